@@ -1,0 +1,52 @@
+"""Errors that a user can cause: each carries a place in the input and a next step, and is printed in one place (``cli``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A place in a source text. ``line`` and ``column`` count from 1; 0 means unknown."""
+
+    file: str = ""
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        if not self.line:
+            return self.file or "<unknown>"
+        return f"{self.file or '<input>'}:{self.line}:{self.column}"
+
+
+UNKNOWN_LOCATION = Location()
+
+
+class SmtencError(Exception):
+    """Base of every error that the user can cause or mend.
+
+    ``message`` says what is wrong, ``location`` where, ``hint`` what to try next, and ``excerpt`` is the offending line.
+    """
+
+    def __init__(self, message: str, location: Location = UNKNOWN_LOCATION, *, hint: str = "", excerpt: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.location = location
+        self.hint = hint
+        self.excerpt = excerpt
+
+    def __str__(self) -> str:
+        place = f"{self.location}: " if self.location != UNKNOWN_LOCATION else ""
+        return f"{place}{self.message}"
+
+
+class InputError(SmtencError):
+    """Unreadable or malformed input: a missing file, text that is not MLIR, invalid IR. Exit code 2."""
+
+
+class UsageError(SmtencError):
+    """Options that do not fit together. Exit code 2."""
+
+
+class Unsupported(SmtencError):
+    """A construct that has no semantics here. Not a failure of the input: it becomes the verdict ``unsupported``."""

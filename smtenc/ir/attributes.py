@@ -1,0 +1,242 @@
+"""The attributes of the typed IR: immutable, hashable, independent of any parser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+
+from smtenc.ir.affine import AffineMap, IntegerSet
+from smtenc.ir.types import ComplexType, FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
+
+_FLOAT_BITS = {"f16": 16, "bf16": 16, "tf32": 19, "f32": 32, "f64": 64, "f80": 80, "f128": 128}
+
+
+def bit_width(element: Type) -> int:
+    """Bits of one element in the IR's own storage: ``index`` counts 64, ``tf32`` 19, any ``f8…`` 8, ``f6…`` 6, ``f4…`` 4.
+
+    Raises ``ValueError`` for a type that has no fixed width.
+    """
+    match element:
+        case IntegerType(width):
+            return width
+        case IndexType():
+            return 64
+        case FloatType(name):
+            return _FLOAT_BITS.get(name) or int(name[1])
+        case ComplexType(inner):
+            return 2 * bit_width(inner)
+        case _:
+            raise ValueError(f"{element} has no fixed bit width")
+
+
+@dataclass(frozen=True, slots=True)
+class UnitAttr:
+    def __str__(self) -> str:
+        return "unit"
+
+
+@dataclass(frozen=True, slots=True)
+class IntegerAttr:
+    """``value`` as written (signed reading for signless types); ``type`` is an integer type or index. Booleans are ``i1`` 0 or 1."""
+
+    value: int
+    type: Type
+
+    def __str__(self) -> str:
+        return f"{self.value} : {self.type}"
+
+
+@dataclass(frozen=True, slots=True)
+class FloatAttr:
+    """A float by its bit pattern in the format of ``type``, so that NaN payloads and −0.0 survive."""
+
+    bits: int
+    type: FloatType
+
+    def __str__(self) -> str:
+        return f"{self.bits:#x} : {self.type}"
+
+
+@dataclass(frozen=True, slots=True)
+class StringAttr:
+    value: str
+
+    def __str__(self) -> str:
+        return f'"{self.value}"'
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolRefAttr:
+    """``@root::@nested``: ``path`` has at least one name."""
+
+    path: tuple[str, ...]
+
+    @property
+    def root(self) -> str:
+        return self.path[0]
+
+    def __str__(self) -> str:
+        return "::".join(f"@{p}" for p in self.path)
+
+
+@dataclass(frozen=True, slots=True)
+class TypeAttr:
+    type: Type
+
+    def __str__(self) -> str:
+        return str(self.type)
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayAttr:
+    elements: tuple[Attribute, ...]
+
+    def __iter__(self) -> Iterator[Attribute]:
+        return iter(self.elements)
+
+    def __len__(self) -> int:
+        return len(self.elements)
+
+    def __str__(self) -> str:
+        return f"[{', '.join(map(str, self.elements))}]"
+
+
+@dataclass(frozen=True)
+class DictAttr:
+    """Entries sorted by name."""
+
+    entries: tuple[tuple[str, Attribute], ...]
+
+    @cached_property
+    def mapping(self) -> Mapping[str, Attribute]:
+        return MappingProxyType(dict(self.entries))
+
+    def __str__(self) -> str:
+        return "{" + ", ".join(f"{k} = {v}" for k, v in self.entries) + "}"
+
+
+@dataclass(frozen=True, slots=True)
+class AffineMapAttr:
+    map: AffineMap
+
+    def __str__(self) -> str:
+        return f"affine_map<{self.map}>"
+
+
+@dataclass(frozen=True, slots=True)
+class IntegerSetAttr:
+    set: IntegerSet
+
+    def __str__(self) -> str:
+        return "affine_set<…>"
+
+
+@dataclass(frozen=True, slots=True)
+class StridedLayoutAttr:
+    """``strided<[strides], offset: o>``; ``None`` is a dynamic entry (``?``)."""
+
+    strides: tuple[int | None, ...]
+    offset: int | None = 0
+
+    def __str__(self) -> str:
+        def show(n: int | None) -> str:
+            return "?" if n is None else str(n)
+
+        return f"strided<[{', '.join(map(show, self.strides))}], offset: {show(self.offset)}>"
+
+
+ShapedType = TensorType | VectorType | MemRefType
+
+
+@dataclass(frozen=True)
+class DenseElementsAttr:
+    """``dense<…> : type``.
+
+    ``raw`` holds the elements in row-major order, each in ``ceil(bit_width / 8)`` little-endian bytes (booleans one byte each);
+    a splat holds one element. Large constants therefore cost their bytes and nothing more.
+    """
+
+    type: ShapedType
+    raw: bytes
+    splat: bool
+
+    @cached_property
+    def element_bytes(self) -> int:
+        return (bit_width(self.type.element) + 7) // 8
+
+    @cached_property
+    def count(self) -> int:
+        """Number of elements of the shape (not of ``raw``)."""
+        total = 1
+        for n in self.type.shape:
+            assert n is not None, "a dense attribute has a static shape"
+            total *= n
+        return total
+
+    def bits(self, linear: int) -> int:
+        """The bit pattern (unsigned) of the element at row-major position ``linear``."""
+        if not 0 <= linear < self.count:
+            raise IndexError(linear)
+        start = 0 if self.splat else linear * self.element_bytes
+        return int.from_bytes(self.raw[start : start + self.element_bytes], "little")
+
+    def __str__(self) -> str:
+        return f"dense<…> : {self.type}"
+
+
+@dataclass(frozen=True)
+class SparseElementsAttr:
+    """``sparse<indices, values> : type``: elements not listed are zero (+0.0). ``values`` are bit patterns."""
+
+    type: ShapedType
+    indices: tuple[tuple[int, ...], ...]
+    values: tuple[int, ...]
+
+    @cached_property
+    def entries(self) -> Mapping[tuple[int, ...], int]:
+        return MappingProxyType(dict(zip(self.indices, self.values, strict=True)))
+
+    def __str__(self) -> str:
+        return f"sparse<…> : {self.type}"
+
+
+@dataclass(frozen=True, slots=True)
+class DenseArrayAttr:
+    """``array<i64: 1, 2>``: ``values`` are integers as written, or bit patterns where ``element`` is a float."""
+
+    element: Type
+    values: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"array<{self.element}: {', '.join(map(str, self.values))}>"
+
+
+@dataclass(frozen=True, slots=True)
+class OpaqueAttr:
+    """An attribute of a dialect that the IR does not model, kept as its text (``#arith.fastmath<none>``, ``#linalg.iterator_type<parallel>``)."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+Attribute = (
+    UnitAttr
+    | IntegerAttr
+    | FloatAttr
+    | StringAttr
+    | SymbolRefAttr
+    | TypeAttr
+    | ArrayAttr
+    | DictAttr
+    | AffineMapAttr
+    | IntegerSetAttr
+    | StridedLayoutAttr
+    | DenseElementsAttr
+    | SparseElementsAttr
+    | DenseArrayAttr
+    | OpaqueAttr
+)

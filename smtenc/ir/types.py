@@ -1,0 +1,169 @@
+"""The types of the typed IR: immutable, hashable, printed as MLIR prints them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from smtenc.ir.attributes import Attribute
+
+Shape = tuple[int | None, ...]
+"""Dimensions; ``None`` is an unknown one (``?``)."""
+
+
+class Signedness(Enum):
+    SIGNLESS = "i"
+    SIGNED = "si"
+    UNSIGNED = "ui"
+
+
+@dataclass(frozen=True, slots=True)
+class IntegerType:
+    """``iN``, ``siN``, ``uiN``; ``width`` in bits (0 is legal in MLIR)."""
+
+    width: int
+    signedness: Signedness = Signedness.SIGNLESS
+
+    def __str__(self) -> str:
+        return f"{self.signedness.value}{self.width}"
+
+
+@dataclass(frozen=True, slots=True)
+class IndexType:
+    def __str__(self) -> str:
+        return "index"
+
+
+@dataclass(frozen=True, slots=True)
+class FloatType:
+    """A floating-point type by MLIR's name: ``f16 bf16 tf32 f32 f64 f80 f128 f8E5M2 f8E4M3FN …``. Formats are data in ``floats``."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class ComplexType:
+    element: Type
+
+    def __str__(self) -> str:
+        return f"complex<{self.element}>"
+
+
+@dataclass(frozen=True, slots=True)
+class NoneType:
+    def __str__(self) -> str:
+        return "none"
+
+
+@dataclass(frozen=True, slots=True)
+class TupleType:
+    elements: tuple[Type, ...]
+
+    def __str__(self) -> str:
+        return f"tuple<{', '.join(map(str, self.elements))}>"
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionType:
+    inputs: tuple[Type, ...]
+    results: tuple[Type, ...]
+
+    def __str__(self) -> str:
+        results = ", ".join(map(str, self.results))
+        return f"({', '.join(map(str, self.inputs))}) -> {results if len(self.results) == 1 else f'({results})'}"
+
+
+@dataclass(frozen=True, slots=True)
+class TensorType:
+    """A ranked tensor."""
+
+    shape: Shape
+    element: Type
+    encoding: Attribute | None = None
+
+    def __str__(self) -> str:
+        encoding = f", {self.encoding}" if self.encoding is not None else ""
+        return f"tensor<{_dimensions(self.shape)}{self.element}{encoding}>"
+
+
+@dataclass(frozen=True, slots=True)
+class UnrankedTensorType:
+    element: Type
+
+    def __str__(self) -> str:
+        return f"tensor<*x{self.element}>"
+
+
+@dataclass(frozen=True, slots=True)
+class MemRefType:
+    """A ranked memref; ``layout`` is an affine map or a strided layout, None for row-major."""
+
+    shape: Shape
+    element: Type
+    layout: Attribute | None = None
+    memory_space: Attribute | None = None
+
+    def __str__(self) -> str:
+        layout = f", {self.layout}" if self.layout is not None else ""
+        space = f", {self.memory_space}" if self.memory_space is not None else ""
+        return f"memref<{_dimensions(self.shape)}{self.element}{layout}{space}>"
+
+
+@dataclass(frozen=True, slots=True)
+class UnrankedMemRefType:
+    element: Type
+    memory_space: Attribute | None = None
+
+    def __str__(self) -> str:
+        space = f", {self.memory_space}" if self.memory_space is not None else ""
+        return f"memref<*x{self.element}{space}>"
+
+
+@dataclass(frozen=True, slots=True)
+class VectorType:
+    """``scalable[i]`` marks ``[n]`` dimensions; empty means none is scalable."""
+
+    shape: tuple[int, ...]
+    element: Type
+    scalable: tuple[bool, ...] = ()
+
+    def __str__(self) -> str:
+        scalable = self.scalable or (False,) * len(self.shape)
+        dims = "".join(f"[{n}]x" if s else f"{n}x" for n, s in zip(self.shape, scalable, strict=True))
+        return f"vector<{dims}{self.element}>"
+
+
+@dataclass(frozen=True, slots=True)
+class OpaqueType:
+    """A type of a dialect that the IR does not model, kept as its text (``!llvm.ptr``)."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+Type = (
+    IntegerType
+    | IndexType
+    | FloatType
+    | ComplexType
+    | NoneType
+    | TupleType
+    | FunctionType
+    | TensorType
+    | UnrankedTensorType
+    | MemRefType
+    | UnrankedMemRefType
+    | VectorType
+    | OpaqueType
+)
+
+
+def _dimensions(shape: Shape) -> str:
+    return "".join("?x" if n is None else f"{n}x" for n in shape)
