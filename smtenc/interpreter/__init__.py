@@ -1,0 +1,36 @@
+"""Concrete execution of the typed IR on NumPy and ml_dtypes values, demand driven, written from MLIR's documents alone.
+
+It shares nothing with ``semantics``: each is a check on the other. Importing it imports NumPy, so callers do it only when they execute.
+"""
+
+from smtenc.interpreter.execution import Execution, refines, refines_at, run, same_shape
+from smtenc.interpreter.values import (
+    POISON,
+    ConcreteTensor,
+    ConcreteValue,
+    Inconclusive,
+    Scalar,
+    Undefined,
+    poison,
+    scalar_from_bits,
+    tensor_from_bits,
+    tensor_from_function,
+)
+
+__all__ = [
+    "POISON",
+    "ConcreteTensor",
+    "ConcreteValue",
+    "Execution",
+    "Inconclusive",
+    "Scalar",
+    "Undefined",
+    "poison",
+    "refines",
+    "refines_at",
+    "run",
+    "same_shape",
+    "scalar_from_bits",
+    "tensor_from_bits",
+    "tensor_from_function",
+]

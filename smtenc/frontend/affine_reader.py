@@ -1,0 +1,113 @@
+"""Affine maps and integer sets from their text, semi-affine products (``d0 * s0``) included. No evaluation, no simplification but signs."""
+
+from __future__ import annotations
+
+import re
+
+from smtenc.frontend.scanner import Scanner
+from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol, IntegerSet
+
+_IDENTIFIER = re.compile(r"[A-Za-z_][\w$.]*")
+_INTEGER = re.compile(r"[0-9]+")
+_PRODUCT = re.compile(r"\*|(?:floordiv|ceildiv|mod)\b")
+_SUM = re.compile(r"\+|-(?!>)")
+
+_Names = dict[str, AffineExpr]
+
+
+def read_affine_map(scanner: Scanner) -> AffineMap:
+    """``(d0, …)[s0, …] -> (results)``."""
+    names, dims, symbols = _read_header(scanner)
+    scanner.expect("->")
+    scanner.expect("(")
+    results: list[AffineExpr] = []
+    scanner.separated(")", lambda: results.append(_read_sum(scanner, names)))
+    return AffineMap(dims, symbols, tuple(results))
+
+
+def read_integer_set(scanner: Scanner) -> IntegerSet:
+    """``(d0, …)[s0, …] : (e == 0, e >= 0, …)``; ``a >= b``, ``a <= b`` and ``a == b`` are brought to that shape."""
+    names, dims, symbols = _read_header(scanner)
+    scanner.expect(":")
+    scanner.expect("(")
+    constraints: list[tuple[AffineExpr, bool]] = []
+
+    def constraint() -> None:
+        lhs = _read_sum(scanner, names)
+        operator = scanner.require(re.compile(r"==|>=|<="), "'==', '>=' or '<='").group()
+        rhs = _read_sum(scanner, names)
+        if operator == "<=":
+            lhs, rhs = rhs, lhs
+        constraints.append((lhs if rhs == AffineConstant(0) else _add(lhs, _negate(rhs)), operator == "=="))
+
+    scanner.separated(")", constraint)
+    return IntegerSet(dims, symbols, tuple(constraints))
+
+
+def _read_header(scanner: Scanner) -> tuple[_Names, int, int]:
+    names: _Names = {}
+    scanner.expect("(")
+    dims = 0
+
+    def dim() -> None:
+        nonlocal dims
+        names[scanner.require(_IDENTIFIER, "a dimension's name").group()] = AffineDim(dims)
+        dims += 1
+
+    scanner.separated(")", dim)
+    symbols = 0
+
+    def symbol() -> None:
+        nonlocal symbols
+        names[scanner.require(_IDENTIFIER, "a symbol's name").group()] = AffineSymbol(symbols)
+        symbols += 1
+
+    if scanner.accept("["):
+        scanner.separated("]", symbol)
+    return names, dims, symbols
+
+
+def _read_sum(scanner: Scanner, names: _Names) -> AffineExpr:
+    lhs = _read_product(scanner, names)
+    while operator := scanner.match(_SUM):
+        rhs = _read_product(scanner, names)
+        lhs = _add(lhs, rhs if operator.group() == "+" else _negate(rhs))
+    return lhs
+
+
+def _read_product(scanner: Scanner, names: _Names) -> AffineExpr:
+    lhs = _read_atom(scanner, names)
+    while operator := scanner.match(_PRODUCT):
+        lhs = AffineBinary(AffineOperator(operator.group()), lhs, _read_atom(scanner, names))
+    return lhs
+
+
+def _read_atom(scanner: Scanner, names: _Names) -> AffineExpr:
+    if scanner.accept("("):
+        inner = _read_sum(scanner, names)
+        scanner.expect(")")
+        return inner
+    if scanner.accept("-"):
+        return _negate(_read_atom(scanner, names))
+    if number := scanner.match(_INTEGER):
+        return AffineConstant(int(number.group()))
+    start = scanner.position
+    name = scanner.require(_IDENTIFIER, "an affine expression").group()
+    if name not in names:
+        raise scanner.failure(f"'{name}' is neither a dimension nor a symbol of this map", start)
+    return names[name]
+
+
+def _add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
+    return AffineBinary(AffineOperator.ADD, lhs, rhs)
+
+
+def _negate(expr: AffineExpr) -> AffineExpr:
+    """``-e`` as MLIR keeps it, a product by −1, folded into a constant factor where there is one: −(e·c) = e·(−c)."""
+    match expr:
+        case AffineConstant(value):
+            return AffineConstant(-value)
+        case AffineBinary(AffineOperator.MUL, lhs, AffineConstant(value)):
+            return AffineBinary(AffineOperator.MUL, lhs, AffineConstant(-value))
+        case _:
+            return AffineBinary(AffineOperator.MUL, expr, AffineConstant(-1))

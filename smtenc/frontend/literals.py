@@ -1,0 +1,156 @@
+"""Number literals as bit patterns: decimal floats correctly rounded to the named format, hexadecimal ones taken as the bits themselves.
+
+Nothing here computes with floats: rounding is exact rational arithmetic. The formats proper live in ``floats``, which reading does not
+need.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import lru_cache
+
+NUMBER = re.compile(r"[-+]?(?:0x[0-9A-Fa-f]+|[0-9]+(?:\.[0-9]*(?:[eE][-+]?[0-9]+)?)?)")
+"""MLIR's integer and float literals (a float has a point), with a sign in front."""
+
+
+class Overflow(Enum):
+    """What rounding yields beyond the largest finite value (APFloat's ``fltNonfiniteBehavior``)."""
+
+    INFINITY = "infinity"
+    NAN = "nan"
+    """``FN``: no infinity, the NaN is all ones below the sign."""
+    NEGATIVE_ZERO_NAN = "negative-zero-nan"
+    """``FNUZ``: no infinity and no −0; the only NaN is the pattern of −0."""
+    SATURATE = "saturate"
+    """Finite numbers only."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiteralFormat:
+    """A sign bit, ``exponent`` bits with ``bias``, ``mantissa`` stored bits; ``explicit`` stores the integer bit too (x87)."""
+
+    exponent: int
+    mantissa: int
+    bias: int
+    overflow: Overflow = Overflow.INFINITY
+    explicit: bool = False
+
+    @property
+    def width(self) -> int:
+        return 1 + self.exponent + self.explicit + self.mantissa
+
+
+FORMATS = {
+    "f16": LiteralFormat(5, 10, 15),
+    "bf16": LiteralFormat(8, 7, 127),
+    "tf32": LiteralFormat(8, 10, 127),
+    "f32": LiteralFormat(8, 23, 127),
+    "f64": LiteralFormat(11, 52, 1023),
+    "f80": LiteralFormat(15, 63, 16383, explicit=True),
+    "f128": LiteralFormat(15, 112, 16383),
+    "f8E5M2": LiteralFormat(5, 2, 15),
+    "f8E4M3": LiteralFormat(4, 3, 7),
+    "f8E3M4": LiteralFormat(3, 4, 3),
+    "f8E4M3FN": LiteralFormat(4, 3, 7, Overflow.NAN),
+    "f8E5M2FNUZ": LiteralFormat(5, 2, 16, Overflow.NEGATIVE_ZERO_NAN),
+    "f8E4M3FNUZ": LiteralFormat(4, 3, 8, Overflow.NEGATIVE_ZERO_NAN),
+    "f8E4M3B11FNUZ": LiteralFormat(4, 3, 11, Overflow.NEGATIVE_ZERO_NAN),
+    "f6E2M3FN": LiteralFormat(2, 3, 1, Overflow.SATURATE),
+    "f6E3M2FN": LiteralFormat(3, 2, 3, Overflow.SATURATE),
+    "f4E2M1FN": LiteralFormat(2, 1, 1, Overflow.SATURATE),
+}
+"""Every signed float type of MLIR's builtin dialect; ``f8E8M0FNU`` (no sign, no mantissa, no zero) is handled apart."""
+
+FLOAT_TYPES = frozenset(FORMATS) | {"f8E8M0FNU"}
+
+
+@lru_cache(maxsize=65536)
+def float_bits(literal: str, format_name: str) -> int:
+    """The bit pattern of ``literal`` in the format called ``format_name``: round to nearest, ties to even (IEEE 754-2019, 4.3.1).
+
+    A hexadecimal literal *is* the pattern. Raises ``ValueError`` for one that does not fit, and for what ``f8E8M0FNU`` cannot hold.
+    """
+    negative = literal.startswith("-")
+    digits = literal.lstrip("+-")
+    if digits.startswith("0x"):
+        width = 8 if format_name == "f8E8M0FNU" else FORMATS[format_name].width
+        bits = int(digits, 16)
+        if negative or bits >> width:
+            raise ValueError(f"hexadecimal literal {literal} does not fit the {width} bits of {format_name}")
+        return bits
+    magnitude = Fraction(digits if not digits.endswith(".") else digits + "0")
+    if format_name == "f8E8M0FNU":
+        return _power_of_two_bits(-magnitude if negative else magnitude)
+    return round_fraction(magnitude, negative, FORMATS[format_name])
+
+
+def round_fraction(magnitude: Fraction, negative: bool, form: LiteralFormat) -> int:
+    """The pattern in ``form`` of ``±magnitude``, rounded to nearest, ties to even."""
+    sign = int(negative) << (form.width - 1)
+    no_negative_zero = form.overflow is Overflow.NEGATIVE_ZERO_NAN
+    if magnitude == 0:
+        return 0 if no_negative_zero else sign
+    # 2^e <= magnitude < 2^(e+1), clamped to the smallest normal exponent
+    e = magnitude.numerator.bit_length() - magnitude.denominator.bit_length()
+    e -= magnitude < Fraction(2) ** e
+    e = max(e, 1 - form.bias)
+    # magnitude = significand * 2^(e - mantissa); Python's round() on a Fraction is exact and ties to even
+    significand = round(magnitude / Fraction(2) ** (e - form.mantissa))
+    if significand >> (form.mantissa + 1):
+        significand >>= 1
+        e += 1
+    largest_exponent, largest_mantissa = _largest(form)
+    integer_bit, fraction = significand >> form.mantissa, significand & ((1 << form.mantissa) - 1)
+    biased = e + form.bias if integer_bit else 0
+    if (biased, fraction) > (largest_exponent, largest_mantissa):
+        return _overflowed(sign, form)
+    stored = significand if form.explicit else fraction
+    pattern = biased << (form.mantissa + form.explicit) | stored
+    return 0 if no_negative_zero and not pattern else sign | pattern
+
+
+def _largest(form: LiteralFormat) -> tuple[int, int]:
+    """(biased exponent, mantissa field) of the largest finite number."""
+    exponent, mantissa = (1 << form.exponent) - 1, (1 << form.mantissa) - 1
+    match form.overflow:
+        case Overflow.INFINITY:
+            return exponent - 1, mantissa
+        case Overflow.NAN:
+            return exponent, mantissa - 1
+        case Overflow.NEGATIVE_ZERO_NAN | Overflow.SATURATE:
+            return exponent, mantissa
+
+
+def _overflowed(sign: int, form: LiteralFormat) -> int:
+    exponent, mantissa = (1 << form.exponent) - 1, (1 << form.mantissa) - 1
+    match form.overflow:
+        case Overflow.INFINITY:
+            integer_bit = int(form.explicit) << form.mantissa
+            return sign | exponent << (form.mantissa + form.explicit) | integer_bit
+        case Overflow.NEGATIVE_ZERO_NAN:
+            return 1 << (form.width - 1)
+        case Overflow.NAN | Overflow.SATURATE:
+            return sign | exponent << form.mantissa | mantissa
+
+
+def _power_of_two_bits(value: Fraction) -> int:
+    """``f8E8M0FNU``: pattern i is 2^(i-127); only exact powers of two can be written."""
+    if value > 0 and (value.numerator == 1 or value.denominator == 1):
+        exponent = value.numerator.bit_length() - value.denominator.bit_length()
+        if value == Fraction(2) ** exponent and 0 <= exponent + 127 <= 254:
+            return exponent + 127
+    raise ValueError(f"{float(value)} has no pattern in f8E8M0FNU")
+
+
+def integer_value(literal: str) -> int:
+    """``true``, ``false``, decimal or hexadecimal (with a sign)."""
+    match literal:
+        case "true":
+            return 1
+        case "false":
+            return 0
+        case _:
+            return int(literal, 16 if "0x" in literal else 10)

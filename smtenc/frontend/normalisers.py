@@ -1,0 +1,217 @@
+"""Programs and libraries that turn custom syntax into generic form: mlir-opt, the iree-base-compiler wheel, xDSL.
+
+Each is a ``Normaliser``: text in, generic text out, or a ``Refusal`` raised. Which ones are tried, and in what order, is decided here;
+what happens when all refuse is decided in ``reading``.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from xdsl.context import Context
+
+_PLACE = re.compile(r'loc\("[^"]*":([0-9]+):([0-9]+)')
+_MLIR_OPT_ERROR = re.compile(r"^(?:<stdin>|-):([0-9]+):([0-9]+): error: (.*)$", re.MULTILINE)
+_MLIR_OPT_NAME = re.compile(r"mlir-opt-([0-9]+)")
+_XDSL_PLACE = re.compile(r"^[^\n]*?:([0-9]+):([0-9]+)\n")
+_OWN_CONTEXT_FROM = 1 << 20
+_MLIR_OPT_SECONDS = 120
+
+
+class Refusal(Exception):
+    """``parser`` (name and version) does not accept the text; ``line`` and ``byte_column`` count from 1, 0 is unknown."""
+
+    def __init__(self, parser: str, message: str, line: int = 0, byte_column: int = 0) -> None:
+        super().__init__(message)
+        self.parser = parser
+        self.message = message
+        self.line = line
+        self.byte_column = byte_column
+
+    def __str__(self) -> str:
+        place = f" at {self.line}:{self.byte_column}" if self.line else ""
+        return f"{self.parser} refused it{place}: {self.message}"
+
+
+class Normaliser(Protocol):
+    """Raises ``Refusal``, nothing else. ``verifies`` tells whether what it returns has passed MLIR's verifier."""
+
+    @property
+    def verifies(self) -> bool: ...
+
+    def normalise(self, text: str) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """``iree.compiler.ir`` in this process: a real MLIR parser from pip. Its verifier cannot be switched off."""
+
+    verifies: bool = True
+
+    def normalise(self, text: str) -> str:
+        try:
+            from iree.compiler import ir
+        except ImportError as error:
+            raise Refusal("iree-base-compiler", f"not installed or not loadable ({error})") from None
+        # a context keeps every attribute that it has seen, so a large constant gets one of its own
+        context = _wheel_context() if len(text) < _OWN_CONTEXT_FROM else _new_wheel_context()
+        try:
+            module = ir.Module.parse(text, context)
+            return str(module.operation.get_asm(print_generic_op_form=True, use_local_scope=True, enable_debug_info=True))
+        except ir.MLIRError as error:
+            raise _wheel_refusal(error) from None
+        except (ValueError, RuntimeError, UnicodeError) as error:
+            raise Refusal(_wheel_version(), str(error).partition("\n")[0]) from None
+
+
+def _new_wheel_context() -> Any:
+    from iree.compiler import ir
+
+    context = ir.Context()
+    context.allow_unregistered_dialects = True
+    # without a handler, warnings go to standard error
+    context.attach_diagnostic_handler(lambda _: True)
+    return context
+
+
+@cache
+def _wheel_context() -> Any:
+    """One for the process: making one takes as long as reading twenty files."""
+    return _new_wheel_context()
+
+
+def _wheel_refusal(error: Any) -> Refusal:
+    diagnostics = error.error_diagnostics
+    if not diagnostics:
+        return Refusal(_wheel_version(), str(error).partition("\n")[0])
+    first = diagnostics[0]
+    message = str(first.message).strip().partition("; for more info on dialect registration")[0]
+    place = _PLACE.search(str(first.location))
+    return Refusal(_wheel_version(), message, int(place.group(1)) if place else 0, int(place.group(2)) if place else 0)
+
+
+def _wheel_version() -> str:
+    return f"the MLIR parser of iree-base-compiler {_distribution_version('iree-base-compiler')}"
+
+
+def _distribution_version(name: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "(unknown version)"
+
+
+@dataclass(frozen=True, slots=True)
+class MlirOpt:
+    """An ``mlir-opt`` program. With ``verifies`` off, MLIR 22's flags that switch its verifier off are passed."""
+
+    path: str
+    verifies: bool = True
+
+    def normalise(self, text: str) -> str:
+        flags = ["--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo", "--allow-unregistered-dialect"]
+        if not self.verifies:
+            flags += ["--mlir-very-unsafe-disable-verifier-on-parsing", "--verify-each=0"]
+        try:
+            done = subprocess.run(
+                [self.path, *flags, "-"], input=text.encode(), capture_output=True, timeout=_MLIR_OPT_SECONDS, check=False
+            )
+        except subprocess.TimeoutExpired:
+            raise Refusal(self.path, f"no answer within {_MLIR_OPT_SECONDS} s") from None
+        except OSError as error:
+            raise Refusal(self.path, f"cannot be run ({error.strerror})") from None
+        if done.returncode == 0:
+            return done.stdout.decode(errors="surrogateescape")
+        complaint = done.stderr.decode(errors="replace")
+        if found := _MLIR_OPT_ERROR.search(complaint):
+            raise Refusal(self._version(), found.group(3), int(found.group(1)), int(found.group(2)))
+        lines = complaint.strip().splitlines()
+        raise Refusal(self._version(), lines[0] if lines else f"exit code {done.returncode}")
+
+    def _version(self) -> str:
+        try:
+            done = subprocess.run([self.path, "--version"], capture_output=True, timeout=10, check=False)
+        except (OSError, subprocess.TimeoutExpired):
+            return self.path
+        found = re.search(rb"version\s+(\S+)", done.stdout)
+        return f"{self.path} {found.group(1).decode(errors='replace')}" if found else self.path
+
+
+@dataclass(frozen=True, slots=True)
+class Xdsl:
+    """xDSL's own parser of custom syntax. Its verifiers are not MLIR's, so its word is not taken for them."""
+
+    verifies: bool = False
+
+    def normalise(self, text: str) -> str:
+        try:
+            from io import StringIO
+
+            from xdsl.parser import Parser
+            from xdsl.printer import Printer
+            from xdsl.utils.exceptions import DiagnosticException, ParseError, VerifyException
+        except ImportError as error:
+            raise Refusal("xDSL", f"not installed or not loadable ({error})") from None
+        try:
+            module = Parser(_xdsl_context(), text, "-").parse_module()
+            module.verify()
+            out = StringIO()
+            Printer(out, print_generic_format=True).print_op(module)
+            return out.getvalue()
+        except ParseError as error:
+            place = _XDSL_PLACE.match(str(error))
+            line, column = (int(place.group(1)), int(place.group(2))) if place else (0, 0)
+            raise Refusal(_xdsl_version(), str(error.args[-1] if error.args else error).strip(), line, column) from None
+        except (DiagnosticException, VerifyException) as error:
+            raise Refusal(_xdsl_version(), str(error).strip().splitlines()[-1]) from None
+        except Exception as error:  # xDSL's dialects raise whatever they like on input that they do not know
+            raise Refusal(_xdsl_version(), f"{type(error).__name__}: {error}".partition("\n")[0]) from None
+
+
+@cache
+def _xdsl_context() -> Context:
+    from xdsl.context import Context
+    from xdsl.dialects import get_all_dialects
+
+    context = Context(allow_unregistered=True)
+    for name, factory in get_all_dialects().items():
+        context.register_dialect(name, factory)
+    return context
+
+
+def _xdsl_version() -> str:
+    return f"xDSL {_distribution_version('xdsl')}"
+
+
+def mlir_opts(explicit: str | None, environ: Mapping[str, str]) -> Iterator[str]:
+    """The mlir-opt programs to try: the command line's, ``$SMTENC_MLIR_OPT``, ``mlir-opt`` on PATH, then ``mlir-opt-NN``, newest first."""
+    if explicit:
+        yield explicit
+    if chosen := environ.get("SMTENC_MLIR_OPT"):
+        yield chosen
+    search = environ.get("PATH", "")
+    if not search:
+        return
+    if plain := shutil.which("mlir-opt", path=search):
+        yield plain
+    versions: dict[int, str] = {}
+    for folder in search.split(os.pathsep):
+        try:
+            names = os.listdir(folder or ".")
+        except OSError:
+            continue
+        for name in names:
+            if found := _MLIR_OPT_NAME.fullmatch(name):
+                versions.setdefault(int(found.group(1)), os.path.join(folder, name))
+    for number in sorted(versions, reverse=True):
+        yield versions[number]

@@ -1,0 +1,88 @@
+"""The user's own text: places in it as locations, the line to show with an error, and the value names that stand there."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from functools import cached_property
+
+from smtenc.errors import Location
+
+_BOUND = re.compile(r"((?:%[\w$.-]+(?::[0-9]+)?\s*,\s*)*%[\w$.-]+(?::[0-9]+)?)\s*=\s*$")
+_NAME = re.compile(r"%([\w$.-]+)(?::([0-9]+))?")
+_LONGEST_EXCERPT = 200
+
+
+class Origin:
+    """``text`` as the user wrote it in ``file``.
+
+    ``normalised`` says that the generic text being read was made from it: then offsets in the generic text mean nothing here, and only
+    its ``loc(…)`` lead back.
+    """
+
+    def __init__(self, text: str, file: str, *, normalised: bool) -> None:
+        self.text = text
+        self.file = file
+        self.normalised = normalised
+
+    @cached_property
+    def lines(self) -> list[str]:
+        return self.text.split("\n")
+
+    @cached_property
+    def _line_starts(self) -> list[int]:
+        starts, start = [0], 0
+        for line in self.lines:
+            start += len(line) + 1
+            starts.append(start)
+        return starts
+
+    def place(self, line: int, byte_column: int) -> Location:
+        """A parser's line and column (from 1; columns count UTF-8 bytes) as a location (columns count characters)."""
+        if not 0 < line <= len(self.lines):
+            return Location(self.file)
+        text = self.lines[line - 1]
+        if text.isascii():
+            return Location(self.file, line, byte_column)
+        return Location(self.file, line, len(text.encode()[: byte_column - 1].decode(errors="ignore")) + 1)
+
+    def at_offset(self, offset: int) -> Location:
+        """The place of a character of the text itself."""
+        line = bisect_right(self._line_starts, min(offset, len(self.text)))
+        return Location(self.file, line, offset - self._line_starts[line - 1] + 1)
+
+    def of_operation(self, offset: int) -> Location:
+        """The location of an operation that carries none: its offset where this text is the one being read, else the file alone."""
+        return Location(self.file) if self.normalised else self.at_offset(offset)
+
+    def excerpt(self, location: Location) -> str:
+        """The line at ``location``, shortened around the column where it is very long."""
+        if not 0 < location.line <= len(self.lines):
+            return ""
+        line = self.lines[location.line - 1].rstrip()
+        if len(line) <= _LONGEST_EXCERPT:
+            return line
+        start = max(0, location.column - _LONGEST_EXCERPT // 2)
+        return f"{'…' if start else ''}{line[start : start + _LONGEST_EXCERPT]}…"
+
+    def result_name(self, location: Location, operation: str, number: int, generic: str) -> str:
+        """The user's name of this result of the operation written at ``location``; ``generic`` is its name in generic form."""
+        if not self.normalised or not location.line:
+            return generic
+        line, column = self.lines[location.line - 1], location.column - 1
+        # operations that a parser adds (the body of a named operation) carry the place of what they were made from
+        written_here = line.startswith((operation, f'"{operation}"', operation.partition(".")[2]), column)
+        bound = _BOUND.search(line, max(0, column - _LONGEST_EXCERPT), column) if written_here else None
+        for found in _NAME.finditer(bound.group(1)) if bound else ():
+            count = int(found.group(2) or 1)
+            if number < count:
+                return found.group(1) if count == 1 else f"{found.group(1)}#{number}"
+            number -= count
+        return f"unnamed_{generic}"
+
+    def argument_name(self, location: Location, generic: str) -> str:
+        """The user's name of the block argument written at ``location``."""
+        if not self.normalised or not location.line:
+            return generic
+        found = _NAME.match(self.lines[location.line - 1], location.column - 1)
+        return found.group(1) if found else f"unnamed_{generic}"

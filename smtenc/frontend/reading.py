@@ -1,0 +1,181 @@
+"""Files and text to a ``Module``: which parsers are asked, in which order, and what a refusal looks like to the user.
+
+Generic form is the input language of the rest of ``frontend``; custom syntax goes through a normaliser first.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+
+from smtenc.errors import InputError, Location
+from smtenc.frontend.generic import GenericReader, module_from
+from smtenc.frontend.normalisers import MlirOpt, Normaliser, Refusal, Wheel, Xdsl, mlir_opts
+from smtenc.frontend.origin import Origin
+from smtenc.frontend.rewrites import modernised
+from smtenc.frontend.scanner import GenericFormError
+from smtenc.ir.core import Module
+from smtenc.ir.verifier import verify
+
+VERIFIER_OFF = "verifier-off"
+"""The assumption of a module that MLIR's own verifier has not seen or not accepted."""
+
+_ILL_FORMED = re.compile(r"'[\w.]+' op |use of undeclared SSA value|redefinition of ")
+"""How MLIR's messages about text that it understood begin."""
+_GENERIC_FORM = re.compile(r'"[\w.]+"\s*\(')
+
+
+@dataclass(frozen=True)
+class FrontendOptions:
+    """``mlir_opt`` is the program that the command line names; ``environ`` has ``SMTENC_MLIR_OPT`` and ``PATH`` (empty: none is sought)."""
+
+    mlir_opt: str | None = None
+    environ: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+
+_DEFAULT_OPTIONS = FrontendOptions()
+
+
+def read_file(path: Path, options: FrontendOptions = _DEFAULT_OPTIONS) -> Module:
+    """The module in the file at ``path``. Raises ``InputError`` for every fault of the file or its text."""
+    place = Location(str(path))
+    try:
+        raw = path.read_bytes()
+    except FileNotFoundError:
+        raise InputError("no such file", place, hint="check the path") from None
+    except IsADirectoryError:
+        raise InputError("this is a directory, not a file", place, hint="name a .mlir file") from None
+    except OSError as error:
+        raise InputError(f"cannot be read: {error.strerror or error}", place, hint="check the file's permissions") from None
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line_start = raw.rfind(b"\n", 0, error.start) + 1
+        place = Location(str(path), raw.count(b"\n", 0, error.start) + 1, len(raw[line_start : error.start].decode("utf-8")) + 1)
+        hint = (
+            "this looks like MLIR bytecode: turn it into text with mlir-opt"
+            if raw.startswith(b"ML\xefR")
+            else "save the file as UTF-8 text"
+        )
+        raise InputError(f"not UTF-8: byte 0x{raw[error.start]:02X}", place, hint=hint) from None
+    return read_text(text, str(path), options)
+
+
+def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFAULT_OPTIONS) -> Module:
+    """The module that ``text`` holds; ``file`` is for locations. Raises ``InputError``.
+
+    Strict parsers are asked first. What they all refuse is tried with MLIR's verifier off, as generic form, and with xDSL; what is then
+    read carries the assumption ``verifier-off`` and must pass the IR's own verifier.
+    """
+    if not text.strip():
+        raise InputError("the file is empty", Location(file), hint="a file needs at least one func.func")
+    programs = _programs(options)
+    refusals: list[Refusal] = []
+    for normaliser in _normalisers(programs, text):
+        if isinstance(normaliser, Xdsl) and any(_ILL_FORMED.match(r.message) for r in refusals):
+            # MLIR understood the text and found it wrong; another parser's opinion cannot mend that
+            break
+        try:
+            return _read_with(normaliser, text, file)
+        except Refusal as refusal:
+            refusals.append(refusal)
+    raise _refused(Origin(text, file, normalised=True), refusals)
+
+
+@dataclass(frozen=True, slots=True)
+class _AsGeneric:
+    """The text itself, taken for generic form."""
+
+    verifies: bool = False
+
+    def normalise(self, text: str) -> str:
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class _Modernised:
+    """The wheel once more, after rewriting syntax that MLIR has changed since."""
+
+    verifies: bool = True
+
+    def normalise(self, text: str) -> str:
+        newer = modernised(text)
+        if newer == text:
+            raise Refusal("the rewriting of older syntax", "nothing to rewrite")
+        return Wheel().normalise(newer)
+
+
+def _programs(options: FrontendOptions) -> tuple[str, ...]:
+    """The mlir-opt programs to ask. One that the user named must exist."""
+    for named in filter(None, (options.mlir_opt, options.environ.get("SMTENC_MLIR_OPT"))):
+        if shutil.which(named, path=options.environ.get("PATH", "")) is None:
+            raise InputError(f"the mlir-opt named is not a program: {named}", hint="name an mlir-opt that can be run, or none")
+    return tuple(dict.fromkeys(mlir_opts(options.mlir_opt, options.environ)))
+
+
+def _normalisers(programs: tuple[str, ...], text: str) -> Iterator[Normaliser]:
+    """In the order in which they are to be tried."""
+    yield from (MlirOpt(path) for path in programs)
+    yield Wheel()
+    yield _Modernised()
+    yield from (MlirOpt(path, verifies=False) for path in programs)
+    if _GENERIC_FORM.search(text):
+        yield _AsGeneric()
+    yield Xdsl()
+
+
+def _read_with(normaliser: Normaliser, text: str, file: str) -> Module:
+    generic = normaliser.normalise(text)
+    direct = isinstance(normaliser, _AsGeneric)
+    origin = Origin(text, file, normalised=not direct)
+    try:
+        reader = GenericReader(generic, origin)
+        operations = reader.file()
+    except (GenericFormError, RecursionError) as error:
+        if direct:
+            place = origin.at_offset(error.offset) if isinstance(error, GenericFormError) else Location(file)
+            message = error.message if isinstance(error, GenericFormError) else "nested too deeply"
+            raise Refusal("the reader of generic form", message, place.line, place.column) from None
+        raise _unreadable(error, generic, file) from None
+    module = module_from(operations, file, () if normaliser.verifies else (VERIFIER_OFF,))
+    if not module.functions:
+        raise InputError("contains no function", Location(file), hint="a file needs at least one func.func")
+    try:
+        verify(module)
+    except InputError as error:
+        raise InputError(error.message, error.location, hint=error.hint, excerpt=origin.excerpt(error.location)) from None
+    return module
+
+
+def _unreadable(error: GenericFormError | RecursionError, generic: str, file: str) -> InputError:
+    """A normaliser accepted the text, but its generic form is not understood: a gap of this reader, said as such."""
+    if isinstance(error, RecursionError):
+        return InputError("regions or attributes are nested too deeply to be read", Location(file), hint="flatten the program")
+    made = Origin(generic, file, normalised=False)
+    excerpt = made.excerpt(made.at_offset(error.offset)).strip()
+    return InputError(
+        f"the generic form of this file is not understood: {error.message}",
+        Location(file),
+        hint="this is a gap in smtenc's reader; please report it with the line above",
+        excerpt=excerpt,
+    )
+
+
+def _refused(origin: Origin, refusals: list[Refusal]) -> InputError:
+    """The first refusal is shown at its place; the hint names every parser that refused and what else to try."""
+    placed = [r for r in refusals if r.line]
+    first = placed[0] if placed else refusals[0]
+    location = origin.place(first.line, first.byte_column)
+    hints = [f"{first.parser} refused it"]
+    hints += [str(r) for r in refusals if r is not first and r.message != "nothing to rewrite"]
+    if "// -----" in origin.text:
+        hints.append("the file has '// -----' separators: split it into one file for each part")
+    hints.append(
+        "for the syntax of another MLIR release, name one with --mlir-opt PATH or $SMTENC_MLIR_OPT, or install another parser: "
+        "iree-base-compiler 3.0.0 reads MLIR 19 and 20, 3.13.0 reads MLIR 22"
+    )
+    return InputError(first.message, location, hint="; ".join(hints), excerpt=origin.excerpt(location))

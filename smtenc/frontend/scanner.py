@@ -1,0 +1,109 @@
+"""A cursor over generic-form text: punctuation, identifiers, strings and balanced bodies. Knows MLIR's tokens, not its grammar."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+_SPACE = re.compile(r"(?:[ \t\r\n]+|//[^\n]*)*")
+_STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+_ESCAPE = re.compile(rb"\\(?:([0-9A-Fa-f]{2})|(.))", re.DOTALL)
+_NAMED_ESCAPES = {b"n": b"\n", b"t": b"\t"}
+_NESTING = re.compile(r'"(?:[^"\\]|\\.)*"|->|>=|<=|==|[<>()\[\]{}]')
+_CLOSING = {"<": ">", "(": ")", "[": "]", "{": "}"}
+
+
+class GenericFormError(Exception):
+    """The text is not generic form at character ``offset``. Becomes an ``InputError`` in ``reading``."""
+
+    def __init__(self, message: str, offset: int) -> None:
+        super().__init__(message)
+        self.message = message
+        self.offset = offset
+
+
+class Scanner:
+    """``position`` always stands on the first character of a token (or at the end): every consuming method skips what follows it."""
+
+    __slots__ = ("position", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.position = 0
+        self.skip()
+
+    def skip(self) -> None:
+        """Skip white space and comments."""
+        found = _SPACE.match(self.text, self.position)
+        assert found is not None, "the pattern matches the empty string"
+        self.position = found.end()
+
+    def failure(self, message: str, offset: int | None = None) -> GenericFormError:
+        """The error to raise; it stands here, or at ``offset``."""
+        return GenericFormError(message, self.position if offset is None else offset)
+
+    def at(self, literal: str) -> bool:
+        return self.text.startswith(literal, self.position)
+
+    def accept(self, literal: str) -> bool:
+        if not self.text.startswith(literal, self.position):
+            return False
+        self.position += len(literal)
+        self.skip()
+        return True
+
+    def expect(self, literal: str) -> None:
+        if not self.accept(literal):
+            found = self.text[self.position : self.position + 1]
+            raise self.failure(f"expected '{literal}' but found {f'{found!r}' if found else 'the end of the text'}")
+
+    def match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        found = pattern.match(self.text, self.position)
+        if found is not None:
+            self.position = found.end()
+            self.skip()
+        return found
+
+    def require(self, pattern: re.Pattern[str], what: str) -> re.Match[str]:
+        found = self.match(pattern)
+        if found is None:
+            raise self.failure(f"expected {what}")
+        return found
+
+    def string(self) -> str:
+        """A string literal, unescaped (``\\n``, ``\\"``, ``\\\\``, ``\\0A``); bytes that are not UTF-8 become surrogate escapes."""
+        raw = self.require(_STRING, "a string literal").group(1)
+        return unescape(raw) if "\\" in raw else raw
+
+    def separated(self, closing: str, item: Callable[[], None]) -> None:
+        """``item (',' item)* closing`` or ``closing`` alone; the opening delimiter has been consumed."""
+        if self.accept(closing):
+            return
+        item()
+        while self.accept(","):
+            item()
+        self.expect(closing)
+
+    def balanced_end(self, start: int) -> int:
+        """The position just after the bracket that closes the one at ``start``; strings, ``->`` and ``>=`` do not count."""
+        stack: list[str] = []
+        for token in _NESTING.finditer(self.text, start):
+            found = token.group()
+            if found in _CLOSING:
+                stack.append(_CLOSING[found])
+            elif len(found) == 1:
+                if not stack or stack.pop() != found:
+                    raise self.failure(f"unbalanced '{found}'", token.start())
+                if not stack:
+                    return token.end()
+        raise self.failure("the bracket opened here is never closed", start)
+
+
+def unescape(raw: str) -> str:
+    """The text of a string literal's body: ``\\XX`` is a byte, ``\\n`` and ``\\t`` are themselves, any other ``\\c`` is ``c``."""
+
+    def replace(found: re.Match[bytes]) -> bytes:
+        digits, other = found.groups()
+        return bytes([int(digits, 16)]) if digits else _NAMED_ESCAPES.get(other, other)
+
+    return _ESCAPE.sub(replace, raw.encode("utf-8", "surrogateescape")).decode("utf-8", "surrogateescape")

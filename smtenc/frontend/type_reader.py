@@ -1,0 +1,185 @@
+"""Types of generic-form text; one that the IR does not model is kept as its exact text. Attributes are read in ``attribute_reader``."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+
+from smtenc.frontend.literals import FLOAT_TYPES
+from smtenc.frontend.scanner import Scanner
+from smtenc.ir.attributes import AffineMapAttr, Attribute, StridedLayoutAttr, TypeAttr
+from smtenc.ir.types import (
+    ComplexType,
+    FloatType,
+    FunctionType,
+    IndexType,
+    IntegerType,
+    MemRefType,
+    NoneType,
+    OpaqueType,
+    Signedness,
+    TensorType,
+    TupleType,
+    Type,
+    UnrankedMemRefType,
+    UnrankedTensorType,
+    VectorType,
+)
+
+NAME = re.compile(r"[A-Za-z_][\w$.]*")
+"""A bare identifier: a keyword, a type's name, an attribute's name."""
+_DIALECT_NAME = re.compile(r"[!#][\w$.-]+")
+_INTEGER_TYPE = re.compile(r"(s|u)?i([0-9]+)")
+_SIMPLE_TYPE = re.compile(r"(?:(?:tensor|memref|vector)<(?:(?:[0-9]+|\?)x)*[a-z][A-Za-z0-9]*>|(?:[su]?i|b?f|index)[0-9A-Z]*)(?![\w.<$])")
+_DIMENSION = re.compile(r"(\?|\*|[0-9]+|\[[0-9]+\])\s*x\s*")
+_SIGNS = {None: Signedness.SIGNLESS, "s": Signedness.SIGNED, "u": Signedness.UNSIGNED}
+
+
+class TypeReader(Scanner, ABC):
+    """Adds types to the cursor. ``aliases`` maps ``#name`` and ``!name`` to what they stand for."""
+
+    __slots__ = ("_types", "aliases")
+
+    def __init__(self, text: str) -> None:
+        self._types: dict[str, Type] = {}
+        self.aliases: dict[str, Attribute] = {}
+        super().__init__(text)
+
+    @abstractmethod
+    def attribute(self) -> Attribute:
+        """Types hold attributes: encodings, layouts, memory spaces."""
+
+    def type(self) -> Type:
+        """Any type; text repeats types endlessly, so the plain ones are looked up by their spelling first."""
+        simple = _SIMPLE_TYPE.match(self.text, self.position)
+        if simple is None:
+            return self._type()
+        spelling = simple.group()
+        known = self._types.get(spelling)
+        if known is None:
+            known = self._types[spelling] = self._type()
+        else:
+            self.position = simple.end()
+            self.skip()
+        return known
+
+    def _type(self) -> Type:
+        if self.at("("):
+            return self.function_type()
+        if self.at("!"):
+            return self._dialect_type()
+        start = self.position
+        word = self.require(NAME, "a type").group()
+        if integer := _INTEGER_TYPE.fullmatch(word):
+            return IntegerType(int(integer.group(2)), _SIGNS[integer.group(1)])
+        if word in FLOAT_TYPES:
+            return FloatType(word)
+        match word:
+            case "index":
+                return IndexType()
+            case "none":
+                return NoneType()
+            case "complex":
+                self.expect("<")
+                element = self.type()
+                self.expect(">")
+                return ComplexType(element)
+            case "tuple":
+                self.expect("<")
+                elements: list[Type] = []
+                self.separated(">", lambda: elements.append(self.type()))
+                return TupleType(tuple(elements))
+            case "tensor":
+                return self._tensor_type()
+            case "memref":
+                return self._memref_type()
+            case "vector":
+                return self._vector_type()
+            case _:
+                raise self.failure(f"'{word}' is not a type", start)
+
+    def function_type(self) -> FunctionType:
+        """``(inputs) -> result`` or ``(inputs) -> (results)``."""
+        inputs = self._type_list()
+        self.expect("->")
+        results = self._type_list() if self.at("(") else (self.type(),)
+        return FunctionType(inputs, results)
+
+    def _type_list(self) -> tuple[Type, ...]:
+        self.expect("(")
+        types: list[Type] = []
+        self.separated(")", lambda: types.append(self.type()))
+        return tuple(types)
+
+    def _dialect_type(self) -> Type:
+        start = self.position
+        text = self.dialect_text()
+        match self.aliases.get(text):
+            case TypeAttr(aliased):
+                return aliased
+            case None:
+                return OpaqueType(text)
+            case _:
+                raise self.failure(f"{text} is not a type", start)
+
+    def dialect_text(self) -> str:
+        """``#name`` or ``!name`` with its ``<…>``, as written."""
+        start = self.position
+        name = _DIALECT_NAME.match(self.text, start)
+        if name is None:
+            raise self.failure("expected a dialect's attribute or type")
+        end = name.end()
+        if self.text.startswith("<", end):
+            end = self.balanced_end(end)
+        self.position = end
+        self.skip()
+        return self.text[start:end]
+
+    def _dimensions(self) -> list[str]:
+        dims: list[str] = []
+        while dim := self.match(_DIMENSION):
+            dims.append(dim.group(1))
+        return dims
+
+    def _shape(self, dims: list[str]) -> tuple[int | None, ...]:
+        try:
+            return tuple(None if d == "?" else int(d) for d in dims)
+        except ValueError:
+            raise self.failure(f"malformed shape {'x'.join(dims)}") from None
+
+    def _tensor_type(self) -> Type:
+        self.expect("<")
+        dims = self._dimensions()
+        element = self.type()
+        encoding = self.attribute() if self.accept(",") else None
+        self.expect(">")
+        return UnrankedTensorType(element) if dims == ["*"] else TensorType(self._shape(dims), element, encoding)
+
+    def _memref_type(self) -> Type:
+        self.expect("<")
+        dims = self._dimensions()
+        element = self.type()
+        extra: list[Attribute] = []
+        while self.accept(","):
+            extra.append(self.attribute())
+        self.expect(">")
+        if dims == ["*"]:
+            return UnrankedMemRefType(element, extra[0] if extra else None)
+        layout: Attribute | None = None
+        if extra and (len(extra) > 1 or isinstance(extra[0], AffineMapAttr | StridedLayoutAttr)):
+            layout = extra.pop(0)
+        if isinstance(layout, AffineMapAttr) and layout.map.is_identity():
+            layout = None
+        return MemRefType(self._shape(dims), element, layout, extra[0] if extra else None)
+
+    def _vector_type(self) -> Type:
+        self.expect("<")
+        dims = self._dimensions()
+        element = self.type()
+        self.expect(">")
+        scalable = tuple(d.startswith("[") for d in dims)
+        try:
+            shape = tuple(int(d.strip("[]")) for d in dims)
+        except ValueError:
+            raise self.failure(f"malformed vector shape {'x'.join(dims)}") from None
+        return VectorType(shape, element, scalable if any(scalable) else ())

@@ -1,0 +1,115 @@
+"""Reading the attributes that several dialects share: flags, integers, integer arrays, mixed static and dynamic lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smtenc.interpreter.values import Inconclusive
+from smtenc.ir.affine import AffineMap
+from smtenc.ir.attributes import (
+    AffineMapAttr,
+    ArrayAttr,
+    Attribute,
+    DenseArrayAttr,
+    DenseElementsAttr,
+    IntegerAttr,
+    OpaqueAttr,
+    StringAttr,
+    bit_width,
+)
+from smtenc.ir.core import Operation
+
+DYNAMIC = -(1 << 63)
+"""``ShapedType::kDynamic``, as static lists write it."""
+
+
+def flags(operation: Operation, name: str) -> frozenset[str]:
+    """The words of ``#arith.fastmath<nnan,ninf>`` or ``#arith.overflow<nsw, nuw>``; ``fast`` stands for all fast-math flags."""
+    match operation.attributes.get(name):
+        case OpaqueAttr(text):
+            words = {w.strip() for w in text.partition("<")[2].rstrip(">").split(",")} - {"none", ""}
+            return frozenset(words | FAST_MATH if "fast" in words else words)
+        case _:
+            return frozenset()
+
+
+FAST_MATH = frozenset({"reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn"})
+
+
+def integer(operation: Operation, *names: str, default: int | None = None) -> int:
+    """The first integer attribute of these names. Raises ``Inconclusive`` when there is none and no default."""
+    for name in names:
+        match operation.attributes.get(name):
+            case IntegerAttr(value):
+                return value
+            case _:
+                continue
+    if default is None:
+        raise Inconclusive(f"{operation.name} has no integer attribute {names[0]}", operation.location)
+    return default
+
+
+def integers(operation: Operation, *names: str, default: Sequence[int] | None = None) -> tuple[int, ...]:
+    """The first integer list of these names, whichever way it is written. Raises ``Inconclusive`` when there is none and no default."""
+    for name in names:
+        attribute = operation.attributes.get(name)
+        if attribute is not None:
+            return as_integers(attribute)
+    if default is None:
+        raise Inconclusive(f"{operation.name} has no attribute {names[0]}", operation.location)
+    return tuple(default)
+
+
+def as_integers(attribute: Attribute) -> tuple[int, ...]:
+    """``array<i64: …>``, ``[1, 2]`` and ``dense<…>`` of integers, signed."""
+    match attribute:
+        case DenseArrayAttr(_, values):
+            return values
+        case ArrayAttr(elements):
+            return tuple(e.value if isinstance(e, IntegerAttr) else as_integers(e)[0] for e in elements)
+        case DenseElementsAttr(type):
+            width = bit_width(type.element)
+            patterns = [attribute.bits(i) for i in range(attribute.count)]
+            return tuple(v - (1 << width) if v >> (width - 1) else v for v in patterns)
+        case IntegerAttr(value):
+            return (value,)
+        case _:
+            raise Inconclusive(f"{attribute} is not a list of integers")
+
+
+def nested_integers(operation: Operation, name: str) -> tuple[tuple[int, ...], ...]:
+    """``[[0, 1], [2]]``."""
+    match operation.attributes.get(name):
+        case ArrayAttr(elements):
+            return tuple(as_integers(e) for e in elements)
+        case _:
+            raise Inconclusive(f"{operation.name} has no attribute {name}", operation.location)
+
+
+def affine_maps(operation: Operation, name: str) -> tuple[AffineMap, ...] | None:
+    """A list of affine maps, None when the attribute is absent."""
+    match operation.attributes.get(name):
+        case ArrayAttr(elements):
+            maps = tuple(e.map for e in elements if isinstance(e, AffineMapAttr))
+            return maps if len(maps) == len(elements) else None
+        case _:
+            return None
+
+
+def words(operation: Operation, name: str) -> tuple[str, ...]:
+    """``["parallel", …]`` or ``[#linalg.iterator_type<parallel>, …]`` as plain words."""
+    match operation.attributes.get(name):
+        case ArrayAttr(elements):
+            return tuple(_word(e) for e in elements)
+        case _:
+            raise Inconclusive(f"{operation.name} has no attribute {name}", operation.location)
+
+
+def _word(attribute: Attribute) -> str:
+    match attribute:
+        case StringAttr(value):
+            return value
+        case OpaqueAttr(text):
+            return text.partition("<")[2].rstrip(">")
+        case _:
+            return str(attribute)

@@ -1,0 +1,138 @@
+"""Running a function on concrete arguments, and comparing two executions: the interpreter's front door.
+
+The meaning of operations is in the dialect files, which this one puts together.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from smtenc.interpreter import affine, arith, constants, func, linalg, math, tensor, tensor_slices
+from smtenc.interpreter.machine import Dialects, Machine
+from smtenc.interpreter.values import ConcreteTensor, ConcreteValue, Inconclusive, Index, Scalar, Undefined
+from smtenc.ir.core import Function, Module
+
+__all__ = ["Execution", "Inconclusive", "Undefined", "refines", "refines_at", "run", "same_shape"]
+
+_RECURSION_LIMIT = 20_000
+"""Frames of Python that a chain of lazy tensors may need: some hundreds of operations deep, one after the other."""
+
+
+@cache
+def dialects() -> Dialects:
+    """Everything that can be executed."""
+    return Dialects(
+        handlers={
+            **constants.HANDLERS,
+            **arith.HANDLERS,
+            **func.HANDLERS,
+            **affine.HANDLERS,
+            **tensor.HANDLERS,
+            **tensor_slices.HANDLERS,
+            **linalg.HANDLERS,
+        },
+        kernels={**arith.KERNELS, **math.KERNELS, **tensor.KERNELS},
+        partial=arith.PARTIAL | math.PARTIAL,
+        total=constants.TOTAL | arith.TOTAL | func.TOTAL | tensor.TOTAL | linalg.TOTAL,
+    )
+
+
+@contextmanager
+def _evaluation() -> Iterator[None]:
+    """Floating-point exceptions are not errors here, and deep recursion ends in ``Inconclusive``."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, _RECURSION_LIMIT))
+    try:
+        with np.errstate(all="ignore"):
+            yield
+    except RecursionError as error:
+        raise Inconclusive("the program nests too deeply to be executed") from error
+    finally:
+        sys.setrecursionlimit(before)
+
+
+@dataclass(frozen=True)
+class Execution:
+    """A finished run. Elements of result tensors are computed when asked for, through ``element``."""
+
+    results: tuple[ConcreteValue, ...]
+    machine: Machine
+
+    @property
+    def used_approximate(self) -> frozenset[str]:
+        """Operations computed so far whose bits came from the oracle, on arguments where libraries differ."""
+        return frozenset(self.machine.approximate)
+
+    @property
+    def used_relaxations(self) -> frozenset[str]:
+        """What made the result one of several allowed ones: fast-math flags such as ``nsz``, min/max of zeros with different signs."""
+        return frozenset(self.machine.relaxations)
+
+    def element(self, result: int, index: Index = ()) -> Scalar:
+        """A scalar result (``index`` empty) or an element of a tensor. Raises ``Undefined``, ``Inconclusive``, ``IndexError``."""
+        match self.results[result]:
+            case Scalar() as scalar:
+                return scalar
+            case ConcreteTensor() as tensor:
+                with _evaluation():
+                    return tensor.at(index)
+
+    def force_effects(self) -> None:
+        """Computes everything whose computation could be undefined behaviour, demanded or not. Raises ``Undefined`` or ``Inconclusive``."""
+        with _evaluation():
+            self.machine.force_effects()
+
+
+def run(
+    function: Function, module: Module, arguments: Sequence[ConcreteValue], *, index_bits: int = 64, fuel: int = 1_000_000
+) -> Execution:
+    """Executes a function's body; tensors stay lazy.
+
+    ``fuel`` bounds the operations and elements computed, during this call and later through the execution. Raises ``Undefined`` for
+    undefined behaviour (so far: see ``Execution.force_effects``), ``Inconclusive`` for what cannot be executed, ``ValueError`` for
+    arguments that do not fit the function.
+    """
+    if len(arguments) != len(function.type.inputs):
+        raise ValueError(f"@{function.name} takes {len(function.type.inputs)} arguments, not {len(arguments)}")
+    machine = Machine(module, dialects(), index_bits, fuel)
+    with _evaluation():
+        return Execution(machine.call(function, arguments), machine)
+
+
+def refines(source: Scalar, target: Scalar, nan_any: bool = True) -> bool:
+    """Whether a target scalar may stand for a source scalar.
+
+    Poison is refined by anything, and only by poison is poison a refinement; NaN refines NaN whatever the bits unless ``nan_any`` is False;
+    +0.0 and −0.0 differ.
+    """
+    if source.is_poison:
+        return True
+    if target.is_poison:
+        return False
+    if nan_any and source.is_nan and target.is_nan:
+        return True
+    return source.bits() == target.bits()
+
+
+def same_shape(source: Execution, target: Execution, result: int) -> bool:
+    """Whether a result has the same dimensions in both executions (scalars have none)."""
+    return _shape(source.results[result]) == _shape(target.results[result])
+
+
+def _shape(value: ConcreteValue) -> tuple[int, ...]:
+    match value:
+        case Scalar():
+            return ()
+        case ConcreteTensor(_, shape):
+            return shape
+
+
+def refines_at(source: Execution, target: Execution, result: int, index: Index = (), nan_any: bool = True) -> bool:
+    """Whether the target's result refines the source's at an index. Raises what computing the elements raises."""
+    return refines(source.element(result, index), target.element(result, index), nan_any)

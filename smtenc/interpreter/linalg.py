@@ -1,0 +1,264 @@
+"""Execution of structured ``linalg`` operations: one element of a result is one fold over the iterations that write it.
+
+The maps of named operations are data in ``linalg_maps``; their regions come with the operation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from types import MappingProxyType
+
+from smtenc.interpreter.attributes import affine_maps, integer, integers
+from smtenc.interpreter.linalg_maps import ELEMENTWISE, NAMED, named_maps
+from smtenc.interpreter.machine import Frame, Handler, Machine, force, tensor_operand
+from smtenc.interpreter.values import ConcreteTensor, ConcreteValue, Inconclusive, Index, Scalar, Undefined
+from smtenc.ir.affine import AffineConstant, AffineDim, AffineMap
+from smtenc.ir.core import Block, Operation, Value
+from smtenc.ir.types import TensorType, VectorType
+
+IndexFunction = Callable[[Index], Index]
+
+
+def _compiled(map: AffineMap) -> IndexFunction:
+    """The map as a function; a projection does not walk expressions."""
+    positions = [e.position for e in map.results if isinstance(e, AffineDim)]
+    if len(positions) == len(map.results):
+        return lambda point: tuple([point[i] for i in positions])
+    return lambda point: map.evaluate(point)
+
+
+@dataclass(eq=False)
+class Structured:
+    """One structured operation with concrete operands: ``inputs`` then ``outputs``, a map for each, the loops' sizes, the body."""
+
+    machine: Machine
+    frame: Frame
+    op: Operation
+    inputs: tuple[ConcreteValue, ...]
+    outputs: tuple[ConcreteTensor, ...]
+    maps: tuple[AffineMap, ...]
+    sizes: tuple[int, ...]
+
+    @cached_property
+    def body(self) -> Block:
+        return self.op.regions[0].blocks[0]
+
+    @cached_property
+    def output_maps(self) -> tuple[AffineMap, ...]:
+        return self.maps[len(self.inputs) :]
+
+    @cached_property
+    def used(self) -> frozenset[Value]:
+        """Values that the body reads: an unread operand is not computed."""
+        return frozenset(v for top in self.body.operations for o in top.walk() for v in o.operands)
+
+    @cached_property
+    def _readers(self) -> tuple[Callable[[Index], Scalar] | None, ...]:
+        """For each input: its element at an iteration point, or None when the body does not read it."""
+
+        def reader(operand: ConcreteValue, map: AffineMap) -> Callable[[Index], Scalar]:
+            if isinstance(operand, Scalar):
+                return lambda point: operand
+            index_of = _compiled(map)
+
+            def read(point: Index) -> Scalar:
+                try:
+                    return operand.at(index_of(point))
+                except IndexError as error:
+                    raise Undefined(f"{self.op.name} reads out of bounds: {error}", self.op.location) from error
+
+            return read
+
+        arguments = self.body.arguments
+        return tuple(
+            reader(operand, map) if arguments[i] in self.used else None
+            for i, (operand, map) in enumerate(zip(self.inputs, self.maps, strict=False))
+        )
+
+    @cached_property
+    def dependencies(self) -> tuple[frozenset[int], ...]:
+        """For each output: the outputs whose running value decides its own, itself included."""
+        arguments = self.body.arguments
+        accumulators = {arguments[i]: frozenset({i - len(self.inputs)}) for i in range(len(self.inputs), len(arguments))}
+        reached: dict[Value, frozenset[int]] = dict(accumulators)
+        for top in self.body.operations[:-1]:
+            found = frozenset[int]().union(*(reached.get(v, frozenset()) for o in top.walk() for v in o.operands))
+            reached.update(dict.fromkeys(top.results, found))
+        direct = [reached.get(v, frozenset()) | {k} for k, v in enumerate(self.body.operations[-1].operands)]
+        closed = list(direct)
+        for _ in direct:
+            closed = [frozenset[int]().union(*(closed[j] for j in group)) for group in closed]
+        return tuple(closed)
+
+    def iterate(self, point: Index, running: Mapping[int, Scalar]) -> tuple[Scalar, ...]:
+        """Runs the body once; ``running`` holds the outputs' values so far (only those that are needed)."""
+        self.machine.spend()
+        arguments = self.body.arguments
+        values: dict[Value, ConcreteValue] = {}
+        for argument, read in zip(arguments, self._readers, strict=False):
+            if read is not None:
+                values[argument] = read(point)
+        for k, value in running.items():
+            if len(self.inputs) + k < len(arguments):
+                values[arguments[len(self.inputs) + k]] = value
+        yielded = self.machine.run_block(self.body, values, self.frame, point)
+        return tuple([v for v in yielded if isinstance(v, Scalar)])
+
+    def element(self, k: int) -> Callable[[Index], Scalar]:
+        """The function from an index to the element of result ``k``."""
+        group = self.dependencies[k]
+        map = self.output_maps[k]
+        positions = [e.position for e in map.results if isinstance(e, AffineDim)]
+        simple = len(set(positions)) == len(positions) and all(isinstance(e, AffineDim | AffineConstant) for e in map.results)
+        if not simple or any(self.output_maps[j] != map for j in group):
+            return lambda index: self._simulated[k].get(index) or self.outputs[k].at(index)
+
+        def fold(index: Index) -> Scalar:
+            ranges: list[Sequence[int]] = [range(n) for n in self.sizes]
+            for i, expr in zip(index, map.results, strict=True):
+                match expr:
+                    case AffineDim(position):
+                        ranges[position] = (i,)
+                    case AffineConstant(value) if value != i:
+                        return self.outputs[k].at(index)
+                    case _:
+                        pass
+            # Only what the body reads of the initial values is computed; without any iteration the initial value is the result.
+            running = {j: self.outputs[j].at(index) for j in group if self._reads_output(j)}
+            iterations = 0
+            for point in product(*ranges):
+                iterations += 1
+                yielded = self.iterate(point, running)
+                running = {j: yielded[j] for j in group}
+            return running[k] if iterations else self.outputs[k].at(index)
+
+        return fold
+
+    def _reads_output(self, k: int) -> bool:
+        position = len(self.inputs) + k
+        return position < len(self.body.arguments) and self.body.arguments[position] in self.used
+
+    @cached_property
+    def _simulated(self) -> tuple[dict[Index, Scalar], ...]:
+        """All iterations in order, for outputs that one fold per element cannot express: what was written, by index."""
+        written: tuple[dict[Index, Scalar], ...] = tuple({} for _ in self.outputs)
+        functions = [_compiled(m) for m in self.output_maps]
+        for point in product(*map(range, self.sizes)):
+            places = [f(point) for f in functions]
+            try:
+                running = {k: written[k].get(i) or self.outputs[k].at(i) for k, i in enumerate(places)}
+            except IndexError as error:
+                raise Undefined(f"{self.op.name} writes out of bounds: {error}", self.op.location) from error
+            for k, value in enumerate(self.iterate(point, running)):
+                written[k][places[k]] = value
+        return written
+
+    def results(self) -> tuple[ConcreteValue, ...]:
+        made: list[ConcreteTensor] = []
+        for k, output in enumerate(self.outputs):
+            type = self.op.results[k].type
+            assert isinstance(type, TensorType | VectorType)
+            made.append(ConcreteTensor(type, output.shape, self.element(k)))
+        if self.machine.body_may_be_undefined(self.op):
+            for tensor in made:
+                self.machine.must_force(lambda tensor=tensor: force(tensor))  # type: ignore[misc]
+        return tuple(made)
+
+
+def _operands(op: Operation) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
+    """Inputs and outputs. The operations without segment sizes have one output, except ``reduce``, which has as many as inputs."""
+    groups = op.operand_groups()
+    if len(groups) == 2:
+        return groups[0], groups[1]
+    count = len(op.operands) // 2 if op.name == "linalg.reduce" else 1
+    return op.operands[:-count], op.operands[-count:]
+
+
+def _maps(op: Operation, inputs: Sequence[ConcreteValue], outputs: Sequence[ConcreteTensor]) -> tuple[AffineMap, ...]:
+    """One map for each operand. Raises ``Inconclusive`` for an operation whose maps are not known."""
+    written = affine_maps(op, "indexing_maps")
+    if written is not None:
+        return written
+    rank = len(outputs[0].shape)
+    identity = AffineMap.identity(rank)
+    if op.name in ELEMENTWISE:
+        scalar = AffineMap(rank, 0, ())
+        return tuple(identity if isinstance(v, ConcreteTensor) and v.shape else scalar for v in (*inputs, *outputs))
+    match op.name:
+        case "linalg.transpose":
+            # dim(result, i) = dim(input, permutation[i])
+            permutation = integers(op, "permutation")
+            dims = sorted(range(rank), key=lambda i: permutation[i])
+            return AffineMap(rank, 0, tuple(AffineDim(i) for i in dims)), identity
+        case "linalg.broadcast":
+            added = set(integers(op, "dimensions"))
+            return AffineMap(rank, 0, tuple(AffineDim(i) for i in range(rank) if i not in added)), identity
+        case "linalg.reduce":
+            reduced = set(integers(op, "dimensions"))
+            loops = rank + len(reduced)
+            kept = AffineMap(loops, 0, tuple(AffineDim(i) for i in range(loops) if i not in reduced))
+            return (*(AffineMap.identity(loops) for _ in inputs), *(kept for _ in outputs))
+        case name if name in NAMED:
+            return named_maps(name, integers(op, "strides", default=(1, 1, 1)), integers(op, "dilations", default=(1, 1, 1)))
+        case _:
+            memoized = affine_maps(op, "linalg.memoized_indexing_maps")
+            if memoized is None:
+                raise Inconclusive(f"{op.name} cannot be executed: its indexing maps are not known", op.location)
+            return memoized
+
+
+def _loop_sizes(op: Operation, operands: Sequence[ConcreteValue], maps: Sequence[AffineMap]) -> tuple[int, ...]:
+    """Sizes of the loops, from the operands that a loop indexes directly.
+
+    Raises ``Undefined`` where two operands disagree or an index leaves its operand, ``Inconclusive`` for a loop that no operand bounds.
+    """
+    sizes: dict[int, int] = {}
+    for operand, map in zip(operands, maps, strict=True):
+        if not isinstance(operand, ConcreteTensor):
+            continue
+        for size, expr in zip(operand.shape, map.results, strict=True):
+            match expr:
+                case AffineDim(position) if sizes.setdefault(position, size) != size:
+                    raise Undefined(f"{op.name}: loop {position} has {sizes[position]} iterations and {size} elements", op.location)
+                case _:
+                    pass
+    if len(sizes) != maps[0].num_dims:
+        raise Inconclusive(f"{op.name} has a loop that no operand bounds", op.location)
+    result = tuple(sizes[i] for i in range(maps[0].num_dims))
+    if all(result):
+        last = tuple(n - 1 for n in result)
+        for operand, map in zip(operands, maps, strict=True):
+            if isinstance(operand, ConcreteTensor):
+                for corner in (tuple(0 for _ in result), last):
+                    if not all(0 <= i < n for i, n in zip(map.evaluate(corner), operand.shape, strict=True)):
+                        raise Undefined(f"{op.name}: iteration {list(corner)} is out of bounds of an operand", op.location)
+    return result
+
+
+def _structured(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
+    input_values, output_values = _operands(op)
+    inputs = tuple(frame[v] for v in input_values)
+    outputs = tuple(tensor_operand(frame, v) for v in output_values)
+    maps = _maps(op, inputs, outputs)
+    if len(maps) != len(inputs) + len(outputs) or not op.regions:
+        raise Inconclusive(f"{op.name} cannot be executed: it has no body, or not one map for each operand", op.location)
+    sizes = _loop_sizes(op, (*inputs, *outputs), maps)
+    return Structured(machine, frame, op, inputs, outputs, maps, sizes).results()
+
+
+def _index(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
+    return (machine.index(frame.current_iteration()[integer(op, "dim")]),)
+
+
+_OTHER = ("generic", "transpose", "broadcast", "reduce", "contract")
+
+HANDLERS: Mapping[str, Handler] = MappingProxyType(
+    {
+        **dict.fromkeys((*NAMED, *ELEMENTWISE, *(f"linalg.{n}" for n in _OTHER)), _structured),
+        "linalg.index": _index,
+    }
+)
+TOTAL = frozenset({"linalg.index", "linalg.yield"})

@@ -1,0 +1,303 @@
+"""The machine: frames of SSA values, dispatch by operation name, fuel, and the list of effects that nobody has demanded yet.
+
+Operations are defined in the dialect files, as *handlers* (a whole operation) or *kernels* (one element, lifted over tensors here).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from smtenc.errors import Location, Unsupported
+from smtenc.interpreter.values import (
+    POISON,
+    ConcreteTensor,
+    ConcreteValue,
+    Inconclusive,
+    Index,
+    Payload,
+    Scalar,
+    Undefined,
+    as_signed,
+    element_type,
+)
+from smtenc.ir.attributes import DenseElementsAttr, IntegerAttr
+from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
+from smtenc.ir.types import IndexType, IntegerType, TensorType, Type, VectorType
+
+Handler = Callable[["Machine", "Frame", Operation], tuple[ConcreteValue, ...]]
+"""Executes one operation and gives its results."""
+
+KernelBody = Callable[..., Payload]
+"""Payloads of the operands in, the payload of the result out (a tuple of them where the operation has several results)."""
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """An elementwise operation on one element. A ``strict`` kernel never sees poison: any poison operand makes every result poison."""
+
+    body: KernelBody
+    strict: bool = True
+
+
+KernelFactory = Callable[["Machine", Operation], Kernel]
+"""Specialises an elementwise operation (its types and attributes) once, before it runs on many elements."""
+
+
+@dataclass(frozen=True)
+class Dialects:
+    """What the machine can execute.
+
+    Kernels are taken to be total except those that ``partial`` names, handlers to be partial (executing them may be undefined behaviour)
+    except those that ``total`` names.
+    """
+
+    handlers: Mapping[str, Handler]
+    kernels: Mapping[str, KernelFactory]
+    partial: frozenset[str]
+    total: frozenset[str]
+
+
+@dataclass(eq=False)
+class Frame:
+    """SSA values of one activation of a region, and the iteration indices that ``linalg.index`` reads."""
+
+    parent: Frame | None = None
+    values: dict[Value, ConcreteValue] = field(default_factory=dict)
+    iteration: Index | None = None
+
+    def __getitem__(self, value: Value) -> ConcreteValue:
+        frame: Frame | None = self
+        while frame is not None:
+            found = frame.values.get(value)
+            if found is not None:
+                return found
+            frame = frame.parent
+        raise Inconclusive(f"value {value!r} is used before it is defined")
+
+    def current_iteration(self) -> Index:
+        frame: Frame | None = self
+        while frame is not None:
+            if frame.iteration is not None:
+                return frame.iteration
+            frame = frame.parent
+        raise Inconclusive("linalg.index outside of a linalg operation")
+
+
+@dataclass(eq=False)
+class Machine:
+    """One execution. Holds what is counted (fuel) and what is recorded (approximated functions, relaxations, effects not yet forced)."""
+
+    module: Module
+    dialects: Dialects
+    index_bits: int
+    fuel: int
+    approximate: set[str] = field(default_factory=set)
+    relaxations: set[str] = field(default_factory=set)
+    effects: list[Callable[[], None]] = field(default_factory=list)
+    _kernels: dict[Operation, Kernel] = field(default_factory=dict)
+    _definitions: dict[Value, Operation] = field(default_factory=dict)
+
+    # ---- accounting
+
+    def spend(self, amount: int = 1) -> None:
+        """Counts work. Raises ``Inconclusive`` when the fuel is gone."""
+        self.fuel -= amount
+        if self.fuel < 0:
+            raise Inconclusive("out of fuel: the execution needs more work than allowed")
+
+    def must_force(self, thunk: Callable[[], None]) -> None:
+        """Registers a computation that may be undefined and that nobody may ever demand."""
+        self.effects.append(thunk)
+
+    def force_effects(self) -> None:
+        """Runs everything registered, and what that registers. Raises ``Undefined`` or ``Inconclusive``."""
+        while self.effects:
+            self.effects.pop()()
+
+    # ---- types
+
+    def width(self, type: Type) -> int:
+        """Bits of an integer or index type."""
+        match type:
+            case IntegerType(width):
+                return width
+            case IndexType():
+                return self.index_bits
+            case _:
+                raise Unsupported(f"{type} is not an integer type")
+
+    def index(self, value: int) -> Scalar:
+        """An ``index`` scalar; wraps around."""
+        return Scalar(IndexType(), value % (1 << self.index_bits))
+
+    # ---- running
+
+    def call(self, function: Function, arguments: Sequence[ConcreteValue]) -> tuple[ConcreteValue, ...]:
+        """Runs a function's body. Raises ``Inconclusive`` for a declaration."""
+        if function.body is None:
+            raise Inconclusive(f"@{function.name} has no body", function.location)
+        for operation in (o for block in function.body.blocks for top in block.operations for o in top.walk()):
+            for result in operation.results:
+                self._definitions[result] = operation
+        return self.run_region(function.body, arguments, None)
+
+    def run_region(
+        self, region: Region, arguments: Sequence[ConcreteValue], parent: Frame | None, iteration: Index | None = None
+    ) -> tuple[ConcreteValue, ...]:
+        """Runs a region of one block (branches come with the ``cf`` dialect) and gives the terminator's operands."""
+        if len(region.blocks) != 1:
+            raise Inconclusive("a region with several blocks cannot be executed yet")
+        block = region.blocks[0]
+        return self.run_block(block, dict(zip(block.arguments, arguments, strict=True)), parent, iteration)
+
+    def run_block(
+        self, block: Block, values: dict[Value, ConcreteValue], parent: Frame | None, iteration: Index | None = None
+    ) -> tuple[ConcreteValue, ...]:
+        """Runs a block whose terminator returns or yields, and gives what that yields. ``values`` binds the arguments that it reads."""
+        frame = Frame(parent, values, iteration)
+        for operation in block.operations[:-1]:
+            self.execute(frame, operation)
+        terminator = block.operations[-1]
+        if terminator.successors:
+            raise Inconclusive(f"{terminator.name} cannot be executed yet", terminator.location)
+        return tuple([frame[v] for v in terminator.operands])
+
+    def execute(self, frame: Frame, operation: Operation) -> None:
+        """Runs one operation and binds its results. Raises ``Inconclusive`` for an operation that no dialect defines."""
+        self.spend()
+        if operation.name in self.dialects.kernels:
+            results = self.elementwise(frame, operation, self.kernel(operation))
+        else:
+            handler = self.dialects.handlers.get(operation.name)
+            if handler is None:
+                raise Inconclusive(f"{operation.name} cannot be executed", operation.location)
+            try:
+                results = handler(self, frame, operation)
+            except Unsupported as error:
+                raise Inconclusive(error.message, operation.location) from error
+        for value, result in zip(operation.results, results, strict=True):
+            frame.values[value] = result
+
+    # ---- elementwise operations
+
+    def kernel(self, operation: Operation) -> Kernel:
+        """The specialised kernel of an elementwise operation, made once."""
+        found = self._kernels.get(operation)
+        if found is None:
+            try:
+                found = self.dialects.kernels[operation.name](self, operation)
+            except (Unsupported, KeyError, ValueError) as error:
+                raise Inconclusive(f"{operation.name}: {error}", operation.location) from error
+            self._kernels[operation] = found
+        return found
+
+    def elementwise(self, frame: Frame, operation: Operation, kernel: Kernel) -> tuple[ConcreteValue, ...]:
+        """Applies a kernel to scalars at once, to tensors lazily; scalar operands among tensors are taken at every index."""
+        operands = [frame[v] for v in operation.operands]
+        tensors = [o for o in operands if isinstance(o, ConcreteTensor)]
+        types = [element_type(r.type) for r in operation.results]
+        if not tensors:
+            payloads = self._apply(kernel, operation.location, [o.value for o in operands if isinstance(o, Scalar)], len(types))
+            return tuple([Scalar(t, p) for t, p in zip(types, payloads, strict=True)])
+
+        shape = tensors[0].shape
+        if any(t.shape != shape for t in tensors):
+            raise Undefined(f"{operation.name} on operands of different shapes", operation.location)
+        seen: dict[Index, tuple[Payload, ...]] = {}
+
+        def payloads_at(index: Index) -> tuple[Payload, ...]:
+            found = seen.get(index)
+            if found is None:
+                self.spend()
+                values = []
+                for operand in operands:
+                    values.append(operand.at(index).value if isinstance(operand, ConcreteTensor) else operand.value)
+                found = self._apply(kernel, operation.location, values, len(types))
+                if len(types) > 1:
+                    seen[index] = found
+            return found
+
+        def result(position: int, type: Type) -> ConcreteTensor:
+            assert isinstance(type, TensorType | VectorType)
+            scalar = types[position]
+            return ConcreteTensor(type, shape, lambda index: Scalar(scalar, payloads_at(index)[position]))
+
+        results = tuple([result(i, r.type) for i, r in enumerate(operation.results)])
+        if self.may_be_undefined(operation):
+            self.must_force(lambda: force(results[0]))
+        return results
+
+    def _apply(self, kernel: Kernel, location: Location, payloads: Sequence[Payload], count: int) -> tuple[Payload, ...]:
+        if kernel.strict:
+            for payload in payloads:  # not ``in``: that would ask NumPy scalars whether they equal poison
+                if payload is POISON:
+                    return (POISON,) * count
+        try:
+            result = kernel.body(*payloads)
+        except Undefined as error:
+            raise Undefined(error.reason, location) from error
+        except Unsupported as error:
+            raise Inconclusive(error.message, location) from error
+        return result if count > 1 else (result,)
+
+    # ---- which computations must be forced
+
+    def body_may_be_undefined(self, operation: Operation) -> bool:
+        """Whether executing what the operation's regions contain could be undefined behaviour."""
+        return any(self.may_be_undefined(o) for region in operation.regions for block in region.blocks for o in block.operations)
+
+    def may_be_undefined(self, operation: Operation) -> bool:
+        """Whether executing the operation itself could be undefined behaviour."""
+        if operation.name in self.dialects.total:
+            return False
+        if operation.name in self.dialects.kernels and operation.name not in self.dialects.partial:
+            return False
+        return not (operation.name in DIVISIONS and self._divides_by_safe_constant(operation))
+
+    def _divides_by_safe_constant(self, operation: Operation) -> bool:
+        """A constant divisor that is neither 0 nor −1 (which may overflow) makes a division total."""
+        divisor = self._definitions.get(operation.operands[1])
+        if divisor is None or divisor.name != "arith.constant":
+            return False
+        match divisor.attributes.get("value"):
+            case IntegerAttr(value, type):
+                return as_signed(value % (1 << self.width(type)), self.width(type)) not in (0, -1)
+            case DenseElementsAttr() as dense if dense.splat:
+                width = self.width(dense.type.element)
+                return as_signed(dense.bits(0), width) not in (0, -1) if dense.count else True
+            case _:
+                return False
+
+
+DIVISIONS = frozenset(f"arith.{name}" for name in ("divsi", "divui", "remsi", "remui", "ceildivsi", "ceildivui", "floordivsi"))
+
+
+def force(tensor: ConcreteTensor) -> None:
+    """Computes every element."""
+    for index in tensor.indices():
+        tensor.at(index)
+
+
+def scalar_operand(frame: Frame, value: Value) -> Scalar:
+    """An operand that must be a scalar."""
+    found = frame[value]
+    if not isinstance(found, Scalar):
+        raise Inconclusive(f"{value!r} is not a scalar")
+    return found
+
+
+def tensor_operand(frame: Frame, value: Value) -> ConcreteTensor:
+    """An operand that must be a tensor or vector."""
+    found = frame[value]
+    if not isinstance(found, ConcreteTensor):
+        raise Inconclusive(f"{value!r} is not a ranked tensor")
+    return found
+
+
+def size_operand(machine: Machine, frame: Frame, value: Value, operation: Operation) -> int:
+    """An ``index`` operand read as a signed number. Raises ``Undefined`` for poison: a size or an offset decides what is executed."""
+    found = scalar_operand(frame, value)
+    if found.value is POISON:
+        raise Undefined(f"{operation.name} depends on poison", operation.location)
+    return as_signed(found.value, machine.width(found.type))

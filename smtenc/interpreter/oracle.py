@@ -1,0 +1,87 @@
+"""One deterministic answer for functions whose bits IEEE 754 leaves to the library: computed in f64, rounded to the format by the caller.
+
+Source and target ask the same oracle, so a difference that comes from it is about the program's shape, not about libm; it is still no
+proof, because another library may answer otherwise.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+import numpy as np
+
+Double = np.float64
+
+
+def _total(function: Callable[[float], float]) -> Callable[[Double], Double]:
+    """A function of ``math`` that is defined everywhere but at NaN, which it propagates."""
+    return lambda x: Double(function(float(x)))
+
+
+def _rsqrt(x: Double) -> Double:
+    return Double(Double(1.0) / np.sqrt(x))
+
+
+FUNCTIONS: Mapping[str, Callable[..., Double]] = MappingProxyType(
+    {
+        "exp": np.exp,
+        "exp2": np.exp2,
+        "expm1": np.expm1,
+        "log": np.log,
+        "log2": np.log2,
+        "log10": np.log10,
+        "log1p": np.log1p,
+        "sin": np.sin,
+        "cos": np.cos,
+        "tan": np.tan,
+        "asin": np.arcsin,
+        "acos": np.arccos,
+        "atan": np.arctan,
+        "sinh": np.sinh,
+        "cosh": np.cosh,
+        "tanh": np.tanh,
+        "asinh": np.arcsinh,
+        "acosh": np.arccosh,
+        "atanh": np.arctanh,
+        "cbrt": np.cbrt,
+        "erf": _total(math.erf),
+        "erfc": _total(math.erfc),
+        "rsqrt": _rsqrt,
+        "powf": np.power,
+        "atan2": np.arctan2,
+    }
+)
+"""By the name in MLIR's math dialect. Special values follow C (annex F), as NumPy's do."""
+
+# Functions whose value at a special argument no library rounds: exp 0 = 1, but acos 0 = π/2. (A NaN result is exact anywhere.)
+_AT_ZERO = "exp exp2 expm1 log log2 log10 log1p sin cos tan asin atan sinh cosh tanh asinh atanh cbrt erf erfc rsqrt"
+_AT_INFINITY = "exp exp2 expm1 log log2 log10 log1p sinh cosh tanh asinh acosh cbrt erf erfc rsqrt"
+_AT_ONE = "log log2 log10 acosh cbrt rsqrt"
+_EXACT_AT_ZERO, _EXACT_AT_INFINITY, _EXACT_AT_ONE = (frozenset(names.split()) for names in (_AT_ZERO, _AT_INFINITY, _AT_ONE))
+
+
+def is_exact(name: str, operands: Sequence[Double]) -> bool:
+    """Whether every correct library gives these same bits: NaN operands, and the special values in the tables above."""
+    if name == "powf":
+        base, exponent = operands
+        return bool(exponent == 0 or base == 1 or np.isnan(base) or np.isnan(exponent) or exponent == 1)
+    if any(np.isnan(x) for x in operands):
+        return True
+    if len(operands) != 1:
+        return False
+    x = operands[0]
+    if x == 0:
+        return name in _EXACT_AT_ZERO
+    if np.isinf(x):
+        return name in _EXACT_AT_INFINITY
+    return bool(x == 1 and name in _EXACT_AT_ONE)
+
+
+def integer_power(base: Double, exponent: int) -> Double:
+    """base^exponent; 1 for exponent 0, of NaN too."""
+    if exponent == 0:
+        return Double(1.0)
+    result = np.power(base, Double(exponent))
+    return Double(result)

@@ -1,0 +1,258 @@
+"""Structural validity of the typed IR: dominance, terminators, signatures, a few types.
+
+Independent of any parser, and of what operations mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NoReturn
+
+from smtenc.errors import InputError, Location
+from smtenc.ir.attributes import AffineMapAttr, ArrayAttr
+from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
+from smtenc.ir.types import MemRefType, TensorType, VectorType
+
+_INTEGER_BINARY = (
+    "addi",
+    "subi",
+    "muli",
+    "divsi",
+    "divui",
+    "ceildivsi",
+    "ceildivui",
+    "floordivsi",
+    "remsi",
+    "remui",
+    "andi",
+    "ori",
+    "xori",
+    "shli",
+    "shrsi",
+    "shrui",
+    "maxsi",
+    "maxui",
+    "minsi",
+    "minui",
+)
+_FLOAT_BINARY = ("addf", "subf", "mulf", "divf", "remf", "maximumf", "minimumf", "maxnumf", "minnumf", "maxf", "minf")
+SAME_TYPE_BINARY = frozenset(f"arith.{name}" for name in _INTEGER_BINARY + _FLOAT_BINARY)
+"""MLIR's ``SameOperandsAndResultType`` with two operands."""
+
+COMPARISONS = frozenset({"arith.cmpi", "arith.cmpf"})
+
+FUNCTION_TERMINATORS = frozenset({"func.return", "cf.br", "cf.cond_br", "cf.switch", "ub.unreachable", "llvm.unreachable"})
+"""What ends a block of a function's body. Any operation with successors, or of a dialect not listed below, may do so too."""
+
+_DIALECTS_WITHOUT_TERMINATORS = frozenset(
+    {"arith", "math", "complex", "tensor", "memref", "bufferization", "index", "tosa", "linalg", "vector"}
+)
+
+_ORDERED_REGIONS = frozenset(
+    {"affine", "async", "bufferization", "gpu", "linalg", "memref", "omp", "scf", "shape", "tensor", "tosa", "vector"}
+)
+"""Dialects whose regions need dominance. In the regions of any other operation a value may be used before its definition."""
+
+
+def verify(module: Module) -> None:
+    """Raises ``InputError`` with a location for the first fault found; checks the functions of ``module`` only.
+
+    * function names are unique;
+    * the entry block's arguments and every ``func.return`` agree with the function's type;
+    * every block of a function's body ends with its only terminator, and successors are blocks of the same region;
+    * every operand is visible and its definition dominates the use;
+    * ``linalg.generic`` has one indexing map for each operand, over as many dimensions as it has iterators;
+    * operands and result of arith's binary operations have one type.
+    """
+    seen: set[str] = set()
+    for function in module.functions:
+        if function.name in seen:
+            _fail(f"a second function is called @{function.name}", function.location, "rename or remove one of them")
+        seen.add(function.name)
+        if function.body is not None:
+            _verify_function(function, function.body)
+
+
+def _fail(message: str, location: Location, hint: str = "mlir-opt reports the same fault where it is the program's") -> NoReturn:
+    raise InputError(message, location, hint=hint)
+
+
+def _verify_function(function: Function, body: Region) -> None:
+    inputs = tuple(a.type for a in function.arguments)
+    if inputs != function.type.inputs:
+        _fail(
+            f"the entry block of @{function.name} takes ({_types(inputs)}), its type says ({_types(function.type.inputs)})",
+            function.location,
+        )
+    for block in body.blocks:
+        if not block.operations:
+            _fail(f"a block of @{function.name} is empty and has no terminator", function.location)
+        *inner, last = block.operations
+        for operation in inner:
+            if operation.name in FUNCTION_TERMINATORS:
+                _fail(f"the terminator '{operation.name}' stands in the middle of a block", operation.location)
+        if not (last.name in FUNCTION_TERMINATORS or last.successors or last.dialect not in _DIALECTS_WITHOUT_TERMINATORS):
+            _fail(f"a block of @{function.name} ends with '{last.name}', which is not a terminator", last.location)
+        if last.name == "func.return":
+            returned = tuple(o.type for o in last.operands)
+            if returned != function.type.results:
+                _fail(f"@{function.name} returns ({_types(returned)}), its type says ({_types(function.type.results)})", last.location)
+    _Dominance().region(body)
+
+
+def _types(types: Iterable[object]) -> str:
+    return ", ".join(map(str, types))
+
+
+class _Dominance:
+    """Walks regions with the set of values that dominate the current point."""
+
+    def __init__(self) -> None:
+        self.visible: set[Value] = set()
+
+    def region(self, region: Region) -> None:
+        """Leaves ``visible`` as it was."""
+        before = self.visible.copy() if len(region.blocks) > 1 else None
+        if before is None:
+            for block in region.blocks:
+                self._hide(self._block(block, region.blocks))
+            return
+        dominators = _immediate_dominators(region.blocks)
+        children: dict[Block, list[Block]] = {}
+        for block, dominator in dominators.items():
+            if dominator is not block:
+                children.setdefault(dominator, []).append(block)
+        # the dominator tree in preorder, by hand: control-flow graphs are deeper than Python's stack
+        pending: list[tuple[Block, list[Value] | None]] = [(region.blocks[0], None)]
+        while pending:
+            block, defined = pending.pop()
+            if defined is not None:
+                self._hide(defined)
+                continue
+            pending.append((block, self._block(block, region.blocks)))
+            pending.extend((child, None) for child in reversed(children.get(block, [])))
+        unreachable = [b for b in region.blocks if b not in dominators]
+        if unreachable:
+            # dominance says nothing about what cannot be reached: every value of the region is visible there
+            for block in region.blocks:
+                self.visible.update(_definitions(block))
+            for block in unreachable:
+                self._block(block, region.blocks)
+        self.visible = before
+
+    def _block(self, block: Block, siblings: Sequence[Block]) -> list[Value]:
+        defined = list(block.arguments)
+        self.visible.update(block.arguments)
+        for operation in block.operations:
+            self._operation(operation, siblings)
+            defined.extend(operation.results)
+            self.visible.update(operation.results)
+        return defined
+
+    def _operation(self, operation: Operation, siblings: Sequence[Block]) -> None:
+        for operand in operation.operands:
+            if operand not in self.visible:
+                _fail(f"'{operation.name}' uses %{operand.name}, whose definition does not dominate it", operation.location)
+        for successor in operation.successors:
+            if not any(successor is b for b in siblings):
+                _fail(f"'{operation.name}' branches to a block of another region", operation.location)
+        _verify_types(operation)
+        for region in operation.regions:
+            if operation.dialect not in _ORDERED_REGIONS:
+                for block in region.blocks:
+                    self.visible.update(_definitions(block))
+            self.region(region)
+
+    def _hide(self, values: list[Value]) -> None:
+        self.visible.difference_update(values)
+
+
+def _definitions(block: Block) -> list[Value]:
+    return [*block.arguments, *(result for operation in block.operations for result in operation.results)]
+
+
+def _immediate_dominators(blocks: Sequence[Block]) -> dict[Block, Block]:
+    """Of every reachable block; the entry is its own (Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm, 2001)."""
+    entry = blocks[0]
+    order = _postorder(entry)
+    number = {block: i for i, block in enumerate(order)}
+    predecessors: dict[Block, list[Block]] = {block: [] for block in order}
+    for block in order:
+        for successor in _successors(block):
+            predecessors[successor].append(block)
+    dominators = {entry: entry}
+    changed = True
+    while changed:
+        changed = False
+        for block in reversed(order[:-1]):
+            known = [p for p in predecessors[block] if p in dominators]
+            found = known[0]
+            for other in known[1:]:
+                while found is not other:
+                    if number[found] < number[other]:
+                        found = dominators[found]
+                    else:
+                        other = dominators[other]
+            if dominators.get(block) is not found:
+                dominators[block] = found
+                changed = True
+    return dominators
+
+
+def _successors(block: Block) -> tuple[Block, ...]:
+    return block.operations[-1].successors if block.operations else ()
+
+
+def _postorder(entry: Block) -> list[Block]:
+    order: list[Block] = []
+    seen = {entry}
+    pending = [(entry, iter(_successors(entry)))]
+    while pending:
+        block, rest = pending[-1]
+        for successor in rest:
+            if successor not in seen:
+                seen.add(successor)
+                pending.append((successor, iter(_successors(successor))))
+                break
+        else:
+            order.append(block)
+            pending.pop()
+    return order
+
+
+def _verify_types(operation: Operation) -> None:
+    if operation.name in SAME_TYPE_BINARY:
+        types = [v.type for v in (*operation.operands, *operation.results)]
+        if len(types) != 3 or types[0] != types[1] or types[1] != types[2]:
+            _fail(f"'{operation.name}' needs two operands and a result of one type, not {_types(types)}", operation.location)
+    elif operation.name in COMPARISONS:
+        types = [v.type for v in operation.operands]
+        if len(types) != 2 or types[0] != types[1]:
+            _fail(f"'{operation.name}' needs two operands of one type, not {_types(types)}", operation.location)
+    elif operation.name == "linalg.generic":
+        _verify_generic(operation)
+
+
+def _verify_generic(operation: Operation) -> None:
+    match operation.attributes.get("indexing_maps"), operation.attributes.get("iterator_types"):
+        case ArrayAttr(maps), ArrayAttr(iterators):
+            pass
+        case _:
+            _fail("'linalg.generic' needs indexing_maps and iterator_types", operation.location)
+    if len(maps) != len(operation.operands):
+        _fail(f"'linalg.generic' has {len(maps)} indexing maps for {len(operation.operands)} operands", operation.location)
+    for position, (attribute, operand) in enumerate(zip(maps, operation.operands, strict=True)):
+        if not isinstance(attribute, AffineMapAttr):
+            _fail(f"indexing map {position} of 'linalg.generic' is not an affine map", operation.location)
+        affine_map = attribute.map
+        if affine_map.num_dims != len(iterators):
+            message = f"indexing map {position} of 'linalg.generic' has {affine_map.num_dims} dimensions for {len(iterators)} iterators"
+            _fail(message, operation.location)
+        match operand.type:
+            case TensorType(shape) | MemRefType(shape) | VectorType(shape):
+                rank = len(shape)
+            case _:
+                rank = 0
+        if len(affine_map.results) != rank:
+            message = f"indexing map {position} of 'linalg.generic' has {len(affine_map.results)} results for an operand of rank {rank}"
+            _fail(message, operation.location)

@@ -1,0 +1,91 @@
+"""Affine expressions over index values, and the affine dialect's operations on values (``apply``, ``min``, ``max``)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import assert_never
+
+from smtenc.errors import Unsupported
+from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
+from smtenc.ir.attributes import AffineMapAttr
+from smtenc.ir.core import Operation
+from smtenc.ir.types import IndexType
+from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.values import Indices, Scalar
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+from smtenc.terms.index import Index
+
+
+def evaluate(world: World, expr: AffineExpr, dims: Sequence[Index], symbols: Sequence[Index] = ()) -> Index:
+    """An affine expression over the mathematical integers (affine maps of structured operations have no wrap-around to speak of)."""
+    match expr:
+        case AffineDim(position):
+            return dims[position]
+        case AffineSymbol(position):
+            return symbols[position]
+        case AffineConstant(value):
+            return world.constant_index(value)
+        case AffineBinary(operator, lhs, rhs):
+            a, b = evaluate(world, lhs, dims, symbols), evaluate(world, rhs, dims, symbols)
+            match operator:
+                case AffineOperator.ADD:
+                    return a + b
+                case AffineOperator.MUL:
+                    return a * b
+                case AffineOperator.FLOORDIV:
+                    return world.space.floordiv(a, b)
+                case AffineOperator.CEILDIV:
+                    return world.space.ceildiv(a, b)
+                case AffineOperator.MOD:
+                    return world.space.mod(a, b)
+                case _:
+                    assert_never(operator)
+        case _:
+            assert_never(expr)
+
+
+def evaluate_map(world: World, map: AffineMap, dims: Sequence[Index], symbols: Sequence[Index] = ()) -> Indices:
+    return tuple(evaluate(world, e, dims, symbols) for e in map.results)
+
+
+def _divisors(expr: AffineExpr) -> list[AffineExpr]:
+    if not isinstance(expr, AffineBinary):
+        return []
+    inner = _divisors(expr.lhs) + _divisors(expr.rhs)
+    return inner if expr.operator in (AffineOperator.ADD, AffineOperator.MUL) else [*inner, expr.rhs]
+
+
+def _operands(frame: Frame, operation: Operation) -> tuple[AffineMap, list[Index], list[Index], Term]:
+    attribute = operation.attributes.get("map")
+    if not isinstance(attribute, AffineMapAttr):
+        raise Unsupported("affine map is missing")
+    scalars = [frame.scalar(v) for v in operation.operands]
+    n = attribute.map.num_dims
+    values = [s.index for s in scalars]
+    dims, symbols = values[:n], values[n:]
+    world = frame.world
+    # "The result is undefined if the rhs of mod, floordiv, ceildiv is not positive."
+    for result in attribute.map.results:
+        for divisor in _divisors(result):
+            frame.undefined_if(world.lowering.less_equal(evaluate(world, divisor, dims, symbols), world.constant_index(0)))
+    return attribute.map, dims, symbols, world.terms.or_(*(s.poison for s in scalars))
+
+
+def apply(frame: Frame, operation: Operation) -> Scalar:
+    map, dims, symbols, poison = _operands(frame, operation)
+    (result,) = evaluate_map(frame.world, map, dims, symbols)
+    return Scalar(IndexType(), frame.world.wrap(result), poison)
+
+
+def extremum(frame: Frame, operation: Operation) -> Scalar:
+    """``affine.min`` and ``affine.max`` of the map's results."""
+    map, dims, symbols, poison = _operands(frame, operation)
+    choose = frame.world.space.minimum if operation.name == "affine.min" else frame.world.space.maximum
+    first, *rest = (frame.world.wrap(r) for r in evaluate_map(frame.world, map, dims, symbols))
+    for other in rest:
+        first = choose(first, other)
+    return Scalar(IndexType(), first, poison)
+
+
+OPERATIONS: Mapping[str, Semantics] = {"affine.apply": apply, "affine.min": extremum, "affine.max": extremum}

@@ -1,0 +1,79 @@
+"""Arithmetic of ``index`` values as index expressions, where their ranges allow it; None sends the caller to bit-vectors."""
+
+from __future__ import annotations
+
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+from smtenc.terms.index import Index
+
+
+def binary(world: World, name: str, a: Index, b: Index) -> Index | None:
+    """The result of an arith operation on two index values, wrapped to index_bits."""
+    space = world.space
+    k = b.constant_value
+    match name:
+        case "arith.addi":
+            return world.wrap(a + b)
+        case "arith.subi":
+            return world.wrap(a - b)
+        case "arith.muli":
+            return world.wrap(a * b)
+        case "arith.floordivsi" if b.lo > 0:
+            return space.floordiv(a, b)
+        case "arith.ceildivsi" if b.lo > 0:
+            return world.wrap(space.ceildiv(a, b))
+        # truncation is the floor where nothing is negative
+        case "arith.divsi" | "arith.divui" if a.lo >= 0 and b.lo > 0:
+            return space.floordiv(a, b)
+        case "arith.remsi" | "arith.remui" if a.lo >= 0 and b.lo > 0:
+            return space.mod(a, b)
+        case "arith.ceildivui" if a.lo >= 0 and b.lo > 0:
+            return world.wrap(space.ceildiv(a, b))
+        case "arith.shli" if k is not None and 0 <= k < world.options.index_bits:
+            return world.wrap(a * (1 << k))
+        case "arith.shrsi" if k is not None and 0 <= k < world.options.index_bits:
+            return space.floordiv(a, space.constant(1 << k))
+        case "arith.shrui" if k is not None and 0 <= k < world.options.index_bits and a.lo >= 0:
+            return space.floordiv(a, space.constant(1 << k))
+        case "arith.minsi":
+            return space.minimum(a, b)
+        case "arith.maxsi":
+            return space.maximum(a, b)
+        case "arith.minui" if a.lo >= 0 and b.lo >= 0:
+            return space.minimum(a, b)
+        case "arith.maxui" if a.lo >= 0 and b.lo >= 0:
+            return space.maximum(a, b)
+        case _:
+            return None
+
+
+def compare(world: World, predicate: int, a: Index, b: Index) -> Term | None:
+    """``arith.cmpi`` by the number of its predicate; unsigned ones only where nothing is negative."""
+    lowering = world.lowering
+    if predicate >= 6:
+        if a.lo < 0 or b.lo < 0:
+            return None
+        predicate -= 4
+    match predicate:
+        case 0:
+            return lowering.equal(a, b)
+        case 1:
+            return world.terms.not_(lowering.equal(a, b))
+        case 2:
+            return lowering.less(a, b)
+        case 3:
+            return lowering.less_equal(a, b)
+        case 4:
+            return lowering.less(b, a)
+        case 5:
+            return lowering.less_equal(b, a)
+        case _:
+            return None
+
+
+def to_integer(world: World, a: Index, width: int, *, unsigned: bool) -> Term:
+    """The bits of an index value in an integer of ``width`` bits, cut or extended."""
+    bits = world.options.index_bits
+    if width <= bits or not unsigned or a.lo >= 0:
+        return world.lowering.lower(a, width)
+    return world.terms.zero_extend(world.lowering.lower(a, bits), width)

@@ -1,0 +1,94 @@
+"""Reading operations' attributes: flags, integer lists, segments. Nothing symbolic."""
+
+from __future__ import annotations
+
+import re
+
+from smtenc.errors import Unsupported
+from smtenc.ir.affine import AffineMap
+from smtenc.ir.attributes import (
+    AffineMapAttr,
+    ArrayAttr,
+    Attribute,
+    DenseArrayAttr,
+    DenseElementsAttr,
+    IntegerAttr,
+    OpaqueAttr,
+    StringAttr,
+)
+from smtenc.ir.core import Operation, Value
+
+DYNAMIC = -(1 << 63)
+"""MLIR's ``ShapedType::kDynamic`` in static sizes, offsets and strides."""
+
+
+def flags(operation: Operation, name: str) -> frozenset[str]:
+    """The words of an enum attribute such as ``#arith.fastmath<nnan,ninf>``; ``none`` and a missing attribute are empty, ``fast`` is spelled out."""
+    attribute = operation.attributes.get(name)
+    if attribute is None:
+        return frozenset()
+    words = frozenset(re.findall(r"\w+", str(attribute).partition("<")[2])) - {"none"}
+    return words | FAST if "fast" in words else words
+
+
+FAST = frozenset({"reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn"})
+
+
+def integers(attribute: Attribute | None) -> tuple[int, ...]:
+    """The integers of ``array<i64: …>``, ``dense<…>`` or ``[1, 2]``; empty for a missing attribute. Raises ``Unsupported`` for another one."""
+    match attribute:
+        case None:
+            return ()
+        case DenseArrayAttr(_, values):
+            return values
+        case DenseElementsAttr():
+            width = 8 * attribute.element_bytes
+            unsigned = (attribute.bits(i) for i in range(attribute.count))
+            return tuple(v - (1 << width) if v >> (width - 1) else v for v in unsigned)
+        case ArrayAttr(elements):
+            return tuple(integer(e) for e in elements)
+        case _:
+            raise Unsupported(f"attribute {attribute} is not a list of integers")
+
+
+def integer(attribute: Attribute | None) -> int:
+    if not isinstance(attribute, IntegerAttr):
+        raise Unsupported(f"attribute {attribute} is not an integer")
+    return attribute.value
+
+
+def nested_integers(attribute: Attribute | None) -> tuple[tuple[int, ...], ...]:
+    """``[[0, 1], [2]]``, as in ``reassociation``."""
+    if not isinstance(attribute, ArrayAttr):
+        raise Unsupported(f"attribute {attribute} is not a list of lists")
+    return tuple(integers(e) for e in attribute)
+
+
+def affine_maps(attribute: Attribute | None) -> tuple[AffineMap, ...]:
+    if not isinstance(attribute, ArrayAttr) or not all(isinstance(e, AffineMapAttr) for e in attribute):
+        raise Unsupported("indexing maps are missing")
+    return tuple(e.map for e in attribute if isinstance(e, AffineMapAttr))
+
+
+def iterator_types(attribute: Attribute | None) -> tuple[str, ...]:
+    """``parallel``, ``reduction`` or ``window`` for each loop, from strings (old) or ``#linalg.iterator_type<…>``."""
+    if not isinstance(attribute, ArrayAttr):
+        raise Unsupported("iterator types are missing")
+    words: list[str] = []
+    for element in attribute:
+        match element:
+            case StringAttr(value):
+                words.append(value)
+            case OpaqueAttr(text):
+                words.append(text.partition("<")[2].rstrip(">"))
+            case _:
+                raise Unsupported(f"iterator type {element}")
+    return tuple(words)
+
+
+def mixed(static: tuple[int, ...], dynamic: tuple[Value, ...]) -> list[int | Value]:
+    """Static entries with each dynamic marker replaced by the next operand. Raises ``Unsupported`` where the counts differ."""
+    operands = list(dynamic)
+    if sum(n == DYNAMIC for n in static) != len(operands):
+        raise Unsupported("static and dynamic entries do not fit together")
+    return [operands.pop(0) if n == DYNAMIC else n for n in static]

@@ -1,0 +1,197 @@
+"""Executing a program symbolically: SSA environments, undefined behaviour, and the dispatch from operation names to dialect files.
+
+A dialect is one module of this package with a table ``OPERATIONS``; it is imported when its first operation is met.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import Attribute
+from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
+from smtenc.ir.types import Type
+from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+
+TERMINATORS = frozenset({"func.return", "linalg.yield", "tensor.yield", "scf.yield"})
+
+
+@dataclass(frozen=True, slots=True)
+class UndefinedSomewhere:
+    """Undefined behaviour at some point of an iteration domain: there is an index below ``extents`` where ``at`` holds."""
+
+    extents: Indices
+    at: Callable[[Indices], Term]
+
+
+class Frame:
+    """One activation: a function body, or a region's body at one point of its iteration domain.
+
+    ``undefined`` collects, in program order, Bool terms of which none may hold; ``somewhere`` the same over iteration domains.
+    """
+
+    def __init__(self, world: World, module: Module, parent: Frame | None = None) -> None:
+        self.world = world
+        self.module = module
+        self.undefined: list[Term] = []
+        self.somewhere: list[UndefinedSomewhere] = []
+        self._parent = parent
+        self._values: dict[Value, SymbolicValue] = {}
+        self.iteration: Indices = parent.iteration if parent is not None else ()
+        """Loop indices of the innermost structured operation (``linalg.index``)."""
+        self.depth: int = parent.depth if parent is not None else 0
+        """Calls that led here."""
+
+    def bind(self, value: Value, symbolic: SymbolicValue) -> None:
+        self._values[value] = symbolic
+
+    def value(self, value: Value) -> SymbolicValue:
+        frame: Frame | None = self
+        while frame is not None:
+            found = frame._values.get(value)
+            if found is not None:
+                return found
+            frame = frame._parent
+        raise Unsupported(f"value {value!r} has no symbolic value")
+
+    def scalar(self, value: Value) -> Scalar:
+        found = self.value(value)
+        if not isinstance(found, Scalar):
+            raise Unsupported(f"{value!r} is used as a scalar")
+        return found
+
+    def tensor(self, value: Value) -> Tensor:
+        found = self.value(value)
+        if not isinstance(found, Tensor):
+            raise Unsupported(f"{value!r} is used as a tensor")
+        return found
+
+    def undefined_if(self, condition: Term) -> None:
+        """Undefined behaviour where ``condition`` holds."""
+        if condition is not self.world.terms.false:
+            self.undefined.append(condition)
+
+    def child(self) -> Frame:
+        return Frame(self.world, self.module, self)
+
+    # -- running --------------------------------------------------------------------------------------------------
+
+    def run(self, block: Block, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
+        """Binds the block's arguments, executes it, and gives the operands of its terminator."""
+        for argument, symbolic in zip(block.arguments, arguments, strict=True):
+            self.bind(argument, symbolic)
+        for operation in block.operations:
+            if operation.name in TERMINATORS:
+                return [self.value(v) for v in operation.operands]
+            self.execute(operation)
+        raise Unsupported("a block without a terminator that is understood")
+
+    def execute(self, operation: Operation) -> None:
+        """Raises ``Unsupported``, with the operation's name and location, where it has no semantics."""
+        try:
+            results = semantics_of(operation)(self, operation)
+        except Unsupported as error:
+            if not error.location.line:
+                # The name leads: reports count by it.
+                error.message = error.message if error.message.startswith(operation.name) else f"{operation.name}: {error.message}"
+                error.location = operation.location
+            raise
+        values = [results] if isinstance(results, (Scalar, Tensor)) else list(results)
+        for value, symbolic in zip(operation.results, values, strict=True):
+            self.bind(value, symbolic)
+
+    def evaluate_region(self, region: Region, arguments: Sequence[SymbolicValue], iteration: Indices | None = None) -> tuple[list[SymbolicValue], Frame]:
+        """One activation of a single-block region: its terminator's operands, and the frame with the undefined behaviour it met."""
+        if len(region.blocks) != 1:
+            raise Unsupported("a region with several blocks")
+        frame = self.child()
+        if iteration is not None:
+            frame.iteration = iteration
+        return frame.run(region.blocks[0], arguments), frame
+
+    def record_region(self, region: Region, extents: Indices, activate: Callable[[Indices], Frame]) -> None:
+        """Records the undefined behaviour of a region that runs at every index below ``extents``; ``activate`` runs it at one."""
+        if not may_be_undefined(region):
+            return
+
+        def at(indices: Indices) -> Term:
+            frame = activate(indices)
+            if frame.somewhere:
+                raise Unsupported("undefined behaviour in a loop nest inside a region")
+            return self.world.terms.or_(*frame.undefined)
+
+        self.somewhere.append(UndefinedSomewhere(extents, at))
+
+
+Semantics = Callable[[Frame, Operation], "SymbolicValue | Sequence[SymbolicValue]"]
+
+
+def semantics_of(operation: Operation) -> Semantics:
+    """The function that gives ``operation`` its meaning. Raises ``Unsupported`` where there is none."""
+    found = operations_of(operation.dialect).get(operation.name)
+    if found is None:
+        raise Unsupported(operation.name, operation.location)
+    return found
+
+
+_NONE: Mapping[str, Semantics] = MappingProxyType({})
+
+
+def operations_of(dialect: str) -> Mapping[str, Semantics]:
+    """The table of a dialect, empty for one that has no file here."""
+    name = f"{__package__}.{dialect}"
+    if not dialect.isidentifier() or importlib.util.find_spec(name) is None:
+        return _NONE
+    # other modules of this package have no such table
+    table: Mapping[str, Semantics] = getattr(importlib.import_module(name), "OPERATIONS", _NONE)
+    return table
+
+
+_MAY_BE_UNDEFINED = ("arith.div", "arith.rem", "arith.ceildiv", "arith.floordiv", "tensor.", "func.", "linalg.")
+_NEVER_UNDEFINED = frozenset({"linalg.yield", "linalg.index", "tensor.yield", "arith.divf", "arith.remf"})
+
+
+def may_be_undefined(region: Region) -> bool:
+    """Whether a region holds an operation that can be undefined behaviour (not merely poison)."""
+    return any(
+        operation.name.startswith(_MAY_BE_UNDEFINED) and operation.name not in _NEVER_UNDEFINED
+        for block in region.blocks
+        for top in block.operations
+        for operation in top.walk()
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one program does: when it is undefined, and what it returns otherwise."""
+
+    undefined: tuple[Term, ...]
+    somewhere: tuple[UndefinedSomewhere, ...]
+    results: tuple[SymbolicValue, ...]
+
+
+def execute_function(world: World, module: Module, function: Function, arguments: Sequence[SymbolicValue]) -> Outcome:
+    """Runs ``function`` on symbolic arguments. Raises ``Unsupported`` for a declaration and for what has no semantics."""
+    if function.body is None:
+        raise Unsupported(f"function {function.name} has no body", function.location)
+    if len(function.body.blocks) != 1:
+        raise Unsupported("cf: a function with several blocks", function.location)
+    frame = Frame(world, module)
+    results = frame.run(function.body.blocks[0], arguments)
+    return Outcome(tuple(frame.undefined), tuple(frame.somewhere), tuple(results))
+
+
+def arguments_of(world: World, types: Iterable[Type]) -> list[SymbolicValue]:
+    """Symbolic arguments ``arg0``, ``arg1`` … shared by source and target. Any of them may be poison."""
+    return [world.unknown(type, f"arg{k}") for k, type in enumerate(types)]
+
+
+def attribute(operation: Operation, *names: str) -> Attribute | None:
+    """The first of the attributes ``names`` that is there (names differ between MLIR releases)."""
+    return next((operation.attributes[n] for n in names if n in operation.attributes), None)

@@ -1,0 +1,350 @@
+"""The linalg dialect on tensors: ``generic`` and the named operations that are one of it with maps from a table (``named``).
+
+A structured operation runs its body at every point of its iteration domain. Parallel loops are given by the output's index; reduction loops
+become a fold (``reductions``). Authority: MLIR's "'linalg' Dialect" document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from smtenc.errors import Unsupported
+from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
+from smtenc.ir.core import Block, Operation, Region, Value
+from smtenc.ir.types import IndexType, MemRefType
+from smtenc.semantics import affine
+from smtenc.semantics.attributes import affine_maps, flags, integer, integers, iterator_types
+from smtenc.semantics.elementwise import element_type
+from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.named import NAMED
+from smtenc.semantics.reductions import Fold
+from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.terms.index import Index
+
+
+@dataclass(frozen=True)
+class Structure:
+    """A structured operation: its operands' maps (inputs, then outputs) over its loops, which of those reduce, and its body."""
+
+    inputs: tuple[Value, ...]
+    outputs: tuple[Value, ...]
+    maps: tuple[AffineMap, ...]
+    iterators: tuple[str, ...]
+    body: Region
+
+
+def generic(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    inputs, outputs = _segments(operation)
+    maps = affine_maps(operation.attributes.get("indexing_maps"))
+    iterators = iterator_types(operation.attributes.get("iterator_types"))
+    return _run(frame, operation, Structure(inputs, outputs, maps, iterators, operation.regions[0]))
+
+
+def named(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    description = NAMED[operation.name]
+    inputs, outputs = _segments(operation)
+    strides = integers(operation.attributes.get("strides")) or (1,) * description.windows
+    dilations = integers(operation.attributes.get("dilations")) or (1,) * description.windows
+    maps = description.maps(strides, dilations)
+    return _run(frame, operation, Structure(inputs, outputs, maps, description.iterators, operation.regions[0]))
+
+
+def fill(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    inputs, outputs = _segments(operation)
+    rank = len(_tensor(frame, outputs[0]).shape)
+    return _run(
+        frame,
+        operation,
+        Structure(inputs, outputs, (AffineMap(rank, 0, ()), AffineMap.identity(rank)), ("parallel",) * rank, operation.regions[0]),
+    )
+
+
+def copy(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    inputs, outputs = _segments(operation)
+    rank = len(_tensor(frame, outputs[0]).shape)
+    identity = AffineMap.identity(rank)
+    return _run(frame, operation, Structure(inputs, outputs, (identity, identity), ("parallel",) * rank, operation.regions[0]))
+
+
+def map_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """``linalg.map``: the body takes the inputs only (newer MLIR: the output, too)."""
+    *inputs, output = operation.operands
+    rank = len(_tensor(frame, output).shape)
+    maps = (AffineMap.identity(rank),) * (len(inputs) + 1)
+    return _run(frame, operation, Structure(tuple(inputs), (output,), maps, ("parallel",) * rank, operation.regions[0]))
+
+
+def reduce(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    inputs, outputs = operation.operands[: len(operation.operands) // 2], operation.operands[len(operation.operands) // 2 :]
+    rank = len(_tensor(frame, inputs[0]).shape)
+    reduced = set(integers(operation.attributes.get("dimensions")))
+    kept = AffineMap(rank, 0, tuple(AffineDim(d) for d in range(rank) if d not in reduced))
+    maps = (AffineMap.identity(rank),) * len(inputs) + (kept,) * len(outputs)
+    iterators = tuple("reduction" if d in reduced else "parallel" for d in range(rank))
+    return _run(frame, operation, Structure(inputs, outputs, maps, iterators, operation.regions[0]))
+
+
+def transpose(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """Dimension i of the result is dimension permutation[i] of the input."""
+    input, output = operation.operands[:2]
+    permutation = integers(operation.attributes.get("permutation"))
+    inverse = tuple(AffineDim(permutation.index(d)) for d in range(len(permutation)))
+    rank = len(permutation)
+    maps = (AffineMap(rank, 0, inverse), AffineMap.identity(rank))
+    return _run(frame, operation, Structure((input,), (output,), maps, ("parallel",) * rank, operation.regions[0]))
+
+
+def broadcast(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """``dimensions`` are the result's dimensions that the input lacks."""
+    input, output = operation.operands[:2]
+    added = set(integers(operation.attributes.get("dimensions")))
+    rank = len(_tensor(frame, output).shape)
+    maps = (AffineMap(rank, 0, tuple(AffineDim(d) for d in range(rank) if d not in added)), AffineMap.identity(rank))
+    return _run(frame, operation, Structure((input,), (output,), maps, ("parallel",) * rank, operation.regions[0]))
+
+
+def index(frame: Frame, operation: Operation) -> Scalar:
+    position = integer(operation.attributes.get("dim"))
+    if not 0 <= position < len(frame.iteration):
+        raise Unsupported(f"linalg.index {position} outside a loop nest of that depth")
+    return Scalar(IndexType(), frame.iteration[position], frame.world.terms.false)
+
+
+# -- running a structured operation -----------------------------------------------------------------------------------
+
+
+def _segments(operation: Operation) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
+    groups = operation.operand_groups()
+    if len(groups) != 2:
+        raise Unsupported("operands are not split into inputs and outputs")
+    return groups[0], groups[1]
+
+
+def _tensor(frame: Frame, value: Value) -> Tensor:
+    if isinstance(value.type, MemRefType):
+        raise Unsupported("structured operation on buffers")
+    return frame.tensor(value)
+
+
+def _run(frame: Frame, operation: Operation, structure: Structure) -> list[SymbolicValue]:
+    world = frame.world
+    operands = [frame.value(v) for v in (*structure.inputs, *structure.outputs)]
+    if any(isinstance(v.type, MemRefType) for v in (*structure.inputs, *structure.outputs)):
+        raise Unsupported("structured operation on buffers")
+    if any(it not in ("parallel", "reduction", "window") for it in structure.iterators) or len(structure.maps) != len(operands):
+        raise Unsupported("maps or iterators that do not fit the operands")
+    extents = _extents(frame, structure, operands)
+    outputs = operands[len(structure.inputs) :]
+    inputs = list(zip(operands, structure.maps[: len(structure.inputs)], strict=False))
+
+    def activate(iteration: Indices, accumulators: Sequence[Scalar]) -> tuple[list[SymbolicValue], Frame]:
+        arguments: list[SymbolicValue] = [_element(x, affine.evaluate_map(world, m, iteration)) for x, m in inputs]
+        arguments += accumulators
+        # linalg.map's body may leave the output out
+        return frame.evaluate_region(structure.body, arguments[: len(structure.body.blocks[0].arguments)], iteration)
+
+    frame.record_region(
+        structure.body, extents, lambda iteration: activate(iteration, _elements(frame, structure, outputs, iteration))[1]
+    )
+    return [_result(frame, structure, extents, position, outputs, activate) for position in range(len(operation.results))]
+
+
+def _element(x: SymbolicValue, indices: Indices) -> Scalar:
+    return x.at(indices) if isinstance(x, Tensor) else x
+
+
+Activate = Callable[[Indices, Sequence[Scalar]], tuple[list[SymbolicValue], Frame]]
+"""Runs a structured operation's body at one point, given the outputs' elements there."""
+
+
+def _result(frame: Frame, structure: Structure, extents: Indices, position: int, outputs: Sequence[SymbolicValue], activate: Activate) -> Tensor:
+    world = frame.world
+    output, map = outputs[position], structure.maps[len(structure.inputs) + position]
+    assert isinstance(output, Tensor)
+    loops = _invert(map, structure.iterators)
+    reduced = [d for d in range(len(structure.iterators)) if d not in loops]
+
+    def at(indices: Indices) -> Scalar:
+        def point(ks: Indices) -> Indices:
+            places = {**{d: indices[r] for d, r in loops.items()}, **dict(zip(reduced, ks, strict=True))}
+            return tuple(places[d] for d in range(len(places)))
+
+        if reduced:
+            value = _fold(frame, structure, tuple(extents[d] for d in reduced), position, output.at(indices), point, activate)
+        else:
+            here = point(())
+            value = _scalar(activate(here, _elements(frame, structure, outputs, here))[0][position])
+        # Constant results of the output's map write one slice; the rest keeps what was there.
+        written = [
+            world.lowering.equal(indices[r], world.constant_index(e.value)) for r, e in enumerate(map.results) if isinstance(e, AffineConstant)
+        ]
+        return world.ite(world.terms.and_(*written), value, output.at(indices)) if written else value
+
+    return Tensor(output.element, output.shape, at)
+
+
+def _elements(frame: Frame, structure: Structure, outputs: Sequence[SymbolicValue], iteration: Indices) -> list[Scalar]:
+    """What the outputs hold at one point before the operation."""
+    maps = structure.maps[len(structure.inputs) :]
+    return [_element(x, affine.evaluate_map(frame.world, m, iteration)) for x, m in zip(outputs, maps, strict=True)]
+
+
+def _scalar(value: SymbolicValue) -> Scalar:
+    if not isinstance(value, Scalar):
+        raise Unsupported("a body that yields a tensor")
+    return value
+
+
+def _invert(map: AffineMap, iterators: tuple[str, ...]) -> dict[int, int]:
+    """Loop -> result position, for a projected permutation of the output. Every other loop has to reduce."""
+    loops: dict[int, int] = {}
+    for r, e in enumerate(map.results):
+        match e:
+            case AffineDim(d) if d not in loops:
+                loops[d] = r
+            case AffineConstant():
+                pass
+            case _:
+                raise Unsupported(f"output map {map} is not a projected permutation")
+    for d, iterator in enumerate(iterators):
+        if (d in loops) == (iterator != "parallel"):
+            raise Unsupported(f"loop {d} is {iterator}, but the output map is {map}")
+    return loops
+
+
+def _fold(
+    frame: Frame,
+    structure: Structure,
+    extents: Indices,
+    position: int,
+    start: Scalar,
+    point: Callable[[Indices], Indices],
+    activate: Activate,
+) -> Scalar:
+    """The reduction loops in row-major order. Several outputs fold together only where each depends on its own accumulator alone."""
+    world = frame.world
+    block = structure.body.blocks[0]
+    accumulators = block.arguments[len(structure.inputs) :]
+    yielded = block.operations[-1].operands[position]
+    if any(_depends(block, yielded, a) for n, a in enumerate(accumulators) if n != position):
+        raise Unsupported("reductions that depend on each other")
+    zeros = [world.zero(element_type(v.type)) for v in structure.outputs]
+
+    def step(accumulator: Scalar, ks: Indices) -> Scalar:
+        return _scalar(activate(point(ks), [accumulator if n == position else zero for n, zero in enumerate(zeros)])[0][position])
+
+    combiner = _combiner(block, accumulators[position], yielded)
+    if combiner is None:
+        return world.reductions.reduce(Fold(start.type, extents, start, step, None, None))
+    operation, value = combiner
+
+    def element(ks: Indices) -> Scalar:
+        return activate(point(ks), zeros)[1].scalar(value)
+
+    return world.reductions.reduce(Fold(start.type, extents, start, step, operation.name, element))
+
+
+_COMBINERS = frozenset(
+    f"arith.{n}" for n in "addf mulf maximumf minimumf maxnumf minnumf addi muli andi ori xori maxsi minsi maxui minui".split()
+)
+
+
+def _combiner(block: Block, accumulator: Value, yielded: Value) -> tuple[Operation, Value] | None:
+    """The operation that makes the yielded value from the accumulator, and its other operand, the element.
+
+    None where the body is anything else than ``yield (accumulator ⊕ element)`` with an element that does not depend on the accumulator,
+    or where flags make the operation more than its name says. All combiners are commutative, so the accumulator's side does not matter.
+    """
+    definition = _definition(block, yielded)
+    if definition is None or definition.name not in _COMBINERS or flags(definition, "fastmath") or flags(definition, "overflowFlags"):
+        return None
+    for mine, other in (definition.operands, definition.operands[::-1]):
+        if mine is accumulator and not _depends(block, other, accumulator):
+            return definition, other
+    return None
+
+
+def _definition(block: Block, value: Value) -> Operation | None:
+    return next((op for op in block.operations if value in op.results), None)
+
+
+def _depends(block: Block, value: Value, on: Value) -> bool:
+    """Whether ``value`` is computed from ``on`` within the block."""
+    if value is on:
+        return True
+    definition = _definition(block, value)
+    if definition is None:
+        return False
+    return bool(definition.regions) or any(_depends(block, operand, on) for operand in definition.operands)
+
+
+def _extents(frame: Frame, structure: Structure, operands: Sequence[SymbolicValue]) -> Indices:
+    """The loops' sizes, from the first operand dimension that a loop indexes alone; every other access must stay inside its operand."""
+    world = frame.world
+    extents: list[Index | None] = [None] * len(structure.iterators)
+    shapes = [x.shape if isinstance(x, Tensor) else () for x in operands]
+    for map, shape in zip(structure.maps, shapes, strict=True):
+        if len(map.results) != len(shape):
+            raise Unsupported(f"map {map} for an operand of rank {len(shape)}")
+        for e, n in zip(map.results, shape, strict=True):
+            if isinstance(e, AffineDim) and extents[e.position] is None:
+                extents[e.position] = n
+    sizes: list[Index] = []
+    for d, n in enumerate(extents):
+        if n is None:
+            raise Unsupported(f"the size of loop {d} does not follow from an operand")
+        sizes.append(n)
+    known = tuple(sizes)
+    checks: list[tuple[AffineExpr, Index]] = [
+        (e, n) for map, shape in zip(structure.maps, shapes, strict=True) for e, n in zip(map.results, shape, strict=True)
+    ]
+    not_empty = world.terms.not_(world.is_empty(known))
+    for e, n in checks:
+        if isinstance(e, AffineDim):
+            # "the loop ranges must be consistent": one loop, one size
+            frame.undefined_if(world.terms.not_(world.lowering.equal(n, known[e.position])))
+        else:
+            low, high = _range(frame, e, known)
+            outside = world.terms.or_(world.lowering.less(low, world.constant_index(0)), world.lowering.less_equal(n, high))
+            frame.undefined_if(world.terms.and_(not_empty, outside))
+    return known
+
+
+def _range(frame: Frame, e: AffineExpr, extents: Indices) -> tuple[Index, Index]:
+    """Bounds of an access over the loops' ranges: exact for expressions that are monotone in every loop, otherwise from ranges."""
+    world = frame.world
+    first = tuple(world.constant_index(0) for _ in extents)
+    last = tuple(n - 1 for n in extents)
+    if _is_monotone(e):
+        return affine.evaluate(world, e, first), affine.evaluate(world, e, last)
+    symbols = tuple(world.element_index(world.fresh_name("loop"), n) for n in extents)
+    value = affine.evaluate(world, e, symbols)
+    if value.lo < 0:
+        raise Unsupported(f"access {e}, which is not monotone in the loops")
+    return world.constant_index(value.lo), world.constant_index(value.hi)
+
+
+def _is_monotone(e: AffineExpr) -> bool:
+    match e:
+        case AffineBinary(AffineOperator.ADD, a, b):
+            return _is_monotone(a) and _is_monotone(b)
+        case AffineBinary(AffineOperator.MUL | AffineOperator.FLOORDIV | AffineOperator.CEILDIV, a, AffineConstant(c)):
+            return c > 0 and _is_monotone(a)
+        case AffineBinary():
+            return False
+        case _:
+            return True
+
+
+OPERATIONS: Mapping[str, Semantics] = {
+    "linalg.generic": generic,
+    "linalg.fill": fill,
+    "linalg.copy": copy,
+    "linalg.map": map_operation,
+    "linalg.reduce": reduce,
+    "linalg.transpose": transpose,
+    "linalg.broadcast": broadcast,
+    "linalg.index": index,
+    **{name: named for name in NAMED},
+}

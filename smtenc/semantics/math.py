@@ -1,0 +1,91 @@
+"""The math dialect. Authority: MLIR's "'math' Dialect" document; special values come from ``floats.functions`` (ISO C Annex F)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from smtenc.ir.core import Operation
+from smtenc.ir.types import FloatType
+from smtenc.floats.functions import UNARY_FUNCTIONS
+from smtenc.semantics.arith import with_fastmath
+from smtenc.semantics.elementwise import any_poison, elementwise
+from smtenc.semantics.execution import Semantics
+from smtenc.semantics.values import Scalar
+from smtenc.semantics.world import World
+from smtenc.terms.constructors import Terms
+from smtenc.terms.environment import Term
+
+_ROUNDINGS = ("ceil", "floor", "trunc", "round", "roundeven")
+
+
+def _unary(name: str) -> Semantics:
+    return elementwise(with_fastmath(lambda f, a: f.function(name, a)))
+
+
+def _binary(name: str) -> Semantics:
+    return elementwise(with_fastmath(lambda f, a, b: f.function(name, a, b)))
+
+
+def _rounding(kind: str) -> Semantics:
+    return elementwise(with_fastmath(lambda f, a: f.round_to_integral(kind, a)))
+
+
+def fpowi(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+    """A float to an integer power: a function of both."""
+    base, exponent = operands
+    bits = world.bits(exponent)
+    name = f"fpowi{world.terms.width(bits)}"
+    assert isinstance(base.type, FloatType)
+    return Scalar(base.type, world.floats.function_of(name, base.term, bits), any_poison(world, operands))
+
+
+def _integer(function: Callable[[Terms, Term], Term]) -> Semantics:
+    def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+        (a,) = operands
+        return world.scalar(a.type, function(world.terms, world.bits(a)), a.poison)
+
+    return elementwise(apply)
+
+
+def _absolute(t: Terms, a: Term) -> Term:
+    # the least number stays what it is, as in LLVM's llvm.abs without poison
+    return t.ite(t.signed_less(a, t.constant(0, t.width(a))), t.negate(a), a)
+
+
+def _count_leading_zeros(t: Terms, a: Term) -> Term:
+    w = t.width(a)
+    result = t.constant(w, w)
+    for bit in range(w):
+        result = t.ite(t.equal(t.extract(a, bit, bit), t.constant(1, 1)), t.constant(w - 1 - bit, w), result)
+    return result
+
+
+def _count_trailing_zeros(t: Terms, a: Term) -> Term:
+    w = t.width(a)
+    result = t.constant(w, w)
+    for bit in reversed(range(w)):
+        result = t.ite(t.equal(t.extract(a, bit, bit), t.constant(1, 1)), t.constant(bit, w), result)
+    return result
+
+
+def _count_ones(t: Terms, a: Term) -> Term:
+    w = t.width(a)
+    result = t.constant(0, w)
+    for bit in range(w):
+        result = t.add(result, t.zero_extend(t.extract(a, bit, bit), w))
+    return result
+
+
+OPERATIONS: Mapping[str, Semantics] = {
+    **{f"math.{name}": _unary(name) for name in UNARY_FUNCTIONS},
+    **{f"math.{name}": _binary(name) for name in ("powf", "atan2")},
+    **{f"math.{kind}": _rounding(kind) for kind in _ROUNDINGS},
+    "math.fpowi": elementwise(fpowi),
+    "math.absf": elementwise(with_fastmath(lambda f, a: f.abs(a))),
+    "math.copysign": elementwise(with_fastmath(lambda f, a, b: f.copysign(a, b))),
+    "math.fma": elementwise(with_fastmath(lambda f, a, b, c: f.fma(a, b, c))),
+    "math.absi": _integer(_absolute),
+    "math.ctlz": _integer(_count_leading_zeros),
+    "math.cttz": _integer(_count_trailing_zeros),
+    "math.ctpop": _integer(_count_ones),
+}

@@ -1,0 +1,80 @@
+"""Named linalg operations as data: loops, and the index of each operand as a sum of loops. Bodies come with the operation's own region."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
+
+
+@dataclass(frozen=True, slots=True)
+class NamedOperation:
+    """``loops`` names the loops in order, reductions in capitals. ``operands`` (inputs, then outputs) names the loops of each dimension;
+
+    ``x+K`` is a window: loop x times its stride plus loop K times its dilation, windows counted in order of their first appearance.
+    """
+
+    loops: str
+    operands: tuple[str, ...]
+
+    @property
+    def iterators(self) -> tuple[str, ...]:
+        return tuple("reduction" if loop.isupper() else "parallel" for loop in self.loops)
+
+    @property
+    def windows(self) -> int:
+        """Spatial dimensions with a stride and a dilation."""
+        return max(operand.count("+") for operand in self.operands)
+
+    def maps(self, strides: tuple[int, ...], dilations: tuple[int, ...]) -> tuple[AffineMap, ...]:
+        return tuple(self._map(operand, strides, dilations) for operand in self.operands)
+
+    def _map(self, operand: str, strides: tuple[int, ...], dilations: tuple[int, ...]) -> AffineMap:
+        results: list[AffineExpr] = []
+        window = 0
+        for dimension in operand.split():
+            outer, _, inner = dimension.partition("+")
+            expr: AffineExpr = AffineDim(self.loops.index(outer))
+            if inner:
+                expr = AffineBinary(
+                    AffineOperator.ADD, _scaled(expr, strides[window]), _scaled(AffineDim(self.loops.index(inner)), dilations[window])
+                )
+                window += 1
+            results.append(expr)
+        return AffineMap(len(self.loops), 0, tuple(results))
+
+
+def _scaled(expr: AffineExpr, factor: int) -> AffineExpr:
+    return expr if factor == 1 else AffineBinary(AffineOperator.MUL, expr, AffineConstant(factor))
+
+
+_POOLS_2D = ("sum", "max", "max_unsigned", "min", "min_unsigned")
+
+NAMED: Mapping[str, NamedOperation] = {
+    "linalg.dot": NamedOperation("K", ("K", "K", "")),
+    "linalg.matmul": NamedOperation("mnK", ("m K", "K n", "m n")),
+    "linalg.matmul_transpose_a": NamedOperation("mnK", ("K m", "K n", "m n")),
+    "linalg.matmul_transpose_b": NamedOperation("mnK", ("m K", "n K", "m n")),
+    "linalg.matvec": NamedOperation("mK", ("m K", "K", "m")),
+    "linalg.vecmat": NamedOperation("nK", ("K", "K n", "n")),
+    "linalg.batch_matmul": NamedOperation("bmnK", ("b m K", "b K n", "b m n")),
+    "linalg.batch_matmul_transpose_a": NamedOperation("bmnK", ("b K m", "b K n", "b m n")),
+    "linalg.batch_matmul_transpose_b": NamedOperation("bmnK", ("b m K", "b n K", "b m n")),
+    "linalg.batch_matvec": NamedOperation("bmK", ("b m K", "b K", "b m")),
+    "linalg.batch_vecmat": NamedOperation("bnK", ("b K", "b K n", "b n")),
+    "linalg.conv_1d": NamedOperation("wK", ("w+K", "K", "w")),
+    "linalg.conv_2d": NamedOperation("hwKL", ("h+K w+L", "K L", "h w")),
+    "linalg.conv_1d_nwc_wcf": NamedOperation("nwfKC", ("n w+K C", "K C f", "n w f")),
+    "linalg.conv_1d_ncw_fcw": NamedOperation("nfwCK", ("n C w+K", "f C K", "n f w")),
+    "linalg.conv_2d_nhwc_hwcf": NamedOperation("nhwfKLC", ("n h+K w+L C", "K L C f", "n h w f")),
+    "linalg.conv_2d_nhwc_fhwc": NamedOperation("nhwfKLC", ("n h+K w+L C", "f K L C", "n h w f")),
+    "linalg.conv_2d_nchw_fchw": NamedOperation("nfhwCKL", ("n C h+K w+L", "f C K L", "n f h w")),
+    "linalg.conv_3d_ndhwc_dhwcf": NamedOperation("ndhwfJKLC", ("n d+J h+K w+L C", "J K L C f", "n d h w f")),
+    "linalg.depthwise_conv_2d_nhwc_hwc": NamedOperation("nhwcKL", ("n h+K w+L c", "K L c", "n h w c")),
+    "linalg.depthwise_conv_2d_nhwc_hwcm": NamedOperation("nhwcmKL", ("n h+K w+L c", "K L c m", "n h w c m")),
+    **{f"linalg.pooling_nhwc_{kind}": NamedOperation("nhwcKL", ("n h+K w+L c", "K L", "n h w c")) for kind in _POOLS_2D},
+    "linalg.pooling_nchw_sum": NamedOperation("nchwKL", ("n c h+K w+L", "K L", "n c h w")),
+    "linalg.pooling_nchw_max": NamedOperation("nchwKL", ("n c h+K w+L", "K L", "n c h w")),
+}
+"""Loop orders as MLIR's ``LinalgNamedStructuredOps.yaml`` has them: the order of the reduction loops is the order of summation."""

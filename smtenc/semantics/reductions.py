@@ -1,0 +1,235 @@
+"""Reductions without unrolling: one fresh value per distinct fold, and witness lemmas between folds.
+
+A fold is ``((z ⊕ b(0)) ⊕ b(1)) ⊕ …`` over an iteration domain in row-major order. Two folds whose combiner, length, initial value and body (at
+canonical bound indices) are the same terms are one value. For two others, with a fresh index ``k`` of the domain,
+
+    r1 != r2  ->  lengths differ, or z1 != z2, or the domain is not empty and the steps differ at k
+
+holds because equal steps from equal starts give equal folds. Nested folds meet the lemma again at ``k``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import prod
+from typing import TYPE_CHECKING
+
+from smtenc.ir.types import FloatType, Type
+from smtenc.semantics.values import Indices, Scalar
+from smtenc.terms.environment import BOOLEAN, Term
+from smtenc.terms.index import Index
+
+if TYPE_CHECKING:
+    from smtenc.semantics.world import World
+
+Step = Callable[[Scalar, Indices], Scalar]
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """``step(accumulator, indices)`` from ``initial`` over ``extents``.
+
+    With a ``combiner`` (a name such as ``arith.addf``) the step is ``accumulator ⊕ element(indices)``, and poison only where an operand is.
+    """
+
+    type: Type
+    extents: Indices
+    initial: Scalar
+    step: Step
+    combiner: str | None
+    element: Callable[[Indices], Scalar] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reduction:
+    """A fold that stands in formulas as the unknown ``value`` (with ``poison``, an unknown or false)."""
+
+    name: str
+    fold: Fold
+    value: Scalar
+
+
+class Reductions:
+    """All folds of one world."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._known: dict[tuple[object, ...], Reduction] = {}
+        self._level = 0
+        self.by_name: dict[str, Reduction] = {}
+
+    def reduce(self, fold: Fold) -> Scalar:
+        """The value of a fold: exact for at most one step (or ``unroll_reductions``), else an unknown."""
+        world = self._world
+        fold = self._normalised(fold)
+        length = self._static_length(fold.extents)
+        if length is not None and length <= max(1, world.options.unroll_reductions):
+            return self._unrolled(fold, length)
+        keys = self._keys(fold)
+        for key in keys:
+            if key in self._known:
+                return self._known[key].value
+        reduction = self._unknown(fold)
+        for key in keys:
+            self._known[key] = reduction
+        return reduction.value
+
+    def _normalised(self, fold: Fold) -> Fold:
+        world = self._world
+        if world.options.neg_zero_init and fold.combiner == "arith.addf" and isinstance(fold.type, FloatType):
+            # --assume neg-zero-init: an accumulator that starts at +0.0 means -0.0
+            fmt = world.floats.format(fold.initial.term)
+            if world.floats.value(fold.initial.term) == 0:
+                initial = Scalar(fold.type, world.floats.constant(fmt, fmt.zero_bits(True)), fold.initial.poison)
+                return Fold(fold.type, fold.extents, initial, fold.step, fold.combiner, fold.element)
+        return fold
+
+    def _static_length(self, extents: Indices) -> int | None:
+        sizes = [n.constant_value for n in extents]
+        return prod(n for n in sizes if n is not None) if None not in sizes else None
+
+    def _unrolled(self, fold: Fold, length: int) -> Scalar:
+        world, result = self._world, fold.initial
+        for k in range(length):
+            result = fold.step(result, world.space.delinearize(world.constant_index(k), fold.extents))
+        return result
+
+    # -- identity -------------------------------------------------------------------------------------------------
+
+    def _keys(self, fold: Fold) -> list[tuple[object, ...]]:
+        """Hashable descriptions, equal only for equal folds: over the domain as it is, and flattened where its size is known."""
+        world = self._world
+        bound = tuple(world.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.extents))
+        keys = [(fold.extents, *self._describe(fold, bound))]
+        length = self._static_length(fold.extents)
+        if length is not None and len(fold.extents) > 1:
+            total = world.constant_index(length)
+            linear = world.element_index(f"bound{self._level}.0.{length}", total)
+            keys.append(((total,), *self._describe(fold, world.space.delinearize(linear, fold.extents))))
+        return keys
+
+    def _describe(self, fold: Fold, at: Indices) -> tuple[object, ...]:
+        world = self._world
+        self._level += 1
+        try:
+            if fold.element is not None:
+                body = fold.element(at)
+            else:
+                name = f"accumulator{self._level}.{fold.type}"
+                accumulator = world.scalar(fold.type, world.terms.symbol(name, world.sort(fold.type)), world.terms.symbol(f"{name}.poison", BOOLEAN))
+                body = fold.step(accumulator, at)
+        finally:
+            self._level -= 1
+        return (fold.combiner, str(fold.type), fold.initial.value, fold.initial.poison, body.value, body.poison)
+
+    def _unknown(self, fold: Fold) -> Reduction:
+        world = self._world
+        name = world.fresh_name("reduction")
+        symbol = world.terms.symbol(name, world.sort(fold.type))
+        poison = world.terms.false if self._never_poison(fold) else world.terms.symbol(f"{name}.poison", BOOLEAN)
+        reduction = Reduction(name, fold, world.scalar(fold.type, symbol, poison))
+        self.by_name[name] = reduction
+        world.approximations[name] = None
+        return reduction
+
+    def _never_poison(self, fold: Fold) -> bool:
+        """Neither the start nor any element can be poison."""
+        if fold.element is None or fold.initial.poison is not self._world.terms.false:
+            return False
+        bound = tuple(self._world.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.extents))
+        self._level += 1
+        try:
+            return fold.element(bound).poison is self._world.terms.false
+        finally:
+            self._level -= 1
+
+    # -- lemmas ---------------------------------------------------------------------------------------------------
+
+    def alone(self, r: Reduction) -> list[Term]:
+        """What holds of one fold: if it is poison by its combiner, its start is, or some element is."""
+        world, t = self._world, self._world.terms
+        if r.fold.element is None or r.value.poison is t.false:
+            return []
+        k = self._witness(r.fold.extents, f"{r.name}.poisoned")
+        return [
+            t.implies(r.fold.initial.poison, r.value.poison),
+            t.implies(r.value.poison, t.or_(r.fold.initial.poison, t.and_(self._not_empty(r.fold), r.fold.element(k).poison))),
+            *self._poisoned_at(r, k),
+        ]
+
+    def between(self, a: Reduction, b: Reduction) -> list[Term]:
+        """The witness lemma for two folds, and what their poison says of each other; empty where they cannot be compared."""
+        world, t = self._world, self._world.terms
+        f, g = a.fold, b.fold
+        if str(f.type) != str(g.type):
+            return []
+        aligned = self._aligned(f, g, f"{a.name}.{b.name}.witness")
+        if aligned is None:
+            return []
+        i, j, lengths_differ = aligned
+        starts_differ = world.different(f.initial, g.initial)
+        by_element = f.element is not None and g.element is not None and f.combiner == g.combiner
+        if by_element:
+            assert f.element is not None
+            assert g.element is not None
+            steps_differ = world.different(f.element(i), g.element(j))
+            folds_differ = world.different(a.value, b.value)
+        else:
+            # Any step: from some accumulator, poison or not, they lead to different places.
+            name = f"{a.name}.{b.name}.accumulator"
+            accumulator = world.scalar(f.type, t.symbol(name, world.sort(f.type)), t.symbol(f"{name}.poison", BOOLEAN))
+            p, q = f.step(accumulator, i), g.step(accumulator, j)
+            steps_differ = t.or_(world.different(p, q), t.xor(p.poison, q.poison))
+            starts_differ = t.or_(starts_differ, t.xor(f.initial.poison, g.initial.poison))
+            folds_differ = t.or_(world.different(a.value, b.value), t.xor(a.value.poison, b.value.poison))
+        lemmas = [t.implies(folds_differ, t.or_(lengths_differ, starts_differ, t.and_(self._not_empty(f), steps_differ)))]
+        if by_element:
+            for x, y in ((a, b), (b, a)):
+                # where one is poisoned, look at the other
+                there = self._aligned_at(x.fold, y.fold, self._witness(x.fold.extents, f"{x.name}.poisoned"))
+                if there is not None and x.value.poison is not t.false:
+                    lemmas += self._poisoned_at(y, there)
+        return lemmas
+
+    def _poisoned_at(self, r: Reduction, at: Indices) -> list[Term]:
+        t = self._world.terms
+        if r.fold.element is None or r.value.poison is t.false:
+            return []
+        inside = self._world.in_bounds(at, r.fold.extents)
+        return [t.implies(t.and_(self._not_empty(r.fold), inside, r.fold.element(at).poison), r.value.poison)]
+
+    def _not_empty(self, fold: Fold) -> Term:
+        return self._world.terms.not_(self._world.is_empty(fold.extents))
+
+    def _witness(self, extents: Indices, name: str) -> Indices:
+        return tuple(self._world.element_index(f"{name}.{k}", n) for k, n in enumerate(extents))
+
+    def _aligned(self, f: Fold, g: Fold, name: str) -> tuple[Indices, Indices, Term] | None:
+        """One position of both domains, counted in row-major order, and when the domains' sizes differ."""
+        world = self._world
+        m, n = self._static_length(f.extents), self._static_length(g.extents)
+        if f.extents != g.extents and m is not None and n is not None:
+            if m != n:
+                return None
+            linear = world.element_index(name, world.constant_index(m))
+            return world.space.delinearize(linear, f.extents), world.space.delinearize(linear, g.extents), world.terms.false
+        if len(f.extents) != len(g.extents):
+            return None
+        k = self._witness(f.extents, name)
+        differ = world.terms.or_(
+            *(world.terms.not_(world.lowering.equal(x, y)) for x, y in zip(f.extents, g.extents, strict=True))
+        )
+        return k, k, differ
+
+    def _aligned_at(self, f: Fold, g: Fold, at: Indices) -> Indices | None:
+        """The position of ``g``'s domain that corresponds to ``at`` in ``f``'s."""
+        space = self._world.space
+        m, n = self._static_length(f.extents), self._static_length(g.extents)
+        if f.extents != g.extents and m is not None and n is not None:
+            return space.delinearize(space.linearize(at, f.extents), g.extents) if m == n else None
+        return at if len(f.extents) == len(g.extents) else None
+
+
+def _size_name(extent: Index) -> str:
+    return str(extent.constant_value) if extent.constant_value is not None else extent.digest

@@ -1,0 +1,296 @@
+"""What the source's and the target's executions share: one term world, one index space, inputs, constants, and what was assumed.
+
+Everything here is pure construction; undefined behaviour and SSA environments are in ``execution``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from smtenc.errors import Unsupported
+from smtenc.floats.algebra import FloatAlgebra
+from smtenc.floats.formats import FORMATS, format_of
+from smtenc.ir.attributes import Attribute, DenseElementsAttr, FloatAttr, IntegerAttr, SparseElementsAttr
+from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, Shape, TensorType, Type, VectorType
+from smtenc.semantics.reductions import Reductions
+from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.terms.constructors import Terms
+from smtenc.terms.environment import BOOLEAN, Sort, Term, bit_vector
+from smtenc.terms.index import Index, IndexSpace
+from smtenc.terms.index_lowering import IndexLowering, bits_for
+
+MOST_ENUMERATED_ELEMENTS = 256
+"""A non-splat constant up to this size is spelled out element by element; a larger one is a function with unknown elements."""
+
+
+@dataclass(frozen=True, slots=True)
+class SemanticOptions:
+    """Choices that change what is claimed. ``max_dim`` bounds every unknown dimension; ``index_bits`` is the width of ``index``."""
+
+    index_bits: int = 64
+    max_dim: int | None = None
+    neg_zero_init: bool = False
+    unroll_reductions: int = 0
+
+    @property
+    def largest_dimension(self) -> int:
+        """The bound in force: what the user chose, or 2^31 - 1 (so that two dimensions multiply without overflow in 64 bits)."""
+        limit = (1 << (self.index_bits - 1)) - 1
+        return min(limit, self.max_dim if self.max_dim is not None else (1 << 31) - 1)
+
+
+class World:
+    """One per pair of functions."""
+
+    def __init__(self, options: SemanticOptions = SemanticOptions()) -> None:
+        self.options = options
+        self.terms = Terms()
+        self.floats = FloatAlgebra(self.terms)
+        self.space = IndexSpace()
+        self.lowering = IndexLowering(self.terms)
+        self.assumptions: dict[str, None] = {}
+        self.approximations: dict[str, None] = {}
+        """Functions that stand for something known more loosely than it is (a large constant, a fold)."""
+        self._counters: dict[str, int] = {}
+        self.reductions = Reductions(self)
+
+    # -- names and indices ----------------------------------------------------------------------------------------
+
+    def fresh_name(self, prefix: str) -> str:
+        number = self._counters.get(prefix, 0)
+        self._counters[prefix] = number + 1
+        return f"{prefix}.{number}"
+
+    def constant_index(self, n: int) -> Index:
+        return self.space.constant(n)
+
+    def element_index(self, name: str, extent: Index) -> Index:
+        """A symbol in [0, extent). Where the extent may be 0 the user guards with 0 < extent."""
+        return self.space.symbol(name, 0, max(extent.hi - 1, 0), extent)
+
+    def is_empty(self, shape: Indices) -> Term:
+        zero = self.constant_index(0)
+        return self.terms.or_(*(self.lowering.less_equal(n, zero) for n in shape))
+
+    def in_bounds(self, indices: Indices, shape: Indices) -> Term:
+        """0 <= i < n in every dimension."""
+        zero = self.constant_index(0)
+        return self.terms.and_(
+            *(self.lowering.less_equal(zero, i) for i in indices),
+            *(self.lowering.less(i, n) for i, n in zip(indices, shape, strict=True)),
+        )
+
+    def wrap(self, index: Index) -> Index:
+        """An ``index`` value after arithmetic: itself where its range shows that nothing overflowed, else modulo 2^index_bits."""
+        half = 1 << (self.options.index_bits - 1)
+        if -half <= index.lo and index.hi < half:
+            return index
+        return self.index_of_bits(self.lowering.lower(index, self.options.index_bits))
+
+    def index_of_bits(self, term: Term) -> Index:
+        """The index whose two's complement bits (of any width) are ``term``."""
+        width, v = self.terms.width(term), self.terms.value(term)
+        half = 1 << (width - 1)
+        if v is not None:
+            return self.constant_index(v - 2 * half if v >= half else v)
+        return self.lowering.opaque(self.space, term, -half, half - 1)
+
+    def bits(self, scalar: Scalar) -> Term:
+        """An integer or index value as a bit-vector of its type's width."""
+        if isinstance(scalar.value, Index):
+            return self.lowering.lower(scalar.value, self.options.index_bits)
+        return scalar.value
+
+    # -- types ----------------------------------------------------------------------------------------------------
+
+    def width(self, type: Type) -> int:
+        match type:
+            case IntegerType(width) if width > 0:
+                return width
+            case IndexType():
+                return self.options.index_bits
+            case _:
+                raise Unsupported(f"type {type} is not an integer with a width")
+
+    def sort(self, type: Type) -> Sort:
+        """The sort of a scalar's term; an index's is a bit-vector."""
+        if isinstance(type, FloatType):
+            return self.floats.sort(format_of(type))
+        return bit_vector(self.width(type))
+
+    def scalar(self, type: Type, term: Term, poison: Term | None = None) -> Scalar:
+        """A scalar from its term (bits for ``index``)."""
+        value = self.index_of_bits(term) if isinstance(type, IndexType) else term
+        return Scalar(type, value, self.terms.false if poison is None else poison)
+
+    def boolean(self, condition: Term, poison: Term) -> Scalar:
+        """An ``i1``."""
+        t = self.terms
+        return Scalar(IntegerType(1), t.ite(condition, t.constant(1, 1), t.constant(0, 1)), poison)
+
+    def holds(self, scalar: Scalar) -> Term:
+        """The Bool of an ``i1``."""
+        return self.terms.equal(scalar.term, self.terms.constant(1, 1))
+
+    def poison(self, type: Type) -> Scalar:
+        return Scalar(type, self.zero(type).value, self.terms.true)
+
+    def zero(self, type: Type) -> Scalar:
+        match type:
+            case FloatType():
+                return Scalar(type, self.floats.constant(format_of(type), 0), self.terms.false)
+            case IndexType():
+                return Scalar(type, self.constant_index(0), self.terms.false)
+            case _:
+                return Scalar(type, self.terms.constant(0, self.width(type)), self.terms.false)
+
+    def ite(self, condition: Term, a: Scalar, b: Scalar) -> Scalar:
+        """``if condition then a else b``."""
+        truth = self.terms.truth(condition)
+        if truth is not None:
+            return a if truth else b
+        poison = self.terms.ite(condition, a.poison, b.poison)
+        if isinstance(a.value, Index) and isinstance(b.value, Index):
+            if a.value is b.value:
+                return Scalar(a.type, a.value, poison)
+            lo, hi = min(a.value.lo, b.value.lo), max(a.value.hi, b.value.hi)
+            width = bits_for(min(lo, -1), hi)
+            chosen = self.terms.ite(condition, self.lowering.lower(a.value, width), self.lowering.lower(b.value, width))
+            return Scalar(a.type, self.lowering.opaque(self.space, chosen, lo, hi), poison)
+        return Scalar(a.type, self.terms.ite(condition, a.term, b.term), poison)
+
+    def different(self, a: Scalar, b: Scalar) -> Term:
+        """Two values of one type differ, poison aside. NaN is one value; +0.0 and -0.0 are two."""
+        if isinstance(a.value, Index) and isinstance(b.value, Index):
+            return self.terms.not_(self.lowering.equal(a.value, b.value))
+        if isinstance(a.type, FloatType):
+            return self.terms.not_(self.floats.same(a.term, b.term))
+        return self.terms.distinct(a.term, b.term)
+
+    # -- inputs ---------------------------------------------------------------------------------------------------
+
+    def dimension(self, name: str) -> Index:
+        """An unknown dimension."""
+        bound = self.options.largest_dimension
+        if bound < (1 << (self.options.index_bits - 1)) - 1:
+            self.assumptions[f"max-dim={bound}"] = None
+        return self.space.symbol(name, 0, bound)
+
+    def shape(self, shape: Shape, name: str) -> Indices:
+        """Index terms of a shape; unknown dimensions become symbols ``name.dimK``."""
+        return tuple(self.constant_index(n) if n is not None else self.dimension(f"{name}.dim{k}") for k, n in enumerate(shape))
+
+    def unknown(self, type: Type, name: str) -> SymbolicValue:
+        """Any value of ``type``, as one function ``name`` of the index: an argument, an opaque result. It may be poison.
+
+        Raises ``Unsupported`` for types without symbolic values.
+        """
+        match type:
+            case TensorType(shape, element):
+                return self._unknown_elements(element, self.shape(shape, name), name)
+            case VectorType(shape, element, scalable):
+                if any(scalable):
+                    raise Unsupported(f"scalable vector type {type}")
+                return self._unknown_elements(element, self.shape(shape, name), name)
+            case IntegerType() | IndexType() | FloatType():
+                return self._unknown_scalar(type, name, ())
+            case MemRefType():
+                raise Unsupported(f"memory is not supported yet: {type}")
+            case _:
+                raise Unsupported(f"type {type}")
+
+    def _unknown_elements(self, element: Type, shape: Indices, name: str) -> Tensor:
+        self.sort(element)  # raises for an element type without values
+
+        def at(indices: Indices) -> Scalar:
+            return self._unknown_scalar(element, name, self.element_arguments(indices, shape))
+
+        return Tensor(element, shape, at)
+
+    def element_arguments(self, indices: Indices, shape: Indices) -> tuple[Term, ...]:
+        """Indices as function arguments: as wide as a static dimension needs, index_bits for an unknown one."""
+        return tuple(
+            self.lowering.lower(i, self.options.index_bits if n.constant_value is None else bits_for(0, max(n.constant_value - 1, 0)))
+            for i, n in zip(indices, shape, strict=True)
+        )
+
+    def _unknown_scalar(self, type: Type, name: str, arguments: Sequence[Term]) -> Scalar:
+        return self.scalar(type, self.terms.apply(name, arguments, self.sort(type)), self.terms.apply(f"{name}.poison", arguments, BOOLEAN))
+
+    # -- constants ------------------------------------------------------------------------------------------------
+
+    def constant(self, type: Type, attribute: Attribute | None) -> SymbolicValue:
+        """The value of a constant attribute. Raises ``Unsupported`` for attributes without one."""
+        match attribute, type:
+            case IntegerAttr(value), IntegerType() | IndexType():
+                return self._constant_scalar(type, value)
+            case FloatAttr(bits), FloatType():
+                return self._constant_scalar(type, bits)
+            case DenseElementsAttr(), TensorType() | VectorType():
+                return self._dense(attribute, type)
+            case SparseElementsAttr(), TensorType() | VectorType():
+                return self._sparse(attribute, type)
+            case _:
+                raise Unsupported(f"constant {attribute} of type {type}")
+
+    def _constant_scalar(self, type: Type, bits: int) -> Scalar:
+        match type:
+            case FloatType():
+                value: Term | Index = self.floats.constant(FORMATS[format_of(type).name], bits)
+            case IndexType():
+                width = self.options.index_bits
+                wrapped = bits % (1 << width)
+                value = self.constant_index(wrapped - (1 << width) if wrapped >> (width - 1) else wrapped)
+            case _:
+                value = self.terms.constant(bits, self.width(type))
+        return Scalar(type, value, self.terms.false)
+
+    def _dense(self, attribute: DenseElementsAttr, type: TensorType | VectorType) -> Tensor:
+        shape = self.shape(type.shape, "")
+        if attribute.splat:
+            only = self._constant_scalar(type.element, attribute.bits(0)) if attribute.count else self.zero(type.element)
+            return Tensor(type.element, shape, lambda _: only)
+
+        def at(indices: Indices) -> Scalar:
+            linear = self.space.linearize(indices, shape)
+            if linear.constant_value is not None:
+                inside = 0 <= linear.constant_value < attribute.count
+                return self._constant_scalar(type.element, attribute.bits(linear.constant_value)) if inside else self.zero(type.element)
+            if attribute.count > MOST_ENUMERATED_ELEMENTS:
+                name = f"constant-{hashlib.sha256(attribute.raw).hexdigest()[:16]}"
+                self.approximations[name] = None
+                arguments = self.element_arguments((linear,), (self.constant_index(attribute.count),))
+                return self.scalar(type.element, self.terms.apply(name, arguments, self.sort(type.element)))
+            return self._select_element(linear, attribute, type.element, 0, attribute.count)
+
+        return Tensor(type.element, shape, at)
+
+    def _select_element(self, linear: Index, attribute: DenseElementsAttr, element: Type, start: int, end: int) -> Scalar:
+        """Elements [start, end) by bisection, so that runs of equal elements cost one constant."""
+        size = attribute.element_bytes
+        chunk = attribute.raw[start * size : end * size]
+        if chunk == chunk[:size] * (end - start):
+            return self._constant_scalar(element, attribute.bits(start))
+        middle = (start + end) // 2
+        return self.ite(
+            self.lowering.less(linear, self.constant_index(middle)),
+            self._select_element(linear, attribute, element, start, middle),
+            self._select_element(linear, attribute, element, middle, end),
+        )
+
+    def _sparse(self, attribute: SparseElementsAttr, type: TensorType | VectorType) -> Tensor:
+        if len(attribute.indices) > MOST_ENUMERATED_ELEMENTS:
+            raise Unsupported(f"sparse constant with more than {MOST_ENUMERATED_ELEMENTS} elements")
+
+        def at(indices: Indices) -> Scalar:
+            result = self.zero(type.element)
+            for position, bits in attribute.entries.items():
+                here = self.terms.and_(
+                    *(self.lowering.equal(i, self.constant_index(p)) for i, p in zip(indices, position, strict=True))
+                )
+                result = self.ite(here, self._constant_scalar(type.element, bits), result)
+            return result
+
+        return Tensor(type.element, self.shape(type.shape, ""), at)

@@ -1,0 +1,132 @@
+"""A query as an SMT-LIB 2.6 script: deterministic, linear in the term graph, accepted by any solver.
+
+Shared terms become nullary ``define-fun``s, so a script grows with the graph and nests no deeper than ``DEEPEST_NESTING``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from smtenc.terms.constructors import Terms
+from smtenc.terms.environment import Term
+from smtenc.terms.view import function_name, head, sort_text
+from smtenc.terms.walk import postorder
+
+DEEPEST_NESTING = 40
+"""A term deeper than this gets a name of its own, so that recursive parsers are safe."""
+
+LICENSE = "https://creativecommons.org/licenses/by/4.0/"
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """``text`` ends with ``(check-sat)`` and ``(exit)``. ``values`` names the terms to ask for when it is sat."""
+
+    text: str
+    logic: str
+    values: tuple[str, ...]
+
+
+def write_script(
+    terms: Terms, assertions: Sequence[Term], observed: Sequence[Term] = (), *, source: str = "", comments: Sequence[str] = ()
+) -> Script:
+    """Asserts ``assertions``; ``observed`` are terms over their symbols whose values a model must give.
+
+    Raises ``ValueError`` for terms that are not plain SMT-LIB (floats that no encoding has replaced).
+    """
+    uses: dict[Term, int] = {}
+    order = list(postorder(assertions))
+    known = set(order)
+    extra = [t for t in postorder(observed, known)]
+    for term in (*order, *extra):
+        for argument in term.args():
+            uses[argument] = uses.get(argument, 0) + 1
+    for term in (*assertions, *observed):
+        uses[term] = uses.get(term, 0) + 1
+    printer = _Printer(terms, uses, set(observed))
+    for term in (*order, *extra):
+        printer.visit(term)
+    declarations = sorted(_declarations(terms, (*order, *extra)))
+    logic = smallest_logic(terms, (*order, *extra))
+    lines = [
+        "(set-info :smt-lib-version 2.6)",
+        f"(set-logic {logic})",
+        f"(set-info :source |{_quotable(source)}|)",
+        f'(set-info :license "{LICENSE}")',
+        '(set-info :category "industrial")',
+        "(set-info :status unknown)",
+        *(f"; {line}" for comment in comments for line in comment.splitlines()),
+        *declarations,
+        *printer.definitions,
+        *(f"(assert {printer.text(a)})" for a in assertions),
+        "(check-sat)",
+        "(exit)",
+    ]
+    return Script("\n".join(lines) + "\n", logic, tuple(printer.text(t) for t in observed))
+
+
+def smallest_logic(terms: Terms, nodes: Iterable[Term]) -> str:
+    """The least SMT-LIB logic that holds the terms: QF_UF, QF_BV, QF_UFBV, QF_FP, QF_BVFP or QF_UFBVFP."""
+    functions = vectors = floats = False
+    for term in nodes:
+        sort = terms.sort(term)
+        vectors |= sort.is_bv_type()
+        floats |= str(sort).startswith("(_ FloatingPoint")
+        functions |= bool(term.args()) and function_name(term) is not None
+    match functions, vectors, floats:
+        case _, False, False:
+            return "QF_UF"
+        case False, True, False:
+            return "QF_BV"
+        case True, True, False:
+            return "QF_UFBV"
+        case False, False, True:
+            return "QF_FP"
+        case False, True, True:
+            return "QF_BVFP"
+        case _:
+            return "QF_UFBVFP"
+
+
+def _declarations(terms: Terms, nodes: Iterable[Term]) -> set[str]:
+    declared: set[str] = set()
+    for term in nodes:
+        name = function_name(term)
+        if name is not None:
+            arguments = " ".join(sort_text(terms.sort(a)) for a in term.args())
+            declared.add(f"(declare-fun {name} ({arguments}) {sort_text(terms.sort(term))})")
+    return declared
+
+
+def _quotable(text: str) -> str:
+    """SMT-LIB's quoted symbols hold neither ``|`` nor a backslash, and benchmarks are ASCII."""
+    return text.replace("|", "/").replace("\\", "/").encode("ascii", "replace").decode()
+
+
+class _Printer:
+    def __init__(self, terms: Terms, uses: dict[Term, int], named: set[Term]) -> None:
+        self._terms = terms
+        self._uses = uses
+        self._named = named
+        self._texts: dict[Term, str] = {}
+        self._depths: dict[Term, int] = {}
+        self.definitions: list[str] = []
+
+    def text(self, term: Term) -> str:
+        return self._texts[term]
+
+    def visit(self, term: Term) -> None:
+        """Arguments have been visited."""
+        arguments = term.args()
+        if not arguments:
+            self._texts[term], self._depths[term] = head(term), 0
+            return
+        text = f"({head(term)} {' '.join(self._texts[a] for a in arguments)})"
+        depth = 1 + max(self._depths[a] for a in arguments)
+        if self._uses[term] > 1 or depth >= DEEPEST_NESTING or term in self._named:
+            # "$" starts no name of ours or of a solver
+            name = f"$t{len(self.definitions)}"
+            self.definitions.append(f"(define-fun {name} () {sort_text(self._terms.sort(term))} {text})")
+            text, depth = name, 0
+        self._texts[term], self._depths[term] = text, depth

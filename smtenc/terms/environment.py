@@ -1,0 +1,124 @@
+"""The only door to PySMT: an environment that also knows floating-point sorts and operators, and repairs what PySMT gets wrong.
+
+What lives here: sorts, the one extra node type, type checking, the formula manager whose cache never keeps an ill-typed term.
+Smart constructors live in ``terms.constructors``; text output in ``smtlib``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pysmt.environment
+import pysmt.formula
+import pysmt.operators
+import pysmt.type_checker
+from pysmt.fnode import FNode, FNodeContent
+from pysmt.typing import BOOL, BVType, FunctionType, PySMTType
+from pysmt.walkers import handles
+
+Term = FNode
+"""A hash-consed formula node: equal structure in one environment is one object. ``node_id`` grows in order of creation."""
+
+Sort = PySMTType
+
+OPERATION: int = pysmt.operators.new_node_type(node_str="SMTENC_OPERATION")
+"""The extra node type. Its payload is (SMT-LIB head, result sort): ``("fp.add RNE", f32)`` prints as ``(fp.add RNE a b)``."""
+
+
+class FormatSort(PySMTType):  # type: ignore[misc]
+    """The sort of floats of one format before an encoding is chosen. It has no SMT-LIB text: an encoding replaces it."""
+
+    def __init__(self, format_name: str) -> None:
+        super().__init__(basename=f"Float.{format_name}")
+        self.format_name = format_name
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, FormatSort) and other.format_name == self.format_name
+
+    def __hash__(self) -> int:
+        return hash(self.format_name)
+
+
+class FloatingPointSort(PySMTType):  # type: ignore[misc]
+    """SMT-LIB's ``(_ FloatingPoint e s)``: ``exponent`` bits, ``significand`` bits with the hidden one."""
+
+    def __init__(self, exponent: int, significand: int) -> None:
+        super().__init__(basename=f"(_ FloatingPoint {exponent} {significand})")
+        self.exponent = exponent
+        self.significand = significand
+
+    def as_smtlib(self, funstyle: bool = True) -> str:
+        text = str(self.basename)
+        return f"() {text}" if funstyle else text
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, FloatingPointSort) and (other.exponent, other.significand) == (self.exponent, self.significand)
+
+    def __hash__(self) -> int:
+        return hash((self.exponent, self.significand))
+
+
+class _TypeChecker(pysmt.type_checker.SimpleTypeChecker):  # type: ignore[misc]
+    def get_type(self, formula: FNode) -> Sort:
+        sort = self.walk(formula)
+        if sort is None:
+            raise TypeError(f"ill-typed term: {pysmt.operators.op_to_str(formula.node_type())} of {[str(self.walk(a)) for a in formula.args()]}")
+        return cast(Sort, sort)
+
+    @handles(OPERATION)
+    def walk_operation(self, formula: FNode, args: list[Sort], **_: object) -> Sort:
+        return cast(Sort, formula._content.payload[1])
+
+    @handles(pysmt.operators.EQUALS)
+    def walk_equals(self, formula: FNode, args: list[Sort], **_: object) -> Sort | None:
+        # SMT-LIB's equality is polymorphic; PySMT's knows only its own theories.
+        return BOOL if args[0] == args[1] and not args[0].is_function_type() else None
+
+    @handles(pysmt.operators.ITE)
+    def walk_ite(self, formula: FNode, args: list[Sort], **_: object) -> Sort | None:
+        return args[1] if args[0].is_bool_type() and args[1] == args[2] else None
+
+    @handles(pysmt.operators.FUNCTION)
+    def walk_function(self, formula: FNode, args: list[Sort], **_: object) -> Sort | None:
+        sort = formula.function_name().symbol_type()
+        if list(args) != list(sort.param_types):
+            return None
+        return cast(Sort, sort.return_type)
+
+
+class _FormulaManager(pysmt.formula.FormulaManager):  # type: ignore[misc]
+    def create_node(self, node_type: int, args: tuple[FNode, ...], payload: object = None) -> FNode:
+        # PySMT stores a node before it type-checks it, so that an ill-typed term raises once and succeeds the second time.
+        content = FNodeContent(node_type, args, payload)
+        known = self.formulae.get(content)
+        if known is not None:
+            return known
+        node = FNode(content, self._next_free_id)
+        self._next_free_id += 1
+        self._do_type_check(node)
+        self.formulae[content] = node
+        return node
+
+
+class TermEnvironment(pysmt.environment.Environment):  # type: ignore[misc]
+    """One per verification and encoding; thrown away with it."""
+
+    TypeCheckerClass = _TypeChecker
+    FormulaManagerClass = _FormulaManager
+
+
+def bit_vector(width: int) -> Sort:
+    """The sort ``(_ BitVec width)``; ``width`` at least 1."""
+    return BVType(width)
+
+
+def function_sort(arguments: tuple[Sort, ...], result: Sort) -> Sort:
+    return FunctionType(result, list(arguments))
+
+
+BOOLEAN: Sort = BOOL
+
+
+def payload_of(term: Term) -> Any:
+    return term._content.payload
+

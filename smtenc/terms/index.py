@@ -1,0 +1,299 @@
+"""Quasi-affine index arithmetic over mathematical integers in one hash-consed normal form, with known ranges.
+
+``IndexSpace`` builds expressions; two computations of the same function are then usually the same object. Here: sums, products,
+minima, linearisation and comparisons. Division is in ``index_division``, ranges in ``index_ranges``, the data in ``index_model``.
+Nothing here knows bit-vectors: a consumer lowers ``Index.terms`` and decides by ``lo``/``hi`` whether a width suffices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+
+from smtenc.terms import index_division, index_ranges
+from smtenc.terms.index_model import (
+    Atom,
+    BinaryAtom,
+    FloorDiv,
+    Index,
+    Max,
+    Min,
+    Mod,
+    Monomial,
+    Opaque,
+    Order,
+    Product,
+    Symbol,
+    Term,
+    evaluate,
+)
+
+__all__ = ["Atom", "FloorDiv", "Index", "IndexSpace", "Max", "Min", "Mod", "Monomial", "Opaque", "Product", "Symbol", "Term", "evaluate"]
+
+# A product of sums with more terms than this stays a product.
+MAXIMAL_TERMS = 64
+
+_KINDS: dict[type[Atom], int] = {Symbol: 0, Opaque: 1, FloorDiv: 2, Mod: 3, Min: 4, Max: 5, Product: 6}
+
+
+def sort_monomial(atoms: Iterable[Atom]) -> Monomial:
+    return tuple(sorted(atoms, key=lambda atom: atom.order))
+
+
+def _monomial_order(monomial: Monomial) -> list[Order]:
+    return [atom.order for atom in monomial]
+
+
+class IndexSpace:
+    """The owner of the expressions of one verification; expressions of different spaces must not be mixed."""
+
+    def __init__(self) -> None:
+        self._indices: dict[tuple[tuple[Term, ...], int], Index] = {}
+        self._symbols: dict[str, tuple[Index, int, int, Index | None]] = {}
+        self._opaques: dict[Hashable, tuple[Index, int, int]] = {}
+        self._atoms: dict[tuple[type[BinaryAtom], Index, Index], Atom] = {}
+        self._results: dict[tuple[str, Index, Index], Index] = {}
+
+    # Leaves
+
+    def constant(self, n: int) -> Index:
+        return self._intern((), n)
+
+    def coerce(self, value: Index | int) -> Index:
+        return value if isinstance(value, Index) else self.constant(value)
+
+    def symbol(self, name: str, lo: int, hi: int, upper: Index | None = None) -> Index:
+        """The unknown ``name`` with ``lo <= s <= hi`` and ``s < upper``; the constant ``lo`` when nothing else is left."""
+        if name in self._symbols:
+            known, *attributes = self._symbols[name]
+            assert attributes == [lo, hi, upper], f"symbol {name} was made with other attributes"
+            return known
+        assert lo <= hi, f"symbol {name} has an empty range"
+        highest = hi if upper is None else max(lo, min(hi, upper.hi - 1))
+        if lo == highest:
+            result = self.constant(lo)
+        else:
+            height = 1 if upper is None else 1 + upper.height
+            result = self.of_atom(Symbol(name, lo, highest, upper, (height, _KINDS[Symbol], name)))
+        self._symbols[name] = (result, lo, hi, upper)
+        return result
+
+    def opaque(self, key: Hashable, lo: int, hi: int) -> Index:
+        """The foreign term ``key``, which the caller knows to be in ``[lo, hi]``."""
+        if key in self._opaques:
+            known, *attributes = self._opaques[key]
+            assert attributes == [lo, hi], f"opaque term {key} was made with another range"
+            return known
+        assert lo <= hi, f"opaque term {key} has an empty range"
+        number = f"{len(self._opaques):08d}"
+        result = self.constant(lo) if lo == hi else self.of_atom(Opaque(key, lo, hi, (1, _KINDS[Opaque], number)))
+        self._opaques[key] = (result, lo, hi)
+        return result
+
+    # Sums and products
+
+    def add(self, a: Index, b: Index) -> Index:
+        if not b.polynomial:
+            return self._intern(a.polynomial, a.constant + b.constant)
+        if not a.polynomial:
+            return self._intern(b.polynomial, a.constant + b.constant)
+        return self.combine((1, a), (1, b))
+
+    def sub(self, a: Index, b: Index) -> Index:
+        return self.constant(0) if a is b else self.add(a, self.neg(b))
+
+    def neg(self, a: Index) -> Index:
+        return self.scale(a, -1)
+
+    def scale(self, a: Index, factor: int) -> Index:
+        if factor == 0:
+            return self.constant(0)
+        return self._intern(tuple((factor * coefficient, monomial) for coefficient, monomial in a.polynomial), factor * a.constant)
+
+    def mul(self, a: Index, b: Index) -> Index:
+        if not a.polynomial:
+            return self.scale(b, a.constant)
+        if not b.polynomial:
+            return self.scale(a, b.constant)
+        return self._memoised("mul", *_in_order(a, b), self._multiply)
+
+    def combine(self, *summands: tuple[int, Index]) -> Index:
+        """The linear combination of ``(factor, index)`` pairs."""
+        total: dict[Monomial, int] = {}
+        constant = 0
+        for factor, index in summands:
+            constant += factor * index.constant
+            for coefficient, monomial in index.polynomial:
+                total[monomial] = total.get(monomial, 0) + factor * coefficient
+        return self.polynomial(total, constant)
+
+    def polynomial(self, terms: Mapping[Monomial, int], constant: int) -> Index:
+        """The sum of ``coefficient * monomial`` over ``terms``, whose monomials are sorted, and ``constant``."""
+        kept = [(coefficient, monomial) for monomial, coefficient in terms.items() if coefficient]
+        if len(kept) > 1:
+            kept.sort(key=lambda term: _monomial_order(term[1]))
+        return self._intern(tuple(kept), constant)
+
+    def product(self, coefficient: int, monomial: Monomial) -> Index:
+        """``coefficient * monomial``, where ``monomial`` is sorted and may be empty."""
+        return self.polynomial({monomial: coefficient}, 0) if monomial else self.constant(coefficient)
+
+    def _multiply(self, a: Index, b: Index) -> Index:
+        if (len(a.polynomial) + 1) * (len(b.polynomial) + 1) > MAXIMAL_TERMS and min(len(a.polynomial), len(b.polynomial)) > 1:
+            return self._product(a, b)
+        total: dict[Monomial, int] = {}
+        left, right = [*a.polynomial, (a.constant, ())], [*b.polynomial, (b.constant, ())]
+        for x, p in left:
+            for y, q in right:
+                monomial = sort_monomial(p + q)
+                total[monomial] = total.get(monomial, 0) + x * y
+        return self.polynomial(total, total.pop((), 0))
+
+    # (f*a) * (g*b) = f*g * (a*b)
+    def _product(self, a: Index, b: Index) -> Index:
+        f, g = index_division.content(a), index_division.content(b)
+        left, right = _in_order(index_division.divide_exactly(a, f), index_division.divide_exactly(b, g))
+        return self.scale(self.of_atom(self.atom(Product, left, right)), f * g)
+
+    # Division
+
+    def floordiv(self, a: Index, b: Index) -> Index:
+        """``a / b`` rounded towards minus infinity; an atom when ``b`` may be 0, which the caller has to exclude."""
+        return self._memoised("floordiv", a, b, index_division.floordiv)
+
+    def ceildiv(self, a: Index, b: Index) -> Index:
+        # ceildiv(a, b) = -floordiv(-a, b)
+        return self.neg(self.floordiv(self.neg(a), b))
+
+    def mod(self, a: Index, b: Index) -> Index:
+        """``a - b*floordiv(a, b)``: in ``[0, b)`` for a positive ``b``."""
+        return self._memoised("mod", a, b, index_division.mod)
+
+    # Minimum and maximum
+
+    def minimum(self, a: Index, b: Index) -> Index:
+        return self._memoised("min", *_in_order(a, b), lambda x, y: self._extremum(Min, x, y))
+
+    def maximum(self, a: Index, b: Index) -> Index:
+        return self._memoised("max", *_in_order(a, b), lambda x, y: self._extremum(Max, x, y))
+
+    def _extremum(self, kind: type[Min] | type[Max], a: Index, b: Index) -> Index:
+        leaves = sorted({*_leaves(kind, a), *_leaves(kind, b)}, key=_polynomial_order)
+        kept = [x for x in leaves if not any(self._absorbs(kind, y, x) for y in leaves if y is not x)]
+        # min(a + c, b + c) = min(a, b) + c: the summands that all share, and the constant of the first, go outside
+        first = kept[0]
+        shared = set(first.polynomial).intersection(*(leaf.polynomial for leaf in kept))
+        if len(kept) == 1:
+            return first
+        outside = self.polynomial({monomial: coefficient for coefficient, monomial in shared}, first.constant)
+        inner = sorted((self.sub(leaf, outside) for leaf in kept), key=_polynomial_order)
+        # min(a, b) = -max(-a, -b): the first coefficient is positive
+        sign = 1
+        if next(leaf.polynomial[0][0] for leaf in inner if leaf.polynomial) < 0:
+            sign, kind = -1, Max if kind is Min else Min
+            inner = [self.neg(leaf) for leaf in inner]
+        result = inner[-1]
+        for leaf in reversed(inner[:-1]):
+            result = self.of_atom(self.atom(kind, leaf, result))
+        return self.combine((1, outside), (sign, result))
+
+    def _absorbs(self, kind: type[Min] | type[Max], y: Index, x: Index) -> bool:
+        """``x`` is not needed beside ``y``. Equal values under one assignment set keep the one that comes first."""
+        low, high = (y, x) if kind is Min else (x, y)
+        if self.less_equal(low, high) is not True:
+            return False
+        return self.less_equal(high, low) is not True or _polynomial_order(y) < _polynomial_order(x)
+
+    # Shapes
+
+    def linearize(self, indices: Sequence[Index], sizes: Sequence[Index]) -> Index:
+        """The row-major position of ``indices`` in a shape of ``sizes`` (the first size does not matter)."""
+        assert len(indices) == len(sizes)
+        result = self.constant(0)
+        for index, size in zip(indices, sizes, strict=True):
+            result = self.add(self.mul(result, size), index)
+        return result
+
+    def delinearize(self, linear: Index, sizes: Sequence[Index]) -> tuple[Index, ...]:
+        """The indices whose row-major position is ``linear``; the first one is not reduced, so every ``linear`` comes back."""
+        if not sizes:
+            return ()
+        digits: list[Index] = []
+        for size in reversed(sizes[1:]):
+            digits.append(self.mod(linear, size))
+            linear = self.floordiv(linear, size)
+        return (linear, *reversed(digits))
+
+    # Comparisons
+
+    def less_than(self, a: Index, b: Index) -> bool | None:
+        """Whether ``a < b`` under every assignment, under none, or None when that is not known."""
+        if index_ranges.at_least(self.sub(b, a), 1):
+            return True
+        return False if index_ranges.at_least(self.sub(a, b), 0) else None
+
+    def less_equal(self, a: Index, b: Index) -> bool | None:
+        if index_ranges.at_least(self.sub(b, a), 0):
+            return True
+        return False if index_ranges.at_least(self.sub(a, b), 1) else None
+
+    def equal(self, a: Index, b: Index) -> bool | None:
+        if a is b:
+            return True
+        if self.less_than(a, b) or self.less_than(b, a):
+            return False
+        return True if self.less_equal(a, b) and self.less_equal(b, a) else None
+
+    # Behind the properties of ``Index``
+
+    def bounds_of(self, index: Index) -> tuple[int, int]:
+        return index_ranges.bounds(index)
+
+    def present(self, index: Index) -> tuple[tuple[Term, ...], int]:
+        return index_division.present(index)
+
+    # Hash-consing
+
+    def of_atom(self, atom: Atom) -> Index:
+        return self._intern(((1, (atom,)),), 0)
+
+    def atom(self, kind: type[BinaryAtom], a: Index, b: Index) -> Atom:
+        """The atom ``kind(a, b)`` as it is, without any normalisation."""
+        known = self._atoms.get((kind, a, b))
+        if known is None:
+            lo, hi = index_ranges.atom_bounds(kind, a, b)
+            order = (1 + max(a.height, b.height), _KINDS[kind], f"{a.digest}/{b.digest}")
+            known = self._atoms[kind, a, b] = kind(a, b, lo, hi, order)
+        return known
+
+    def _intern(self, polynomial: tuple[Term, ...], constant: int) -> Index:
+        key = (polynomial, constant)
+        known = self._indices.get(key)
+        if known is None:
+            known = self._indices[key] = Index(self, polynomial, constant)
+        return known
+
+    def _memoised(self, name: str, a: Index, b: Index, compute: index_division.Operation) -> Index:
+        key = (name, a, b)
+        known = self._results.get(key)
+        if known is None:
+            known = self._results[key] = compute(a, b)
+        return known
+
+
+def _polynomial_order(index: Index) -> tuple[bool, list[tuple[list[Order], int]], int]:
+    """Constants come last."""
+    terms = [(_monomial_order(monomial), coefficient) for coefficient, monomial in index.polynomial]
+    return (not index.polynomial, terms, index.constant)
+
+
+def _in_order(a: Index, b: Index) -> tuple[Index, Index]:
+    return (a, b) if (a.digest, a.constant) <= (b.digest, b.constant) else (b, a)
+
+
+# min(min(a, b) + k, c) = min(a + k, b + k, c)
+def _leaves(kind: type[Min] | type[Max], index: Index) -> list[Index]:
+    match index.polynomial:
+        case ((1, (atom,)),) if isinstance(atom, kind):
+            return [leaf + index.constant for side in (atom.left, atom.right) for leaf in _leaves(kind, side)]
+        case _:
+            return [index]

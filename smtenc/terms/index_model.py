@@ -1,0 +1,278 @@
+"""Index expressions as immutable data: atoms, hash-consed sums of products of atoms, their printing and their evaluation.
+
+Only data lives here. Building (``IndexSpace``) is in ``index``, division and remainders in ``index_division``, ranges in ``index_ranges``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, assert_never
+
+if TYPE_CHECKING:
+    from smtenc.terms.index import IndexSpace
+
+# (height, kind, name): a total order of atoms that does not depend on the order of creation, on hash seeds or on addresses.
+Order = tuple[int, int, str]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Symbol:
+    """A named unknown with ``lo <= s <= hi`` and, when ``upper`` is given, ``s < upper``."""
+
+    name: str
+    lo: int
+    hi: int
+    upper: Index | None
+    order: Order = field(repr=False)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Opaque:
+    """A foreign term, known by ``key`` only. Its order is the order of creation."""
+
+    key: Hashable
+    lo: int
+    hi: int
+    order: Order = field(repr=False)
+
+    def __str__(self) -> str:
+        return f"<{self.key}>"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class FloorDiv:
+    """The quotient rounded towards minus infinity. ``lo`` and ``hi`` hold for divisors other than 0."""
+
+    numerator: Index
+    divisor: Index
+    lo: int
+    hi: int
+    order: Order = field(repr=False)
+
+    def __str__(self) -> str:
+        return f"({_operand(self.numerator)} floordiv {_operand(self.divisor)})"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Mod:
+    """``numerator - divisor * floordiv(numerator, divisor)``; the numerator itself when the divisor is 0."""
+
+    numerator: Index
+    divisor: Index
+    lo: int
+    hi: int
+    order: Order = field(repr=False)
+
+    def __str__(self) -> str:
+        return f"({_operand(self.numerator)} mod {_operand(self.divisor)})"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Min:
+    left: Index
+    right: Index
+    lo: int
+    hi: int
+    order: Order = field(repr=False)
+
+    def __str__(self) -> str:
+        return f"min({self.left}, {self.right})"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Max:
+    left: Index
+    right: Index
+    lo: int
+    hi: int
+    order: Order = field(repr=False)
+
+    def __str__(self) -> str:
+        return f"max({self.left}, {self.right})"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Product:
+    """A product of two sums that is too large to be multiplied out."""
+
+    left: Index
+    right: Index
+    lo: int
+    hi: int
+    order: Order = field(repr=False)
+
+    def __str__(self) -> str:
+        return f"(({self.left}) * ({self.right}))"
+
+
+Atom = Symbol | Opaque | FloorDiv | Mod | Min | Max | Product
+BinaryAtom = FloorDiv | Mod | Min | Max | Product
+Monomial = tuple[Atom, ...]
+Term = tuple[int, Monomial]
+
+
+@dataclass(frozen=True, eq=False)
+class Index:
+    """An integer expression ``constant + sum of coefficient * monomial`` in normal form; equal expressions of a space are one object.
+
+    ``polynomial`` is the normal form, in which a remainder is ``a - c * floordiv(a, c)``, so that sums of digits cancel by themselves.
+    ``terms`` and ``offset`` show the same function with ``Mod`` atoms, which is what a consumer should lower.
+    Ranges and comparisons speak of the assignments that respect the symbols' ranges and upper bounds and make no divisor 0.
+    """
+
+    space: IndexSpace = field(repr=False)
+    polynomial: tuple[Term, ...]
+    constant: int
+
+    @property
+    def constant_value(self) -> int | None:
+        return None if self.polynomial else self.constant
+
+    @cached_property
+    def bounds(self) -> tuple[int, int]:
+        return self.space.bounds_of(self)
+
+    @property
+    def lo(self) -> int:
+        return self.bounds[0]
+
+    @property
+    def hi(self) -> int:
+        return self.bounds[1]
+
+    @cached_property
+    def presentation(self) -> tuple[tuple[Term, ...], int]:
+        return self.space.present(self)
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """(coefficient, sorted monomial) pairs; together with ``offset`` the same function as the normal form."""
+        return self.presentation[0]
+
+    @property
+    def offset(self) -> int:
+        return self.presentation[1]
+
+    @cached_property
+    def _symbols(self) -> frozenset[Symbol]:
+        return frozenset().union(*(_symbols_of(atom) for _, monomial in self.polynomial for atom in monomial))
+
+    def symbols(self) -> frozenset[Symbol]:
+        """The symbols that occur, also below other atoms, but not those that occur in upper bounds only."""
+        return self._symbols
+
+    @cached_property
+    def height(self) -> int:
+        return max((atom.order[0] for _, monomial in self.polynomial for atom in monomial), default=0)
+
+    @cached_property
+    def digest(self) -> str:
+        """A name for the normal form that is the same in every process."""
+        parts = [f"{coefficient}{''.join(repr(atom.order) for atom in monomial)}" for coefficient, monomial in self.polynomial]
+        return blake2b("+".join([*parts, str(self.constant)]).encode(), digest_size=12).hexdigest()
+
+    def __add__(self, other: Index | int) -> Index:
+        return self.space.add(self, self.space.coerce(other))
+
+    def __radd__(self, other: int) -> Index:
+        return self.space.add(self.space.constant(other), self)
+
+    def __sub__(self, other: Index | int) -> Index:
+        return self.space.sub(self, self.space.coerce(other))
+
+    def __rsub__(self, other: int) -> Index:
+        return self.space.sub(self.space.constant(other), self)
+
+    def __neg__(self) -> Index:
+        return self.space.neg(self)
+
+    def __mul__(self, other: Index | int) -> Index:
+        return self.space.mul(self, self.space.coerce(other))
+
+    def __rmul__(self, other: int) -> Index:
+        return self.space.mul(self.space.constant(other), self)
+
+    def __floordiv__(self, other: Index | int) -> Index:
+        return self.space.floordiv(self, self.space.coerce(other))
+
+    def __mod__(self, other: Index | int) -> Index:
+        return self.space.mod(self, self.space.coerce(other))
+
+    def __str__(self) -> str:
+        text = " + ".join([*(_term_text(*term) for term in self.terms), *([str(self.offset)] if self.offset or not self.terms else [])])
+        return text.replace("+ -", "- ")
+
+    def __repr__(self) -> str:
+        return f"Index({self})"
+
+
+def _operand(index: Index) -> str:
+    match index.terms:
+        case () | ((1, (_,)),) if not (index.terms and index.offset):
+            return str(index)
+        case _:
+            return f"({index})"
+
+
+def _term_text(coefficient: int, monomial: Monomial) -> str:
+    product = "*".join(str(atom) for atom in monomial)
+    match coefficient:
+        case 1:
+            return product
+        case -1:
+            return f"-{product}"
+        case _:
+            return f"{coefficient}*{product}"
+
+
+def _symbols_of(atom: Atom) -> Iterable[Symbol]:
+    match atom:
+        case Symbol():
+            return (atom,)
+        case Opaque():
+            return ()
+        case FloorDiv(a, b) | Mod(a, b) | Min(a, b) | Max(a, b) | Product(a, b):
+            return a.symbols() | b.symbols()
+        case _:
+            assert_never(atom)
+
+
+def evaluate(index: Index, assignment: Mapping[Any, int]) -> int:
+    """The value under ``assignment``: symbols are looked up by name, opaque atoms by key.
+
+    Raises ``KeyError`` for a name without a value and ``ZeroDivisionError`` for a quotient by 0.
+    """
+    total = index.offset
+    for coefficient, monomial in index.terms:
+        value = coefficient
+        for atom in monomial:
+            value *= _evaluate_atom(atom, assignment)
+        total += value
+    return total
+
+
+def _evaluate_atom(atom: Atom, assignment: Mapping[Any, int]) -> int:
+    match atom:
+        case Symbol(name):
+            return assignment[name]
+        case Opaque(key):
+            return assignment[key]
+        case FloorDiv(a, b):
+            return evaluate(a, assignment) // evaluate(b, assignment)
+        case Mod(a, b):
+            numerator, divisor = evaluate(a, assignment), evaluate(b, assignment)
+            return numerator % divisor if divisor else numerator
+        case Min(a, b):
+            return min(evaluate(a, assignment), evaluate(b, assignment))
+        case Max(a, b):
+            return max(evaluate(a, assignment), evaluate(b, assignment))
+        case Product(a, b):
+            return evaluate(a, assignment) * evaluate(b, assignment)
+        case _:
+            assert_never(atom)

@@ -1,0 +1,41 @@
+"""Bitwuzla through its Python binding. Parsing only reads; check-sat is called here, or its answer would go to C's stdout."""
+
+from __future__ import annotations
+
+import time
+
+import bitwuzla
+
+from solvers.bindings.outputs import unknown
+
+
+class Binding:
+    """Keeps the parser of the last query: it reads the terms whose values are asked."""
+
+    def __init__(self) -> None:
+        self.version = str(bitwuzla.version())
+        self.parser: bitwuzla.Parser | None = None
+
+    def solve(self, script: str, seconds: float, seed: int, models: bool, options: dict[str, str]) -> tuple[str, str]:
+        self.parser = None
+        settings = bitwuzla.Options()
+        settings.set(bitwuzla.Option.TIME_LIMIT_PER, max(1, int(seconds * 1000)))
+        if models:
+            settings.set(bitwuzla.Option.PRODUCE_MODELS, True)
+        if seed:
+            settings.set(bitwuzla.Option.SEED, seed)
+        for key, value in options.items():
+            settings.set(key, value)
+        start = time.monotonic()
+        self.parser = bitwuzla.Parser(bitwuzla.TermManager(), settings)
+        self.parser.parse(script, True, False)
+        result = self.parser.bitwuzla().check_sat()
+        if result == bitwuzla.Result.UNKNOWN:
+            return unknown("", time.monotonic() - start, seconds)
+        return ("sat" if result == bitwuzla.Result.SAT else "unsat"), ""
+
+    def values(self, terms: list[str]) -> str:
+        assert self.parser is not None
+        solver = self.parser.bitwuzla()
+        pairs = (f"({term} {solver.get_value(self.parser.parse_term(term))})" for term in terms)
+        return f"({' '.join(pairs)})"

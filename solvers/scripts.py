@@ -1,0 +1,149 @@
+"""Scripts as they may be raced: one check-sat, nothing but its answer printed. Reading files; no process starts here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from solvers.answers import Limits, RaceResult, SolverInputError
+from solvers.registry import Format
+from solvers.sexpr import Command, commands, error_at
+
+if TYPE_CHECKING:
+    from solvers.pool import Pool
+
+
+@dataclass(frozen=True)
+class Script:
+    """A script fit for every solver: what prints, redirects output or claims a status is blanked out, so that positions
+    in error messages stay those of the original. ``formats`` are the floating-point formats that occur.
+    """
+
+    text: str
+    logic: str
+    formats: frozenset[Format] = frozenset()
+
+
+_KEPT = frozenset({"set-logic", "set-info", "set-option", "assert", "check-sat"})
+_KEPT_PREFIXES = ("declare-", "define-")
+# Removed wherever they stand: they print. ``exit`` ends the script, whatever follows it.
+_DROPPED = frozenset({"exit", "echo", "get-info", "get-option"})
+# Removed after check-sat; before it they have nothing to show.
+_QUERIES = frozenset({"get-model", "get-value", "get-assertions", "get-assignment", "get-proof", "get-unsat-core", "get-unsat-assumptions"})
+_INCREMENTAL = frozenset({"push", "pop", "reset", "reset-assertions", "check-sat-assuming"})
+# Options that would redirect or add output, or undo what the pool sets itself.
+_DROPPED_OPTIONS = re.compile(
+    r"\(\s*set-option\s+:(?:print-success|regular-output-channel|diagnostic-output-channel|verbosity|produce-[a-z-]+"
+    r"|reproducible-resource-limit|global-declarations|interactive-mode|timeout)\s"
+)
+_STATUS = re.compile(r"\(\s*set-info\s+:status\s")
+_LOGIC = re.compile(r"\(\s*set-logic\s+([^\s()]+)\s*\)")
+_FORMATS = re.compile(r"_\s+(?:FloatingPoint|to_fp|to_fp_unsigned|NaN|\+oo|-oo|\+zero|-zero)\s+([0-9]+)\s+([0-9]+)")
+_NAMED_FORMATS = {"Float16": (5, 11), "Float32": (8, 24), "Float64": (11, 53), "Float128": (15, 113)}
+
+# The short way, for scripts that are already in the plain form that a generator writes.
+_HEADER_STATUS = re.compile(r"^\(set-info :status \w+\)$", re.MULTILINE)
+_PLAIN_END = re.compile(r"^\(check-sat\)\s*(?:\(exit\)\s*)?\Z", re.MULTILINE)
+_SUSPECT = ("(set-option", "(echo", "(get-", "(push", "(pop", "(reset", "(include", "( ", "(\n", "(\t", "(\r", "(;")
+
+
+def read_script(path: str | Path) -> Script:
+    """Reads and checks a file. Raises SolverInputError, with line and column where there is one, when it is missing,
+    empty, not text, unbalanced, without set-logic, or has no, several or incremental check-sat.
+    """
+    file = str(path)
+    try:
+        text = Path(path).read_bytes().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise SolverInputError("not UTF-8 text", file=file, hint="a race reads SMT-LIB 2.6 scripts") from error
+    except OSError as error:
+        raise SolverInputError(f"cannot read: {error.strerror or error}", file=file) from error
+    return check(text, file)
+
+
+def race_file(path: str | Path, pool: Pool, *, limits: Limits | None = None, values: Sequence[str] = ()) -> RaceResult:
+    """Races the pool's solvers on a file. Raises SolverInputError as ``read_script`` does."""
+    return pool.race(read_script(path), limits=limits or Limits(), values=values)
+
+
+def prepare(text: str) -> Script:
+    """A script from a string: the plain form passes after a few substring searches, anything else is checked in full."""
+    end = _PLAIN_END.search(text, max(0, len(text) - 200))
+    logic = _LOGIC.search(text, 0, 4096)
+    if (
+        end
+        and logic
+        and text.count("check-sat") == 1
+        and text.find("(exit", 0, end.start()) < 0
+        and not any(mark in text for mark in _SUSPECT)
+    ):
+        header = min(4096, end.start())
+        plain = _HEADER_STATUS.sub("", text[:header]) + text[header : end.start()] + "(check-sat)\n"
+        return Script(plain, logic.group(1), formats_in(text))
+    return check(text)
+
+
+def check(text: str, file: str = "") -> Script:
+    """Every command looked at. Raises SolverInputError as ``read_script`` says."""
+    found = list(commands(text, file))
+    if not found:
+        raise SolverInputError("the script is empty", file=file, hint="a race needs set-logic, assertions and one check-sat")
+    pieces: list[str] = []
+    end = 0
+    logic = ""
+    answered = exited = False
+    for command in found:
+        if exited:
+            break
+        if answered and command.name not in _DROPPED | _QUERIES:
+            raise after_check(text, command, file)
+        exited = command.name == "exit"
+        pieces.append(text[end : command.start])
+        body = text[command.start : command.end]
+        pieces.append(body if kept(text, command, body, file) else re.sub(r"[^\n]", " ", body))
+        end = command.end
+        if command.name == "set-logic":
+            match = _LOGIC.match(body)
+            if not match or logic:
+                raise error_at(text, command.start, "set-logic twice" if logic else "set-logic needs one name", file)
+            logic = match.group(1)
+        answered = answered or command.name == "check-sat"
+    if not answered:
+        raise SolverInputError("no check-sat in the script", file=file, hint="end it with (check-sat)")
+    if not logic:
+        raise SolverInputError("no set-logic in the script", file=file, hint="begin it with (set-logic ALL), or a smaller logic")
+    return Script("".join(pieces) + "\n", logic, formats_in(text))
+
+
+def kept(text: str, command: Command, body: str, file: str) -> bool:
+    """Whether solvers get to see the command. Raises SolverInputError on those that a race does not have."""
+    name = command.name
+    if name in _INCREMENTAL:
+        raise error_at(text, command.start, f"{name} is not supported: a race answers one check-sat without push and pop", file)
+    if name in _DROPPED or name in _QUERIES:
+        return False
+    if name not in _KEPT and not name.startswith(_KEPT_PREFIXES):
+        raise error_at(text, command.start, f"{name or 'an empty command'} is not a command that a race supports", file)
+    if name == "set-option":
+        return not _DROPPED_OPTIONS.match(body)
+    if name == "set-info":
+        # A claimed status that turns out wrong is an error to some solvers; the race is to find out.
+        return not _STATUS.match(body)
+    return True
+
+
+def after_check(text: str, command: Command, file: str) -> SolverInputError:
+    if command.name == "check-sat":
+        return error_at(text, command.start, "a second check-sat is not supported: a race answers one", file)
+    return error_at(text, command.start, f"{command.name} after check-sat is not supported: a race answers one check-sat, the last", file)
+
+
+def formats_in(text: str) -> frozenset[Format]:
+    """The floating-point formats named anywhere in a script, as (exponent bits, significand bits)."""
+    found: set[Format] = {form for name, form in _NAMED_FORMATS.items() if name in text}
+    if "FloatingPoint" in text or "to_fp" in text:
+        found.update((int(e), int(s)) for e, s in set(_FORMATS.findall(text)))
+    return frozenset(found)

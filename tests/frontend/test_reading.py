@@ -1,0 +1,137 @@
+"""Files to modules: custom and generic form, locations, names, and a clean error for everything else."""
+
+from pathlib import Path
+
+import pytest
+
+from smtenc.errors import InputError
+from smtenc.frontend import FrontendOptions, read_file, read_text
+from smtenc.ir.attributes import DenseElementsAttr, FloatAttr
+from smtenc.ir.core import Operation
+
+CUSTOM = """\
+func.func @f(%x: f32, %t: tensor<2xf32>) -> f32 {
+  %sum = arith.addf %x, %x : f32
+  cf.br ^end(%sum : f32)
+^end(%z: f32):
+  return %z : f32
+}
+func.func private @g(tensor<*xf32>)
+memref.global @m : memref<2xf32>
+"""
+
+
+def error_of(text: str, options: FrontendOptions | None = None) -> InputError:
+    with pytest.raises(InputError) as caught:
+        read_text(text, "a.mlir", options or FrontendOptions())
+    return caught.value
+
+
+def test_custom_form_keeps_places_and_names() -> None:
+    module = read_text(CUSTOM, "a.mlir")
+    f, g = module.functions
+    assert (f.name, g.name, g.body, [o.name for o in module.others]) == ("f", "g", None, ["memref.global"])
+    assert f.body is not None
+    entry, end = f.body.blocks
+    addition = entry.operations[0]
+    assert str(addition.location) == "a.mlir:2:10"
+    assert [v.name for v in (*entry.arguments, *addition.results, *end.arguments)] == ["arg0", "arg1", "sum", "z"]
+    assert str(f.type) == "(f32, tensor<2xf32>) -> f32"
+    assert module.assumptions == ()
+
+
+def constant(text: str) -> Operation:
+    body = read_text(f"func.func @f() {{\n %c = {text}\n return }}").functions[0].body
+    assert body is not None
+    return body.blocks[0].operations[0]
+
+
+def test_bits_survive_the_normaliser() -> None:
+    signalling = constant("arith.constant 0x7FA00001 : f32").attributes["value"]
+    assert isinstance(signalling, FloatAttr)
+    assert signalling.bits == 0x7FA00001
+    packed = constant("arith.constant dense<[" + ", ".join(["true", "false", "false"] * 60) + "]> : tensor<180xi1>").attributes["value"]
+    assert isinstance(packed, DenseElementsAttr)
+    assert [packed.bits(i) for i in (0, 1, 2, 177, 179)] == [1, 0, 0, 1, 0]
+
+
+def test_large_constants_are_not_elided() -> None:
+    count = 5000
+    raw = b"".join(i.to_bytes(4, "little") for i in range(count))
+    large = constant(f'arith.constant dense<"0x{raw.hex()}"> : tensor<{count}xi32>').attributes["value"]
+    assert isinstance(large, DenseElementsAttr)
+    assert large.raw == raw
+
+
+def test_names_are_unique_within_a_function() -> None:
+    loop = "%i = scf.for %j = %a to %a step %a iter_args(%s = %a) -> index { %q = arith.addi %s, %j : index\n scf.yield %q : index }\n"
+    module = read_text("func.func @f(%a: index) {\n" + loop + loop.replace("%i =", "%k =") + " return }")
+    body = module.functions[0].body
+    assert body is not None
+    results = [v.name for block in body.blocks for o in block.operations for inner in o.walk() for v in inner.results]
+    assert sorted(results) == ["i", "k", "q", "q_1"]
+
+
+def test_an_older_spelling_is_read_without_an_assumption() -> None:
+    old = "func.func @f(%x: tensor<4xf32>) -> tensor<1x4xf32> {\n"
+    old += " %y = tensor.expand_shape %x [[0, 1]] : tensor<4xf32> into tensor<1x4xf32>\n return %y : tensor<1x4xf32> }"
+    assert read_text(old).assumptions == ()
+
+
+def test_generic_form_that_mlir_refuses_is_read_with_an_assumption() -> None:
+    text = '"func.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({ ^bb0(%x: i32):\n "arith.addi"(%x) : (i32) -> ()\n'
+    text = text.replace('"arith.addi"(%x) : (i32) -> ()', '"linalg.yield"() : () -> ()\n "func.return"() : () -> ()') + "}) : () -> ()"
+    assert read_text(text).assumptions == ("verifier-off",)
+
+
+def test_the_ir_verifier_has_the_last_word() -> None:
+    text = '"func.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({ ^bb0(%x: i32):\n %y = "arith.addi"(%x) : (i32) -> i32\n'
+    error = error_of(text + ' "func.return"() : () -> ()\n}) : () -> ()')
+    assert "'arith.addi'" in error.message
+    assert error.location.line == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "message"),
+    [
+        ("", 0, 0, "empty"),
+        (" \n\t", 0, 0, "empty"),
+        ("module {}", 0, 0, "contains no function"),
+        ("// only a comment", 0, 0, "contains no function"),
+        ("hello world", 1, 1, "hello"),
+        ("func.func @f() {\n  return %x : f32\n}", 2, 10, "undeclared SSA value"),
+        ("func.func @f(%x: i32) {\n  %y = arith.addf %x, %x : i32\n  return }", 2, 8, "floating-point"),
+        ("func.func @f() { return }\nfunc.func @f() { return }", 2, 1, "redefinition"),
+    ],
+)
+def test_faults_have_a_place_and_a_hint(text: str, line: int, column: int, message: str) -> None:
+    error = error_of(text)
+    assert message in error.message
+    assert (error.location.file, error.location.line, error.location.column) == ("a.mlir", line, column)
+    assert error.hint
+    assert error.excerpt == (text.split("\n")[line - 1] if line else "")
+
+
+def test_a_refusal_names_the_parser_its_version_and_another_to_try() -> None:
+    hint = error_of("func.func @f() { nonsense }").hint
+    assert "iree-base-compiler 3" in hint
+    assert "--mlir-opt" in hint
+
+
+def test_an_mlir_opt_that_does_not_exist_is_said() -> None:
+    assert "/no/such" in error_of("func.func @f() { return }", FrontendOptions(mlir_opt="/no/such")).message
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "latin.mlir").write_bytes(b"// x\n// caf\xe9\n")
+    for name, message in (("missing.mlir", "no such file"), ("", "directory"), ("latin.mlir", "not UTF-8")):
+        with pytest.raises(InputError, match=message) as caught:
+            read_file(tmp_path / name)
+        assert caught.value.hint
+    assert (caught.value.location.line, caught.value.location.column) == (2, 7)
+
+
+def test_a_file_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.mlir"
+    path.write_text(CUSTOM)
+    assert read_file(path).file == str(path)

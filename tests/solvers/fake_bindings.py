@@ -1,0 +1,67 @@
+"""Solvers that misbehave in every way the pool has to survive. The way is chosen by the option ``does``."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+import time
+
+
+class Binding:
+    version = "0.0-fake"
+
+    def solve(self, script: str, seconds: float, seed: int, models: bool, options: dict[str, str]) -> tuple[str, str]:
+        match options["does"]:
+            case "sat" | "unsat" | "unknown" as status:
+                return status, ""
+            case "sleep":
+                time.sleep(3600)
+            case "ignore SIGTERM":
+                signal.signal(signal.SIGTERM, signal.SIG_IGN)
+                while True:
+                    pass
+            case "segfault":
+                os.kill(os.getpid(), signal.SIGSEGV)
+            case "exit":
+                print("I had enough", file=sys.stderr, flush=True)
+                os._exit(3)
+            case "bad_alloc":
+                print("terminate called after throwing an instance of 'std::bad_alloc'", file=sys.stderr, flush=True)
+                os.abort()
+            case "raise":
+                raise RuntimeError("no such term")
+            case "invent a status":
+                return "perhaps", ""
+            case "write garbage":
+                os.write(channel(), b"\xff" * 100)
+                time.sleep(3600)
+            case "write endlessly":
+                os.write(channel(), (1 << 29).to_bytes(4, "little") + (1).to_bytes(4, "little"))
+                while True:
+                    os.write(channel(), b"\x00" * 65536)
+            case "close the channel":
+                os.close(channel())
+                time.sleep(3600)
+            case "take 10 GB":
+                return "sat", str(len(bytearray(10 << 30)))
+            case "flood stderr":
+                for _ in range(10_000):
+                    with contextlib.suppress(OSError):
+                        os.write(2, b"warning\n" * 100)
+        return "unknown", ""
+
+    def values(self, terms: list[str]) -> str:
+        return "(error no)"
+
+
+def channel() -> int:
+    """The socket to the main process: the only one that a worker has open."""
+    for name in os.listdir("/proc/self/fd"):
+        try:
+            if os.readlink(f"/proc/self/fd/{name}").startswith("socket:"):
+                return int(name)
+        except OSError:
+            pass
+    raise RuntimeError("no socket")
