@@ -11,6 +11,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 
 from solvers.frames import FrameError
 from solvers.processes import Gone
@@ -107,5 +108,8 @@ def finish(entrant: Entrant, events: int) -> bool:
         return True
     if reply is None:
         return False
-    entrant.reusable = reply[0] == b"answer" and len(reply) > 1 and reply[1] in _HEALTHY
+    match reply:
+        case [b"answer", status, _, _, _, peak] if status in _HEALTHY and peak.isdigit() and entrant.answer is not None:
+            entrant.answer = replace(entrant.answer, peak_mb=int(peak) / 1024)
+            entrant.reusable = True
     return True

@@ -27,27 +27,24 @@ class Script:
     formats: frozenset[Format] = frozenset()
 
 
-_KEPT = frozenset({"set-logic", "set-info", "set-option", "assert", "check-sat"})
+_KEPT = frozenset({"set-logic", "set-info", "assert", "check-sat"})
 _KEPT_PREFIXES = ("declare-", "define-")
-# Removed wherever they stand: they print. ``exit`` ends the script, whatever follows it.
-_DROPPED = frozenset({"exit", "echo", "get-info", "get-option"})
+# Removed wherever they stand. Those that print; ``exit``, which ends the script whatever follows it; and options, which
+# may redirect output, undo what the pool sets itself, or be unknown to all solvers but one. None changes satisfiability.
+_DROPPED = frozenset({"exit", "echo", "get-info", "get-option", "set-option"})
 # Removed after check-sat; before it they have nothing to show.
 _QUERIES = frozenset({"get-model", "get-value", "get-assertions", "get-assignment", "get-proof", "get-unsat-core", "get-unsat-assumptions"})
 _INCREMENTAL = frozenset({"push", "pop", "reset", "reset-assertions", "check-sat-assuming"})
-# Options that would redirect or add output, or undo what the pool sets itself.
-_DROPPED_OPTIONS = re.compile(
-    r"\(\s*set-option\s+:(?:print-success|regular-output-channel|diagnostic-output-channel|verbosity|produce-[a-z-]+"
-    r"|reproducible-resource-limit|global-declarations|interactive-mode|timeout)\s"
-)
 _STATUS = re.compile(r"\(\s*set-info\s+:status\s")
 _LOGIC = re.compile(r"\(\s*set-logic\s+([^\s()]+)\s*\)")
 _FORMATS = re.compile(r"_\s+(?:FloatingPoint|to_fp|to_fp_unsigned|NaN|\+oo|-oo|\+zero|-zero)\s+([0-9]+)\s+([0-9]+)")
 _NAMED_FORMATS = {"Float16": (5, 11), "Float32": (8, 24), "Float64": (11, 53), "Float128": (15, 113)}
 
 # The short way, for scripts that are already in the plain form that a generator writes.
-_HEADER_STATUS = re.compile(r"^\(set-info :status \w+\)$", re.MULTILINE)
+_HEADER_DROPPED = re.compile(r"^\((?:set-info :status|set-option :[a-z-]+) \w+\)$", re.MULTILINE)
 _PLAIN_END = re.compile(r"^\(check-sat\)\s*(?:\(exit\)\s*)?\Z", re.MULTILINE)
-_SUSPECT = ("(set-option", "(echo", "(get-", "(push", "(pop", "(reset", "(include", "( ", "(\n", "(\t", "(\r", "(;")
+_SUSPECT = ("(exit", "(set-option", "(echo", "(get-", "(push", "(pop", "(reset", "(include", "( ", "(\n", "(\t", "(\r", "(;")
+_HEADER = 4096
 
 
 def read_script(path: str | Path) -> Script:
@@ -72,22 +69,23 @@ def race_file(path: str | Path, pool: Pool, *, limits: Limits | None = None, val
 def prepare(text: str) -> Script:
     """A script from a string: the plain form passes after a few substring searches, anything else is checked in full."""
     end = _PLAIN_END.search(text, max(0, len(text) - 200))
-    logic = _LOGIC.search(text, 0, 4096)
-    if (
-        end
-        and logic
-        and text.count("check-sat") == 1
-        and text.find("(exit", 0, end.start()) < 0
-        and not any(mark in text for mark in _SUSPECT)
-    ):
-        header = min(4096, end.start())
-        plain = _HEADER_STATUS.sub("", text[:header]) + text[header : end.start()] + "(check-sat)\n"
-        return Script(plain, logic.group(1), formats_in(text))
+    logic = _LOGIC.search(text, 0, _HEADER)
+    if end and logic and text.isascii() and "\0" not in text and text.count("check-sat") == 1:
+        header = min(_HEADER, end.start())
+        body = _HEADER_DROPPED.sub("", text[:header]) + text[header : end.start()]
+        if not any(mark in body for mark in _SUSPECT):
+            return Script(body + "(check-sat)\n", logic.group(1), formats_in(body))
     return check(text)
 
 
 def check(text: str, file: str = "") -> Script:
     """Every command looked at. Raises SolverInputError as ``read_script`` says."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise error_at(text, error.start, "not Unicode text", file) from None
+    if "\0" in text:
+        raise error_at(text, text.index("\0"), "a script has no NUL character", file)
     found = list(commands(text, file))
     if not found:
         raise SolverInputError("the script is empty", file=file, hint="a race needs set-logic, assertions and one check-sat")
@@ -127,8 +125,6 @@ def kept(text: str, command: Command, body: str, file: str) -> bool:
         return False
     if name not in _KEPT and not name.startswith(_KEPT_PREFIXES):
         raise error_at(text, command.start, f"{name or 'an empty command'} is not a command that a race supports", file)
-    if name == "set-option":
-        return not _DROPPED_OPTIONS.match(body)
     if name == "set-info":
         # A claimed status that turns out wrong is an error to some solvers; the race is to find out.
         return not _STATUS.match(body)

@@ -186,26 +186,32 @@ def _mul_extended(signed: bool) -> KernelFactory:
     return factory
 
 
-_CMPI: tuple[tuple[str, bool, Callable[[int, int], bool]], ...] = (
-    ("eq", False, operator.eq),
-    ("ne", False, operator.ne),
-    ("slt", True, operator.lt),
-    ("sle", True, operator.le),
-    ("sgt", True, operator.gt),
-    ("sge", True, operator.ge),
-    ("ult", False, operator.lt),
-    ("ule", False, operator.le),
-    ("ugt", False, operator.gt),
-    ("uge", False, operator.ge),
-)
+_CMPI: Mapping[str, tuple[bool, Callable[[int, int], bool]]] = {
+    "eq": (False, operator.eq),
+    "ne": (False, operator.ne),
+    "slt": (True, operator.lt),
+    "sle": (True, operator.le),
+    "sgt": (True, operator.gt),
+    "sge": (True, operator.ge),
+    "ult": (False, operator.lt),
+    "ule": (False, operator.le),
+    "ugt": (False, operator.gt),
+    "uge": (False, operator.ge),
+}
+"""In the order of the predicate's integer encoding: (signed, relation)."""
 
 
-def _cmpi(machine: Machine, op: Operation) -> Kernel:
-    _, signed, relation = _CMPI[integer(op, "predicate")]
+def integer_comparison(machine: Machine, op: Operation, predicate: str) -> Kernel:
+    """Compares the operands' signed or unsigned readings."""
+    signed, relation = _CMPI[predicate]
     width = _width(machine, op.operands[0])
     if signed:
         return Kernel(lambda a, b: int(relation(as_signed(a, width), as_signed(b, width))))
     return Kernel(lambda a, b: int(relation(a, b)))
+
+
+def _cmpi(machine: Machine, op: Operation) -> Kernel:
+    return integer_comparison(machine, op, tuple(_CMPI)[integer(op, "predicate")])
 
 
 def _extend(signed: bool) -> KernelFactory:

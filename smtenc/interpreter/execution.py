@@ -13,7 +13,7 @@ from functools import cache
 
 import numpy as np
 
-from smtenc.interpreter import affine, arith, constants, func, linalg, math, tensor, tensor_slices
+from smtenc.interpreter import affine, arith, constants, func, index, linalg, math, tensor, tensor_slices
 from smtenc.interpreter.machine import Dialects, Machine
 from smtenc.interpreter.values import ConcreteTensor, ConcreteValue, Inconclusive, Index, Scalar, Undefined
 from smtenc.ir.core import Function, Module
@@ -37,8 +37,8 @@ def dialects() -> Dialects:
             **tensor_slices.HANDLERS,
             **linalg.HANDLERS,
         },
-        kernels={**arith.KERNELS, **math.KERNELS, **tensor.KERNELS},
-        partial=arith.PARTIAL | math.PARTIAL,
+        kernels={**arith.KERNELS, **math.KERNELS, **index.KERNELS, **tensor.KERNELS},
+        partial=arith.PARTIAL | math.PARTIAL | index.PARTIAL,
         total=constants.TOTAL | arith.TOTAL | func.TOTAL | tensor.TOTAL | linalg.TOTAL,
     )
 
@@ -134,5 +134,9 @@ def _shape(value: ConcreteValue) -> tuple[int, ...]:
 
 
 def refines_at(source: Execution, target: Execution, result: int, index: Index = (), nan_any: bool = True) -> bool:
-    """Whether the target's result refines the source's at an index. Raises what computing the elements raises."""
+    """Whether the target's result refines the source's at an index. Raises what computing the elements raises.
+
+    An ``Undefined`` of the source means that anything refines it: run ``source.force_effects()`` first, so that one raised here is
+    the target's.
+    """
     return refines(source.element(result, index), target.element(result, index), nan_any)

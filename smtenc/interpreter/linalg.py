@@ -14,7 +14,16 @@ from types import MappingProxyType
 from smtenc.interpreter.attributes import affine_maps, integer, integers
 from smtenc.interpreter.linalg_maps import ELEMENTWISE, NAMED, named_maps
 from smtenc.interpreter.machine import Frame, Handler, Machine, force, tensor_operand
-from smtenc.interpreter.values import ConcreteTensor, ConcreteValue, Inconclusive, Index, Scalar, Undefined
+from smtenc.interpreter.values import (
+    POISON,
+    ConcreteTensor,
+    ConcreteValue,
+    Inconclusive,
+    Index,
+    Scalar,
+    Undefined,
+    element_type,
+)
 from smtenc.ir.affine import AffineConstant, AffineDim, AffineMap
 from smtenc.ir.core import Block, Operation, Value
 from smtenc.ir.types import TensorType, VectorType
@@ -109,33 +118,58 @@ class Structured:
 
     def element(self, k: int) -> Callable[[Index], Scalar]:
         """The function from an index to the element of result ``k``."""
-        group = self.dependencies[k]
+        if not self._folds(k):
+            return lambda index: self._simulated[k].get(index) or self.outputs[k].at(index)
+        if len(set(self.output_maps)) > 1:
+            # Other outputs do not decide this one, and computing them cannot be undefined: whatever they hold will do.
+            others = {j: Scalar(element_type(o.type), POISON) for j, o in enumerate(self.outputs) if j not in self.dependencies[k]}
+            group = self.dependencies[k]
+            return lambda index: self._fold(self.output_maps[k], group, others, index)[k]
+        everything = frozenset(range(len(self.outputs)))
+        folded = self._folded
+
+        def shared(index: Index) -> Scalar:
+            found = folded.get(index)
+            if found is None:
+                found = folded[index] = self._fold(self.output_maps[k], everything, {}, index)
+            return found[k]
+
+        return shared
+
+    @cached_property
+    def _folded(self) -> dict[Index, Mapping[int, Scalar]]:
+        return {}
+
+    def _folds(self, k: int) -> bool:
+        """Whether result ``k`` is one fold per element: a box of loops writes it, and its group of outputs moves together."""
         map = self.output_maps[k]
         positions = [e.position for e in map.results if isinstance(e, AffineDim)]
-        simple = len(set(positions)) == len(positions) and all(isinstance(e, AffineDim | AffineConstant) for e in map.results)
-        if not simple or any(self.output_maps[j] != map for j in group):
-            return lambda index: self._simulated[k].get(index) or self.outputs[k].at(index)
+        box = len(set(positions)) == len(positions) and all(isinstance(e, AffineDim | AffineConstant) for e in map.results)
+        if len(set(self.output_maps)) == 1:
+            return box
+        together = all(self.output_maps[j] == map for j in self.dependencies[k])
+        return box and together and not self.machine.body_may_be_undefined(self.op)
 
-        def fold(index: Index) -> Scalar:
-            ranges: list[Sequence[int]] = [range(n) for n in self.sizes]
-            for i, expr in zip(index, map.results, strict=True):
-                match expr:
-                    case AffineDim(position):
-                        ranges[position] = (i,)
-                    case AffineConstant(value) if value != i:
-                        return self.outputs[k].at(index)
-                    case _:
-                        pass
-            # Only what the body reads of the initial values is computed; without any iteration the initial value is the result.
-            running = {j: self.outputs[j].at(index) for j in group if self._reads_output(j)}
-            iterations = 0
-            for point in product(*ranges):
-                iterations += 1
-                yielded = self.iterate(point, running)
-                running = {j: yielded[j] for j in group}
-            return running[k] if iterations else self.outputs[k].at(index)
-
-        return fold
+    def _fold(self, map: AffineMap, group: frozenset[int], others: Mapping[int, Scalar], index: Index) -> Mapping[int, Scalar]:
+        """The values of a group of outputs at one index, after all iterations that write it, in row-major order of the loops."""
+        ranges: list[Sequence[int]] = [range(n) for n in self.sizes]
+        written = True
+        for i, expr in zip(index, map.results, strict=True):
+            match expr:
+                case AffineDim(position):
+                    ranges[position] = (i,)
+                case AffineConstant(value) if value != i:
+                    written = False
+                case _:
+                    pass
+        if not written or not all(ranges):
+            return {j: self.outputs[j].at(index) for j in group}
+        # Only what the body reads of the initial values is computed.
+        running = {j: self.outputs[j].at(index) for j in group if self._reads_output(j)}
+        for point in product(*ranges):
+            yielded = self.iterate(point, {**running, **others})
+            running = {j: yielded[j] for j in group}
+        return running
 
     def _reads_output(self, k: int) -> bool:
         position = len(self.inputs) + k

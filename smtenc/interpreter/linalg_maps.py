@@ -20,7 +20,6 @@ _CONTRACTIONS = {
     "matvec": "m n | m n | n | m",
     "vecmat": "n m | m | m n | n",
     "matmul": "m n k | m k | k n | m n",
-    "matmul_unsigned": "m n k | m k | k n | m n",
     "matmul_transpose_a": "m n k | k m | k n | m n",
     "matmul_transpose_b": "m n k | m k | n k | m n",
     "quantized_matmul": "m n k | m k | k n | - | - | m n",
@@ -69,13 +68,12 @@ _CONVOLUTIONS = {
 }
 
 _POOLINGS = {
-    "pooling_nhwc_{}": "n h w c y x | n h*S0+y*D0 w*S1+x*D1 c | y x | n h w c",
-    "pooling_nchw_{}": "n c h w y x | n c h*S0+y*D0 w*S1+x*D1 | y x | n c h w",
-    "pooling_nwc_{}": "n w c x | n w*S0+x*D0 c | x | n w c",
-    "pooling_ncw_{}": "n c w x | n c w*S0+x*D0 | x | n c w",
-    "pooling_ndhwc_{}": "n d h w c z y x | n d*S0+z*D0 h*S1+y*D1 w*S2+x*D2 c | z y x | n d h w c",
+    ("nhwc", "sum max max_unsigned min min_unsigned"): "n h w c y x | n h*S0+y*D0 w*S1+x*D1 c | y x | n h w c",
+    ("nchw", "sum max"): "n c h w y x | n c h*S0+y*D0 w*S1+x*D1 | y x | n c h w",
+    ("nwc", "sum max max_unsigned min min_unsigned"): "n w c x | n w*S0+x*D0 c | x | n w c",
+    ("ncw", "sum max"): "n c w x | n c w*S0+x*D0 | x | n c w",
+    ("ndhwc", "sum max min"): "n d h w c z y x | n d*S0+z*D0 h*S1+y*D1 w*S2+x*D2 c | z y x | n d h w c",
 }
-_POOLS = ("sum", "max", "max_unsigned", "min", "min_unsigned")
 
 NAMED: Mapping[str, str] = MappingProxyType(
     {
@@ -83,7 +81,7 @@ NAMED: Mapping[str, str] = MappingProxyType(
         for name, maps in {
             **_CONTRACTIONS,
             **_CONVOLUTIONS,
-            **{pattern.format(pool): maps for pattern, maps in _POOLINGS.items() for pool in _POOLS},
+            **{f"pooling_{layout}_{pool}": maps for (layout, pools), maps in _POOLINGS.items() for pool in pools.split()},
         }.items()
     }
 )

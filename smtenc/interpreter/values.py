@@ -59,7 +59,7 @@ class Scalar:
     def is_poison(self) -> bool:
         return self.value is POISON
 
-    def bits(self, index_bits: int = 64) -> int:
+    def bits(self) -> int:
         """The bit pattern, unsigned. Raises ``ValueError`` for poison."""
         if self.value is POISON:
             raise ValueError("poison has no bits")

@@ -25,7 +25,7 @@ class Binding:
         if seed:
             settings.set(bitwuzla.Option.SEED, seed)
         for key, value in options.items():
-            settings.set(key, value)
+            settings.set_args(f"--{key}={value}")
         start = time.monotonic()
         self.parser = bitwuzla.Parser(bitwuzla.TermManager(), settings)
         self.parser.parse(script, True, False)

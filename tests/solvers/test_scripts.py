@@ -32,6 +32,7 @@ PLAIN = "(set-logic QF_BV)\n(declare-const a (_ BitVec 8))\n(assert (= a #x01))\
         ("(set-logic QF_BV)\n(check-sat-assuming (p))\n", 2, 1, "check-sat-assuming is not supported"),
         ("(set-logic QF_BV)\n( reset )\n(check-sat)\n", 2, 1, "reset is not supported"),
         ('(set-logic QF_BV)\n(include "x")\n(check-sat)\n', 2, 1, "include is not a command"),
+        ("(set-logic QF_BV)\n(assert \0)\n(check-sat)\n", 2, 9, "NUL"),
         ("(set-logic QF_BV)\n()\n(check-sat)\n", 2, 1, "an empty command"),
         ("(set-logic QF_BV)\n(set-logic QF_FP)\n(check-sat)\n", 2, 1, "set-logic twice"),
     ],
@@ -79,7 +80,7 @@ def test_parentheses_in_comments_strings_and_quoted_symbols_do_not_count() -> No
 
 
 @pytest.mark.parametrize("tail", ["(check-sat)\n", "(check-sat)\n(exit)\n", "(check-sat)(exit)"])
-@pytest.mark.parametrize("head", ["", "(set-info :status sat)\n", "; (check-sat) comes last\n"])
+@pytest.mark.parametrize("head", ["", "(set-info :status sat)\n", "(set-option :produce-models true)\n", "; (check-sat) comes last\n"])
 def test_the_short_way_and_the_full_check_agree(head: str, tail: str) -> None:
     text = head + PLAIN.removesuffix("(check-sat)\n") + tail
     short, full = prepare(text), check(text)

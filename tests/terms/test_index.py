@@ -126,7 +126,14 @@ ALL_LEAVES: st.SearchStrategy[Tree] = st.one_of(st.builds(Leaf, st.sampled_from(
 CONSTANT_DIVISORS: st.SearchStrategy[Tree] = st.builds(Number, st.sampled_from([2, 3, 4, 6, 8, 12, 5, -3, 1]))
 DIMENSIONS: st.SearchStrategy[Tree] = st.one_of(
     st.sampled_from(
-        [Leaf("n"), Leaf("m"), Node("mul", Leaf("n"), Number(2)), Node("mul", Leaf("n"), Leaf("m")), Node("add", Leaf("n"), Number(1))]
+        [
+            Leaf("n"),
+            Leaf("m"),
+            Leaf("b"),
+            Node("mul", Leaf("n"), Number(2)),
+            Node("mul", Leaf("n"), Leaf("m")),
+            Node("add", Leaf("n"), Number(1)),
+        ]
     ),
     CONSTANT_DIVISORS,
 )

@@ -1,0 +1,3 @@
+func.func @addi_zero(%x: i32) -> i32 {
+  return %x : i32
+}

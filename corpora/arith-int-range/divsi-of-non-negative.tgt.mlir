@@ -1,0 +1,7 @@
+func.func @divsi_of_non_negative(%x: i8, %y: i8) -> i8 {
+  %mask = arith.constant 127 : i8
+  %a = arith.andi %x, %mask : i8
+  %b = arith.andi %y, %mask : i8
+  %r = arith.divui %a, %b : i8
+  return %r : i8
+}

@@ -1,0 +1,4 @@
+func.func @dense_reshaped() -> tensor<3x2xf32> {
+  %r = arith.constant dense<[[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]> : tensor<3x2xf32>
+  return %r : tensor<3x2xf32>
+}

@@ -1,0 +1,10 @@
+// pass: hand-written
+// idea: 0.1 + 0.2 in f32, one ulp too large
+// verdict: incorrect
+
+func.func @addf_f32_one_ulp() -> f32 {
+  %a = arith.constant 0.1 : f32
+  %b = arith.constant 0.2 : f32
+  %r = arith.addf %a, %b : f32
+  return %r : f32
+}

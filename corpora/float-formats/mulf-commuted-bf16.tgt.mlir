@@ -1,0 +1,4 @@
+func.func @mulf_commuted_bf16(%a: tensor<16xbf16>, %b: tensor<16xbf16>) -> tensor<16xbf16> {
+  %r = arith.mulf %b, %a : tensor<16xbf16>
+  return %r : tensor<16xbf16>
+}

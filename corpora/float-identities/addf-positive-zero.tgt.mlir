@@ -1,0 +1,3 @@
+func.func @addf_positive_zero(%x: f32) -> f32 {
+  return %x : f32
+}

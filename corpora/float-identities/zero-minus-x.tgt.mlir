@@ -1,0 +1,4 @@
+func.func @zero_minus_x(%x: f32) -> f32 {
+  %r = arith.negf %x : f32
+  return %r : f32
+}

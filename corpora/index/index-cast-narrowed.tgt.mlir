@@ -1,0 +1,3 @@
+func.func @index_cast_narrowed(%i: index) -> index {
+  return %i : index
+}

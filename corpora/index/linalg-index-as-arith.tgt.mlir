@@ -1,0 +1,18 @@
+func.func @linalg_index_as_arith() -> tensor<4x6xindex> {
+  %c6 = arith.constant 6 : index
+  %e = tensor.empty() : tensor<4x6xindex>
+  %r = linalg.generic {
+    indexing_maps = [
+      affine_map<(d0, d1) -> (d0, d1)>
+    ],
+    iterator_types = ["parallel", "parallel"]
+  } outs(%e : tensor<4x6xindex>) {
+  ^bb0(%o: index):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %p = arith.muli %i, %c6 : index
+    %k = arith.addi %p, %j : index
+    linalg.yield %k : index
+  } -> tensor<4x6xindex>
+  return %r : tensor<4x6xindex>
+}

@@ -1,0 +1,20 @@
+// pass: hand-written
+// idea: dividing by 2 and then by 3 is dividing by 6
+// verdict: correct
+
+func.func @nested_quotients() -> tensor<24xi64> {
+  %e = tensor.empty() : tensor<24xi64>
+  %r = linalg.generic {
+    indexing_maps = [
+      affine_map<(d0) -> (d0)>
+    ],
+    iterator_types = ["parallel"]
+  } outs(%e : tensor<24xi64>) {
+  ^bb0(%o: i64):
+    %i = linalg.index 0 : index
+    %k = affine.apply affine_map<(d0) -> ((d0 floordiv 2) floordiv 3)>(%i)
+    %v = arith.index_cast %k : index to i64
+    linalg.yield %v : i64
+  } -> tensor<24xi64>
+  return %r : tensor<24xi64>
+}

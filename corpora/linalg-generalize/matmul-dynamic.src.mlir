@@ -1,0 +1,8 @@
+// pass: linalg-generalize-named-ops
+// idea: matmul of dynamic sizes as a generic, with the parallel dimensions exchanged
+// verdict: correct
+
+func.func @matmul_dynamic(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %c: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %r = linalg.matmul ins(%a, %b : tensor<?x?xf32>, tensor<?x?xf32>) outs(%c : tensor<?x?xf32>) -> tensor<?x?xf32>
+  return %r : tensor<?x?xf32>
+}

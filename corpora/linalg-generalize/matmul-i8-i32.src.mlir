@@ -1,0 +1,8 @@
+// pass: linalg-generalize-named-ops
+// idea: an integer matmul widens its operands with sign
+// verdict: correct
+
+func.func @matmul_i8_i32(%a: tensor<4x8xi8>, %b: tensor<8x4xi8>, %c: tensor<4x4xi32>) -> tensor<4x4xi32> {
+  %r = linalg.matmul ins(%a, %b : tensor<4x8xi8>, tensor<8x4xi8>) outs(%c : tensor<4x4xi32>) -> tensor<4x4xi32>
+  return %r : tensor<4x4xi32>
+}

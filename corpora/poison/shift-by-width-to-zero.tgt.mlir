@@ -1,0 +1,4 @@
+func.func @shift_by_width_to_zero(%x: i32) -> i32 {
+  %c0 = arith.constant 0 : i32
+  return %c0 : i32
+}

@@ -1,0 +1,21 @@
+// pass: hand-written
+// idea: summed by columns instead of rows: a[0, 0] = 3.4028235e38, a[0, 1] = -a[0, 0], a[1, 0] = 1.0, the rest 0.0, gives 1.0 and 0.0
+// verdict: incorrect
+
+func.func @column_major(%a: tensor<2x3xf32>) -> tensor<f32> {
+  %vi = arith.constant 0.0 : f32
+  %ei = tensor.empty() : tensor<f32>
+  %i = linalg.fill ins(%vi : f32) outs(%ei : tensor<f32>) -> tensor<f32>
+  %r = linalg.generic {
+    indexing_maps = [
+      affine_map<(d0, d1) -> (d0, d1)>,
+      affine_map<(d0, d1) -> ()>
+    ],
+    iterator_types = ["reduction", "reduction"]
+  } ins(%a : tensor<2x3xf32>) outs(%i : tensor<f32>) {
+  ^bb0(%x: f32, %o: f32):
+    %s = arith.addf %o, %x : f32
+    linalg.yield %s : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}

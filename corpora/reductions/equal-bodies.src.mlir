@@ -1,0 +1,25 @@
+// pass: hand-written
+// idea: two dynamic sums whose summands are equal: x * 1.0 + -0.0 against x
+// verdict: correct
+
+func.func @equal_bodies(%a: tensor<?xf32>) -> tensor<f32> {
+  %vi = arith.constant 0.0 : f32
+  %ei = tensor.empty() : tensor<f32>
+  %i = linalg.fill ins(%vi : f32) outs(%ei : tensor<f32>) -> tensor<f32>
+  %r = linalg.generic {
+    indexing_maps = [
+      affine_map<(d0) -> (d0)>,
+      affine_map<(d0) -> ()>
+    ],
+    iterator_types = ["reduction"]
+  } ins(%a : tensor<?xf32>) outs(%i : tensor<f32>) {
+  ^bb0(%x: f32, %o: f32):
+    %one = arith.constant 1.0 : f32
+    %nz = arith.constant -0.0 : f32
+    %p = arith.mulf %x, %one : f32
+    %q = arith.addf %p, %nz : f32
+    %s = arith.addf %o, %q : f32
+    linalg.yield %s : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}

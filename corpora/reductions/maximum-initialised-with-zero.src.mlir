@@ -1,0 +1,21 @@
+// pass: hand-written
+// idea: 0.0 is not the identity of maximum: all elements -1.0 give -1.0 and 0.0
+// verdict: incorrect
+
+func.func @maximum_initialised_with_zero(%a: tensor<2xf32>) -> tensor<f32> {
+  %vi = arith.constant 0xFF800000 : f32
+  %ei = tensor.empty() : tensor<f32>
+  %i = linalg.fill ins(%vi : f32) outs(%ei : tensor<f32>) -> tensor<f32>
+  %r = linalg.generic {
+    indexing_maps = [
+      affine_map<(d0) -> (d0)>,
+      affine_map<(d0) -> ()>
+    ],
+    iterator_types = ["reduction"]
+  } ins(%a : tensor<2xf32>) outs(%i : tensor<f32>) {
+  ^bb0(%x: f32, %o: f32):
+    %s = arith.maximumf %o, %x : f32
+    linalg.yield %s : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}

@@ -1,0 +1,4 @@
+func.func @product_init_one(%a: tensor<1xf32>) -> tensor<f32> {
+  %r = tensor.collapse_shape %a [] : tensor<1xf32> into tensor<f32>
+  return %r : tensor<f32>
+}

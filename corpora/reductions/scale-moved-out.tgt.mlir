@@ -1,0 +1,19 @@
+func.func @scale_moved_out(%a: tensor<2xf32>, %c: f32) -> f32 {
+  %vi = arith.constant 0.0 : f32
+  %ei = tensor.empty() : tensor<f32>
+  %i = linalg.fill ins(%vi : f32) outs(%ei : tensor<f32>) -> tensor<f32>
+  %u = linalg.generic {
+    indexing_maps = [
+      affine_map<(d0) -> (d0)>,
+      affine_map<(d0) -> ()>
+    ],
+    iterator_types = ["reduction"]
+  } ins(%a : tensor<2xf32>) outs(%i : tensor<f32>) {
+  ^bb0(%x: f32, %o: f32):
+    %s = arith.addf %o, %x : f32
+    linalg.yield %s : f32
+  } -> tensor<f32>
+  %s = tensor.extract %u[] : tensor<f32>
+  %r = arith.mulf %s, %c : f32
+  return %r : f32
+}

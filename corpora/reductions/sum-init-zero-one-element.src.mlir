@@ -1,0 +1,21 @@
+// pass: hand-written
+// idea: the sum of one element from 0.0 is not the element: a = -0.0 gives 0.0 and -0.0
+// verdict: incorrect
+
+func.func @sum_init_zero_one_element(%a: tensor<1xf32>) -> tensor<f32> {
+  %vi = arith.constant 0.0 : f32
+  %ei = tensor.empty() : tensor<f32>
+  %i = linalg.fill ins(%vi : f32) outs(%ei : tensor<f32>) -> tensor<f32>
+  %r = linalg.generic {
+    indexing_maps = [
+      affine_map<(d0) -> (d0)>,
+      affine_map<(d0) -> ()>
+    ],
+    iterator_types = ["reduction"]
+  } ins(%a : tensor<1xf32>) outs(%i : tensor<f32>) {
+  ^bb0(%x: f32, %o: f32):
+    %s = arith.addf %o, %x : f32
+    linalg.yield %s : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}

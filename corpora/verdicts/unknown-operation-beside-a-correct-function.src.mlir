@@ -1,0 +1,11 @@
+// pass: hand-written
+// idea: one function is correct and one unsupported: the file's verdict is the worse of the two
+// verdict: unsupported
+
+func.func @fine(%x: i32) -> i32 {
+  return %x : i32
+}
+func.func @opaque(%x: f32) -> f32 {
+  %r = "vendor.quantise"(%x) : (f32) -> f32
+  return %r : f32
+}

@@ -1,0 +1,211 @@
+"""Concrete inputs of a function: drawn from special values, or read off a solver's model. Plain data; running them is ``replay``'s business."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from smtenc.floats.formats import FORMATS, FloatFormat, to_text
+from smtenc.ir.attributes import DenseElementsAttr, FloatAttr, IntegerAttr
+from smtenc.ir.core import Function, Operation
+from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType, Type, VectorType
+
+Bits = int | None
+"""A bit pattern, or None for poison."""
+
+
+@dataclass(frozen=True, slots=True)
+class InputScalar:
+    type: Type
+    bits: Bits
+
+
+@dataclass(frozen=True, slots=True)
+class InputTensor:
+    """``table`` holds the elements that matter; ``default`` gives the others."""
+
+    type: TensorType | VectorType
+    shape: tuple[int, ...]
+    table: Mapping[tuple[int, ...], Bits]
+    default: Callable[[tuple[int, ...]], Bits]
+
+    def at(self, index: tuple[int, ...]) -> Bits:
+        return self.table[index] if index in self.table else self.default(index)
+
+
+Input = InputScalar | InputTensor
+
+
+def is_executable(types: Sequence[Type]) -> bool:
+    """Whether inputs of these types can be made."""
+    return all(_element_is_executable(t.element if isinstance(t, (TensorType, VectorType)) else t) for t in types)
+
+
+def _element_is_executable(type: Type) -> bool:
+    return (isinstance(type, FloatType) and type.name in FORMATS) or isinstance(type, (IntegerType, IndexType))
+
+
+def show_bits(type: Type, bits: Bits) -> str:
+    """A value as a person reads it: ``-0.0``, ``nan``, ``-3``, ``true``, ``poison``."""
+    if bits is None:
+        return "poison"
+    match type:
+        case FloatType(name):
+            return to_text(FORMATS[name], bits)
+        case IntegerType(1):
+            return "true" if bits else "false"
+        case IntegerType(width):
+            return str(bits - (1 << width) if bits >> (width - 1) else bits)
+        case _:
+            return str(bits - (1 << 64) if bits >> 63 else bits)
+
+
+_MOST_SHOWN_ELEMENTS = 16
+
+
+def show_input(value: Input, read: Iterable[tuple[int, ...]]) -> str:
+    """One argument: a scalar, or a tensor's shape with the elements that were ``read``."""
+    if isinstance(value, InputScalar):
+        return show_bits(value.type, value.bits)
+    shape = "x".join(map(str, value.shape))
+    indices = sorted(set(read))
+    shown = [f"[{', '.join(map(str, i))}] = {show_bits(value.type.element, value.at(i))}" for i in indices[:_MOST_SHOWN_ELEMENTS]]
+    more = [f"… ({len(indices) - _MOST_SHOWN_ELEMENTS} more elements)"] if len(indices) > _MOST_SHOWN_ELEMENTS else []
+    prefix = f"{shape}x{value.type.element}" if value.shape else str(value.type.element)
+    return f"{prefix} with {', '.join(shown + more)}" if shown else f"{prefix}, any elements"
+
+
+# -- drawing ----------------------------------------------------------------------------------------------------------
+
+
+class SpecialValues:
+    """Values worth trying for each type: IEEE's special cases, and the programs' own constants with their neighbours."""
+
+    def __init__(self, functions: Sequence[Function]) -> None:
+        self._floats: dict[str, list[int]] = {}
+        self._integers: set[int] = set()
+        constants: dict[str, set[int]] = {}
+        for function in functions:
+            for operation in _operations(function):
+                match operation.attributes.get("value"):
+                    case FloatAttr(bits, type):
+                        constants.setdefault(type.name, set()).add(bits)
+                    case IntegerAttr(value):
+                        self._integers.add(value)
+                    case DenseElementsAttr() as dense if isinstance(dense.type.element, FloatType):
+                        count = min(dense.count, 1 if dense.splat else 8)
+                        constants.setdefault(dense.type.element.name, set()).update(dense.bits(i) for i in range(count))
+        self._constants = constants
+
+    def floats(self, fmt: FloatFormat) -> list[int]:
+        known = self._floats.get(fmt.name)
+        if known is None:
+            known = self._floats[fmt.name] = _special_floats(fmt, self._constants.get(fmt.name, set()))
+        return known
+
+    def integers(self, width: int) -> list[int]:
+        near = {c + d for c in self._integers for d in (-1, 0, 1)}
+        values = {0, 1, 2, 3, -1, -2, 7, (1 << (width - 1)) - 1, 1 << (width - 1), width, width - 1} | near
+        return sorted({v % (1 << width) for v in values})
+
+
+def _special_floats(fmt: FloatFormat, constants: set[int]) -> list[int]:
+    magnitudes = {0, 1, fmt.one_bits, fmt.one_bits + 1, fmt.one_bits - 1, fmt.smallest_normal_bits, fmt.max_finite_bits}
+    magnitudes |= {fmt.one_bits + (1 << fmt.fraction_bits), fmt.one_bits + (1 << (fmt.fraction_bits - 1)), fmt.overflow_bits(False)}
+    for c in constants:
+        m = c & fmt.magnitude_mask
+        magnitudes |= {m, m + 1, max(m - 1, 0)}
+    magnitudes = {m for m in magnitudes if m <= fmt.overflow_bits(False)}
+    signed = magnitudes | {m | fmt.sign_mask for m in magnitudes}
+    return [*sorted(signed), *([fmt.nan_bits] if fmt.has_nan else [])]
+
+
+def _operations(function: Function) -> Iterable[Operation]:
+    for block in function.body.blocks if function.body else ():
+        for operation in block.operations:
+            yield from operation.walk()
+
+
+def draw(types: Sequence[Type], values: SpecialValues, generator: random.Random, largest_dimension: int, index_bits: int) -> list[Input]:
+    """Random inputs. Unknown dimensions are small, and mostly agree with each other, since programs mostly want that."""
+    usual = generator.choice([1, 2, 3, 4, 4, 5, 8])
+    flavour = generator.random()
+
+    def dimension() -> int:
+        n = usual if generator.random() < 0.8 else generator.randrange(0, 9)
+        return min(n, largest_dimension)
+
+    def scalar(type: Type, source: random.Random) -> int:
+        match type:
+            case FloatType(name):
+                fmt = FORMATS[name]
+                if flavour < 0.4:
+                    # ordinary numbers: rounding errors, not special cases
+                    return _ordinary(fmt, source)
+                return source.choice(values.floats(fmt)) if source.random() < 0.9 else source.getrandbits(fmt.width)
+            case IntegerType(width):
+                return source.choice(values.integers(width)) if source.random() < 0.7 else source.getrandbits(width)
+            case _:
+                return source.choice([0, 0, 1, 1, 2, 3, usual, max(usual - 1, 0), (1 << index_bits) - 1])
+
+    inputs: list[Input] = []
+    for position, type in enumerate(types):
+        if isinstance(type, (TensorType, VectorType)):
+            shape = tuple(n if n is not None else dimension() for n in type.shape)
+            seed, uniform = generator.getrandbits(32), generator.random() < 0.3
+            element = type.element
+            if uniform:
+                only = scalar(element, generator)
+                inputs.append(InputTensor(type, shape, {}, lambda _, only=only: only))  # type: ignore[misc]
+            else:
+                inputs.append(InputTensor(type, shape, {}, _pseudorandom(element, seed, position, scalar)))
+        else:
+            inputs.append(InputScalar(type, scalar(type, generator)))
+    return inputs
+
+
+def _ordinary(fmt: FloatFormat, source: random.Random) -> int:
+    """A number of moderate size with a full fraction, either sign."""
+    exponent = fmt.bias + source.randrange(-2, 4)
+    return (source.getrandbits(1) << fmt.magnitude_bits) | (exponent << fmt.fraction_bits) | source.getrandbits(fmt.fraction_bits)
+
+
+def _pseudorandom(element: Type, seed: int, position: int, scalar: Callable[[Type, random.Random], int]) -> Callable[[tuple[int, ...]], Bits]:
+    """An element for each index, the same each time it is asked for, without storing any."""
+
+    def at(index: tuple[int, ...]) -> Bits:
+        # str seeds do not depend on the process's hash seed
+        return scalar(element, random.Random(f"{seed}.{position}.{index}"))
+
+    return at
+
+
+# -- from a model -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """What a model says of the inputs: ``scalars[name]`` and ``elements[name][index]`` as bits (None: poison), ``dimensions[name]``."""
+
+    scalars: Mapping[str, Bits]
+    elements: Mapping[str, Mapping[tuple[int, ...], Bits]]
+    dimensions: Mapping[str, int]
+    indices: tuple[int, ...] = ()
+
+
+def inputs_of_model(types: Sequence[Type], model: Model, default: Callable[[Type], int]) -> list[Input]:
+    """Inputs that agree with the model wherever it speaks; ``default`` gives the other elements."""
+    inputs: list[Input] = []
+    for k, type in enumerate(types):
+        name = f"arg{k}"
+        if isinstance(type, (TensorType, VectorType)):
+            shape = tuple(n if n is not None else model.dimensions.get(f"{name}.dim{d}", 1) for d, n in enumerate(type.shape))
+            other = default(type.element)
+            table = dict(model.elements.get(name, {}))
+            if not shape and name in model.scalars:
+                table[()] = model.scalars[name]
+            inputs.append(InputTensor(type, shape, table, lambda _, other=other: other))  # type: ignore[misc]
+        else:
+            inputs.append(InputScalar(type, model.scalars.get(name, default(type))))
+    return inputs

@@ -1,0 +1,125 @@
+"""What a verification reports, as records, and their JSON (schema ``smtenc/1``, a contract with programs outside)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from smtenc.verdicts.lattice import Verdict, worst
+
+SCHEMA = "smtenc/1"
+
+
+@dataclass(frozen=True, slots=True)
+class QueryRecord:
+    """One query: ``by`` is the solver that answered, or ``simplifier`` where it was false before any solver saw it."""
+
+    name: str
+    goal: str
+    answer: str
+    by: str | None
+    seconds: float
+    answers: Mapping[str, str] = field(default_factory=dict)
+    reasons: Mapping[str, str] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        shown = {"name": self.name, "goal": self.goal, "answer": self.answer, "by": self.by, "seconds": _rounded(self.seconds)}
+        return {**shown, "answers": dict(self.answers), **({"reasons": dict(self.reasons)} if self.reasons else {})}
+
+
+@dataclass(frozen=True, slots=True)
+class Counterexample:
+    """Inputs on which the programs differ, as text: ``result`` and ``index`` say where, ``source`` and ``target`` what each gives.
+
+    ``confirmed`` when both programs were run on it; otherwise it is a model of the abstraction, and ``leans_on`` names what a solver was free
+    to choose in it.
+    """
+
+    inputs: Mapping[str, str]
+    what: str
+    result: int | None
+    index: tuple[int, ...]
+    source: str
+    target: str
+    confirmed: bool
+    leans_on: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "what": self.what,
+            "inputs": dict(self.inputs),
+            "result": self.result,
+            "index": list(self.index),
+            "source": self.source,
+            "target": self.target,
+            "confirmed": self.confirmed,
+            "leans_on": list(self.leans_on),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionRecord:
+    """One pair of functions. ``reason`` is for people: why there is no conclusion."""
+
+    name: str
+    verdict: Verdict
+    encoding: str = "abstract"
+    assumptions: tuple[str, ...] = ()
+    unsupported: str | None = None
+    counterexample: Counterexample | None = None
+    encode_seconds: float = 0.0
+    solve_seconds: float = 0.0
+    queries: tuple[QueryRecord, ...] = ()
+    reason: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "verdict": self.verdict.value,
+            "encoding": self.encoding,
+            "assumptions": list(self.assumptions),
+            "unsupported": self.unsupported,
+            "counterexample": self.counterexample.to_json() if self.counterexample else None,
+            "seconds": {"encode": _rounded(self.encode_seconds), "solve": _rounded(self.solve_seconds)},
+            "queries": [q.to_json() for q in self.queries],
+            **({"reason": self.reason} if self.reason else {}),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class PairRecord:
+    """A pair of files. ``error`` is set where the input could not be read; then the verdict means nothing and the exit code is 2."""
+
+    source: str
+    target: str
+    functions: tuple[FunctionRecord, ...] = ()
+    skipped: tuple[str, ...] = ()
+    seconds: float = 0.0
+    parse_seconds: float = 0.0
+    error: str | None = None
+
+    @property
+    def verdict(self) -> Verdict:
+        return worst(f.verdict for f in self.functions)
+
+    @property
+    def exit_code(self) -> int:
+        return 2 if self.error is not None else self.verdict.exit_code
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "schema": SCHEMA,
+            "source": self.source,
+            "target": self.target,
+            "verdict": "error" if self.error is not None else self.verdict.value,
+            "seconds": _rounded(self.seconds),
+            "parse_seconds": _rounded(self.parse_seconds),
+            "functions": [f.to_json() for f in self.functions],
+            "skipped": list(self.skipped),
+            **({"error": self.error} if self.error is not None else {}),
+        }
+
+
+def _rounded(seconds: float) -> float:
+    return round(seconds, 4)

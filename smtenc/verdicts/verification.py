@@ -1,0 +1,395 @@
+"""One pair of functions from typed IR to a verdict: encode, discharge, try concrete inputs, race the solvers, replay what they find."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from smtenc.errors import Unsupported
+from smtenc.floats.abstract import AbstractEncoding
+from smtenc.floats.formats import FORMATS
+from smtenc.floats.layout import Layout
+from smtenc.ir.core import Function, Module
+from smtenc.ir.types import FloatType, Type
+from smtenc.refinement.queries import Query, defined_query, refinement_queries
+from smtenc.semantics.execution import arguments_of, execute_function
+from smtenc.semantics.world import SemanticOptions, World
+from smtenc.smtlib.writer import Script, write_script
+from smtenc.terms.environment import FormatSort, Term
+from smtenc.terms.view import function_name
+from smtenc.terms.walk import postorder
+from smtenc.verdicts.inputs import Model, inputs_of_model
+from smtenc.verdicts.lattice import Verdict, worst
+from smtenc.verdicts.records import Counterexample, FunctionRecord, QueryRecord
+from solvers import Limits, Pool, RaceResult, Status, parse_value
+
+if TYPE_CHECKING:
+    from smtenc.verdicts.replay import Replay
+
+
+@dataclass(frozen=True, slots=True)
+class VerificationOptions:
+    """What a verification may use and assume. ``seconds`` is the wall limit of one query; ``dump`` a folder for the queries."""
+
+    semantics: SemanticOptions = field(default_factory=SemanticOptions)
+    seconds: float = 30.0
+    memory_mb: int = 4096
+    seed: int = 0
+    trials: int = 200
+    trial_seconds: float = 1.0
+    nan_any: bool = True
+    dump: Path | None = None
+    solve: bool = True
+    assumptions: tuple[str, ...] = ()
+    """Assumptions that come from outside (reading the files, the command line)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EncodedQuery:
+    """A query as text, and what is needed to read a model of it."""
+
+    query: Query
+    script: Script
+    observations: tuple[Observation, ...]
+    approximated: tuple[str, ...]
+    layouts: Mapping[str, Layout]
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """An input, by the name of its symbol or function (``arg0``, ``arg0.dim1``, ``arg0.poison``): positions of its arguments and of itself
+
+    among the values asked for.
+    """
+
+    name: str
+    format_name: str | None
+    arguments: tuple[int, ...]
+    position: int
+
+
+def verify_functions(
+    source_module: Module, source: Function, target_module: Module, target: Function, options: VerificationOptions, pool: Callable[[], Pool]
+) -> FunctionRecord:
+    """The verdict on one pair of functions of the same name. Never raises for what the programs contain.
+
+    ``pool`` is called only where a solver is needed.
+    """
+    return _Verification(source_module, source, target_module, target, options, pool).run()
+
+
+class _Verification:
+    def __init__(
+        self, source_module: Module, source: Function, target_module: Module, target: Function, options: VerificationOptions, pool: Callable[[], Pool]
+    ) -> None:
+        self._modules = (source_module, target_module)
+        self._functions = (source, target)
+        self._options = options
+        self._pool = pool
+        self._world = World(options.semantics)
+        self._records: list[QueryRecord] = []
+        self._encode_seconds = 0.0
+        self._solve_seconds = 0.0
+
+    def run(self) -> FunctionRecord:
+        started = time.monotonic()
+        try:
+            queries = self._queries()
+        except Unsupported as error:
+            self._encode_seconds = time.monotonic() - started
+            found = self._try_concrete_inputs() if self._signatures_agree() else None
+            if found is not None:
+                return self._record(Verdict.INCORRECT, counterexample=found, reason="found by running both programs")
+            place = f" at {error.location}" if error.location.line else ""
+            return self._record(Verdict.UNSUPPORTED, unsupported=f"{error.message}{place}")
+        except RecursionError:
+            return self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
+        self._encode_seconds = time.monotonic() - started
+        return self._decide(queries)
+
+    def _signatures_agree(self) -> bool:
+        source, target = self._functions
+        return source.type == target.type and source.body is not None and target.body is not None
+
+    def _queries(self) -> list[Query]:
+        source, target = self._functions
+        if source.type.inputs != target.type.inputs or len(source.type.results) != len(target.type.results):
+            raise Unsupported(f"the signatures differ: {source.type} in the source, {target.type} in the target", target.location)
+        world = self._world
+        arguments = arguments_of(world, source.type.inputs)
+        before = execute_function(world, self._modules[0], source, arguments)
+        after = execute_function(world, self._modules[1], target, arguments)
+        self._defined = defined_query(world, source.name, before)
+        return refinement_queries(world, source.name, before, after)
+
+    # -- deciding -------------------------------------------------------------------------------------------------
+
+    def _decide(self, queries: Sequence[Query]) -> FunctionRecord:
+        open_queries = []
+        for query in queries:
+            if query.claim is self._world.terms.false:
+                self._records.append(QueryRecord(query.name, query.goal, "unsat", "simplifier", 0.0))
+            else:
+                open_queries.append(query)
+        if open_queries and self._options.solve:
+            self._pool()  # solvers start up while the programs run
+            found = self._try_concrete_inputs()
+            if found is not None:
+                return self._record(Verdict.INCORRECT, counterexample=found, reason="found by running both programs")
+        verdicts: list[Verdict] = []
+        counterexample: Counterexample | None = None
+        reasons: list[str] = []
+        for query in open_queries:
+            try:
+                verdict, example, reason = self._solve(query)
+            except Unsupported as error:
+                return self._record(Verdict.UNSUPPORTED, unsupported=error.message)
+            verdicts.append(verdict)
+            counterexample = example or counterexample
+            if reason:
+                reasons.append(reason)
+            if verdict is Verdict.INCORRECT:
+                counterexample = example
+                break
+        verdict = worst(verdicts)
+        extra = self._vacuity() if verdict is Verdict.CORRECT and self._options.solve else ()
+        return self._record(verdict, counterexample=counterexample, reason="; ".join(reasons), extra=extra)
+
+    def _vacuity(self) -> tuple[str, ...]:
+        """An assumption that says that the source is never defined, where that is so."""
+        query = self._defined
+        if query is None:
+            return ()
+        if query.claim is self._world.terms.false:
+            return ("source-always-undefined",)
+        encoded = self.encode(query)
+        result = self._pool().race(encoded.script.text, limits=Limits(min(self._options.seconds, 5.0), self._options.memory_mb))
+        return ("source-always-undefined",) if result.status is Status.UNSAT else ()
+
+    def _solve(self, query: Query) -> tuple[Verdict, Counterexample | None, str]:
+        encoded = self._timed_encode(query)
+        if encoded is None:
+            self._records.append(QueryRecord(query.name, query.goal, "unsat", "simplifier", 0.0))
+            return Verdict.CORRECT, None, ""
+        if not self._options.solve:
+            self._records.append(QueryRecord(query.name, query.goal, "unknown", None, 0.0))
+            return Verdict.UNKNOWN, None, "nothing was solved"
+        started = time.monotonic()
+        limits = Limits(self._options.seconds, self._options.memory_mb)
+        result = self._pool().race(encoded.script.text, limits=limits, values=encoded.script.values)
+        self._solve_seconds += time.monotonic() - started
+        self._records.append(_query_record(query, result))
+        match result.status:
+            case Status.UNSAT:
+                return Verdict.CORRECT, None, ""
+            case Status.SAT:
+                return self._judge_model(encoded, result)
+            case _ if result.conflict:
+                return Verdict.CONFLICT, None, f"{query.name}: {result.reasons}"
+            case _:
+                return Verdict.UNKNOWN, None, f"{query.name}: {result.reasons}"
+
+    def _judge_model(self, encoded: EncodedQuery, result: RaceResult) -> tuple[Verdict, Counterexample | None, str]:
+        """``incorrect`` where running both programs on the model's inputs, or on inputs near them, shows a difference."""
+        model = read_model(encoded, result.values or ())
+        found = self._replay_model(encoded.query, model)
+        if found is not None:
+            return Verdict.INCORRECT, found, ""
+        leans_on = (*encoded.approximated, *sorted(_approximations_in(self._world, encoded.query)))
+        example = _unconfirmed(self._functions[0].type.inputs, encoded.query, model, leans_on)
+        reason = f"{encoded.query.name}: a counterexample in the abstraction that running the programs did not confirm"
+        return Verdict.POSSIBLY_INCORRECT, example, reason
+
+    # -- concrete inputs ------------------------------------------------------------------------------------------
+
+    def _replay(self) -> Replay:
+        from smtenc.verdicts.replay import Replay  # imports NumPy: only where something is run
+
+        (m, n), (s, t) = self._modules, self._functions
+        return Replay(m, s, n, t, self._options.semantics.index_bits, self._options.nan_any)
+
+    def _try_concrete_inputs(self) -> Counterexample | None:
+        started = time.monotonic()
+        try:
+            if self._options.trials == 0 or self._options.semantics.neg_zero_init:
+                return None
+            return self._replay().race(
+                self._options.seed, self._options.trials, self._options.trial_seconds, self._options.semantics.largest_dimension
+            )
+        finally:
+            self._solve_seconds += time.monotonic() - started
+
+    def _replay_model(self, query: Query, model: Model) -> Counterexample | None:
+        replay = self._replay()
+        if not replay.executable or self._options.semantics.neg_zero_init:
+            return None
+        positions = [(query.position, model.indices)] if query.position is not None else []
+        for fill in ("zero", "one", "nan"):
+            inputs = inputs_of_model(self._functions[0].type.inputs, model, lambda type, fill=fill: _default_bits(type, fill))  # type: ignore[misc]
+            found = replay.difference(inputs, positions)
+            if found is not None:
+                return found
+        return None
+
+    # -- encoding -------------------------------------------------------------------------------------------------
+
+    def _timed_encode(self, query: Query) -> EncodedQuery | None:
+        started = time.monotonic()
+        try:
+            encoded = self.encode(query)
+        finally:
+            self._encode_seconds += time.monotonic() - started
+        return None if encoded.script.text == "" else encoded
+
+    def encode(self, query: Query) -> EncodedQuery:
+        """The query under the abstract encoding; an empty script where it is false without a solver."""
+        encoding = AbstractEncoding(self._world.terms, query.assertions)
+        assertions = [encoding.encode(a) for a in query.assertions]
+        if encoding.terms.false in assertions:
+            return EncodedQuery(query, Script("", "", ()), (), (), {})
+        observations, observed = _observe(self._world, query, encoding)
+        known = {a for a in assertions if a is not encoding.terms.true}
+        unique = list(dict.fromkeys(a for a in (*assertions, *encoding.lemmas) if a in known or a is not encoding.terms.true))
+        source, target = (m.file for m in self._modules)
+        script = write_script(
+            encoding.terms,
+            unique,
+            observed,
+            source=f"Generated by smtenc: does {Path(target).name} refine {Path(source).name}? unsat means yes.",
+            comments=[f"query {query.name}, goal {query.goal}", *(f"float format {layout.format.name}: {layout.width} magnitude bits" for layout in encoding.layouts.values())],
+        )
+        if self._options.dump is not None:
+            self._options.dump.mkdir(parents=True, exist_ok=True)
+            (self._options.dump / f"{_file_name(query.name)}.smt2").write_text(script.text)
+        return EncodedQuery(query, script, observations, tuple(encoding.approximated), encoding.layouts)
+
+    def _record(
+        self,
+        verdict: Verdict,
+        *,
+        unsupported: str | None = None,
+        counterexample: Counterexample | None = None,
+        reason: str = "",
+        extra: tuple[str, ...] = (),
+    ) -> FunctionRecord:
+        index_bits = self._options.semantics.index_bits
+        assumptions = [*self._options.assumptions, *(f"index-bits={index_bits}",), *self._world.assumptions, *extra]
+        return FunctionRecord(
+            self._functions[0].name,
+            verdict,
+            assumptions=tuple(dict.fromkeys(assumptions)),
+            unsupported=unsupported,
+            counterexample=counterexample,
+            encode_seconds=self._encode_seconds,
+            solve_seconds=self._solve_seconds,
+            queries=tuple(self._records),
+            reason=reason,
+        )
+
+
+def _file_name(name: str) -> str:
+    return "".join(c if c.isalnum() or c in "._-" else "_" for c in name)
+
+
+def _query_record(query: Query, result: RaceResult) -> QueryRecord:
+    return QueryRecord(
+        query.name,
+        query.goal,
+        result.status.value,
+        result.by,
+        result.seconds,
+        {name: answer.status.value for name, answer in result.answers.items()},
+        {name: answer.reason for name, answer in result.answers.items() if answer.reason and not answer.status.conclusive},
+    )
+
+
+def _default_bits(type: Type, fill: str) -> int:
+    match type:
+        case FloatType(name):
+            fmt = FORMATS[name]
+            return {"zero": 0, "one": fmt.one_bits, "nan": fmt.nan_bits if fmt.has_nan else 0}[fill]
+        case _:
+            return 0 if fill == "zero" else 1
+
+
+# -- models -----------------------------------------------------------------------------------------------------------
+
+
+def _is_input(name: str) -> bool:
+    return name.startswith(("arg", "result"))
+
+
+def _observe(world: World, query: Query, encoding: AbstractEncoding) -> tuple[tuple[Observation, ...], list[Term]]:
+    """What to ask a model: every input that the query reads, its indices, and where the results differ."""
+    observations: list[Observation] = []
+    observed: dict[Term, int] = {}
+
+    def ask(neutral: Term) -> int:
+        plain = encoding.encode_any(neutral)
+        return observed.setdefault(plain, len(observed))
+
+    for node in postorder(query.assertions):
+        name = function_name(node)
+        if name is None or not _is_input(name):
+            continue
+        sort = world.terms.sort(node)
+        arguments = tuple(ask(a) for a in node.args())
+        observations.append(Observation(name, sort.format_name if isinstance(sort, FormatSort) else None, arguments, ask(node)))
+    return tuple(observations), list(observed)
+
+
+def read_model(encoded: EncodedQuery, values: Sequence[str]) -> Model:
+    """The inputs that a solver's values (in the order of the script's) describe, with abstract codes turned into floats."""
+    parsed = [int(parse_value(v)) for v in values]  # type: ignore[call-overload]
+    scalars: dict[str, int | None] = {}
+    elements: dict[str, dict[tuple[int, ...], int | None]] = {}
+    dimensions: dict[str, int] = {}
+    positions: dict[str, int] = {}
+    poisoned: set[tuple[str, tuple[int, ...]]] = set()
+    for o in encoded.observations:
+        value = parsed[o.position]
+        index = tuple(parsed[a] for a in o.arguments)
+        base, _, suffix = o.name.partition(".")
+        if suffix == "poison":
+            if value:
+                poisoned.add((base, index))
+        elif suffix.startswith("dim"):
+            dimensions[o.name] = value
+        elif base.startswith("result"):
+            positions[suffix] = value
+        else:
+            bits = value if o.format_name is None else _float_bits(encoded.layouts[o.format_name], value)
+            if o.arguments:
+                elements.setdefault(base, {})[index] = bits
+            else:
+                scalars[base] = bits
+    for base, index in poisoned:
+        if index:
+            elements.setdefault(base, {})[index] = None
+        else:
+            scalars[base] = None
+    indices = tuple(positions.get(f"index{d}", i.constant_value or 0) for d, i in enumerate(encoded.query.indices))
+    return Model(scalars, elements, dimensions, indices)
+
+
+def _float_bits(layout: Layout, code: int) -> int:
+    magnitude = layout.magnitude(code & ((1 << layout.width) - 1))
+    return magnitude | (layout.format.sign_mask if code >> layout.width else 0)
+
+
+def _approximations_in(world: World, query: Query) -> set[str]:
+    names = {function_name(node) for node in postorder([query.claim])}
+    return {name for name in world.approximations if name in names}
+
+
+def _unconfirmed(types: Sequence[Type], query: Query, model: Model, leans_on: Sequence[str]) -> Counterexample:
+    from smtenc.verdicts.inputs import InputTensor, show_input
+
+    inputs = inputs_of_model(types, model, lambda type: _default_bits(type, "zero"))
+    texts = {f"arg{k}": show_input(x, x.table if isinstance(x, InputTensor) else ()) for k, x in enumerate(inputs)}
+    what = "the target may be undefined" if query.goal == "ub" else "the results may differ"
+    return Counterexample(texts, what, query.position, model.indices, "?", "?", confirmed=False, leans_on=tuple(leans_on))
+
