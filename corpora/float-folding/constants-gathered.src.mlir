@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: (x + 0.1) + 0.2 is not x + 0.3: x = -0.1 (rounded to f32) gives 0.2 and a value two roundings away
+// idea: (x + 0.1) + 0.2 is not x + 0.3: x = -0.1 (rounded to f32) gives 0.2 and 0.20000002
 // verdict: incorrect
 
 func.func @constants_gathered(%x: f32) -> f32 {

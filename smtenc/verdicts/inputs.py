@@ -130,10 +130,12 @@ def _operations(function: Function) -> Iterable[Operation]:
 def draw(types: Sequence[Type], values: SpecialValues, generator: random.Random, largest_dimension: int, index_bits: int) -> list[Input]:
     """Random inputs. Unknown dimensions are small, and mostly agree with each other, since programs mostly want that."""
     usual = generator.choice([1, 2, 3, 4, 4, 5, 8])
+    square = generator.random() < 0.5
+    by_position = [usual if square else generator.choice([1, 2, 3, 4, 5]) for _ in range(8)]
     flavour = generator.random()
 
-    def dimension() -> int:
-        n = usual if generator.random() < 0.8 else generator.randrange(0, 9)
+    def dimension(position: int) -> int:
+        n = by_position[position % 8] if generator.random() < 0.95 else generator.randrange(0, 9)
         return min(n, largest_dimension)
 
     def scalar(type: Type, source: random.Random) -> int:
@@ -152,7 +154,7 @@ def draw(types: Sequence[Type], values: SpecialValues, generator: random.Random,
     inputs: list[Input] = []
     for position, type in enumerate(types):
         if isinstance(type, (TensorType, VectorType)):
-            shape = tuple(n if n is not None else dimension() for n in type.shape)
+            shape = tuple(n if n is not None else dimension(d) for d, n in enumerate(type.shape))
             seed, uniform = generator.getrandbits(32), generator.random() < 0.3
             element = type.element
             if uniform:

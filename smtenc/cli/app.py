@@ -1,0 +1,58 @@
+"""The command group, and the one place where errors become messages and exit codes. A new command is a module here that adds itself to ``app``."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import typer
+
+from smtenc.errors import SmtencError
+
+EXIT_BAD_INPUT = 2
+
+EPILOG = (
+    "Exit codes: 0 correct, 1 incorrect, 2 bad usage or input, 3 unknown, 4 unsupported, 5 possibly incorrect, 6 the solvers contradict "
+    "each other. Of several functions or pairs the worst decides."
+)
+
+app = typer.Typer(
+    name="smtenc",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Does the optimized MLIR program still do what the original did? smtenc proves that it does, or shows an input where it does not.",
+    epilog=EPILOG,
+)
+
+
+def show_error(error: SmtencError) -> None:
+    """``error: file:line:column: message``, the line itself, and what to try next, on standard error."""
+    print(f"error: {error}", file=sys.stderr)
+    if error.excerpt:
+        print(f"  | {error.excerpt}", file=sys.stderr)
+        if error.location.column:
+            print(f"  | {' ' * (error.location.column - 1)}^", file=sys.stderr)
+    if error.hint:
+        print(f"  hint: {error.hint}", file=sys.stderr)
+
+
+def guarded(run: Callable[[], Any]) -> None:
+    """Runs a command's body: errors that users can mend are shown, Ctrl-C is 130, a closed pipe is no traceback."""
+    try:
+        code = run()
+    except SmtencError as error:
+        show_error(error)
+        code = EXIT_BAD_INPUT
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        code = 130
+    except BrokenPipeError:
+        # whoever read our output has gone; keep the interpreter from complaining about it at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 141
+    raise typer.Exit(int(code or 0))

@@ -1,0 +1,55 @@
+"""``smtenc emit``: the queries of a pair as SMT-LIB files, with nothing solved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from smtenc.cli import options as shared
+from smtenc.cli.app import app, guarded
+from smtenc.verdicts.pairs import Pair, PairVerifier, run_deep
+from smtenc.verdicts.records import PairRecord
+
+
+@app.command()
+def emit(
+    source: Annotated[Path, typer.Argument(help="The program before.")],
+    target: Annotated[Path, typer.Argument(help="The program after.")],
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Folder for the .smt2 files.")],
+    function: shared.Functions = None,
+    assume: shared.Assume = None,
+    max_dim: shared.MaxDim = None,
+    index_bits: shared.IndexBits = 64,
+    unroll_reductions: shared.UnrollReductions = 0,
+    mlir_opt: shared.MlirOpt = None,
+) -> None:
+    """Write the queries as .smt2 files: the pair is correct where all of them are unsat.
+
+    Queries that are false before any solver sees them are not written; they are named.
+    """
+
+    def run() -> int:
+        options = shared.pair_options(
+            assume=assume, max_dim=max_dim, index_bits=index_bits, unroll_reductions=unroll_reductions, functions=function, mlir_opt=mlir_opt,
+            dump=output, solve=False,
+        )  # fmt: skip
+
+        def work() -> PairRecord:
+            with PairVerifier(options) as verifier:
+                return verifier.verify(Pair(source, target))
+
+        record = run_deep(work)
+        assert isinstance(record, PairRecord)
+        output.mkdir(parents=True, exist_ok=True)
+        code = 0
+        for f in record.functions:
+            if f.unsupported:
+                print(f"@{f.name}: not supported: {f.unsupported}")
+                code = 4
+            for query in f.queries:
+                print(f"{query.name}: {'unsat without a solver' if query.by == 'simplifier' else 'written'}")
+        return code
+
+    guarded(run)

@@ -1,0 +1,100 @@
+"""Options that several commands share, and how they become the records that verification takes."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from smtenc.errors import UsageError
+from smtenc.frontend import FrontendOptions
+from smtenc.semantics.world import SemanticOptions
+from smtenc.verdicts.pairs import PairOptions
+from smtenc.verdicts.verification import VerificationOptions
+
+CLAIM = "What is claimed (each choice is listed among the verdict's assumptions)"
+SOLVING = "Solving"
+OUTPUT = "Output"
+
+SOLVERS = ("z3", "cvc5", "bitwuzla")
+ASSUMABLE = ("neg-zero-init",)
+
+Solvers = Annotated[str, typer.Option(help="Solvers to race, separated by commas.", rich_help_panel=SOLVING)]
+Timeout = Annotated[float, typer.Option(help="Wall seconds for one query.", min=0.01, rich_help_panel=SOLVING)]
+Memory = Annotated[int, typer.Option(help="MiB that one solver may use.", min=16, rich_help_panel=SOLVING)]
+Seed = Annotated[int, typer.Option(help="Seed of the solvers and of the random inputs.", min=0, rich_help_panel=SOLVING)]
+Encoding = Annotated[str, typer.Option(help="How floats are encoded: [b]abstract[/b], or [b]auto[/b] (the best that there is).", rich_help_panel=SOLVING)]
+Trials = Annotated[int, typer.Option(help="Concrete inputs to try before the solvers; 0 for none.", min=0, rich_help_panel=SOLVING)]
+Assume = Annotated[
+    list[str] | None,
+    typer.Option(help="[b]neg-zero-init[/b]: a sum that starts at +0.0 means one that starts at -0.0. May be repeated.", rich_help_panel=CLAIM),
+]
+MaxDim = Annotated[int | None, typer.Option(help="Bound on unknown dimensions. [dim]2^31 - 1 unless given[/dim]", min=1, rich_help_panel=CLAIM)]
+IndexBits = Annotated[int, typer.Option(help="Width of [b]index[/b].", min=8, max=128, rich_help_panel=CLAIM)]
+UnrollReductions = Annotated[int, typer.Option(help="Reductions up to this length are unrolled into single operations.", min=0, rich_help_panel=CLAIM)]
+Nan = Annotated[str, typer.Option(help="Whether any NaN refines a NaN ([b]any[/b]).", rich_help_panel=CLAIM)]
+Functions = Annotated[list[str] | None, typer.Option("--function", help="Only this function. May be repeated.")]
+MlirOpt = Annotated[Path | None, typer.Option(help="An mlir-opt to read custom syntax with, before $SMTENC_MLIR_OPT and PATH.")]
+Dump = Annotated[Path | None, typer.Option("--dump-smt2", help="Write every query that is not decided without a solver to this folder.", rich_help_panel=OUTPUT)]
+
+
+def solver_names(text: str) -> tuple[str, ...]:
+    """Raises ``UsageError`` for a name that is no solver."""
+    names = tuple(dict.fromkeys(n.strip() for n in text.split(",") if n.strip()))
+    unknown = [n for n in names if n not in SOLVERS]
+    if unknown or not names:
+        raise UsageError(f"unknown solver {', '.join(unknown) or repr(text)}", hint=f"solvers: {', '.join(SOLVERS)}")
+    return names
+
+
+def one_of(option: str, value: str, choices: tuple[str, ...], later: tuple[str, ...] = ()) -> str:
+    """Raises ``UsageError`` for a value that is not among ``choices``; ``later`` ones are known and not there yet."""
+    if value in later:
+        raise UsageError(f"{option} {value} is not implemented yet", hint=f"possible: {', '.join(choices)}")
+    if value not in choices:
+        raise UsageError(f"{option} takes {' or '.join(choices)}, not {value!r}")
+    return value
+
+
+def frontend_options(mlir_opt: Path | None) -> FrontendOptions:
+    return FrontendOptions(mlir_opt=str(mlir_opt) if mlir_opt else None, environ=dict(os.environ))
+
+
+def pair_options(
+    *,
+    solvers: str = ",".join(SOLVERS),
+    timeout: float = 30.0,
+    memory: int = 4096,
+    seed: int = 0,
+    encoding: str = "auto",
+    trials: int = 200,
+    assume: list[str] | None = None,
+    max_dim: int | None = None,
+    index_bits: int = 64,
+    unroll_reductions: int = 0,
+    nan: str = "any",
+    functions: list[str] | None = None,
+    mlir_opt: Path | None = None,
+    dump: Path | None = None,
+    solve: bool = True,
+) -> PairOptions:
+    """Checks the command line's values. Raises ``UsageError``."""
+    one_of("--encoding", encoding, ("auto", "abstract"), later=("exact",))
+    one_of("--nan", nan, ("any",), later=("bits",))
+    assumed = tuple(dict.fromkeys(assume or ()))
+    for choice in assumed:
+        one_of("--assume", choice, ASSUMABLE, later=("reassoc", "no-alias"))
+    semantics = SemanticOptions(index_bits, max_dim, "neg-zero-init" in assumed, unroll_reductions)
+    verification = VerificationOptions(
+        semantics=semantics,
+        seconds=timeout,
+        memory_mb=memory,
+        seed=seed,
+        trials=trials,
+        dump=dump,
+        solve=solve,
+        assumptions=assumed,
+    )
+    return PairOptions(verification, frontend_options(mlir_opt), solver_names(solvers), tuple(functions or ()))

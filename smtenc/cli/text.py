@@ -1,0 +1,89 @@
+"""Reports as a person reads them: verdicts, counterexamples, reasons. Plain text, coloured on a terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Sequence
+
+from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.records import Counterexample, FunctionRecord, PairRecord
+
+_COLOURS = {
+    Verdict.CORRECT: "32",
+    Verdict.INCORRECT: "1;31",
+    Verdict.POSSIBLY_INCORRECT: "33",
+    Verdict.CONFLICT: "1;35",
+    Verdict.UNKNOWN: "33",
+    Verdict.UNSUPPORTED: "36",
+}
+
+
+def show_pair(record: PairRecord, *, verbose: bool) -> None:
+    """One pair on standard output; an input error on standard error."""
+    if record.error is not None:
+        print(f"error: {record.error}", file=sys.stderr)
+        return
+    names = record.source if record.source == record.target else f"{record.source} -> {record.target}"
+    print(f"{names}: {_coloured(record.verdict)} ({record.seconds:.2f} s)")
+    for function in record.functions:
+        _show_function(function, verbose=verbose)
+    for name in record.skipped:
+        print(f"  @{name}: skipped, it is in one program only")
+
+
+def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
+    print(f"  @{function.name}: {_coloured(function.verdict)}{_how(function)}")
+    if function.unsupported:
+        print(f"    not supported: {function.unsupported}")
+    if function.counterexample is not None:
+        _show_counterexample(function.counterexample)
+    if function.reason and function.verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
+        print(f"    {function.reason}")
+    noteworthy = [a for a in function.assumptions if verbose or a != "index-bits=64"]
+    if noteworthy and (verbose or function.verdict is not Verdict.UNSUPPORTED):
+        print(f"    assuming: {', '.join(noteworthy)}")
+    if verbose:
+        print(f"    encoded in {function.encode_seconds * 1000:.1f} ms, solved in {function.solve_seconds * 1000:.1f} ms ({function.encoding})")
+        for query in function.queries:
+            by = f" by {query.by}" if query.by else ""
+            print(f"    {query.name}: {query.answer}{by}, {query.seconds * 1000:.1f} ms")
+            for solver, answer in query.answers.items():
+                reason = f" ({query.reasons[solver]})" if solver in query.reasons else ""
+                print(f"      {solver}: {answer}{reason}")
+
+
+def _how(function: FunctionRecord) -> str:
+    if function.verdict is not Verdict.CORRECT:
+        return ""
+    if "source-always-undefined" in function.assumptions:
+        return ", but only because the source is never defined"
+    by = dict.fromkeys(q.by for q in function.queries if q.by)
+    return f" (by {', '.join(b for b in by if b)})" if by else ""
+
+
+def _show_counterexample(example: Counterexample) -> None:
+    certainty = "both programs were run on it" if example.confirmed else "a model of the abstraction, not confirmed"
+    print(f"    counterexample ({certainty}): {example.what}")
+    for name, text in example.inputs.items():
+        print(f"      %{name} = {text}")
+    if example.result is not None:
+        place = f"[{', '.join(map(str, example.index))}]" if example.index else ""
+        print(f"      result {example.result}{place}")
+    if example.source != "?" or example.target != "?":
+        print(f"        source: {example.source}")
+        print(f"        target: {example.target}")
+    if example.leans_on:
+        print(f"      the model leans on: {', '.join(example.leans_on)}")
+
+
+def show_summary(records: Sequence[PairRecord]) -> None:
+    """The last line of a run over several pairs."""
+    counts = Counter("unreadable" if r.error is not None else r.verdict.value for r in records)
+    functions = Counter(f.verdict.value for r in records for f in r.functions)
+    print(f"{len(records)} pairs: {', '.join(f'{n} {k}' for k, n in counts.most_common())}")
+    print(f"{sum(functions.values())} functions: {', '.join(f'{n} {k}' for k, n in functions.most_common())}")
+
+
+def _coloured(verdict: Verdict) -> str:
+    return f"\033[{_COLOURS[verdict]}m{verdict.value}\033[0m" if sys.stdout.isatty() else verdict.value

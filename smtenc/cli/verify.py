@@ -1,0 +1,175 @@
+"""``smtenc verify``: the main job."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated, TextIO
+
+import typer
+
+from smtenc.cli import options as shared
+from smtenc.cli.app import EPILOG, app, guarded
+from smtenc.cli.text import show_pair, show_summary
+from smtenc.errors import InputError, UsageError
+from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, find_pairs, read_listing, run_deep, verify_or_report, verify_pairs
+from smtenc.verdicts.records import PairRecord
+
+LARGEST_FILE = 1 << 30
+
+
+@app.command(epilog=EPILOG)
+def verify(
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="SRC TGT | DIR | FILE", help="Two files; a folder of X.src.mlir/X.tgt.mlir pairs; or one file with @src and @tgt.", show_default=False),
+    ] = None,
+    pairs_from: Annotated[str | None, typer.Option(metavar="FILE", help="Many pairs: SRC<TAB>TGT a line; - is standard input.")] = None,
+    json_to: Annotated[
+        str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON (one line a pair when there are several).", rich_help_panel=shared.OUTPUT)
+    ] = None,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", help="Pairs at a time. [dim]0: one a core[/dim]", min=0, rich_help_panel=shared.SOLVING)] = 0,
+    function: shared.Functions = None,
+    timeout: shared.Timeout = 30.0,
+    memory: shared.Memory = 4096,
+    solvers: shared.Solvers = ",".join(shared.SOLVERS),
+    seed: shared.Seed = 0,
+    encoding: shared.Encoding = "auto",
+    trials: shared.Trials = 200,
+    assume: shared.Assume = None,
+    max_dim: shared.MaxDim = None,
+    index_bits: shared.IndexBits = 64,
+    unroll_reductions: shared.UnrollReductions = 0,
+    nan: shared.Nan = "any",
+    dump_smt2: shared.Dump = None,
+    mlir_opt: shared.MlirOpt = None,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show every query and every solver's answer.", rich_help_panel=shared.OUTPUT)] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but errors; the exit code says it.", rich_help_panel=shared.OUTPUT)] = False,
+) -> None:
+    """Does the second program refine the first?
+
+    Functions are matched by name. Each is [b]correct[/b] (proved for all inputs, under the assumptions that are listed), [b]incorrect[/b] (with
+    an input on which both programs were run), or one of [b]possibly-incorrect[/b], [b]unknown[/b], [b]unsupported[/b], with the reason.
+
+    [dim]smtenc verify before.mlir after.mlir[/dim]
+    [dim]smtenc verify tests/ --jobs 4 --json results.jsonl[/dim]
+    """
+
+    def run() -> int:
+        chosen = shared.pair_options(
+            solvers=solvers, timeout=timeout, memory=memory, seed=seed, encoding=encoding, trials=trials, assume=assume, max_dim=max_dim,
+            index_bits=index_bits, unroll_reductions=unroll_reductions, nan=nan, functions=function, mlir_opt=mlir_opt, dump=dump_smt2,
+        )  # fmt: skip
+        pairs, several = _pairs(list(paths or ()), pairs_from)
+        with ExitStack() as stack:
+            out = _json_stream(json_to, stack)
+            text = not quiet and json_to != "-"
+            if not several:
+                return _one(pairs[0], chosen, out, text=text, verbose=verbose)
+            return _many(pairs, chosen, out, jobs or os.cpu_count() or 1, timeout, text=text, verbose=verbose)
+
+    guarded(run)
+
+
+def _pairs(paths: list[Path], listing: str | None) -> tuple[list[Pair], bool]:
+    """What to verify, and whether it is reported as several."""
+    if listing is not None:
+        if paths:
+            raise UsageError("--pairs-from and paths exclude each other")
+        return read_listing(_read_listing(listing), listing), True
+    match paths:
+        case [one] if one.is_dir():
+            return find_pairs(one), True
+        case [one]:
+            return [Pair(one, None)], False
+        case [source, target]:
+            return [Pair(source, target)], False
+        case _:
+            raise UsageError("expected SRC and TGT, a folder, one file, or --pairs-from", hint="smtenc verify --help")
+
+
+def _read_listing(listing: str) -> str:
+    if listing == "-":
+        return sys.stdin.read()
+    try:
+        return Path(listing).read_text()
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"{listing}: {getattr(error, 'strerror', None) or error}") from error
+
+
+def _json_stream(destination: str | None, stack: ExitStack) -> TextIO | None:
+    if destination is None:
+        return None
+    if destination == "-":
+        return sys.stdout
+    try:
+        return stack.enter_context(open(destination, "w", encoding="utf-8"))
+    except OSError as error:
+        raise UsageError(f"--json {destination}: {error.strerror}") from error
+
+
+def _one(pair: Pair, options: PairOptions, out: TextIO | None, *, text: bool, verbose: bool) -> int:
+    def work() -> PairRecord:
+        with PairVerifier(options) as verifier:
+            return verify_or_report(verifier, pair) if out is not None else verifier.verify(pair)
+
+    record = run_deep(work)
+    assert isinstance(record, PairRecord)
+    if out is not None:
+        print(json.dumps(record.to_json()), file=out)
+    if text:
+        show_pair(record, verbose=verbose)
+    elif record.error is not None:
+        print(f"error: {record.error}", file=sys.stderr)
+    return record.exit_code
+
+
+def _many(pairs: list[Pair], options: PairOptions, out: TextIO | None, jobs: int, timeout: float, *, text: bool, verbose: bool) -> int:
+    # a pair has a handful of queries; whatever takes longer than this hangs outside the solvers
+    seconds_a_pair = 60.0 + 10 * timeout
+    records: list[PairRecord] = []
+    stream = verify_pairs(pairs, options, jobs, seconds_a_pair)
+    if len(pairs) <= 1 or jobs <= 1:
+        stream = run_deep(lambda: iter(list(verify_pairs(pairs, options, jobs, seconds_a_pair))))  # type: ignore[assignment]
+    for record in _with_progress(stream, len(pairs), show=text):
+        records.append(record)
+        if out is not None:
+            print(json.dumps(record.to_json()), file=out, flush=True)
+        if text and (verbose or record.exit_code != 0):
+            show_pair(record, verbose=verbose)
+        elif record.error is not None and not text:
+            print(f"error: {record.error}", file=sys.stderr)
+    if text:
+        show_summary(records)
+    return _exit_code(records)
+
+
+def _exit_code(records: Iterable[PairRecord]) -> int:
+    """The worst verdict decides; unreadable input counts only where nothing is worse than it, so that it masks no ``incorrect``."""
+    from smtenc.verdicts.lattice import Verdict, worst
+
+    records = list(records)
+    verdict = worst(r.verdict for r in records if r.error is None)
+    if verdict is not Verdict.INCORRECT and any(r.error is not None for r in records):
+        return 2
+    return verdict.exit_code
+
+
+def _with_progress(records: Iterable[PairRecord], total: int, *, show: bool) -> Iterable[PairRecord]:
+    """A progress bar on a terminal, nothing elsewhere."""
+    if not show or not sys.stderr.isatty():
+        yield from records
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    console = Console(stderr=True)
+    with Progress(TextColumn("verifying"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), console=console, transient=True) as bar:
+        task = bar.add_task("pairs", total=total)
+        for record in records:
+            yield record
+            bar.advance(task)

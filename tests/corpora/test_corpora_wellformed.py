@@ -1,0 +1,75 @@
+"""Every corpus pair is complete, carries a header that a program can read, and parses. Verdicts are tested elsewhere."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from smtenc.frontend import read_file
+
+CORPORA = Path(__file__).resolve().parents[2] / "corpora"
+VERDICTS = {"correct", "incorrect", "unsupported", "unknown", "possibly-incorrect"}
+SOURCES = sorted(CORPORA.glob("*/*.src.mlir"))
+TARGETS = sorted(CORPORA.glob("*/*.tgt.mlir"))
+_FIELD = re.compile(r"// (\w+): (\S.*\S)")
+
+
+def header(source: Path) -> list[tuple[str, str]]:
+    """The fields of the comment lines that begin ``source``, in their order."""
+    fields: list[tuple[str, str]] = []
+    for line in source.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("//"):
+            break
+        match = _FIELD.fullmatch(line)
+        assert match, f"{source}: not a header field: {line}"
+        fields.append((match[1], match[2]))
+    return fields
+
+
+def target_of(source: Path) -> Path:
+    return source.with_name(source.name.removesuffix(".src.mlir") + ".tgt.mlir")
+
+
+def pair_name(path: Path) -> str:
+    return f"{path.parent.name}/{path.name.split('.')[0]}"
+
+
+def test_every_file_belongs_to_a_pair() -> None:
+    assert [pair_name(s) for s in SOURCES] == [pair_name(t) for t in TARGETS]
+    assert set(CORPORA.glob("*/*.mlir")) == {*SOURCES, *TARGETS}
+
+
+def test_the_corpus_has_right_and_wrong_pairs() -> None:
+    verdicts = [dict(header(s))["verdict"] for s in SOURCES]
+    assert len(verdicts) >= 90
+    for verdict in ("correct", "incorrect"):
+        assert verdicts.count(verdict) >= 0.4 * len(verdicts)
+
+
+def test_the_readme_describes_every_family() -> None:
+    readme = (CORPORA / "README.md").read_text(encoding="utf-8")
+    described = set(re.findall(r"^\| `([\w-]+)` \|", readme, re.MULTILINE))
+    assert described - {"bugs"} == {s.parent.name for s in SOURCES} - {"bugs"}
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=pair_name)
+def test_the_header_is_machine_readable(source: Path) -> None:
+    fields = header(source)
+    assert [name for name, _ in fields] in (["pass", "idea", "verdict"], ["pass", "idea", "verdict", "options"])
+    values = dict(fields)
+    assert re.fullmatch(r"[\w.-]+", values["pass"])
+    assert values["verdict"] in VERDICTS
+    if "options" in values:
+        assert shlex.split(values["options"])[0].startswith("--")
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=pair_name)
+def test_both_files_parse_and_share_a_signature(source: Path) -> None:
+    before = {f.name: f.type for f in read_file(source).functions}
+    after = {f.name: f.type for f in read_file(target_of(source)).functions}
+    shared = before.keys() & after.keys()
+    assert shared
+    assert {n: before[n] for n in shared} == {n: after[n] for n in shared}
