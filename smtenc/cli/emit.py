@@ -21,7 +21,8 @@ def emit(
     function: shared.Functions = None,
     assume: shared.Assume = None,
     max_dim: shared.MaxDim = None,
-    index_bits: shared.IndexBits = 64,
+    index_bits: shared.IndexBits = None,
+    result_dims: shared.ResultDims = None,
     unroll_reductions: shared.UnrollReductions = 0,
     mlir_opt: shared.MlirOpt = None,
 ) -> None:
@@ -32,7 +33,7 @@ def emit(
 
     def run() -> int:
         options = shared.pair_options(
-            assume=assume, max_dim=max_dim, index_bits=index_bits, unroll_reductions=unroll_reductions, functions=function, mlir_opt=mlir_opt,
+            assume=assume, max_dim=max_dim, index_bits=index_bits, result_dims=result_dims, unroll_reductions=unroll_reductions, functions=function, mlir_opt=mlir_opt,
             dump=output, solve=False,
         )  # fmt: skip
 

@@ -19,7 +19,7 @@ SOLVING = "Solving"
 OUTPUT = "Output"
 
 SOLVERS = ("z3", "cvc5", "bitwuzla")
-ASSUMABLE = ("neg-zero-init",)
+ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init")
 
 Solvers = Annotated[str, typer.Option(help="Solvers to race, separated by commas.", rich_help_panel=SOLVING)]
 Timeout = Annotated[float, typer.Option(help="Wall seconds for one query.", min=0.01, rich_help_panel=SOLVING)]
@@ -29,10 +29,20 @@ Encoding = Annotated[str, typer.Option(help="How floats are encoded: [b]abstract
 Trials = Annotated[int, typer.Option(help="Concrete inputs to try before the solvers; 0 for none.", min=0, rich_help_panel=SOLVING)]
 Assume = Annotated[
     list[str] | None,
-    typer.Option(help="[b]neg-zero-init[/b]: a sum that starts at +0.0 means one that starts at -0.0. May be repeated.", rich_help_panel=CLAIM),
+    typer.Option(
+        help="[b]reassoc[/b]: the order of float sums is free. [b]no-alias[/b]: memref arguments are distinct. "
+        "[b]neg-zero-init[/b]: a sum that starts at +0.0 means one that starts at -0.0. May be repeated.",
+        rich_help_panel=CLAIM,
+    ),
 ]
 MaxDim = Annotated[int | None, typer.Option(help="Bound on unknown dimensions. [dim]2^31 - 1 unless given[/dim]", min=1, rich_help_panel=CLAIM)]
-IndexBits = Annotated[int, typer.Option(help="Width of [b]index[/b].", min=8, max=128, rich_help_panel=CLAIM)]
+IndexBits = Annotated[
+    int | None, typer.Option(help="Width of [b]index[/b]. [dim]64 unless given; then what is wrong at 64 only is not called incorrect[/dim]", min=8, max=128, rich_help_panel=CLAIM)
+]
+ResultDims = Annotated[
+    list[str] | None,
+    typer.Option(metavar="FUNCTION@ARGUMENT,...", help="The result of an opaque function has the dimensions of that argument (counted from 0). May be repeated.", rich_help_panel=CLAIM),
+]
 UnrollReductions = Annotated[int, typer.Option(help="Reductions up to this length are unrolled into single operations.", min=0, rich_help_panel=CLAIM)]
 Nan = Annotated[str, typer.Option(help="Whether any NaN refines a NaN ([b]any[/b]).", rich_help_panel=CLAIM)]
 Functions = Annotated[list[str] | None, typer.Option("--function", help="Only this function. May be repeated.")]
@@ -62,6 +72,18 @@ def frontend_options(mlir_opt: Path | None) -> FrontendOptions:
     return FrontendOptions(mlir_opt=str(mlir_opt) if mlir_opt else None, environ=dict(os.environ))
 
 
+def _result_dimensions(texts: list[str]) -> tuple[tuple[str, int], ...]:
+    """``f@0,g@1`` as (function, argument) pairs. Raises ``UsageError``."""
+    pairs: list[tuple[str, int]] = []
+    for text in texts:
+        for part in text.split(","):
+            name, _, position = part.strip().lstrip("@").rpartition("@")
+            if not name or not position.isdigit():
+                raise UsageError(f"--result-dims takes FUNCTION@ARGUMENT, not {part!r}", hint="for example --result-dims f@0")
+            pairs.append((name, int(position)))
+    return tuple(pairs)
+
+
 def pair_options(
     *,
     solvers: str = ",".join(SOLVERS),
@@ -72,7 +94,8 @@ def pair_options(
     trials: int = 200,
     assume: list[str] | None = None,
     max_dim: int | None = None,
-    index_bits: int = 64,
+    index_bits: int | None = None,
+    result_dims: list[str] | None = None,
     unroll_reductions: int = 0,
     nan: str = "any",
     functions: list[str] | None = None,
@@ -85,8 +108,9 @@ def pair_options(
     one_of("--nan", nan, ("any",), later=("bits",))
     assumed = tuple(dict.fromkeys(assume or ()))
     for choice in assumed:
-        one_of("--assume", choice, ASSUMABLE, later=("reassoc", "no-alias"))
-    semantics = SemanticOptions(index_bits, max_dim, "neg-zero-init" in assumed, unroll_reductions)
+        one_of("--assume", choice, ASSUMABLE)
+    dimensions = _result_dimensions(result_dims or [])
+    semantics = SemanticOptions(64 if index_bits is None else index_bits, max_dim, "neg-zero-init" in assumed, unroll_reductions, dimensions)
     verification = VerificationOptions(
         semantics=semantics,
         seconds=timeout,
@@ -95,6 +119,8 @@ def pair_options(
         trials=trials,
         dump=dump,
         solve=solve,
-        assumptions=assumed,
+        index_width_open=index_bits is None,
+        reassociation="reassoc" in assumed,
+        assumptions=(*assumed, *(f"result-dims={r}" for r in result_dims or ())),
     )
     return PairOptions(verification, frontend_options(mlir_opt), solver_names(solvers), tuple(functions or ()))

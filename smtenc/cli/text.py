@@ -74,7 +74,8 @@ def _show_counterexample(example: Counterexample) -> None:
         print(f"        source: {example.source}")
         print(f"        target: {example.target}")
     if example.leans_on:
-        print(f"      the model leans on: {', '.join(example.leans_on)}")
+        kind = "as library functions give them" if example.confirmed else "the model leans on"
+        print(f"      {kind}: {', '.join(example.leans_on)}")
 
 
 def show_summary(records: Sequence[PairRecord]) -> None:

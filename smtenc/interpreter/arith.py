@@ -123,7 +123,7 @@ def _ceiling(a: int, b: int) -> int:
 
 
 def _division(quotient: Callable[[int, int], int], signed: bool, remainder: bool = False) -> KernelFactory:
-    """Division by zero and signed overflow (the least value by −1) are undefined; ``remsi`` of that pair is 0.
+    """Division by zero and signed overflow (the least value by −1) are undefined, of ``remsi`` as of LLVM's ``srem``.
 
     A poison divisor may be zero: undefined. ``exact`` makes a non-zero remainder poison.
     """
@@ -137,16 +137,16 @@ def _division(quotient: Callable[[int, int], int], signed: bool, remainder: bool
                 raise Undefined(f"{op.name} by {'poison' if b is POISON else 'zero'}")
             divisor = as_signed(b, width) if signed else b
             if a is POISON:
-                if signed and divisor == -1 and not remainder:
+                if signed and divisor == -1:
                     raise Undefined(f"{op.name} of poison by -1 may overflow")
                 return POISON
             dividend = as_signed(a, width) if signed else a
             q = quotient(dividend, divisor)
             r = dividend - q * divisor
-            if remainder:
-                return r % (1 << width)
             if signed and dividend == least and divisor == -1:
                 raise Undefined(f"{op.name} overflows")
+            if remainder:
+                return r % (1 << width)
             return POISON if exact and r else q % (1 << width)
 
         return Kernel(body, strict=False)

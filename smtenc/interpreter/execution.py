@@ -90,7 +90,7 @@ class Execution:
 
 
 def run(
-    function: Function, module: Module, arguments: Sequence[ConcreteValue], *, index_bits: int = 64, fuel: int = 1_000_000
+    function: Function, module: Module, arguments: Sequence[ConcreteValue], *, index_bits: int = 64, fuel: int = 1_000_000, library: int = 0
 ) -> Execution:
     """Executes a function's body; tensors stay lazy.
 
@@ -100,7 +100,7 @@ def run(
     """
     if len(arguments) != len(function.type.inputs):
         raise ValueError(f"@{function.name} takes {len(function.type.inputs)} arguments, not {len(arguments)}")
-    machine = Machine(module, dialects(), index_bits, fuel)
+    machine = Machine(module, dialects(), index_bits, fuel, library)
     with _evaluation():
         return Execution(machine.call(function, arguments), machine)
 

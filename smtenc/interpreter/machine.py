@@ -92,6 +92,8 @@ class Machine:
     dialects: Dialects
     index_bits: int
     fuel: int
+    library: int = 0
+    """Which of several equally good mathematical libraries answers (``oracle.nudged``)."""
     approximate: set[str] = field(default_factory=set)
     relaxations: set[str] = field(default_factory=set)
     effects: list[Callable[[], None]] = field(default_factory=list)

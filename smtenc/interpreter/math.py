@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 import numpy as np
@@ -92,6 +92,18 @@ def _ipowi(width: int, a: int, b: int) -> Payload:
             return 0
 
 
+def _of_library(machine: Machine, op: Operation, number: FloatUnit, result: FloatPayload, operands: Sequence[FloatPayload]) -> FloatPayload:
+    """The result as the machine's library has it, remembered as one that another library may give differently."""
+    machine.approximate.add(op.name)
+    bits = number.bits(result)
+    moved = bits + oracle.nudge(machine.library, op.name, [int(x) if isinstance(x, int) else number.bits(x) for x in operands])
+    magnitude, mask = bits & number.format.magnitude_mask, number.format.magnitude_mask
+    # zero and infinity have no neighbours on one side; a library that overflows or underflows elsewhere is not modelled
+    return result if magnitude in (0, number.format.max_finite_bits) or magnitude > number.format.max_finite_bits else number.from_bits(
+        (bits & ~mask) | (moved & mask)
+    )
+
+
 def _approximate(name: str) -> KernelFactory:
     """A function whose bits IEEE 754 does not fix: the machine remembers that it was used on something but a special value."""
 
@@ -102,9 +114,9 @@ def _approximate(name: str) -> KernelFactory:
         def body(*operands: FloatPayload) -> FloatPayload:
             doubles = [number.double(a) for a in operands]
             result = function(*doubles)
-            if not (np.isnan(result) or oracle.is_exact(name, doubles)):
-                machine.approximate.add(op.name)
-            return number.from_double(result)
+            if np.isnan(result) or oracle.is_exact(name, doubles):
+                return number.from_double(result)
+            return _of_library(machine, op, number, number.from_double(result), operands)
 
         return fast_math(machine, op, body)
 

@@ -7,6 +7,7 @@ proof, because another library may answer otherwise.
 from __future__ import annotations
 
 import math
+import zlib
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
@@ -85,3 +86,13 @@ def integer_power(base: Double, exponent: int) -> Double:
         return Double(1.0)
     result = np.power(base, Double(exponent))
     return Double(result)
+
+
+def nudge(library: int, name: str, operands: Sequence[int]) -> int:
+    """-1, 0 or 1: how many units in the last place library number ``library`` is away from library 0 at these operands.
+
+    Library 0 is NumPy's. The others are as good as real ones: deterministic, and wrong by at most one unit where they are not exact.
+    """
+    if library == 0:
+        return 0
+    return zlib.crc32(f"{library} {name} {list(operands)}".encode()) % 3 - 1

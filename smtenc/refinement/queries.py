@@ -72,9 +72,13 @@ def _undefined_query(world: World, name: str, source: Outcome, target: Outcome) 
 
 
 def _defined(world: World, outcome: Outcome, points: Sequence[Indices]) -> Term:
-    """Not undefined; over an iteration domain this is used at ``points`` only, which weakens an assumption and so is sound."""
+    """Not undefined; over an iteration domain this is used at ``points`` and at the origin only, which weakens an assumption and so is sound."""
     t = world.terms
-    at_points = [_undefined_at(world, family, p) for family in outcome.somewhere for p in points if len(p) == len(family.extents)]
+    at_points: list[Term] = []
+    for family in outcome.somewhere:
+        origin = tuple(world.constant_index(0) for _ in family.extents)
+        matching = [p for p in points if len(p) == len(family.extents)]
+        at_points += [_undefined_at(world, family, p) for p in (origin, *matching)]
     return t.and_(*(t.not_(u) for u in (*outcome.undefined, *at_points)))
 
 
@@ -133,6 +137,7 @@ def _lemmas(world: World, claim: Term) -> list[Term]:
         terms = []
         for r in new:
             terms += world.reductions.alone(r)
+            terms += world.reductions.in_any_order(r)
         everyone = list(seen.values())
         for i, a in enumerate(everyone):
             for b in everyone[i + 1 :]:

@@ -213,7 +213,7 @@ def extend_unsigned(world: World, operation: Operation, operands: Sequence[Scala
     (a,) = operands
     type = _result_type(operation)
     t = world.terms
-    negative = t.signed_less(a.term, t.constant(0, t.width(a.term))) if "nneg" in operation.attributes else t.false
+    negative = t.signed_less(a.term, t.constant(0, t.width(a.term))) if "nonNeg" in operation.attributes else t.false
     return world.scalar(type, t.zero_extend(a.term, world.width(type)), t.or_(a.poison, negative))
 
 
@@ -299,6 +299,9 @@ def select(frame: Frame, operation: Operation) -> SymbolicValue:
 def _select_tensor(frame: Frame, condition: Scalar, a: Tensor, b: Tensor) -> Tensor:
     world = frame.world
     holds = world.holds(condition)
+    # a poison condition between different shapes is a shape made of poison
+    for n, m in zip(a.shape, b.shape, strict=True):
+        frame.undefined_if(world.terms.and_(condition.poison, world.terms.not_(world.lowering.equal(n, m))))
     shape = tuple(
         n if n is m else world.ite(holds, Scalar(IndexType(), n, world.terms.false), Scalar(IndexType(), m, world.terms.false)).index
         for n, m in zip(a.shape, b.shape, strict=True)
@@ -320,16 +323,17 @@ def with_fastmath(function: Callable[..., Term]) -> ScalarFunction:
     def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
         result = function(world.floats, *(x.term for x in operands))
         promised = flags(operation, "fastmath")
-        poison = [x.poison for x in operands]
         values = [*(x.term for x in operands if isinstance(x.type, FloatType)), result]
-        if "nnan" in promised:
-            poison += [world.floats.is_nan(v) for v in values]
-        if "ninf" in promised:
-            poison += [world.floats.is_inf(v) for v in values]
         note_relaxations(world, promised)
-        return Scalar(operands[0].type, result, world.terms.or_(*poison))
+        return Scalar(operands[0].type, result, world.terms.or_(any_poison(world, operands), *broken_promises(world, promised, values)))
 
     return apply
+
+
+def broken_promises(world: World, promised: frozenset[str], values: Sequence[Term]) -> list[Term]:
+    """``nnan`` and ``ninf`` promise that none of ``values`` (operands and result) is NaN, or infinite."""
+    broken = [world.floats.is_nan(v) for v in values] if "nnan" in promised else []
+    return broken + ([world.floats.is_inf(v) for v in values] if "ninf" in promised else [])
 
 
 def note_relaxations(world: World, promised: frozenset[str]) -> None:
@@ -352,12 +356,8 @@ def cmpf(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scal
     a, b = operands
     predicate = list(arithmetic.CMPF_PREDICATES)[_predicate(operation)]
     promised = flags(operation, "fastmath")
-    poison = [any_poison(world, operands)]
-    if "nnan" in promised:
-        poison += [world.floats.is_nan(x.term) for x in operands]
-    if "ninf" in promised:
-        poison += [world.floats.is_inf(x.term) for x in operands]
-    return world.boolean(world.floats.compare(predicate, a.term, b.term), world.terms.or_(*poison))
+    poison = world.terms.or_(any_poison(world, operands), *broken_promises(world, promised, [x.term for x in operands]))
+    return world.boolean(world.floats.compare(predicate, a.term, b.term), poison)
 
 
 def _float_result(operation: Operation) -> FloatType:
@@ -375,7 +375,10 @@ def convert_float(world: World, operation: Operation, operands: Sequence[Scalar]
     source, target = world.floats.format(a.term), format_of(type)
     if rounding is not None and not includes(target, source) and not str(rounding).endswith(("to_nearest_even", "0", "0 : i32")):
         raise Unsupported(f"rounding mode {rounding}")
-    return Scalar(type, world.floats.convert(a.term, target), a.poison)
+    result = world.floats.convert(a.term, target)
+    promised = flags(operation, "fastmath")
+    note_relaxations(world, promised)
+    return Scalar(type, result, world.terms.or_(a.poison, *broken_promises(world, promised, (a.term, result))))
 
 
 def from_integer(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
@@ -383,7 +386,7 @@ def from_integer(world: World, operation: Operation, operands: Sequence[Scalar])
     type = _float_result(operation)
     signed = operation.name == "arith.sitofp"
     t = world.terms
-    negative = t.signed_less(a.term, t.constant(0, t.width(a.term))) if "nneg" in operation.attributes else t.false
+    negative = t.signed_less(a.term, t.constant(0, t.width(a.term))) if "nonNeg" in operation.attributes else t.false
     return Scalar(type, world.floats.from_int(a.term, format_of(type), signed=signed), t.or_(a.poison, negative))
 
 

@@ -115,8 +115,13 @@ class Frame:
             frame.iteration = iteration
         return frame.run(region.blocks[0], arguments), frame
 
-    def record_region(self, region: Region, extents: Indices, activate: Callable[[Indices], Frame]) -> None:
-        """Records the undefined behaviour of a region that runs at every index below ``extents``; ``activate`` runs it at one."""
+    def record_region(
+        self, region: Region, extents: Indices, activate: Callable[[Indices], Frame], runs: Callable[[Indices], Term] | None = None
+    ) -> None:
+        """Records the undefined behaviour of a region that runs at every index below ``extents`` (where ``runs`` says so).
+
+        ``activate`` runs it at one index.
+        """
         if not may_be_undefined(region):
             return
 
@@ -124,7 +129,8 @@ class Frame:
             frame = activate(indices)
             if frame.somewhere:
                 raise Unsupported("undefined behaviour in a loop nest inside a region")
-            return self.world.terms.or_(*frame.undefined)
+            undefined = self.world.terms.or_(*frame.undefined)
+            return undefined if runs is None else self.world.terms.and_(runs(indices), undefined)
 
         self.somewhere.append(UndefinedSomewhere(extents, at))
 
@@ -153,18 +159,18 @@ def operations_of(dialect: str) -> Mapping[str, Semantics]:
     return table
 
 
-_MAY_BE_UNDEFINED = ("arith.div", "arith.rem", "arith.ceildiv", "arith.floordiv", "tensor.", "func.", "linalg.")
+_MAY_BE_UNDEFINED = ("arith.div", "arith.rem", "arith.ceildiv", "arith.floordiv", "tensor.", "func.", "linalg.", "affine.")
 _NEVER_UNDEFINED = frozenset({"linalg.yield", "linalg.index", "tensor.yield", "arith.divf", "arith.remf"})
 
 
 def may_be_undefined(region: Region) -> bool:
     """Whether a region holds an operation that can be undefined behaviour (not merely poison)."""
-    return any(
-        operation.name.startswith(_MAY_BE_UNDEFINED) and operation.name not in _NEVER_UNDEFINED
-        for block in region.blocks
-        for top in block.operations
-        for operation in top.walk()
-    )
+    return any(operation_may_be_undefined(top) for block in region.blocks for top in block.operations)
+
+
+def operation_may_be_undefined(operation: Operation) -> bool:
+    """The same of an operation and its regions."""
+    return any(inner.name.startswith(_MAY_BE_UNDEFINED) and inner.name not in _NEVER_UNDEFINED for inner in operation.walk())
 
 
 @dataclass(frozen=True, slots=True)

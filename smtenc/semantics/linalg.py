@@ -16,10 +16,11 @@ from smtenc.ir.types import IndexType, MemRefType
 from smtenc.semantics import affine
 from smtenc.semantics.attributes import affine_maps, flags, integer, integers, iterator_types
 from smtenc.semantics.elementwise import element_type
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.execution import Frame, Semantics, operation_may_be_undefined
 from smtenc.semantics.named import NAMED
 from smtenc.semantics.reductions import Fold
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 
 
@@ -144,10 +145,25 @@ def _run(frame: Frame, operation: Operation, structure: Structure) -> list[Symbo
         # linalg.map's body may leave the output out
         return frame.evaluate_region(structure.body, arguments[: len(structure.body.blocks[0].arguments)], iteration)
 
+    _require_undefinedness_without_accumulators(structure)
     frame.record_region(
         structure.body, extents, lambda iteration: activate(iteration, _elements(frame, structure, outputs, iteration))[1]
     )
     return [_result(frame, structure, extents, position, outputs, activate) for position in range(len(operation.results))]
+
+
+def _require_undefinedness_without_accumulators(structure: Structure) -> None:
+    """What is undefined at one point of a reduction must not depend on how far the reduction has come: there is no term for that.
+
+    Raises ``Unsupported``.
+    """
+    block = structure.body.blocks[0]
+    accumulators = block.arguments[len(structure.inputs) :]
+    if "parallel" in structure.iterators and set(structure.iterators) == {"parallel"}:
+        return
+    for operation in block.operations[:-1]:
+        if operation_may_be_undefined(operation) and any(_depends(block, v, a) for v in operation.operands for a in accumulators):
+            raise Unsupported(f"{operation.name} of what a reduction has accumulated so far")
 
 
 def _element(x: SymbolicValue, indices: Indices) -> Scalar:
@@ -305,24 +321,21 @@ def _extents(frame: Frame, structure: Structure, operands: Sequence[SymbolicValu
             # "the loop ranges must be consistent": one loop, one size
             frame.undefined_if(world.terms.not_(world.lowering.equal(n, known[e.position])))
         else:
-            low, high = _range(frame, e, known)
-            outside = world.terms.or_(world.lowering.less(low, world.constant_index(0)), world.lowering.less_equal(n, high))
-            frame.undefined_if(world.terms.and_(not_empty, outside))
+            frame.undefined_if(world.terms.and_(not_empty, _outside(frame, e, n, known)))
     return known
 
 
-def _range(frame: Frame, e: AffineExpr, extents: Indices) -> tuple[Index, Index]:
-    """Bounds of an access over the loops' ranges: exact for expressions that are monotone in every loop, otherwise from ranges."""
-    world = frame.world
-    first = tuple(world.constant_index(0) for _ in extents)
-    last = tuple(n - 1 for n in extents)
+def _outside(frame: Frame, e: AffineExpr, size: Index, extents: Indices) -> Term:
+    """Whether an access leaves a dimension: exact for expressions that are monotone in every loop; others must be known to stay inside."""
+    world, zero = frame.world, frame.world.constant_index(0)
     if _is_monotone(e):
-        return affine.evaluate(world, e, first), affine.evaluate(world, e, last)
-    symbols = tuple(world.element_index(world.fresh_name("loop"), n) for n in extents)
-    value = affine.evaluate(world, e, symbols)
-    if value.lo < 0:
-        raise Unsupported(f"access {e}, which is not monotone in the loops")
-    return world.constant_index(value.lo), world.constant_index(value.hi)
+        low = affine.evaluate(world, e, tuple(zero for _ in extents))
+        high = affine.evaluate(world, e, tuple(n - 1 for n in extents))
+        return world.terms.or_(world.lowering.less(low, zero), world.lowering.less_equal(size, high))
+    value = affine.evaluate(world, e, tuple(world.element_index(world.fresh_name("loop"), n) for n in extents))
+    if not (world.space.less_equal(zero, value) and world.space.less_than(value, size)):
+        raise Unsupported(f"access {e}, which is not monotone in the loops and not known to be in bounds")
+    return world.terms.false
 
 
 def _is_monotone(e: AffineExpr) -> bool:

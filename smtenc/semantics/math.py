@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from smtenc.floats.functions import UNARY_FUNCTIONS
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
-from smtenc.floats.functions import UNARY_FUNCTIONS
-from smtenc.semantics.arith import with_fastmath
+from smtenc.semantics.arith import broken_promises, note_relaxations, with_fastmath
+from smtenc.semantics.attributes import flags
 from smtenc.semantics.elementwise import any_poison, elementwise
 from smtenc.semantics.execution import Semantics
 from smtenc.semantics.values import Scalar
@@ -36,7 +37,10 @@ def fpowi(world: World, operation: Operation, operands: Sequence[Scalar]) -> Sca
     bits = world.bits(exponent)
     name = f"fpowi{world.terms.width(bits)}"
     assert isinstance(base.type, FloatType)
-    return Scalar(base.type, world.floats.function_of(name, base.term, bits), any_poison(world, operands))
+    result = world.floats.function_of(name, base.term, bits)
+    promised = flags(operation, "fastmath")
+    note_relaxations(world, promised)
+    return Scalar(base.type, result, world.terms.or_(any_poison(world, operands), *broken_promises(world, promised, (base.term, result))))
 
 
 def _integer(function: Callable[[Terms, Term], Term]) -> Semantics:

@@ -23,6 +23,13 @@ from smtenc.terms.index import Index
 if TYPE_CHECKING:
     from smtenc.semantics.world import World
 
+ASSOCIATIVE = frozenset(
+    f"arith.{n}" for n in "addi muli andi ori xori maxsi minsi maxui minui maximumf minimumf maxnumf minnumf".split()
+)
+"""Combiners for which order does not matter: integers modulo 2^n, and extrema (with NaN and -0.0 < +0.0 ordered as arith says)."""
+
+LONGEST_REORDERED = 64
+
 Step = Callable[[Scalar, Indices], Scalar]
 
 
@@ -84,6 +91,11 @@ class Reductions:
                 initial = Scalar(fold.type, world.floats.constant(fmt, fmt.zero_bits(True)), fold.initial.poison)
                 return Fold(fold.type, fold.extents, initial, fold.step, fold.combiner, fold.element)
         return fold
+
+    def longest_static(self) -> int:
+        """The length of the longest fold of known length that stands as an unknown; 0 where there is none."""
+        lengths = [self._static_length(r.fold.extents) for r in self.by_name.values()]
+        return max((n for n in lengths if n is not None), default=0)
 
     def _static_length(self, extents: Indices) -> int | None:
         sizes = [n.constant_value for n in extents]
@@ -157,6 +169,23 @@ class Reductions:
             t.implies(r.value.poison, t.or_(r.fold.initial.poison, t.and_(self._not_empty(r.fold), r.fold.element(k).poison))),
             *self._poisoned_at(r, k),
         ]
+
+    def in_any_order(self, r: Reduction) -> list[Term]:
+        """The exact value of a short fold whose combiner is associative and commutative, written in an order that depends on the elements only.
+
+        Two folds of the same elements in different orders then end in the same term.
+        """
+        world, t, fold = self._world, self._world.terms, r.fold
+        length = self._static_length(fold.extents)
+        if fold.combiner not in ASSOCIATIVE or fold.element is None or length is None or length > LONGEST_REORDERED:
+            return []
+        places = [world.space.delinearize(world.constant_index(k), fold.extents) for k in range(length)]
+        element = fold.element
+        places.sort(key=lambda at: world.bits(element(at)).node_id())
+        value = fold.initial
+        for at in places:
+            value = fold.step(value, at)
+        return [t.not_(world.different(r.value, value)), t.equal(r.value.poison, value.poison)]
 
     def between(self, a: Reduction, b: Reduction) -> list[Term]:
         """The witness lemma for two folds, and what their poison says of each other; empty where they cannot be compared."""

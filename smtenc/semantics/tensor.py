@@ -60,6 +60,7 @@ def dim(frame: Frame, operation: Operation) -> Scalar:
             frame.undefined_if(world.terms.true)
             return world.poison(IndexType())
         return Scalar(IndexType(), source.shape[k], position.poison)
+    frame.undefined_if(position.poison)
     frame.undefined_if(world.terms.not_(world.in_bounds((position.index,), (world.constant_index(len(source.shape)),))))
     result = Scalar(IndexType(), source.shape[-1], world.terms.false)
     for n, size in reversed(list(enumerate(source.shape[:-1]))):
@@ -174,15 +175,14 @@ def _window(frame: Frame, operation: Operation, groups: Sequence[Sequence[Value]
 
 
 def _check_window(frame: Frame, shape: Indices, offsets: Indices, sizes: Indices, strides: Indices) -> None:
-    """Undefined behaviour: a negative size, or a window that is not inside the tensor."""
+    """Undefined behaviour: a negative size, or a window that is not inside the tensor. An empty one may start at the very end."""
     world, lowering = frame.world, frame.world.lowering
     zero = world.constant_index(0)
     for n, offset, size, stride in zip(shape, offsets, sizes, strides, strict=True):
         frame.undefined_if(lowering.less(size, zero))
         last = offset + (size - 1) * stride
-        outside = world.terms.or_(
-            lowering.less(offset, zero), lowering.less_equal(n, offset), lowering.less(last, zero), lowering.less_equal(n, last)
-        )
+        frame.undefined_if(world.terms.or_(lowering.less(offset, zero), lowering.less(n, offset)))
+        outside = world.terms.or_(lowering.less_equal(n, offset), lowering.less(last, zero), lowering.less_equal(n, last))
         frame.undefined_if(world.terms.and_(lowering.less(zero, size), outside))
 
 
@@ -240,6 +240,8 @@ def insert_slice(frame: Frame, operation: Operation) -> Tensor:
     kept = [d for d in range(len(sizes)) if d not in dropped]
     for d, n in zip(kept, source.shape, strict=True):
         frame.undefined_if(world.terms.not_(lowering.equal(n, sizes[d])))
+    if any(stride.lo <= 0 for stride in strides):
+        raise Unsupported("a stride that may be negative or 0")
     zero = world.constant_index(0)
 
     def at(indices: Indices) -> Scalar:
@@ -278,11 +280,16 @@ def pad(frame: Frame, operation: Operation) -> Tensor:
     def activate(indices: Indices) -> tuple[list[SymbolicValue], Frame]:
         return frame.evaluate_region(region, [Scalar(IndexType(), i, world.terms.false) for i in indices])
 
-    frame.record_region(region, shape, lambda indices: activate(indices)[1])
+    def position(indices: Indices) -> tuple[Indices, Term]:
+        """The source's index, and whether it is one."""
+        inner = tuple(i - a for i, a in zip(indices, low, strict=True))
+        return inner, world.in_bounds(inner, source.shape)
+
+    # the region runs where there is padding
+    frame.record_region(region, shape, lambda indices: activate(indices)[1], lambda indices: world.terms.not_(position(indices)[1]))
 
     def at(indices: Indices) -> Scalar:
-        inner = tuple(i - a for i, a in zip(indices, low, strict=True))
-        inside = world.in_bounds(inner, source.shape)
+        inner, inside = position(indices)
         if inside is world.terms.true:
             return source.at(inner)
         (padding,) = activate(indices)[0]
@@ -318,6 +325,8 @@ def expand_shape(frame: Frame, operation: Operation) -> Tensor:
     groups = nested_integers(operation.attributes.get("reassociation"))
     type = _tensor_type(operation.results[0].type)
     shape = _expanded_shape(frame, operation, source, groups, type)
+    for size in shape:
+        frame.undefined_if(world.lowering.less(size, world.constant_index(0)))
     for n, group in zip(source.shape, groups, strict=False):
         frame.undefined_if(world.terms.not_(world.lowering.equal(n, _product(frame, [shape[d] for d in group]))))
 

@@ -6,7 +6,7 @@ Everything here is pure construction; undefined behaviour and SSA environments a
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
@@ -33,6 +33,8 @@ class SemanticOptions:
     max_dim: int | None = None
     neg_zero_init: bool = False
     unroll_reductions: int = 0
+    result_dims: tuple[tuple[str, int], ...] = ()
+    """(opaque function, argument): its results have that argument's dimensions."""
 
     @property
     def largest_dimension(self) -> int:
@@ -54,6 +56,7 @@ class World:
         self.approximations: dict[str, None] = {}
         """Functions that stand for something known more loosely than it is (a large constant, a fold)."""
         self._counters: dict[str, int] = {}
+        self._names: dict[tuple[str, Hashable], str] = {}
         self.reductions = Reductions(self)
 
     # -- names and indices ----------------------------------------------------------------------------------------
@@ -182,30 +185,41 @@ class World:
         """Index terms of a shape; unknown dimensions become symbols ``name.dimK``."""
         return tuple(self.constant_index(n) if n is not None else self.dimension(f"{name}.dim{k}") for k, n in enumerate(shape))
 
-    def unknown(self, type: Type, name: str) -> SymbolicValue:
-        """Any value of ``type``, as one function ``name`` of the index: an argument, an opaque result. It may be poison.
+    def name_of(self, prefix: str, key: Hashable) -> str:
+        """One name for each ``key``, the same whenever it is asked for again."""
+        found = self._names.get((prefix, key))
+        if found is None:
+            found = self._names[prefix, key] = self.fresh_name(prefix)
+        return found
+
+    def unknown(self, type: Type, name: str, parameters: tuple[Term, ...] = ()) -> SymbolicValue:
+        """Any value of ``type``, as one function ``name`` of ``parameters`` and the index: an argument, an opaque result. It may be poison.
 
         Raises ``Unsupported`` for types without symbolic values.
         """
         match type:
             case TensorType(shape, element):
-                return self._unknown_elements(element, self.shape(shape, name), name)
+                return self._unknown_elements(element, self._unknown_shape(shape, name, parameters), name, parameters)
             case VectorType(shape, element, scalable):
                 if any(scalable):
                     raise Unsupported(f"scalable vector type {type}")
-                return self._unknown_elements(element, self.shape(shape, name), name)
+                return self._unknown_elements(element, self._unknown_shape(shape, name, parameters), name, parameters)
             case IntegerType() | IndexType() | FloatType():
-                return self._unknown_scalar(type, name, ())
+                return self._unknown_scalar(type, name, parameters)
             case MemRefType():
                 raise Unsupported(f"memory is not supported yet: {type}")
             case _:
                 raise Unsupported(f"type {type}")
 
-    def _unknown_elements(self, element: Type, shape: Indices, name: str) -> Tensor:
+    def _unknown_shape(self, shape: Shape, name: str, parameters: tuple[Term, ...]) -> Indices:
+        """Unknown dimensions of a result depend on what the function is called with."""
+        return self.shape(shape, name if not parameters else self.name_of(f"{name}.at", parameters))
+
+    def _unknown_elements(self, element: Type, shape: Indices, name: str, parameters: tuple[Term, ...]) -> Tensor:
         self.sort(element)  # raises for an element type without values
 
         def at(indices: Indices) -> Scalar:
-            return self._unknown_scalar(element, name, self.element_arguments(indices, shape))
+            return self._unknown_scalar(element, name, (*parameters, *self.element_arguments(indices, shape)))
 
         return Tensor(element, shape, at)
 
@@ -259,7 +273,7 @@ class World:
                 inside = 0 <= linear.constant_value < attribute.count
                 return self._constant_scalar(type.element, attribute.bits(linear.constant_value)) if inside else self.zero(type.element)
             if attribute.count > MOST_ENUMERATED_ELEMENTS:
-                name = f"constant-{hashlib.sha256(attribute.raw).hexdigest()[:16]}"
+                name = f"constant-{attribute.count}x{type.element}-{hashlib.sha256(attribute.raw).hexdigest()[:16]}"
                 self.approximations[name] = None
                 arguments = self.element_arguments((linear,), (self.constant_index(attribute.count),))
                 return self.scalar(type.element, self.terms.apply(name, arguments, self.sort(type.element)))

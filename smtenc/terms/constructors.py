@@ -96,9 +96,11 @@ class Terms:
                 return self.bool_constant(not payload_of(a))
             case op.NOT:
                 return cast(Term, a.arg(0))
-            # not (a or b) = not a and not b: conjunctions are where contradictions are seen
+            # negations stand at the leaves: not (a or b) = not a and not b, not (a and b) = not a or not b
             case op.OR:
                 return self.and_(*(self.not_(x) for x in a.args()))
+            case op.AND:
+                return self.or_(*(self.not_(x) for x in a.args()))
             case _:
                 return self._node(op.NOT, a)
 

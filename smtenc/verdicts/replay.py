@@ -19,6 +19,11 @@ from smtenc.verdicts.inputs import Bits, Input, InputScalar, SpecialValues, draw
 from smtenc.verdicts.records import Counterexample
 
 _FUEL = 200_000
+_INCONCLUSIVE = (Inconclusive, Unsupported)
+_OTHER_LIBRARIES = (1, 2, 3, 4)
+
+Position = tuple[int, tuple[int, ...]]
+"""A result's number and an index into it."""
 
 
 @dataclass
@@ -36,76 +41,43 @@ class Replay:
     def __post_init__(self) -> None:
         self.executable = is_executable(self.source.type.inputs)
 
-    def difference(self, inputs: Sequence[Input], positions: Sequence[tuple[int, tuple[int, ...]]] = (), extra: int = 3) -> Counterexample | None:
-        """A confirmed counterexample on these inputs, or None (also where the programs cannot be run or a run leans on libm).
+    def difference(self, inputs: Sequence[Input], positions: Sequence[Position] = (), extra: int = 3) -> Counterexample | None:
+        """A confirmed counterexample on these inputs, or None (also where the programs cannot be run).
 
-        ``positions`` are (result, index) pairs to look at first; ``extra`` further elements of each result are looked at.
+        ``positions`` are (result, index) pairs to look at first; ``extra`` further elements of each result are looked at. A difference that
+        comes through library functions (exp, sin, …) counts where it stays with other libraries that are as good; one that comes through
+        a choice which the dialect leaves open (``nsz``, min of zeros) does not.
         """
-        read: list[set[tuple[int, ...]]] = [set() for _ in inputs]
-        arguments = [_argument(x, seen) for x, seen in zip(inputs, read, strict=True)]
+        found = self._run(inputs, positions, extra, library=0)
+        if found is None or not found.leans_on:
+            return found
+        position = [(found.result, found.index)] if found.result is not None else []
+        others = all(self._run(inputs, position, 0, library) is not None for library in _OTHER_LIBRARIES)
+        return found if others else None
+
+    def _run(self, inputs: Sequence[Input], positions: Sequence[Position], extra: int, library: int) -> Counterexample | None:
+        run = _Run(self, inputs, library)
         try:
-            source = interpreter.run(self.source, self.source_module, arguments, index_bits=self.index_bits, fuel=_FUEL)
-        except (Undefined, Inconclusive, Unsupported):
+            source = run.execute(self.source, self.source_module)
+        except (Undefined, *_INCONCLUSIVE):
             return None
         try:
-            target = interpreter.run(self.target, self.target_module, arguments, index_bits=self.index_bits, fuel=_FUEL)
+            target = run.execute(self.target, self.target_module)
             target.force_effects()
         except Undefined as undefined:
-            return self._confirmed(source, None, inputs, read, "the target is undefined", None, (), "defined", f"undefined: {undefined.reason}")
-        except (Inconclusive, Unsupported):
+            return run.confirmed([source], "the target is undefined", None, (), "defined", f"undefined: {undefined.reason}")
+        except _INCONCLUSIVE:
             return None
         for result, value in enumerate(source.results):
             if not interpreter.same_shape(source, target, result):
                 shapes = [_shape_text(e.results[result]) for e in (source, target)]
-                return self._confirmed(source, target, inputs, read, "the shapes differ", result, (), *shapes)
+                return run.confirmed([source, target], "the shapes differ", result, (), *shapes)
             wanted = [index for r, index in positions if r == result]
-            for index in itertools.chain(wanted, _sample(value, extra)):
-                found = self._compare(source, target, inputs, read, result, index)
+            for index in itertools.chain(wanted, _sample(value, extra) if extra or not positions else ()):
+                found = run.compare(source, target, result, index)
                 if found is not None:
                     return found
         return None
-
-    def _compare(
-        self, source: Execution, target: Execution, inputs: Sequence[Input], read: Sequence[set[tuple[int, ...]]], result: int, index: tuple[int, ...]
-    ) -> Counterexample | None:
-        try:
-            s = source.element(result, index)
-        except (Undefined, Inconclusive, Unsupported, IndexError):
-            return None
-        try:
-            t = target.element(result, index)
-        except Undefined as undefined:
-            return self._confirmed(source, None, inputs, read, "the target is undefined", result, index, str(s), f"undefined: {undefined.reason}")
-        except (Inconclusive, Unsupported, IndexError):
-            return None
-        if interpreter.refines(s, t, self.nan_any):
-            return None
-        return self._confirmed(source, target, inputs, read, "the values differ", result, index, str(s), str(t))
-
-    def _confirmed(
-        self,
-        source: Execution,
-        target: Execution | None,
-        inputs: Sequence[Input],
-        read: Sequence[set[tuple[int, ...]]],
-        what: str,
-        result: int | None,
-        index: tuple[int, ...],
-        source_text: str,
-        target_text: str,
-    ) -> Counterexample | None:
-        """The counterexample, once the source is known to be defined everywhere and nothing leans on values that libraries may choose."""
-        # What the effects read is not what makes the difference.
-        shown = [set(indices) for indices in read]
-        try:
-            source.force_effects()
-        except (Undefined, Inconclusive, Unsupported):
-            return None
-        for execution in (source, target):
-            if execution is not None and (execution.used_approximate or execution.used_relaxations):
-                return None
-        texts = {f"arg{k}": show_input(x, seen) for k, (x, seen) in enumerate(zip(inputs, shown, strict=True))}
-        return Counterexample(texts, what, result, index, source_text, target_text, confirmed=True)
 
     def race(self, seed: int, trials: int, seconds: float, largest_dimension: int) -> Counterexample | None:
         """Tries inputs drawn from special values until one shows a difference, ``trials`` are done or ``seconds`` are over."""
@@ -119,6 +91,51 @@ class Replay:
             if found is not None or time.monotonic() > end:
                 return found
         return None
+
+
+class _Run:
+    """One pair of executions on the same inputs; remembers which elements were read."""
+
+    def __init__(self, replay: Replay, inputs: Sequence[Input], library: int) -> None:
+        self._replay = replay
+        self._inputs = inputs
+        self._library = library
+        self._read: list[set[tuple[int, ...]]] = [set() for _ in inputs]
+
+    def execute(self, function: Function, module: Module) -> Execution:
+        arguments = [_argument(x, seen) for x, seen in zip(self._inputs, self._read, strict=True)]
+        return interpreter.run(function, module, arguments, index_bits=self._replay.index_bits, fuel=_FUEL, library=self._library)
+
+    def compare(self, source: Execution, target: Execution, result: int, index: tuple[int, ...]) -> Counterexample | None:
+        try:
+            s = source.element(result, index)
+        except (Undefined, IndexError, *_INCONCLUSIVE):
+            return None
+        try:
+            t = target.element(result, index)
+        except Undefined as undefined:
+            return self.confirmed([source], "the target is undefined", result, index, str(s), f"undefined: {undefined.reason}")
+        except (IndexError, *_INCONCLUSIVE):
+            return None
+        if interpreter.refines(s, t, self._replay.nan_any):
+            return None
+        return self.confirmed([source, target], "the values differ", result, index, str(s), str(t))
+
+    def confirmed(
+        self, executions: Sequence[Execution], what: str, result: int | None, index: tuple[int, ...], source: str, target: str
+    ) -> Counterexample | None:
+        """The counterexample, once the source (the first execution) is known to be defined and nothing leans on open choices."""
+        # What the effects read is not what makes the difference.
+        shown = [set(indices) for indices in self._read]
+        try:
+            executions[0].force_effects()
+        except (Undefined, *_INCONCLUSIVE):
+            return None
+        if any(e.used_relaxations for e in executions):
+            return None
+        library = sorted({name for e in executions for name in e.used_approximate})
+        texts = {f"arg{k}": show_input(x, seen) for k, (x, seen) in enumerate(zip(self._inputs, shown, strict=True))}
+        return Counterexample(texts, what, result, index, source, target, confirmed=True, leans_on=tuple(library))
 
 
 def _argument(value: Input, read: set[tuple[int, ...]]) -> ConcreteValue:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from smtenc.floats.abstract import AbstractEncoding
 from smtenc.floats.formats import FORMATS
 from smtenc.floats.layout import Layout
 from smtenc.ir.core import Function, Module
-from smtenc.ir.types import FloatType, Type
+from smtenc.ir.types import FloatType, IndexType, Type
 from smtenc.refinement.queries import Query, defined_query, refinement_queries
 from smtenc.semantics.execution import arguments_of, execute_function
 from smtenc.semantics.world import SemanticOptions, World
@@ -41,6 +41,10 @@ class VerificationOptions:
     trials: int = 200
     trial_seconds: float = 1.0
     nan_any: bool = True
+    index_width_open: bool = False
+    """``index_bits`` was not chosen: what goes wrong at this width only is not called ``incorrect``."""
+    reassociation: bool = False
+    """The order of float sums is free, so running the programs confirms no difference between their values."""
     dump: Path | None = None
     solve: bool = True
     assumptions: tuple[str, ...] = ()
@@ -76,9 +80,48 @@ def verify_functions(
 ) -> FunctionRecord:
     """The verdict on one pair of functions of the same name. Never raises for what the programs contain.
 
-    ``pool`` is called only where a solver is needed.
+    ``pool`` is called only where a solver is needed. A counterexample that nothing confirms and that leans on a fold of known, small length
+    is looked at again with such folds unrolled into single operations.
     """
-    return _Verification(source_module, source, target_module, target, options, pool).run()
+
+    def verify(chosen: VerificationOptions) -> tuple[FunctionRecord, int]:
+        verification = _Verification(source_module, source, target_module, target, chosen, pool)
+        record = verification.run()
+        return record, verification.longest_fold
+
+    record, longest = verify(options)
+    if record.verdict is Verdict.INCORRECT and options.index_width_open and (_mentions_index(source) or _mentions_index(target)):
+        return _at_other_width(record, options, lambda chosen: verify(chosen)[0])
+    if record.verdict not in (Verdict.POSSIBLY_INCORRECT, Verdict.UNKNOWN) or not 1 < longest <= LONGEST_UNROLLED or not options.solve:
+        return record
+    unrolled = replace(options, semantics=replace(options.semantics, unroll_reductions=longest), trials=0)
+    second, _ = verify(unrolled)
+    if second.verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
+        return record
+    return replace(
+        second,
+        encoding="abstract, reductions unrolled",
+        encode_seconds=record.encode_seconds + second.encode_seconds,
+        solve_seconds=record.solve_seconds + second.solve_seconds,
+    )
+
+
+LONGEST_UNROLLED = 32
+"""Folds longer than this stay folds."""
+
+
+def _at_other_width(record: FunctionRecord, options: VerificationOptions, verify: Callable[[VerificationOptions], FunctionRecord]) -> FunctionRecord:
+    """``index`` has no width of its own: a counterexample with the usual 64 bits counts unless the pair is correct with 32."""
+    narrow = replace(options, semantics=replace(options.semantics, index_bits=32), index_width_open=False)
+    if verify(narrow).verdict is not Verdict.CORRECT:
+        return record
+    reason = f"the answer depends on the width of index: wrong with {options.semantics.index_bits} bits, correct with 32; choose one with --index-bits"
+    return replace(record, verdict=Verdict.POSSIBLY_INCORRECT, reason=reason)
+
+
+def _mentions_index(function: Function) -> bool:
+    values = [v for block in (function.body.blocks if function.body else ()) for op in block.operations for o in op.walk() for v in o.results]
+    return IndexType() in function.type.inputs or any(v.type == IndexType() for v in values)
 
 
 class _Verification:
@@ -109,6 +152,10 @@ class _Verification:
             return self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
         self._encode_seconds = time.monotonic() - started
         return self._decide(queries)
+
+    @property
+    def longest_fold(self) -> int:
+        return self._world.reductions.longest_static()
 
     def _signatures_agree(self) -> bool:
         source, target = self._functions
@@ -203,6 +250,11 @@ class _Verification:
         reason = f"{encoded.query.name}: a counterexample in the abstraction that running the programs did not confirm"
         return Verdict.POSSIBLY_INCORRECT, example, reason
 
+    @property
+    def _runs_confirm(self) -> bool:
+        """Whether a difference between concrete runs is one under the assumptions in force."""
+        return not (self._options.semantics.neg_zero_init or self._options.reassociation)
+
     # -- concrete inputs ------------------------------------------------------------------------------------------
 
     def _replay(self) -> Replay:
@@ -214,7 +266,7 @@ class _Verification:
     def _try_concrete_inputs(self) -> Counterexample | None:
         started = time.monotonic()
         try:
-            if self._options.trials == 0 or self._options.semantics.neg_zero_init:
+            if self._options.trials == 0 or not self._runs_confirm:
                 return None
             return self._replay().race(
                 self._options.seed, self._options.trials, self._options.trial_seconds, self._options.semantics.largest_dimension
@@ -224,7 +276,7 @@ class _Verification:
 
     def _replay_model(self, query: Query, model: Model) -> Counterexample | None:
         replay = self._replay()
-        if not replay.executable or self._options.semantics.neg_zero_init:
+        if not replay.executable or not self._runs_confirm:
             return None
         positions = [(query.position, model.indices)] if query.position is not None else []
         for fill in ("zero", "one", "nan"):
