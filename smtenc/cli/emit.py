@@ -24,6 +24,7 @@ def emit(
     index_bits: shared.IndexBits = None,
     result_dims: shared.ResultDims = None,
     unroll_reductions: shared.UnrollReductions = 0,
+    float_bits: shared.FloatBits = None,
     mlir_opt: shared.MlirOpt = None,
 ) -> None:
     """Write the queries as .smt2 files: the pair is correct where all of them are unsat.
@@ -33,7 +34,7 @@ def emit(
 
     def run() -> int:
         options = shared.pair_options(
-            assume=assume, max_dim=max_dim, index_bits=index_bits, result_dims=result_dims, unroll_reductions=unroll_reductions, functions=function, mlir_opt=mlir_opt,
+            assume=assume, max_dim=max_dim, index_bits=index_bits, result_dims=result_dims, unroll_reductions=unroll_reductions, float_bits=float_bits, functions=function, mlir_opt=mlir_opt,
             dump=output, solve=False,
         )  # fmt: skip
 

@@ -44,6 +44,9 @@ ResultDims = Annotated[
     typer.Option(metavar="FUNCTION@ARGUMENT,...", help="The result of an opaque function has the dimensions of that argument (counted from 0). May be repeated.", rich_help_panel=CLAIM),
 ]
 UnrollReductions = Annotated[int, typer.Option(help="Reductions up to this length are unrolled into single operations.", min=0, rich_help_panel=CLAIM)]
+FloatBits = Annotated[
+    int | None, typer.Option(help="Abstract magnitude bits, instead of the number counted from the query.", min=2, max=31, rich_help_panel=CLAIM)
+]
 Nan = Annotated[str, typer.Option(help="Whether any NaN refines a NaN ([b]any[/b]).", rich_help_panel=CLAIM)]
 Functions = Annotated[list[str] | None, typer.Option("--function", help="Only this function. May be repeated.")]
 MlirOpt = Annotated[Path | None, typer.Option(help="An mlir-opt to read custom syntax with, before $SMTENC_MLIR_OPT and PATH.")]
@@ -97,6 +100,7 @@ def pair_options(
     index_bits: int | None = None,
     result_dims: list[str] | None = None,
     unroll_reductions: int = 0,
+    float_bits: int | None = None,
     nan: str = "any",
     functions: list[str] | None = None,
     mlir_opt: Path | None = None,
@@ -117,10 +121,11 @@ def pair_options(
         memory_mb=memory,
         seed=seed,
         trials=trials,
+        float_bits=float_bits,
         dump=dump,
         solve=solve,
         index_width_open=index_bits is None,
         reassociation="reassoc" in assumed,
-        assumptions=(*assumed, *(f"result-dims={r}" for r in result_dims or ())),
+        assumptions=(*assumed, *(f"result-dims={r}" for r in result_dims or ()), *((f"float-bits={float_bits}",) if float_bits else ())),
     )
     return PairOptions(verification, frontend_options(mlir_opt), solver_names(solvers), tuple(functions or ()))

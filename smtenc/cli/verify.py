@@ -45,6 +45,7 @@ def verify(
     index_bits: shared.IndexBits = None,
     result_dims: shared.ResultDims = None,
     unroll_reductions: shared.UnrollReductions = 0,
+    float_bits: shared.FloatBits = None,
     nan: shared.Nan = "any",
     dump_smt2: shared.Dump = None,
     mlir_opt: shared.MlirOpt = None,
@@ -63,7 +64,7 @@ def verify(
     def run() -> int:
         chosen = shared.pair_options(
             solvers=solvers, timeout=timeout, memory=memory, seed=seed, encoding=encoding, trials=trials, assume=assume, max_dim=max_dim,
-            index_bits=index_bits, result_dims=result_dims, unroll_reductions=unroll_reductions, nan=nan, functions=function, mlir_opt=mlir_opt, dump=dump_smt2,
+            index_bits=index_bits, result_dims=result_dims, unroll_reductions=unroll_reductions, float_bits=float_bits, nan=nan, functions=function, mlir_opt=mlir_opt, dump=dump_smt2,
         )  # fmt: skip
         pairs, several = _pairs(list(paths or ()), pairs_from)
         with ExitStack() as stack:

@@ -35,14 +35,16 @@ class Code:
 class AbstractEncoding:
     """Encodes the given roots (neutral Bool terms of one query) into a term world of its own.
 
-    ``terms`` holds the result; ``lemmas`` (filled by ``encode``) must be asserted with it; ``approximated`` names the functions that a model may
-    interpret more freely than IEEE 754 does: a model of a query without any is exact.
+    ``terms`` holds the result; ``lemmas`` (filled by ``encode``) must be asserted with it; ``approximated`` names the functions that a
+    model may interpret more freely than IEEE 754 does: a model of a query without any is exact.
     """
 
     name = "abstract"
 
-    def __init__(self, source: Terms, roots: Iterable[Term]) -> None:
+    def __init__(self, source: Terms, roots: Iterable[Term], magnitude_bits: int | None = None) -> None:
+        """``magnitude_bits`` overrides the counted width (of every format): fewer than counted may hide a counterexample."""
         self._source = source
+        self._magnitude_bits = magnitude_bits
         self._algebra = FloatAlgebra(source)
         self.terms = Terms()
         self.lemmas: list[Term] = []
@@ -65,16 +67,14 @@ class AbstractEncoding:
                 constants[sort.format_name].add(bits)
             elif not term.is_ite() and (self._source.head(term) or "").removeprefix("float.") not in _MAKES_NO_MAGNITUDE:
                 values[sort.format_name] += 1
-        return {
-            name: lay_out(FORMATS[name], constants[name], values[name]) for name in FORMATS if name in constants or name in values
-        }
+        return {name: lay_out(FORMATS[name], constants[name], values[name], self._magnitude_bits) for name in FORMATS if name in constants or name in values}
 
     def encode(self, root: Term) -> Term:
         """The Bool term of one of the roots."""
         for term in postorder([root], self._done):
             self._done[term] = self._encode_node(term, [self._done[a] for a in term.args()])
         result = self._done[root]
-        assert isinstance(result, Term)
+        assert not isinstance(result, Code)
         return result
 
     def code(self, term: Term) -> Code:
@@ -100,7 +100,7 @@ class AbstractEncoding:
             return self._encode_operation(term, head.removeprefix("float."), arguments)
         if term.is_ite() and isinstance(sort, FormatSort):
             condition, a, b = arguments
-            assert isinstance(condition, Term)
+            assert not isinstance(condition, Code)
             assert isinstance(a, Code)
             assert isinstance(b, Code)
             return Code(a.layout, t.ite(condition, a.sign, b.sign), t.ite(condition, a.magnitude, b.magnitude))
@@ -161,7 +161,7 @@ class AbstractEncoding:
                 return self._convert(x, self._algebra.format(term))
             case ["from_sint" | "from_uint"], []:
                 (bits,) = arguments
-                assert isinstance(bits, Term)
+                assert not isinstance(bits, Code)
                 return self._from_int(bits, self._algebra.format(term), signed=name == "from_sint")
             case ["to_int", kind], [x]:
                 return self._to_int(x, kind)
@@ -228,9 +228,7 @@ class AbstractEncoding:
     def _equal(self, x: Code, y: Code) -> Term:
         # IEEE 754 clause 5.11: NaN equals nothing, +0.0 = -0.0
         t = self.terms
-        return t.and_(
-            t.equal(x.magnitude, y.magnitude), t.not_(self._is_nan(x)), t.or_(t.equal(x.sign, y.sign), self._is_zero(x))
-        )
+        return t.and_(t.equal(x.magnitude, y.magnitude), t.not_(self._is_nan(x)), t.or_(t.equal(x.sign, y.sign), self._is_zero(x)))
 
     def _less(self, x: Code, y: Code) -> Term:
         # signs differ: the negative one is less, unless both are zero; signs equal: by magnitude, reversed below zero
@@ -241,7 +239,7 @@ class AbstractEncoding:
         return t.and_(t.not_(self._is_nan(x)), t.not_(self._is_nan(y)), ordered)
 
     def _extremum(self, name: str, x: Code, y: Code) -> Code:
-        """Minimum and maximum order -0.0 below +0.0; ``minimum``/``maximum`` give NaN for any NaN, ``minnum``/``maxnum`` the other operand."""
+        """-0.0 is below +0.0; ``minimum`` and ``maximum`` give NaN for any NaN, ``minnum`` and ``maxnum`` the other operand."""
         t = self.terms
         by_magnitude = t.ite(x.sign, t.unsigned_less(y.magnitude, x.magnitude), t.unsigned_less(x.magnitude, y.magnitude))
         x_below = t.ite(t.equal(x.sign, y.sign), by_magnitude, x.sign)
@@ -277,7 +275,10 @@ class AbstractEncoding:
         ordinary = t.unsigned_less(big, infinity)
         self._lemma(t.implies(ordinary, t.and_(t.unsigned_less_equal(big, total), t.unsigned_less_equal(total, infinity))))
         self._lemma(
-            t.implies(t.and_(ordinary, t.unsigned_less(small, big)), t.and_(t.unsigned_less(zero, difference), t.unsigned_less_equal(difference, big)))
+            t.implies(
+                t.and_(ordinary, t.unsigned_less(small, big)),
+                t.and_(t.unsigned_less(zero, difference), t.unsigned_less_equal(difference, big)),
+            )
         )
         magnitude = self._choose(
             layout,
@@ -404,7 +405,10 @@ class AbstractEncoding:
         if facts.never_negative:
             result = Code(layout, t.false, result.magnitude)
         cases: list[tuple[Term, Code]] = [(self._is_nan(x), x)]
-        cases += [(self._same(x, self._constant(fmt, point_bits(fmt, p))), self._constant(fmt, point_bits(fmt, r))) for p, r in facts.points.items()]
+        cases += [
+            (self._same(x, self._constant(fmt, point_bits(fmt, p))), self._constant(fmt, point_bits(fmt, r)))
+            for p, r in facts.points.items()
+        ]
         if facts.negative_is_nan:
             cases.append((x.sign, self._constant(fmt, fmt.nan_bits)))
         for condition, value in reversed(cases):

@@ -1,7 +1,7 @@
 """Floats before an encoding is chosen: operations as terms of one algebra, simplified by what IEEE 754 says whatever the encoding.
 
 A float is a term of sort ``FormatSort``. Dialect semantics build these and never know which encoding will be in force; an encoding
-(``floats.abstract``) then turns a whole query into bit-vectors. Most correct programs never get that far: source and target end as one term.
+(``floats.abstract``) then turns a whole query into bit-vectors. Most correct programs never get that far: source and target are one term.
 
 NaN is one value here: every NaN constant is canonical, and ``same`` holds between any two NaNs.
 """
@@ -159,7 +159,7 @@ class FloatAlgebra:
         return self._node("fma", *self._ordered(x, y), z)
 
     def function(self, name: str, *arguments: Term) -> Term:
-        """A function of ``floats.functions`` (one argument), or any other by name (``powf``, ``atan2``): deterministic, otherwise unknown."""
+        """A function of ``floats.functions``, or any other by name (``powf``, ``atan2``): deterministic, otherwise unknown."""
         fmt = self.format(arguments[0])
         if len(arguments) == 1 and name in UNARY_FUNCTIONS:
             v = self.value(arguments[0])
@@ -212,7 +212,7 @@ class FloatAlgebra:
             return t.not_(self.compare(opposite, x, y))
         if relations == {-1, 0, 1}:
             return t.and_(t.not_(self.is_nan(x)), t.not_(self.is_nan(y)))
-        cases = {-1: lambda: self._less(x, y), 0: lambda: self._equal(x, y), 1: lambda: self._less(y, x)}
+        cases: dict[int, Callable[[], Term]] = {-1: lambda: self._less(x, y), 0: lambda: self._equal(x, y), 1: lambda: self._less(y, x)}
         return t.or_(*(make() for relation, make in cases.items() if relation in relations))
 
     def is_nan(self, x: Term) -> Term:

@@ -3,13 +3,14 @@
 The thesis gives each constant a magnitude *variable* and preconditions that order them. Here constants have *fixed* codes: between two
 neighbouring constants there is room for every value that a counterexample could need there. A counterexample uses at most N magnitudes
 (one for each float-sorted term of the query), at most ``ulps - 1`` of them between neighbours that are ``ulps`` steps apart, so
-``min(N, ulps - 1)`` codes a gap are enough, and mapping its magnitudes into the codes in order keeps order, equality and constants. That costs
-``log2(#constants + 1)`` bits against the thesis's width and saves all variables and preconditions; nothing can make them contradictory.
+``min(N, ulps - 1)`` codes a gap are enough, and mapping its magnitudes into the codes in order keeps order, equality and constants.
+That costs ``log2(#constants + 1)`` bits against the thesis's width and saves all variables and preconditions; nothing can make them contradictory.
 """
 
 from __future__ import annotations
 
 import bisect
+import itertools
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -62,17 +63,23 @@ class Layout:
         return low + (high - low) * (code - low_code) // (high_code - low_code)
 
 
-def lay_out(fmt: FloatFormat, constants: Iterable[int], values: int) -> Layout:
+def lay_out(fmt: FloatFormat, constants: Iterable[int], values: int, width: int | None = None) -> Layout:
     """The layout for constants with these bit patterns (signs and non-finite ones do not matter) and ``values`` other terms.
 
-    0.0 and 1.0 always exist. Raises ``Unsupported`` for formats without infinities or IEEE NaNs.
+    0.0 and 1.0 always exist. With ``width`` the gaps get the most room that so many magnitude bits allow, instead of ``values``; constants
+    keep their codes, whatever that takes. Raises ``Unsupported`` for formats without infinities or IEEE NaNs.
     """
     if not fmt.has_infinity or fmt.nan is not NanEncoding.IEEE:
         raise Unsupported(f"the abstract encoding does not know the special values of {fmt.name}")
     infinity = fmt.infinity_bits
     magnitudes = sorted({0, fmt.one_bits} | {m for c in constants if (m := c & fmt.magnitude_mask) < infinity})
+    gaps = [high - low - 1 for low, high in itertools.pairwise([*magnitudes, infinity])]
+    if width is not None:
+        # a gap's room is at least 1 where there is a value at all, and all codes up to NaN fit
+        rooms = range(1, 1 << width)
+        values = max(1, bisect.bisect_right(rooms, 1 << width, key=lambda room: sum(min(room, gap) + 1 for gap in gaps) + 2))
     codes = [0]
-    for low, high in zip(magnitudes, magnitudes[1:], strict=False):
-        codes.append(codes[-1] + min(values, high - low - 1) + 1)
-    infinity_code = codes[-1] + min(values, infinity - magnitudes[-1] - 1) + 1
+    for gap in gaps:
+        codes.append(codes[-1] + min(values, gap) + 1)
+    infinity_code = codes.pop()
     return Layout(fmt, (infinity_code + 1).bit_length(), infinity_code, tuple(magnitudes), tuple(codes))

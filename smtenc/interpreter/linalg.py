@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
 from types import MappingProxyType
 
 from smtenc.interpreter.attributes import affine_maps, integer, integers
@@ -23,6 +22,7 @@ from smtenc.interpreter.values import (
     Scalar,
     Undefined,
     element_type,
+    points,
 )
 from smtenc.ir.affine import AffineConstant, AffineDim, AffineMap
 from smtenc.ir.core import Block, Operation, Value
@@ -166,7 +166,8 @@ class Structured:
             return {j: self.outputs[j].at(index) for j in group}
         # Only what the body reads of the initial values is computed.
         running = {j: self.outputs[j].at(index) for j in group if self._reads_output(j)}
-        for point in product(*ranges):
+        for place in points([len(r) for r in ranges]):
+            point = tuple(r[k] for r, k in zip(ranges, place, strict=True))
             yielded = self.iterate(point, {**running, **others})
             running = {j: yielded[j] for j in group}
         return running
@@ -180,7 +181,7 @@ class Structured:
         """All iterations in order, for outputs that one fold per element cannot express: what was written, by index."""
         written: tuple[dict[Index, Scalar], ...] = tuple({} for _ in self.outputs)
         functions = [_compiled(m) for m in self.output_maps]
-        for point in product(*map(range, self.sizes)):
+        for point in points(self.sizes):
             places = [f(point) for f in functions]
             try:
                 running = {k: written[k].get(i) or self.outputs[k].at(i) for k, i in enumerate(places)}

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from itertools import product
 from math import prod
 from typing import Any
 
@@ -116,10 +115,26 @@ class ConcreteTensor:
 
     def indices(self) -> Iterable[Index]:
         """Every index, row-major."""
-        return product(*map(range, self.shape))
+        return points(self.shape)
 
 
 ConcreteValue = Scalar | ConcreteTensor
+
+
+def points(sizes: Sequence[int]) -> Iterable[Index]:
+    """Every index below ``sizes``, row-major, one at a time (``itertools.product`` would first list every range)."""
+    if 0 in sizes:
+        return
+    index = [0] * len(sizes)
+    while True:
+        yield tuple(index)
+        for d in reversed(range(len(sizes))):
+            index[d] += 1
+            if index[d] < sizes[d]:
+                break
+            index[d] = 0
+        else:
+            return
 
 
 def _below(i: int, n: int) -> bool:

@@ -11,7 +11,7 @@ from smtenc.errors import Unsupported
 from smtenc.floats import arithmetic
 from smtenc.floats.algebra import includes
 from smtenc.floats.formats import format_of
-from smtenc.ir.attributes import IntegerAttr
+from smtenc.ir.attributes import Attribute, IntegerAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IndexType, IntegerType
 from smtenc.semantics import arith_index
@@ -373,12 +373,17 @@ def convert_float(world: World, operation: Operation, operands: Sequence[Scalar]
     type = _float_result(operation)
     rounding = operation.attributes.get("roundingmode")
     source, target = world.floats.format(a.term), format_of(type)
-    if rounding is not None and not includes(target, source) and not str(rounding).endswith(("to_nearest_even", "0", "0 : i32")):
+    if rounding is not None and not includes(target, source) and not _is_nearest_even(rounding):
         raise Unsupported(f"rounding mode {rounding}")
     result = world.floats.convert(a.term, target)
     promised = flags(operation, "fastmath")
     note_relaxations(world, promised)
     return Scalar(type, result, world.terms.or_(a.poison, *broken_promises(world, promised, (a.term, result))))
+
+
+def _is_nearest_even(rounding: Attribute) -> bool:
+    """``arith.roundingmode`` as an enum attribute or as its integer, whose 0 is to_nearest_even."""
+    return rounding.value == 0 if isinstance(rounding, IntegerAttr) else "to_nearest_even" in str(rounding)
 
 
 def from_integer(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
@@ -405,6 +410,8 @@ def bitcast(world: World, operation: Operation, operands: Sequence[Scalar]) -> S
         return a
     if isinstance(a.type, FloatType):
         v = world.floats.value(a.term)
+        if v is not None and isinstance(type, FloatType):
+            return Scalar(type, world.floats.constant(format_of(type), v), a.poison)
         if v is None or isinstance(type, FloatType):
             raise Unsupported(f"bits of a {a.type}")
         return world.scalar(type, world.terms.constant(v, world.width(type)), a.poison)

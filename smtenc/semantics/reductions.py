@@ -83,7 +83,10 @@ class Reductions:
         return reduction.value
 
     def _normalised(self, fold: Fold) -> Fold:
+        """Without loops that run once, and with the initial value that is meant."""
         world = self._world
+        if any(n.constant_value == 1 for n in fold.extents):
+            fold = self._without_units(fold)
         if world.options.neg_zero_init and fold.combiner == "arith.addf" and isinstance(fold.type, FloatType):
             # --assume neg-zero-init: an accumulator that starts at +0.0 means -0.0
             fmt = world.floats.format(fold.initial.term)
@@ -91,6 +94,23 @@ class Reductions:
                 initial = Scalar(fold.type, world.floats.constant(fmt, fmt.zero_bits(True)), fold.initial.poison)
                 return Fold(fold.type, fold.extents, initial, fold.step, fold.combiner, fold.element)
         return fold
+
+    def _without_units(self, fold: Fold) -> Fold:
+        kept = [d for d, n in enumerate(fold.extents) if n.constant_value != 1]
+
+        def full(at: Indices) -> Indices:
+            places = dict(zip(kept, at, strict=True))
+            return tuple(places.get(d, self._world.constant_index(0)) for d in range(len(fold.extents)))
+
+        element = fold.element
+        return Fold(
+            fold.type,
+            tuple(fold.extents[d] for d in kept),
+            fold.initial,
+            lambda accumulator, at: fold.step(accumulator, full(at)),
+            fold.combiner,
+            None if element is None else lambda at: element(full(at)),
+        )
 
     def longest_static(self) -> int:
         """The length of the longest fold of known length that stands as an unknown; 0 where there is none."""

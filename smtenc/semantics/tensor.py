@@ -240,9 +240,14 @@ def insert_slice(frame: Frame, operation: Operation) -> Tensor:
     kept = [d for d in range(len(sizes)) if d not in dropped]
     for d, n in zip(kept, source.shape, strict=True):
         frame.undefined_if(world.terms.not_(lowering.equal(n, sizes[d])))
+    one = world.constant_index(1)
+    strides = tuple(one if size.constant_value in (0, 1) else stride for size, stride in zip(sizes, strides, strict=True))
     if any(stride.lo <= 0 for stride in strides):
         raise Unsupported("a stride that may be negative or 0")
     zero = world.constant_index(0)
+    for stride in strides:
+        # several elements would go to one place
+        frame.undefined_if(lowering.equal(stride, zero))
 
     def at(indices: Indices) -> Scalar:
         inside: list[Term] = []
@@ -252,7 +257,7 @@ def insert_slice(frame: Frame, operation: Operation) -> Tensor:
             step = distance if stride.constant_value == 1 else world.space.floordiv(distance, stride)
             if stride.constant_value != 1:
                 inside.append(lowering.equal(world.space.mod(distance, stride), zero))
-            inside += [lowering.less_equal(zero, distance), lowering.less(step, size)]
+            inside += [lowering.less_equal(zero, step), lowering.less(step, size)]
             position.append(step)
         here = world.terms.and_(*inside)
         if here is world.terms.false:

@@ -38,7 +38,7 @@ def write_script(
     uses: dict[Term, int] = {}
     order = list(postorder(assertions))
     known = set(order)
-    extra = [t for t in postorder(observed, known)]
+    extra = list(postorder(observed, known))
     for term in (*order, *extra):
         for argument in term.args():
             uses[argument] = uses.get(argument, 0) + 1

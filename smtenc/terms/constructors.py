@@ -12,7 +12,7 @@ from typing import cast
 import pysmt.operators as op
 from pysmt.fnode import FNodeContent
 
-from smtenc.terms.environment import BOOLEAN, OPERATION, Sort, Term, TermEnvironment, bit_vector, function_sort, payload_of
+from smtenc.terms.environment import BOOLEAN, OPERATION, Sort, Term, TermEnvironment, function_sort, payload_of
 
 
 def _signed(value: int, width: int) -> int:
@@ -29,6 +29,7 @@ class Terms:
         self._environment = TermEnvironment()
         self._manager = self._environment.formula_manager
         self._equalities: dict[tuple[Term, Term], Term] = {}
+        self._sorts: dict[Term, Sort] = {}
         self.true: Term = self._manager.TRUE()
         self.false: Term = self._manager.FALSE()
 
@@ -64,11 +65,17 @@ class Terms:
     # -- looking at terms -----------------------------------------------------------------------------------------
 
     def sort(self, term: Term) -> Sort:
-        return cast(Sort, self._environment.stc.get_type(term))
+        known = self._sorts.get(term)
+        if known is None:
+            known = self._sorts[term] = self._environment.stc.get_type(term)
+        return known
 
     def width(self, term: Term) -> int:
-        """Bits of a bit-vector term."""
-        return cast(int, self.sort(term).width)
+        """Bits of a bit-vector term. Raises ``TypeError`` for a term of another sort."""
+        sort = self.sort(term)
+        if not sort.is_bv_type():
+            raise TypeError(f"a bit-vector is needed, not a term of sort {sort}")
+        return cast(int, sort.width)
 
     def symbols(self) -> Iterable[Term]:
         return cast(Iterable[Term], self._manager.get_all_symbols())
@@ -91,6 +98,7 @@ class Terms:
     # -- Booleans -------------------------------------------------------------------------------------------------
 
     def not_(self, a: Term) -> Term:
+        self._require_boolean(a)
         match a.node_type():
             case op.BOOL_CONSTANT:
                 return self.bool_constant(not payload_of(a))
@@ -107,6 +115,7 @@ class Terms:
     def and_(self, *conjuncts: Term) -> Term:
         """Flat, without duplicates; false where it holds a and not a, also after unit literals have cut disjunctions."""
         literals: dict[Term, None] = {}
+        self._require_boolean(*conjuncts)
         todo = list(reversed(conjuncts))
         while todo:
             c = todo.pop()
@@ -138,6 +147,7 @@ class Terms:
 
     def or_(self, *disjuncts: Term) -> Term:
         parts: dict[Term, None] = {}
+        self._require_boolean(*disjuncts)
         todo = list(reversed(disjuncts))
         while todo:
             d = todo.pop()
@@ -175,6 +185,8 @@ class Terms:
 
     def ite(self, c: Term, a: Term, b: Term) -> Term:
         """``if c then a else b`` for any sort."""
+        self._require_boolean(c)
+        self._require_one_sort(a, b)
         truth = self.truth(c)
         if truth is not None:
             return a if truth else b
@@ -203,6 +215,7 @@ class Terms:
 
     def equal(self, a: Term, b: Term) -> Term:
         """Equality of any sort; ``iff`` for Booleans."""
+        self._require_one_sort(a, b)
         if a is b:
             return self.true
         if self.sort(a) == BOOLEAN:
@@ -243,7 +256,7 @@ class Terms:
     # -- bit-vector arithmetic ------------------------------------------------------------------------------------
 
     def add(self, a: Term, b: Term) -> Term:
-        w = self.width(a)
+        w = self._common_width(a, b)
         va, vb = self.value(a), self.value(b)
         if va is not None and vb is not None:
             return self.constant(va + vb, w)
@@ -272,7 +285,7 @@ class Terms:
         return inner if inner is not None else self._width_node(op.BV_NEG, w, a)
 
     def subtract(self, a: Term, b: Term) -> Term:
-        w = self.width(a)
+        w = self._common_width(a, b)
         if a is b:
             return self.constant(0, w)
         va, vb = self.value(a), self.value(b)
@@ -290,7 +303,7 @@ class Terms:
         return self._width_node(op.BV_SUB, w, a, b)
 
     def multiply(self, a: Term, b: Term) -> Term:
-        w = self.width(a)
+        w = self._common_width(a, b)
         va, vb = self.value(a), self.value(b)
         if va is not None and vb is not None:
             return self.constant(va * vb, w)
@@ -306,7 +319,7 @@ class Terms:
 
     def unsigned_divide(self, a: Term, b: Term) -> Term:
         """``bvudiv``: all ones where b = 0."""
-        w = self.width(a)
+        w = self._common_width(a, b)
         va, vb = self.value(a), self.value(b)
         if va is not None and vb is not None:
             return self.constant(va // vb if vb else -1, w)
@@ -319,7 +332,7 @@ class Terms:
 
     def unsigned_remainder(self, a: Term, b: Term) -> Term:
         """``bvurem``: a where b = 0."""
-        w = self.width(a)
+        w = self._common_width(a, b)
         va, vb = self.value(a), self.value(b)
         if va is not None and vb is not None:
             return self.constant(va % vb if vb else va, w)
@@ -332,7 +345,7 @@ class Terms:
 
     def signed_divide(self, a: Term, b: Term) -> Term:
         """``bvsdiv``: rounds toward zero; 1 or -1 where b = 0."""
-        w = self.width(a)
+        w = self._common_width(a, b)
         va, vb = self.value(a), self.value(b)
         if va is not None and vb is not None:
             sa, sb = _signed(va, w), _signed(vb, w)
@@ -346,7 +359,7 @@ class Terms:
 
     def signed_remainder(self, a: Term, b: Term) -> Term:
         """``bvsrem``: the sign of a; a where b = 0."""
-        w = self.width(a)
+        w = self._common_width(a, b)
         va, vb = self.value(a), self.value(b)
         if va is not None and vb is not None:
             sa, sb = _signed(va, w), _signed(vb, w)
@@ -374,6 +387,7 @@ class Terms:
         return self._bitwise(op.BV_OR, a, b, lambda x, y: x | y, neutral=0, absorbing=-1, same=None)
 
     def bit_xor(self, a: Term, b: Term) -> Term:
+        self._common_width(a, b)
         if self.value(b) == (1 << self.width(b)) - 1:
             return self.bit_not(a)
         if self.value(a) == (1 << self.width(a)) - 1:
@@ -392,6 +406,8 @@ class Terms:
     def extract(self, a: Term, high: int, low: int) -> Term:
         """Bits ``high`` down to ``low``, both included."""
         w = self.width(a)
+        if not 0 <= low <= high < w:
+            raise TypeError(f"no bits {high} to {low} in a bit-vector of {w}")
         if low == 0 and high == w - 1:
             return a
         v = self.value(a)
@@ -427,7 +443,7 @@ class Terms:
 
     def zero_extend(self, a: Term, width: int) -> Term:
         """To ``width`` bits in all."""
-        w = self.width(a)
+        w = self._least_width(a, width)
         if width == w:
             return a
         v = self.value(a)
@@ -439,7 +455,7 @@ class Terms:
 
     def sign_extend(self, a: Term, width: int) -> Term:
         """To ``width`` bits in all."""
-        w = self.width(a)
+        w = self._least_width(a, width)
         if width == w:
             return a
         v = self.value(a)
@@ -455,14 +471,15 @@ class Terms:
     # -- comparisons ----------------------------------------------------------------------------------------------
 
     def unsigned_less(self, a: Term, b: Term) -> Term:
+        w = self._common_width(a, b)
         va, vb = self.value(a), self.value(b)
         if va is not None and vb is not None:
             return self.bool_constant(va < vb)
         # x < x, x < 0 and max < x are false; x < 1 is x = 0
-        if a is b or vb == 0 or va == (1 << self.width(a)) - 1:
+        if a is b or vb == 0 or va == (1 << w) - 1:
             return self.false
         if vb == 1:
-            return self.equal(a, self.constant(0, self.width(a)))
+            return self.equal(a, self.constant(0, w))
         return self._node(op.BV_ULT, a, b)
 
     def unsigned_less_equal(self, a: Term, b: Term) -> Term:
@@ -470,8 +487,8 @@ class Terms:
         return self.not_(self.unsigned_less(b, a))
 
     def signed_less(self, a: Term, b: Term) -> Term:
+        w = self._common_width(a, b)
         va, vb = self.value(a), self.value(b)
-        w = self.width(a)
         if va is not None and vb is not None:
             return self.bool_constant(_signed(va, w) < _signed(vb, w))
         if a is b or vb == 1 << (w - 1) or va == (1 << (w - 1)) - 1:
@@ -485,6 +502,29 @@ class Terms:
         return self.not_(self.signed_less(b, a))
 
     # -- shared parts ---------------------------------------------------------------------------------------------
+
+    # Sorts are checked before anything is folded: x + 0 = x must not hide that 0 has another width.
+
+    def _require_boolean(self, *arguments: Term) -> None:
+        for a in arguments:
+            if self.sort(a) is not BOOLEAN:
+                raise TypeError(f"a Bool is needed, not a term of sort {self.sort(a)}")
+
+    def _require_one_sort(self, a: Term, b: Term) -> None:
+        if self.sort(a) != self.sort(b):
+            raise TypeError(f"one sort is needed, not {self.sort(a)} and {self.sort(b)}")
+
+    def _common_width(self, a: Term, b: Term) -> int:
+        w = self.width(a)
+        if self.width(b) != w:
+            raise TypeError(f"one width is needed, not {w} and {self.width(b)}")
+        return w
+
+    def _least_width(self, a: Term, width: int) -> int:
+        w = self.width(a)
+        if width < w:
+            raise TypeError(f"a bit-vector of {w} bits cannot be extended to {width}")
+        return w
 
     def _node(self, node_type: int, *arguments: Term) -> Term:
         return cast(Term, self._manager.create_node(node_type=node_type, args=arguments))
@@ -519,7 +559,7 @@ class Terms:
     def _bitwise(
         self, node: int, a: Term, b: Term, fold: Callable[[int, int], int], *, neutral: int, absorbing: int | None, same: int | None
     ) -> Term:
-        w = self.width(a)
+        w = self._common_width(a, b)
         va, vb = self.value(a), self.value(b)
         if va is not None and vb is not None:
             return self.constant(fold(va, vb), w)
@@ -533,7 +573,7 @@ class Terms:
         return self._width_node(node, w, *self._ordered_constant_last(a, b))
 
     def _shift(self, node: int, a: Term, b: Term, fold: Callable[[int, int, int], int]) -> Term:
-        w = self.width(a)
+        w = self._common_width(a, b)
         va, vb = self.value(a), self.value(b)
         if va is not None and vb is not None:
             return self.constant(fold(va, min(vb, w), w), w)

@@ -6,7 +6,7 @@ Smart constructors live in ``terms.constructors``; text output in ``smtlib``.
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 import pysmt.environment
 import pysmt.formula
@@ -16,10 +16,10 @@ from pysmt.fnode import FNode, FNodeContent
 from pysmt.typing import BOOL, BVType, FunctionType, PySMTType
 from pysmt.walkers import handles
 
-Term = FNode
+Term: TypeAlias = FNode
 """A hash-consed formula node: equal structure in one environment is one object. ``node_id`` grows in order of creation."""
 
-Sort = PySMTType
+Sort: TypeAlias = PySMTType
 
 OPERATION: int = pysmt.operators.new_node_type(node_str="SMTENC_OPERATION")
 """The extra node type. Its payload is (SMT-LIB head, result sort): ``("fp.add RNE", f32)`` prints as ``(fp.add RNE a b)``."""
@@ -62,23 +62,24 @@ class _TypeChecker(pysmt.type_checker.SimpleTypeChecker):  # type: ignore[misc]
     def get_type(self, formula: FNode) -> Sort:
         sort = self.walk(formula)
         if sort is None:
-            raise TypeError(f"ill-typed term: {pysmt.operators.op_to_str(formula.node_type())} of {[str(self.walk(a)) for a in formula.args()]}")
+            operator = pysmt.operators.op_to_str(formula.node_type())
+            raise TypeError(f"ill-typed term: {operator} of {[str(self.walk(a)) for a in formula.args()]}")
         return cast(Sort, sort)
 
-    @handles(OPERATION)
+    @handles(OPERATION)  # type: ignore[untyped-decorator]
     def walk_operation(self, formula: FNode, args: list[Sort], **_: object) -> Sort:
         return cast(Sort, formula._content.payload[1])
 
-    @handles(pysmt.operators.EQUALS)
+    @handles(pysmt.operators.EQUALS)  # type: ignore[untyped-decorator]
     def walk_equals(self, formula: FNode, args: list[Sort], **_: object) -> Sort | None:
         # SMT-LIB's equality is polymorphic; PySMT's knows only its own theories.
         return BOOL if args[0] == args[1] and not args[0].is_function_type() else None
 
-    @handles(pysmt.operators.ITE)
+    @handles(pysmt.operators.ITE)  # type: ignore[untyped-decorator]
     def walk_ite(self, formula: FNode, args: list[Sort], **_: object) -> Sort | None:
         return args[1] if args[0].is_bool_type() and args[1] == args[2] else None
 
-    @handles(pysmt.operators.FUNCTION)
+    @handles(pysmt.operators.FUNCTION)  # type: ignore[untyped-decorator]
     def walk_function(self, formula: FNode, args: list[Sort], **_: object) -> Sort | None:
         sort = formula.function_name().symbol_type()
         if list(args) != list(sort.param_types):
@@ -121,4 +122,3 @@ BOOLEAN: Sort = BOOL
 
 def payload_of(term: Term) -> Any:
     return term._content.payload
-

@@ -127,12 +127,17 @@ def _operations(function: Function) -> Iterable[Operation]:
             yield from operation.walk()
 
 
-def draw(types: Sequence[Type], values: SpecialValues, generator: random.Random, largest_dimension: int, index_bits: int) -> list[Input]:
-    """Random inputs. Unknown dimensions are small, and mostly agree with each other, since programs mostly want that."""
-    usual = generator.choice([1, 2, 3, 4, 4, 5, 8])
+def draw(
+    types: Sequence[Type], values: SpecialValues, generator: random.Random, largest_dimension: int, index_bits: int, *, plain: bool = False
+) -> list[Input]:
+    """Random inputs. Unknown dimensions are small, and mostly agree with each other, since programs mostly want that.
+
+    ``plain`` ones are easy to read: dimensions of 1 or 2, few distinct values, mostly zeros.
+    """
+    usual = generator.choice([1, 1, 2] if plain else [1, 2, 3, 4, 4, 5, 8])
     square = generator.random() < 0.5
-    by_position = [usual if square else generator.choice([1, 2, 3, 4, 5]) for _ in range(8)]
-    flavour = generator.random()
+    by_position = [usual if square else generator.choice([1, 2] if plain else [1, 2, 3, 4, 5]) for _ in range(8)]
+    flavour = 1.0 if plain else generator.random()
 
     def dimension(position: int) -> int:
         n = by_position[position % 8] if generator.random() < 0.95 else generator.randrange(0, 9)
@@ -140,12 +145,16 @@ def draw(types: Sequence[Type], values: SpecialValues, generator: random.Random,
 
     def scalar(type: Type, source: random.Random) -> int:
         match type:
+            case FloatType(name) if plain:
+                return source.choice(_plain_floats(FORMATS[name]))
             case FloatType(name):
                 fmt = FORMATS[name]
                 if flavour < 0.4:
                     # ordinary numbers: rounding errors, not special cases
                     return _ordinary(fmt, source)
                 return source.choice(values.floats(fmt)) if source.random() < 0.9 else source.getrandbits(fmt.width)
+            case IntegerType(width) if plain:
+                return source.choice([0, 0, 1, 2, -1]) % (1 << width)
             case IntegerType(width):
                 return source.choice(values.integers(width)) if source.random() < 0.7 else source.getrandbits(width)
             case _:
@@ -165,6 +174,12 @@ def draw(types: Sequence[Type], values: SpecialValues, generator: random.Random,
         else:
             inputs.append(InputScalar(type, scalar(type, generator)))
     return inputs
+
+
+def _plain_floats(fmt: FloatFormat) -> list[int]:
+    one, two = fmt.one_bits, fmt.one_bits + (1 << fmt.fraction_bits)
+    special = [fmt.nan_bits] if fmt.has_nan else []
+    return [0, 0, 0, fmt.zero_bits(True), one, one, one | fmt.sign_mask, two, two, fmt.overflow_bits(False), *special]
 
 
 def _ordinary(fmt: FloatFormat, source: random.Random) -> int:

@@ -20,6 +20,9 @@ from smtenc.verdicts.records import Counterexample
 
 _FUEL = 200_000
 _INCONCLUSIVE = (Inconclusive, Unsupported)
+_TRIALS_TO_SIMPLIFY, _SECONDS_TO_SIMPLIFY = 100, 0.1
+_READABLE = 40
+"""Characters of input that need no simplifying."""
 _OTHER_LIBRARIES = (1, 2, 3, 4)
 
 Position = tuple[int, tuple[int, ...]]
@@ -88,9 +91,26 @@ class Replay:
         end = time.monotonic() + seconds
         for _ in range(trials):
             found = self.difference(draw(self.source.type.inputs, values, generator, largest_dimension, self.index_bits))
-            if found is not None or time.monotonic() > end:
-                return found
+            if found is not None:
+                return self.simplest(found, generator, values, largest_dimension)
+            if time.monotonic() > end:
+                break
         return None
+
+    def simplest(self, found: Counterexample, generator: random.Random, values: SpecialValues, largest_dimension: int) -> Counterexample:
+        """The same kind of difference on inputs that are quicker to read, where a short search finds one."""
+        best, end = found, time.monotonic() + _SECONDS_TO_SIMPLIFY
+        for _ in range(_TRIALS_TO_SIMPLIFY):
+            if _length(best) < _READABLE or time.monotonic() > end:
+                break
+            other = self.difference(draw(self.source.type.inputs, values, generator, largest_dimension, self.index_bits, plain=True))
+            if other is not None and other.what == found.what and _length(other) < _length(best):
+                best = other
+        return best
+
+
+def _length(example: Counterexample) -> int:
+    return sum(map(len, example.inputs.values()))
 
 
 class _Run:

@@ -39,7 +39,8 @@ class VerificationOptions:
     memory_mb: int = 4096
     seed: int = 0
     trials: int = 200
-    trial_seconds: float = 1.0
+    """Concrete inputs to try: a few before the solvers start, the rest where they do not settle it."""
+    float_bits: int | None = None
     nan_any: bool = True
     index_width_open: bool = False
     """``index_bits`` was not chosen: what goes wrong at this width only is not called ``incorrect``."""
@@ -60,6 +61,13 @@ class EncodedQuery:
     observations: tuple[Observation, ...]
     approximated: tuple[str, ...]
     layouts: Mapping[str, Layout]
+    dimensions: tuple[tuple[str, int], ...] = ()
+    """The symbols of unknown dimensions, and their widths."""
+
+    def with_dimensions_below(self, bound: int) -> str:
+        """The script with small dimensions: what is sat then is sat, and is easier to read and to run."""
+        extra = "".join(f"(assert (bvule {n} (_ bv{bound} {w})))\n" for n, w in self.dimensions if w > bound.bit_length())
+        return self.script.text.replace("(check-sat)\n", f"{extra}(check-sat)\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +114,9 @@ def verify_functions(
     )
 
 
+SHORT_TRIAL, LONG_TRIAL = 0.05, 1.0
+"""Seconds for trying concrete inputs before the solvers start, and where nothing else settles a pair."""
+
 LONGEST_UNROLLED = 32
 """Folds longer than this stay folds."""
 
@@ -143,7 +154,7 @@ class _Verification:
             queries = self._queries()
         except Unsupported as error:
             self._encode_seconds = time.monotonic() - started
-            found = self._try_concrete_inputs() if self._signatures_agree() else None
+            found = self._try_concrete_inputs(self._options.trials, LONG_TRIAL) if self._signatures_agree() else None
             if found is not None:
                 return self._record(Verdict.INCORRECT, counterexample=found, reason="found by running both programs")
             place = f" at {error.location}" if error.location.line else ""
@@ -183,7 +194,7 @@ class _Verification:
                 open_queries.append(query)
         if open_queries and self._options.solve:
             self._pool()  # solvers start up while the programs run
-            found = self._try_concrete_inputs()
+            found = self._try_concrete_inputs(self._options.trials, SHORT_TRIAL)
             if found is not None:
                 return self._record(Verdict.INCORRECT, counterexample=found, reason="found by running both programs")
         verdicts: list[Verdict] = []
@@ -202,6 +213,10 @@ class _Verification:
                 counterexample = example
                 break
         verdict = worst(verdicts)
+        if verdict in (Verdict.POSSIBLY_INCORRECT, Verdict.UNKNOWN) and self._options.solve:
+            found = self._try_concrete_inputs(self._options.trials, LONG_TRIAL, seed=self._options.seed + 1)
+            if found is not None:
+                return self._record(Verdict.INCORRECT, counterexample=found, reason="found by running both programs")
         extra = self._vacuity() if verdict is Verdict.CORRECT and self._options.solve else ()
         return self._record(verdict, counterexample=counterexample, reason="; ".join(reasons), extra=extra)
 
@@ -235,13 +250,24 @@ class _Verification:
             case Status.SAT:
                 return self._judge_model(encoded, result)
             case _ if result.conflict:
-                return Verdict.CONFLICT, None, f"{query.name}: {result.reasons}"
+                hint = "" if self._options.dump else " (--dump-smt2 keeps the query)"
+                return Verdict.CONFLICT, None, f"{query.name}: the solvers contradict each other: {result.reasons}{hint}"
             case _:
                 return Verdict.UNKNOWN, None, f"{query.name}: {result.reasons}"
 
     def _judge_model(self, encoded: EncodedQuery, result: RaceResult) -> tuple[Verdict, Counterexample | None, str]:
         """``incorrect`` where running both programs on the model's inputs, or on inputs near them, shows a difference."""
         model = read_model(encoded, result.values or ())
+        for bound in SMALL_DIMENSIONS:
+            if all(n <= bound for n in model.dimensions.values()):
+                break
+            started = time.monotonic()
+            limits = Limits(min(self._options.seconds, 5.0), self._options.memory_mb)
+            small = self._pool().race(encoded.with_dimensions_below(bound), limits=limits, values=encoded.script.values)
+            self._solve_seconds += time.monotonic() - started
+            if small.status is Status.SAT:
+                model = read_model(encoded, small.values or ())
+                break
         found = self._replay_model(encoded.query, model)
         if found is not None:
             return Verdict.INCORRECT, found, ""
@@ -263,14 +289,13 @@ class _Verification:
         (m, n), (s, t) = self._modules, self._functions
         return Replay(m, s, n, t, self._options.semantics.index_bits, self._options.nan_any)
 
-    def _try_concrete_inputs(self) -> Counterexample | None:
+    def _try_concrete_inputs(self, trials: int, seconds: float, seed: int | None = None) -> Counterexample | None:
         started = time.monotonic()
         try:
-            if self._options.trials == 0 or not self._runs_confirm:
+            if trials == 0 or not self._runs_confirm:
                 return None
-            return self._replay().race(
-                self._options.seed, self._options.trials, self._options.trial_seconds, self._options.semantics.largest_dimension
-            )
+            seed = self._options.seed if seed is None else seed
+            return self._replay().race(seed, trials, seconds, self._options.semantics.largest_dimension)
         finally:
             self._solve_seconds += time.monotonic() - started
 
@@ -298,7 +323,7 @@ class _Verification:
 
     def encode(self, query: Query) -> EncodedQuery:
         """The query under the abstract encoding; an empty script where it is false without a solver."""
-        encoding = AbstractEncoding(self._world.terms, query.assertions)
+        encoding = AbstractEncoding(self._world.terms, query.assertions, self._options.float_bits)
         assertions = [encoding.encode(a) for a in query.assertions]
         if encoding.terms.false in assertions:
             return EncodedQuery(query, Script("", "", ()), (), (), {})
@@ -316,7 +341,9 @@ class _Verification:
         if self._options.dump is not None:
             self._options.dump.mkdir(parents=True, exist_ok=True)
             (self._options.dump / f"{_file_name(query.name)}.smt2").write_text(script.text)
-        return EncodedQuery(query, script, observations, tuple(encoding.approximated), encoding.layouts)
+        return EncodedQuery(
+            query, script, observations, tuple(encoding.approximated), encoding.layouts, _dimensions(query, self._world)
+        )
 
     def _record(
         self,
@@ -340,6 +367,19 @@ class _Verification:
             queries=tuple(self._records),
             reason=reason,
         )
+
+
+SMALL_DIMENSIONS = (8, 128)
+"""Counterexamples with unknown dimensions up to these are looked for first."""
+
+
+def _dimensions(query: Query, world: World) -> tuple[tuple[str, int], ...]:
+    found: dict[str, int] = {}
+    for node in postorder(query.assertions):
+        name = function_name(node)
+        if name is not None and ".dim" in name and not node.args():
+            found[name] = world.terms.width(node)
+    return tuple(found.items())
 
 
 def _file_name(name: str) -> str:

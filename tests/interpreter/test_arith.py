@@ -85,7 +85,7 @@ def test_division_by_zero_or_poison_is_undefined(op: str) -> None:
 
 
 @pytest.mark.parametrize(("op", "quotient"), [("divsi", "127"), ("ceildivsi", "127"), ("floordivsi", "127"), ("remsi", "0")])
-def test_signed_division_that_overflows_is_undefined(op: str) -> None:
+def test_signed_division_that_overflows_is_undefined(op: str, quotient: str) -> None:
     for dividend in (-128, POISON):
         with pytest.raises(Undefined, match="overflow"):
             evaluate(binary(f"arith.{op}", "i8"), dividend, -1)

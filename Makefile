@@ -1,0 +1,64 @@
+# Needs Python 3.11 or newer and make. Everything else is installed into .venv; LLVM is not needed.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+
+RIGHT := corpora/img2col/conv-nhwc-hwcf
+WRONG := corpora/float-identities/addf-positive-zero
+
+.PHONY: help demo test lint bench clean
+
+help:
+	@echo "make demo    install, then verify a correct and a wrong pair of MLIR programs"
+	@echo "make test    ruff, mypy, import rules, then all tests"
+	@echo "make lint    ruff, mypy and import rules only"
+	@echo "make bench   measure: cold start, milliseconds a pair, large tensors against small"
+	@echo "make clean   remove the virtual environment and all caches"
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo "error: smtenc needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1)" >&2; \
+	  echo "  hint: make PYTHON=/path/to/python3.12 demo" >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { echo "  hint: on Debian and Ubuntu, install python3-venv" >&2; rm -rf $(VENV); exit 1; }
+
+$(VENV)/.installed: pyproject.toml | $(BIN)/python
+	@echo "installing smtenc into $(VENV)"
+	@$(PIP) install --editable .
+	@touch $@
+
+$(VENV)/.installed-dev: pyproject.toml | $(BIN)/python
+	@echo "installing smtenc and its development tools into $(VENV)"
+	@$(PIP) install --editable '.[dev]'
+	@touch $@ $(VENV)/.installed
+
+# The second pair is wrong, so its exit code must be 1: any other fails the demo.
+demo: $(VENV)/.installed
+	@echo
+	@echo "A convolution, and what an im2col pass makes of it: gather, matmul, reshape."
+	@echo '$$ smtenc verify $(RIGHT).src.mlir $(RIGHT).tgt.mlir'
+	@$(BIN)/smtenc verify $(RIGHT).src.mlir $(RIGHT).tgt.mlir
+	@echo
+	@echo "x + 0.0 replaced by x."
+	@echo '$$ smtenc verify $(WRONG).src.mlir $(WRONG).tgt.mlir'
+	@code=0; $(BIN)/smtenc verify $(WRONG).src.mlir $(WRONG).tgt.mlir || code=$$?; \
+	  [ $$code -eq 1 ] || { echo "error: expected exit code 1 (incorrect), got $$code" >&2; exit 1; }
+	@echo
+	@echo "The first is proved for all inputs; the second is wrong for x = -0.0 (exit code 1). Next: $(BIN)/smtenc verify --help"
+
+lint: $(VENV)/.installed-dev
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+test: lint
+	@$(BIN)/python -m pytest --numprocesses 2 --dist loadgroup
+
+bench: $(VENV)/.installed
+	@$(BIN)/python tests/bench/bench.py
+
+clean:
+	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,45 @@
+"""What tests of several folders share: a pool of solvers for each test module, and verification of two texts with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any, Protocol
+
+import pytest
+
+from smtenc.frontend import read_text
+from smtenc.semantics.world import SemanticOptions
+from smtenc.verdicts.records import FunctionRecord
+from smtenc.verdicts.verification import VerificationOptions, verify_functions
+from solvers import Pool
+
+read = cache(read_text)
+
+
+class Verify(Protocol):
+    """Verifies the functions called ``name`` (the first, when it is empty) of two texts; ``options`` are of ``SemanticOptions`` or
+    ``VerificationOptions``.
+    """
+
+    def __call__(self, source: str, target: str, name: str = "", **options: Any) -> FunctionRecord: ...
+
+
+@pytest.fixture(scope="module")
+def solvers_pool() -> Iterator[Pool]:
+    with Pool(jobs=1) as pool:
+        yield pool
+
+
+@pytest.fixture(scope="module")
+def verify(solvers_pool: Pool) -> Verify:
+    def run(source: str, target: str, name: str = "", **options: Any) -> FunctionRecord:
+        before, after = read(source), read(target)
+        function = before.by_name[name] if name else before.functions[0]
+        semantic = {k: v for k, v in options.items() if k in SemanticOptions.__dataclass_fields__}
+        others = {k: v for k, v in options.items() if k not in semantic}
+        chosen = replace(VerificationOptions(semantics=SemanticOptions(**semantic), seconds=20.0), **others)
+        return verify_functions(before, function, after, after.by_name[function.name], chosen, lambda: solvers_pool)
+
+    return run

@@ -1,0 +1,74 @@
+"""Every pair of the corpus gets the verdict that its header names, from the program as a user runs it.
+
+One warm run of ``smtenc verify --pairs-from`` for each set of options; each pair is a test of its own. That the headers are well-formed is
+tested in ``test_corpora_wellformed``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+from collections import defaultdict
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+# one process of a parallel test run does all of this, so that the corpus is verified once
+pytestmark = pytest.mark.xdist_group("corpora")
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = sorted((ROOT / "corpora").glob("*/*.src.mlir"))
+
+
+def field(source: Path, name: str) -> str:
+    match = re.search(rf"^// {name}: (.*)$", source.read_text(encoding="utf-8"), re.MULTILINE)
+    return match[1].strip() if match else ""
+
+
+def pair_name(source: Path) -> str:
+    return f"{source.parent.name}/{source.name.removesuffix('.src.mlir')}"
+
+
+@cache
+def results() -> Mapping[Path, dict[str, Any]]:
+    """The JSON object of each pair, by its source file."""
+    groups: dict[str, list[Path]] = defaultdict(list)
+    for source in SOURCES:
+        groups[field(source, "options")].append(source)
+    found: dict[Path, dict[str, Any]] = {}
+    for options, sources in groups.items():
+        listing = "".join(f"{s}\t{s.with_name(s.name.removesuffix('.src.mlir') + '.tgt.mlir')}\n" for s in sources)
+        command = [sys.executable, "-m", "smtenc.cli.main", "verify", "--pairs-from", "-", "--json", "-", *shlex.split(options)]
+        run = subprocess.run(command, input=listing, capture_output=True, text=True, cwd=ROOT, check=False)
+        rows = [json.loads(line) for line in run.stdout.splitlines()]
+        assert len(rows) == len(sources), f"{len(rows)} of {len(sources)} pairs were answered with '{options}'\n{run.stderr}"
+        found |= {Path(row["source"]): row for row in rows}
+    return found
+
+
+def explain(row: dict[str, Any]) -> str:
+    """What the program said of each function, in a line each."""
+    told = [str(row.get("error", ""))] if "error" in row else []
+    for f in row["functions"]:
+        counterexample = f["counterexample"] and {k: f["counterexample"][k] for k in ("what", "inputs", "source", "target")}
+        told.append(f"@{f['name']}: {f['verdict']} {f['unsupported'] or ''} {f.get('reason', '')} {counterexample or ''}")
+    return "\n".join(told)
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=pair_name)
+def test_the_pair_gets_its_verdict(source: Path) -> None:
+    row = results()[source]
+    assert row["verdict"] == field(source, "verdict"), f"{field(source, 'idea')}\n{explain(row)}"
+
+
+def test_an_incorrect_pair_shows_an_input_that_both_programs_were_run_on() -> None:
+    for source in SOURCES:
+        for function in results()[source]["functions"]:
+            if function["verdict"] == "incorrect":
+                assert function["counterexample"]["confirmed"], pair_name(source)

@@ -1,0 +1,8 @@
+"""Finds ``differential``, which the tests of this folder share."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parent))

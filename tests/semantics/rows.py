@@ -1,0 +1,53 @@
+"""Pairs as rows of a table: a body, a correct rewriting of it and a wrong one. Each row is verified three ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from smtenc.verdicts.lattice import Verdict
+
+
+@dataclass(frozen=True)
+class Row:
+    """Bodies define ``%r``; ``signature`` is ``(%a: i8) -> i8``. An empty ``right`` or ``wrong`` is the source itself."""
+
+    name: str
+    signature: str
+    source: str
+    right: str
+    wrong: str
+    expected_right: Verdict = Verdict.CORRECT
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def text_of(rows: Sequence[Row], which: str) -> str:
+    """One module with a function for each row."""
+    functions = []
+    for row in rows:
+        result = row.signature.rpartition("->")[2].strip()
+        functions.append(f"func.func @{row.name}{row.signature} {{\n{getattr(row, which)}\nreturn %r : {result}\n}}")
+    return "\n".join(functions)
+
+
+def check_identity(verify: Any, rows: Sequence[Row], row: Row) -> None:
+    """A program refines itself, whether it is the same text or was read twice."""
+    source = text_of(rows, "source")
+    record = verify(source, source + "\n", row.name)
+    assert record.verdict is Verdict.CORRECT, record
+    assert all(q.by == "simplifier" for q in record.queries), "the same program twice needs no solver"
+
+
+def check_right(verify: Any, rows: Sequence[Row], row: Row) -> None:
+    record = verify(text_of(rows, "source"), text_of(rows, "right"), row.name)
+    assert record.verdict is row.expected_right, record
+
+
+def check_wrong(verify: Any, rows: Sequence[Row], row: Row) -> None:
+    record = verify(text_of(rows, "source"), text_of(rows, "wrong"), row.name)
+    assert record.verdict is Verdict.INCORRECT, record
+    assert record.counterexample is not None
+    assert record.counterexample.confirmed

@@ -1,0 +1,8 @@
+"""The reference semantics of these tests is found through ``sys.path``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parent))

@@ -1,0 +1,66 @@
+"""The rules about who may import whom (``[tool.importlinter]`` in pyproject.toml), and that every dependency is used and explained."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from importlinter.cli import lint_imports
+
+ROOT = Path(__file__).resolve().parents[1]
+PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+CONTRACTS: list[dict[str, Any]] = PYPROJECT["tool"]["importlinter"]["contracts"]
+MODULE_OF = {"PySMT": "pysmt", "z3-solver": "z3", "iree-base-compiler": "iree"}
+
+
+def names(requirements: list[str]) -> list[str]:
+    return [re.split(r"[=<>~! ;\[]", r)[0] for r in requirements]
+
+
+RUNTIME = names(PYPROJECT["project"]["dependencies"])
+DEVELOPMENT = names(PYPROJECT["project"]["optional-dependencies"]["dev"])
+
+
+def imported(folder: Path) -> set[str]:
+    """The top-level names of all modules that the Python files below ``folder`` import, wherever in a file."""
+    found: set[str] = set()
+    for file in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Import(names=aliases):
+                    found |= {alias.name.split(".")[0] for alias in aliases}
+                case ast.ImportFrom(module=str(module), level=0):
+                    found.add(module.split(".")[0])
+    return found
+
+
+@pytest.mark.parametrize("contract", CONTRACTS, ids=[c["id"] for c in CONTRACTS])
+def test_imports_keep_the_contract(contract: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    status = lint_imports(config_filename=str(ROOT / "pyproject.toml"), limit_to_contracts=(contract["id"],), no_cache=True)
+    assert status == 0, capsys.readouterr().out
+
+
+def test_every_forbidden_contract_covers_every_folder_that_it_does_not_allow() -> None:
+    folders = {f"smtenc.{p.name}" for p in (ROOT / "smtenc").iterdir() if (p / "__init__.py").exists()}
+    exceptions = {"pysmt": "terms", "mlir-readers": "frontend", "concrete-numbers": "interpreter", "command-line": "cli"}
+    sources = {c["id"]: set(c["source_modules"]) for c in CONTRACTS if c["id"] in exceptions}
+    assert sources == {identity: folders - {f"smtenc.{allowed}"} | {"smtenc.errors"} for identity, allowed in exceptions.items()}
+
+
+@pytest.mark.parametrize("dependency", RUNTIME)
+def test_a_runtime_dependency_is_imported(dependency: str) -> None:
+    assert MODULE_OF.get(dependency, dependency) in imported(ROOT / "smtenc") | imported(ROOT / "solvers")
+
+
+@pytest.mark.parametrize("dependency", [*RUNTIME, *DEVELOPMENT])
+def test_a_dependency_is_explained_in_the_readme(dependency: str) -> None:
+    assert re.search(rf"^\| .*`{re.escape(dependency)}`.* \| .+ \|$", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def test_a_dependency_has_one_exact_version() -> None:
+    requirements = [*PYPROJECT["project"]["dependencies"], *PYPROJECT["project"]["optional-dependencies"]["dev"]]
+    assert [r for r in requirements if not re.fullmatch(r"[\w-]+==[\w.]+", r)] == []
