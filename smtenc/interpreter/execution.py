@@ -13,7 +13,7 @@ from functools import cache
 
 import numpy as np
 
-from smtenc.interpreter import affine, arith, constants, func, index, linalg, math, tensor, tensor_slices
+from smtenc.interpreter import affine, arith, constants, func, index, linalg, math, tensor, tensor_slices, tosa
 from smtenc.interpreter.machine import Dialects, Machine
 from smtenc.interpreter.values import ConcreteTensor, ConcreteValue, Inconclusive, Index, Scalar, Undefined
 from smtenc.ir.core import Function, Module
@@ -36,6 +36,7 @@ def dialects() -> Dialects:
             **tensor.HANDLERS,
             **tensor_slices.HANDLERS,
             **linalg.HANDLERS,
+            **tosa.HANDLERS,
         },
         kernels={**arith.KERNELS, **math.KERNELS, **index.KERNELS, **tensor.KERNELS},
         partial=arith.PARTIAL | math.PARTIAL | index.PARTIAL,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from smtenc.errors import Unsupported
 from smtenc.floats import arithmetic
 from smtenc.floats.algebra import includes
-from smtenc.floats.formats import format_of
+from smtenc.floats.formats import format_of, is_nan
 from smtenc.ir.attributes import Attribute, IntegerAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IndexType, IntegerType
@@ -410,10 +410,11 @@ def bitcast(world: World, operation: Operation, operands: Sequence[Scalar]) -> S
         return a
     if isinstance(a.type, FloatType):
         v = world.floats.value(a.term)
-        if v is not None and isinstance(type, FloatType):
-            return Scalar(type, world.floats.constant(format_of(type), v), a.poison)
-        if v is None or isinstance(type, FloatType):
+        # all NaNs are one term, so that which bits a NaN has is not known
+        if v is None or is_nan(format_of(a.type), v):
             raise Unsupported(f"bits of a {a.type}")
+        if isinstance(type, FloatType):
+            return Scalar(type, world.floats.constant(format_of(type), v), a.poison)
         return world.scalar(type, world.terms.constant(v, world.width(type)), a.poison)
     if isinstance(type, FloatType):
         bits = world.terms.value(a.term)

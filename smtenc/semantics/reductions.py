@@ -197,7 +197,8 @@ class Reductions:
         """
         world, t, fold = self._world, self._world.terms, r.fold
         length = self._static_length(fold.extents)
-        if fold.combiner not in ASSOCIATIVE or fold.element is None or length is None or length > LONGEST_REORDERED:
+        free = fold.combiner in ASSOCIATIVE or (fold.combiner == "arith.addf" and world.options.reassociate)
+        if not free or fold.element is None or length is None or length > LONGEST_REORDERED:
             return []
         places = [world.space.delinearize(world.constant_index(k), fold.extents) for k in range(length)]
         element = fold.element

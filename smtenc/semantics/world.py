@@ -35,6 +35,8 @@ class SemanticOptions:
     unroll_reductions: int = 0
     result_dims: tuple[tuple[str, int], ...] = ()
     """(opaque function, argument): its results have that argument's dimensions."""
+    reassociate: bool = False
+    """The order of float sums is free."""
 
     @property
     def largest_dimension(self) -> int:
@@ -49,7 +51,7 @@ class World:
     def __init__(self, options: SemanticOptions = SemanticOptions()) -> None:
         self.options = options
         self.terms = Terms()
-        self.floats = FloatAlgebra(self.terms)
+        self.floats = FloatAlgebra(self.terms, reassociate=options.reassociate)
         self.space = IndexSpace()
         self.lowering = IndexLowering(self.terms)
         self.assumptions: dict[str, None] = {}

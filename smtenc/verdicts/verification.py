@@ -44,8 +44,6 @@ class VerificationOptions:
     nan_any: bool = True
     index_width_open: bool = False
     """``index_bits`` was not chosen: what goes wrong at this width only is not called ``incorrect``."""
-    reassociation: bool = False
-    """The order of float sums is free, so running the programs confirms no difference between their values."""
     dump: Path | None = None
     solve: bool = True
     assumptions: tuple[str, ...] = ()
@@ -117,7 +115,7 @@ def verify_functions(
 SHORT_TRIAL, LONG_TRIAL = 0.05, 1.0
 """Seconds for trying concrete inputs before the solvers start, and where nothing else settles a pair."""
 
-LONGEST_UNROLLED = 32
+LONGEST_UNROLLED = 64
 """Folds longer than this stay folds."""
 
 
@@ -279,7 +277,7 @@ class _Verification:
     @property
     def _runs_confirm(self) -> bool:
         """Whether a difference between concrete runs is one under the assumptions in force."""
-        return not (self._options.semantics.neg_zero_init or self._options.reassociation)
+        return not (self._options.semantics.neg_zero_init or self._options.semantics.reassociate)
 
     # -- concrete inputs ------------------------------------------------------------------------------------------
 
@@ -435,7 +433,7 @@ def _observe(world: World, query: Query, encoding: AbstractEncoding) -> tuple[tu
 
 def read_model(encoded: EncodedQuery, values: Sequence[str]) -> Model:
     """The inputs that a solver's values (in the order of the script's) describe, with abstract codes turned into floats."""
-    parsed = [int(parse_value(v)) for v in values]  # type: ignore[call-overload]
+    parsed = [_integer(v) for v in values]
     scalars: dict[str, int | None] = {}
     elements: dict[str, dict[tuple[int, ...], int | None]] = {}
     dimensions: dict[str, int] = {}
@@ -465,6 +463,13 @@ def read_model(encoded: EncodedQuery, values: Sequence[str]) -> Model:
             scalars[base] = None
     indices = tuple(positions.get(f"index{d}", i.constant_value or 0) for d, i in enumerate(encoded.query.indices))
     return Model(scalars, elements, dimensions, indices)
+
+
+def _integer(text: str) -> int:
+    """A solver's Bool or bit-vector as an unsigned number."""
+    value = parse_value(text)
+    assert isinstance(value, int), f"{text} is neither a Bool nor a bit-vector"
+    return int(value)
 
 
 def _float_bits(layout: Layout, code: int) -> int:

@@ -191,7 +191,7 @@ def by_size(title: str, sizes: Sequence[str], program: Callable[[str, bool], str
             Figure(
                 f"{title} {size}: encode, {deciders(rows[number])}",
                 f"{encode[number] * 1000:.1f} ms{ratio}",
-                "" if number == 0 else "about 1 x",
+                "about 1 x" if number and "?" not in size else "",
             )
         )
     return figures
