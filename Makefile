@@ -19,7 +19,7 @@ help:
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
-	  echo "error: smtenc needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1)" >&2; \
+	  echo "error: smtenc needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1 | head -n 1)" >&2; \
 	  echo "  hint: make PYTHON=/path/to/python3.12 demo" >&2; exit 1; }
 	@$(PYTHON) -m venv $(VENV) || { echo "  hint: on Debian and Ubuntu, install python3-venv" >&2; rm -rf $(VENV); exit 1; }
 

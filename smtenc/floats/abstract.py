@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
 from smtenc.floats.algebra import ROUNDINGS, FloatAlgebra, includes
-from smtenc.floats.formats import FORMATS, FloatFormat
+from smtenc.floats.formats import FORMATS, FloatFormat, to_fraction
 from smtenc.floats.functions import UNARY_FUNCTIONS, point_bits
 from smtenc.floats.layout import Layout, lay_out
 from smtenc.terms.constructors import Terms
@@ -67,7 +67,11 @@ class AbstractEncoding:
                 constants[sort.format_name].add(bits)
             elif not term.is_ite() and (self._source.head(term) or "").removeprefix("float.") not in _MAKES_NO_MAGNITUDE:
                 values[sort.format_name] += 1
-        return {name: lay_out(FORMATS[name], constants[name], values[name], self._magnitude_bits) for name in FORMATS if name in constants or name in values}
+        return {
+            name: lay_out(FORMATS[name], constants[name], values[name], self._magnitude_bits)
+            for name in FORMATS
+            if name in constants or name in values
+        }
 
     def encode(self, root: Term) -> Term:
         """The Bool term of one of the roots."""
@@ -416,11 +420,13 @@ class AbstractEncoding:
         return result
 
     def _round_to_integral(self, kind: str, x: Code) -> Code:
-        """IEEE 754 clause 5.9: the sign stays, zeros, infinities and NaN stay, a finite number stays finite."""
+        """IEEE 754 clause 5.9: the sign stays, zeros, infinities and NaN stay; only where the largest number is no integer can one overflow."""
         t, layout = self.terms, x.layout
         infinity = self._magnitude(layout, layout.infinity)
         whole = self._function(kind, layout, (self._plain(x),))
-        self._lemma(t.unsigned_less(whole, infinity))
+        fmt = layout.format
+        overflows = to_fraction(fmt, fmt.max_finite_bits).denominator > 1
+        self._lemma(t.unsigned_less_equal(whole, infinity) if overflows else t.unsigned_less(whole, infinity))
         stays = t.or_(self._is_zero(x), self._is(x, layout.one), t.unsigned_less_equal(infinity, x.magnitude))
         return Code(layout, x.sign, t.ite(stays, x.magnitude, whole))
 

@@ -59,8 +59,11 @@ FUNCTIONS: Mapping[str, Callable[..., Double]] = MappingProxyType(
 # Functions whose value at a special argument no library rounds: exp 0 = 1, but acos 0 = π/2. (A NaN result is exact anywhere.)
 _AT_ZERO = "exp exp2 expm1 log log2 log10 log1p sin cos tan asin atan sinh cosh tanh asinh atanh cbrt erf erfc rsqrt"
 _AT_INFINITY = "exp exp2 expm1 log log2 log10 log1p sinh cosh tanh asinh acosh cbrt erf erfc rsqrt"
-_AT_ONE = "log log2 log10 acosh cbrt rsqrt"
-_EXACT_AT_ZERO, _EXACT_AT_INFINITY, _EXACT_AT_ONE = (frozenset(names.split()) for names in (_AT_ZERO, _AT_INFINITY, _AT_ONE))
+_AT_ONE = "log log2 log10 acos acosh atanh cbrt rsqrt"
+_AT_MINUS_ONE = "log1p atanh cbrt"
+_EXACT_AT_ZERO, _EXACT_AT_INFINITY, _EXACT_AT_ONE, _EXACT_AT_MINUS_ONE = (
+    frozenset(names.split()) for names in (_AT_ZERO, _AT_INFINITY, _AT_ONE, _AT_MINUS_ONE)
+)
 
 
 def is_exact(name: str, operands: Sequence[Double]) -> bool:
@@ -77,7 +80,7 @@ def is_exact(name: str, operands: Sequence[Double]) -> bool:
         return name in _EXACT_AT_ZERO
     if np.isinf(x):
         return name in _EXACT_AT_INFINITY
-    return bool(x == 1 and name in _EXACT_AT_ONE)
+    return bool((x == 1 and name in _EXACT_AT_ONE) or (x == -1 and name in _EXACT_AT_MINUS_ONE))
 
 
 def integer_power(base: Double, exponent: int) -> Double:

@@ -54,19 +54,19 @@ def dim(frame: Frame, operation: Operation) -> Scalar:
     """"If the dimension index is out of bounds, the behavior is undefined." """
     world = frame.world
     source, position = frame.tensor(operation.operands[0]), frame.scalar(operation.operands[1])
+    frame.undefined_if(position.poison)
     k = position.index.constant_value
     if k is not None:
         if not 0 <= k < len(source.shape):
             frame.undefined_if(world.terms.true)
             return world.poison(IndexType())
-        return Scalar(IndexType(), source.shape[k], position.poison)
-    frame.undefined_if(position.poison)
+        return Scalar(IndexType(), source.shape[k], world.terms.false)
     frame.undefined_if(world.terms.not_(world.in_bounds((position.index,), (world.constant_index(len(source.shape)),))))
     result = Scalar(IndexType(), source.shape[-1], world.terms.false)
     for n, size in reversed(list(enumerate(source.shape[:-1]))):
         here = world.lowering.equal(position.index, world.constant_index(n))
         result = world.ite(here, Scalar(IndexType(), size, world.terms.false), result)
-    return Scalar(IndexType(), result.value, position.poison)
+    return result
 
 
 def rank(frame: Frame, operation: Operation) -> Scalar:

@@ -57,6 +57,8 @@ def elementwise(function: ScalarFunction, undefined: UndefinedFunction | None = 
     def semantics(frame: Frame, operation: Operation) -> Tensor:
         world = frame.world
         tensors = [operand(frame, v) for v in operation.operands]
+        # types and attributes that have no meaning are found now, not when an element is asked for
+        function(world, operation, [world.zero(t.element) for t in tensors])
         common = _broadcast_shape(frame, operation, tensors)
         shape = shaped(frame, operation, common)
 

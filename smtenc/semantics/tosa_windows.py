@@ -148,6 +148,17 @@ def reduce(frame: Frame, operation: Operation) -> Tensor:
 # -- sums of products -------------------------------------------------------------------------------------------------
 
 
+def _accumulator(frame: Frame, operation: Operation) -> Number:
+    """The result's element type, in which sums are made. Raises ``Unsupported`` for wider operands and for another ``acc_type``."""
+    type = signless(number_type(result_type(operation)))
+    for value in operation.operands:
+        widened(frame.world, frame.world.zero(operand(frame, value).element), type)
+    given = operation.attributes.get("acc_type")
+    if given is not None and given != TypeAttr(type):
+        raise Unsupported(f"acc_type {given} for a result of type {type}")
+    return type
+
+
 def _product_sum(
     world: World, type: Number, extents: Indices, left: Callable[[Indices], Scalar], right: Callable[[Indices], Scalar]
 ) -> Scalar:
@@ -185,7 +196,7 @@ def matmul(frame: Frame, operation: Operation) -> Tensor:
     """(N, H, C) times (N, C, W)."""
     world = frame.world
     a, b = operands(frame, operation, 2)
-    type = signless(number_type(result_type(operation)))
+    type = _accumulator(frame, operation)
     require_equal(frame, a.shape[0], b.shape[0])
     require_equal(frame, a.shape[2], b.shape[1])
 
@@ -200,7 +211,7 @@ def fully_connected(frame: Frame, operation: Operation) -> Tensor:
     """(N, IC) times the transpose of (OC, IC), plus a bias of OC."""
     world = frame.world
     input, weight, _ = operands(frame, operation, 3)
-    type = signless(number_type(result_type(operation)))
+    type = _accumulator(frame, operation)
     require_equal(frame, input.shape[1], weight.shape[1])
     biased = _bias(frame, operation, weight.shape[0])
 
@@ -266,7 +277,7 @@ def convolution(rank: int) -> Semantics:
     def semantics(frame: Frame, operation: Operation) -> Tensor:
         world = frame.world
         input, weight, _ = operands(frame, operation, 3)
-        type = _accumulated(operation)
+        type = _accumulator(frame, operation)
         if len(weight.shape) != rank + 2:
             raise Unsupported(f"a weight of rank {len(weight.shape)}")
         windows = _windows(operation, input, weight.shape[1:-1])
@@ -291,7 +302,7 @@ def depthwise_conv2d(frame: Frame, operation: Operation) -> Tensor:
     """Input (N, H, W, C), weight (KH, KW, C, M), bias (C * M): result channel c * M + m."""
     world = frame.world
     input, weight, _ = operands(frame, operation, 3)
-    type = _accumulated(operation)
+    type = _accumulator(frame, operation)
     windows = _windows(operation, input, weight.shape[:2])
     require_equal(frame, input.shape[3], weight.shape[2])
     channels = weight.shape[2] * weight.shape[3]
@@ -309,15 +320,6 @@ def depthwise_conv2d(frame: Frame, operation: Operation) -> Tensor:
         return biased(total, channel)
 
     return Tensor(type, shaped(frame, operation, (input.shape[0], *windows.outputs(frame), channels)), at)
-
-
-def _accumulated(operation: Operation) -> Number:
-    """The result's element type, which sums are made in. Raises ``Unsupported`` for another ``acc_type``, or for ``local_bound``."""
-    type = signless(number_type(result_type(operation)))
-    accumulator = operation.attributes.get("acc_type")
-    if accumulator is not None and accumulator != TypeAttr(type):
-        raise Unsupported(f"acc_type {accumulator} for a result of type {type}")
-    return type
 
 
 def _kernel(frame: Frame, operation: Operation) -> Indices:
@@ -351,7 +353,7 @@ def avg_pool2d(frame: Frame, operation: Operation) -> Tensor:
     """The sum of each window divided by the number of its elements inside the input. Floats only, summed in their own format."""
     world = frame.world
     (input,) = operands(frame, operation, 1)
-    type = _accumulated(operation)
+    type = _accumulator(frame, operation)
     if not isinstance(type, FloatType):
         raise Unsupported(f"elements of type {type}")
     windows = _windows(operation, input, _kernel(frame, operation))

@@ -93,7 +93,9 @@ class IndexLowering:
                 term: Term = key[0]
                 return term
             case FloorDiv(numerator, divisor) | Mod(numerator, divisor):
-                width, signed = _common_width(numerator, divisor)
+                # -8 / -1 = 8 needs more bits than its operands: the width holds the result, too
+                lo, hi = min(numerator.lo, divisor.lo, atom.lo), max(numerator.hi, divisor.hi, atom.hi)
+                width, signed = bits_for(lo, hi), lo < 0
                 n, d = self.lower(numerator, width), self.lower(divisor, width)
                 quotient = isinstance(atom, FloorDiv)
                 if not signed:

@@ -112,7 +112,8 @@ class SpecialValues:
 
 def _special_floats(fmt: FloatFormat, constants: set[int]) -> list[int]:
     magnitudes = {0, 1, fmt.one_bits, fmt.one_bits + 1, fmt.one_bits - 1, fmt.smallest_normal_bits, fmt.max_finite_bits}
-    magnitudes |= {fmt.one_bits + (1 << fmt.fraction_bits), fmt.one_bits + (1 << (fmt.fraction_bits - 1)), fmt.overflow_bits(False)}
+    # 2, 1.5, 0.5 (where roundings to integers differ), infinity
+    magnitudes |= {fmt.one_bits + (1 << fmt.fraction_bits), fmt.one_bits - (1 << fmt.fraction_bits), fmt.one_bits + (1 << (fmt.fraction_bits - 1)), fmt.overflow_bits(False)}
     for c in constants:
         m = c & fmt.magnitude_mask
         magnitudes |= {m, m + 1, max(m - 1, 0)}

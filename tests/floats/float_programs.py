@@ -148,7 +148,7 @@ def operate(name: str, result: Kind, kinds: Sequence[Kind], values: Sequence[int
 
 @dataclass(frozen=True)
 class Step:
-    """``name`` of the operation, the sort of its result (a format's name, ``bool`` or ``i8``), and the steps it reads."""
+    """``name`` of the operation, the sort of its result (a format's name, ``bool``, ``i8`` or ``i16``), and the steps it reads."""
 
     name: str
     sort: str
@@ -194,6 +194,8 @@ def run(program: Program, inputs: Inputs) -> list[int]:
                 value = bool(arguments[0] or arguments[1])
             case ["integers-equal"]:
                 value = arguments[0] == arguments[1]
+            case ["extend", extension]:
+                value = (arguments[0] | 0xFF00) if extension == "s" and arguments[0] >> 7 else arguments[0]
             case _:
                 value = operate(step.name, kind_of(step.sort), [kind_of(s) for s in sorts], arguments)
         kind = kind_of(step.sort)
@@ -231,6 +233,8 @@ def _build(step: Step, a: Sequence[Term], t: Terms, f: FloatAlgebra) -> Term:
             return t.or_(*a)
         case ["integers-equal"]:
             return t.equal(*a)
+        case ["extend", extension]:
+            return t.sign_extend(a[0], 16) if extension == "s" else t.zero_extend(a[0], 16)
         case ["compare", predicate]:
             return f.compare(predicate, *a)
         case ["function", name]:
@@ -253,7 +257,7 @@ def _build(step: Step, a: Sequence[Term], t: Terms, f: FloatAlgebra) -> Term:
 
 
 def values_of_terms(t: Terms, roots: Sequence[Term], inputs: Inputs, *, one_nan: bool) -> dict[Term, Value]:
-    """The value of every neutral term below ``roots``. Where not ``one_nan``, sign operations and inputs keep the sign and payload of NaNs."""
+    """The value of every neutral term below ``roots``. Where not ``one_nan``, signs and payloads of NaNs live on."""
     values: dict[Term, Value] = {}
     for term in postorder(roots):
         arguments = [values[a] for a in term.args()]
@@ -348,10 +352,13 @@ def programs(
         program += [Step(f"input {k}", sort) for k in range(2)]
 
     def pick(sort: str) -> int:
-        return draw(st.sampled_from([k for k, step in enumerate(program) if step.sort == sort]))
+        found = [k for k, step in enumerate(program) if step.sort == sort]
+        return draw(st.sampled_from(found)) if found else pick("i8")
 
     for _ in range(draw(st.integers(1, steps))):
         name, sort = draw(st.sampled_from(list(operations))), draw(st.sampled_from(chosen))
+        if name.startswith("from_") and draw(st.booleans()):
+            program.append(Step(f"extend {draw(st.sampled_from('su'))}", "i16", (pick("i8"),)))
         program.append(_float_step(draw, pick, name, sort, chosen))
         if draw(st.integers(0, 5)) == 0:
             program.append(Step(f"to_int {draw(st.sampled_from(['s8', 'u8']))}", "i8", (pick(sort),)))
@@ -364,8 +371,10 @@ def _float_step(draw: st.DrawFn, pick: Callable[[str], int], name: str, sort: st
     match name:
         case "constant":
             return Step(f"constant {draw(floats(FORMATS[sort])):x}", sort)
-        case "element" | "from_sint" | "from_uint":
+        case "element":
             return Step(name, sort, (pick("i8"),))
+        case "from_sint" | "from_uint":
+            return Step(name, sort, (pick(draw(st.sampled_from(["i8", "i16"]))),))
         case "ite":
             return Step(name, sort, (pick("bool"), pick(sort), pick(sort)))
         case "convert":

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 from admission import Violation, admit
@@ -12,7 +11,14 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from smtenc.floats import abstract
+from smtenc.floats.abstract import AbstractEncoding, Code
+from smtenc.floats.algebra import FloatAlgebra
+from smtenc.floats.formats import FORMATS, FloatFormat
+from smtenc.floats.layout import Layout, lay_out
+from smtenc.smtlib.writer import write_script
 from smtenc.terms.constructors import Terms
+from smtenc.terms.environment import Term
+from solvers import Limits, Pool, Status
 
 stable = settings(deadline=None, derandomize=True, max_examples=250, suppress_health_check=[HealthCheck.too_slow])
 
@@ -57,3 +63,175 @@ def test_every_run_of_one_function_is_admitted(operation: str) -> None:
         check(data, ("f16", "f32"), (operation, operation, "constant"), ("same", "is_nan"), steps=4)
 
     run()
+
+
+# Mistakes that an encoding could make: the property notices every one
+
+
+def _unordered_zeros(self: AbstractEncoding, x: Code, y: Code) -> Term:
+    """-0.0 < +0.0."""
+    t = self.terms
+    by_magnitude = t.ite(x.sign, t.unsigned_less(y.magnitude, x.magnitude), t.unsigned_less(x.magnitude, y.magnitude))
+    ordered = t.ite(t.equal(x.sign, y.sign), by_magnitude, x.sign)
+    return t.and_(t.not_(self._is_nan(x)), t.not_(self._is_nan(y)), ordered)
+
+
+def _division_is_multiplication(self: AbstractEncoding, name: str, layout: Layout, arguments: Sequence[Term]) -> Term:
+    return _FUNCTION(self, "mul" if name == "div" else name, layout, arguments)
+
+
+def _infinity_minus_infinity(self: AbstractEncoding, x: Code, y: Code) -> Code:
+    """x - x = 0 for infinities, too."""
+    t, total = self.terms, _ADD(self, x, y)
+    cancels = t.and_(self._is_inf(x), self._is_inf(y), t.xor(x.sign, y.sign))
+    return Code(total.layout, total.sign, t.ite(cancels, t.constant(0, x.layout.width), total.magnitude))
+
+
+def _maximum_ignores_nan(self: AbstractEncoding, name: str, x: Code, y: Code) -> Code:
+    return _EXTREMUM(self, {"maximum": "maxnum"}.get(name, name), x, y)
+
+
+def _one_code_short(fmt: FloatFormat, constants: Sequence[int], values: int, width: int | None) -> Layout:
+    return lay_out(fmt, constants, values - 1, width)
+
+
+_FUNCTION, _ADD, _EXTREMUM = AbstractEncoding._function, AbstractEncoding._add, AbstractEncoding._extremum
+
+# mistake -> (where, what, the operations and tests that lead to it)
+MISTAKES: dict[str, tuple[object, str, Callable[..., object], tuple[str, ...], tuple[str, ...]]] = {
+    "-0.0 < +0.0": (AbstractEncoding, "_less", _unordered_zeros, ("constant", "neg"), ("compare olt", "compare oge")),
+    "div is mul": (AbstractEncoding, "_function", _division_is_multiplication, ("mul", "div"), ("same",)),
+    "inf - inf = 0": (AbstractEncoding, "_add", _infinity_minus_infinity, ("sub", "add", "constant"), ("same", "is_nan")),
+    "maximum ignores NaN": (AbstractEncoding, "_extremum", _maximum_ignores_nan, ("maximum", "constant"), ("same", "is_nan")),
+    "a layout one code short": (abstract, "lay_out", _one_code_short, ("add", "mul"), ("same",)),
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_the_property_notices_a_mistake(mistake: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    place, name, wrong, operations, tests = MISTAKES[mistake]
+
+    @settings(stable, max_examples=200, phases=[Phase.generate], database=None)
+    @given(st.data())
+    def run(data: st.DataObject) -> None:
+        check(data, ("f16",), operations, tests, steps=6)
+
+    run()
+    monkeypatch.setattr(place, name, wrong)
+    with pytest.raises(Violation):
+        run()
+
+
+# Widths
+
+
+@pytest.fixture(scope="module")
+def z3() -> Iterator[Pool]:
+    with Pool(("z3",)) as pool:
+        yield pool
+
+
+def decide(pool: Pool, t: Terms, root: Term) -> Status:
+    encoding = AbstractEncoding(t, [root])
+    encoded = encoding.encode(root)
+    return pool.race(write_script(encoding.terms, [encoded, *encoding.lemmas]).text, limits=Limits(20)).status
+
+
+def test_a_wider_layout_does_not_change_the_verdict(z3: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = set()
+
+    @settings(stable, max_examples=30, phases=[Phase.generate], database=None)
+    @given(st.data())
+    def run(data: st.DataObject) -> None:
+        program = data.draw(programs(("f16",), (*ARITHMETIC, "ite", "constant"), ("same", "compare olt", "compare une", "not"), 4))
+        t = Terms()
+        terms = build(program, t)
+        # the last two tests together: one alone is nearly always satisfiable
+        booleans = [term for step, term in zip(program, terms, strict=True) if step.sort == "bool" and not step.name.startswith("input")]
+        root = t.and_(*booleans[-2:])
+        usual = decide(z3, t, root)
+        with monkeypatch.context() as patch:
+            patch.setattr(abstract, "lay_out", lambda fmt, constants, values, width: lay_out(fmt, constants, values + 5, width))
+            assert decide(z3, t, root) == usual
+        seen.add(usual)
+
+    run()
+    assert seen == {Status.SAT, Status.UNSAT}
+
+
+# What IEEE 754 fixes is provable, and what it does not is refutable
+
+F32 = FORMATS["f32"]
+
+
+def _claims() -> dict[str, tuple[bool, Callable[[Terms, FloatAlgebra, Term, Term, Term], Term]]]:
+    def constant(f: FloatAlgebra, bits: int) -> Term:
+        return f.constant(F32, bits)
+
+    return {
+        "x + y = y + x": (True, lambda t, f, x, y, z: f.same(f.add(x, y), f.add(y, x))),
+        "x = x' and y = y' give one sum": (
+            True,
+            lambda t, f, x, y, z: t.implies(f.same(x, z), f.same(f.add(x, y), f.add(y, z))),
+        ),
+        "x - x is +0.0 for finite x": (
+            True,
+            lambda t, f, x, y, z: t.or_(f.is_nan(x), f.is_inf(x), f.same(f.sub(x, x), constant(f, 0))),
+        ),
+        "x - x is +0.0": (False, lambda t, f, x, y, z: f.same(f.sub(x, x), constant(f, 0))),
+        "x + 0.0 = x": (False, lambda t, f, x, y, z: f.same(f.add(x, constant(f, 0)), x)),
+        "x + 0.0 = x but for -0.0": (
+            True,
+            lambda t, f, x, y, z: t.or_(f.same(x, constant(f, F32.sign_mask)), f.same(f.add(x, constant(f, 0)), x)),
+        ),
+        "(x + y) + z = x + (y + z)": (False, lambda t, f, x, y, z: f.same(f.add(f.add(x, y), z), f.add(x, f.add(y, z)))),
+        "x / x = 1": (False, lambda t, f, x, y, z: f.same(f.div(x, x), constant(f, F32.one_bits))),
+        "x < y is y > x": (True, lambda t, f, x, y, z: t.equal(f.compare("olt", x, y), f.compare("ogt", y, x))),
+        "not x < y is x >= y": (False, lambda t, f, x, y, z: t.equal(t.not_(f.compare("olt", x, y)), f.compare("oge", x, y))),
+        "not x < y is x uge y": (True, lambda t, f, x, y, z: t.equal(t.not_(f.compare("olt", x, y)), f.compare("uge", x, y))),
+        "maximum is select on ogt": (
+            False,
+            lambda t, f, x, y, z: f.same(f.maximum(x, y), t.ite(f.compare("ogt", x, y), x, y)),
+        ),
+        "x * 0.0 is not negative for finite x >= 0.0": (
+            True,
+            lambda t, f, x, y, z: t.implies(
+                t.and_(f.compare("oge", f.abs(x), constant(f, 0)), t.not_(f.is_inf(x))),
+                f.same(f.mul(f.abs(x), constant(f, 0)), constant(f, 0)),
+            ),
+        ),
+        "exp is never negative": (True, lambda t, f, x, y, z: t.not_(f.compare("olt", f.function("exp", x), constant(f, 0)))),
+        "sin is never negative": (False, lambda t, f, x, y, z: t.not_(f.compare("olt", f.function("sin", x), constant(f, 0)))),
+        "widening keeps infinities and nothing else becomes one": (
+            True,
+            lambda t, f, x, y, z: t.equal(f.is_inf(f.convert(x, FORMATS["f64"])), f.is_inf(x)),
+        ),
+        "narrowing makes no infinity": (
+            False,
+            lambda t, f, x, y, z: t.equal(f.is_inf(f.convert(x, FORMATS["f16"])), f.is_inf(x)),
+        ),
+    }
+
+
+@pytest.mark.parametrize("claim", _claims())
+def test_what_ieee_fixes_is_proved_and_nothing_more(claim: str, z3: Pool) -> None:
+    holds, statement = _claims()[claim]
+    t = Terms()
+    f = FloatAlgebra(t)
+    x, y, z = (t.symbol(name, f.sort(F32)) for name in "xyz")
+    root = t.not_(statement(t, f, x, y, z))
+    assert decide(z3, t, root) == (Status.UNSAT if holds else Status.SAT)
+
+
+def test_a_query_without_arithmetic_approximates_nothing() -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    x, y = (t.symbol(name, f.sort(F32)) for name in "xy")
+    exact = f.compare("olt", f.maximum(x, f.neg(y)), f.copysign(x, y))
+    encoding = AbstractEncoding(t, [exact])
+    encoding.encode(exact)
+    assert not encoding.approximated
+    inexact = f.compare("olt", f.add(x, y), f.function("exp", y))
+    encoding = AbstractEncoding(t, [inexact])
+    encoding.encode(inexact)
+    assert set(encoding.approximated) == {"add.f32", "sub.f32", "exp.f32"}

@@ -14,7 +14,6 @@ from float_programs import (
     canonical,
     floats,
     inputs_for,
-    operate,
     programs,
     run,
     special_bits,

@@ -160,7 +160,7 @@ ROWS = [
         "%c = arith.constant 2 : i8\n%r = arith.shli %a, %c overflow<nsw> : i8",
     ),
     _integer("andi", "%x = arith.andi %a, %b : i8\n%r = arith.andi %x, %b : i8", "%r = arith.andi %a, %b : i8", "%r = arith.addi %a, %b : i8"),
-    _integer("ori", "%x = arith.andi %a, %b : i8\n%r = arith.ori %x, %b : i8", "%r = arith.addi %b, %x : i8\n".replace("%x", "%z").join([_ZERO, ""]), "%r = arith.ori %a, %b : i8"),
+    _integer("ori", "%x = arith.andi %a, %b : i8\n%r = arith.ori %x, %b : i8", _ZERO + "%r = arith.addi %b, %z : i8", "%r = arith.ori %a, %b : i8"),
     _integer("xori", "%x = arith.xori %a, %b : i8\n%r = arith.xori %x, %b : i8", _ZERO + "%r = arith.addi %a, %z : i8", _ZERO + "%r = arith.addi %b, %z : i8"),
     _integer(
         "shli",
@@ -390,14 +390,14 @@ ROWS = [
         "truncf",
         "(%a: f32) -> f32",
         "%x = arith.extf %a : f32 to f64\n%r = arith.truncf %x : f64 to f32",
-        "%r = arith.negf %a : f32\n".replace("%r", "%n") + "%r = arith.negf %n : f32",
+        "%n = arith.negf %a : f32\n%r = arith.negf %n : f32",
         "%x = arith.truncf %a : f32 to f16\n%r = arith.extf %x : f16 to f32",
     ),
     Row(
         "sitofp",
         "(%a: i8) -> f32",
         "%r = arith.sitofp %a : i8 to f32",
-        "%x = arith.extsi %a : i8 to i8\n".replace("extsi %a : i8 to i8", "addi %a, %z : i8").join([_ZERO, ""]) + "%r = arith.sitofp %x : i8 to f32",
+        _ZERO + "%x = arith.addi %a, %z : i8\n%r = arith.sitofp %x : i8 to f32",
         "%r = arith.uitofp %a : i8 to f32",
     ),
     Row(

@@ -1,0 +1,161 @@
+"""The math dialect: exact operations on all constants, library functions on their special points; and pairs."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+from differential import FEW, Argument, check_agreement, concrete, function_text, read, seeds, symbolic
+from hypothesis import given
+from rows import Row, check_identity, check_right, check_wrong
+
+from smtenc.floats.formats import FORMATS
+from smtenc.floats.functions import UNARY_FUNCTIONS, Point, point_bits
+
+FLOATS = ("f16", "bf16", "f32", "f64")
+FUNCTIONS = [name for name in UNARY_FUNCTIONS if name != "erfc"]
+"""The parser that comes with a plain install does not know ``math.erfc``."""
+EXACT = {
+    **{
+        f"{op}_{t}": function_text(f"{op}_{t}", f"(%a: {t}) -> {t}", f"%r = math.{op} %a : {t}")
+        for op, t in product(("absf", "ceil", "floor", "trunc", "round", "roundeven", "sqrt"), FLOATS)
+    },
+    **{
+        f"{op}_{t}": function_text(f"{op}_{t}", f"(%a: {t}) -> {t}", f"%r = math.{op} %a : {t}")
+        for op, t in product(("absi", "ctlz", "cttz", "ctpop"), ("i1", "i5", "i8", "i32", "i64", "index"))
+    },
+    **{
+        f"copysign_{t}": function_text(f"copysign_{t}", f"(%a: {t}, %b: {t}) -> {t}", f"%r = math.copysign %a, %b : {t}")
+        for t in FLOATS
+    },
+    **{f"fma_{t}": function_text(f"fma_{t}", f"(%a: {t}, %b: {t}, %c: {t}) -> {t}", f"%r = math.fma %a, %b, %c : {t}") for t in FLOATS},
+    "ninf_sqrt": function_text("ninf_sqrt", "(%a: f32) -> f32", "%r = math.sqrt %a fastmath<ninf> : f32"),
+    "nnan_absf": function_text("nnan_absf", "(%a: f32) -> f32", "%r = math.absf %a fastmath<nnan> : f32"),
+    "tensor": function_text("tensor", "(%a: tensor<?xf32>) -> tensor<?xf32>", "%r = math.ceil %a : tensor<?xf32>"),
+}
+TEXT = "".join(EXACT.values())
+FUNCTIONS_TEXT = "".join(
+    function_text(f"{name}_{t}", f"(%a: {t}) -> {t}", f"%r = math.{name} %a : {t}") for name, t in product(FUNCTIONS, FLOATS)
+)
+
+
+def _may_be_any_nan(name: str) -> bool:
+    # the sign of a NaN is not determined, so that copysign from one is not either
+    return name.startswith("copysign")
+
+
+@pytest.mark.parametrize("name", EXACT)
+@FEW
+@given(seed=seeds)
+def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
+    check_agreement(TEXT, name, seed, nan_free=_may_be_any_nan(name))
+
+
+@pytest.mark.parametrize("format", FLOATS)
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_library_functions_agree_on_their_special_points(name: str, format: str) -> None:
+    module = read(FUNCTIONS_TEXT)
+    function = module.by_name[f"{name}_{format}"]
+    fmt = FORMATS[format]
+    points = [*UNARY_FUNCTIONS[name].points, Point.NAN, *([Point.MINUS_ONE] if UNARY_FUNCTIONS[name].negative_is_nan else [])]
+    for bits in (*(point_bits(fmt, p) for p in points), None):
+        given = (Argument(function.type.inputs[0], None, (bits,)),)
+        assert symbolic(function, module, given, 64) == concrete(function, module, given, 64), (name, bits)
+
+
+ROWS = [
+    Row("absf", "(%a: f32) -> f32", "%n = arith.negf %a : f32\n%r = math.absf %n : f32", "%r = math.absf %a : f32", "%r = arith.negf %a : f32"),
+    Row(
+        "absf_idempotent",
+        "(%a: f32) -> f32",
+        "%x = math.absf %a : f32\n%r = math.sqrt %x : f32",
+        "%x = math.absf %a : f32\n%y = math.absf %x : f32\n%r = math.sqrt %y : f32",
+        "%r = math.sqrt %a : f32",
+    ),
+    Row(
+        "copysign",
+        "(%a: f32, %b: f32) -> f32",
+        "%x = math.absf %a : f32\n%r = math.copysign %x, %b : f32",
+        "%r = math.copysign %a, %b : f32",
+        "%r = math.copysign %b, %a : f32",
+    ),
+    Row(
+        "fma",
+        "(%a: f32, %b: f32, %c: f32) -> f32",
+        "%r = math.fma %a, %b, %c : f32",
+        "%r = math.fma %b, %a, %c : f32",
+        "%p = arith.mulf %a, %b : f32\n%r = arith.addf %p, %c : f32",
+    ),
+    *(
+        Row(op, "(%a: f32) -> f32", f"%x = math.{op} %a : f32\n%r = math.{op} %x : f32", f"%r = math.{op} %a : f32", f"%r = math.{other} %a : f32")
+        for op, other in (("ceil", "floor"), ("floor", "ceil"), ("trunc", "floor"), ("round", "roundeven"), ("roundeven", "round"))
+    ),
+    *(
+        Row(
+            name,
+            "(%a: f32) -> f32",
+            f"%r = math.{name} %a : f32",
+            f"%n = arith.negf %a : f32\n%m = arith.negf %n : f32\n%r = math.{name} %m : f32",
+            f"%n = arith.negf %a : f32\n%x = math.{name} %n : f32\n%r = arith.negf %x : f32" if name in ("exp", "exp2", "cosh", "cos") else
+            f"%x = math.{name} %a : f32\n%o = arith.constant 1.0 : f32\n%r = arith.addf %x, %o : f32",
+        )
+        for name in FUNCTIONS
+    ),
+    Row("powf", "(%a: f32, %b: f32) -> f32", "%r = math.powf %a, %b : f32", "%n = arith.negf %a : f32\n%m = arith.negf %n : f32\n%r = math.powf %m, %b : f32", "%r = math.powf %b, %a : f32"),
+    Row("atan2", "(%a: f32, %b: f32) -> f32", "%r = math.atan2 %a, %b : f32", "%n = arith.negf %a : f32\n%m = arith.negf %n : f32\n%r = math.atan2 %m, %b : f32", "%r = math.atan2 %b, %a : f32"),
+    Row("fpowi", "(%a: f32, %b: i32) -> f32", "%r = math.fpowi %a, %b : f32, i32", "%z = arith.constant 0 : i32\n%c = arith.addi %b, %z : i32\n%r = math.fpowi %a, %c : f32, i32", "%n = arith.negf %a : f32\n%r = math.fpowi %n, %b : f32, i32"),
+    Row(
+        "absi",
+        "(%a: i8) -> i8",
+        "%r = math.absi %a : i8",
+        "%z = arith.constant 0 : i8\n%n = arith.subi %z, %a : i8\n%r = arith.maxsi %a, %n : i8",
+        "%z = arith.constant 0 : i8\n%r = arith.maxsi %a, %z : i8",
+    ),
+    Row(
+        "ctlz",
+        "(%a: i8) -> i8",
+        "%r = math.ctlz %a : i8",
+        "%w = arith.extui %a : i8 to i16\n%x = math.ctlz %w : i16\n%y = arith.trunci %x : i16 to i8\n%c = arith.constant 8 : i8\n%r = arith.subi %y, %c : i8",
+        "%r = math.cttz %a : i8",
+    ),
+    Row(
+        "cttz",
+        "(%a: i8) -> i8",
+        # trailing zeros are the ones below the lowest one
+        "%r = math.cttz %a : i8",
+        "%o = arith.constant 1 : i8\n%m = arith.constant -1 : i8\n%n = arith.xori %a, %m : i8\n%p = arith.subi %a, %o : i8\n%b = arith.andi %n, %p : i8\n%r = math.ctpop %b : i8",
+        "%r = math.ctlz %a : i8",
+    ),
+    Row(
+        "ctpop",
+        "(%a: i8) -> i8",
+        "%r = math.ctpop %a : i8",
+        "%m = arith.constant -1 : i8\n%n = arith.xori %a, %m : i8\n%x = math.ctpop %n : i8\n%c = arith.constant 8 : i8\n%r = arith.subi %c, %x : i8",
+        "%m = arith.constant -1 : i8\n%n = arith.xori %a, %m : i8\n%r = math.ctpop %n : i8",
+    ),
+]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=str)
+def test_a_program_refines_itself(row: Row, verify: Any) -> None:
+    check_identity(verify, ROWS, row)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=str)
+def test_right_rewriting_is_proved(row: Row, verify: Any) -> None:
+    check_right(verify, ROWS, row)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=str)
+def test_wrong_rewriting_is_refuted(row: Row, verify: Any) -> None:
+    check_wrong(verify, ROWS, row)
+
+
+def test_no_nan_on_an_integer_power_makes_poison(verify: Any) -> None:
+    """``fpowi`` must not promise what the source does not."""
+    signature, plain = "(%a: f32, %b: i32) -> f32", "%r = math.fpowi %a, %b : f32, i32"
+    source = function_text("f", signature, plain)
+    target = function_text("f", signature, plain.replace("%b :", "%b fastmath<nnan> :"))
+    assert verify(target, source).verdict.value == "correct"
+    assert verify(source, target).verdict.value in ("incorrect", "possibly-incorrect")
