@@ -34,9 +34,17 @@ def emit(
 
     def run() -> int:
         options = shared.pair_options(
-            assume=assume, max_dim=max_dim, index_bits=index_bits, result_dims=result_dims, unroll_reductions=unroll_reductions, float_bits=float_bits, functions=function, mlir_opt=mlir_opt,
-            dump=output, solve=False,
-        )  # fmt: skip
+            assume=assume,
+            max_dim=max_dim,
+            index_bits=index_bits,
+            result_dims=result_dims,
+            unroll_reductions=unroll_reductions,
+            float_bits=float_bits,
+            functions=function,
+            mlir_opt=mlir_opt,
+            dump=output,
+            solve=False,
+        )
 
         def work() -> PairRecord:
             with PairVerifier(options) as verifier:

@@ -19,13 +19,16 @@ SOLVING = "Solving"
 OUTPUT = "Output"
 
 SOLVERS = ("z3", "cvc5", "bitwuzla")
+ALL_SOLVERS = ",".join(SOLVERS)
 ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init")
 
 Solvers = Annotated[str, typer.Option(help="Solvers to race, separated by commas.", rich_help_panel=SOLVING)]
 Timeout = Annotated[float, typer.Option(help="Wall seconds for one query.", min=0.01, rich_help_panel=SOLVING)]
 Memory = Annotated[int, typer.Option(help="MiB that one solver may use.", min=16, rich_help_panel=SOLVING)]
 Seed = Annotated[int, typer.Option(help="Seed of the solvers and of the random inputs.", min=0, rich_help_panel=SOLVING)]
-Encoding = Annotated[str, typer.Option(help="How floats are encoded: [b]abstract[/b], or [b]auto[/b] (the best that there is).", rich_help_panel=SOLVING)]
+Encoding = Annotated[
+    str, typer.Option(help="How floats are encoded: [b]abstract[/b], or [b]auto[/b] (the best that there is).", rich_help_panel=SOLVING)
+]
 Trials = Annotated[int, typer.Option(help="Concrete inputs to try before the solvers; 0 for none.", min=0, rich_help_panel=SOLVING)]
 Assume = Annotated[
     list[str] | None,
@@ -35,22 +38,40 @@ Assume = Annotated[
         rich_help_panel=CLAIM,
     ),
 ]
-MaxDim = Annotated[int | None, typer.Option(help="Bound on unknown dimensions. [dim]2^31 - 1 unless given[/dim]", min=1, rich_help_panel=CLAIM)]
+MaxDim = Annotated[
+    int | None, typer.Option(help="Bound on unknown dimensions. [dim]2^31 - 1 unless given[/dim]", min=1, rich_help_panel=CLAIM)
+]
 IndexBits = Annotated[
-    int | None, typer.Option(help="Width of [b]index[/b]. [dim]64 unless given; then what is wrong at 64 only is not called incorrect[/dim]", min=8, max=128, rich_help_panel=CLAIM)
+    int | None,
+    typer.Option(
+        help="Width of [b]index[/b]. [dim]64 unless given; then what is wrong at 64 only is not called incorrect[/dim]",
+        min=8,
+        max=128,
+        rich_help_panel=CLAIM,
+    ),
 ]
 ResultDims = Annotated[
     list[str] | None,
-    typer.Option(metavar="FUNCTION@ARGUMENT,...", help="The result of an opaque function has the dimensions of that argument (counted from 0). May be repeated.", rich_help_panel=CLAIM),
+    typer.Option(
+        metavar="FUNCTION@ARGUMENT,...",
+        help="The result of an opaque function has the dimensions of that argument (counted from 0). May be repeated.",
+        rich_help_panel=CLAIM,
+    ),
 ]
-UnrollReductions = Annotated[int, typer.Option(help="Reductions up to this length are unrolled into single operations.", min=0, rich_help_panel=CLAIM)]
+UnrollReductions = Annotated[
+    int, typer.Option(help="Reductions up to this length are unrolled into single operations.", min=0, rich_help_panel=CLAIM)
+]
 FloatBits = Annotated[
-    int | None, typer.Option(help="Abstract magnitude bits, instead of the number counted from the query.", min=2, max=31, rich_help_panel=CLAIM)
+    int | None,
+    typer.Option(help="Abstract magnitude bits, instead of the number counted from the query.", min=2, max=31, rich_help_panel=CLAIM),
 ]
 Nan = Annotated[str, typer.Option(help="Whether any NaN refines a NaN ([b]any[/b]).", rich_help_panel=CLAIM)]
 Functions = Annotated[list[str] | None, typer.Option("--function", help="Only this function. May be repeated.")]
 MlirOpt = Annotated[Path | None, typer.Option(help="An mlir-opt to read custom syntax with, before $SMTENC_MLIR_OPT and PATH.")]
-Dump = Annotated[Path | None, typer.Option("--dump-smt2", help="Write every query that is not decided without a solver to this folder.", rich_help_panel=OUTPUT)]
+Dump = Annotated[
+    Path | None,
+    typer.Option("--dump-smt2", help="Write every query that is not decided without a solver to this folder.", rich_help_panel=OUTPUT),
+]
 
 
 def solver_names(text: str) -> tuple[str, ...]:
@@ -89,7 +110,7 @@ def _result_dimensions(texts: list[str]) -> tuple[tuple[str, int], ...]:
 
 def pair_options(
     *,
-    solvers: str = ",".join(SOLVERS),
+    solvers: str = ALL_SOLVERS,
     timeout: float = 30.0,
     memory: int = 4096,
     seed: int = 0,
@@ -114,7 +135,9 @@ def pair_options(
     for choice in assumed:
         one_of("--assume", choice, ASSUMABLE)
     dimensions = _result_dimensions(result_dims or [])
-    semantics = SemanticOptions(64 if index_bits is None else index_bits, max_dim, "neg-zero-init" in assumed, unroll_reductions, dimensions, "reassoc" in assumed)
+    semantics = SemanticOptions(
+        64 if index_bits is None else index_bits, max_dim, "neg-zero-init" in assumed, unroll_reductions, dimensions, "reassoc" in assumed
+    )
     verification = VerificationOptions(
         semantics=semantics,
         seconds=timeout,

@@ -19,7 +19,7 @@ def race(
     files: Annotated[list[Path], typer.Argument(metavar="FILE.smt2...", help="SMT-LIB 2.6 scripts, each with one check-sat.")],
     timeout: shared.Timeout = 30.0,
     memory: shared.Memory = 4096,
-    solvers: shared.Solvers = ",".join(shared.SOLVERS),
+    solvers: shared.Solvers = shared.ALL_SOLVERS,
     seed: shared.Seed = 0,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a file.", rich_help_panel=shared.OUTPUT)] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show every solver's answer.", rich_help_panel=shared.OUTPUT)] = False,
@@ -48,7 +48,11 @@ def race(
 def _show(file: Path, result: RaceResult, *, as_json: bool, verbose: bool) -> None:
     if as_json:
         answers = {n: {"status": a.status.value, "seconds": round(a.seconds, 4), "reason": a.reason} for n, a in result.answers.items()}
-        print(json.dumps({"file": str(file), "status": result.status.value, "by": result.by, "seconds": round(result.seconds, 4), "answers": answers}))
+        print(
+            json.dumps(
+                {"file": str(file), "status": result.status.value, "by": result.by, "seconds": round(result.seconds, 4), "answers": answers}
+            )
+        )
         return
     by = f" by {result.by}" if result.by else ""
     print(f"{file}: {result.status.value}{by} ({result.seconds:.3f} s)")

@@ -44,7 +44,9 @@ def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
     if noteworthy and (verbose or function.verdict is not Verdict.UNSUPPORTED):
         print(f"    assuming: {', '.join(noteworthy)}")
     if verbose:
-        print(f"    encoded in {function.encode_seconds * 1000:.1f} ms, solved in {function.solve_seconds * 1000:.1f} ms ({function.encoding})")
+        print(
+            f"    encoded in {function.encode_seconds * 1000:.1f} ms, solved in {function.solve_seconds * 1000:.1f} ms ({function.encoding})"
+        )
         for query in function.queries:
             by = f" by {query.by}" if query.by else ""
             print(f"    {query.name}: {query.answer}{by}, {query.seconds * 1000:.1f} ms")

@@ -16,6 +16,7 @@ from smtenc.cli import options as shared
 from smtenc.cli.app import EPILOG, app, guarded
 from smtenc.cli.text import show_pair, show_summary
 from smtenc.errors import InputError, UsageError
+from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, find_pairs, read_listing, run_deep, verify_or_report, verify_pairs
 from smtenc.verdicts.records import PairRecord
 
@@ -26,17 +27,26 @@ LARGEST_FILE = 1 << 30
 def verify(
     paths: Annotated[
         list[Path] | None,
-        typer.Argument(metavar="SRC TGT | DIR | FILE", help="Two files; a folder of X.src.mlir/X.tgt.mlir pairs; or one file with @src and @tgt.", show_default=False),
+        typer.Argument(
+            metavar="SRC TGT | DIR | FILE",
+            help="Two files; a folder of X.src.mlir/X.tgt.mlir pairs; or one file with @src and @tgt.",
+            show_default=False,
+        ),
     ] = None,
     pairs_from: Annotated[str | None, typer.Option(metavar="FILE", help="Many pairs: SRC<TAB>TGT a line; - is standard input.")] = None,
     json_to: Annotated[
-        str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON (one line a pair when there are several).", rich_help_panel=shared.OUTPUT)
+        str | None,
+        typer.Option(
+            "--json", metavar="FILE|-", help="Write JSON (one line a pair when there are several).", rich_help_panel=shared.OUTPUT
+        ),
     ] = None,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", help="Pairs at a time. [dim]0: one a core[/dim]", min=0, rich_help_panel=shared.SOLVING)] = 0,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", help="Pairs at a time. [dim]0: one a core[/dim]", min=0, rich_help_panel=shared.SOLVING)
+    ] = 0,
     function: shared.Functions = None,
     timeout: shared.Timeout = 30.0,
     memory: shared.Memory = 4096,
-    solvers: shared.Solvers = ",".join(shared.SOLVERS),
+    solvers: shared.Solvers = shared.ALL_SOLVERS,
     seed: shared.Seed = 0,
     encoding: shared.Encoding = "auto",
     trials: shared.Trials = 200,
@@ -49,8 +59,12 @@ def verify(
     nan: shared.Nan = "any",
     dump_smt2: shared.Dump = None,
     mlir_opt: shared.MlirOpt = None,
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show every query and every solver's answer.", rich_help_panel=shared.OUTPUT)] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but errors; the exit code says it.", rich_help_panel=shared.OUTPUT)] = False,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="Show every query and every solver's answer.", rich_help_panel=shared.OUTPUT)
+    ] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Print nothing but errors; the exit code says it.", rich_help_panel=shared.OUTPUT)
+    ] = False,
 ) -> None:
     """Does the second program refine the first?
 
@@ -63,9 +77,23 @@ def verify(
 
     def run() -> int:
         chosen = shared.pair_options(
-            solvers=solvers, timeout=timeout, memory=memory, seed=seed, encoding=encoding, trials=trials, assume=assume, max_dim=max_dim,
-            index_bits=index_bits, result_dims=result_dims, unroll_reductions=unroll_reductions, float_bits=float_bits, nan=nan, functions=function, mlir_opt=mlir_opt, dump=dump_smt2,
-        )  # fmt: skip
+            solvers=solvers,
+            timeout=timeout,
+            memory=memory,
+            seed=seed,
+            encoding=encoding,
+            trials=trials,
+            assume=assume,
+            max_dim=max_dim,
+            index_bits=index_bits,
+            result_dims=result_dims,
+            unroll_reductions=unroll_reductions,
+            float_bits=float_bits,
+            nan=nan,
+            functions=function,
+            mlir_opt=mlir_opt,
+            dump=dump_smt2,
+        )
         pairs, several = _pairs(list(paths or ()), pairs_from)
         with ExitStack() as stack:
             out = _json_stream(json_to, stack)
@@ -135,8 +163,6 @@ def _many(pairs: list[Pair], options: PairOptions, out: TextIO | None, jobs: int
     seconds_a_pair = 60.0 + 10 * timeout
     records: list[PairRecord] = []
     stream = verify_pairs(pairs, options, jobs, seconds_a_pair)
-    if len(pairs) <= 1 or jobs <= 1:
-        stream = run_deep(lambda: iter(list(verify_pairs(pairs, options, jobs, seconds_a_pair))))  # type: ignore[assignment]
     for record in _with_progress(stream, len(pairs), show=text):
         records.append(record)
         if out is not None:
@@ -152,8 +178,6 @@ def _many(pairs: list[Pair], options: PairOptions, out: TextIO | None, jobs: int
 
 def _exit_code(records: Iterable[PairRecord]) -> int:
     """The worst verdict decides; unreadable input counts only where nothing is worse than it, so that it masks no ``incorrect``."""
-    from smtenc.verdicts.lattice import Verdict, worst
-
     records = list(records)
     verdict = worst(r.verdict for r in records if r.error is None)
     if verdict is not Verdict.INCORRECT and any(r.error is not None for r in records):

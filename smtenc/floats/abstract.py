@@ -420,7 +420,7 @@ class AbstractEncoding:
         return result
 
     def _round_to_integral(self, kind: str, x: Code) -> Code:
-        """IEEE 754 clause 5.9: the sign stays, zeros, infinities and NaN stay; only where the largest number is no integer can one overflow."""
+        """IEEE 754 clause 5.9: the sign stays, zeros, infinities and NaN stay; what is finite overflows only where the largest is no integer."""
         t, layout = self.terms, x.layout
         infinity = self._magnitude(layout, layout.infinity)
         whole = self._function(kind, layout, (self._plain(x),))

@@ -4,7 +4,7 @@ The thesis gives each constant a magnitude *variable* and preconditions that ord
 neighbouring constants there is room for every value that a counterexample could need there. A counterexample uses at most N magnitudes
 (one for each float-sorted term of the query), at most ``ulps - 1`` of them between neighbours that are ``ulps`` steps apart, so
 ``min(N, ulps - 1)`` codes a gap are enough, and mapping its magnitudes into the codes in order keeps order, equality and constants.
-That costs ``log2(#constants + 1)`` bits against the thesis's width and saves all variables and preconditions; nothing can make them contradictory.
+That costs ``log2(#constants + 1)`` bits against the thesis's width and saves all variables and preconditions, which then cannot contradict.
 """
 
 from __future__ import annotations

@@ -15,6 +15,7 @@ from smtenc.errors import UNKNOWN_LOCATION, Location
 from smtenc.ir.attributes import Attribute, DenseArrayAttr, DenseElementsAttr
 from smtenc.ir.types import FunctionType, Type
 
+
 def _no_attributes() -> Mapping[str, Attribute]:
     return MappingProxyType({})
 

@@ -106,7 +106,9 @@ class Frame:
         for value, symbolic in zip(operation.results, values, strict=True):
             self.bind(value, symbolic)
 
-    def evaluate_region(self, region: Region, arguments: Sequence[SymbolicValue], iteration: Indices | None = None) -> tuple[list[SymbolicValue], Frame]:
+    def evaluate_region(
+        self, region: Region, arguments: Sequence[SymbolicValue], iteration: Indices | None = None
+    ) -> tuple[list[SymbolicValue], Frame]:
         """One activation of a single-block region: its terminator's operands, and the frame with the undefined behaviour it met."""
         if len(region.blocks) != 1:
             raise Unsupported("a region with several blocks")

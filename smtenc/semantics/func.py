@@ -66,7 +66,9 @@ def _description(world: World, tensor: Tensor) -> tuple[object, ...]:
     return (tensor.shape, element.value, element.poison)
 
 
-def _with_dimensions(world: World, function: Function, type: Type, value: SymbolicValue, operands: Sequence[SymbolicValue]) -> SymbolicValue:
+def _with_dimensions(
+    world: World, function: Function, type: Type, value: SymbolicValue, operands: Sequence[SymbolicValue]
+) -> SymbolicValue:
     """``--result-dims``: unknown dimensions of the result are those of an argument."""
     position = dict(world.options.result_dims).get(function.name)
     if position is None or not isinstance(value, Tensor) or not isinstance(type, (TensorType, VectorType)):

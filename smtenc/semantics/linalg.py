@@ -286,13 +286,14 @@ def _definition(block: Block, value: Value) -> Operation | None:
 
 
 def _depends(block: Block, value: Value, on: Value) -> bool:
-    """Whether ``value`` is computed from ``on`` within the block."""
-    if value is on:
-        return True
-    definition = _definition(block, value)
-    if definition is None:
-        return False
-    return bool(definition.regions) or any(_depends(block, operand, on) for operand in definition.operands)
+    """Whether ``value`` is computed from ``on`` within the block (through regions: possibly)."""
+    wanted = {value}
+    for operation in reversed(block.operations):
+        if wanted.intersection(operation.results):
+            if operation.regions:
+                return True
+            wanted.update(operation.operands)
+    return on in wanted
 
 
 def _extents(frame: Frame, structure: Structure, operands: Sequence[SymbolicValue]) -> Indices:
@@ -306,12 +307,9 @@ def _extents(frame: Frame, structure: Structure, operands: Sequence[SymbolicValu
         for e, n in zip(map.results, shape, strict=True):
             if isinstance(e, AffineDim) and extents[e.position] is None:
                 extents[e.position] = n
-    sizes: list[Index] = []
-    for d, n in enumerate(extents):
-        if n is None:
-            raise Unsupported(f"the size of loop {d} does not follow from an operand")
-        sizes.append(n)
-    known = tuple(sizes)
+    known = tuple(n for n in extents if n is not None)
+    if len(known) < len(extents):
+        raise Unsupported(f"the size of loop {extents.index(None)} does not follow from an operand")
     checks: list[tuple[AffineExpr, Index]] = [
         (e, n) for map, shape in zip(structure.maps, shapes, strict=True) for e, n in zip(map.results, shape, strict=True)
     ]
@@ -359,5 +357,5 @@ OPERATIONS: Mapping[str, Semantics] = {
     "linalg.transpose": transpose,
     "linalg.broadcast": broadcast,
     "linalg.index": index,
-    **{name: named for name in NAMED},
+    **dict.fromkeys(NAMED, named),
 }

@@ -23,9 +23,7 @@ from smtenc.terms.index import Index
 if TYPE_CHECKING:
     from smtenc.semantics.world import World
 
-ASSOCIATIVE = frozenset(
-    f"arith.{n}" for n in "addi muli andi ori xori maxsi minsi maxui minui maximumf minimumf maxnumf minnumf".split()
-)
+ASSOCIATIVE = frozenset(f"arith.{n}" for n in "addi muli andi ori xori maxsi minsi maxui minui maximumf minimumf maxnumf minnumf".split())
 """Combiners for which order does not matter: integers modulo 2^n, and extrema (with NaN and -0.0 < +0.0 ordered as arith says)."""
 
 LONGEST_REORDERED = 64
@@ -149,7 +147,9 @@ class Reductions:
                 body = fold.element(at)
             else:
                 name = f"accumulator{self._level}.{fold.type}"
-                accumulator = world.scalar(fold.type, world.terms.symbol(name, world.sort(fold.type)), world.terms.symbol(f"{name}.poison", BOOLEAN))
+                accumulator = world.scalar(
+                    fold.type, world.terms.symbol(name, world.sort(fold.type)), world.terms.symbol(f"{name}.poison", BOOLEAN)
+                )
                 body = fold.step(accumulator, at)
         finally:
             self._level -= 1
@@ -180,7 +180,7 @@ class Reductions:
 
     def alone(self, r: Reduction) -> list[Term]:
         """What holds of one fold: if it is poison by its combiner, its start is, or some element is."""
-        world, t = self._world, self._world.terms
+        t = self._world.terms
         if r.fold.element is None or r.value.poison is t.false:
             return []
         k = self._witness(r.fold.extents, f"{r.name}.poisoned")
@@ -267,9 +267,7 @@ class Reductions:
         if len(f.extents) != len(g.extents):
             return None
         k = self._witness(f.extents, name)
-        differ = world.terms.or_(
-            *(world.terms.not_(world.lowering.equal(x, y)) for x, y in zip(f.extents, g.extents, strict=True))
-        )
+        differ = world.terms.or_(*(world.terms.not_(world.lowering.equal(x, y)) for x, y in zip(f.extents, g.extents, strict=True)))
         return k, k, differ
 
     def _aligned_at(self, f: Fold, g: Fold, at: Indices) -> Indices | None:

@@ -46,7 +46,7 @@ class Tensor:
     an element that many consumers ask for is built once.
     """
 
-    __slots__ = ("_known", "_at", "element", "shape")
+    __slots__ = ("_at", "_known", "element", "shape")
 
     def __init__(self, element: Type, shape: Indices, at: Callable[[Indices], Scalar]) -> None:
         self.element = element

@@ -303,9 +303,7 @@ class World:
         def at(indices: Indices) -> Scalar:
             result = self.zero(type.element)
             for position, bits in attribute.entries.items():
-                here = self.terms.and_(
-                    *(self.lowering.equal(i, self.constant_index(p)) for i, p in zip(indices, position, strict=True))
-                )
+                here = self.terms.and_(*(self.lowering.equal(i, self.constant_index(p)) for i, p in zip(indices, position, strict=True)))
                 result = self.ite(here, self._constant_scalar(type.element, bits), result)
             return result
 

@@ -429,7 +429,8 @@ class Terms:
                     return self.extract(a.arg(1), high, low)
                 if low >= right:
                     return self.extract(a.arg(0), high - right, low - right)
-        return cast(Term, self._manager.BVExtract(a, start=low, end=high))
+        # PySMT's own BVExtract and BVZExt do not know the width of an ``operation``
+        return cast(Term, self._manager.create_node(node_type=op.BV_EXTRACT, args=(a,), payload=(high - low + 1, low, high)))
 
     def concat(self, high: Term, low: Term) -> Term:
         vh, vl = self.value(high), self.value(low)
@@ -451,7 +452,7 @@ class Terms:
             return self.constant(v, width)
         if a.node_type() == op.BV_ZEXT:
             return self.zero_extend(a.arg(0), width)
-        return cast(Term, self._manager.BVZExt(a, width - w))
+        return cast(Term, self._manager.create_node(node_type=op.BV_ZEXT, args=(a,), payload=(width, width - w)))
 
     def sign_extend(self, a: Term, width: int) -> Term:
         """To ``width`` bits in all."""
@@ -466,7 +467,7 @@ class Terms:
                 return self.zero_extend(a.arg(0), width)
             case op.BV_SEXT:
                 return self.sign_extend(a.arg(0), width)
-        return cast(Term, self._manager.BVSExt(a, width - w))
+        return cast(Term, self._manager.create_node(node_type=op.BV_SEXT, args=(a,), payload=(width, width - w)))
 
     # -- comparisons ----------------------------------------------------------------------------------------------
 

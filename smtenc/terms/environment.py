@@ -6,11 +6,13 @@ Smart constructors live in ``terms.constructors``; text output in ``smtlib``.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, TypeAlias, cast
 
 import pysmt.environment
 import pysmt.formula
 import pysmt.operators
+import pysmt.printers
 import pysmt.type_checker
 from pysmt.fnode import FNode, FNodeContent
 from pysmt.typing import BOOL, BVType, FunctionType, PySMTType
@@ -85,6 +87,18 @@ class _TypeChecker(pysmt.type_checker.SimpleTypeChecker):  # type: ignore[misc]
         if list(args) != list(sort.param_types):
             return None
         return cast(Sort, sort.return_type)
+
+
+def _print_operation(printer: pysmt.printers.HRPrinter, formula: FNode) -> Iterator[FNode]:
+    printer.write(f"({formula._content.payload[0]}")
+    for argument in formula.args():
+        printer.write(" ")
+        yield argument
+    printer.write(")")
+
+
+# str() and repr() of a term, as PySMT prints the nodes that it knows
+pysmt.printers.HRPrinter.set_handler(_print_operation, OPERATION)
 
 
 class _FormulaManager(pysmt.formula.FormulaManager):  # type: ignore[misc]

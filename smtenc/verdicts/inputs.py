@@ -113,7 +113,12 @@ class SpecialValues:
 def _special_floats(fmt: FloatFormat, constants: set[int]) -> list[int]:
     magnitudes = {0, 1, fmt.one_bits, fmt.one_bits + 1, fmt.one_bits - 1, fmt.smallest_normal_bits, fmt.max_finite_bits}
     # 2, 1.5, 0.5 (where roundings to integers differ), infinity
-    magnitudes |= {fmt.one_bits + (1 << fmt.fraction_bits), fmt.one_bits - (1 << fmt.fraction_bits), fmt.one_bits + (1 << (fmt.fraction_bits - 1)), fmt.overflow_bits(False)}
+    magnitudes |= {
+        fmt.one_bits + (1 << fmt.fraction_bits),
+        fmt.one_bits - (1 << fmt.fraction_bits),
+        fmt.one_bits + (1 << (fmt.fraction_bits - 1)),
+        fmt.overflow_bits(False),
+    }
     for c in constants:
         m = c & fmt.magnitude_mask
         magnitudes |= {m, m + 1, max(m - 1, 0)}
@@ -189,7 +194,9 @@ def _ordinary(fmt: FloatFormat, source: random.Random) -> int:
     return (source.getrandbits(1) << fmt.magnitude_bits) | (exponent << fmt.fraction_bits) | source.getrandbits(fmt.fraction_bits)
 
 
-def _pseudorandom(element: Type, seed: int, position: int, scalar: Callable[[Type, random.Random], int]) -> Callable[[tuple[int, ...]], Bits]:
+def _pseudorandom(
+    element: Type, seed: int, position: int, scalar: Callable[[Type, random.Random], int]
+) -> Callable[[tuple[int, ...]], Bits]:
     """An element for each index, the same each time it is asked for, without storing any."""
 
     def at(index: tuple[int, ...]) -> Bits:

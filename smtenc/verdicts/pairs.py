@@ -82,7 +82,9 @@ class PairVerifier:
         options = self._options.verification
         if source.assumptions or target.assumptions:
             options = replace(options, assumptions=(*options.assumptions, *dict.fromkeys((*source.assumptions, *target.assumptions))))
-        functions = tuple(verify_functions(source, replace_name(s, n), target, replace_name(t, n), options, self.pool) for n, s, t in matched)
+        functions = tuple(
+            verify_functions(source, replace_name(s, n), target, replace_name(t, n), options, self.pool) for n, s, t in matched
+        )
         return PairRecord(str(pair.source), str(pair.target or pair.source), functions, skipped, time.monotonic() - started, parsed)
 
 
@@ -134,7 +136,9 @@ def read_listing(text: str, origin: str) -> list[Pair]:
             continue
         columns = line.split("\t")
         if len(columns) != 2 or not all(c.strip() for c in columns):
-            raise InputError(f"{origin}:{number}: expected SRC<TAB>TGT", excerpt=line, hint="one pair a line, the two paths separated by one tab")
+            raise InputError(
+                f"{origin}:{number}: expected SRC<TAB>TGT", excerpt=line, hint="one pair a line, the two paths separated by one tab"
+            )
         pairs.append(Pair(Path(columns[0].strip()), Path(columns[1].strip())))
     return pairs
 
@@ -157,13 +161,8 @@ def verify_pairs(pairs: Sequence[Pair], options: PairOptions, jobs: int, seconds
 
     A worker that dies or takes longer than ``seconds_a_pair`` costs its own pair only: the verdict ``unknown``, with the reason.
     """
-    if jobs <= 1 or len(pairs) <= 1:
-        with PairVerifier(options) as verifier:
-            for pair in pairs:
-                yield verify_or_report(verifier, pair)
-        return
     waiting = deque(pairs)
-    workers = [_Worker(options) for _ in range(min(jobs, len(pairs)))]
+    workers = [_Worker(options) for _ in range(min(max(jobs, 1), len(pairs)))]
     try:
         for worker in workers:
             worker.give(waiting.popleft() if waiting else None)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-import differential
 import pytest
-from differential import check_agreement, function_text
+from differential import FEW, check_agreement, function_text, seeds
+from hypothesis import given
 from rows import Row, check_identity, check_right, check_wrong
 from tosa_texts import POOL, function, operation, unary
 
-from smtenc.semantics.world import SemanticOptions, World
 from smtenc.verdicts.lattice import Verdict
 
 _NOT_QUANTIZED = "quantization_info = #tosa.conv_quant<input_zp = 0, weight_zp = 0>"
@@ -73,16 +71,11 @@ FOLDS = dict(
 FOLDS_TEXT = "".join(FOLDS.values())
 
 
-@cache
-def _unrolling_world(index_bits: int) -> World:
-    return World(SemanticOptions(index_bits=index_bits, unroll_reductions=64))
-
-
 @pytest.mark.parametrize("name", FOLDS)
-@pytest.mark.parametrize("seed", range(12))
-def test_unrolled_folds_agree_with_the_interpreter_on_constants(name: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(differential, "_world", _unrolling_world)
-    check_agreement(FOLDS_TEXT, name, seed)
+@FEW
+@given(seed=seeds)
+def test_unrolled_folds_agree_with_the_interpreter_on_constants(name: str, seed: int) -> None:
+    check_agreement(FOLDS_TEXT, name, seed, unroll=64)
 
 
 # -- folds ------------------------------------------------------------------------------------------------------------
