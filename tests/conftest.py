@@ -1,10 +1,15 @@
-"""What tests of several folders share: a pool of solvers for each test module, and verification of two texts with it."""
+"""What tests of several folders share: a pool of solvers for each test module, and verification of two texts with it.
+
+The modules ``differential``, ``linalg_text`` and ``rows`` lie in ``semantics`` and are found through ``sys.path``.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
@@ -14,6 +19,8 @@ from smtenc.semantics.world import SemanticOptions
 from smtenc.verdicts.records import FunctionRecord
 from smtenc.verdicts.verification import VerificationOptions, verify_functions
 from solvers import Pool
+
+sys.path.append(str(Path(__file__).parent / "semantics"))
 
 read = cache(read_text)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
-from smtenc.interpreter.machine import Frame, Handler, Machine, size_operand
-from smtenc.interpreter.values import ConcreteValue, Inconclusive, Undefined
-from smtenc.ir.affine import AffineBinary, AffineExpr, AffineMap, AffineOperator, evaluate_affine
+from smtenc.interpreter.machine import Frame, Handler, Machine, scalar_operand
+from smtenc.interpreter.values import POISON, ConcreteValue, Inconclusive, Scalar, Undefined, as_signed
+from smtenc.ir.affine import AffineBinary, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol, evaluate_affine
 from smtenc.ir.attributes import AffineMapAttr
 from smtenc.ir.core import Operation
 
@@ -44,10 +44,38 @@ def _check_divisors(expr: AffineExpr, dims: list[int], symbols: list[int], op: O
             pass
 
 
+def _operand_positions(expr: AffineExpr, num_dims: int) -> set[int]:
+    """The operands that an expression reads, dimensions before symbols."""
+    match expr:
+        case AffineDim(position):
+            return {position}
+        case AffineSymbol(position):
+            return {num_dims + position}
+        case AffineBinary(_, lhs, rhs):
+            return _operand_positions(lhs, num_dims) | _operand_positions(rhs, num_dims)
+        case _:
+            return set()
+
+
+def _in_divisors(expr: AffineExpr, num_dims: int) -> set[int]:
+    """The operands that some divisor of an expression reads."""
+    if not isinstance(expr, AffineBinary):
+        return set()
+    inner = _in_divisors(expr.lhs, num_dims) | _in_divisors(expr.rhs, num_dims)
+    divides = expr.operator in (AffineOperator.FLOORDIV, AffineOperator.CEILDIV, AffineOperator.MOD)
+    return inner | _operand_positions(expr.rhs, num_dims) if divides else inner
+
+
 def _choose(choose: Callable[[Iterable[int]], int]) -> Handler:
     def handler(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
-        operands = [size_operand(machine, frame, v, op) for v in op.operands]
-        return (machine.index(choose(evaluate(affine_map(op), operands, op))),)
+        scalars = [scalar_operand(frame, v) for v in op.operands]
+        map = affine_map(op)
+        # arithmetic on poison is poison, but a poison divisor may be 0
+        if any(scalars[k].is_poison for result in map.results for k in _in_divisors(result, map.num_dims)):
+            raise Undefined(f"{op.name} divides by poison", op.location)
+        operands = [0 if s.is_poison else as_signed(s.value, machine.width(s.type)) for s in scalars]
+        chosen = choose(evaluate(map, operands, op))
+        return (Scalar(op.results[0].type, POISON) if any(s.is_poison for s in scalars) else machine.index(chosen),)
 
     return handler
 

@@ -115,7 +115,13 @@ class Machine:
     def force_effects(self) -> None:
         """Runs everything registered, and what that registers. Raises ``Undefined`` or ``Inconclusive``."""
         while self.effects:
-            self.effects.pop()()
+            effect = self.effects.pop()
+            try:
+                effect()
+            except BaseException:
+                # asked again, it must fail again
+                self.effects.append(effect)
+                raise
 
     # ---- types
 

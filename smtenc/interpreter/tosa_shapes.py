@@ -151,7 +151,7 @@ def _tile(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _gather(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """values[n, indices[n, w], c]; an index out of range is undefined behaviour."""
+    """values[n, indices[n, w], c]; an index out of range is undefined behaviour, an uninitialised table inconclusive."""
     values, indices = (tensor_operand(frame, v) for v in op.operands)
     if values.shape[0] != indices.shape[0]:
         raise Undefined("tosa.gather with different batch sizes", op.location)
@@ -166,8 +166,15 @@ def _gather(machine: Machine, frame: Frame, op: Operation) -> Results:
             raise Undefined(f"tosa.gather at {found}, outside of size {values.shape[1]}", op.location)
         return values.at((n, k, c))
 
+    def effects() -> None:
+        force(result)
+        # TOSA's tensors hold values only. Whether a gather from one that is not written throughout means anything is open, so a run
+        # with such a table shows nothing.
+        if any(values.at(index).is_poison for index in values.indices()):
+            raise Inconclusive("tosa.gather from a table with uninitialised elements", op.location)
+
     result = ConcreteTensor(result_type(op), shape, element)
-    machine.must_force(lambda: force(result))
+    machine.must_force(effects)
     return (result,)
 
 

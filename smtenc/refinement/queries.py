@@ -89,6 +89,9 @@ def _undefined_at(world: World, family: UndefinedSomewhere, point: Indices) -> T
 def _return_query(world: World, name: str, k: int, s: SymbolicValue, t: SymbolicValue, source: Outcome, target: Outcome) -> Query:
     terms = world.terms
     indices: Indices = ()
+    before, after = (x.element if isinstance(x, Tensor) else x.type for x in (s, t))
+    if before != after:
+        raise Unsupported(f"result {k} has elements of type {before} in the source and {after} in the target")
     match s, t:
         case Scalar(), Scalar():
             wrong = _not_refined(world, s, t)

@@ -56,6 +56,21 @@ def _divisors(expr: AffineExpr) -> list[AffineExpr]:
     return inner if expr.operator in (AffineOperator.ADD, AffineOperator.MUL) else [*inner, expr.rhs]
 
 
+def _positions(expr: AffineExpr, num_dims: int) -> set[int]:
+    """The operands that an expression reads, dimensions before symbols."""
+    match expr:
+        case AffineDim(position):
+            return {position}
+        case AffineSymbol(position):
+            return {num_dims + position}
+        case AffineConstant():
+            return set()
+        case AffineBinary(_, lhs, rhs):
+            return _positions(lhs, num_dims) | _positions(rhs, num_dims)
+        case _:
+            assert_never(expr)
+
+
 def _operands(frame: Frame, operation: Operation) -> tuple[AffineMap, list[Index], list[Index], Term]:
     attribute = operation.attributes.get("map")
     if not isinstance(attribute, AffineMapAttr):
@@ -68,6 +83,8 @@ def _operands(frame: Frame, operation: Operation) -> tuple[AffineMap, list[Index
     # "The result is undefined if the rhs of mod, floordiv, ceildiv is not positive."
     for result in attribute.map.results:
         for divisor in _divisors(result):
+            # a poison divisor may be 0
+            frame.undefined_if(world.terms.or_(*(scalars[k].poison for k in _positions(divisor, n))))
             frame.undefined_if(world.lowering.less_equal(evaluate(world, divisor, dims, symbols), world.constant_index(0)))
     return attribute.map, dims, symbols, world.terms.or_(*(s.poison for s in scalars))
 

@@ -45,8 +45,9 @@ def generic(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 def named(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     description = NAMED[operation.name]
     inputs, outputs = _segments(operation)
-    strides = integers(operation.attributes.get("strides")) or (1,) * description.windows
-    dilations = integers(operation.attributes.get("dilations")) or (1,) * description.windows
+    ones = (1,) * description.windows
+    strides = (integers(operation.attributes.get("strides")) if description.strided else ()) or ones
+    dilations = (integers(operation.attributes.get("dilations")) if description.strided else ()) or ones
     maps = description.maps(strides, dilations)
     return _run(frame, operation, Structure(inputs, outputs, maps, description.iterators, operation.regions[0]))
 

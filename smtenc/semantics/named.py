@@ -17,6 +17,8 @@ class NamedOperation:
 
     loops: str
     operands: tuple[str, ...]
+    strided: bool = True
+    """Whether it has strides and dilations at all."""
 
     @property
     def iterators(self) -> tuple[str, ...]:
@@ -49,7 +51,7 @@ def _scaled(expr: AffineExpr, factor: int) -> AffineExpr:
     return expr if factor == 1 else AffineBinary(AffineOperator.MUL, expr, AffineConstant(factor))
 
 
-_POOLS_2D = ("sum", "max", "max_unsigned", "min", "min_unsigned")
+_POOLS = ("sum", "max", "max_unsigned", "min", "min_unsigned")
 
 NAMED: Mapping[str, NamedOperation] = {
     "linalg.dot": NamedOperation("K", ("K", "K", "")),
@@ -63,17 +65,39 @@ NAMED: Mapping[str, NamedOperation] = {
     "linalg.batch_matmul_transpose_b": NamedOperation("bmnK", ("b m K", "b n K", "b m n")),
     "linalg.batch_matvec": NamedOperation("bmK", ("b m K", "b K", "b m")),
     "linalg.batch_vecmat": NamedOperation("bnK", ("b K", "b K n", "b n")),
-    "linalg.conv_1d": NamedOperation("wK", ("w+K", "K", "w")),
-    "linalg.conv_2d": NamedOperation("hwKL", ("h+K w+L", "K L", "h w")),
+    "linalg.batch_reduce_matmul": NamedOperation("BmnK", ("B m K", "B K n", "m n")),
+    "linalg.mmt4d": NamedOperation("mnKabC", ("m K a C", "n K b C", "m n a b")),
+    "linalg.batch_mmt4d": NamedOperation("zmnKabC", ("z m K a C", "z n K b C", "z m n a b")),
+    "linalg.conv_1d": NamedOperation("wK", ("w+K", "K", "w"), strided=False),
+    "linalg.conv_2d": NamedOperation("hwKL", ("h+K w+L", "K L", "h w"), strided=False),
+    "linalg.conv_3d": NamedOperation("dhwJKL", ("d+J h+K w+L", "J K L", "d h w"), strided=False),
     "linalg.conv_1d_nwc_wcf": NamedOperation("nwfKC", ("n w+K C", "K C f", "n w f")),
     "linalg.conv_1d_ncw_fcw": NamedOperation("nfwCK", ("n C w+K", "f C K", "n f w")),
     "linalg.conv_2d_nhwc_hwcf": NamedOperation("nhwfKLC", ("n h+K w+L C", "K L C f", "n h w f")),
     "linalg.conv_2d_nhwc_fhwc": NamedOperation("nhwfKLC", ("n h+K w+L C", "f K L C", "n h w f")),
     "linalg.conv_2d_nchw_fchw": NamedOperation("nfhwCKL", ("n C h+K w+L", "f C K L", "n f h w")),
+    "linalg.conv_2d_ngchw_fgchw": NamedOperation("ngfhwCKL", ("n g C h+K w+L", "f g C K L", "n g f h w")),
+    "linalg.conv_2d_ngchw_gfchw": NamedOperation("ngfhwCKL", ("n g C h+K w+L", "g f C K L", "n g f h w")),
+    "linalg.conv_2d_nhwgc_gfhwc": NamedOperation("nhwgfKLC", ("n h+K w+L g C", "g f K L C", "n h w g f")),
     "linalg.conv_3d_ndhwc_dhwcf": NamedOperation("ndhwfJKLC", ("n d+J h+K w+L C", "J K L C f", "n d h w f")),
+    "linalg.conv_3d_ncdhw_fcdhw": NamedOperation("ndhwfJKLC", ("n C d+J h+K w+L", "f C J K L", "n f d h w")),
+    "linalg.depthwise_conv_1d_nwc_wc": NamedOperation("nwcK", ("n w+K c", "K c", "n w c")),
+    "linalg.depthwise_conv_1d_ncw_cw": NamedOperation("nwcK", ("n c w+K", "c K", "n c w")),
+    "linalg.depthwise_conv_1d_nwc_wcm": NamedOperation("nwcmK", ("n w+K c", "K c m", "n w c m")),
+    "linalg.depthwise_conv_2d_nchw_chw": NamedOperation("nhwcKL", ("n c h+K w+L", "c K L", "n c h w")),
     "linalg.depthwise_conv_2d_nhwc_hwc": NamedOperation("nhwcKL", ("n h+K w+L c", "K L c", "n h w c")),
     "linalg.depthwise_conv_2d_nhwc_hwcm": NamedOperation("nhwcmKL", ("n h+K w+L c", "K L c m", "n h w c m")),
-    **{f"linalg.pooling_nhwc_{kind}": NamedOperation("nhwcKL", ("n h+K w+L c", "K L", "n h w c")) for kind in _POOLS_2D},
+    "linalg.depthwise_conv_3d_ndhwc_dhwc": NamedOperation("ndhwJKLc", ("n d+J h+K w+L c", "J K L c", "n d h w c")),
+    "linalg.depthwise_conv_3d_ncdhw_cdhw": NamedOperation("ndhwJKLc", ("n c d+J h+K w+L", "c J K L", "n c d h w")),
+    "linalg.depthwise_conv_3d_ndhwc_dhwcm": NamedOperation("ndhwmJKLc", ("n d+J h+K w+L c", "J K L c m", "n d h w c m")),
+    **{f"linalg.pooling_nwc_{kind}": NamedOperation("nwcK", ("n w+K c", "K", "n w c")) for kind in _POOLS},
+    "linalg.pooling_ncw_sum": NamedOperation("ncwK", ("n c w+K", "K", "n c w")),
+    "linalg.pooling_ncw_max": NamedOperation("ncwK", ("n c w+K", "K", "n c w")),
+    **{
+        f"linalg.pooling_ndhwc_{kind}": NamedOperation("ndhwcJKL", ("n d+J h+K w+L c", "J K L", "n d h w c"))
+        for kind in ("sum", "max", "min")
+    },
+    **{f"linalg.pooling_nhwc_{kind}": NamedOperation("nhwcKL", ("n h+K w+L c", "K L", "n h w c")) for kind in _POOLS},
     "linalg.pooling_nchw_sum": NamedOperation("nchwKL", ("n c h+K w+L", "K L", "n c h w")),
     "linalg.pooling_nchw_max": NamedOperation("nchwKL", ("n c h+K w+L", "K L", "n c h w")),
 }

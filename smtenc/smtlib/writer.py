@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
-from smtenc.terms.view import function_name, head, sort_text
+from smtenc.terms.view import function_name, head, sort_text, symbol_text
 from smtenc.terms.walk import postorder
 
 DEEPEST_NESTING = 40
@@ -56,7 +56,7 @@ def write_script(
         f'(set-info :license "{LICENSE}")',
         '(set-info :category "industrial")',
         "(set-info :status unknown)",
-        *(f"; {line}" for comment in comments for line in comment.splitlines()),
+        *(f"; {_ascii(line)}" for comment in comments for line in comment.splitlines()),
         *declarations,
         *printer.definitions,
         *(f"(assert {printer.text(a)})" for a in assertions),
@@ -95,13 +95,17 @@ def _declarations(terms: Terms, nodes: Iterable[Term]) -> set[str]:
         name = function_name(term)
         if name is not None:
             arguments = " ".join(sort_text(terms.sort(a)) for a in term.args())
-            declared.add(f"(declare-fun {name} ({arguments}) {sort_text(terms.sort(term))})")
+            declared.add(f"(declare-fun {symbol_text(name)} ({arguments}) {sort_text(terms.sort(term))})")
     return declared
 
 
 def _quotable(text: str) -> str:
     """SMT-LIB's quoted symbols hold neither ``|`` nor a backslash, and benchmarks are ASCII."""
-    return text.replace("|", "/").replace("\\", "/").encode("ascii", "replace").decode()
+    return _ascii(text.replace("|", "/").replace("\\", "/"))
+
+
+def _ascii(text: str) -> str:
+    return text.encode("ascii", "replace").decode()
 
 
 class _Printer:

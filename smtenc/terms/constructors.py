@@ -507,12 +507,14 @@ class Terms:
     # Sorts are checked before anything is folded: x + 0 = x must not hide that 0 has another width.
 
     def _require_boolean(self, *arguments: Term) -> None:
+        known = self._sorts
         for a in arguments:
-            if self.sort(a) is not BOOLEAN:
+            if known.get(a) is not BOOLEAN and self.sort(a) is not BOOLEAN:
                 raise TypeError(f"a Bool is needed, not a term of sort {self.sort(a)}")
 
     def _require_one_sort(self, a: Term, b: Term) -> None:
-        if self.sort(a) != self.sort(b):
+        first, second = self.sort(a), self.sort(b)
+        if first is not second and first != second:
             raise TypeError(f"one sort is needed, not {self.sort(a)} and {self.sort(b)}")
 
     def _common_width(self, a: Term, b: Term) -> int:

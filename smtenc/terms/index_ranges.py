@@ -273,7 +273,8 @@ def _without_quotient(p: Index, atom: FloorDiv, positive: frozenset[Atom]) -> tu
                 return None
             monomial = without(monomial, factor)
         quotients.append((coefficient, monomial))
-        scale *= unit // gcd(unit, scale * coefficient)
+        # the divisor is positive, but its coefficient need not be: -s for a negative s
+        scale *= abs(unit) // gcd(unit, scale * coefficient)
     space = p.space
     summands = [(scale, rest)]
     for (coefficient, monomial), (original, cofactor) in zip(quotients, cofactors, strict=True):

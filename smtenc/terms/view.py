@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import cast
 
 import pysmt.operators as op
@@ -35,6 +36,30 @@ _HEADS = {
     op.BV_SLT: "bvslt",
 }
 
+_SIMPLE = re.compile(r"[A-Za-z~!@$%^&*_+=<>.?/-][A-Za-z0-9~!@$%^&*_+=<>.?/-]*", re.ASCII)
+_QUOTABLE = re.compile(r"[ -~]*")
+# SMT-LIB 2.6, appendix B: commands are reserved words, too. Bitwuzla does not take them quoted either.
+_RESERVED = frozenset(
+    """_ ! as exists forall let match par BINARY DECIMAL HEXADECIMAL NUMERAL STRING assert check-sat check-sat-assuming declare-const
+    declare-datatype declare-datatypes declare-fun declare-sort define-fun define-fun-rec define-funs-rec define-sort echo exit
+    get-assertions get-assignment get-info get-model get-option get-proof get-unsat-assumptions get-unsat-core get-value pop push reset
+    reset-assertions set-info set-logic set-option""".split()
+)
+_TAKEN = _RESERVED | frozenset(_HEADS.values()) | {"true", "false", "xor", "distinct", "=>", "Bool"}
+_THEORY_PREFIXES = ("bv", "fp.", "to_fp", "$t")
+"""Names that begin so may be operators of a theory, or definitions of ``smtlib.writer``."""
+_ESCAPED = "escaped "
+
+
+def symbol_text(name: str) -> str:
+    """``name`` as an SMT-LIB symbol: itself where that is one, else quoted, else escaped (``%`` and hexadecimal digits). Injective."""
+    if name not in _TAKEN and not name.startswith((*_THEORY_PREFIXES, _ESCAPED)):
+        if _SIMPLE.fullmatch(name):
+            return name
+        if _QUOTABLE.fullmatch(name) and not set(name) & {"|", "\\"}:
+            return f"|{name}|"
+    return f"|{_ESCAPED}{''.join(c if c.isascii() and c.isalnum() else f'%{ord(c):x};' for c in name)}|"
+
 
 def head(term: Term) -> str:
     """The operator of a compound term, or the whole text of a leaf. Raises ``ValueError`` for nodes that have no SMT-LIB text."""
@@ -44,9 +69,9 @@ def head(term: Term) -> str:
         return known
     match kind:
         case op.SYMBOL:
-            return cast(str, term.symbol_name())
+            return symbol_text(term.symbol_name())
         case op.FUNCTION:
-            return cast(str, payload_of(term).symbol_name())
+            return symbol_text(payload_of(term).symbol_name())
         case op.BOOL_CONSTANT:
             return "true" if payload_of(term) else "false"
         case op.BV_CONSTANT:

@@ -20,7 +20,7 @@ from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
 from solvers import Limits, Pool, Status
 
-stable = settings(deadline=None, derandomize=True, max_examples=250, suppress_health_check=[HealthCheck.too_slow])
+stable = settings(deadline=None, derandomize=True, max_examples=400, suppress_health_check=[HealthCheck.too_slow])
 
 
 def check(data: st.DataObject, formats: Sequence[str], operations: Sequence[str], tests: Sequence[str] = TESTS, steps: int = 8) -> None:

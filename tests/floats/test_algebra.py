@@ -26,7 +26,7 @@ from smtenc.floats import arithmetic as ieee
 from smtenc.floats.algebra import FloatAlgebra, float_operands, includes, operation_head
 from smtenc.floats.formats import FORMATS, FloatFormat, round_fraction, to_fraction
 from smtenc.terms.constructors import Terms
-from smtenc.terms.environment import BOOLEAN, Term
+from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 
 stable = settings(deadline=None, derandomize=True, max_examples=400)
 
@@ -197,6 +197,24 @@ def test_integers_convert_as_ieee_says(data: st.DataObject) -> None:
         assert back is not None
         # eight bits are exact in every one of these formats
         assert to_fraction(fmt, back) == math.trunc(to_fraction(fmt, x))
+
+
+def test_reassociated_sums_are_one_sum_in_one_order_only_where_that_is_assumed() -> None:
+    t = Terms()
+    _, x, y, z = _symbols(t)
+    strict, free = FloatAlgebra(t), FloatAlgebra(t, reassociate=True)
+    assert free.add(free.add(x, y), z) is free.add(x, free.add(z, y))
+    assert free.add(free.add(x, x), free.add(y, z)) is free.add(free.add(x, z), free.add(y, x))
+    assert strict.add(strict.add(x, y), z) is not strict.add(x, strict.add(z, y))
+
+
+def test_an_extended_integer_converts_as_the_integer() -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    b = t.symbol("b", bit_vector(8))
+    assert f.from_int(t.zero_extend(b, 16), F32, signed=True) is f.from_int(b, F32, signed=False)
+    assert f.from_int(t.sign_extend(b, 16), F32, signed=True) is f.from_int(b, F32, signed=True)
+    assert f.from_int(t.sign_extend(b, 16), F32, signed=False) is not f.from_int(b, F32, signed=False)
 
 
 def test_operands_that_are_floats_are_found() -> None:

@@ -17,7 +17,8 @@ _STRIDES, _DILATIONS = (2, 1, 1), (1, 2, 1)
 
 
 def _settings(operation: NamedOperation) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    return _STRIDES[: operation.windows], _DILATIONS[: operation.windows]
+    n = operation.windows
+    return (_STRIDES[:n], _DILATIONS[:n]) if operation.strided else ((1,) * n, (1,) * n)
 
 
 def _maps(name: str) -> tuple[AffineMap, ...]:
@@ -42,7 +43,7 @@ def _row(name: str) -> Row:
     a, b, c = _shapes(name)
     strides, dilations = _settings(NAMED[name])
     attributes = ""
-    if strides:
+    if strides and NAMED[name].strided:
         words = (f"{what} = dense<{list(values)}> : tensor<{len(values)}xi64>" for what, values in (("strides", strides), ("dilations", dilations)))
         attributes = "{" + ", ".join(words) + "} "
     results = [", ".join(map(str, m.results)) for m in _maps(name)]

@@ -303,6 +303,15 @@ def test_width_and_sort_say_what_was_built() -> None:
     assert signed(255, 8) == -1
 
 
+def test_bits_of_an_operation_can_be_cut_and_extended() -> None:
+    """An integer made of a float (``float.to_int``) is a bit-vector like any other."""
+    t = Terms()
+    x = t.operation("float.to_int s8", (t.symbol("f", BOOL),), bit_vector(8))
+    assert t.width(t.sign_extend(x, 16)) == t.width(t.zero_extend(x, 16)) == 16
+    assert t.width(t.extract(t.add(x, x), 3, 1)) == 3
+    assert t.extract(t.sign_extend(x, 16), 7, 0) is x
+
+
 def test_a_function_without_arguments_is_a_constant() -> None:
     t = Terms()
     assert t.apply("f", (), BOOL) is t.symbol("f", BOOL)

@@ -1,0 +1,74 @@
+"""The table of functions says what ISO C's Annex F and IEEE 754 say, and nothing that an implementation contradicts."""
+
+from __future__ import annotations
+
+import pytest
+from float_programs import USUAL, canonical, floats, function, special_bits
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from smtenc.floats.formats import FORMATS, is_inf, is_nan, is_zero, sign
+from smtenc.floats.functions import UNARY_FUNCTIONS, Point, fold, is_special, point_bits
+
+stable = settings(deadline=None, derandomize=True, max_examples=300)
+F32 = FORMATS["f32"]
+
+
+@pytest.mark.parametrize("name", UNARY_FUNCTIONS)
+@pytest.mark.parametrize("format_name", [*USUAL, "f8E5M2"])
+def test_the_points_are_those_of_the_library(name: str, format_name: str) -> None:
+    fmt = FORMATS[format_name]
+    for point, result in UNARY_FUNCTIONS[name].points.items():
+        assert function(name, fmt, point_bits(fmt, point)) == point_bits(fmt, result), point
+
+
+@stable
+@given(st.sampled_from(sorted(UNARY_FUNCTIONS)), st.data())
+def test_the_general_facts_hold_everywhere(name: str, data: st.DataObject) -> None:
+    fmt, facts = FORMATS[data.draw(st.sampled_from(USUAL))], UNARY_FUNCTIONS[name]
+    x = canonical(fmt, data.draw(floats(fmt)))
+    y = function(name, fmt, x)
+    assert is_nan(fmt, y) or not is_nan(fmt, x)
+    at_a_point = any(point_bits(fmt, p) == x for p in facts.points)
+    negative = bool(sign(fmt, x)) and not is_zero(fmt, x) and not is_nan(fmt, x)
+    if facts.negative_is_nan and negative and not at_a_point:
+        assert is_nan(fmt, y)
+    elif facts.never_nan and not is_nan(fmt, x) and not at_a_point:
+        assert not is_nan(fmt, y)
+    if facts.never_negative and not is_nan(fmt, y):
+        assert not sign(fmt, y)
+
+
+@pytest.mark.parametrize("name", UNARY_FUNCTIONS)
+def test_a_folded_constant_is_what_the_library_gives(name: str) -> None:
+    for format_name in USUAL:
+        fmt = FORMATS[format_name]
+        for x in special_bits(fmt):
+            known = fold(name, fmt, x)
+            assert known is None or known == function(name, fmt, canonical(fmt, x)), hex(x)
+
+
+def test_nothing_is_folded_that_only_an_implementation_knows() -> None:
+    two = F32.one_bits + (1 << F32.fraction_bits)
+    assert all(fold(name, F32, two) is None for name in UNARY_FUNCTIONS)
+
+
+@pytest.mark.parametrize(
+    ("point", "text"),
+    [
+        (Point.POSITIVE_ZERO, 0x00000000),
+        (Point.NEGATIVE_ZERO, 0x80000000),
+        (Point.ONE, 0x3F800000),
+        (Point.MINUS_ONE, 0xBF800000),
+        (Point.POSITIVE_INFINITY, 0x7F800000),
+        (Point.NEGATIVE_INFINITY, 0xFF800000),
+        (Point.NAN, 0x7FC00000),
+    ],
+)
+def test_points_as_bits(point: Point, text: int) -> None:
+    assert point_bits(F32, point) == text
+
+
+def test_special_patterns() -> None:
+    for bits in special_bits(F32):
+        assert is_special(F32, bits) == (is_nan(F32, bits) or is_inf(F32, bits) or is_zero(F32, bits))

@@ -1,8 +1,0 @@
-"""Finds ``differential``, which the tests of this folder share."""
-
-from __future__ import annotations
-
-import sys
-from pathlib import Path
-
-sys.path.append(str(Path(__file__).parent))

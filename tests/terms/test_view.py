@@ -1,0 +1,69 @@
+"""Terms as SMT-LIB text, node by node. Meaning is tested with ``constructors``, which reads these heads."""
+
+from __future__ import annotations
+
+import pytest
+
+from smtenc.terms.constructors import Terms
+from smtenc.terms.environment import BOOLEAN, FloatingPointSort, FormatSort, bit_vector
+from smtenc.terms.view import function_name, head, sort_text, symbol_text
+
+
+def test_heads_of_leaves() -> None:
+    t = Terms()
+    assert head(t.true) == "true"
+    assert head(t.false) == "false"
+    assert head(t.constant(10, 8)) == "#x0a"
+    assert head(t.constant(-1, 12)) == "#xfff"
+    assert head(t.constant(1, 3)) == "#b001"
+    assert head(t.symbol("arg0.dim1", BOOLEAN)) == "arg0.dim1"
+
+
+def test_heads_of_operators() -> None:
+    t = Terms()
+    x, y = t.symbol("x", bit_vector(8)), t.symbol("y", bit_vector(8))
+    assert head(t.signed_remainder(x, y)) == "bvsrem"
+    assert head(t.shift_right_arithmetic(x, y)) == "bvashr"
+    assert head(t.equal(x, y)) == "="
+    assert head(t.not_(t.equal(x, y))) == "not"
+    assert head(t.extract(x, 6, 2)) == "(_ extract 6 2)"
+    assert head(t.zero_extend(x, 12)) == "(_ zero_extend 4)"
+    assert head(t.sign_extend(x, 12)) == "(_ sign_extend 4)"
+    assert head(t.apply("f", (x,), BOOLEAN)) == "f"
+    assert head(t.operation("fp.add RNE", (x, y), FloatingPointSort(8, 24))) == "fp.add RNE"
+
+
+def test_only_uninterpreted_symbols_have_function_names() -> None:
+    t = Terms()
+    x = t.symbol("x", bit_vector(8))
+    assert function_name(x) == "x"
+    assert function_name(t.apply("f", (x,), BOOLEAN)) == "f"
+    assert function_name(t.negate(x)) is None
+    assert function_name(t.true) is None
+
+
+def test_sorts() -> None:
+    assert sort_text(BOOLEAN) == "Bool"
+    assert sort_text(bit_vector(17)) == "(_ BitVec 17)"
+    assert sort_text(FloatingPointSort(11, 53)) == "(_ FloatingPoint 11 53)"
+    with pytest.raises(ValueError, match="f32 are not encoded yet"):
+        sort_text(FormatSort("f32"))
+
+
+@pytest.mark.parametrize("name", ["arg0", "arg0.dim1", "nan-sign.12", "add.f32", "to-int-s8.bf16", "a+b/c<=d@e!f$g%h^i&j*k_l~m?"])
+def test_a_plain_name_prints_as_it_is(name: str) -> None:
+    assert symbol_text(name) == name
+
+
+@pytest.mark.parametrize("name", ["two words", "0starts.with.a.digit", "par(en", "semi;colon", "a#b", 'quo"te'])
+def test_any_other_name_is_quoted(name: str) -> None:
+    assert symbol_text(name) == f"|{name}|"
+
+
+@pytest.mark.parametrize("name", ["a|b", "back\\slash", "naïve", "true", "and", "bvadd", "$t0", "escaped true", "let", "_", "assert"])
+def test_what_cannot_be_quoted_gets_another_name(name: str) -> None:
+    text = symbol_text(name)
+    assert text.isascii()
+    assert text[0] == text[-1] == "|"
+    assert not set(text[1:-1]) & {"|", "\\"}
+    assert text != symbol_text(name + "x")

@@ -1,0 +1,131 @@
+"""Replay: a difference found here is a fact, and what is not a fact is not called a difference."""
+
+from __future__ import annotations
+
+import pytest
+
+from smtenc.frontend import read_text
+from smtenc.verdicts.inputs import Input, InputScalar, InputTensor
+from smtenc.verdicts.replay import Replay
+
+
+def replay(source: str, target: str, **options: int) -> Replay:
+    before, after = read_text(source), read_text(target)
+    return Replay(before, before.functions[0], after, after.functions[0], **options)
+
+
+def function(signature: str, body: str) -> str:
+    result = signature.rpartition("->")[2].strip()
+    return f"func.func @f{signature} {{\n{body}\nreturn %r : {result}\n}}"
+
+
+def scalars(pair: Replay, *bits: int | None) -> list[Input]:
+    return [InputScalar(t, b) for t, b in zip(pair.source.type.inputs, bits, strict=True)]
+
+
+ADD = function("(%a: i8, %b: i8) -> i8", "%r = arith.addi %a, %b : i8")
+OR = function("(%a: i8, %b: i8) -> i8", "%r = arith.ori %a, %b : i8")
+NSW = function("(%a: i8, %b: i8) -> i8", "%r = arith.addi %a, %b overflow<nsw> : i8")
+DIVIDE = function("(%a: i8, %b: i8) -> i8", "%r = arith.divui %a, %b : i8")
+DIVIDE_UNUSED = function("(%a: i8, %b: i8) -> i8", "%q = arith.divui %a, %b : i8\n%r = arith.addi %a, %b : i8")
+
+
+def test_different_values() -> None:
+    pair = replay(ADD, OR)
+    found = pair.difference(scalars(pair, 3, 1))
+    assert found is not None
+    assert (found.what, found.source, found.target, found.confirmed) == ("the values differ", "4", "3", True)
+    assert found.inputs == {"arg0": "3", "arg1": "1"}
+    assert pair.difference(scalars(pair, 2, 1)) is None
+
+
+def test_poison_is_refined_by_anything_and_refines_only_poison() -> None:
+    overflow = (127, 1)
+    down, up = replay(NSW, ADD), replay(ADD, NSW)
+    assert down.difference(scalars(down, *overflow)) is None
+    found = up.difference(scalars(up, *overflow))
+    assert found is not None
+    assert found.target == "poison"
+    assert up.difference(scalars(up, 1, None)) is None
+
+
+def test_an_undefined_source_allows_everything() -> None:
+    pair = replay(DIVIDE, ADD)
+    assert pair.difference(scalars(pair, 1, 0)) is None
+
+
+def test_a_source_that_is_undefined_only_by_what_nobody_uses_allows_everything_too() -> None:
+    pair = replay(DIVIDE_UNUSED, OR)
+    assert pair.difference(scalars(pair, 3, 0)) is None
+    assert pair.difference(scalars(pair, 3, 1)) is not None
+
+
+def test_an_undefined_target_is_a_difference() -> None:
+    pair = replay(ADD, DIVIDE_UNUSED)
+    found = pair.difference(scalars(pair, 1, 0))
+    assert found is not None
+    assert found.what == "the target is undefined"
+    assert "undefined" in found.target
+
+
+TENSOR = "(%t: tensor<?xi8>, %i: index) -> tensor<?xi8>"
+
+
+def test_different_shapes() -> None:
+    pair = replay(
+        function(TENSOR, "%r = tensor.extract_slice %t[0] [%i] [1] : tensor<?xi8> to tensor<?xi8>"),
+        function(TENSOR, "%r = tensor.cast %t : tensor<?xi8> to tensor<?xi8>"),
+    )
+    type = pair.source.type.inputs[0]
+    whole: list[Input] = [InputTensor(type, (3,), {}, lambda _: 0), InputScalar(pair.source.type.inputs[1], 2)]  # type: ignore[arg-type]
+    found = pair.difference(whole)
+    assert found is not None
+    assert (found.what, found.source, found.target) == ("the shapes differ", "2", "3")
+
+
+def test_an_element_that_differs_is_found_where_it_is_asked_for() -> None:
+    signature = "(%t: tensor<100xi8>) -> tensor<100xi8>"
+    change = "%i = arith.constant 37 : index\n%x = arith.constant 1 : i8\n%r = tensor.insert %x into %t[%i] : tensor<100xi8>"
+    pair = replay(function(signature, "%r = tensor.cast %t : tensor<100xi8> to tensor<100xi8>"), function(signature, change))
+    zeros: list[Input] = [InputTensor(pair.source.type.inputs[0], (100,), {}, lambda _: 0)]  # type: ignore[arg-type]
+    assert pair.difference(zeros, extra=0) is None
+    found = pair.difference(zeros, [(0, (37,))], extra=0)
+    assert found is not None
+    assert found.index == (37,)
+    assert found.inputs == {"arg0": "100xi8 with [37] = 0"}
+
+
+@pytest.mark.parametrize("nan_any", [True, False])
+def test_nan_refines_nan_unless_bits_matter(nan_any: bool) -> None:
+    signature = "(%a: f32) -> f32"
+    source, target = (function(signature, f"%r = arith.constant {n} : f32") for n in ("0x7FC00000", "0x7FC00001"))
+    pair = replay(source, target, nan_any=nan_any)
+    assert (pair.difference(scalars(pair, 0)) is None) is nan_any
+
+
+def test_zeros_of_different_signs_differ() -> None:
+    source, target = (function("(%a: f32) -> f32", f"%r = arith.constant {n} : f32") for n in ("0.0", "-0.0"))
+    pair = replay(source, target)
+    found = pair.difference(scalars(pair, 0))
+    assert found is not None
+    assert (found.source, found.target) == ("0.0", "-0.0")
+
+
+def test_programs_that_cannot_be_run_show_nothing() -> None:
+    pair = replay(ADD, '"func.func"() <{function_type = (i8, i8) -> i8, sym_name = "f"}> ({}) {sym_visibility = "private"} : () -> ()')
+    assert pair.difference(scalars(pair, 1, 2)) is None
+
+
+def test_the_race_finds_a_wrong_rewriting_and_repeats_with_its_seed() -> None:
+    first, second = (replay(ADD, OR).race(0, 200, 5.0, 8) for _ in range(2))
+    assert first is not None
+    assert first == second
+    assert replay(ADD, ADD).race(0, 50, 5.0, 8) is None
+
+
+def test_a_choice_that_the_dialect_leaves_open_confirms_nothing() -> None:
+    signature = "(%a: f32, %b: f32) -> f32"
+    source = function(signature, "%r = arith.maxnumf %a, %b : f32")
+    target = function(signature, "%m = arith.maxnumf %b, %a : f32\n%r = arith.addf %m, %m fastmath<nsz> : f32")
+    pair = replay(source, target)
+    assert pair.difference(scalars(pair, 0, 0x80000000)) is None

@@ -1,0 +1,248 @@
+"""One pair of functions to a verdict: every verdict, what comes with it, and what must not be believed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from smtenc.frontend import read_text
+from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.records import FunctionRecord
+from smtenc.verdicts.verification import VerificationOptions, verify_functions
+from solvers import Answer, RaceResult, Status
+
+
+def function(signature: str, body: str, name: str = "f") -> str:
+    result = signature.rpartition("->")[2].strip()
+    return f"func.func @{name}{signature} {{\n{body}\nreturn %r : {result}\n}}"
+
+
+I8 = "(%a: i8, %b: i8) -> i8"
+ADD, FLIPPED = function(I8, "%r = arith.addi %a, %b : i8"), function(I8, "%r = arith.addi %b, %a : i8")
+OR = function(I8, "%r = arith.ori %a, %b : i8")
+HARD = function(I8, "%x = arith.muli %a, %a : i8\n%y = arith.muli %b, %b : i8\n%s = arith.subi %x, %y : i8\n%r = arith.addi %s, %b : i8")
+FACTORED = function(
+    I8, "%x = arith.addi %a, %b : i8\n%y = arith.subi %a, %b : i8\n%s = arith.muli %x, %y : i8\n%r = arith.addi %s, %b : i8"
+)
+UNKNOWN_OPERATION = function(I8, '%r = "other.thing"(%a, %b) : (i8, i8) -> i8')
+
+
+class FakePool:
+    """Answers what it is told to."""
+
+    def __init__(self, status: Status, *, conflict: bool = False, values: tuple[str, ...] | None = None) -> None:
+        self.asked: list[str] = []
+        self._result = _result(status, conflict=conflict, values=values)
+
+    def race(self, text: str, **_: Any) -> RaceResult:
+        self.asked.append(text)
+        return self._result
+
+
+def _result(status: Status, *, conflict: bool, values: tuple[str, ...] | None) -> RaceResult:
+    answers = {"z3": Answer("z3", Status.SAT if conflict else status, 0.1), "cvc5": Answer("cvc5", Status.UNSAT if conflict else status, 0.1)}
+    return RaceResult(status, None, answers, 0.1, values)
+
+
+def against(pool: FakePool, source: str, target: str, **options: Any) -> FunctionRecord:
+    before, after = read_text(source), read_text(target)
+    chosen = replace(VerificationOptions(trials=0), **options)
+    return verify_functions(before, before.functions[0], after, after.functions[0], chosen, lambda: pool)  # type: ignore[arg-type, return-value]
+
+
+# -- each verdict -----------------------------------------------------------------------------------------------------
+
+
+def test_correct_without_a_solver_starts_none() -> None:
+    pool = FakePool(Status.SAT)
+    record = against(pool, ADD, FLIPPED)
+    assert record.verdict is Verdict.CORRECT
+    assert [(q.name, q.goal, q.answer, q.by) for q in record.queries] == [
+        ("f.ub", "ub", "unsat", "simplifier"),
+        ("f.return-0", "return", "unsat", "simplifier"),
+    ]
+    assert not pool.asked
+
+
+def test_correct_by_a_solver_says_which(verify: Any) -> None:
+    record = verify(HARD, FACTORED)
+    assert record.verdict is Verdict.CORRECT
+    (query,) = [q for q in record.queries if q.goal == "return"]
+    assert query.by in ("z3", "cvc5", "bitwuzla")
+    assert set(query.answers) == {"z3", "cvc5", "bitwuzla"}
+    assert query.answers[query.by] == "unsat"
+
+
+def test_incorrect_by_running_the_programs(verify: Any) -> None:
+    record = verify(ADD, OR)
+    assert record.verdict is Verdict.INCORRECT
+    assert record.counterexample is not None
+    assert record.counterexample.confirmed
+    assert set(record.counterexample.inputs) == {"arg0", "arg1"}
+
+
+def test_incorrect_by_a_model_that_was_replayed(verify: Any) -> None:
+    """No random input hits 1 number of 2^64; a model does, and both programs are run on it."""
+    signature = "(%a: i64) -> i64"
+    product = "%k = arith.constant 0x1234567 : i64\n"
+    source = function(signature, f"{product}%r = arith.muli %a, %k : i64")
+    guard = "%m = arith.constant 0x89abcdef123 : i64\n%e = arith.cmpi eq, %x, %m : i64\n%z = arith.constant 5 : i64\n%r = arith.select %e, %z, %x : i64"
+    target = function(signature, f"{product}%x = arith.muli %a, %k : i64\n{guard}")
+    record = verify(source, target, trials=5)
+    assert record.verdict is Verdict.INCORRECT
+    assert record.counterexample is not None
+    assert (record.counterexample.confirmed, record.counterexample.target) == (True, "5")
+    assert record.counterexample.source == str(0x89ABCDEF123)
+
+
+def test_unknown_says_which_query_and_who_said_what() -> None:
+    record = against(FakePool(Status.TIMEOUT), HARD, FACTORED)
+    assert record.verdict is Verdict.UNKNOWN
+    assert "f.return-0" in record.reason
+
+
+def test_unsupported_is_named_with_its_place() -> None:
+    record = against(FakePool(Status.UNSAT), ADD, UNKNOWN_OPERATION)
+    assert record.verdict is Verdict.UNSUPPORTED
+    assert record.unsupported is not None
+    assert record.unsupported.startswith("other.thing")
+    assert "<input>:2" in record.unsupported
+
+
+def test_possibly_incorrect_leans_on_what_a_solver_chose(verify: Any) -> None:
+    """No distributive law in the abstraction, and no input on which f16 numbers restricted like this differ."""
+    signature = "(%a: f32) -> f32"
+    source = function(signature, "%x = math.exp %a : f32\n%y = math.log %x : f32\n%r = math.absf %y : f32")
+    target = function(signature, "%x = math.exp %a : f32\n%n = arith.negf %x : f32\n%m = math.absf %n : f32\n%k = math.exp %a : f32\n%c = arith.cmpf olt, %m, %k : f32\n%z = arith.constant 7.0 : f32\n%y = math.log %x : f32\n%w = math.absf %y : f32\n%r = arith.select %c, %z, %w : f32")
+    assert verify(source, target).verdict is Verdict.CORRECT, "exp is never negative"
+    twice = "%x = arith.mulf %a, %a : f32\n%c2 = arith.constant 2.0 : f32\n"
+    source = function(signature, f"{twice}%r = arith.mulf %x, %c2 : f32")
+    target = function(signature, f"{twice}%r = arith.addf %x, %x : f32")
+    record = verify(source, target)
+    assert record.verdict is Verdict.POSSIBLY_INCORRECT
+    assert record.counterexample is not None
+    assert not record.counterexample.confirmed
+    assert {"add.f32", "mul.f32"} <= set(record.counterexample.leans_on)
+
+
+def test_conflict_is_reported() -> None:
+    record = against(FakePool(Status.UNKNOWN, conflict=True), HARD, FACTORED)
+    assert record.verdict is Verdict.CONFLICT
+
+
+# -- what must not be believed ----------------------------------------------------------------------------------------
+
+
+def test_sat_alone_is_not_believed(verify: Any) -> None:
+    """A solver that claims a model of a correct pair: the replay does not confirm it."""
+    before = [*_values_asked(HARD, FACTORED)]
+    record = against(FakePool(Status.SAT, values=tuple("#x00" for _ in before)), HARD, FACTORED)
+    assert record.verdict is not Verdict.CORRECT
+    assert record.verdict is not Verdict.INCORRECT
+
+
+def _values_asked(source: str, target: str) -> list[str]:
+    """The terms whose values the return query asks for."""
+    asked: list[str] = []
+
+    class Recording(FakePool):
+        def race(self, text: str, **options: Any) -> RaceResult:
+            asked.extend(options.get("values", ()))
+            return super().race(text, **options)
+
+    against(Recording(Status.UNKNOWN), source, target)
+    return asked
+
+
+def test_unsupported_does_not_mask_a_difference(verify: Any) -> None:
+    """The symbolic side may lack what the interpreter can run."""
+    signature = "(%a: tensor<2xf32>, %b: tensor<2xi32>) -> tensor<2xi32>"
+    bits = "%x = tensor.bitcast %a : tensor<2xf32> to tensor<2xi32>\n"
+    source = function(signature, f"{bits}%r = arith.addi %x, %b : tensor<2xi32>")
+    target = function(signature, f"{bits}%r = arith.subi %x, %b : tensor<2xi32>")
+    assert verify(source, source).verdict is Verdict.UNSUPPORTED
+    assert verify(source, target).verdict is Verdict.INCORRECT
+
+
+def test_different_signatures_are_no_verdict_on_the_programs() -> None:
+    record = against(FakePool(Status.UNSAT), ADD, function("(%a: i8) -> i8", "%r = arith.addi %a, %a : i8"))
+    assert record.verdict is Verdict.UNSUPPORTED
+    assert "signatures differ" in (record.unsupported or "")
+
+
+@pytest.mark.parametrize("result", ["i16", "index", "f32", "tensor<i8>"])
+def test_different_result_types_are_never_correct(result: str, verify: Any) -> None:
+    value = f"%r = arith.constant {'dense<0>' if 'tensor' in result else '0.0' if result == 'f32' else '0'} : {result}"
+    record = verify(function("(%a: i8) -> i8", "%r = arith.constant 0 : i8"), function(f"(%a: i8) -> {result}", value))
+    assert record.verdict in (Verdict.UNSUPPORTED, Verdict.INCORRECT)
+    assert "internal error" not in record.reason
+
+
+def test_a_vacuous_correct_is_called_that(verify: Any) -> None:
+    source = function(I8, "%z = arith.constant 0 : i8\n%r = arith.divui %a, %z : i8")
+    record = verify(source, OR)
+    assert record.verdict is Verdict.CORRECT
+    assert "source-always-undefined" in record.assumptions
+    assert "source-always-undefined" not in verify(ADD, FLIPPED).assumptions
+
+
+# -- assumptions ------------------------------------------------------------------------------------------------------
+
+
+def test_assumptions_are_listed(verify: Any) -> None:
+    dynamic = function("(%t: tensor<?xi8>) -> tensor<?xi8>", "%r = arith.addi %t, %t : tensor<?xi8>")
+    assert verify(ADD, ADD).assumptions == ("index-bits=64",)
+    assert "index-bits=32" in verify(ADD, ADD, index_bits=32).assumptions
+    assert "max-dim=2147483647" in verify(dynamic, dynamic).assumptions
+    assert "max-dim=7" in verify(dynamic, dynamic, max_dim=7).assumptions
+    assert "verifier-off" in verify(ADD, ADD, assumptions=("verifier-off",)).assumptions
+
+
+def test_relaxing_fast_math_is_listed(verify: Any) -> None:
+    text = function("(%a: f32) -> f32", "%r = arith.addf %a, %a fastmath<nsz> : f32")
+    assert any("nsz" in a for a in verify(text, text).assumptions)
+
+
+# -- options ----------------------------------------------------------------------------------------------------------
+
+
+def test_queries_are_dumped_and_nothing_is_solved(tmp_path: Path) -> None:
+    pool = FakePool(Status.UNSAT)
+    record = against(pool, HARD, FACTORED, dump=tmp_path, solve=False)
+    assert not pool.asked
+    assert [p.name for p in tmp_path.iterdir()] == ["f.return-0.smt2"]
+    text = (tmp_path / "f.return-0.smt2").read_text()
+    assert "(check-sat)" in text
+    assert record.verdict is Verdict.UNKNOWN
+
+
+def test_an_internal_error_is_a_verdict_of_its_own() -> None:
+    class Broken(FakePool):
+        def race(self, text: str, **_: Any) -> RaceResult:
+            raise ZeroDivisionError("on purpose")
+
+    record = against(Broken(Status.UNSAT), HARD, FACTORED)
+    assert record.verdict is Verdict.UNKNOWN
+    assert "internal error" in record.reason
+
+
+def test_unrolling_settles_a_fold_that_folding_cannot(verify: Any) -> None:
+    """Two float elements may be added in either order, from an accumulator that is the identity."""
+    reduced = (
+        "%r = linalg.generic {{indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = [\"reduction\"]}} "
+        "ins({0} : tensor<2xf32>) outs(%o : tensor<f32>) {{\n^bb0(%x: f32, %acc: f32):\n%s = arith.addf %acc, %x : f32\n"
+        "linalg.yield %s : f32\n}} -> tensor<f32>"
+    )
+    signature = "(%t: tensor<2xf32>) -> tensor<f32>"
+    start = "%o = arith.constant dense<-0.0> : tensor<f32>\n%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : index\n"
+    swap = (
+        "%a = tensor.extract %t[%c0] : tensor<2xf32>\n%b = tensor.extract %t[%c1] : tensor<2xf32>\n"
+        "%u = tensor.from_elements %b, %a : tensor<2xf32>\n"
+    )
+    source, target = function(signature, start + reduced.format("%t")), function(signature, start + swap + reduced.format("%u"))
+    record = verify(source, target)
+    assert record.verdict is Verdict.CORRECT
+    assert record.encoding == "abstract, reductions unrolled"
