@@ -131,6 +131,8 @@ def pair_options(
     """Checks the command line's values. Raises ``UsageError``."""
     one_of("--encoding", encoding, ("auto", "abstract"), later=("exact",))
     one_of("--nan", nan, ("any",), later=("bits",))
+    if dump is not None and dump.exists() and not dump.is_dir():
+        raise UsageError(f"{dump} is a file, not a folder for queries", hint="name another folder")
     assumed = tuple(dict.fromkeys(assume or ()))
     for choice in assumed:
         one_of("--assume", choice, ASSUMABLE)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import prod
 
 from smtenc.errors import Unsupported
 from smtenc.semantics.execution import Outcome, UndefinedSomewhere
@@ -72,14 +73,25 @@ def _undefined_query(world: World, name: str, source: Outcome, target: Outcome) 
 
 
 def _defined(world: World, outcome: Outcome, points: Sequence[Indices]) -> Term:
-    """Not undefined; over an iteration domain this is used at ``points`` and at the origin only, which weakens an assumption and so is sound."""
+    """Not undefined; over an iteration domain this is used at ``points`` and a few more, which weakens an assumption and so is sound."""
     t = world.terms
     at_points: list[Term] = []
     for family in outcome.somewhere:
-        origin = tuple(world.constant_index(0) for _ in family.extents)
         matching = [p for p in points if len(p) == len(family.extents)]
-        at_points += [_undefined_at(world, family, p) for p in (origin, *matching)]
+        at_points += [_undefined_at(world, family, p) for p in (*_sample_points(world, family.extents), *matching)]
     return t.and_(*(t.not_(u) for u in (*outcome.undefined, *at_points)))
+
+
+_MOST_SAMPLED_POINTS = 16
+
+
+def _sample_points(world: World, extents: Indices) -> list[Indices]:
+    """All points of a small domain of known size, the origin of any other."""
+    sizes = [n.constant_value for n in extents]
+    count = prod(n for n in sizes if n is not None) if None not in sizes else None
+    if count is None or count > _MOST_SAMPLED_POINTS:
+        return [tuple(world.constant_index(0) for _ in extents)]
+    return [world.space.delinearize(world.constant_index(k), extents) for k in range(count)]
 
 
 def _undefined_at(world: World, family: UndefinedSomewhere, point: Indices) -> Term:

@@ -1,0 +1,68 @@
+"""``smtenc emit``: queries as files, and nothing solved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from smtenc.cli.main import app
+
+SOURCE = "func.func @f(%a: i4, %b: i4) -> i4 {\n %x = arith.muli %a, %a : i4\n %y = arith.muli %b, %b : i4\n %r = arith.subi %x, %y : i4\n return %r : i4\n}\n"
+TARGET = "func.func @f(%a: i4, %b: i4) -> i4 {\n %x = arith.addi %a, %b : i4\n %y = arith.subi %a, %b : i4\n %r = arith.muli %x, %y : i4\n return %r : i4\n}\n"
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> tuple[str, str]:
+    (tmp_path / "a.mlir").write_text(SOURCE)
+    (tmp_path / "b.mlir").write_text(TARGET)
+    return str(tmp_path / "a.mlir"), str(tmp_path / "b.mlir")
+
+
+def test_writes_what_is_open_and_names_what_is_not(files: tuple[str, str], tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["emit", *files, "-o", str(tmp_path / "out")])
+    assert result.exit_code == 0
+    assert result.stdout.splitlines() == ["f.ub: unsat without a solver", "f.return-0: written"]
+    assert [p.name for p in (tmp_path / "out").iterdir()] == ["f.return-0.smt2"]
+
+
+def test_what_is_written_can_be_raced(files: tuple[str, str], tmp_path: Path) -> None:
+    CliRunner().invoke(app, ["emit", *files, "-o", str(tmp_path / "out")])
+    result = CliRunner().invoke(app, ["race", str(tmp_path / "out" / "f.return-0.smt2")])
+    assert result.exit_code == 0
+    assert "unsat by" in result.stdout
+
+
+def test_the_same_input_gives_the_same_bytes(files: tuple[str, str], tmp_path: Path) -> None:
+    texts = []
+    for name in ("one", "two"):
+        CliRunner().invoke(app, ["emit", *files, "-o", str(tmp_path / name)])
+        texts.append((tmp_path / name / "f.return-0.smt2").read_bytes())
+    assert texts[0] == texts[1]
+
+
+def test_a_pair_without_open_queries_still_makes_the_folder(files: tuple[str, str], tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["emit", files[0], files[0], "-o", str(tmp_path / "out")])
+    assert result.exit_code == 0
+    assert list((tmp_path / "out").iterdir()) == []
+
+
+def test_an_unsupported_operation_is_exit_code_4(files: tuple[str, str], tmp_path: Path) -> None:
+    odd = tmp_path / "odd.mlir"
+    odd.write_text(SOURCE.replace("%x = arith.muli %a, %a : i4", '%x = "other.thing"(%a) : (i4) -> i4'))
+    result = CliRunner().invoke(app, ["emit", files[0], str(odd), "-o", str(tmp_path / "out")])
+    assert result.exit_code == 4
+    assert "other.thing" in result.stdout
+
+
+def test_bad_input_is_exit_code_2(files: tuple[str, str], tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["emit", files[0], str(tmp_path / "missing.mlir"), "-o", str(tmp_path / "out")])
+    assert result.exit_code == 2
+    assert "no such file" in result.stderr
+
+
+def test_a_folder_that_cannot_be_made_is_exit_code_2(files: tuple[str, str], tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["emit", *files, "-o", files[0]])
+    assert result.exit_code == 2
+    assert result.exception is None or isinstance(result.exception, SystemExit)

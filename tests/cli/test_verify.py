@@ -1,0 +1,321 @@
+"""``smtenc verify`` as its users meet it: verdicts, exit codes, what is printed where, and what bad input is answered with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from smtenc.cli.main import app
+from smtenc.verdicts import verification
+from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.records import FunctionRecord
+
+ADD = "func.func @f(%a: i8, %b: i8) -> i8 {\n  %r = arith.addi %a, %b : i8\n  return %r : i8\n}\n"
+FLIPPED = ADD.replace("%a, %b : i8\n", "%b, %a : i8\n")
+OR = ADD.replace("addi", "ori")
+UNSUPPORTED = ADD.replace("%r = arith.addi %a, %b : i8", '%r = "other.thing"(%a, %b) : (i8, i8) -> i8')
+_SQUARE = "func.func @f(%a: f32) -> f32 {\n  %x = arith.mulf %a, %a : f32\n"
+DOUBLED = _SQUARE + "  %r = arith.addf %x, %x : f32\n  return %r : f32\n}\n"
+TIMES_TWO = _SQUARE + "  %c = arith.constant 2.0 : f32\n  %r = arith.mulf %x, %c : f32\n  return %r : f32\n}\n"
+# the factors of a product of two primes: no solver finds them in no time
+_FACTORS = "func.func @f(%a: i32, %b: i32) -> i1 {\n  %one = arith.constant 1 : i32\n  %n = arith.constant 9223372021822390277 : i64\n"
+NO_FACTORS = _FACTORS + "  %r = arith.constant false\n  return %r : i1\n}\n"
+HAS_FACTORS = _FACTORS + (
+    "  %x = arith.extui %a : i32 to i64\n  %y = arith.extui %b : i32 to i64\n  %p = arith.muli %x, %y : i64\n"
+    "  %e = arith.cmpi eq, %p, %n : i64\n  %u = arith.cmpi ugt, %a, %one : i32\n  %v = arith.cmpi ugt, %b, %one : i32\n"
+    "  %w = arith.andi %u, %v : i1\n  %r = arith.andi %e, %w : i1\n  return %r : i1\n}\n"
+)
+_HARD = "func.func @f(%a: i64, %b: i64) -> i64 {\n"
+EXPANDED = _HARD + "  %x = arith.muli %a, %a : i64\n  %y = arith.muli %b, %b : i64\n  %r = arith.subi %x, %y : i64\n  return %r : i64\n}\n"
+FACTORED = _HARD + "  %s = arith.addi %a, %b : i64\n  %d = arith.subi %a, %b : i64\n  %r = arith.muli %s, %d : i64\n  return %r : i64\n}\n"
+
+Write = Callable[[str, str], str]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def put(name: str, text: str) -> str:
+        (tmp_path / name).write_text(text)
+        return str(tmp_path / name)
+
+    return put
+
+
+def run(*arguments: str, input: str | None = None) -> Result:
+    result = CliRunner().invoke(app, ["verify", *arguments], input=input)
+    assert "Traceback" not in result.output + result.stderr
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+def pair(write: Write, source: str, target: str) -> tuple[str, str]:
+    return write("a.mlir", source), write("b.mlir", target)
+
+
+# -- verdicts ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "options", "code", "shown"),
+    [
+        (ADD, FLIPPED, [], 0, "correct"),
+        (ADD, OR, [], 1, "incorrect"),
+        (NO_FACTORS, HAS_FACTORS, ["--timeout", "0.2", "--trials", "0"], 3, "unknown"),
+        (ADD, UNSUPPORTED, [], 4, "unsupported"),
+        (TIMES_TWO, DOUBLED, [], 5, "possibly-incorrect"),
+    ],
+    ids=["correct", "incorrect", "unknown", "unsupported", "possibly-incorrect"],
+)
+def test_each_verdict_has_its_exit_code(source: str, target: str, options: list[str], code: int, shown: str, write: Write) -> None:
+    result = run(*pair(write, source, target), *options)
+    assert result.exit_code == code, result.output
+    assert f": {shown}" in result.stdout.splitlines()[0]
+
+
+def test_a_conflict_is_exit_code_6(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    def conflicting(*_: Any) -> FunctionRecord:
+        return FunctionRecord("f", Verdict.CONFLICT, reason="z3: sat; cvc5: unsat")
+
+    monkeypatch.setattr("smtenc.verdicts.pairs.verify_functions", conflicting)
+    result = run(*pair(write, ADD, FLIPPED))
+    assert result.exit_code == 6
+    assert "z3: sat; cvc5: unsat" in result.stdout
+
+
+def test_a_counterexample_shows_inputs_and_both_values(write: Write) -> None:
+    lines = run(*pair(write, ADD, OR)).stdout.splitlines()
+    assert any(line.strip().startswith("%arg0 = ") for line in lines)
+    assert any(line.strip().startswith("source: ") for line in lines)
+    assert any(line.strip().startswith("target: ") for line in lines)
+
+
+def test_an_unsupported_operation_is_named_with_its_place(write: Write) -> None:
+    result = run(*pair(write, ADD, UNSUPPORTED))
+    assert "other.thing" in result.stdout
+    assert "b.mlir:2:" in result.stdout
+
+
+def test_wrong_beside_unsupported_is_incorrect(write: Write) -> None:
+    source, target = ADD + ADD.replace("@f", "@g"), UNSUPPORTED + OR.replace("@f", "@g")
+    assert run(*pair(write, source, target)).exit_code == 1
+
+
+def test_a_function_in_one_file_only_is_said_to_be_skipped(write: Write) -> None:
+    result = run(*pair(write, ADD + ADD.replace("@f", "@g"), FLIPPED))
+    assert result.exit_code == 0
+    assert "@g: skipped" in result.stdout
+
+
+def test_one_file_with_src_and_tgt(write: Write) -> None:
+    result = run(write("one.mlir", ADD.replace("@f", "@src") + OR.replace("@f", "@tgt")))
+    assert result.exit_code == 1
+
+
+# -- options ----------------------------------------------------------------------------------------------------------
+
+
+def test_json_on_standard_output_is_all_that_is_there(write: Write) -> None:
+    source, target = pair(write, ADD, FLIPPED)
+    result = run(source, target, "--json", "-")
+    (line,) = result.stdout.splitlines()
+    record = json.loads(line)
+    assert (record["schema"], record["verdict"], record["source"], record["target"]) == ("smtenc/1", "correct", source, target)
+
+
+def test_json_into_a_file(write: Write, tmp_path: Path) -> None:
+    out = tmp_path / "out.json"
+    result = run(*pair(write, ADD, OR), "--json", str(out))
+    assert result.exit_code == 1
+    assert json.loads(out.read_text())["functions"][0]["counterexample"]["confirmed"] is True
+    assert "incorrect" in result.stdout
+
+
+def test_quiet_says_nothing(write: Write) -> None:
+    result = run(*pair(write, ADD, OR), "--quiet")
+    assert (result.exit_code, result.stdout, result.stderr) == (1, "", "")
+
+
+def test_verbose_shows_queries_and_solvers(write: Write) -> None:
+    text = ADD.replace("%r = arith.addi %a, %b", "%x = arith.xori %a, %b : i8\n  %y = arith.andi %a, %b : i8\n  %z = arith.addi %y, %y : i8\n  %r = arith.addi %x, %z")
+    result = run(*pair(write, ADD, text), "--verbose")
+    assert result.exit_code == 0
+    assert "f.return-0: unsat by" in result.stdout
+    assert all(solver in result.stdout for solver in ("z3", "cvc5", "bitwuzla"))
+
+
+def test_one_function(write: Write) -> None:
+    files = pair(write, ADD + ADD.replace("@f", "@g"), OR + FLIPPED.replace("@f", "@g"))
+    assert run(*files, "--function", "g").exit_code == 0
+    assert run(*files, "--function", "f").exit_code == 1
+    result = run(*files, "--function", "h")
+    assert result.exit_code == 2
+    assert "no function h" in result.stderr
+
+
+def test_one_solver(write: Write) -> None:
+    small = EXPANDED.replace("i64", "i4"), FACTORED.replace("i64", "i4")
+    result = run(*pair(write, *small), "--solvers", "bitwuzla", "--json", "-")
+    (function,) = json.loads(result.stdout)["functions"]
+    assert function["verdict"] == "correct"
+    assert {s for q in function["queries"] for s in q["answers"]} == {"bitwuzla"}
+
+
+def test_queries_are_written_where_asked(write: Write, tmp_path: Path) -> None:
+    run(*pair(write, EXPANDED.replace("i64", "i4"), FACTORED.replace("i64", "i4")), "--dump-smt2", str(tmp_path / "q"))
+    assert [p.name for p in (tmp_path / "q").iterdir()] == ["f.return-0.smt2"]
+
+
+def test_what_is_assumed_is_said(write: Write) -> None:
+    text = "func.func @f(%t: tensor<?xi8>) -> tensor<?xi8> {\n  %r = arith.addi %t, %t : tensor<?xi8>\n  return %r : tensor<?xi8>\n}\n"
+    result = run(*pair(write, text, text), "--max-dim", "9", "--index-bits", "32")
+    assert "index-bits=32" in result.stdout
+    assert "max-dim=9" in result.stdout
+
+
+def test_help_documents_exit_codes() -> None:
+    result = CliRunner().invoke(app, ["verify", "--help"])
+    assert result.exit_code == 0
+    assert "Exit codes" in result.output
+
+
+# -- several pairs ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def folder(write: Write, tmp_path: Path) -> Path:
+    for name, target in (("good", FLIPPED), ("bad", OR)):
+        write(f"{name}.src.mlir", ADD)
+        write(f"{name}.tgt.mlir", target)
+    return tmp_path
+
+
+def test_a_folder_of_pairs(folder: Path) -> None:
+    result = run(str(folder), "--jobs", "2")
+    assert result.exit_code == 1
+    assert "2 pairs" in result.stdout
+    assert "bad.src.mlir" in result.stdout
+
+
+def test_json_lines_for_several(folder: Path) -> None:
+    result = run(str(folder), "--json", "-")
+    verdicts = {Path(r["source"]).name: r["verdict"] for r in map(json.loads, result.stdout.splitlines())}
+    assert verdicts == {"good.src.mlir": "correct", "bad.src.mlir": "incorrect"}
+
+
+def test_a_listing_on_standard_input(folder: Path) -> None:
+    good, missing = folder / "good", folder / "missing"
+    listing = f"{good}.src.mlir\t{good}.tgt.mlir\n{missing}\t{missing}\n"
+    result = run("--pairs-from", "-", "--json", "-", input=listing)
+    assert result.exit_code == 2
+    verdicts = sorted(json.loads(line)["verdict"] for line in result.stdout.splitlines())
+    assert verdicts == ["correct", "error"]
+    assert "no such file" in result.stderr
+
+
+def test_an_unreadable_pair_does_not_mask_incorrect(folder: Path) -> None:
+    bad, missing = folder / "bad", folder / "missing"
+    result = run("--pairs-from", "-", input=f"{missing}\t{missing}\n{bad}.src.mlir\t{bad}.tgt.mlir\n")
+    assert result.exit_code == 1
+
+
+def test_a_listing_in_a_file_with_a_bad_line(write: Write) -> None:
+    result = run("--pairs-from", write("pairs.txt", "a.mlir b.mlir\n"))
+    assert result.exit_code == 2
+    assert "pairs.txt:1: expected SRC<TAB>TGT" in result.stderr
+
+
+# -- bad input --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "the file is empty"),
+        ("   \n\n", "the file is empty"),
+        ("This is not MLIR at all.\n", "b.mlir:1"),
+        ("func.func @f(", "b.mlir:1"),
+        (ADD.replace("i8\n  return", "i9\n  return"), "b.mlir:2"),
+        ("module {}\n", "contains no function"),
+        (ADD.replace("@f", "@g"), "no function is in both"),
+    ],
+    ids=["empty", "blank", "prose", "cut", "ill-typed", "no function", "other names"],
+)
+def test_bad_input_is_a_message_and_exit_code_2(text: str, message: str, write: Write) -> None:
+    result = run(*pair(write, ADD, text))
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert result.stderr.startswith("error: ")
+
+
+def test_a_missing_file_and_a_folder_for_a_file(write: Write, tmp_path: Path) -> None:
+    for second in (str(tmp_path / "missing.mlir"), str(tmp_path)):
+        result = run(write("a.mlir", ADD), second)
+        assert result.exit_code == 2
+        assert second in result.stderr
+
+
+def test_a_binary_file(write: Write, tmp_path: Path) -> None:
+    (tmp_path / "b.mlir").write_bytes(bytes(range(256)))
+    result = run(write("a.mlir", ADD), str(tmp_path / "b.mlir"))
+    assert result.exit_code == 2
+    assert "not UTF-8" in result.stderr
+
+
+def test_a_folder_without_pairs(tmp_path: Path) -> None:
+    result = run(str(tmp_path))
+    assert result.exit_code == 2
+    assert "no X.src.mlir" in result.stderr
+
+
+def test_functions_of_different_signatures(write: Write) -> None:
+    result = run(*pair(write, ADD, "func.func @f(%a: i16) -> i16 {\n  return %a : i16\n}\n"))
+    assert result.exit_code == 4
+    assert "signatures differ" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--solvers", "yices"], "unknown solver yices"),
+        (["--solvers", ""], "unknown solver"),
+        (["--encoding", "magic"], "--encoding"),
+        (["--nan", "some"], "--nan"),
+        (["--assume", "peace"], "--assume"),
+        (["--timeout", "-1"], "timeout"),
+        (["--index-bits", "4"], "index-bits"),
+        (["--jobs", "-3"], "jobs"),
+        (["--result-dims", "f"], "--result-dims"),
+        (["--mlir-opt", "/does/not/exist"], "mlir-opt"),
+        (["--json", "/does/not/exist/out.json"], "--json"),
+        (["--no-such-option"], "no-such-option"),
+        (["--pairs-from", "-"], "exclude each other"),
+    ],
+    ids=lambda x: " ".join(x) if isinstance(x, list) else "",
+)
+def test_bad_options_are_a_message_and_exit_code_2(options: list[str], message: str, write: Write) -> None:
+    result = run(*pair(write, ADD, ADD), *options)
+    assert result.exit_code == 2
+    assert message in result.stderr + result.stdout
+
+
+@pytest.mark.parametrize("count", [0, 3])
+def test_the_number_of_paths(count: int, write: Write) -> None:
+    result = run(*[write("a.mlir", ADD)] * count)
+    assert result.exit_code == 2
+    assert "expected SRC and TGT" in result.stderr
+
+
+def test_an_internal_error_is_a_verdict_and_no_traceback(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any, **__: Any) -> Any:
+        raise ZeroDivisionError("on purpose")
+
+    monkeypatch.setattr(verification, "refinement_queries", broken)
+    result = run(*pair(write, ADD, FLIPPED))
+    assert result.exit_code == 3
+    assert "internal error, please report it" in result.stdout
