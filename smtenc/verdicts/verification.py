@@ -245,7 +245,12 @@ class _Verification:
             return ()
         if query.claim is self._world.terms.false:
             return ("source-always-undefined",)
-        encoded = self.encode(query)
+        try:
+            encoded = self.encode(query)
+        except Unsupported:
+            return ()
+        if not encoded.script.text:
+            return ("source-always-undefined",)
         result = self._pool().race(encoded.script.text, limits=Limits(min(self._options.seconds, 5.0), self._options.memory_mb))
         return ("source-always-undefined",) if result.status is Status.UNSAT else ()
 
@@ -275,7 +280,9 @@ class _Verification:
 
     def _judge_model(self, encoded: EncodedQuery, result: RaceResult) -> tuple[Verdict, Counterexample | None, str]:
         """``incorrect`` where running both programs on the model's inputs, or on inputs near them, shows a difference."""
-        model = read_model(encoded, result.values or ())
+        if result.values is None:
+            return Verdict.POSSIBLY_INCORRECT, None, f"{encoded.query.name}: {result.by} says sat and gives no model"
+        model = read_model(encoded, result.values)
         for bound in SMALL_DIMENSIONS:
             if all(n <= bound for n in model.dimensions.values()):
                 break
@@ -283,8 +290,8 @@ class _Verification:
             limits = Limits(min(self._options.seconds, 5.0), self._options.memory_mb)
             small = self._pool().race(encoded.with_dimensions_below(bound), limits=limits, values=encoded.script.values)
             self._solve_seconds += time.monotonic() - started
-            if small.status is Status.SAT:
-                model = read_model(encoded, small.values or ())
+            if small.status is Status.SAT and small.values is not None:
+                model = read_model(encoded, small.values)
                 break
         found = self._replay_model(encoded.query, model)
         if found is not None:
