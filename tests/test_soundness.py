@@ -145,8 +145,8 @@ def rewrite(source: Random, expr: Expr, leaves: list[Expr]) -> Expr:
 # -- the property -----------------------------------------------------------------------------------------------------
 
 
-def check(verify: Any, source: str, target: str, seed: int) -> Verdict:
-    """Verifies, and holds the verdict against ``INPUTS`` runs of both programs."""
+def check(verify: Any, source: str, target: str, seed: int, most: int | None = None) -> Verdict:
+    """Verifies, and holds the verdict against ``INPUTS`` runs of both programs; inputs with a first argument above ``most`` are not run."""
     record = verify(source, target, trials=0 if seed % 2 else 200, seconds=2.0)
     assert "internal error" not in record.reason, record.reason
     if record.verdict is Verdict.INCORRECT:
@@ -157,6 +157,8 @@ def check(verify: Any, source: str, target: str, seed: int) -> Verdict:
         before, after = read(source), read(target)
         for k in range(INPUTS):
             arguments = draw_arguments(before.functions[0].type.inputs, seed + k, small_indices=k % 2 == 0)
+            if most is not None and (arguments[0].bits[0] or 0) > most:
+                continue
             s, t = (concrete(m.functions[0], m, arguments, 64) for m in (before, after))
             assert refines(s, t), f"called correct, and differs on {arguments}: {s} became {t}\n{source}\n{target}"
     verdict: Verdict = record.verdict
@@ -233,23 +235,49 @@ def test_programs_that_move_elements(verify: Any, seed: int) -> None:
             i, j, new = values[2 * k], values[2 * k + 1], f"%t{k + 1}"
             match kind:
                 case "slice":
-                    lines += [f"%p{k} = tensor.pad {current} low[{i}] high[{j}] {{\n^bb0(%i: index):\n tensor.yield %x : i8\n}} : tensor<?xi8> to tensor<?xi8>"]
+                    lines += [
+                        f"%p{k} = tensor.pad {current} low[{i}] high[{j}] {{\n^bb0(%i: index):\n tensor.yield %x : i8\n}} : tensor<?xi8> to tensor<?xi8>"
+                    ]
                     lines += [f"{new} = tensor.extract_slice %p{k}[{j}] [%n] [1] : tensor<?xi8> to tensor<?xi8>"]
                 case "insert":
                     lines += [f"%i{k} = arith.constant {i} : index", f"{new} = tensor.insert %x into {current}[%i{k}] : tensor<?xi8>"]
                 case "pad":
-                    lines += [f"{new} = tensor.pad {current} low[{i}] high[{j}] {{\n^bb0(%i: index):\n tensor.yield %x : i8\n}} : tensor<?xi8> to tensor<?xi8>"]
+                    lines += [
+                        f"{new} = tensor.pad {current} low[{i}] high[{j}] {{\n^bb0(%i: index):\n tensor.yield %x : i8\n}} : tensor<?xi8> to tensor<?xi8>"
+                    ]
                 case "reshape":
                     lines += [f"%z{k} = arith.constant 0 : index", f"%d{k} = tensor.dim {current}, %z{k} : tensor<?xi8>"]
                     lines += [f"%e{k} = tensor.expand_shape {current} [[0, 1]] output_shape [%d{k}, 1] : tensor<?xi8> into tensor<?x1xi8>"]
                     lines += [f"{new} = tensor.collapse_shape %e{k} [[0, 1]] : tensor<?x1xi8> into tensor<?xi8>"]
                 case _:
-                    lines += [f"%c{k} = tensor.cast {current} : tensor<?xi8> to tensor<{i + 1}xi8>", f"{new} = tensor.cast %c{k} : tensor<{i + 1}xi8> to tensor<?xi8>"]
+                    lines += [
+                        f"%c{k} = tensor.cast {current} : tensor<?xi8> to tensor<{i + 1}xi8>",
+                        f"{new} = tensor.cast %c{k} : tensor<{i + 1}xi8> to tensor<?xi8>",
+                    ]
             current = new
         lines.append(f"%r = tensor.cast {current} : tensor<?xi8> to tensor<?xi8>")
         return function_text("f", "(%t0: tensor<?xi8>, %x: i8, %n: index) -> tensor<?xi8>", "\n".join(lines))
 
     check(verify, program(numbers), program(changed), seed)
+
+
+@settings(SOME, max_examples=40)
+@given(seed=seeds)
+def test_regions_that_may_be_undefined(verify: Any, seed: int) -> None:
+    """Bodies that divide, under loops that may not run, of which one element or only the size is used."""
+    source = Random(seed)
+    leaves = [Expr("arg", "index", value=f"%{n}") for n in ("i", "a", "b")]
+    expr = Expr(source.choice(INTEGER["partial"]), "index", tuple(build(source, "index", leaves, 1) for _ in range(2)))
+    rewritten = rewrite(source, expr, leaves) if source.random() < 0.8 else expr
+    uses = ["%k = arith.constant 0 : index\n%r = tensor.dim %t, %k : tensor<?xindex>", "%r = tensor.extract %t[%c] : tensor<?xindex>"]
+    used = source.choice(uses)
+    others = uses[0] if source.random() < 0.3 else used
+
+    def program(e: Expr, use: str) -> str:
+        body = f"%t = tensor.generate %n {{\n^bb0(%i: index):\n{emit(e, '%y')}\ntensor.yield %y : index\n}} : tensor<?xindex>\n{use}"
+        return function_text("f", "(%n: index, %a: index, %b: index, %c: index) -> index", body)
+
+    check(verify, program(expr, used), program(rewritten, others), seed, most=64)
 
 
 def test_the_random_pairs_are_a_mixture(verify: Any) -> None:

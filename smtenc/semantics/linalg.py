@@ -147,9 +147,7 @@ def _run(frame: Frame, operation: Operation, structure: Structure) -> list[Symbo
         return frame.evaluate_region(structure.body, arguments[: len(structure.body.blocks[0].arguments)], iteration)
 
     _require_undefinedness_without_accumulators(structure)
-    frame.record_region(
-        structure.body, extents, lambda iteration: activate(iteration, _elements(frame, structure, outputs, iteration))[1]
-    )
+    frame.record_region(structure.body, extents, lambda iteration: activate(iteration, _elements(frame, structure, outputs, iteration))[1])
     return [_result(frame, structure, extents, position, outputs, activate) for position in range(len(operation.results))]
 
 
@@ -175,7 +173,9 @@ Activate = Callable[[Indices, Sequence[Scalar]], tuple[list[SymbolicValue], Fram
 """Runs a structured operation's body at one point, given the outputs' elements there."""
 
 
-def _result(frame: Frame, structure: Structure, extents: Indices, position: int, outputs: Sequence[SymbolicValue], activate: Activate) -> Tensor:
+def _result(
+    frame: Frame, structure: Structure, extents: Indices, position: int, outputs: Sequence[SymbolicValue], activate: Activate
+) -> Tensor:
     world = frame.world
     output, map = outputs[position], structure.maps[len(structure.inputs) + position]
     assert isinstance(output, Tensor)
@@ -194,7 +194,9 @@ def _result(frame: Frame, structure: Structure, extents: Indices, position: int,
             value = _scalar(activate(here, _elements(frame, structure, outputs, here))[0][position])
         # Constant results of the output's map write one slice; the rest keeps what was there.
         written = [
-            world.lowering.equal(indices[r], world.constant_index(e.value)) for r, e in enumerate(map.results) if isinstance(e, AffineConstant)
+            world.lowering.equal(indices[r], world.constant_index(e.value))
+            for r, e in enumerate(map.results)
+            if isinstance(e, AffineConstant)
         ]
         return world.ite(world.terms.and_(*written), value, output.at(indices)) if written else value
 

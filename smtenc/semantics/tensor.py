@@ -51,7 +51,7 @@ def empty(frame: Frame, operation: Operation) -> Tensor:
 
 
 def dim(frame: Frame, operation: Operation) -> Scalar:
-    """"If the dimension index is out of bounds, the behavior is undefined." """
+    """ "If the dimension index is out of bounds, the behavior is undefined." """
     world = frame.world
     source, position = frame.tensor(operation.operands[0]), frame.scalar(operation.operands[1])
     frame.undefined_if(position.poison)
@@ -337,7 +337,9 @@ def expand_shape(frame: Frame, operation: Operation) -> Tensor:
 
     def at(indices: Indices) -> Scalar:
         return source.at(
-            tuple(world.space.linearize(tuple(indices[d] for d in group), tuple(shape[d] for d in group)) for group in groups)[: len(source.shape)]
+            tuple(world.space.linearize(tuple(indices[d] for d in group), tuple(shape[d] for d in group)) for group in groups)[
+                : len(source.shape)
+            ]
         )
 
     return Tensor(source.element, shape, at)

@@ -24,8 +24,10 @@ _SQUARE = "func.func @f(%a: f32) -> f32 {\n  %x = arith.mulf %a, %a : f32\n"
 DOUBLED = _SQUARE + "  %r = arith.addf %x, %x : f32\n  return %r : f32\n}\n"
 TIMES_TWO = _SQUARE + "  %c = arith.constant 2.0 : f32\n  %r = arith.mulf %x, %c : f32\n  return %r : f32\n}\n"
 # the factors of a product of two primes: no solver finds them in no time
-_FACTORS = "func.func @f(%a: i32, %b: i32) -> i1 {\n  %one = arith.constant 1 : i32\n  %n = arith.constant 9223372021822390277 : i64\n"
-NO_FACTORS = _FACTORS + "  %u = arith.cmpi ugt, %a, %b : i32\n  %f = arith.constant false\n  %r = arith.andi %u, %f : i1\n  return %r : i1\n}\n"
+_FACTORS = "func.func @f(%a: i32, %b: i32) -> i1 {\n  %one = arith.constant 1 : i32\n  %n = arith.constant 8061522714793830173 : i64\n"
+NO_FACTORS = (
+    _FACTORS + "  %u = arith.cmpi ugt, %a, %b : i32\n  %f = arith.constant false\n  %r = arith.andi %u, %f : i1\n  return %r : i1\n}\n"
+)
 HAS_FACTORS = _FACTORS + (
     "  %x = arith.extui %a : i32 to i64\n  %y = arith.extui %b : i32 to i64\n  %p = arith.muli %x, %y : i64\n"
     "  %e = arith.cmpi eq, %p, %n : i64\n  %u = arith.cmpi ugt, %a, %one : i32\n  %v = arith.cmpi ugt, %b, %one : i32\n"
@@ -142,7 +144,10 @@ def test_quiet_says_nothing(write: Write) -> None:
 
 
 def test_verbose_shows_queries_and_solvers(write: Write) -> None:
-    text = ADD.replace("%r = arith.addi %a, %b", "%x = arith.xori %a, %b : i8\n  %y = arith.andi %a, %b : i8\n  %z = arith.addi %y, %y : i8\n  %r = arith.addi %x, %z")
+    text = ADD.replace(
+        "%r = arith.addi %a, %b",
+        "%x = arith.xori %a, %b : i8\n  %y = arith.andi %a, %b : i8\n  %z = arith.addi %y, %y : i8\n  %r = arith.addi %x, %z",
+    )
     result = run(*pair(write, ADD, text), "--verbose")
     assert result.exit_code == 0
     assert "f.return-0: unsat by" in result.stdout

@@ -72,4 +72,6 @@ def test_both_files_parse_and_share_a_signature(source: Path) -> None:
     after = {f.name: f.type for f in read_file(target_of(source)).functions}
     shared = before.keys() & after.keys()
     assert shared
-    assert {n: before[n] for n in shared} == {n: after[n] for n in shared}
+    # different signatures are what some pairs with this verdict are about
+    if dict(header(source))["verdict"] != "unsupported":
+        assert {n: before[n] for n in shared} == {n: after[n] for n in shared}

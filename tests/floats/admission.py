@@ -22,7 +22,6 @@ from smtenc.terms.view import function_name, head
 from smtenc.terms.walk import postorder
 
 Key = tuple[str, tuple[Value, ...]]
-_PLACEMENTS = ("low", "high")
 _MOST_TRIED = 256
 
 
@@ -30,29 +29,33 @@ class Violation(AssertionError):
     """The encoding excludes something that really happens."""
 
 
-def admit(terms: Terms, roots: Sequence[Term], inputs: Inputs, placement: str = "low") -> AbstractEncoding:
-    """Raises ``Violation`` where the run of ``roots`` (neutral Bool terms) on ``inputs`` is not admitted."""
-    return _Admission(terms, roots, inputs, placement).check()
+def encode(terms: Terms, roots: Sequence[Term]) -> AbstractEncoding:
+    encoding = AbstractEncoding(terms, roots)
+    for root in roots:
+        encoding.encode(root)
+    return encoding
+
+
+def admit(encoding: AbstractEncoding, terms: Terms, roots: Sequence[Term], inputs: Inputs, placement: str = "low") -> None:
+    """Raises ``Violation`` where ``encoding``, of ``roots`` (neutral Bool terms), does not admit their run on ``inputs``."""
+    _Admission(encoding, terms, roots, inputs, placement).check()
 
 
 class _Admission:
-    def __init__(self, terms: Terms, roots: Sequence[Term], inputs: Inputs, placement: str) -> None:
+    def __init__(self, encoding: AbstractEncoding, terms: Terms, roots: Sequence[Term], inputs: Inputs, placement: str) -> None:
         self._neutral = terms
         self._nodes = list(postorder(roots))
         self._concrete = values_of_terms(terms, roots, inputs, one_nan=False)
-        self._encoding = AbstractEncoding(terms, roots)
-        for root in roots:
-            self._encoding.encode(root)
+        self._encoding = encoding
         self._by_id = {node.node_id(): node for node in self._nodes}
         self._table: dict[Key, Value] = {}
         self._known: dict[Term, Value] = {}
         self._codes = self._place(placement)
 
-    def check(self) -> AbstractEncoding:
+    def check(self) -> None:
         for node in self._nodes:
             self._check_node(node)
         self._check_lemmas()
-        return self._encoding
 
     # -- floats as codes ----------------------------------------------------------------------------------------------
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Sequence
 
 import pytest
-from admission import Violation, admit
-from float_programs import ARITHMETIC, EVERYTHING, TESTS, UNARY, USUAL, build, inputs_for, programs
+from admission import Violation, admit, encode
+from float_programs import ARITHMETIC, EVERYTHING, TESTS, UNARY, USUAL, Step, build, inputs_for, programs, special_bits
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from smtenc.floats import abstract
 from smtenc.floats.abstract import AbstractEncoding, Code
-from smtenc.floats.algebra import FloatAlgebra
+from smtenc.floats.algebra import ROUNDINGS, FloatAlgebra
 from smtenc.floats.formats import FORMATS, FloatFormat
 from smtenc.floats.layout import Layout, lay_out
 from smtenc.smtlib.writer import write_script
@@ -29,7 +30,7 @@ def check(data: st.DataObject, formats: Sequence[str], operations: Sequence[str]
     t = Terms()
     terms = build(program, t)
     roots = [term for step, term in zip(program, terms, strict=True) if step.sort == "bool"]
-    admit(t, roots, inputs, data.draw(st.sampled_from(["low", "high"])))
+    admit(encode(t, roots), t, roots, inputs, data.draw(st.sampled_from(["low", "high"])))
 
 
 @stable
@@ -53,6 +54,43 @@ def test_every_run_of_one_operation_is_admitted(operation: str) -> None:
         check(data, ("f16", "f32"), (operation, operation, "constant"), steps=5)
 
     run()
+
+
+@pytest.mark.parametrize("operation", ["add", "mul", "div", "rem"])
+def test_every_pair_of_special_magnitudes_is_admitted(operation: str) -> None:
+    """What rounding does at the edges: subnormal times just above one, the largest plus one step, and so on."""
+    fmt = FORMATS["f16"]
+    t = Terms()
+    roots = build((Step("input 0", "f16"), Step("input 1", "f16"), Step(operation, "f16", (0, 1)), Step("same", "bool", (2, 0))), t)[3:]
+    encoding = encode(t, roots)
+    magnitudes = [*(m for m in special_bits(fmt) if m < fmt.sign_mask), fmt.one_bits * 3 // 2, fmt.smallest_normal_bits + 1]
+    for x, y in itertools.product(magnitudes, repeat=2):
+        admit(encoding, t, roots, {"f16": [x, y]})
+        if operation == "add":
+            admit(encoding, t, roots, {"f16": [x, y | fmt.sign_mask]})
+
+
+@pytest.mark.parametrize("name", ["f16", "f8E3M4"])
+@pytest.mark.parametrize("operation", [*UNARY, *ROUNDINGS, "convert"])
+def test_every_special_operand_is_admitted(operation: str, name: str) -> None:
+    """Overflow to infinity among them, and the largest number of ``f8E3M4``, 15.5, which is no integer."""
+    result = "bf16" if operation == "convert" else name
+    t = Terms()
+    roots = build((Step("input 0", name), Step(operation, result, (0,)), Step("is_nan", "bool", (1,))), t)[2:]
+    encoding = encode(t, roots)
+    for x in special_bits(FORMATS[name]):
+        admit(encoding, t, roots, {name: [x]})
+
+
+@pytest.mark.parametrize("operation", ["from_sint", "from_uint"])
+@pytest.mark.parametrize("name", ["f16", "bf16", "f32", "f8E4M3"])
+def test_every_special_integer_is_admitted(operation: str, name: str) -> None:
+    """65535 is too much for ``f16``."""
+    t = Terms()
+    roots = build((Step("input 0", "i16"), Step(operation, name, (0,)), Step("is_inf", "bool", (1,))), t)[2:]
+    encoding = encode(t, roots)
+    for x in (0, 1, 2, 255, 257, 0x7FFF, 0x8000, 0x8001, 0xFFEF, 0xFFFF):
+        admit(encoding, t, roots, {"i16": [x]})
 
 
 @pytest.mark.parametrize("operation", UNARY)

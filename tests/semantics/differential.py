@@ -228,15 +228,22 @@ FEW = settings(max_examples=40, deadline=None, derandomize=True, database=None, 
 seeds = st.integers(0, (1 << 64) - 1)
 
 
-def check_agreement(text: str, name: str, seed: int, *, index_bits: int = 64, small_indices: bool = False, nan_free: bool = False, unroll: int = 0) -> None:
+def check_agreement(
+    text: str, name: str, seed: int, *, index_bits: int = 64, small_indices: bool = False, nan_free: bool = False, unroll: int = 0
+) -> None:
     """Draws inputs for one function of ``text`` and compares both readings of it."""
     module = read(text)
     function = module.by_name[name]
     given = draw_arguments(function.type.inputs, seed, index_bits, small_indices)
     if nan_free and any(_is_nan(a) for a in given):
         return
-    ours, reference = symbolic(function, module, given, index_bits, unroll), concrete(function, module, given, index_bits)
-    assert ours == reference, given
+    try:
+        reference = concrete(function, module, given, index_bits)
+    except interpreter.Inconclusive as open_question:
+        # TOSA does not say what a gather from a table that is not written throughout is; anything else must run
+        assert "uninitialised" in open_question.reason
+        return
+    assert symbolic(function, module, given, index_bits, unroll) == reference, given
 
 
 def _is_nan(argument: Argument) -> bool:

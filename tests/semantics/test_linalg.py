@@ -39,9 +39,19 @@ DIFFERENTIAL: dict[str, tuple[str, str]] = {
     ),
     "loop_index": (
         "(%o: tensor<2x3xindex>) -> tensor<2x3xindex>",
-        generic("%r", [], ("%o", "tensor<2x3xindex>"), ["d0, d1"], "pp", "%i = linalg.index 0 : index\n%j = linalg.index 1 : index\n%y = arith.subi %i, %j : index"),
+        generic(
+            "%r",
+            [],
+            ("%o", "tensor<2x3xindex>"),
+            ["d0, d1"],
+            "pp",
+            "%i = linalg.index 0 : index\n%j = linalg.index 1 : index\n%y = arith.subi %i, %j : index",
+        ),
     ),
-    "sum": ("(%a: tensor<?x2xi8>, %o: tensor<?xi8>) -> tensor<?xi8>", generic("%r", [("%a", "tensor<?x2xi8>")], ("%o", "tensor<?xi8>"), ["d0, d1", "d0"], "pr", _ADD)),
+    "sum": (
+        "(%a: tensor<?x2xi8>, %o: tensor<?xi8>) -> tensor<?xi8>",
+        generic("%r", [("%a", "tensor<?x2xi8>")], ("%o", "tensor<?xi8>"), ["d0, d1", "d0"], "pr", _ADD),
+    ),
     "float_sum": (
         "(%a: tensor<?xf32>, %o: tensor<f32>) -> tensor<f32>",
         total("%r", "%a", "tensor<?xf32>", "%o"),
@@ -52,7 +62,14 @@ DIFFERENTIAL: dict[str, tuple[str, str]] = {
     ),
     "reduction_that_multiplies_by_the_index": (
         "(%a: tensor<?x2xindex>, %o: tensor<index>) -> tensor<index>",
-        generic("%r", [("%a", "tensor<?x2xindex>")], ("%o", "tensor<index>"), ["d0, d1", ""], "rr", "%i = linalg.index 0 : index\n%p = arith.muli %i, %x0 : index\n%y = arith.addi %acc, %p : index"),
+        generic(
+            "%r",
+            [("%a", "tensor<?x2xindex>")],
+            ("%o", "tensor<index>"),
+            ["d0, d1", ""],
+            "rr",
+            "%i = linalg.index 0 : index\n%p = arith.muli %i, %x0 : index\n%y = arith.addi %acc, %p : index",
+        ),
     ),
     "divides": (
         f"(%a: {_V}, %b: {_V}, %o: {_V}) -> {_V}",
@@ -109,11 +126,19 @@ def _pointwise(body: str, inputs: tuple[str, ...] = ("%a", "%b")) -> str:
 
 
 ROWS = [
-    Row("generic", f"(%a: {_V}, %b: {_V}) -> {_V}", _pointwise("%y = arith.subi %x0, %x1 : i8"), f"%r = arith.subi %a, %b : {_V}", _pointwise("%y = arith.subi %x1, %x0 : i8")),
+    Row(
+        "generic",
+        f"(%a: {_V}, %b: {_V}) -> {_V}",
+        _pointwise("%y = arith.subi %x0, %x1 : i8"),
+        f"%r = arith.subi %a, %b : {_V}",
+        _pointwise("%y = arith.subi %x1, %x0 : i8"),
+    ),
     Row(
         "fusion",
         f"(%a: {_V}, %b: {_V}) -> {_V}",
-        _EMPTY + generic("%s", [("%a", _V)], ("%e", _V), ["d0", "d0"], "p", "%y = arith.muli %x0, %x0 : i8") + "\n"
+        _EMPTY
+        + generic("%s", [("%a", _V)], ("%e", _V), ["d0", "d0"], "p", "%y = arith.muli %x0, %x0 : i8")
+        + "\n"
         + generic("%r", [("%s", _V), ("%b", _V)], ("%e", _V), ["d0"] * 3, "p", "%y = arith.addi %x0, %x1 : i8"),
         _pointwise("%m = arith.muli %x0, %x0 : i8\n%y = arith.addi %m, %x1 : i8"),
         _pointwise("%m = arith.muli %x1, %x0 : i8\n%y = arith.addi %m, %x1 : i8"),
@@ -121,12 +146,25 @@ ROWS = [
     Row(
         "index",
         "() -> tensor<4xindex>",
-        "%e = tensor.empty() : tensor<4xindex>\n" + generic("%r", [], ("%e", "tensor<4xindex>"), ["d0"], "p", "%y = linalg.index 0 : index"),
+        "%e = tensor.empty() : tensor<4xindex>\n"
+        + generic("%r", [], ("%e", "tensor<4xindex>"), ["d0"], "p", "%y = linalg.index 0 : index"),
         "%r = arith.constant dense<[0, 1, 2, 3]> : tensor<4xindex>",
         "%r = arith.constant dense<[0, 1, 2, 2]> : tensor<4xindex>",
     ),
-    Row("fill", f"(%x: i8, %o: {_V}) -> {_V}", f"%r = linalg.fill ins(%x : i8) outs(%o : {_V}) -> {_V}", f"%r = tensor.splat %x : {_V}", f"%r = arith.addi %o, %o : {_V}"),
-    Row("copy", f"(%a: {_V}, %o: {_V}) -> {_V}", f"%r = linalg.copy ins(%a : {_V}) outs(%o : {_V}) -> {_V}", f"%r = arith.andi %a, %a : {_V}", f"%r = arith.andi %o, %o : {_V}"),
+    Row(
+        "fill",
+        f"(%x: i8, %o: {_V}) -> {_V}",
+        f"%r = linalg.fill ins(%x : i8) outs(%o : {_V}) -> {_V}",
+        f"%r = tensor.splat %x : {_V}",
+        f"%r = arith.addi %o, %o : {_V}",
+    ),
+    Row(
+        "copy",
+        f"(%a: {_V}, %o: {_V}) -> {_V}",
+        f"%r = linalg.copy ins(%a : {_V}) outs(%o : {_V}) -> {_V}",
+        f"%r = arith.andi %a, %a : {_V}",
+        f"%r = arith.andi %o, %o : {_V}",
+    ),
     Row(
         "map",
         f"(%a: {_V}, %o: {_V}) -> {_V}",
@@ -147,7 +185,14 @@ ROWS = [
         "broadcast",
         "(%x: i8, %o: tensor<3xi8>, %p: tensor<2x3xi8>, %v: tensor<3xi8>) -> tensor<2x3xi8>",
         "%r = linalg.broadcast ins(%v : tensor<3xi8>) outs(%p : tensor<2x3xi8>) dimensions = [0]",
-        generic("%r", [("%v", "tensor<3xi8>")], ("%p", "tensor<2x3xi8>"), ["d1", "d0, d1"], "pp", "%z = arith.constant 0 : i8\n%y = arith.addi %x0, %z : i8"),
+        generic(
+            "%r",
+            [("%v", "tensor<3xi8>")],
+            ("%p", "tensor<2x3xi8>"),
+            ["d1", "d0, d1"],
+            "pp",
+            "%z = arith.constant 0 : i8\n%y = arith.addi %x0, %z : i8",
+        ),
         "%r = linalg.fill ins(%x : i8) outs(%p : tensor<2x3xi8>) -> tensor<2x3xi8>",
     ),
     Row(
@@ -160,10 +205,14 @@ ROWS = [
     Row(
         "body_undefined",
         f"(%a: {_V}, %b: i8) -> index",
-        "%e = tensor.empty() : tensor<3xi8>\n" + generic("%s", [("%a", _V)], ("%e", _V), ["d0", "d0"], "p", "%y = arith.divui %x0, %b : i8") + "\n%k = arith.constant 0 : index\n"
+        "%e = tensor.empty() : tensor<3xi8>\n"
+        + generic("%s", [("%a", _V)], ("%e", _V), ["d0", "d0"], "p", "%y = arith.divui %x0, %b : i8")
+        + "\n%k = arith.constant 0 : index\n"
         f"%r = tensor.dim %s, %k : {_V}",
         "%r = arith.constant 3 : index",
-        "%x = arith.divui %b, %b : i8\n%e = tensor.empty() : tensor<3xi8>\n" + generic("%s", [("%a", _V)], ("%e", _V), ["d0", "d0"], "p", "%y = arith.divui %b, %x0 : i8") + "\n%r = arith.constant 3 : index",
+        "%x = arith.divui %b, %b : i8\n%e = tensor.empty() : tensor<3xi8>\n"
+        + generic("%s", [("%a", _V)], ("%e", _V), ["d0", "d0"], "p", "%y = arith.divui %b, %x0 : i8")
+        + "\n%r = arith.constant 3 : index",
     ),
     Row(
         "bounds",

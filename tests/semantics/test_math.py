@@ -25,10 +25,7 @@ EXACT = {
         f"{op}_{t}": function_text(f"{op}_{t}", f"(%a: {t}) -> {t}", f"%r = math.{op} %a : {t}")
         for op, t in product(("absi", "ctlz", "cttz", "ctpop"), ("i1", "i5", "i8", "i32", "i64", "index"))
     },
-    **{
-        f"copysign_{t}": function_text(f"copysign_{t}", f"(%a: {t}, %b: {t}) -> {t}", f"%r = math.copysign %a, %b : {t}")
-        for t in FLOATS
-    },
+    **{f"copysign_{t}": function_text(f"copysign_{t}", f"(%a: {t}, %b: {t}) -> {t}", f"%r = math.copysign %a, %b : {t}") for t in FLOATS},
     **{f"fma_{t}": function_text(f"fma_{t}", f"(%a: {t}, %b: {t}, %c: {t}) -> {t}", f"%r = math.fma %a, %b, %c : {t}") for t in FLOATS},
     "ninf_sqrt": function_text("ninf_sqrt", "(%a: f32) -> f32", "%r = math.sqrt %a fastmath<ninf> : f32"),
     "nnan_absf": function_text("nnan_absf", "(%a: f32) -> f32", "%r = math.absf %a fastmath<nnan> : f32"),
@@ -65,7 +62,13 @@ def test_library_functions_agree_on_their_special_points(name: str, format: str)
 
 
 ROWS = [
-    Row("absf", "(%a: f32) -> f32", "%n = arith.negf %a : f32\n%r = math.absf %n : f32", "%r = math.absf %a : f32", "%r = arith.negf %a : f32"),
+    Row(
+        "absf",
+        "(%a: f32) -> f32",
+        "%n = arith.negf %a : f32\n%r = math.absf %n : f32",
+        "%r = math.absf %a : f32",
+        "%r = arith.negf %a : f32",
+    ),
     Row(
         "absf_idempotent",
         "(%a: f32) -> f32",
@@ -88,7 +91,13 @@ ROWS = [
         "%p = arith.mulf %a, %b : f32\n%r = arith.addf %p, %c : f32",
     ),
     *(
-        Row(op, "(%a: f32) -> f32", f"%x = math.{op} %a : f32\n%r = math.{op} %x : f32", f"%r = math.{op} %a : f32", f"%r = math.{other} %a : f32")
+        Row(
+            op,
+            "(%a: f32) -> f32",
+            f"%x = math.{op} %a : f32\n%r = math.{op} %x : f32",
+            f"%r = math.{op} %a : f32",
+            f"%r = math.{other} %a : f32",
+        )
         for op, other in (("ceil", "floor"), ("floor", "ceil"), ("trunc", "floor"), ("round", "roundeven"), ("roundeven", "round"))
     ),
     *(
@@ -97,14 +106,33 @@ ROWS = [
             "(%a: f32) -> f32",
             f"%r = math.{name} %a : f32",
             f"%n = arith.negf %a : f32\n%m = arith.negf %n : f32\n%r = math.{name} %m : f32",
-            f"%n = arith.negf %a : f32\n%x = math.{name} %n : f32\n%r = arith.negf %x : f32" if name in ("exp", "exp2", "cosh", "cos") else
-            f"%x = math.{name} %a : f32\n%o = arith.constant 1.0 : f32\n%r = arith.addf %x, %o : f32",
+            f"%n = arith.negf %a : f32\n%x = math.{name} %n : f32\n%r = arith.negf %x : f32"
+            if name in ("exp", "exp2", "cosh", "cos")
+            else f"%x = math.{name} %a : f32\n%o = arith.constant 1.0 : f32\n%r = arith.addf %x, %o : f32",
         )
         for name in FUNCTIONS
     ),
-    Row("powf", "(%a: f32, %b: f32) -> f32", "%r = math.powf %a, %b : f32", "%n = arith.negf %a : f32\n%m = arith.negf %n : f32\n%r = math.powf %m, %b : f32", "%r = math.powf %b, %a : f32"),
-    Row("atan2", "(%a: f32, %b: f32) -> f32", "%r = math.atan2 %a, %b : f32", "%n = arith.negf %a : f32\n%m = arith.negf %n : f32\n%r = math.atan2 %m, %b : f32", "%r = math.atan2 %b, %a : f32"),
-    Row("fpowi", "(%a: f32, %b: i32) -> f32", "%r = math.fpowi %a, %b : f32, i32", "%z = arith.constant 0 : i32\n%c = arith.addi %b, %z : i32\n%r = math.fpowi %a, %c : f32, i32", "%n = arith.negf %a : f32\n%r = math.fpowi %n, %b : f32, i32"),
+    Row(
+        "powf",
+        "(%a: f32, %b: f32) -> f32",
+        "%r = math.powf %a, %b : f32",
+        "%n = arith.negf %a : f32\n%m = arith.negf %n : f32\n%r = math.powf %m, %b : f32",
+        "%r = math.powf %b, %a : f32",
+    ),
+    Row(
+        "atan2",
+        "(%a: f32, %b: f32) -> f32",
+        "%r = math.atan2 %a, %b : f32",
+        "%n = arith.negf %a : f32\n%m = arith.negf %n : f32\n%r = math.atan2 %m, %b : f32",
+        "%r = math.atan2 %b, %a : f32",
+    ),
+    Row(
+        "fpowi",
+        "(%a: f32, %b: i32) -> f32",
+        "%r = math.fpowi %a, %b : f32, i32",
+        "%z = arith.constant 0 : i32\n%c = arith.addi %b, %z : i32\n%r = math.fpowi %a, %c : f32, i32",
+        "%n = arith.negf %a : f32\n%r = math.fpowi %n, %b : f32, i32",
+    ),
     Row(
         "absi",
         "(%a: i8) -> i8",

@@ -44,7 +44,10 @@ def _row(name: str) -> Row:
     strides, dilations = _settings(NAMED[name])
     attributes = ""
     if strides and NAMED[name].strided:
-        words = (f"{what} = dense<{list(values)}> : tensor<{len(values)}xi64>" for what, values in (("strides", strides), ("dilations", dilations)))
+        words = (
+            f"{what} = dense<{list(values)}> : tensor<{len(values)}xi64>"
+            for what, values in (("strides", strides), ("dilations", dilations))
+        )
         attributes = "{" + ", ".join(words) + "} "
     results = [", ".join(map(str, m.results)) for m in _maps(name)]
     iterators = "".join(i[0] for i in NAMED[name].iterators)

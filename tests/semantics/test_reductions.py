@@ -9,10 +9,10 @@ import pytest
 from differential import function_text
 from linalg_text import generic, total
 
+from smtenc.ir.types import FloatType, IntegerType
 from smtenc.semantics.reductions import Fold
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import SemanticOptions, World
-from smtenc.ir.types import FloatType, IntegerType
 from smtenc.verdicts.lattice import Verdict
 
 CORRECT, INCORRECT = Verdict.CORRECT, Verdict.INCORRECT
@@ -150,10 +150,19 @@ _CONVOLUTION = f"(%a: {_IMAGE}, %b: {_KERNEL}, %o: {_OUT}) -> {_OUT}"
 _DIRECT = f"%r = linalg.conv_2d_nhwc_hwcf ins(%a, %b : {_IMAGE}, {_KERNEL}) outs(%o : {_OUT}) -> {_OUT}"
 
 
-def _im2col(row: str = "d1 floordiv 4 + d2 floordiv 12", column: str = "d1 mod 4 + (d2 mod 12) floordiv 4", channel: str = "d2 mod 4") -> str:
+def _im2col(
+    row: str = "d1 floordiv 4 + d2 floordiv 12", column: str = "d1 mod 4 + (d2 mod 12) floordiv 4", channel: str = "d2 mod 4"
+) -> str:
     """The image gathered into a 16 x 36 matrix, times the kernel as a 36 x 2 one."""
     columns = "tensor<1x16x36xf32>"
-    gather = generic("%g", [("%a", _IMAGE)], ("%e", columns), [f"d0, {row}, {column}, {channel}", "d0, d1, d2"], "ppp", "%z = arith.constant -0.0 : f32\n%y = arith.addf %x0, %z : f32")
+    gather = generic(
+        "%g",
+        [("%a", _IMAGE)],
+        ("%e", columns),
+        [f"d0, {row}, {column}, {channel}", "d0, d1, d2"],
+        "ppp",
+        "%z = arith.constant -0.0 : f32\n%y = arith.addf %x0, %z : f32",
+    )
     product_ = generic(
         "%m",
         [("%g", columns), ("%k", "tensor<36x2xf32>")],
@@ -191,7 +200,9 @@ def test_float_sum_in_another_order_is_not_proved(verify: Any) -> None:
 def test_integer_sum_in_another_order_is_not_refuted(verify: Any) -> None:
     kind = "tensor<2x3xi8>"
     signature = f"(%a: {kind}, %o: tensor<i8>) -> tensor<i8>"
-    rows, columns = (generic("%r", [("%a", kind)], ("%o", "tensor<i8>"), [m, ""], "rr", "%y = arith.addi %acc, %x0 : i8") for m in ("d0, d1", "d1, d0"))
+    rows, columns = (
+        generic("%r", [("%a", kind)], ("%o", "tensor<i8>"), [m, ""], "rr", "%y = arith.addi %acc, %x0 : i8") for m in ("d0, d1", "d1, d0")
+    )
     assert verify(_f(signature, rows), _f(signature, columns)).verdict is not INCORRECT
     assert verify(_f(signature, rows), _f(signature, columns), unroll_reductions=6).verdict is CORRECT
 
@@ -270,7 +281,13 @@ def test_start_at_positive_and_at_negative_zero_differ_unless_that_is_assumed(ve
 
 @pytest.mark.parametrize(
     ("combiner", "element", "other"),
-    [("maximumf", "f32", "minimumf"), ("minimumf", "f32", "maximumf"), ("maxsi", "i8", "maxui"), ("minui", "i8", "minsi"), ("andi", "i8", "ori")],
+    [
+        ("maximumf", "f32", "minimumf"),
+        ("minimumf", "f32", "maximumf"),
+        ("maxsi", "i8", "maxui"),
+        ("minui", "i8", "minsi"),
+        ("andi", "i8", "ori"),
+    ],
 )
 def test_extrema_and_bitwise_folds(combiner: str, element: str, other: str, verify: Any) -> None:
     kind, scalar = f"tensor<?x{element}>", f"tensor<{element}>"

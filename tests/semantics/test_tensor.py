@@ -128,7 +128,13 @@ def test_agrees_where_sizes_are_any_numbers(name: str, seed: int) -> None:
 
 _T, _M = "tensor<4xi8>", "tensor<2x3xi8>"
 ROWS = [
-    Row("empty", "(%i: index) -> tensor<2xi8>", "%r = tensor.empty() : tensor<2xi8>", "%r = arith.constant dense<7> : tensor<2xi8>", "%e = tensor.empty() : tensor<2xi8>\n%x = tensor.extract %e[%i] : tensor<2xi8>\n%r = tensor.splat %x : tensor<2xi8>"),
+    Row(
+        "empty",
+        "(%i: index) -> tensor<2xi8>",
+        "%r = tensor.empty() : tensor<2xi8>",
+        "%r = arith.constant dense<7> : tensor<2xi8>",
+        "%e = tensor.empty() : tensor<2xi8>\n%x = tensor.extract %e[%i] : tensor<2xi8>\n%r = tensor.splat %x : tensor<2xi8>",
+    ),
     Row(
         "dim",
         "(%t: tensor<?x3xi8>) -> index",

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from smtlib_semantics import Value, evaluate
 
 from smtenc.terms.constructors import Terms
-from smtenc.terms.environment import Term, bit_vector
-from smtenc.terms.index import Index, IndexSpace
+from smtenc.terms.environment import Sort, Term, bit_vector
+from smtenc.terms.index import FloorDiv, Index, IndexSpace, Max, Min, Mod, Product
 from smtenc.terms.index import evaluate as evaluate_index
 from smtenc.terms.index_lowering import IndexLowering, bits_for
 
@@ -79,14 +79,12 @@ class World:
 
         return evaluate(self.terms, term, apply)
 
-    def _sort(self, name: str) -> object:
+    def _sort(self, name: str) -> Sort:
         return next(self.terms.sort(s) for s in self.terms.symbols() if s.symbol_name() == name)
 
 
 def divides_by_zero(index: Index, world: World, values: Mapping[str, int]) -> bool:
     """A remainder by 0 is its numerator for ``evaluate``, but ranges do not speak of it."""
-    from smtenc.terms.index import FloorDiv, Max, Min, Mod, Product
-
     for _, monomial in index.terms:
         for atom in monomial:
             if isinstance(atom, FloorDiv | Mod | Min | Max | Product):
@@ -179,6 +177,15 @@ def test_a_small_division_is_done_at_a_small_width() -> None:
     assert t.width(term) == 64
     division = term.arg(0)
     assert t.width(division) == 4
+
+
+def test_a_quotient_by_a_negated_negative_symbol_is_not_decided_wrongly() -> None:
+    """-3 floordiv -c is -2 or -1 for c in [-9, -2]: neither above nor below all of [-4, 3]."""
+    world = World()
+    b, quotient = world.leaves["b"], world.space.floordiv(world.space.constant(-3), -world.leaves["c"])
+    assert world.lowering.less(b, quotient) is not world.terms.true
+    assert world.lowered(world.lowering.less(b, quotient), {"b": 0, "c": -2}) is False
+    assert world.lowered(world.lowering.less(b, quotient), {"b": -4, "c": -9}) is True
 
 
 def test_a_decided_comparison_is_a_constant() -> None:

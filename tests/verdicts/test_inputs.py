@@ -9,7 +9,17 @@ import pytest
 from smtenc.floats.formats import FORMATS
 from smtenc.frontend import read_text
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, OpaqueType, TensorType, Type
-from smtenc.verdicts.inputs import InputScalar, InputTensor, Model, SpecialValues, draw, inputs_of_model, is_executable, show_bits, show_input
+from smtenc.verdicts.inputs import (
+    InputScalar,
+    InputTensor,
+    Model,
+    SpecialValues,
+    draw,
+    inputs_of_model,
+    is_executable,
+    show_bits,
+    show_input,
+)
 
 I1, I8, INDEX, F32 = IntegerType(1), IntegerType(8), IndexType(), FloatType("f32")
 

@@ -47,11 +47,14 @@ def test_a_folder_gives_its_pairs_in_order(write: Write, tmp_path: Path) -> None
     for name in ("b.src.mlir", "b.tgt.mlir", "sub/a.src.mlir", "sub/a.tgt.mlir", "other.mlir"):
         write(name, "")
     found = find_pairs(tmp_path)
-    assert [(p.source.name, p.target.name if p.target else None) for p in found] == [("b.src.mlir", "b.tgt.mlir"), ("a.src.mlir", "a.tgt.mlir")]
+    assert [(p.source.name, p.target.name if p.target else None) for p in found] == [
+        ("b.src.mlir", "b.tgt.mlir"),
+        ("a.src.mlir", "a.tgt.mlir"),
+    ]
 
 
 def test_a_folder_with_a_missing_half_or_with_none_is_an_error(write: Write, tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="no X.src.mlir"):
+    with pytest.raises(InputError, match=r"no X\.src\.mlir"):
         find_pairs(tmp_path)
     write("a.src.mlir", "")
     with pytest.raises(InputError, match=r"a\.src\.mlir has no a\.tgt\.mlir"):
@@ -84,7 +87,14 @@ def test_functions_are_matched_by_name_and_the_rest_is_reported(write: Write, ve
 
 
 def test_one_file_with_sources_and_targets(write: Write, verifier: PairVerifier) -> None:
-    text = ADD.format(n="src") + FLIPPED.format(n="tgt") + ADD.format(n="src_x") + OR.format(n="tgt_x") + ADD.format(n="src_alone") + ADD.format(n="helper")
+    text = (
+        ADD.format(n="src")
+        + FLIPPED.format(n="tgt")
+        + ADD.format(n="src_x")
+        + OR.format(n="tgt_x")
+        + ADD.format(n="src_alone")
+        + ADD.format(n="helper")
+    )
     record = verifier.verify(Pair(write("a.mlir", text), None))
     assert [(f.name, f.verdict) for f in record.functions] == [("src", Verdict.CORRECT), ("x", Verdict.INCORRECT)]
     assert record.skipped == ("src_alone", "helper")
@@ -124,7 +134,8 @@ def test_the_same_file_twice_and_its_times(write: Write, verifier: PairVerifier)
 
 def _pairs(write: Write, count: int) -> list[Pair]:
     return [
-        Pair(write(f"{k}.src.mlir", ADD.format(n="f")), write(f"{k}.tgt.mlir", (OR if k % 2 else FLIPPED).format(n="f"))) for k in range(count)
+        Pair(write(f"{k}.src.mlir", ADD.format(n="f")), write(f"{k}.tgt.mlir", (OR if k % 2 else FLIPPED).format(n="f")))
+        for k in range(count)
     ]
 
 

@@ -8,7 +8,13 @@ from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample, FunctionRecord, PairRecord, QueryRecord
 
 QUERY = QueryRecord(
-    "f.return-0", "return", "unsat", "bitwuzla", 0.0123456, {"z3": "unsat", "cvc5": "cancelled", "bitwuzla": "unsat"}, {"cvc5": "bitwuzla answered first"}
+    "f.return-0",
+    "return",
+    "unsat",
+    "bitwuzla",
+    0.0123456,
+    {"z3": "unsat", "cvc5": "cancelled", "bitwuzla": "unsat"},
+    {"cvc5": "bitwuzla answered first"},
 )
 EXAMPLE = Counterexample({"arg0": "-0.0"}, "the values differ", 0, (1, 2), "-0.0", "0.0", True)
 FUNCTION = FunctionRecord("f", Verdict.CORRECT, "abstract", ("index-bits=64",), None, None, 0.02, 0.1, (QUERY,))

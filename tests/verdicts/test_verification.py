@@ -43,7 +43,10 @@ class FakePool:
 
 
 def _result(status: Status, *, conflict: bool, values: tuple[str, ...] | None) -> RaceResult:
-    answers = {"z3": Answer("z3", Status.SAT if conflict else status, 0.1), "cvc5": Answer("cvc5", Status.UNSAT if conflict else status, 0.1)}
+    answers = {
+        "z3": Answer("z3", Status.SAT if conflict else status, 0.1),
+        "cvc5": Answer("cvc5", Status.UNSAT if conflict else status, 0.1),
+    }
     return RaceResult(status, None, answers, 0.1, values)
 
 
@@ -116,7 +119,10 @@ def test_possibly_incorrect_leans_on_what_a_solver_chose(verify: Any) -> None:
     """No distributive law in the abstraction, and no input on which f16 numbers restricted like this differ."""
     signature = "(%a: f32) -> f32"
     source = function(signature, "%x = math.exp %a : f32\n%y = math.log %x : f32\n%r = math.absf %y : f32")
-    target = function(signature, "%x = math.exp %a : f32\n%n = arith.negf %x : f32\n%m = math.absf %n : f32\n%k = math.exp %a : f32\n%c = arith.cmpf olt, %m, %k : f32\n%z = arith.constant 7.0 : f32\n%y = math.log %x : f32\n%w = math.absf %y : f32\n%r = arith.select %c, %z, %w : f32")
+    target = function(
+        signature,
+        "%x = math.exp %a : f32\n%n = arith.negf %x : f32\n%m = math.absf %n : f32\n%k = math.exp %a : f32\n%c = arith.cmpf olt, %m, %k : f32\n%z = arith.constant 7.0 : f32\n%y = math.log %x : f32\n%w = math.absf %y : f32\n%r = arith.select %c, %z, %w : f32",
+    )
     assert verify(source, target).verdict is Verdict.CORRECT, "exp is never negative"
     twice = "%x = arith.mulf %a, %a : f32\n%c2 = arith.constant 2.0 : f32\n"
     source = function(signature, f"{twice}%r = arith.mulf %x, %c2 : f32")
@@ -232,7 +238,7 @@ def test_an_internal_error_is_a_verdict_of_its_own() -> None:
 def test_unrolling_settles_a_fold_that_folding_cannot(verify: Any) -> None:
     """Two float elements may be added in either order, from an accumulator that is the identity."""
     reduced = (
-        "%r = linalg.generic {{indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = [\"reduction\"]}} "
+        '%r = linalg.generic {{indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["reduction"]}} '
         "ins({0} : tensor<2xf32>) outs(%o : tensor<f32>) {{\n^bb0(%x: f32, %acc: f32):\n%s = arith.addf %acc, %x : f32\n"
         "linalg.yield %s : f32\n}} -> tensor<f32>"
     )
