@@ -99,8 +99,10 @@ def _of_library(machine: Machine, op: Operation, number: FloatUnit, result: Floa
     moved = bits + oracle.nudge(machine.library, op.name, [int(x) if isinstance(x, int) else number.bits(x) for x in operands])
     magnitude, mask = bits & number.format.magnitude_mask, number.format.magnitude_mask
     # zero and infinity have no neighbours on one side; a library that overflows or underflows elsewhere is not modelled
-    return result if magnitude in (0, number.format.max_finite_bits) or magnitude > number.format.max_finite_bits else number.from_bits(
-        (bits & ~mask) | (moved & mask)
+    return (
+        result
+        if magnitude in (0, number.format.max_finite_bits) or magnitude > number.format.max_finite_bits
+        else number.from_bits((bits & ~mask) | (moved & mask))
     )
 
 
