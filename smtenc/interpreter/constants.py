@@ -67,5 +67,17 @@ def _poison(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValu
             return (element,)
 
 
-HANDLERS: Mapping[str, Handler] = MappingProxyType({"arith.constant": _constant, "ub.poison": _poison, "index.constant": _constant})
+def _size_of_index(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
+    return (machine.index(machine.index_bits),)
+
+
+HANDLERS: Mapping[str, Handler] = MappingProxyType(
+    {
+        "arith.constant": _constant,
+        "ub.poison": _poison,
+        "index.constant": _constant,
+        "index.bool.constant": _constant,
+        "index.sizeof": _size_of_index,
+    }
+)
 TOTAL = frozenset(HANDLERS)

@@ -161,7 +161,20 @@ def operations_of(dialect: str) -> Mapping[str, Semantics]:
     return table
 
 
-_MAY_BE_UNDEFINED = ("arith.div", "arith.rem", "arith.ceildiv", "arith.floordiv", "tensor.", "func.", "linalg.", "affine.")
+_MAY_BE_UNDEFINED = (
+    "index.div",
+    "index.rem",
+    "index.ceildiv",
+    "index.floordiv",
+    "arith.div",
+    "arith.rem",
+    "arith.ceildiv",
+    "arith.floordiv",
+    "tensor.",
+    "func.",
+    "linalg.",
+    "affine.",
+)
 _NEVER_UNDEFINED = frozenset({"linalg.yield", "linalg.index", "tensor.yield", "arith.divf", "arith.remf"})
 
 

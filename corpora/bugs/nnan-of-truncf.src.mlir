@@ -1,0 +1,12 @@
+// pass: hand-written
+// idea: x = NaN, k = 12345678: nnan makes the target poison; the flags of truncf were ignored
+// verdict: incorrect
+
+func.func @converted(%x: f32, %k: i32) -> f16 {
+  %zero = arith.constant 0.0 : f32
+  %rare = arith.constant 12345678 : i32
+  %is = arith.cmpi eq, %k, %rare : i32
+  %y = arith.select %is, %x, %zero : f32
+  %r = arith.truncf %y : f32 to f16
+  return %r : f16
+}

@@ -1,0 +1,75 @@
+"""The index dialect: arith's operations on ``index`` under names of its own. Authority: MLIR's "'index' Dialect" document."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import IntegerAttr
+from smtenc.ir.core import Operation
+from smtenc.ir.types import IndexType, IntegerType
+from smtenc.semantics import arith
+from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.values import Scalar, SymbolicValue
+
+_ARITH = {
+    "add": "addi",
+    "sub": "subi",
+    "mul": "muli",
+    "divs": "divsi",
+    "divu": "divui",
+    "ceildivs": "ceildivsi",
+    "ceildivu": "ceildivui",
+    "floordivs": "floordivsi",
+    "rems": "remsi",
+    "remu": "remui",
+    "maxs": "maxsi",
+    "maxu": "maxui",
+    "mins": "minsi",
+    "minu": "minui",
+    "shl": "shli",
+    "shrs": "shrsi",
+    "shru": "shrui",
+    "and": "andi",
+    "or": "ori",
+    "xor": "xori",
+    "casts": "index_cast",
+    "castu": "index_castui",
+    "constant": "constant",
+    "bool.constant": "constant",
+}
+
+_PREDICATES = ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")
+"""In the order of ``arith.cmpi``'s integers."""
+
+
+def _like(name: str) -> Semantics:
+    semantics = arith.OPERATIONS[f"arith.{name}"]
+
+    def same(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
+        return semantics(frame, replace(operation, name=f"arith.{name}"))
+
+    return same
+
+
+def cmp(frame: Frame, operation: Operation) -> SymbolicValue:
+    word = re.search(r"\b(eq|ne|[su][lg][te])\b", str(operation.attributes.get("pred")))
+    if word is None:
+        raise Unsupported(f"predicate {operation.attributes.get('pred')}")
+    attributes = MappingProxyType({"predicate": IntegerAttr(_PREDICATES.index(word[1]), IntegerType(64))})
+    return arith.cmpi(frame.world, replace(operation, attributes=attributes), [frame.scalar(v) for v in operation.operands])
+
+
+def sizeof(frame: Frame, operation: Operation) -> SymbolicValue:
+    """The width of ``index`` in bits."""
+    return Scalar(IndexType(), frame.world.constant_index(frame.world.options.index_bits), frame.world.terms.false)
+
+
+OPERATIONS: Mapping[str, Semantics] = {
+    **{f"index.{name}": _like(alias) for name, alias in _ARITH.items()},
+    "index.cmp": cmp,
+    "index.sizeof": sizeof,
+}
