@@ -39,6 +39,17 @@ class SmtencError(Exception):
         place = f"{self.location}: " if self.location != UNKNOWN_LOCATION else ""
         return f"{place}{self.message}"
 
+    def report(self) -> str:
+        """All of it, on several lines: the message with its place, the line with a caret, what to try next."""
+        lines = [str(self)]
+        if self.excerpt:
+            lines.append(f"  | {self.excerpt}")
+            if self.location.column:
+                lines.append(f"  | {' ' * (self.location.column - 1)}^")
+        if self.hint:
+            lines.append(f"  hint: {self.hint}")
+        return "\n".join(lines)
+
 
 class InputError(SmtencError):
     """Unreadable or malformed input: a missing file, text that is not MLIR, invalid IR. Exit code 2."""

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: y = 12345678: 3 is less than no -3 floordiv -c with c in [-9, -2]; bounds took every divisor's coefficient to be positive
+// idea: y = 12345678: 3 is not less than -3 floordiv -c, c in [-9, -2]; bounds took the coefficient of every divisor to be positive
 // verdict: incorrect
 
 func.func @quotient(%x: index, %y: index) -> i1 {

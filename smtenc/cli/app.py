@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 
+from smtenc import __version__
 from smtenc.errors import SmtencError
 
 EXIT_BAD_INPUT = 2
@@ -32,13 +33,7 @@ app = typer.Typer(
 
 def show_error(error: SmtencError) -> None:
     """``error: file:line:column: message``, the line itself, and what to try next, on standard error."""
-    print(f"error: {error}", file=sys.stderr)
-    if error.excerpt:
-        print(f"  | {error.excerpt}", file=sys.stderr)
-        if error.location.column:
-            print(f"  | {' ' * (error.location.column - 1)}^", file=sys.stderr)
-    if error.hint:
-        print(f"  hint: {error.hint}", file=sys.stderr)
+    print(f"error: {error.report()}", file=sys.stderr)
 
 
 def guarded(run: Callable[[], Any]) -> None:
@@ -56,3 +51,16 @@ def guarded(run: Callable[[], Any]) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 141
     raise typer.Exit(int(code or 0))
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"smtenc {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _group(
+    version: Annotated[bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")] = False,
+) -> None:
+    """Options of the program itself."""

@@ -15,8 +15,9 @@ from smtenc.verdicts.records import PairRecord
 
 @app.command()
 def emit(
-    source: Annotated[Path, typer.Argument(help="The program before.")],
-    target: Annotated[Path, typer.Argument(help="The program after.")],
+    source: Annotated[Path, typer.Argument(help="The program before, or one file with @src and @tgt.")],
+    target: Annotated[Path | None, typer.Argument(help="The program after.", show_default=False)] = None,
+    *,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Folder for the .smt2 files.")],
     function: shared.Functions = None,
     assume: shared.Assume = None,
@@ -60,6 +61,8 @@ def emit(
                 code = 4
             for query in f.queries:
                 print(f"{query.name}: {'unsat without a solver' if query.by == 'simplifier' else 'written'}")
+            if f.queries and all(query.by == "simplifier" for query in f.queries):
+                print(f"@{f.name}: correct, nothing is left to solve")
         return code
 
     guarded(run)

@@ -23,7 +23,7 @@ ALL_SOLVERS = ",".join(SOLVERS)
 ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init")
 
 Solvers = Annotated[str, typer.Option(help="Solvers to race, separated by commas.", rich_help_panel=SOLVING)]
-Timeout = Annotated[float, typer.Option(help="Wall seconds for one query.", min=0.01, rich_help_panel=SOLVING)]
+Timeout = Annotated[float, typer.Option(help="Wall seconds for one query.", min=0.01, max=1_000_000, rich_help_panel=SOLVING)]
 Memory = Annotated[int, typer.Option(help="MiB that one solver may use.", min=16, rich_help_panel=SOLVING)]
 Seed = Annotated[int, typer.Option(help="Seed of the solvers and of the random inputs.", min=0, rich_help_panel=SOLVING)]
 Encoding = Annotated[
@@ -33,7 +33,7 @@ Trials = Annotated[int, typer.Option(help="Concrete inputs to try before the sol
 Assume = Annotated[
     list[str] | None,
     typer.Option(
-        help="[b]reassoc[/b]: the order of float sums is free. [b]no-alias[/b]: memref arguments are distinct. "
+        help="[b]reassoc[/b]: the order of float sums is free. [b]no-alias[/b]: memref arguments are distinct (no effect yet: memory is unsupported). "
         "[b]neg-zero-init[/b]: a sum that starts at +0.0 means one that starts at -0.0. May be repeated.",
         rich_help_panel=CLAIM,
     ),

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample, FunctionRecord, PairRecord
 
+_VACUOUS, _USUAL = "source-always-undefined", "index-bits=64"
+
 _COLOURS = {
     Verdict.CORRECT: "32",
     Verdict.INCORRECT: "1;31",
@@ -40,7 +42,7 @@ def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
         _show_counterexample(function.counterexample)
     if function.reason and function.verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
         print(f"    {function.reason}")
-    noteworthy = [a for a in function.assumptions if verbose or a != "index-bits=64"]
+    noteworthy = [a for a in function.assumptions if verbose or a != _USUAL]
     if noteworthy and (verbose or function.verdict is not Verdict.UNSUPPORTED):
         print(f"    assuming: {', '.join(noteworthy)}")
     if verbose:
@@ -58,7 +60,7 @@ def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
 def _how(function: FunctionRecord) -> str:
     if function.verdict is not Verdict.CORRECT:
         return ""
-    if "source-always-undefined" in function.assumptions:
+    if _VACUOUS in function.assumptions:
         return ", but only because the source is never defined"
     by = dict.fromkeys(q.by for q in function.queries if q.by)
     return f" (by {', '.join(b for b in by if b)})" if by else ""
@@ -80,12 +82,25 @@ def _show_counterexample(example: Counterexample) -> None:
         print(f"      {kind}: {', '.join(example.leans_on)}")
 
 
+def is_vacuous(record: PairRecord) -> bool:
+    """Some function is correct only because its source is never defined."""
+    return any(_VACUOUS in f.assumptions for f in record.functions)
+
+
 def show_summary(records: Sequence[PairRecord]) -> None:
-    """The last line of a run over several pairs."""
+    """The last lines of a run over several pairs: verdicts, and what the verdicts rest on."""
     counts = Counter("unreadable" if r.error is not None else r.verdict.value for r in records)
     functions = Counter(f.verdict.value for r in records for f in r.functions)
-    print(f"{len(records)} pairs: {', '.join(f'{n} {k}' for k, n in counts.most_common())}")
-    print(f"{sum(functions.values())} functions: {', '.join(f'{n} {k}' for k, n in functions.most_common())}")
+    assumed = Counter(a for r in records for f in r.functions if f.verdict is Verdict.CORRECT for a in f.assumptions if a != _USUAL)
+    print(f"{_counted(len(records), 'pair')}: {', '.join(f'{n} {k}' for k, n in counts.most_common())}")
+    if functions:
+        print(f"{_counted(sum(functions.values()), 'function')}: {', '.join(f'{n} {k}' for k, n in functions.most_common())}")
+    if assumed:
+        print(f"correct under assumptions: {', '.join(f'{a} ({n})' for a, n in assumed.most_common())}")
+
+
+def _counted(n: int, noun: str) -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def _coloured(verdict: Verdict) -> str:

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterable
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, TextIO
 
@@ -14,7 +15,7 @@ import typer
 
 from smtenc.cli import options as shared
 from smtenc.cli.app import EPILOG, app, guarded
-from smtenc.cli.text import show_pair, show_summary
+from smtenc.cli.text import is_vacuous, show_pair, show_summary
 from smtenc.errors import InputError, UsageError
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, find_pairs, read_listing, run_deep, verify_or_report, verify_pairs
@@ -100,7 +101,7 @@ def verify(
             text = not quiet and json_to != "-"
             if not several:
                 return _one(pairs[0], chosen, out, text=text, verbose=verbose)
-            return _many(pairs, chosen, out, jobs or os.cpu_count() or 1, timeout, text=text, verbose=verbose)
+            return _many(pairs, replace(chosen, dump_by_pair=True), out, jobs or os.cpu_count() or 1, timeout, text=text, verbose=verbose)
 
     guarded(run)
 
@@ -167,7 +168,7 @@ def _many(pairs: list[Pair], options: PairOptions, out: TextIO | None, jobs: int
         records.append(record)
         if out is not None:
             print(json.dumps(record.to_json()), file=out, flush=True)
-        if text and (verbose or record.exit_code != 0):
+        if text and (verbose or record.exit_code != 0 or is_vacuous(record)):
             show_pair(record, verbose=verbose)
         elif record.error is not None and not text:
             print(f"error: {record.error}", file=sys.stderr)

@@ -165,6 +165,12 @@ def _unreadable(error: GenericFormError | RecursionError, generic: str, file: st
     )
 
 
+_ILL_FORMED = re.compile(
+    r"undeclared SSA|redefinition|expects different type|requires the same|must be|does not match|mismatch", re.IGNORECASE
+)
+"""What is wrong in any release."""
+
+
 def _refused(origin: Origin, refusals: list[Refusal]) -> InputError:
     """The first refusal is shown at its place; the hint names every parser that refused and what else to try."""
     placed = [r for r in refusals if r.line]
@@ -174,8 +180,9 @@ def _refused(origin: Origin, refusals: list[Refusal]) -> InputError:
     hints += [str(r) for r in refusals if r is not first and r.message != "nothing to rewrite"]
     if "// -----" in origin.text:
         hints.append("the file has '// -----' separators: split it into one file for each part")
-    hints.append(
-        "for the syntax of another MLIR release, name one with --mlir-opt PATH or $SMTENC_MLIR_OPT, or install another parser: "
-        "iree-base-compiler 3.0.0 reads MLIR 19 and 20, 3.13.0 reads MLIR 22"
-    )
+    if not _ILL_FORMED.search(first.message):
+        hints.append(
+            "if this is the syntax of another MLIR release: --mlir-opt PATH or $SMTENC_MLIR_OPT, "
+            "or another parser (iree-base-compiler 3.0.0 reads MLIR 19 and 20, 3.13.0 reads MLIR 22)"
+        )
     return InputError(first.message, location, hint="; ".join(hints), excerpt=origin.excerpt(location))

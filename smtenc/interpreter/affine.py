@@ -32,6 +32,16 @@ def evaluate(map: AffineMap, operands: list[int], op: Operation) -> tuple[int, .
     return map.evaluate(dims, symbols)
 
 
+def _check_overflow(expr: AffineExpr, dims: list[int], symbols: list[int], index_bits: int, op: Operation) -> None:
+    """Affine expressions have no width; what does not fit ``index`` on the way has no agreed meaning."""
+    if isinstance(expr, AffineBinary):
+        _check_overflow(expr.lhs, dims, symbols, index_bits, op)
+        _check_overflow(expr.rhs, dims, symbols, index_bits, op)
+    half = 1 << (index_bits - 1)
+    if not -half <= evaluate_affine(expr, dims, symbols) < half:
+        raise Inconclusive(f"{op.name} overflows index", op.location)
+
+
 def _check_divisors(expr: AffineExpr, dims: list[int], symbols: list[int], op: Operation) -> None:
     match expr:
         case AffineBinary(operator, lhs, rhs):
@@ -75,6 +85,8 @@ def _choose(choose: Callable[[Iterable[int]], int]) -> Handler:
             raise Undefined(f"{op.name} divides by poison", op.location)
         operands = [0 if s.is_poison else as_signed(s.value, machine.width(s.type)) for s in scalars]
         chosen = choose(evaluate(map, operands, op))
+        for result in map.results:
+            _check_overflow(result, operands[: map.num_dims], operands[map.num_dims :], machine.index_bits, op)
         return (Scalar(op.results[0].type, POISON) if any(s.is_poison for s in scalars) else machine.index(chosen),)
 
     return handler

@@ -134,7 +134,8 @@ def _complete(world: World, name: str, goal: str, claim: Term, position: int | N
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
     lemmas = _lemmas(world, claim)
-    return Query(name, goal, claim, tuple(lemmas), tuple(_ranges(world, [claim, *lemmas])), position, indices)
+    taken = list(world.restrictions)
+    return Query(name, goal, claim, tuple(lemmas), (*taken, *_ranges(world, [claim, *lemmas, *taken])), position, indices)
 
 
 def _lemmas(world: World, claim: Term) -> list[Term]:

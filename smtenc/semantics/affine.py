@@ -86,20 +86,38 @@ def _operands(frame: Frame, operation: Operation) -> tuple[AffineMap, list[Index
             # a poison divisor may be 0
             frame.undefined_if(world.terms.or_(*(scalars[k].poison for k in _positions(divisor, n))))
             frame.undefined_if(world.lowering.less_equal(evaluate(world, divisor, dims, symbols), world.constant_index(0)))
+        _assume_no_overflow(world, result, dims, symbols)
     return attribute.map, dims, symbols, world.terms.or_(*(s.poison for s in scalars))
+
+
+def _assume_no_overflow(world: World, expr: AffineExpr, dims: Sequence[Index], symbols: Sequence[Index]) -> None:
+    """Affine expressions are integers without a width, and passes rewrite them as such; what overflows ``index`` is left out of the claim.
+
+    Assumed, and listed in the verdict, only for the parts whose ranges do not show it.
+    """
+    if isinstance(expr, AffineBinary):
+        _assume_no_overflow(world, expr.lhs, dims, symbols)
+        _assume_no_overflow(world, expr.rhs, dims, symbols)
+    value = evaluate(world, expr, dims, symbols)
+    half = 1 << (world.options.index_bits - 1)
+    if value.lo < -half or value.hi >= half:
+        inside = world.terms.and_(
+            world.lowering.less_equal(world.constant_index(-half), value), world.lowering.less(value, world.constant_index(half))
+        )
+        world.assume("affine-no-overflow", inside)
 
 
 def apply(frame: Frame, operation: Operation) -> Scalar:
     map, dims, symbols, poison = _operands(frame, operation)
     (result,) = evaluate_map(frame.world, map, dims, symbols)
-    return Scalar(IndexType(), frame.world.wrap(result), poison)
+    return Scalar(IndexType(), result, poison)
 
 
 def extremum(frame: Frame, operation: Operation) -> Scalar:
     """``affine.min`` and ``affine.max`` of the map's results."""
     map, dims, symbols, poison = _operands(frame, operation)
     choose = frame.world.space.minimum if operation.name == "affine.min" else frame.world.space.maximum
-    first, *rest = (frame.world.wrap(r) for r in evaluate_map(frame.world, map, dims, symbols))
+    first, *rest = evaluate_map(frame.world, map, dims, symbols)
     for other in rest:
         first = choose(first, other)
     return Scalar(IndexType(), first, poison)

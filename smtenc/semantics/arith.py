@@ -340,7 +340,7 @@ def note_relaxations(world: World, promised: frozenset[str]) -> None:
     """Flags that let a result vary: it is taken to be the one that IEEE 754 gives, and the verdict says so."""
     relaxing = promised & {"reassoc", "contract", "arcp", "afn", "nsz"}
     for flag in sorted(relaxing):
-        world.assumptions[f"fastmath-{flag}=ignored"] = None
+        world.assumptions[f"fastmath-{flag}=exact"] = None
 
 
 def _extremum_by_number(name: str) -> ScalarFunction:

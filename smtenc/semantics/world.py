@@ -55,11 +55,19 @@ class World:
         self.space = IndexSpace()
         self.lowering = IndexLowering(self.terms)
         self.assumptions: dict[str, None] = {}
+        self.restrictions: dict[Term, None] = {}
+        """What assumptions leave out of the claim: terms that every query takes for granted."""
         self.approximations: dict[str, None] = {}
         """Functions that stand for something known more loosely than it is (a large constant, a fold)."""
         self._counters: dict[str, int] = {}
         self._names: dict[tuple[str, Hashable], str] = {}
         self.reductions = Reductions(self)
+
+    def assume(self, name: str, term: Term) -> None:
+        """Takes ``term`` for granted, under an assumption that the verdict lists."""
+        if term is not self.terms.true:
+            self.assumptions[name] = None
+            self.restrictions[term] = None
 
     # -- names and indices ----------------------------------------------------------------------------------------
 

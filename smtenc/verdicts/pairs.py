@@ -36,6 +36,8 @@ class PairOptions:
     solvers: tuple[str, ...] = ("z3", "cvc5", "bitwuzla")
     functions: tuple[str, ...] = ()
     """Only these; all when empty."""
+    dump_by_pair: bool = False
+    """Each pair's queries in a folder of its own, below the one chosen."""
 
 
 class PairVerifier:
@@ -67,19 +69,26 @@ class PairVerifier:
         matched, skipped = _match(source, target) if pair.target is not None else _match_within(source)
         wanted = self._options.functions
         if wanted:
-            unknown = set(wanted) - {name for name, _, _ in matched}
+            # in a single file a pair goes by its own name or by the source's
+            unknown = set(wanted) - {name for n, s, _ in matched for name in (n, s.name)}
             if unknown:
+                files = f"both {pair.source} and {pair.target}" if pair.target is not None else str(pair.source)
                 raise UsageError(
-                    f"no function {', '.join(sorted(unknown))} in both programs",
-                    hint=f"functions in both: {', '.join(name for name, _, _ in matched) or 'none'}",
+                    f"no function {', '.join(sorted(unknown))} in {files}",
+                    hint=f"functions there: {', '.join(name for name, _, _ in matched) or 'none'}",
                 )
-            matched = [m for m in matched if m[0] in wanted]
+            matched, skipped = [m for m in matched if m[0] in wanted or m[1].name in wanted], ()
         if not matched:
             raise InputError(
                 f"no function is in both {pair.source} and {pair.target or pair.source}",
                 hint="functions are matched by name; in a single file they are paired @src/@tgt or @src_NAME/@tgt_NAME",
             )
         options = self._options.verification
+        for name, _ in options.semantics.result_dims:
+            if name not in source.by_name and name not in target.by_name:
+                raise UsageError(f"--result-dims names a function {name} that is in neither {pair.source} nor {pair.target or pair.source}")
+        if self._options.dump_by_pair and options.dump is not None:
+            options = replace(options, dump=options.dump / "__".join(p for p in pair.source.with_suffix("").parts if p not in ("/", "..")))
         if source.assumptions or target.assumptions:
             options = replace(options, assumptions=(*options.assumptions, *dict.fromkeys((*source.assumptions, *target.assumptions))))
         functions = tuple(
@@ -149,8 +158,7 @@ def verify_or_report(verifier: PairVerifier, pair: Pair) -> PairRecord:
     try:
         return verifier.verify(pair)
     except SmtencError as error:
-        text = "\n".join(part for part in (str(error), error.excerpt, f"hint: {error.hint}" if error.hint else "") if part)
-        return PairRecord(str(pair.source), str(pair.target or pair.source), seconds=time.monotonic() - started, error=text)
+        return PairRecord(str(pair.source), str(pair.target or pair.source), seconds=time.monotonic() - started, error=error.report())
 
 
 # -- many at a time ---------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from smtenc import interpreter
 from smtenc.errors import Unsupported
 from smtenc.interpreter import ConcreteTensor, ConcreteValue, Execution, Inconclusive, Scalar, Undefined
 from smtenc.ir.core import Function, Module
-from smtenc.verdicts.inputs import Bits, Input, InputScalar, SpecialValues, draw, is_executable, show_input
+from smtenc.verdicts.inputs import Bits, Input, InputScalar, SpecialValues, draw, is_executable, show_bits, show_input
 from smtenc.verdicts.records import Counterexample
 
 _FUEL = 200_000
@@ -82,6 +82,16 @@ class Replay:
                     return found
         return None
 
+    def values_at(self, inputs: Sequence[Input], result: int, index: tuple[int, ...]) -> tuple[str, str, frozenset[str]] | None:
+        """What both programs give at one place, and what made one of several allowed results; None where they cannot be run."""
+        run = _Run(self, inputs, library=0)
+        try:
+            executions = [run.execute(f, m) for f, m in ((self.source, self.source_module), (self.target, self.target_module))]
+            source, target = (_shown(e.element(result, index)) for e in executions)
+        except (Undefined, IndexError, *_INCONCLUSIVE):
+            return None
+        return source, target, frozenset().union(*(e.used_relaxations for e in executions))
+
     def race(self, seed: int, trials: int, seconds: float, largest_dimension: int) -> Counterexample | None:
         """Tries inputs drawn from special values until one shows a difference, ``trials`` are done or ``seconds`` are over."""
         if not self.executable:
@@ -92,13 +102,14 @@ class Replay:
         for _ in range(trials):
             found = self.difference(draw(self.source.type.inputs, values, generator, largest_dimension, self.index_bits))
             if found is not None:
-                return self.simplest(found, generator, values, largest_dimension)
+                return self.simplified(found, seed, largest_dimension)
             if time.monotonic() > end:
                 break
         return None
 
-    def simplest(self, found: Counterexample, generator: random.Random, values: SpecialValues, largest_dimension: int) -> Counterexample:
+    def simplified(self, found: Counterexample, seed: int, largest_dimension: int) -> Counterexample:
         """The same kind of difference on inputs that are quicker to read, where a short search finds one."""
+        generator, values = random.Random(seed), SpecialValues([self.source, self.target])
         best, end = found, time.monotonic() + _SECONDS_TO_SIMPLIFY
         for _ in range(_TRIALS_TO_SIMPLIFY):
             if _length(best) < _READABLE or time.monotonic() > end:
@@ -134,12 +145,12 @@ class _Run:
         try:
             t = target.element(result, index)
         except Undefined as undefined:
-            return self.confirmed([source], "the target is undefined", result, index, str(s), f"undefined: {undefined.reason}")
+            return self.confirmed([source], "the target is undefined", result, index, _shown(s), f"undefined: {undefined.reason}")
         except (IndexError, *_INCONCLUSIVE):
             return None
         if interpreter.refines(s, t, self._replay.nan_any):
             return None
-        return self.confirmed([source, target], "the values differ", result, index, str(s), str(t))
+        return self.confirmed([source, target], "the values differ", result, index, _shown(s), _shown(t))
 
     def confirmed(
         self, executions: Sequence[Execution], what: str, result: int | None, index: tuple[int, ...], source: str, target: str
@@ -172,6 +183,10 @@ def _argument(value: Input, read: set[tuple[int, ...]]) -> ConcreteValue:
 
 def _scalar(type: object, bits: Bits) -> Scalar:
     return interpreter.poison(type) if bits is None else interpreter.scalar_from_bits(type, bits)  # type: ignore[arg-type]
+
+
+def _shown(scalar: Scalar) -> str:
+    return show_bits(scalar.type, None if scalar.is_poison else scalar.bits())
 
 
 def _shape_text(value: ConcreteValue) -> str:

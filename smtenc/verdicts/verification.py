@@ -22,7 +22,7 @@ from smtenc.smtlib.writer import Script, write_script
 from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
-from smtenc.verdicts.inputs import Model, inputs_of_model
+from smtenc.verdicts.inputs import InputTensor, Model, inputs_of_model, show_input
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.records import Counterexample, FunctionRecord, QueryRecord
 from solvers import Limits, Pool, RaceResult, Status, parse_value
@@ -175,7 +175,9 @@ class _Verification:
             found = self._try_concrete_inputs(self._options.trials, LONG_TRIAL) if self._signatures_agree() else None
             if found is not None:
                 return self._record(Verdict.INCORRECT, counterexample=found, reason="found by running both programs")
-            place = f" at {error.location}" if error.location.line else ""
+            # what is unsupported in the signature has the function's place
+            location = error.location if error.location.line else self._functions[0].location
+            place = f" at {location}" if location.line else ""
             return self._record(Verdict.UNSUPPORTED, unsupported=f"{error.message}{place}")
         except RecursionError:
             return self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
@@ -296,10 +298,29 @@ class _Verification:
         found = self._replay_model(encoded.query, model)
         if found is not None:
             return Verdict.INCORRECT, found, ""
-        leans_on = (*encoded.approximated, *sorted(_approximations_in(self._world, encoded.query)))
-        example = _unconfirmed(self._functions[0].type.inputs, encoded.query, model, leans_on)
-        reason = f"{encoded.query.name}: a counterexample in the abstraction that running the programs did not confirm"
-        return Verdict.POSSIBLY_INCORRECT, example, reason
+        example, reason = self._unconfirmed(encoded, model)
+        return Verdict.POSSIBLY_INCORRECT, example, f"{encoded.query.name}: {reason}"
+
+    def _unconfirmed(self, encoded: EncodedQuery, model: Model) -> tuple[Counterexample, str]:
+        """The model as a counterexample that nothing confirmed, and why it is none."""
+        query, types = encoded.query, self._functions[0].type.inputs
+        leans_on = (*encoded.approximated, *sorted(_approximations_in(self._world, query)))
+        inputs = inputs_of_model(types, model, lambda type: _default_bits(type, "zero"))
+        texts = {f"arg{k}": show_input(x, x.table if isinstance(x, InputTensor) else ()) for k, x in enumerate(inputs)}
+        what = "the target may be undefined" if query.goal == "ub" else "the results may differ"
+        reason = "a counterexample in the abstraction that running the programs did not confirm"
+        source = target = "?"
+        if query.position is not None:
+            replay = self._replay()
+            seen = replay.values_at(inputs, query.position, model.indices) if replay.executable else None
+            if seen is not None:
+                source, target, choices = seen
+                if choices:
+                    reason = f"the results differ only by a choice that the program leaves open: {', '.join(sorted(choices))}"
+                elif source == target:
+                    reason = "the abstraction cannot show that the results always agree; on this input they do"
+        example = Counterexample(texts, what, query.position, model.indices, source, target, confirmed=False, leans_on=leans_on)
+        return example, reason
 
     @property
     def _runs_confirm(self) -> bool:
@@ -333,7 +354,7 @@ class _Verification:
             inputs = inputs_of_model(self._functions[0].type.inputs, model, lambda type, fill=fill: _default_bits(type, fill))  # type: ignore[misc]
             found = replay.difference(inputs, positions)
             if found is not None:
-                return found
+                return replay.simplified(found, self._options.seed, self._options.semantics.largest_dimension)
         return None
 
     # -- encoding -------------------------------------------------------------------------------------------------
@@ -508,12 +529,3 @@ def _float_bits(layout: Layout, code: int) -> int:
 def _approximations_in(world: World, query: Query) -> set[str]:
     names = {function_name(node) for node in postorder([query.claim])}
     return {name for name in world.approximations if name in names}
-
-
-def _unconfirmed(types: Sequence[Type], query: Query, model: Model, leans_on: Sequence[str]) -> Counterexample:
-    from smtenc.verdicts.inputs import InputTensor, show_input
-
-    inputs = inputs_of_model(types, model, lambda type: _default_bits(type, "zero"))
-    texts = {f"arg{k}": show_input(x, x.table if isinstance(x, InputTensor) else ()) for k, x in enumerate(inputs)}
-    what = "the target may be undefined" if query.goal == "ub" else "the results may differ"
-    return Counterexample(texts, what, query.position, model.indices, "?", "?", confirmed=False, leans_on=tuple(leans_on))
