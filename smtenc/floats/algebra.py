@@ -263,10 +263,9 @@ class FloatAlgebra:
             return x
         if v is not None:
             return self.constant(fmt, ieee.convert(source, fmt, v))
-        # rounding what was extended from the same format gives it back
-        if operation_head(x) == "float.convert" and self.format(x.arg(0)) == fmt and includes(source, fmt):
-            inner: Term = x.arg(0)
-            return inner
+        # what was widened exactly is still the same number: convert(widen(x)) = convert(x), one rounding either way
+        if operation_head(x) == "float.convert" and includes(source, self.format(x.arg(0))):
+            return self.convert(x.arg(0), fmt)
         return self._terms.operation("float.convert", (x,), self.sort(fmt))
 
     def from_int(self, bits: Term, fmt: FloatFormat, *, signed: bool) -> Term:
