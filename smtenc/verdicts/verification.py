@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,20 +12,19 @@ from typing import TYPE_CHECKING
 from smtenc.errors import Unsupported
 from smtenc.floats.abstract import AbstractEncoding
 from smtenc.floats.formats import FORMATS
-from smtenc.floats.layout import Layout
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import FloatType, IndexType, Type
 from smtenc.refinement.queries import Query, defined_query, refinement_queries
 from smtenc.semantics.execution import arguments_of, execute_function
 from smtenc.semantics.world import SemanticOptions, World
 from smtenc.smtlib.writer import Script, write_script
-from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 from smtenc.verdicts.inputs import InputTensor, Model, inputs_of_model, show_input
 from smtenc.verdicts.lattice import Verdict, worst
+from smtenc.verdicts.models import EncodedQuery, dimensions_of, observe, read_model
 from smtenc.verdicts.records import Counterexample, FunctionRecord, QueryRecord
-from solvers import Limits, Pool, RaceResult, Status, parse_value
+from solvers import Limits, Pool, RaceResult, Status
 
 if TYPE_CHECKING:
     from smtenc.verdicts.replay import Replay
@@ -49,37 +48,6 @@ class VerificationOptions:
     solve: bool = True
     assumptions: tuple[str, ...] = ()
     """Assumptions that come from outside (reading the files, the command line)."""
-
-
-@dataclass(frozen=True, slots=True)
-class EncodedQuery:
-    """A query as text, and what is needed to read a model of it."""
-
-    query: Query
-    script: Script
-    observations: tuple[Observation, ...]
-    approximated: tuple[str, ...]
-    layouts: Mapping[str, Layout]
-    dimensions: tuple[tuple[str, int], ...] = ()
-    """The symbols of unknown dimensions, and their widths."""
-
-    def with_dimensions_below(self, bound: int) -> str:
-        """The script with small dimensions: what is sat then is sat, and is easier to read and to run."""
-        extra = "".join(f"(assert (bvule {n} (_ bv{bound} {w})))\n" for n, w in self.dimensions if w > bound.bit_length())
-        return self.script.text.replace("(check-sat)\n", f"{extra}(check-sat)\n")
-
-
-@dataclass(frozen=True, slots=True)
-class Observation:
-    """An input, by the name of its symbol or function (``arg0``, ``arg0.dim1``, ``arg0.poison``): positions of its arguments and of itself
-
-    among the values asked for.
-    """
-
-    name: str
-    format_name: str | None
-    arguments: tuple[int, ...]
-    position: int
 
 
 def verify_functions(
@@ -373,7 +341,7 @@ class _Verification:
         assertions = [encoding.encode(a) for a in query.assertions]
         if encoding.terms.false in assertions:
             return EncodedQuery(query, Script("", "", ()), (), (), {})
-        observations, observed = _observe(self._world, query, encoding)
+        observations, observed = observe(self._world, query, encoding)
         known = {a for a in assertions if a is not encoding.terms.true}
         unique = list(dict.fromkeys(a for a in (*assertions, *encoding.lemmas) if a in known or a is not encoding.terms.true))
         source, target = (m.file for m in self._modules)
@@ -390,7 +358,7 @@ class _Verification:
         if self._options.dump is not None:
             self._options.dump.mkdir(parents=True, exist_ok=True)
             (self._options.dump / f"{_file_name(query.name)}.smt2").write_text(script.text)
-        return EncodedQuery(query, script, observations, tuple(encoding.approximated), encoding.layouts, _dimensions(query, self._world))
+        return EncodedQuery(query, script, observations, tuple(encoding.approximated), encoding.layouts, dimensions_of(query, self._world))
 
     def _record(
         self,
@@ -420,15 +388,6 @@ SMALL_DIMENSIONS = (8, 128)
 """Counterexamples with unknown dimensions up to these are looked for first."""
 
 
-def _dimensions(query: Query, world: World) -> tuple[tuple[str, int], ...]:
-    found: dict[str, int] = {}
-    for node in postorder(query.assertions):
-        name = function_name(node)
-        if name is not None and ".dim" in name and not node.args():
-            found[name] = world.terms.width(node)
-    return tuple(found.items())
-
-
 def _file_name(name: str) -> str:
     return "".join(c if c.isalnum() or c in "._-" else "_" for c in name)
 
@@ -455,75 +414,6 @@ def _default_bits(type: Type, fill: str) -> int:
 
 
 # -- models -----------------------------------------------------------------------------------------------------------
-
-
-def _is_input(name: str) -> bool:
-    return name.startswith(("arg", "result"))
-
-
-def _observe(world: World, query: Query, encoding: AbstractEncoding) -> tuple[tuple[Observation, ...], list[Term]]:
-    """What to ask a model: every input that the query reads, its indices, and where the results differ."""
-    observations: list[Observation] = []
-    observed: dict[Term, int] = {}
-
-    def ask(neutral: Term) -> int:
-        plain = encoding.encode_any(neutral)
-        return observed.setdefault(plain, len(observed))
-
-    for node in postorder(query.assertions):
-        name = function_name(node)
-        if name is None or not _is_input(name):
-            continue
-        sort = world.terms.sort(node)
-        arguments = tuple(ask(a) for a in node.args())
-        observations.append(Observation(name, sort.format_name if isinstance(sort, FormatSort) else None, arguments, ask(node)))
-    return tuple(observations), list(observed)
-
-
-def read_model(encoded: EncodedQuery, values: Sequence[str]) -> Model:
-    """The inputs that a solver's values (in the order of the script's) describe, with abstract codes turned into floats."""
-    parsed = [_integer(v) for v in values]
-    scalars: dict[str, int | None] = {}
-    elements: dict[str, dict[tuple[int, ...], int | None]] = {}
-    dimensions: dict[str, int] = {}
-    positions: dict[str, int] = {}
-    poisoned: set[tuple[str, tuple[int, ...]]] = set()
-    for o in encoded.observations:
-        value = parsed[o.position]
-        index = tuple(parsed[a] for a in o.arguments)
-        base, _, suffix = o.name.partition(".")
-        if suffix == "poison":
-            if value:
-                poisoned.add((base, index))
-        elif suffix.startswith("dim"):
-            dimensions[o.name] = value
-        elif base.startswith("result"):
-            positions[suffix] = value
-        else:
-            bits = value if o.format_name is None else _float_bits(encoded.layouts[o.format_name], value)
-            if o.arguments:
-                elements.setdefault(base, {})[index] = bits
-            else:
-                scalars[base] = bits
-    for base, index in poisoned:
-        if index:
-            elements.setdefault(base, {})[index] = None
-        else:
-            scalars[base] = None
-    indices = tuple(positions.get(f"index{d}", i.constant_value or 0) for d, i in enumerate(encoded.query.indices))
-    return Model(scalars, elements, dimensions, indices)
-
-
-def _integer(text: str) -> int:
-    """A solver's Bool or bit-vector as an unsigned number."""
-    value = parse_value(text)
-    assert isinstance(value, int), f"{text} is neither a Bool nor a bit-vector"
-    return int(value)
-
-
-def _float_bits(layout: Layout, code: int) -> int:
-    magnitude = layout.magnitude(code & ((1 << layout.width) - 1))
-    return magnitude | (layout.format.sign_mask if code >> layout.width else 0)
 
 
 def _approximations_in(world: World, query: Query) -> set[str]:

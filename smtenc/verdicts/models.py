@@ -1,0 +1,126 @@
+"""Between a query and a solver's model: what to ask for, and which inputs the answers describe."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from smtenc.floats.abstract import AbstractEncoding
+from smtenc.floats.layout import Layout
+from smtenc.refinement.queries import Query
+from smtenc.semantics.world import World
+from smtenc.smtlib.writer import Script
+from smtenc.terms.environment import FormatSort, Term
+from smtenc.terms.view import function_name
+from smtenc.terms.walk import postorder
+from smtenc.verdicts.inputs import Model
+from solvers import parse_value
+
+
+@dataclass(frozen=True, slots=True)
+class EncodedQuery:
+    """A query as text, and what is needed to read a model of it."""
+
+    query: Query
+    script: Script
+    observations: tuple[Observation, ...]
+    approximated: tuple[str, ...]
+    layouts: Mapping[str, Layout]
+    dimensions: tuple[tuple[str, int], ...] = ()
+    """The symbols of unknown dimensions, and their widths."""
+
+    def with_dimensions_below(self, bound: int) -> str:
+        """The script with small dimensions: what is sat then is sat, and is easier to read and to run."""
+        extra = "".join(f"(assert (bvule {n} (_ bv{bound} {w})))\n" for n, w in self.dimensions if w > bound.bit_length())
+        return self.script.text.replace("(check-sat)\n", f"{extra}(check-sat)\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """An input, by the name of its symbol or function (``arg0``, ``arg0.dim1``, ``arg0.poison``): positions of its arguments and of itself
+
+    among the values asked for.
+    """
+
+    name: str
+    format_name: str | None
+    arguments: tuple[int, ...]
+    position: int
+
+
+def dimensions_of(query: Query, world: World) -> tuple[tuple[str, int], ...]:
+    found: dict[str, int] = {}
+    for node in postorder(query.assertions):
+        name = function_name(node)
+        if name is not None and ".dim" in name and not node.args():
+            found[name] = world.terms.width(node)
+    return tuple(found.items())
+
+
+def _is_input(name: str) -> bool:
+    return name.startswith(("arg", "result"))
+
+
+def observe(world: World, query: Query, encoding: AbstractEncoding) -> tuple[tuple[Observation, ...], list[Term]]:
+    """What to ask a model: every input that the query reads, its indices, and where the results differ."""
+    observations: list[Observation] = []
+    observed: dict[Term, int] = {}
+
+    def ask(neutral: Term) -> int:
+        plain = encoding.encode_any(neutral)
+        return observed.setdefault(plain, len(observed))
+
+    for node in postorder(query.assertions):
+        name = function_name(node)
+        if name is None or not _is_input(name):
+            continue
+        sort = world.terms.sort(node)
+        arguments = tuple(ask(a) for a in node.args())
+        observations.append(Observation(name, sort.format_name if isinstance(sort, FormatSort) else None, arguments, ask(node)))
+    return tuple(observations), list(observed)
+
+
+def read_model(encoded: EncodedQuery, values: Sequence[str]) -> Model:
+    """The inputs that a solver's values (in the order of the script's) describe, with abstract codes turned into floats."""
+    parsed = [_integer(v) for v in values]
+    scalars: dict[str, int | None] = {}
+    elements: dict[str, dict[tuple[int, ...], int | None]] = {}
+    dimensions: dict[str, int] = {}
+    positions: dict[str, int] = {}
+    poisoned: set[tuple[str, tuple[int, ...]]] = set()
+    for o in encoded.observations:
+        value = parsed[o.position]
+        index = tuple(parsed[a] for a in o.arguments)
+        base, _, suffix = o.name.partition(".")
+        if suffix == "poison":
+            if value:
+                poisoned.add((base, index))
+        elif suffix.startswith("dim"):
+            dimensions[o.name] = value
+        elif base.startswith("result"):
+            positions[suffix] = value
+        else:
+            bits = value if o.format_name is None else _float_bits(encoded.layouts[o.format_name], value)
+            if o.arguments:
+                elements.setdefault(base, {})[index] = bits
+            else:
+                scalars[base] = bits
+    for base, index in poisoned:
+        if index:
+            elements.setdefault(base, {})[index] = None
+        else:
+            scalars[base] = None
+    indices = tuple(positions.get(f"index{d}", i.constant_value or 0) for d, i in enumerate(encoded.query.indices))
+    return Model(scalars, elements, dimensions, indices)
+
+
+def _integer(text: str) -> int:
+    """A solver's Bool or bit-vector as an unsigned number."""
+    value = parse_value(text)
+    assert isinstance(value, int), f"{text} is neither a Bool nor a bit-vector"
+    return int(value)
+
+
+def _float_bits(layout: Layout, code: int) -> int:
+    magnitude = layout.magnitude(code & ((1 << layout.width) - 1))
+    return magnitude | (layout.format.sign_mask if code >> layout.width else 0)
