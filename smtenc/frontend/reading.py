@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -80,10 +80,25 @@ def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFA
             # MLIR understood the text and found it wrong; another parser's opinion cannot mend that
             break
         try:
-            return _read_with(normaliser, text, file)
+            module = _read_with(normaliser, text, file)
         except Refusal as refusal:
             refusals.append(refusal)
+            continue
+        return module if isinstance(normaliser, _AsGeneric) else _as_written(module, text, file)
     raise _refused(Origin(text, file, normalised=True), refusals)
+
+
+def _as_written(module: Module, text: str, file: str) -> Module:
+    """The module of a text that a normaliser has accepted, read from the text itself where that is generic form already.
+
+    An MLIR older than the text drops the inherent attributes that it does not know, without a word (``indexing_maps`` of ``linalg.matmul``).
+    """
+    if _GENERIC_FORM.search(text):
+        try:
+            return replace(_read_with(_AsGeneric(), text, file), assumptions=module.assumptions)
+        except (Refusal, InputError):
+            pass  # custom syntax in between
+    return module
 
 
 @dataclass(frozen=True, slots=True)

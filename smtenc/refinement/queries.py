@@ -55,8 +55,8 @@ def refinement_queries(world: World, name: str, source: Outcome, target: Outcome
 
 
 def defined_query(world: World, name: str, source: Outcome) -> Query | None:
-    """Satisfiable where the source is ever defined; None where it always is."""
-    if not source.undefined:
+    """Satisfiable where the source is ever defined and the assumptions ever hold; None where they always do."""
+    if not source.undefined and not world.restrictions:
         return None
     return _complete(world, f"{name}.defined", "defined", _defined(world, source, ()))
 
@@ -95,7 +95,10 @@ def _sample_points(world: World, extents: Indices) -> list[Indices]:
 
 
 def _undefined_at(world: World, family: UndefinedSomewhere, point: Indices) -> Term:
-    return world.terms.and_(world.in_bounds(point, family.extents), family.at(point))
+    """Undefined at ``point``, which is built under its symbols' upper bounds: it says nothing where one of their ranges is empty."""
+    uppers = sorted({s.upper for i in point for s in i.symbols() if s.upper is not None}, key=lambda upper: upper.digest)
+    some = world.terms.not_(world.is_empty(tuple(uppers)))
+    return world.terms.and_(some, world.in_bounds(point, family.extents), family.at(point))
 
 
 def _return_query(world: World, name: str, k: int, s: SymbolicValue, t: SymbolicValue, source: Outcome, target: Outcome) -> Query:

@@ -86,25 +86,28 @@ def _operands(frame: Frame, operation: Operation) -> tuple[AffineMap, list[Index
             # a poison divisor may be 0
             frame.undefined_if(world.terms.or_(*(scalars[k].poison for k in _positions(divisor, n))))
             frame.undefined_if(world.lowering.less_equal(evaluate(world, divisor, dims, symbols), world.constant_index(0)))
-        _assume_no_overflow(world, result, dims, symbols)
-    return attribute.map, dims, symbols, world.terms.or_(*(s.poison for s in scalars))
+    poison = [s.poison for s in scalars]
+    fits = world.terms.and_(*(_fits(world, result, dims, symbols) for result in attribute.map.results))
+    if frame.in_region:
+        poison.append(world.terms.not_(fits))
+    else:
+        world.assume("affine-no-overflow", fits)
+    return attribute.map, dims, symbols, world.terms.or_(*poison)
 
 
-def _assume_no_overflow(world: World, expr: AffineExpr, dims: Sequence[Index], symbols: Sequence[Index]) -> None:
-    """Affine expressions are integers without a width, and passes rewrite them as such; what overflows ``index`` is left out of the claim.
+def _fits(world: World, expr: AffineExpr, dims: Sequence[Index], symbols: Sequence[Index]) -> Term:
+    """No part of the expression overflows ``index``.
 
-    Assumed, and listed in the verdict, only for the parts whose ranges do not show it.
+    Affine expressions are integers without a width, and passes rewrite them as such. What overflows is left out of the claim, by an assumption
+    that the verdict lists; in a region, which may never run, it is poison, as MLIR's lowering to ``nsw`` arithmetic has it.
     """
-    if isinstance(expr, AffineBinary):
-        _assume_no_overflow(world, expr.lhs, dims, symbols)
-        _assume_no_overflow(world, expr.rhs, dims, symbols)
+    t, half = world.terms, 1 << (world.options.index_bits - 1)
+    parts = [_fits(world, e, dims, symbols) for e in (expr.lhs, expr.rhs)] if isinstance(expr, AffineBinary) else []
     value = evaluate(world, expr, dims, symbols)
-    half = 1 << (world.options.index_bits - 1)
-    if value.lo < -half or value.hi >= half:
-        inside = world.terms.and_(
-            world.lowering.less_equal(world.constant_index(-half), value), world.lowering.less(value, world.constant_index(half))
-        )
-        world.assume("affine-no-overflow", inside)
+    if -half <= value.lo and value.hi < half:
+        return t.and_(*parts)
+    low, high = world.constant_index(-half), world.constant_index(half)
+    return t.and_(*parts, world.lowering.less_equal(low, value), world.lowering.less(value, high))
 
 
 def apply(frame: Frame, operation: Operation) -> Scalar:

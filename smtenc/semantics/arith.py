@@ -235,12 +235,16 @@ def index_cast(world: World, operation: Operation, operands: Sequence[Scalar]) -
     type = _result_type(operation)
     unsigned = operation.name == "arith.index_castui"
     bits, t = world.options.index_bits, world.terms
+    poison = a.poison
+    if "nonNeg" in operation.attributes:
+        whole = world.bits(a)
+        poison = t.or_(poison, t.signed_less(whole, t.constant(0, t.width(whole))))
     if isinstance(a.type, IndexType):
-        return Scalar(type, arith_index.to_integer(world, a.index, world.width(type), unsigned=unsigned), a.poison)
+        return Scalar(type, arith_index.to_integer(world, a.index, world.width(type), unsigned=unsigned), poison)
     width = t.width(a.term)
     if width < bits:
-        return Scalar(type, world.index_of_bits(t.zero_extend(a.term, width + 1) if unsigned else a.term), a.poison)
-    return Scalar(type, world.index_of_bits(t.extract(a.term, bits - 1, 0)), a.poison)
+        return Scalar(type, world.index_of_bits(t.zero_extend(a.term, width + 1) if unsigned else a.term), poison)
+    return Scalar(type, world.index_of_bits(t.extract(a.term, bits - 1, 0)), poison)
 
 
 def add_unsigned_extended(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:

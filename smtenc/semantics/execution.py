@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -14,7 +15,7 @@ from types import MappingProxyType
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import Attribute
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
-from smtenc.ir.types import Type
+from smtenc.ir.types import TensorType, Type, VectorType
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -47,6 +48,8 @@ class Frame:
         """Loop indices of the innermost structured operation (``linalg.index``)."""
         self.depth: int = parent.depth if parent is not None else 0
         """Calls that led here."""
+        self.in_region: bool = parent is not None
+        """Runs once for each point of some domain, so perhaps never."""
 
     def bind(self, value: Value, symbolic: SymbolicValue) -> None:
         self._values[value] = symbolic
@@ -161,21 +164,9 @@ def operations_of(dialect: str) -> Mapping[str, Semantics]:
     return table
 
 
-_MAY_BE_UNDEFINED = (
-    "index.div",
-    "index.rem",
-    "index.ceildiv",
-    "index.floordiv",
-    "arith.div",
-    "arith.rem",
-    "arith.ceildiv",
-    "arith.floordiv",
-    "tensor.",
-    "func.",
-    "linalg.",
-    "affine.",
-)
-_NEVER_UNDEFINED = frozenset({"linalg.yield", "linalg.index", "tensor.yield", "arith.divf", "arith.remf"})
+_TOTAL_DIALECTS = frozenset({"arith", "math", "index", "ub"})
+_DIVISIONS = re.compile(r"(arith|index)\.(ceildiv|floordiv|div|rem)(si|ui|s|u)$")
+_TOTAL = frozenset({"linalg.yield", "linalg.index", "tensor.yield"})
 
 
 def may_be_undefined(region: Region) -> bool:
@@ -184,8 +175,16 @@ def may_be_undefined(region: Region) -> bool:
 
 
 def operation_may_be_undefined(operation: Operation) -> bool:
-    """The same of an operation and its regions."""
-    return any(inner.name.startswith(_MAY_BE_UNDEFINED) and inner.name not in _NEVER_UNDEFINED for inner in operation.walk())
+    """The same of an operation and its regions. Only scalar operations that are known to be total are excepted."""
+    return any(not _is_total(inner) for inner in operation.walk())
+
+
+def _is_total(operation: Operation) -> bool:
+    if operation.name in _TOTAL:
+        return True
+    # operands of different shapes are undefined behaviour
+    scalar = not any(isinstance(v.type, (TensorType, VectorType)) for v in operation.operands)
+    return scalar and operation.dialect in _TOTAL_DIALECTS and _DIVISIONS.match(operation.name) is None
 
 
 @dataclass(frozen=True, slots=True)

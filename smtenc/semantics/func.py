@@ -34,7 +34,7 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
     if len(function.body.blocks) != 1:
         raise Unsupported("func.call of a function with several blocks")
     activation = Frame(frame.world, frame.module)
-    activation.depth = frame.depth + 1
+    activation.depth, activation.in_region = frame.depth + 1, frame.in_region
     if activation.depth > _DEEPEST_CALL:
         raise Unsupported("recursive calls")
     results = activation.run(function.body.blocks[0], operands)
@@ -61,8 +61,14 @@ def _opaque(world: World, function: Function, operands: Sequence[SymbolicValue])
 
 def _description(world: World, tensor: Tensor) -> tuple[object, ...]:
     """Equal only for equal tensors: the shape, and the element at an index that stands for any."""
-    anywhere = tuple(world.element_index(f"any{k}.{n.digest}", n) for k, n in enumerate(tensor.shape))
-    element = tensor.at(anywhere)
+    # a call within an element has indices of its own
+    depth = world.descriptions
+    anywhere = tuple(world.element_index(f"any{depth}.{k}.{n.digest}", n) for k, n in enumerate(tensor.shape))
+    world.descriptions = depth + 1
+    try:
+        element = tensor.at(anywhere)
+    finally:
+        world.descriptions = depth
     return (tensor.shape, element.value, element.poison)
 
 

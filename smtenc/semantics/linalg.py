@@ -48,7 +48,9 @@ def named(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     ones = (1,) * description.windows
     strides = (integers(operation.attributes.get("strides")) if description.strided else ()) or ones
     dilations = (integers(operation.attributes.get("dilations")) if description.strided else ()) or ones
-    maps = description.maps(strides, dilations)
+    # newer MLIR: matmul and its like may carry maps of their own
+    given = operation.attributes.get("indexing_maps")
+    maps = description.maps(strides, dilations) if given is None else affine_maps(given)
     return _run(frame, operation, Structure(inputs, outputs, maps, description.iterators, operation.regions[0]))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from smtenc.errors import Unsupported
+from smtenc.floats.formats import is_nan
 from smtenc.floats.functions import UNARY_FUNCTIONS
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
@@ -41,6 +43,19 @@ def fpowi(world: World, operation: Operation, operands: Sequence[Scalar]) -> Sca
     promised = flags(operation, "fastmath")
     note_relaxations(world, promised)
     return Scalar(base.type, result, world.terms.or_(any_poison(world, operands), *broken_promises(world, promised, (base.term, result))))
+
+
+def copysign(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+    """The sign of a NaN is not modelled: arithmetic leaves it open, and all NaNs are one value here.
+
+    Raises ``Unsupported`` for the sign of a NaN constant, which is known and would be lost.
+    """
+    sign = world.floats.value(operands[1].term)
+    if sign is None:
+        world.assumptions["nan-sign=unobserved"] = None
+    elif is_nan(world.floats.format(operands[1].term), sign):
+        raise Unsupported("the sign of a NaN constant")
+    return with_fastmath(lambda f, a, b: f.copysign(a, b))(world, operation, operands)
 
 
 def _integer(function: Callable[[Terms, Term], Term]) -> Semantics:
@@ -86,7 +101,7 @@ OPERATIONS: Mapping[str, Semantics] = {
     **{f"math.{kind}": _rounding(kind) for kind in _ROUNDINGS},
     "math.fpowi": elementwise(fpowi),
     "math.absf": elementwise(with_fastmath(lambda f, a: f.abs(a))),
-    "math.copysign": elementwise(with_fastmath(lambda f, a, b: f.copysign(a, b))),
+    "math.copysign": elementwise(copysign),
     "math.fma": elementwise(with_fastmath(lambda f, a, b, c: f.fma(a, b, c))),
     "math.absi": _integer(_absolute),
     "math.ctlz": _integer(_count_leading_zeros),

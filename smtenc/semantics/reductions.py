@@ -239,7 +239,8 @@ class Reductions:
                 # where one is poisoned, look at the other
                 there = self._aligned_at(x.fold, y.fold, self._witness(x.fold.extents, f"{x.name}.poisoned"))
                 if there is not None and x.value.poison is not t.false:
-                    lemmas += self._poisoned_at(y, there)
+                    # the place is one of x's domain, so it says nothing where that is empty
+                    lemmas += [t.implies(self._not_empty(x.fold), lemma) for lemma in self._poisoned_at(y, there)]
         return lemmas
 
     def _poisoned_at(self, r: Reduction, at: Indices) -> list[Term]:

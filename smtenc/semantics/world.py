@@ -59,6 +59,8 @@ class World:
         """What assumptions leave out of the claim: terms that every query takes for granted."""
         self.approximations: dict[str, None] = {}
         """Functions that stand for something known more loosely than it is (a large constant, a fold)."""
+        self.descriptions = 0
+        """How many descriptions of tensors, one within the other, are being made (``func``)."""
         self._counters: dict[str, int] = {}
         self._names: dict[tuple[str, Hashable], str] = {}
         self.reductions = Reductions(self)

@@ -206,6 +206,8 @@ class _Verification:
             if found is not None:
                 return self._record(Verdict.INCORRECT, counterexample=found, reason="found by running both programs")
         extra = self._vacuity() if verdict is Verdict.CORRECT and self._options.solve else ()
+        if extra and self._world.restrictions:
+            return self._record(Verdict.UNKNOWN, reason="no input on which the source is defined satisfies the assumptions")
         return self._record(verdict, counterexample=counterexample, reason="; ".join(reasons), extra=extra)
 
     def _vacuity(self) -> tuple[str, ...]:
@@ -250,9 +252,9 @@ class _Verification:
 
     def _judge_model(self, encoded: EncodedQuery, result: RaceResult) -> tuple[Verdict, Counterexample | None, str]:
         """``incorrect`` where running both programs on the model's inputs, or on inputs near them, shows a difference."""
-        if result.values is None:
+        if result.values is None and encoded.script.values:
             return Verdict.POSSIBLY_INCORRECT, None, f"{encoded.query.name}: {result.by} says sat and gives no model"
-        model = read_model(encoded, result.values)
+        model = read_model(encoded, result.values or ())
         for bound in SMALL_DIMENSIONS:
             if all(n <= bound for n in model.dimensions.values()):
                 break
