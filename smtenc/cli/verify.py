@@ -21,8 +21,6 @@ from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, find_pairs, read_listing, run_deep, verify_or_report, verify_pairs
 from smtenc.verdicts.records import PairRecord
 
-LARGEST_FILE = 1 << 30
-
 
 @app.command(epilog=EPILOG)
 def verify(

@@ -8,7 +8,7 @@ them, and lemmas that bound their results. All of it holds in every concrete exe
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
@@ -17,7 +17,7 @@ from smtenc.floats.formats import FORMATS, FloatFormat, to_fraction
 from smtenc.floats.functions import UNARY_FUNCTIONS, point_bits
 from smtenc.floats.layout import Layout, lay_out
 from smtenc.terms.constructors import Terms
-from smtenc.terms.environment import BOOLEAN, FormatSort, Sort, Term, bit_vector
+from smtenc.terms.environment import BOOLEAN, FormatSort, Term, bit_vector
 from smtenc.terms.walk import Rebuilder, postorder
 
 _MAKES_NO_MAGNITUDE = frozenset({"neg", "abs", "copysign", "minimum", "maximum", "minnum", "maxnum"})
@@ -472,11 +472,3 @@ class AbstractEncoding:
         self.approximated[name] = None
         finite = t.unsigned_less(x.magnitude, self._magnitude(x.layout, x.layout.infinity))
         return t.and_(finite, t.or_(self._is_zero(x), t.apply(name, (self._plain(x),), BOOLEAN)))
-
-
-EncodingFactory = Callable[[Terms, Iterable[Term]], AbstractEncoding]
-
-
-def sort_width(sort: Sort) -> int | None:
-    """Bits of a bit-vector sort, None for another one."""
-    return int(sort.width) if sort.is_bv_type() else None

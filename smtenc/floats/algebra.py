@@ -8,7 +8,7 @@ NaN is one value here: every NaN constant is canonical, and ``same`` holds betwe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from fractions import Fraction
 
 from smtenc.floats import arithmetic as ieee
@@ -374,8 +374,3 @@ def includes(wide: FloatFormat, narrow: FloatFormat) -> bool:
         and wide.minimum_exponent - wide.fraction_bits <= narrow.minimum_exponent - narrow.fraction_bits
         and to_fraction(wide, wide.max_finite_bits) >= to_fraction(narrow, narrow.max_finite_bits)
     )
-
-
-def float_operands(term: Term, terms: Terms) -> Sequence[Term]:
-    """The arguments of ``term`` that are floats."""
-    return [a for a in term.args() if isinstance(terms.sort(a), FormatSort)]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
-from smtenc.floats.formats import FloatFormat, is_inf, is_nan, is_zero, sign
+from smtenc.floats.formats import FloatFormat, is_nan, is_zero, sign
 
 
 class Point(Enum):
@@ -107,7 +107,3 @@ def fold(name: str, fmt: FloatFormat, bits: int) -> int | None:
     if function.negative_is_nan and sign(fmt, bits) and not is_zero(fmt, bits):
         return fmt.nan_bits
     return None
-
-
-def is_special(fmt: FloatFormat, bits: int) -> bool:
-    return is_nan(fmt, bits) or is_inf(fmt, bits) or is_zero(fmt, bits)

@@ -23,7 +23,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smtenc.floats import arithmetic as ieee
-from smtenc.floats.algebra import FloatAlgebra, float_operands, includes, operation_head
+from smtenc.floats.algebra import FloatAlgebra, includes, operation_head
 from smtenc.floats.formats import FORMATS, FloatFormat, round_fraction, to_fraction
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
@@ -215,10 +215,3 @@ def test_an_extended_integer_converts_as_the_integer() -> None:
     assert f.from_int(t.zero_extend(b, 16), F32, signed=True) is f.from_int(b, F32, signed=False)
     assert f.from_int(t.sign_extend(b, 16), F32, signed=True) is f.from_int(b, F32, signed=True)
     assert f.from_int(t.sign_extend(b, 16), F32, signed=False) is not f.from_int(b, F32, signed=False)
-
-
-def test_operands_that_are_floats_are_found() -> None:
-    t = Terms()
-    _, x, y, _ = _symbols(t)
-    c = t.symbol("c", BOOLEAN)
-    assert list(float_operands(t.ite(c, x, y), t)) == [x, y]

@@ -7,8 +7,8 @@ from float_programs import USUAL, canonical, floats, function, special_bits
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smtenc.floats.formats import FORMATS, is_inf, is_nan, is_zero, sign
-from smtenc.floats.functions import UNARY_FUNCTIONS, Point, fold, is_special, point_bits
+from smtenc.floats.formats import FORMATS, is_nan, is_zero, sign
+from smtenc.floats.functions import UNARY_FUNCTIONS, Point, fold, point_bits
 
 stable = settings(deadline=None, derandomize=True, max_examples=300)
 F32 = FORMATS["f32"]
@@ -67,8 +67,3 @@ def test_nothing_is_folded_that_only_an_implementation_knows() -> None:
 )
 def test_points_as_bits(point: Point, text: int) -> None:
     assert point_bits(F32, point) == text
-
-
-def test_special_patterns() -> None:
-    for bits in special_bits(F32):
-        assert is_special(F32, bits) == (is_nan(F32, bits) or is_inf(F32, bits) or is_zero(F32, bits))
