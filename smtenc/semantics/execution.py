@@ -10,6 +10,7 @@ import importlib.util
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 
 from smtenc.errors import Unsupported
@@ -154,6 +155,7 @@ def semantics_of(operation: Operation) -> Semantics:
 _NONE: Mapping[str, Semantics] = MappingProxyType({})
 
 
+@cache
 def operations_of(dialect: str) -> Mapping[str, Semantics]:
     """The table of a dialect, empty for one that has no file here."""
     name = f"{__package__}.{dialect}"

@@ -178,12 +178,14 @@ def verify_pairs(pairs: Sequence[Pair], options: PairOptions, jobs: int, seconds
             ready = wait([w.connection for w in busy], timeout=0.5)
             for worker in busy:
                 if worker.connection in ready:
-                    yield worker.collect()
+                    record = worker.collect()
                 elif worker.seconds > seconds_a_pair:
-                    yield worker.abandon(f"stopped after {seconds_a_pair:.0f} s")
+                    record = worker.abandon(f"stopped after {seconds_a_pair:.0f} s")
                 else:
                     continue
+                # the next pair first: the worker must not wait for whoever reads the record
                 worker.give(waiting.popleft() if waiting else None)
+                yield record
     finally:
         for worker in workers:
             worker.stop()

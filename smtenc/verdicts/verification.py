@@ -73,7 +73,9 @@ def verify_functions(
         return _at_other_width(record, options, lambda chosen: verify(chosen)[0])
     if record.verdict not in (Verdict.POSSIBLY_INCORRECT, Verdict.UNKNOWN) or not 1 < longest <= LONGEST_UNROLLED or not options.solve:
         return record
-    unrolled = replace(options, semantics=replace(options.semantics, unroll_reductions=longest), trials=0)
+    # its queries go beside those of the first look, not over them
+    dump = options.dump / "unrolled" if options.dump is not None else None
+    unrolled = replace(options, semantics=replace(options.semantics, unroll_reductions=longest), trials=0, dump=dump)
     second, _ = verify(unrolled)
     if second.verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
         return record
@@ -101,7 +103,7 @@ def _at_other_width(
     record: FunctionRecord, options: VerificationOptions, verify: Callable[[VerificationOptions], FunctionRecord]
 ) -> FunctionRecord:
     """``index`` has no width of its own: a counterexample with the usual 64 bits counts unless the pair is correct with 32."""
-    narrow = replace(options, semantics=replace(options.semantics, index_bits=32), index_width_open=False)
+    narrow = replace(options, semantics=replace(options.semantics, index_bits=32), index_width_open=False, dump=None)
     if verify(narrow).verdict is not Verdict.CORRECT:
         return record
     reason = f"the answer depends on the width of index: wrong with {options.semantics.index_bits} bits, correct with 32; choose one with --index-bits"
@@ -201,7 +203,7 @@ class _Verification:
                 counterexample = example
                 break
         verdict = worst(verdicts)
-        if verdict in (Verdict.POSSIBLY_INCORRECT, Verdict.UNKNOWN) and self._options.solve:
+        if verdict in (Verdict.POSSIBLY_INCORRECT, Verdict.UNKNOWN):
             found = self._try_concrete_inputs(self._options.trials, LONG_TRIAL, seed=self._options.seed + 1)
             if found is not None:
                 return self._record(Verdict.INCORRECT, counterexample=found, reason="found by running both programs")
@@ -308,7 +310,7 @@ class _Verification:
     def _try_concrete_inputs(self, trials: int, seconds: float, seed: int | None = None) -> Counterexample | None:
         started = time.monotonic()
         try:
-            if trials == 0 or not self._runs_confirm:
+            if trials == 0 or not self._options.solve or not self._runs_confirm:
                 return None
             seed = self._options.seed if seed is None else seed
             return self._replay().race(seed, trials, seconds, self._options.semantics.largest_dimension)
@@ -344,8 +346,7 @@ class _Verification:
         if encoding.terms.false in assertions:
             return EncodedQuery(query, Script("", "", ()), (), (), {})
         observations, observed = observe(self._world, query, encoding)
-        known = {a for a in assertions if a is not encoding.terms.true}
-        unique = list(dict.fromkeys(a for a in (*assertions, *encoding.lemmas) if a in known or a is not encoding.terms.true))
+        unique = list(dict.fromkeys(a for a in (*assertions, *encoding.lemmas) if a is not encoding.terms.true))
         source, target = (m.file for m in self._modules)
         script = write_script(
             encoding.terms,
@@ -413,9 +414,6 @@ def _default_bits(type: Type, fill: str) -> int:
             return {"zero": 0, "one": fmt.one_bits, "nan": fmt.nan_bits if fmt.has_nan else 0}[fill]
         case _:
             return 0 if fill == "zero" else 1
-
-
-# -- models -----------------------------------------------------------------------------------------------------------
 
 
 def _approximations_in(world: World, query: Query) -> set[str]:

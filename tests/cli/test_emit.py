@@ -66,3 +66,13 @@ def test_a_folder_that_cannot_be_made_is_exit_code_2(files: tuple[str, str], tmp
     result = CliRunner().invoke(app, ["emit", *files, "-o", files[0]])
     assert result.exit_code == 2
     assert result.exception is None or isinstance(result.exception, SystemExit)
+
+
+def test_what_is_unsupported_is_named_even_where_a_run_would_refute_it(tmp_path: Path) -> None:
+    # the interpreter knows math.ipowi, the encoder does not; emit runs nothing, so it must not end in silence
+    power = "%c = arith.constant 2 : i32\n%r = math.ipowi %a, %c : i32\nreturn %r : i32"
+    text = f"func.func @src(%a: i32) -> i32 {{\n{power}\n}}\nfunc.func @tgt(%a: i32) -> i32 {{\nreturn %a : i32\n}}\n"
+    (tmp_path / "p.mlir").write_text(text)
+    result = CliRunner().invoke(app, ["emit", str(tmp_path / "p.mlir"), "-o", str(tmp_path / "out")])
+    assert result.exit_code == 4
+    assert "not supported: math.ipowi" in result.stdout

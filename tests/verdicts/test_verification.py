@@ -252,3 +252,16 @@ def test_unrolling_settles_a_fold_that_folding_cannot(verify: Any) -> None:
     record = verify(source, target)
     assert record.verdict is Verdict.CORRECT
     assert record.encoding == "abstract, reductions unrolled"
+
+
+def test_a_second_look_does_not_overwrite_the_queries_of_the_first(verify: Any, tmp_path: Path) -> None:
+    # equal only where index has 32 bits; there it takes a solver to see that (v | m) + (v & m) - m = v
+    signature = "(%v: index) -> index"
+    narrowed = function(signature, "%n = arith.index_cast %v : index to i32\n%r = arith.index_cast %n : i32 to index")
+    bits = "%m = arith.constant 77 : index\n%o = arith.ori %v, %m : index\n%a = arith.andi %v, %m : index\n%s = arith.addi %o, %a : index"
+    kept = function(signature, f"{bits}\n%r = arith.subi %s, %m : index")
+    record = verify(narrowed, kept, index_width_open=True, trials=0, dump=tmp_path)
+    assert record.verdict is Verdict.POSSIBLY_INCORRECT
+    assert "32" in record.reason
+    # 64 bits of index, as in the answers that are reported
+    assert "(_ BitVec 64)" in (tmp_path / "f.return-0.smt2").read_text()
