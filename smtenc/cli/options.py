@@ -11,6 +11,7 @@ import typer
 from smtenc.errors import UsageError
 from smtenc.frontend import FrontendOptions
 from smtenc.semantics.world import SemanticOptions
+from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.pairs import PairOptions
 from smtenc.verdicts.verification import VerificationOptions
 
@@ -129,7 +130,7 @@ def pair_options(
     solve: bool = True,
 ) -> PairOptions:
     """Checks the command line's values. Raises ``UsageError``."""
-    one_of("--encoding", encoding, ("auto", "abstract"), later=("exact",))
+    one_of("--encoding", encoding, tuple(LADDERS))
     one_of("--nan", nan, ("any",), later=("bits",))
     if dump is not None and dump.exists() and not dump.is_dir():
         raise UsageError(f"{dump} is a file, not a folder for queries", hint="name another folder")
@@ -146,6 +147,7 @@ def pair_options(
         memory_mb=memory,
         seed=seed,
         trials=trials,
+        encoding=encoding,
         float_bits=float_bits,
         dump=dump,
         solve=solve,

@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 
+from smtenc.verdicts.ladder import ABSTRACT, SIMPLIFIER
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample, FunctionRecord, PairRecord
 
@@ -47,7 +48,8 @@ def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
         print(f"    assuming: {', '.join(noteworthy)}")
     if verbose:
         print(
-            f"    encoded in {function.encode_seconds * 1000:.1f} ms, solved in {function.solve_seconds * 1000:.1f} ms ({function.encoding})"
+            f"    encoded in {function.encode_seconds * 1000:.1f} ms, solved in {function.solve_seconds * 1000:.1f} ms "
+            f"(encoding: {function.encoding}, decided by: {function.rung})"
         )
         for query in function.queries:
             by = f" by {query.by}" if query.by else ""
@@ -63,7 +65,11 @@ def _how(function: FunctionRecord) -> str:
     if _VACUOUS in function.assumptions:
         return ", but only because the source is never defined"
     by = dict.fromkeys(q.by for q in function.queries if q.by)
-    return f" (by {', '.join(b for b in by if b)})" if by else ""
+    shown = [b for b in by if b]
+    # the first rungs are what is usual
+    if function.rung not in (SIMPLIFIER, ABSTRACT.name):
+        shown.append(function.rung)
+    return f" (by {', '.join(shown)})" if shown else ""
 
 
 def _show_counterexample(example: Counterexample) -> None:

@@ -13,9 +13,17 @@ import bisect
 import itertools
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum
 
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import FloatFormat, NanEncoding
+
+
+class Casts(Enum):
+    """How conversions between formats are known: as one function a pair of formats, or by the layout of one format over another."""
+
+    LOOSE = "loose"
+    PRECISE = "precise"
 
 
 @dataclass(frozen=True)

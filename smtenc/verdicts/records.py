@@ -60,7 +60,7 @@ class Counterexample:
 
 @dataclass(frozen=True, slots=True)
 class FunctionRecord:
-    """One pair of functions. ``reason`` is for people: why there is no conclusion."""
+    """One pair of functions. ``rung`` of the ladder decided (``ladder``), under ``encoding``; ``reason`` is for people: why there is no conclusion."""
 
     name: str
     verdict: Verdict
@@ -72,12 +72,14 @@ class FunctionRecord:
     solve_seconds: float = 0.0
     queries: tuple[QueryRecord, ...] = ()
     reason: str = ""
+    rung: str = "simplifier"
 
     def to_json(self) -> dict[str, Any]:
         return {
             "name": self.name,
             "verdict": self.verdict.value,
             "encoding": self.encoding,
+            "rung": self.rung,
             "assumptions": list(self.assumptions),
             "unsupported": self.unsupported,
             "counterexample": self.counterexample.to_json() if self.counterexample else None,

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from smtenc.errors import Unsupported
-from smtenc.floats.abstract import AbstractEncoding
 from smtenc.floats.formats import FORMATS
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import FloatType, IndexType, Type
-from smtenc.refinement.queries import Query, defined_query, refinement_queries
-from smtenc.semantics.execution import arguments_of, execute_function
+from smtenc.refinement.queries import Query
 from smtenc.semantics.world import SemanticOptions, World
-from smtenc.smtlib.writer import Script, write_script
-from smtenc.terms.view import function_name
-from smtenc.terms.walk import postorder
+from smtenc.smtlib.writer import Script
+from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.inputs import InputTensor, Model, inputs_of_model, show_input
+from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
-from smtenc.verdicts.models import EncodedQuery, dimensions_of, observe, read_model
+from smtenc.verdicts.models import EncodedQuery, read_model
+from smtenc.verdicts.neighbourhood import neighbourhood
 from smtenc.verdicts.records import Counterexample, FunctionRecord, QueryRecord
+from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
 from solvers import Limits, Pool, RaceResult, Status
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ class VerificationOptions:
     seed: int = 0
     trials: int = 200
     """Concrete inputs to try: a few before the solvers start, the rest where they do not settle it."""
+    encoding: str = "auto"
+    """A key of ``ladder.LADDERS``."""
     float_bits: int | None = None
     nan_any: bool = True
     index_width_open: bool = False
@@ -55,36 +57,20 @@ def verify_functions(
 ) -> FunctionRecord:
     """The verdict on one pair of functions of the same name. Never raises for what the programs contain.
 
-    ``pool`` is called only where a solver is needed. A counterexample that nothing confirms and that leans on a fold of known, small length
-    is looked at again with such folds unrolled into single operations.
+    ``pool`` is called only where a solver is needed.
     """
 
-    def verify(chosen: VerificationOptions) -> tuple[FunctionRecord, int]:
-        verification = _Verification(source_module, source, target_module, target, chosen, pool)
+    def verify(chosen: VerificationOptions) -> FunctionRecord:
         try:
-            record = verification.run()
+            return _Verification(source_module, source, target_module, target, chosen, pool).run()
         except Exception as error:
             # One pair must not cost the others their answers, and a user can do nothing with a traceback.
-            return FunctionRecord(source.name, Verdict.UNKNOWN, reason=f"internal error, please report it: {error!r} {_place(error)}"), 0
-        return record, verification.longest_fold
+            return FunctionRecord(source.name, Verdict.UNKNOWN, reason=f"internal error, please report it: {error!r} {_place(error)}")
 
-    record, longest = verify(options)
+    record = verify(options)
     if record.verdict is Verdict.INCORRECT and options.index_width_open and (_mentions_index(source) or _mentions_index(target)):
-        return _at_other_width(record, options, lambda chosen: verify(chosen)[0])
-    if record.verdict not in (Verdict.POSSIBLY_INCORRECT, Verdict.UNKNOWN) or not 1 < longest <= LONGEST_UNROLLED or not options.solve:
-        return record
-    # its queries go beside those of the first look, not over them
-    dump = options.dump / "unrolled" if options.dump is not None else None
-    unrolled = replace(options, semantics=replace(options.semantics, unroll_reductions=longest), trials=0, dump=dump)
-    second, _ = verify(unrolled)
-    if second.verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
-        return record
-    return replace(
-        second,
-        encoding="abstract, reductions unrolled",
-        encode_seconds=record.encode_seconds + second.encode_seconds,
-        solve_seconds=record.solve_seconds + second.solve_seconds,
-    )
+        return _at_other_width(record, options, verify)
+    return record
 
 
 def _place(error: Exception) -> str:
@@ -117,6 +103,18 @@ def _mentions_index(function: Function) -> bool:
     return IndexType() in function.type.inputs or any(v.type == IndexType() for v in values)
 
 
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """How far one query has come: its verdict so far, why, and what the last model leaned on."""
+
+    verdict: Verdict
+    reason: str = ""
+    example: Counterexample | None = None
+    approximated: tuple[str, ...] = ()
+    rung: Rung | None = None
+    attempted: bool = True
+
+
 class _Verification:
     def __init__(
         self,
@@ -131,152 +129,211 @@ class _Verification:
         self._functions = (source, target)
         self._options = options
         self._pool = pool
-        self._world = World(options.semantics)
-        self._records: list[QueryRecord] = []
+        self._assumptions: dict[str, None] = {}
+        self._records: dict[str, QueryRecord] = {}
+        self._standings: dict[str, _Standing] = {}
+        self._tried_long = False
         self._encode_seconds = 0.0
         self._solve_seconds = 0.0
 
     def run(self) -> FunctionRecord:
-        started = time.monotonic()
+        world = World(self._options.semantics)
         try:
-            queries = self._queries()
+            pair = self._execute(world)
         except Unsupported as error:
-            self._encode_seconds = time.monotonic() - started
-            found = self._try_concrete_inputs(self._options.trials, LONG_TRIAL) if self._signatures_agree() else None
+            found = self._try_concrete_inputs(LONG_TRIAL) if self._signatures_agree() else None
             if found is not None:
-                return self._record(Verdict.INCORRECT, counterexample=found, reason="found by running both programs")
+                return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
             # what is unsupported in the signature has the function's place
             location = error.location if error.location.line else self._functions[0].location
             place = f" at {location}" if location.line else ""
             return self._record(Verdict.UNSUPPORTED, unsupported=f"{error.message}{place}")
         except RecursionError:
             return self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
-        self._encode_seconds = time.monotonic() - started
-        return self._decide(queries)
+        return self._climb(pair)
 
-    @property
-    def longest_fold(self) -> int:
-        return self._world.reductions.longest_static()
+    def _execute(self, world: World) -> SymbolicPair:
+        started = time.monotonic()
+        try:
+            return execute_pair(world, self._modules, self._functions)
+        finally:
+            self._encode_seconds += time.monotonic() - started
+            self._assumptions |= world.assumptions
 
     def _signatures_agree(self) -> bool:
         source, target = self._functions
         return source.type == target.type and source.body is not None and target.body is not None
 
-    def _queries(self) -> list[Query]:
-        source, target = self._functions
-        if source.type.inputs != target.type.inputs or len(source.type.results) != len(target.type.results):
-            raise Unsupported(f"the signatures differ: {source.type} in the source, {target.type} in the target", target.location)
-        world = self._world
-        arguments = arguments_of(world, source.type.inputs)
-        before = execute_function(world, self._modules[0], source, arguments)
-        after = execute_function(world, self._modules[1], target, arguments)
-        self._defined = defined_query(world, source.name, before)
-        return refinement_queries(world, source.name, before, after)
+    # -- the ladder -----------------------------------------------------------------------------------------------
 
-    # -- deciding -------------------------------------------------------------------------------------------------
-
-    def _decide(self, queries: Sequence[Query]) -> FunctionRecord:
-        open_queries = []
-        for query in queries:
-            if query.claim is self._world.terms.false:
-                self._records.append(QueryRecord(query.name, query.goal, "unsat", "simplifier", 0.0))
+    def _climb(self, pair: SymbolicPair) -> FunctionRecord:
+        for query in pair.queries:
+            if query.claim is pair.world.terms.false:
+                self._records[query.name] = QueryRecord(query.name, query.goal, "unsat", SIMPLIFIER, 0.0)
             else:
-                open_queries.append(query)
-        if open_queries and self._options.solve:
+                self._standings[query.name] = _Standing(Verdict.UNKNOWN, attempted=False)
+        highest: Rung | None = None
+        ladder = LADDERS[self._options.encoding]
+        if self._standings and self._options.solve:
             self._pool()  # solvers start up while the programs run
-            found = self._try_concrete_inputs(self._options.trials, SHORT_TRIAL)
+            found = self._try_concrete_inputs(SHORT_TRIAL)
             if found is not None:
-                return self._record(Verdict.INCORRECT, counterexample=found, reason="found by running both programs")
-        verdicts: list[Verdict] = []
-        counterexample: Counterexample | None = None
-        reasons: list[str] = []
-        for query in open_queries:
-            try:
-                verdict, example, reason = self._solve(query)
-            except Unsupported as error:
-                return self._record(Verdict.UNSUPPORTED, unsupported=error.message)
-            verdicts.append(verdict)
-            counterexample = example or counterexample
-            if reason:
-                reasons.append(reason)
-            if verdict is Verdict.INCORRECT:
-                counterexample = example
-                break
-        verdict = worst(verdicts)
-        if verdict in (Verdict.POSSIBLY_INCORRECT, Verdict.UNKNOWN):
-            found = self._try_concrete_inputs(self._options.trials, LONG_TRIAL, seed=self._options.seed + 1)
+                return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
+        unrolled: SymbolicPair | None = None
+        for rung in ladder:
+            candidates = {name for name, standing in self._standings.items() if self._is_worth(rung, standing)}
+            if not candidates:
+                continue
+            if rung.unrolled and unrolled is None:
+                unrolled = self._unrolled(pair)
+                if unrolled is None:
+                    continue
+            if rung.exact and rung is not ladder[0]:
+                found = self._try_at_length()
+                if found is not None:
+                    return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
+            on = unrolled if rung.unrolled and unrolled is not None else pair
+            for query in on.queries:
+                if query.name not in candidates:
+                    continue
+                standing = self._solve(on, query, rung)
+                if standing.verdict is Verdict.INCORRECT:
+                    return self._record(Verdict.INCORRECT, rung.name, rung.encoding, counterexample=standing.example)
+                if standing.verdict is Verdict.CORRECT:
+                    del self._standings[query.name]
+                    if rung is not ladder[0] or self._records[query.name].by != SIMPLIFIER:
+                        highest = rung
+                elif _is_better(standing, self._standings[query.name]):
+                    self._standings[query.name] = standing
+        if self._standings:
+            found = self._try_at_length()
             if found is not None:
-                return self._record(Verdict.INCORRECT, counterexample=found, reason="found by running both programs")
-        extra = self._vacuity() if verdict is Verdict.CORRECT and self._options.solve else ()
-        if extra and self._world.restrictions:
-            return self._record(Verdict.UNKNOWN, reason="no input on which the source is defined satisfies the assumptions")
-        return self._record(verdict, counterexample=counterexample, reason="; ".join(reasons), extra=extra)
+                return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
+        return self._conclude(pair, highest)
 
-    def _vacuity(self) -> tuple[str, ...]:
+    def _is_worth(self, rung: Rung, standing: _Standing) -> bool:
+        """Whether a query that stands like this is tried on ``rung``: on the first one always, on later ones where they can do better."""
+        if not standing.attempted:
+            return True
+        if not self._options.solve:
+            return False
+        match standing.verdict:
+            case Verdict.POSSIBLY_INCORRECT:
+                return rung.may_settle(standing.approximated)
+            case Verdict.UNKNOWN:
+                # time ran out: single operations may be quicker than folds, a more exact encoding is not
+                return rung.unrolled and not rung.exact
+            case Verdict.UNSUPPORTED:
+                return True
+            case _:
+                return False
+
+    def _unrolled(self, pair: SymbolicPair) -> SymbolicPair | None:
+        """The pair with short folds as single operations; None where there are none."""
+        longest = pair.longest_fold
+        if not 1 < longest <= LONGEST_UNROLLED:
+            return None
+        try:
+            return self._execute(World(replace(self._options.semantics, unroll_reductions=longest)))
+        except (Unsupported, RecursionError):
+            return None
+
+    def _conclude(self, pair: SymbolicPair, highest: Rung | None) -> FunctionRecord:
+        rung = highest.name if highest is not None else SIMPLIFIER
+        encoding = highest.encoding if highest is not None else LADDERS[self._options.encoding][0].encoding
+        if not self._standings:
+            extra = self._vacuity(pair) if self._options.solve else ()
+            if extra and pair.world.restrictions:
+                return self._record(Verdict.UNKNOWN, rung, reason="no input on which the source is defined satisfies the assumptions")
+            return self._record(Verdict.CORRECT, rung, encoding, extra=extra)
+        standings = self._standings.values()
+        verdict = worst(s.verdict for s in standings)
+        deciding = next(s for s in standings if s.verdict is verdict)
+        return self._record(
+            verdict,
+            deciding.rung.name if deciding.rung is not None else rung,
+            deciding.rung.encoding if deciding.rung is not None else encoding,
+            counterexample=deciding.example,
+            unsupported=deciding.reason if verdict is Verdict.UNSUPPORTED else None,
+            reason="; ".join(s.reason for s in standings if s.reason and s.verdict is not Verdict.UNSUPPORTED),
+        )
+
+    def _vacuity(self, pair: SymbolicPair) -> tuple[str, ...]:
         """An assumption that says that the source is never defined, where that is so."""
-        query = self._defined
+        query = pair.defined
         if query is None:
             return ()
-        if query.claim is self._world.terms.false:
+        if query.claim is pair.world.terms.false:
             return ("source-always-undefined",)
         try:
-            encoded = self.encode(query)
+            encoded = self._encode(pair, query, LADDERS[self._options.encoding][0])
         except Unsupported:
             return ()
-        if not encoded.script.text:
+        if encoded is None:
             return ("source-always-undefined",)
         result = self._pool().race(encoded.script.text, limits=Limits(min(self._options.seconds, 5.0), self._options.memory_mb))
         return ("source-always-undefined",) if result.status is Status.UNSAT else ()
 
-    def _solve(self, query: Query) -> tuple[Verdict, Counterexample | None, str]:
-        encoded = self._timed_encode(query)
+    # -- one query ------------------------------------------------------------------------------------------------
+
+    def _solve(self, pair: SymbolicPair, query: Query, rung: Rung) -> _Standing:
+        try:
+            encoded = self._encode(pair, query, rung)
+        except Unsupported as error:
+            return _Standing(Verdict.UNSUPPORTED, error.message, rung=rung)
         if encoded is None:
-            self._records.append(QueryRecord(query.name, query.goal, "unsat", "simplifier", 0.0))
-            return Verdict.CORRECT, None, ""
+            self._records[query.name] = QueryRecord(query.name, query.goal, "unsat", SIMPLIFIER, 0.0)
+            return _Standing(Verdict.CORRECT)
         if not self._options.solve:
-            self._records.append(QueryRecord(query.name, query.goal, "unknown", None, 0.0))
-            return Verdict.UNKNOWN, None, "nothing was solved"
-        started = time.monotonic()
-        limits = Limits(self._options.seconds, self._options.memory_mb)
-        result = self._pool().race(encoded.script.text, limits=limits, values=encoded.script.values)
-        self._solve_seconds += time.monotonic() - started
-        self._records.append(_query_record(query, result))
-        match result.status:
+            self._records[query.name] = QueryRecord(query.name, query.goal, "unknown", None, 0.0)
+            return _Standing(Verdict.UNKNOWN, "nothing was solved", rung=rung)
+        result = self._race(encoded.script, self._options.seconds)
+        status = result.status
+        # a model that settled nothing says more than a later rung's silence
+        if status.conclusive or query.name not in self._records:
+            self._records[query.name] = _query_record(query, result)
+        match status:
             case Status.UNSAT:
-                return Verdict.CORRECT, None, ""
+                return _Standing(Verdict.CORRECT)
             case Status.SAT:
-                return self._judge_model(encoded, result)
+                return self._judge_model(pair, encoded, result, rung)
             case _ if result.conflict:
                 hint = "" if self._options.dump else " (--dump-smt2 keeps the query)"
-                return Verdict.CONFLICT, None, f"{query.name}: the solvers contradict each other: {result.reasons}{hint}"
+                return _Standing(Verdict.CONFLICT, f"{query.name}: the solvers contradict each other: {result.reasons}{hint}", rung=rung)
             case _:
-                return Verdict.UNKNOWN, None, f"{query.name}: {result.reasons}"
+                return _Standing(Verdict.UNKNOWN, f"{query.name}: {result.reasons}", rung=rung)
 
-    def _judge_model(self, encoded: EncodedQuery, result: RaceResult) -> tuple[Verdict, Counterexample | None, str]:
+    def _race(self, script: Script, seconds: float, text: str | None = None) -> RaceResult:
+        started = time.monotonic()
+        limits = Limits(seconds, self._options.memory_mb)
+        try:
+            return self._pool().race(script.text if text is None else text, limits=limits, values=script.values)
+        finally:
+            self._solve_seconds += time.monotonic() - started
+
+    def _judge_model(self, pair: SymbolicPair, encoded: EncodedQuery, result: RaceResult, rung: Rung) -> _Standing:
         """``incorrect`` where running both programs on the model's inputs, or on inputs near them, shows a difference."""
+        query = encoded.query
         if result.values is None and encoded.script.values:
-            return Verdict.POSSIBLY_INCORRECT, None, f"{encoded.query.name}: {result.by} says sat and gives no model"
+            return _Standing(Verdict.POSSIBLY_INCORRECT, f"{query.name}: {result.by} says sat and gives no model", rung=rung)
         model = read_model(encoded, result.values or ())
         for bound in SMALL_DIMENSIONS:
             if all(n <= bound for n in model.dimensions.values()):
                 break
-            started = time.monotonic()
-            limits = Limits(min(self._options.seconds, 5.0), self._options.memory_mb)
-            small = self._pool().race(encoded.with_dimensions_below(bound), limits=limits, values=encoded.script.values)
-            self._solve_seconds += time.monotonic() - started
+            small = self._race(encoded.script, min(self._options.seconds, 5.0), encoded.with_dimensions_below(bound))
             if small.status is Status.SAT and small.values is not None:
                 model = read_model(encoded, small.values)
                 break
-        found = self._replay_model(encoded.query, model)
+        found = self._replay_model(query, model)
         if found is not None:
-            return Verdict.INCORRECT, found, ""
-        example, reason = self._unconfirmed(encoded, model)
-        return Verdict.POSSIBLY_INCORRECT, example, f"{encoded.query.name}: {reason}"
+            return _Standing(Verdict.INCORRECT, example=found, rung=rung)
+        example, reason = self._unconfirmed(pair, encoded, model)
+        return _Standing(Verdict.POSSIBLY_INCORRECT, f"{query.name}: {reason}", example, encoded.approximated, rung=rung)
 
-    def _unconfirmed(self, encoded: EncodedQuery, model: Model) -> tuple[Counterexample, str]:
+    def _unconfirmed(self, pair: SymbolicPair, encoded: EncodedQuery, model: Model) -> tuple[Counterexample, str]:
         """The model as a counterexample that nothing confirmed, and why it is none."""
         query, types = encoded.query, self._functions[0].type.inputs
-        leans_on = (*encoded.approximated, *sorted(_approximations_in(self._world, query)))
+        leans_on = (*encoded.approximated, *sorted(pair.approximations_in(query)))
         inputs = inputs_of_model(types, model, lambda type: _default_bits(type, "zero"))
         texts = {f"arg{k}": show_input(x, x.table if isinstance(x, InputTensor) else ()) for k, x in enumerate(inputs)}
         what = "the target may be undefined" if query.goal == "ub" else "the results may differ"
@@ -294,12 +351,28 @@ class _Verification:
         example = Counterexample(texts, what, query.position, model.indices, source, target, confirmed=False, leans_on=leans_on)
         return example, reason
 
+    def _encode(self, pair: SymbolicPair, query: Query, rung: Rung) -> EncodedQuery | None:
+        """None where the query is false without a solver. Raises ``Unsupported``."""
+        started = time.monotonic()
+        source, target = (m.file for m in self._modules)
+        try:
+            encoded = encode_query(pair.world, query, rung, self._options.float_bits, source, target)
+        finally:
+            self._encode_seconds += time.monotonic() - started
+        if encoded is not None and self._options.dump is not None:
+            # later rungs' queries go beside those of the first, not over them
+            first = rung is LADDERS[self._options.encoding][0]
+            folder = self._options.dump if first else self._options.dump / rung.folder
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / f"{_file_name(query.name)}.smt2").write_text(encoded.script.text)
+        return encoded
+
+    # -- concrete inputs ------------------------------------------------------------------------------------------
+
     @property
     def _runs_confirm(self) -> bool:
         """Whether a difference between concrete runs is one under the assumptions in force."""
         return not (self._options.semantics.neg_zero_init or self._options.semantics.reassociate)
-
-    # -- concrete inputs ------------------------------------------------------------------------------------------
 
     def _replay(self) -> Replay:
         from smtenc.verdicts.replay import Replay  # imports NumPy: only where something is run
@@ -307,65 +380,45 @@ class _Verification:
         (m, n), (s, t) = self._modules, self._functions
         return Replay(m, s, n, t, self._options.semantics.index_bits, self._options.nan_any)
 
-    def _try_concrete_inputs(self, trials: int, seconds: float, seed: int | None = None) -> Counterexample | None:
+    def _try_concrete_inputs(self, seconds: float, seed: int | None = None) -> Counterexample | None:
         started = time.monotonic()
         try:
-            if trials == 0 or not self._options.solve or not self._runs_confirm:
+            if self._options.trials == 0 or not self._options.solve or not self._runs_confirm:
                 return None
             seed = self._options.seed if seed is None else seed
-            return self._replay().race(seed, trials, seconds, self._options.semantics.largest_dimension)
+            return self._replay().race(seed, self._options.trials, seconds, self._options.semantics.largest_dimension)
         finally:
             self._solve_seconds += time.monotonic() - started
 
+    def _try_at_length(self) -> Counterexample | None:
+        """Once: more inputs than before the first rung, where no rung has settled it so far."""
+        if self._tried_long or not any(s.verdict in (Verdict.POSSIBLY_INCORRECT, Verdict.UNKNOWN) for s in self._standings.values()):
+            return None
+        self._tried_long = True
+        return self._try_concrete_inputs(LONG_TRIAL, seed=self._options.seed + 1)
+
     def _replay_model(self, query: Query, model: Model) -> Counterexample | None:
+        """Runs both programs on the model's inputs and on inputs near them."""
         replay = self._replay()
         if not replay.executable or not self._runs_confirm:
             return None
         positions = [(query.position, model.indices)] if query.position is not None else []
-        for fill in ("zero", "one", "nan"):
-            inputs = inputs_of_model(self._functions[0].type.inputs, model, lambda type, fill=fill: _default_bits(type, fill))  # type: ignore[misc]
-            found = replay.difference(inputs, positions)
-            if found is not None:
-                return replay.simplified(found, self._options.seed, self._options.semantics.largest_dimension)
+        types = self._functions[0].type.inputs
+        for near in neighbourhood(model, types, self._options.seed):
+            for fill in ("zero", "one", "nan") if near is model else ("zero",):
+                inputs = inputs_of_model(types, near, lambda type, fill=fill: _default_bits(type, fill))  # type: ignore[misc]
+                found = replay.difference(inputs, positions)
+                if found is not None:
+                    return replay.simplified(found, self._options.seed, self._options.semantics.largest_dimension)
         return None
 
-    # -- encoding -------------------------------------------------------------------------------------------------
-
-    def _timed_encode(self, query: Query) -> EncodedQuery | None:
-        started = time.monotonic()
-        try:
-            encoded = self.encode(query)
-        finally:
-            self._encode_seconds += time.monotonic() - started
-        return None if encoded.script.text == "" else encoded
-
-    def encode(self, query: Query) -> EncodedQuery:
-        """The query under the abstract encoding; an empty script where it is false without a solver."""
-        encoding = AbstractEncoding(self._world.terms, query.assertions, self._options.float_bits)
-        assertions = [encoding.encode(a) for a in query.assertions]
-        if encoding.terms.false in assertions:
-            return EncodedQuery(query, Script("", "", ()), (), (), {})
-        observations, observed = observe(self._world, query, encoding)
-        unique = list(dict.fromkeys(a for a in (*assertions, *encoding.lemmas) if a is not encoding.terms.true))
-        source, target = (m.file for m in self._modules)
-        script = write_script(
-            encoding.terms,
-            unique,
-            observed,
-            source=f"Generated by smtenc: does {Path(target).name} refine {Path(source).name}? unsat means yes.",
-            comments=[
-                f"query {query.name}, goal {query.goal}",
-                *(f"float format {layout.format.name}: {layout.width} magnitude bits" for layout in encoding.layouts.values()),
-            ],
-        )
-        if self._options.dump is not None:
-            self._options.dump.mkdir(parents=True, exist_ok=True)
-            (self._options.dump / f"{_file_name(query.name)}.smt2").write_text(script.text)
-        return EncodedQuery(query, script, observations, tuple(encoding.approximated), encoding.layouts, dimensions_of(query, self._world))
+    # -- the record -----------------------------------------------------------------------------------------------
 
     def _record(
         self,
         verdict: Verdict,
+        rung: str = SIMPLIFIER,
+        encoding: str | None = None,
         *,
         unsupported: str | None = None,
         counterexample: Counterexample | None = None,
@@ -373,22 +426,31 @@ class _Verification:
         extra: tuple[str, ...] = (),
     ) -> FunctionRecord:
         index_bits = self._options.semantics.index_bits
-        assumptions = [*self._options.assumptions, *(f"index-bits={index_bits}",), *self._world.assumptions, *extra]
+        assumptions = [*self._options.assumptions, f"index-bits={index_bits}", *self._assumptions, *extra]
+        if rung == CONCRETE_INPUTS:
+            reason = "found by running both programs"
         return FunctionRecord(
             self._functions[0].name,
             verdict,
+            encoding=encoding or LADDERS[self._options.encoding][0].encoding,
+            rung=rung,
             assumptions=tuple(dict.fromkeys(assumptions)),
             unsupported=unsupported,
             counterexample=counterexample,
             encode_seconds=self._encode_seconds,
             solve_seconds=self._solve_seconds,
-            queries=tuple(self._records),
+            queries=tuple(self._records.values()),
             reason=reason,
         )
 
 
 SMALL_DIMENSIONS = (8, 128)
 """Counterexamples with unknown dimensions up to these are looked for first."""
+
+
+def _is_better(new: _Standing, old: _Standing) -> bool:
+    """A model says more than silence, and a later rung's model more than an earlier one's."""
+    return not old.attempted or new.verdict in (Verdict.POSSIBLY_INCORRECT, Verdict.CONFLICT) or old.verdict is Verdict.UNSUPPORTED
 
 
 def _file_name(name: str) -> str:
@@ -414,8 +476,3 @@ def _default_bits(type: Type, fill: str) -> int:
             return {"zero": 0, "one": fmt.one_bits, "nan": fmt.nan_bits if fmt.has_nan else 0}[fill]
         case _:
             return 0 if fill == "zero" else 1
-
-
-def _approximations_in(world: World, query: Query) -> set[str]:
-    names = {function_name(node) for node in postorder([query.claim])}
-    return {name for name in world.approximations if name in names}

@@ -12,7 +12,7 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from smtenc.cli.main import app
-from smtenc.verdicts import verification
+from smtenc.verdicts import symbolic
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord
 
@@ -320,7 +320,7 @@ def test_an_internal_error_is_a_verdict_and_no_traceback(write: Write, monkeypat
     def broken(*_: Any, **__: Any) -> Any:
         raise ZeroDivisionError("on purpose")
 
-    monkeypatch.setattr(verification, "refinement_queries", broken)
+    monkeypatch.setattr(symbolic, "refinement_queries", broken)
     result = run(*pair(write, ADD, FLIPPED))
     assert result.exit_code == 3
     assert "internal error, please report it" in result.stdout

@@ -17,7 +17,7 @@ QUERY = QueryRecord(
     {"cvc5": "bitwuzla answered first"},
 )
 EXAMPLE = Counterexample({"arg0": "-0.0"}, "the values differ", 0, (1, 2), "-0.0", "0.0", True)
-FUNCTION = FunctionRecord("f", Verdict.CORRECT, "abstract", ("index-bits=64",), None, None, 0.02, 0.1, (QUERY,))
+FUNCTION = FunctionRecord("f", Verdict.CORRECT, "abstract", ("index-bits=64",), None, None, 0.02, 0.1, (QUERY,), rung="abstract")
 
 
 def test_a_pair() -> None:
@@ -42,6 +42,7 @@ def test_a_function() -> None:
         "name": "f",
         "verdict": "correct",
         "encoding": "abstract",
+        "rung": "abstract",
         "assumptions": ["index-bits=64"],
         "unsupported": None,
         "counterexample": None,

@@ -1,0 +1,44 @@
+"""Both programs of a pair executed symbolically, and the queries that their refinement comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from smtenc.errors import Unsupported
+from smtenc.ir.core import Function, Module
+from smtenc.refinement.queries import Query, defined_query, refinement_queries
+from smtenc.semantics.execution import arguments_of, execute_function
+from smtenc.semantics.world import World
+from smtenc.terms.view import function_name
+from smtenc.terms.walk import postorder
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolicPair:
+    """One world with the queries that must all be unsatisfiable; ``defined`` is the one that asks whether the source ever is."""
+
+    world: World
+    queries: tuple[Query, ...]
+    defined: Query | None
+
+    @property
+    def longest_fold(self) -> int:
+        return self.world.reductions.longest_static()
+
+    def approximations_in(self, query: Query) -> set[str]:
+        """Folds and large constants of the claim, which stand for something known more loosely than it is."""
+        names = {function_name(node) for node in postorder([query.claim])}
+        return {name for name in self.world.approximations if name in names}
+
+
+def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Function]) -> SymbolicPair:
+    """Source and target, in this order, on the same symbolic arguments in ``world``. Raises ``Unsupported``, ``RecursionError``."""
+    source, target = functions
+    if source.type.inputs != target.type.inputs or len(source.type.results) != len(target.type.results):
+        raise Unsupported(f"the signatures differ: {source.type} in the source, {target.type} in the target", target.location)
+    arguments = arguments_of(world, source.type.inputs)
+    before = execute_function(world, modules[0], source, arguments)
+    after = execute_function(world, modules[1], target, arguments)
+    defined = defined_query(world, source.name, before)
+    return SymbolicPair(world, tuple(refinement_queries(world, source.name, before, after)), defined)
