@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 
-RIGHT := corpora/img2col/conv-nhwc-hwcf
+RIGHT := corpora/passes/conv2d-to-img2col/conv-nhwc-hwcf
 WRONG := corpora/float-identities/addf-positive-zero
 
 .PHONY: help demo test lint bench clean

@@ -38,6 +38,8 @@ _INCREMENTAL = frozenset({"push", "pop", "reset", "reset-assertions", "check-sat
 _STATUS = re.compile(r"\(\s*set-info\s+:status\s")
 _LOGIC = re.compile(r"\(\s*set-logic\s+([^\s()]+)\s*\)")
 _FORMATS = re.compile(r"_\s+(?:FloatingPoint|to_fp|to_fp_unsigned|NaN|\+oo|-oo|\+zero|-zero)\s+([0-9]+)\s+([0-9]+)")
+_LITERALS = re.compile(r"\(\s*fp\s+#b[01]\s+#([bx])([0-9a-fA-F]+)\s+#([bx])([0-9a-fA-F]+)")
+_BITS_OF_DIGIT = {"b": 1, "x": 4}
 _NAMED_FORMATS = {"Float16": (5, 11), "Float32": (8, 24), "Float64": (11, 53), "Float128": (15, 113)}
 
 # The short way, for scripts that are already in the plain form that a generator writes.
@@ -140,6 +142,9 @@ def after_check(text: str, command: Command, file: str) -> SolverInputError:
 def formats_in(text: str) -> frozenset[Format]:
     """The floating-point formats named anywhere in a script, as (exponent bits, significand bits)."""
     found: set[Format] = {form for name, form in _NAMED_FORMATS.items() if name in text}
-    if "FloatingPoint" in text or "to_fp" in text:
+    if any(mark in text for mark in ("FloatingPoint", "to_fp", "NaN", "oo ", "zero ")):
         found.update((int(e), int(s)) for e, s in set(_FORMATS.findall(text)))
+    if "fp" in text:
+        # the significand's digits do not show the hidden bit
+        found.update((len(e) * _BITS_OF_DIGIT[b], len(f) * _BITS_OF_DIGIT[c] + 1) for b, e, c, f in set(_LITERALS.findall(text)))
     return frozenset(found)

@@ -10,6 +10,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -83,11 +84,16 @@ def test_the_table_of_dialects_names_only_what_is_there() -> None:
 
 @pytest.mark.parametrize("option", sorted(set(re.findall(r"`(--[a-z0-9-]+)", README))))
 def test_an_option_that_is_named_exists(option: str) -> None:
+    assert re.search(rf"{option}\b", help_text("verify") + help_text("bench"))
+
+
+@cache
+def help_text(command: str) -> str:
     run = subprocess.run(
-        [sys.executable, "-m", "smtenc.cli.main", "verify", "--help"],
+        [sys.executable, "-m", "smtenc.cli.main", command, "--help"],
         capture_output=True,
         text=True,
         env={**os.environ, "COLUMNS": "200"},
         check=False,
     )
-    assert re.search(rf"{option}\b", run.stdout)
+    return run.stdout

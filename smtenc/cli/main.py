@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smtenc.cli import emit, race, verify
+from smtenc.cli import bench, emit, race, verify
 from smtenc.cli.app import app
 
-__all__ = ["app", "emit", "main", "race", "verify"]
+__all__ = ["app", "bench", "emit", "main", "race", "verify"]
 
 
 def main() -> None:

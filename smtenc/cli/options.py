@@ -34,7 +34,7 @@ Trials = Annotated[int, typer.Option(help="Concrete inputs to try before the sol
 Assume = Annotated[
     list[str] | None,
     typer.Option(
-        help="[b]reassoc[/b]: the order of float sums is free. [b]no-alias[/b]: memref arguments are distinct (no effect yet: memory is unsupported). "
+        help="[b]reassoc[/b]: the order of float sums is free. [b]no-alias[/b]: memref arguments are distinct blocks. "
         "[b]neg-zero-init[/b]: a sum that starts at +0.0 means one that starts at -0.0. May be repeated.",
         rich_help_panel=CLAIM,
     ),
@@ -139,7 +139,7 @@ def pair_options(
         one_of("--assume", choice, ASSUMABLE)
     dimensions = _result_dimensions(result_dims or [])
     semantics = SemanticOptions(
-        64 if index_bits is None else index_bits, max_dim, "neg-zero-init" in assumed, unroll_reductions, dimensions, "reassoc" in assumed
+        64 if index_bits is None else index_bits, max_dim, "neg-zero-init" in assumed, unroll_reductions, dimensions, "reassoc" in assumed, "no-alias" in assumed
     )
     verification = VerificationOptions(
         semantics=semantics,

@@ -76,10 +76,12 @@ def _show_counterexample(example: Counterexample) -> None:
     certainty = "both programs were run on it" if example.confirmed else "a model of the abstraction, not confirmed"
     print(f"    counterexample ({certainty}): {example.what}")
     for name, text in example.inputs.items():
-        print(f"      %{name} = {text}")
+        print(f"      {name if name.startswith('@') else f'%{name}'} = {text}")
     if example.result is not None:
         place = f"[{', '.join(map(str, example.index))}]" if example.index else ""
         print(f"      result {example.result}{place}")
+    elif example.index:
+        print(f"      block {', position '.join(map(str, example.index))}")
     if example.source != "?" or example.target != "?":
         print(f"        source: {example.source}")
         print(f"        target: {example.target}")

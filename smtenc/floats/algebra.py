@@ -8,31 +8,21 @@ NaN is one value here: every NaN constant is canonical, and ``same`` holds betwe
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from smtenc.floats import arithmetic as ieee
-from smtenc.floats.formats import FORMATS, FloatFormat, is_finite, is_inf, is_nan, is_zero, round_fraction, to_fraction
-from smtenc.floats.functions import UNARY_FUNCTIONS, fold
+from smtenc.floats.formats import FloatFormat, Rounding, is_finite, is_nan, is_zero, round_fraction, to_fraction
+from smtenc.floats.functions import BINARY_FUNCTIONS, POWER, UNARY_FUNCTIONS, fold, fold_binary, fold_integer_power, integer_power_name
+from smtenc.floats.neutral import includes, operation_head
+from smtenc.floats.order import FloatOrder
 from smtenc.terms.constructors import Terms
-from smtenc.terms.environment import BOOLEAN, FormatSort, Term, bit_vector
+from smtenc.terms.environment import FormatSort, Term
 
-_CONSTANT = "float.constant "
+__all__ = ["MOST_SUMMANDS", "ROUNDINGS", "FloatAlgebra", "includes", "operation_head"]
 
-_FOLDS: dict[str, Callable[[FloatFormat, int, int], int]] = {
-    "add": ieee.add,
-    "mul": ieee.mul,
-    "div": ieee.div,
-    "rem": ieee.rem,
-    "minimum": ieee.minimumf,
-    "maximum": ieee.maximumf,
-    "minnum": ieee.minnumf,
-    "maxnum": ieee.maxnumf,
-}
 MOST_SUMMANDS = 512
 """Longer sums are not put in order."""
-
-_COMMUTATIVE = frozenset({"add", "mul", "minimum", "maximum", "minnum", "maxnum"})
 
 ROUNDINGS: dict[str, Callable[[FloatFormat, int], int]] = {
     "ceil": ieee.ceil,
@@ -43,69 +33,26 @@ ROUNDINGS: dict[str, Callable[[FloatFormat, int], int]] = {
 }
 """Rounding to an integral value in the same format (``math.ceil`` …)."""
 
+_MIRRORED = {"ceil": "floor", "floor": "ceil", "trunc": "trunc", "round": "round", "roundeven": "roundeven"}
+"""kind(-x) = -mirrored(x)."""
 
-class FloatAlgebra:
-    """Float term constructors over one ``Terms``. Operands of one operation have one format; results have it too unless said."""
+
+_INTEGERS = frozenset({"float.from_sint", "float.from_uint"})
+
+
+_PLAIN = frozenset(
+    {"neg", "abs", "copysign", "add", "mul", "div", "rem", "fma", "minimum", "maximum", "minnum", "maxnum", "is_nan", "is_inf"}
+)
+"""Nodes that a method of the same name makes of the same operands."""
+
+
+class FloatAlgebra(FloatOrder):
+    """Float term constructors over one ``Terms``: arithmetic and functions here, the rest inherited."""
 
     def __init__(self, terms: Terms, *, reassociate: bool = False) -> None:
         """``reassociate``: the order of sums is free, so a sum of sums is kept as one sum in one order (``--assume reassoc``)."""
-        self._terms = terms
+        super().__init__(terms)
         self._reassociate = reassociate
-
-    # -- leaves ---------------------------------------------------------------------------------------------------
-
-    def sort(self, fmt: FloatFormat) -> FormatSort:
-        return FormatSort(fmt.name)
-
-    def constant(self, fmt: FloatFormat, bits: int) -> Term:
-        """The constant with these bits; any NaN gives the one canonical NaN."""
-        if is_nan(fmt, bits):
-            bits = fmt.nan_bits
-        return self._terms.operation(f"{_CONSTANT}{bits:x}", (), self.sort(fmt))
-
-    def format(self, x: Term) -> FloatFormat:
-        sort = self._terms.sort(x)
-        assert isinstance(sort, FormatSort)
-        return FORMATS[sort.format_name]
-
-    def value(self, x: Term) -> int | None:
-        """The bits of a constant, else None."""
-        head = operation_head(x)
-        return int(head[len(_CONSTANT) :], 16) if head is not None and head.startswith(_CONSTANT) else None
-
-    # -- signs ----------------------------------------------------------------------------------------------------
-
-    def neg(self, x: Term) -> Term:
-        fmt, v = self.format(x), self.value(x)
-        if v is not None:
-            return self.constant(fmt, ieee.neg(fmt, v))
-        # -(-x) = x
-        if operation_head(x) == "float.neg":
-            inner: Term = x.arg(0)
-            return inner
-        return self._node("neg", x)
-
-    def abs(self, x: Term) -> Term:
-        fmt, v = self.format(x), self.value(x)
-        if v is not None:
-            return self.constant(fmt, ieee.abs_(fmt, v))
-        # |-x| = |x|, ||x|| = |x|
-        match operation_head(x):
-            case "float.neg":
-                return self.abs(x.arg(0))
-            case "float.abs":
-                return x
-        return self._node("abs", x)
-
-    def copysign(self, x: Term, y: Term) -> Term:
-        """The magnitude of ``x`` with the sign of ``y``. The sign of a NaN is not known."""
-        fmt, v, s = self.format(x), self.value(x), self.value(y)
-        if s is not None and not is_nan(fmt, s):
-            return self.abs(x) if ieee.copysign(fmt, fmt.one_bits, s) == fmt.one_bits else self.neg(self.abs(x))
-        if v is not None and is_nan(fmt, v):
-            return x
-        # the sign of the first operand does not matter
-        return x if x is y else self._node("copysign", self.abs(x), y)
 
     # -- arithmetic -----------------------------------------------------------------------------------------------
 
@@ -181,15 +128,31 @@ class FloatAlgebra:
         return self._node("fma", *self._ordered(x, y), z)
 
     def function(self, name: str, *arguments: Term) -> Term:
-        """A function of ``floats.functions``, or any other by name (``powf``, ``atan2``): deterministic, otherwise unknown."""
+        """A function of ``floats.functions``, or any other by name: deterministic, otherwise unknown."""
         fmt = self.format(arguments[0])
-        if len(arguments) == 1 and name in UNARY_FUNCTIONS:
-            v = self.value(arguments[0])
-            if v is not None:
+        # x^0 = 1 and 1^y = 1, of NaN, too
+        if name == POWER and (arguments[0] is self.constant(fmt, fmt.one_bits) or self.is_zero(arguments[1]) is self._terms.true):
+            return self.constant(fmt, fmt.one_bits)
+        constants = [v for a in arguments if (v := self.value(a)) is not None]
+        known: int | None = None
+        match constants:
+            case [v] if name in UNARY_FUNCTIONS and len(arguments) == 1:
                 known = ieee.sqrt(fmt, v) if name == "sqrt" else fold(name, fmt, v)
-                if known is not None:
-                    return self.constant(fmt, known)
-        return self._node(f"function {name}", *arguments)
+            case [v, w] if name in BINARY_FUNCTIONS:
+                known = fold_binary(name, fmt, v, w)
+        return self.constant(fmt, known) if known is not None else self._node(f"function {name}", *arguments)
+
+    def integer_power(self, x: Term, exponent: Term) -> Term:
+        """``math.fpowi``: a float to the power of a signed bit-vector."""
+        fmt, width = self.format(x), self._terms.width(exponent)
+        v, n = self.value(x), self._terms.value(exponent)
+        # x^0 = 1, x^1 = x; of one bit, 1 is -1
+        if n == 0:
+            return self.constant(fmt, fmt.one_bits)
+        if n == 1 and width > 1:
+            return x
+        known = fold_integer_power(fmt, v, n) if v is not None and n is not None and width > 1 else None
+        return self.constant(fmt, known) if known is not None else self._node(f"function {integer_power_name(width)}", x, exponent)
 
     def function_of(self, name: str, x: Term, *others: Term) -> Term:
         """A deterministic, otherwise unknown function of a float and of terms of any sort; the result has the float's format."""
@@ -200,122 +163,36 @@ class FloatAlgebra:
         fmt, v = self.format(x), self.value(x)
         if v is not None:
             return self.constant(fmt, ROUNDINGS[kind](fmt, v))
-        # an integral value stays what it is
-        head = operation_head(x)
-        if head is not None and head.removeprefix("float.") in ROUNDINGS:
+        # an integral value stays what it is; so does an integer, unless its format saturates (to 7.5, say)
+        head = operation_head(x) or ""
+        if head.removeprefix("float.") in ROUNDINGS or (head in _INTEGERS and fmt.has_nan):
             return x
+        # ceil(-x) = -floor(x), trunc(-x) = -trunc(x) …
+        if head == "float.neg":
+            return self.neg(self.round_to_integral(_MIRRORED[kind], x.arg(0)))
         return self._node(kind, x)
 
-    # -- order ----------------------------------------------------------------------------------------------------
-
-    def minimum(self, x: Term, y: Term) -> Term:
-        return self._idempotent("minimum", x, y)
-
-    def maximum(self, x: Term, y: Term) -> Term:
-        return self._idempotent("maximum", x, y)
-
-    def minnum(self, x: Term, y: Term) -> Term:
-        return self._idempotent("minnum", x, y)
-
-    def maxnum(self, x: Term, y: Term) -> Term:
-        return self._idempotent("maxnum", x, y)
-
-    def compare(self, predicate: str, x: Term, y: Term) -> Term:
-        """``arith.cmpf``: a Bool. Raises ``KeyError`` for an unknown predicate."""
-        t = self._terms
-        relations = ieee.CMPF_PREDICATES[predicate]
-        if not relations:
-            return t.false
-        if len(relations) == 4:
-            return t.true
-        # The negation of a predicate that holds for NaN is one that does not.
-        if None in relations:
-            opposite = next(p for p, r in ieee.CMPF_PREDICATES.items() if r == {-1, 0, 1, None} - relations)
-            return t.not_(self.compare(opposite, x, y))
-        if relations == {-1, 0, 1}:
-            return t.and_(t.not_(self.is_nan(x)), t.not_(self.is_nan(y)))
-        cases: dict[int, Callable[[], Term]] = {-1: lambda: self._less(x, y), 0: lambda: self._equal(x, y), 1: lambda: self._less(y, x)}
-        return t.or_(*(make() for relation, make in cases.items() if relation in relations))
-
-    def is_nan(self, x: Term) -> Term:
-        return self._classify("is_nan", x, is_nan)
-
-    def is_inf(self, x: Term) -> Term:
-        return self._classify("is_inf", x, is_inf)
-
-    def same(self, x: Term, y: Term) -> Term:
-        """Equality for refinement: the same datum, where all NaNs are one and +0.0 and -0.0 are two."""
-        v, w = self.value(x), self.value(y)
-        if v is not None and w is not None:
-            return self._terms.bool_constant(v == w)
-        # -x = k is x = -k
-        for a, k in ((x, w), (y, v)):
-            if k is not None and operation_head(a) == "float.neg":
-                return self.same(a.arg(0), self.neg(y if a is x else x))
-        return self._terms.equal(x, y)
-
-    # -- conversions ----------------------------------------------------------------------------------------------
-
-    def convert(self, x: Term, fmt: FloatFormat) -> Term:
-        """``arith.extf`` and ``arith.truncf``, round to nearest even."""
-        source, v = self.format(x), self.value(x)
-        if source == fmt:
-            return x
-        if v is not None:
-            return self.constant(fmt, ieee.convert(source, fmt, v))
-        # what was widened exactly is still the same number: convert(widen(x)) = convert(x), one rounding either way
-        if operation_head(x) == "float.convert" and includes(source, self.format(x.arg(0))):
-            return self.convert(x.arg(0), fmt)
-        return self._terms.operation("float.convert", (x,), self.sort(fmt))
-
-    def from_int(self, bits: Term, fmt: FloatFormat, *, signed: bool) -> Term:
-        """``arith.sitofp`` / ``arith.uitofp`` of a bit-vector."""
-        v = self._terms.value(bits)
-        if v is not None:
-            width = self._terms.width(bits)
-            number = v - (1 << width) if signed and v >> (width - 1) else v
-            return self.constant(fmt, ieee.from_int(fmt, number))
-        # an extension does not change the number: one operation for all widths
-        if bits.is_bv_zext():
-            return self.from_int(bits.arg(0), fmt, signed=False)
-        if bits.is_bv_sext() and signed:
-            return self.from_int(bits.arg(0), fmt, signed=True)
-        return self._terms.operation(f"float.from_{'s' if signed else 'u'}int", (bits,), self.sort(fmt))
-
-    def to_int(self, x: Term, width: int, *, signed: bool) -> tuple[Term, Term]:
-        """``arith.fptosi`` / ``arith.fptoui``: (the bit-vector, Bool: x is representable)."""
-        t = self._terms
-        v = self.value(x)
-        if v is not None:
-            number = ieee.to_int(self.format(x), v, width, signed)
-            return (t.constant(0, width), t.false) if number is None else (t.constant(number, width), t.true)
-        kind = f"{'s' if signed else 'u'}{width}"
-        return (
-            t.operation(f"float.to_int {kind}", (x,), bit_vector(width)),
-            t.operation(f"float.fits_int {kind}", (x,), BOOLEAN),
-        )
+    def rebuilt(self, term: Term, arguments: Sequence[Term]) -> Term:
+        """A float operation's node on other arguments of the same sorts, simplified again."""
+        head = operation_head(term) or ""
+        match head.removeprefix("float.").split(" "):
+            case ["less"]:
+                return self._less(*arguments)
+            case ["equal"]:
+                return self._equal(*arguments)
+            case ["function", name] if all(isinstance(self._terms.sort(a), FormatSort) for a in arguments):
+                return self.function(name, *arguments)
+            case [kind] if kind in ROUNDINGS:
+                return self.round_to_integral(kind, *arguments)
+            case ["convert", *mode]:
+                return self.convert(arguments[0], self.format(term), Rounding(mode[0]) if mode else Rounding.NEAREST_EVEN)
+            case [name] if name in _PLAIN:
+                rebuild: Callable[..., Term] = getattr(self, name)
+                return rebuild(*arguments)
+            case _:
+                return self._terms.operation(head, arguments, self._terms.sort(term))
 
     # -- shared parts ---------------------------------------------------------------------------------------------
-
-    def _node(self, name: str, *arguments: Term) -> Term:
-        return self._terms.operation(f"float.{name}", arguments, self._terms.sort(arguments[0]))
-
-    def _ordered(self, x: Term, y: Term) -> tuple[Term, Term]:
-        return (x, y) if x.node_id() <= y.node_id() else (y, x)
-
-    def _binary(self, name: str, x: Term, y: Term) -> Term:
-        fmt, v, w = self.format(x), self.value(x), self.value(y)
-        if v is not None and w is not None:
-            return self.constant(fmt, _FOLDS[name](fmt, v, w))
-        # op(ite(c, k1, k2), k3) = ite(c, op(k1, k3), op(k2, k3)) between constants
-        for a, b in ((x, y), (y, x)):
-            if self.value(b) is not None and a.is_ite() and all(self.value(k) is not None for k in a.args()[1:]):
-                arms = [self._binary(name, k, b) if a is x else self._binary(name, b, k) for k in a.args()[1:]]
-                return self._terms.ite(a.arg(0), *arms)
-        return self._node(name, *(self._ordered(x, y) if name in _COMMUTATIVE else (x, y)))
-
-    def _idempotent(self, name: str, x: Term, y: Term) -> Term:
-        return x if x is y else self._binary(name, x, y)
 
     def _signed_product(self, name: str, x: Term, y: Term) -> Term:
         # (-x) * y = -(x * y), and so on: the sign of a product is the xor of the signs, the sign of a NaN does not count
@@ -330,47 +207,3 @@ class FloatAlgebra:
                 positive = self.constant(fmt, v ^ fmt.sign_mask)
                 return self.neg(self._signed_product(name, positive if index == 0 else x, positive if index == 1 else y))
         return self._binary(name, x, y)
-
-    def _less(self, x: Term, y: Term) -> Term:
-        fmt, v, w = self.format(x), self.value(x), self.value(y)
-        if v is not None and w is not None:
-            return self._terms.bool_constant(ieee.compare(fmt, "olt", v, w))
-        if x is y or any(k is not None and is_nan(fmt, k) for k in (v, w)):
-            return self._terms.false
-        return self._terms.operation("float.less", (x, y), BOOLEAN)
-
-    def _equal(self, x: Term, y: Term) -> Term:
-        fmt, v, w = self.format(x), self.value(x), self.value(y)
-        if v is not None and w is not None:
-            return self._terms.bool_constant(ieee.compare(fmt, "oeq", v, w))
-        if any(k is not None and is_nan(fmt, k) for k in (v, w)):
-            return self._terms.false
-        if x is y:
-            return self._terms.not_(self.is_nan(x))
-        return self._terms.operation("float.equal", self._ordered(x, y), BOOLEAN)
-
-    def _classify(self, name: str, x: Term, test: Callable[[FloatFormat, int], bool]) -> Term:
-        v = self.value(x)
-        if v is not None:
-            return self._terms.bool_constant(test(self.format(x), v))
-        # neither changes under a sign operation
-        if operation_head(x) in ("float.neg", "float.abs"):
-            return self._classify(name, x.arg(0), test)
-        return self._terms.operation(f"float.{name}", (x,), BOOLEAN)
-
-
-def operation_head(x: Term) -> str | None:
-    """The head of an operation term (``float.add``), None for any other term."""
-    return Terms.head(x)
-
-
-def includes(wide: FloatFormat, narrow: FloatFormat) -> bool:
-    """Every value of ``narrow``, special ones too, is one of ``wide``: more precision, and exponents that reach as far both ways."""
-    return (
-        wide.has_infinity >= narrow.has_infinity
-        and wide.has_nan >= narrow.has_nan
-        and wide.has_negative_zero >= narrow.has_negative_zero
-        and wide.precision >= narrow.precision
-        and wide.minimum_exponent - wide.fraction_bits <= narrow.minimum_exponent - narrow.fraction_bits
-        and to_fraction(wide, wide.max_finite_bits) >= to_fraction(narrow, narrow.max_finite_bits)
-    )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from smtenc.floats.algebra import FloatAlgebra, operation_head
 from smtenc.floats.formats import FloatFormat
-from smtenc.floats.functions import UNARY_FUNCTIONS, Point, point_bits
+from smtenc.floats.functions import ARC_TANGENT_OF_QUOTIENT, POWER, UNARY_FUNCTIONS, Point, is_integer_power, point_bits
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
 
@@ -22,6 +22,12 @@ def function_facts(terms: Terms, f: FloatAlgebra, term: Term) -> list[Term]:
     name = head[len(_FUNCTION) :]
     if len(term.args()) == 1 and name in UNARY_FUNCTIONS:
         return _unary(terms, f, name, term)
+    if name == POWER:
+        return _power(terms, f, term)
+    if name == ARC_TANGENT_OF_QUOTIENT:
+        return _arc_tangent(terms, f, term)
+    if is_integer_power(name):
+        return _integer_power(terms, f, term)
     return []
 
 
@@ -55,3 +61,110 @@ def _unary(t: Terms, f: FloatAlgebra, name: str, y: Term) -> list[Term]:
 def _has(fmt: FloatFormat, point: Point) -> bool:
     """Whether ``point`` is a value of the format of its own."""
     return fmt.has_infinity or point not in (Point.POSITIVE_INFINITY, Point.NEGATIVE_INFINITY)
+
+
+class _Points:
+    """Tests of a float term against the numbers at which something happens."""
+
+    def __init__(self, t: Terms, f: FloatAlgebra, fmt: FloatFormat) -> None:
+        self._t, self._f = t, f
+        self._zero, self.one = f.constant(fmt, 0), f.constant(fmt, fmt.one_bits)
+        self.positive_zero = self._zero
+        self.infinity = f.constant(fmt, fmt.overflow_bits(False))
+
+    def below(self, x: Term, y: Term) -> Term:
+        return self._f.compare("olt", x, y)
+
+    def negative(self, x: Term) -> Term:
+        """x < 0."""
+        return self.below(x, self._zero)
+
+    def positive(self, x: Term) -> Term:
+        """x > 0."""
+        return self.below(self._zero, x)
+
+    def plus(self, x: Term) -> Term:
+        """The sign is +, and x no NaN: x > 0 or x is +0."""
+        return self._t.or_(self.positive(x), self._f.same(x, self._zero))
+
+    def minus(self, x: Term) -> Term:
+        """The sign is -, and x no NaN."""
+        return self._t.and_(self._t.not_(self._f.is_nan(x)), self._t.not_(self.plus(x)))
+
+    def has_magnitude(self, x: Term, magnitude: Term) -> Term:
+        return self._f.same(self._f.abs(x), magnitude)
+
+
+def _power(t: Terms, f: FloatAlgebra, r: Term) -> list[Term]:
+    """ISO C F.10.4.4 for r = x^y, but for the sign of a power of -0 or -inf, which depends on whether y is odd."""
+    x, y = r.args()
+    fmt = f.format(x)
+    p = _Points(t, f, fmt)
+    # x^0 = 1 and 1^y = 1, for NaN, too
+    to_one = t.or_(f.is_zero(y), f.same(x, p.one))
+    some_nan = t.or_(f.is_nan(x), f.is_nan(y))
+    facts = [
+        t.implies(to_one, f.same(r, p.one)),
+        t.implies(t.and_(some_nan, t.not_(to_one)), f.is_nan(r)),
+    ]
+    if not fmt.has_infinity:
+        return facts
+    ordinary = t.not_(t.or_(to_one, some_nan))
+    up, down = t.and_(ordinary, p.positive(y)), t.and_(ordinary, p.negative(y))
+    at_zero, at_infinity, size = f.is_zero(x), f.is_inf(x), f.abs(x)
+    zero, infinity = p.has_magnitude(r, p.positive_zero), p.has_magnitude(r, p.infinity)
+    grows, shrinks = p.below(p.one, size), p.below(size, p.one)
+    far = t.and_(ordinary, f.is_inf(y))
+    return [
+        *facts,
+        # only a negative number to a power that is no integer makes a NaN
+        t.implies(f.is_nan(r), t.or_(some_nan, t.and_(p.negative(x), f.is_finite(x), f.is_finite(y)))),
+        # what is not negative has no negative power
+        t.implies(p.plus(x), f.same(r, f.abs(r))),
+        t.implies(t.and_(at_zero, up), zero),
+        t.implies(t.and_(at_zero, down), infinity),
+        t.implies(t.and_(at_infinity, up), infinity),
+        t.implies(t.and_(at_infinity, down), zero),
+        # (-1)^±inf = 1; |x|^±inf is +inf or +0 on either side of 1
+        t.implies(t.and_(far, f.same(size, p.one)), f.same(r, p.one)),
+        t.implies(t.and_(far, t.or_(t.and_(up, grows), t.and_(down, shrinks))), f.same(r, p.infinity)),
+        t.implies(t.and_(far, t.or_(t.and_(up, shrinks), t.and_(down, grows))), f.same(r, p.positive_zero)),
+    ]
+
+
+def _arc_tangent(t: Terms, f: FloatAlgebra, r: Term) -> list[Term]:
+    """ISO C F.10.1.4 for r = atan2(y, x): the sign is y's; zero is exact, multiples of π are rounded as the implementation likes."""
+    y, x = r.args()
+    fmt = f.format(x)
+    p = _Points(t, f, fmt)
+    some_nan = t.or_(f.is_nan(x), f.is_nan(y))
+    facts = [t.implies(some_nan, f.is_nan(r)), t.implies(f.is_nan(r), some_nan)]
+    if not fmt.has_infinity:
+        return facts[:1]
+    ahead = t.and_(p.plus(x), t.or_(f.is_zero(y), t.and_(f.is_inf(x), f.is_finite(y))))
+    return [
+        *facts,
+        t.not_(f.is_inf(r)),
+        t.implies(t.and_(t.not_(some_nan), p.plus(y)), f.same(r, f.abs(r))),
+        t.implies(t.and_(t.not_(some_nan), p.minus(y)), f.same(r, f.neg(f.abs(r)))),
+        t.implies(ahead, p.has_magnitude(r, p.positive_zero)),
+    ]
+
+
+def _integer_power(t: Terms, f: FloatAlgebra, r: Term) -> list[Term]:
+    """``math.fpowi`` (LLVM ``powi``), r = x^n by multiplications in some order: what holds in every order."""
+    x, n = r.args()
+    fmt, width = f.format(x), t.width(n)
+    p = _Points(t, f, fmt)
+    at_zero = t.equal(n, t.constant(0, width))
+    facts = [
+        # x^0 = 1, for NaN, too; 1^n = 1
+        t.implies(t.or_(at_zero, f.same(x, p.one)), f.same(r, p.one)),
+        t.implies(t.and_(f.is_nan(x), t.not_(at_zero)), f.is_nan(r)),
+        # what is not negative has no negative power
+        t.implies(p.plus(x), f.same(r, f.abs(r))),
+    ]
+    if width > 1:
+        # x^1 = x; of one bit, 1 is -1
+        facts.append(t.implies(t.equal(n, t.constant(1, width)), f.same(r, x)))
+    return facts

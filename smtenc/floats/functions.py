@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
-from smtenc.floats.formats import FloatFormat, is_nan, is_zero, sign
+from smtenc.floats.formats import FloatFormat, is_finite, is_inf, is_nan, is_zero, sign, to_fraction
 
 
 class Point(Enum):
@@ -76,6 +76,19 @@ UNARY_FUNCTIONS: Mapping[str, UnaryFunction] = MappingProxyType(
 )
 """By the name of the ``math`` dialect's operation. ISO C Annex F.10; ``rsqrt`` is IEEE 754-2019 clause 9.2's rSqrt."""
 
+POWER = "powf"
+ARC_TANGENT_OF_QUOTIENT = "atan2"
+BINARY_FUNCTIONS = frozenset({POWER, ARC_TANGENT_OF_QUOTIENT})
+
+
+def integer_power_name(width: int) -> str:
+    """The function of a float and an integer of ``width`` bits (``math.fpowi``)."""
+    return f"fpowi{width}"
+
+
+def is_integer_power(name: str) -> bool:
+    return name.startswith("fpowi")
+
 
 def point_bits(fmt: FloatFormat, point: Point) -> int:
     """The bit pattern of ``point`` in ``fmt``."""
@@ -107,3 +120,48 @@ def fold(name: str, fmt: FloatFormat, bits: int) -> int | None:
     if function.negative_is_nan and sign(fmt, bits) and not is_zero(fmt, bits):
         return fmt.nan_bits
     return None
+
+
+def fold_binary(name: str, fmt: FloatFormat, a: int, b: int) -> int | None:
+    """The fixed result of ``powf`` or ``atan2`` at constants, None where only the implementation knows."""
+    return _fold_power(fmt, a, b) if name == POWER else _fold_arc_tangent(fmt, a, b)
+
+
+def fold_integer_power(fmt: FloatFormat, base: int, exponent: int) -> int | None:
+    """``math.fpowi``: x^0 = 1 for any x, x^1 = x, 1^n = 1; NaN stays NaN."""
+    if exponent == 0:
+        return fmt.one_bits
+    return base if exponent == 1 or base == fmt.one_bits or is_nan(fmt, base) else None
+
+
+def _fold_power(fmt: FloatFormat, x: int, y: int) -> int | None:
+    """ISO C F.10.4.4."""
+    if is_zero(fmt, y) or x == fmt.one_bits:
+        return fmt.one_bits
+    if is_nan(fmt, x) or is_nan(fmt, y):
+        return fmt.nan_bits
+    if not fmt.has_infinity:
+        return None
+    if is_inf(fmt, y):
+        return _power_of_infinity(fmt, x, to_infinity=not sign(fmt, y))
+    exponent = to_fraction(fmt, y)
+    integral = exponent.denominator == 1
+    if is_zero(fmt, x) or is_inf(fmt, x):
+        negative = bool(sign(fmt, x)) and integral and exponent.numerator % 2 == 1
+        return fmt.overflow_bits(negative) if is_zero(fmt, x) == (exponent < 0) else fmt.zero_bits(negative)
+    return fmt.nan_bits if sign(fmt, x) and not integral else None
+
+
+def _power_of_infinity(fmt: FloatFormat, x: int, to_infinity: bool) -> int:
+    magnitude = x & fmt.magnitude_mask
+    if magnitude == fmt.one_bits:
+        return fmt.one_bits
+    return fmt.overflow_bits(False) if (magnitude > fmt.one_bits) == to_infinity else 0
+
+
+def _fold_arc_tangent(fmt: FloatFormat, y: int, x: int) -> int | None:
+    """ISO C F.10.1.4: zeros only; multiples of π are rounded as the implementation likes."""
+    if is_nan(fmt, x) or is_nan(fmt, y):
+        return fmt.nan_bits
+    to_zero = (is_zero(fmt, y) and not sign(fmt, x)) or (is_inf(fmt, x) and not sign(fmt, x) and is_finite(fmt, y))
+    return fmt.zero_bits(bool(sign(fmt, y))) if to_zero else None

@@ -4,8 +4,10 @@ It shares nothing with ``semantics``: each is a check on the other. Importing it
 """
 
 from smtenc.interpreter.execution import Execution, refines, refines_at, run, same_shape
+from smtenc.interpreter.memory import Block, Origin
 from smtenc.interpreter.values import (
     POISON,
+    ConcreteMemRef,
     ConcreteTensor,
     ConcreteValue,
     Inconclusive,
@@ -19,10 +21,13 @@ from smtenc.interpreter.values import (
 
 __all__ = [
     "POISON",
+    "Block",
+    "ConcreteMemRef",
     "ConcreteTensor",
     "ConcreteValue",
     "Execution",
     "Inconclusive",
+    "Origin",
     "Scalar",
     "Undefined",
     "poison",

@@ -13,6 +13,7 @@ from smtenc.interpreter.floating import FloatPayload, FloatUnit
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine
 from smtenc.interpreter.values import (
     POISON,
+    ConcreteMemRef,
     ConcreteTensor,
     ConcreteValue,
     Inconclusive,
@@ -24,6 +25,7 @@ from smtenc.interpreter.values import (
     splat,
     unit_of,
 )
+from smtenc.ir.attributes import IntegerAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType
 
@@ -42,11 +44,34 @@ def unit(value: Value) -> FloatUnit:
     return unit_of(type)
 
 
+_SAME_IN_ANY_ALGEBRA = frozenset(
+    {*(f"arith.{n}" for n in ("negf", "maximumf", "minimumf", "maxnumf", "minnumf", "cmpf", "extf", "truncf"))}
+    | {*(f"math.{n}" for n in ("absf", "copysign", "clampf", "isnan", "isinf", "isfinite", "isnormal"))}
+)
+"""Operations that give the same whatever ``reassoc`` and its like allow: they round nothing, or only what they are given."""
+
+_ARITHMETIC = frozenset({"arith.addf", "arith.subf", "arith.mulf", "arith.divf"})
+
+
+def _loosening(op: Operation) -> frozenset[str]:
+    """The operation's flags, ``nsz`` aside, under which its result may be another than IEEE 754's."""
+    present = flags(op, "fastmath") & FAST_MATH
+    if op.name in _SAME_IN_ANY_ALGEBRA:
+        return frozenset()
+    return present & ({"reassoc", "contract", "arcp"} if op.name in _ARITHMETIC else {"reassoc", "afn"})
+
+
 def fast_math(machine: Machine, op: Operation, body: Callable[..., FloatPayload]) -> Kernel:
-    """Makes NaN poison under ``nnan`` and infinities under ``ninf``, in operands and result; notes the flags that loosen the result."""
+    """Makes NaN poison under ``nnan`` and infinities under ``ninf``, in operands and result; notes the flags that loosen the result.
+
+    ``nsz`` does so where a zero comes out, or comes in and its sign matters. Raises ``Inconclusive`` for a rounding mode that nobody but
+    conversions knows.
+    """
+    if op.name not in _CONVERSIONS and rounding_mode(op) is not Rounding.NEAREST_EVEN:
+        raise Inconclusive(f"{op.name} with a rounding mode cannot be executed", op.location)
     present = flags(op, "fastmath")
-    machine.relaxations.update(present & (FAST_MATH - {"nnan", "ninf"}))
-    if not present & {"nnan", "ninf"}:
+    machine.relaxations.update(_loosening(op))
+    if not present & {"nnan", "ninf", "nsz"}:
         return Kernel(body)
     units = [unit_of(t) if isinstance(t := element_type(v.type), FloatType) else None for v in (*op.operands, *op.results)]
 
@@ -55,11 +80,39 @@ def fast_math(machine: Machine, op: Operation, body: Callable[..., FloatPayload]
             return False
         return ("nnan" in present and number.is_nan(value)) or ("ninf" in present and number.is_inf(value))
 
+    def is_zero(number: FloatUnit | None, value: Payload) -> bool:
+        return number is not None and number.bits(value) & number.format.magnitude_mask == 0
+
     def guarded(*operands: Payload) -> Payload:
         result = body(*operands)
-        return POISON if any(map(forbidden, units, (*operands, result))) else result
+        if result is POISON:
+            return POISON
+        values = (*operands, result)
+        if "nsz" in present and any(map(is_zero, units, values) if op.name in _TELLS_ZEROS_APART else [is_zero(units[-1], result)]):
+            machine.relaxations.add("nsz")
+        return POISON if any(map(forbidden, units, values)) else result
 
     return Kernel(guarded)
+
+
+_TELLS_ZEROS_APART = frozenset({"arith.divf", *(f"math.{n}" for n in ("rsqrt", "copysign", "powf", "atan2", "fpowi"))})
+"""Operations whose result may depend on the sign of a zero operand without being a zero itself."""
+
+_CONVERSIONS = frozenset({"arith.extf", "arith.truncf"})
+
+
+def rounding_mode(op: Operation) -> Rounding:
+    """The mode by number or by name, to nearest even where none is given. Raises ``Inconclusive`` for any other."""
+    match op.attributes.get("roundingmode"):
+        case None:
+            return Rounding.NEAREST_EVEN
+        case IntegerAttr(value) if 0 <= value < len(Rounding):
+            return tuple(Rounding)[value]
+        case attribute:
+            named = [mode for mode in Rounding if mode.value in str(attribute).replace("<", " ").replace(">", " ").split()]
+            if len(named) != 1:
+                raise Inconclusive(f"rounding mode {attribute}", op.location)
+            return named[0]
 
 
 # ---- integers
@@ -324,7 +377,7 @@ def _cmpf(machine: Machine, op: Operation) -> Kernel:
 def _convert_float(machine: Machine, op: Operation) -> Kernel:
     """extf, truncf."""
     source, target = unit(op.operands[0]), unit(op.results[0])
-    mode = tuple(Rounding)[integer(op, "roundingmode", default=0)]
+    mode = rounding_mode(op)
     return fast_math(machine, op, lambda a: floating.convert(source, target, a, mode))
 
 
@@ -332,6 +385,8 @@ def _integer_to_float(signed: bool) -> KernelFactory:
     def factory(machine: Machine, op: Operation) -> Kernel:
         width, number = _width(machine, op.operands[0]), unit(op.results[0])
         non_negative = "nonNeg" in op.attributes
+        if rounding_mode(op) is not Rounding.NEAREST_EVEN:
+            raise Inconclusive(f"{op.name} with a rounding mode cannot be executed", op.location)
 
         def body(a: int) -> FloatPayload:
             if non_negative and as_signed(a, width) < 0:
@@ -366,6 +421,9 @@ def _bitcast(machine: Machine, op: Operation) -> Kernel:
     source, target = element_type(op.operands[0].type), element_type(op.results[0].type)
 
     def body(a: Payload) -> Payload:
+        if isinstance(source, FloatType) and source != target and unit_of(source).is_nan(a):
+            # whichever NaN came out of an operation is open
+            machine.relaxations.add("bits of a NaN")
         bits = unit_of(source).bits(a) if isinstance(source, FloatType) else a
         return unit_of(target).from_bits(bits) if isinstance(target, FloatType) else bits
 
@@ -386,6 +444,10 @@ def _select(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValu
                 if a.shape != b.shape:
                     raise Undefined("arith.select with a poison condition between tensors of different shapes", op.location)
                 return (splat(a.type, a.shape, Scalar(element_type(a.type), POISON)),)
+            return (a if value else b,)
+        case Scalar(_, value), ConcreteMemRef(), ConcreteMemRef():
+            if value is POISON:
+                raise Inconclusive("arith.select with a poison condition between memrefs", op.location)
             return (a if value else b,)
         case _:
             return machine.elementwise(frame, op, _select_element(machine, op))

@@ -6,16 +6,17 @@ The meaning of operations is in the dialect files, which this one puts together.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
 
-from smtenc.interpreter import affine, arith, constants, func, index, linalg, math, tensor, tensor_slices, tosa
+from smtenc.interpreter import affine, arith, bufferization, constants, func, index, linalg, math, memref, tensor, tensor_slices, tosa
 from smtenc.interpreter.machine import Dialects, Machine
-from smtenc.interpreter.values import ConcreteTensor, ConcreteValue, Inconclusive, Index, Scalar, Undefined
+from smtenc.interpreter.memory import Block, Memory, check_element
+from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, Index, Scalar, Undefined
 from smtenc.ir.core import Function, Module
 
 __all__ = ["Execution", "Inconclusive", "Undefined", "refines", "refines_at", "run", "same_shape"]
@@ -37,10 +38,12 @@ def dialects() -> Dialects:
             **tensor_slices.HANDLERS,
             **linalg.HANDLERS,
             **tosa.HANDLERS,
+            **memref.HANDLERS,
+            **bufferization.HANDLERS,
         },
         kernels={**arith.KERNELS, **math.KERNELS, **index.KERNELS, **tensor.KERNELS},
         partial=arith.PARTIAL | math.PARTIAL | index.PARTIAL,
-        total=constants.TOTAL | arith.TOTAL | func.TOTAL | tensor.TOTAL | linalg.TOTAL,
+        total=constants.TOTAL | arith.TOTAL | func.TOTAL | tensor.TOTAL | linalg.TOTAL | memref.TOTAL,
     )
 
 
@@ -58,7 +61,7 @@ def _evaluation() -> Iterator[None]:
         sys.setrecursionlimit(before)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Execution:
     """A finished run. Elements of result tensors are computed when asked for, through ``element``."""
 
@@ -75,14 +78,30 @@ class Execution:
         """What made the result one of several allowed ones: fast-math flags such as ``nsz``, min/max of zeros with different signs."""
         return frozenset(self.machine.relaxations)
 
+    @property
+    def memory(self) -> Memory:
+        """The memory as the function left it."""
+        return self.machine.memory
+
     def element(self, result: int, index: Index = ()) -> Scalar:
-        """A scalar result (``index`` empty) or an element of a tensor. Raises ``Undefined``, ``Inconclusive``, ``IndexError``."""
+        """A scalar result (``index`` empty), or an element of a tensor or of a buffer as the function left it.
+
+        Raises ``Undefined``, ``Inconclusive``, ``IndexError``.
+        """
         match self.results[result]:
             case Scalar() as scalar:
                 return scalar
             case ConcreteTensor() as tensor:
                 with _evaluation():
                     return tensor.at(index)
+            case ConcreteMemRef() as view:
+                check_element(view, view.position(index), "reading a result")
+                return self.cell(view.block, view.position(index))
+
+    def cell(self, block: Block, position: int) -> Scalar:
+        """What a block holds at a position. Raises ``Undefined``, ``Inconclusive``."""
+        with _evaluation():
+            return block.read(position)
 
     def force_effects(self) -> None:
         """Computes everything whose computation could be undefined behaviour, demanded or not. Raises ``Undefined`` or ``Inconclusive``."""
@@ -91,9 +110,16 @@ class Execution:
 
 
 def run(
-    function: Function, module: Module, arguments: Sequence[ConcreteValue], *, index_bits: int = 64, fuel: int = 1_000_000, library: int = 0
+    function: Function,
+    module: Module,
+    arguments: Sequence[ConcreteValue],
+    *,
+    index_bits: int = 64,
+    fuel: int = 1_000_000,
+    library: int = 0,
+    globals: Mapping[str, Block] | None = None,
 ) -> Execution:
-    """Executes a function's body; tensors stay lazy.
+    """Executes a function's body; tensors stay lazy. ``globals`` are the blocks of mutable globals; others start as declared.
 
     ``fuel`` bounds the operations and elements computed, during this call and later through the execution. Raises ``Undefined`` for
     undefined behaviour (so far: see ``Execution.force_effects``), ``Inconclusive`` for what cannot be executed, ``ValueError`` for
@@ -101,7 +127,7 @@ def run(
     """
     if len(arguments) != len(function.type.inputs):
         raise ValueError(f"@{function.name} takes {len(function.type.inputs)} arguments, not {len(arguments)}")
-    machine = Machine(module, dialects(), index_bits, fuel, library)
+    machine = Machine(module, dialects(), index_bits, fuel, library, Memory(dict(globals or {})))
     with _evaluation():
         return Execution(machine.call(function, arguments), machine)
 
@@ -132,6 +158,8 @@ def _shape(value: ConcreteValue) -> tuple[int, ...]:
             return ()
         case ConcreteTensor(_, shape):
             return shape
+        case ConcreteMemRef():
+            return value.sizes
 
 
 def refines_at(source: Execution, target: Execution, result: int, index: Index = (), nan_any: bool = True) -> bool:

@@ -11,10 +11,13 @@ from functools import cached_property
 from types import MappingProxyType
 
 from smtenc.interpreter.attributes import affine_maps, integer, integers
+from smtenc.interpreter.linalg_buffers import check_buffers, write_back
 from smtenc.interpreter.linalg_maps import ELEMENTWISE, NAMED, named_maps
-from smtenc.interpreter.machine import Frame, Handler, Machine, force, tensor_operand
+from smtenc.interpreter.machine import Frame, Handler, Machine
+from smtenc.interpreter.memory import as_tensor
 from smtenc.interpreter.values import (
     POISON,
+    ConcreteMemRef,
     ConcreteTensor,
     ConcreteValue,
     Inconclusive,
@@ -26,7 +29,6 @@ from smtenc.interpreter.values import (
 )
 from smtenc.ir.affine import AffineConstant, AffineDim, AffineMap
 from smtenc.ir.core import Block, Operation, Value
-from smtenc.ir.types import TensorType, VectorType
 
 IndexFunction = Callable[[Index], Index]
 
@@ -46,7 +48,7 @@ class Structured:
     machine: Machine
     frame: Frame
     op: Operation
-    inputs: tuple[ConcreteValue, ...]
+    inputs: tuple[Scalar | ConcreteTensor, ...]
     outputs: tuple[ConcreteTensor, ...]
     maps: tuple[AffineMap, ...]
     sizes: tuple[int, ...]
@@ -68,7 +70,7 @@ class Structured:
     def _readers(self) -> tuple[Callable[[Index], Scalar] | None, ...]:
         """For each input: its element at an iteration point, or None when the body does not read it."""
 
-        def reader(operand: ConcreteValue, map: AffineMap) -> Callable[[Index], Scalar]:
+        def reader(operand: Scalar | ConcreteTensor, map: AffineMap) -> Callable[[Index], Scalar]:
             if isinstance(operand, Scalar):
                 return lambda point: operand
             index_of = _compiled(map)
@@ -165,16 +167,12 @@ class Structured:
         if not written or not all(ranges):
             return {j: self.outputs[j].at(index) for j in group}
         # Only what the body reads of the initial values is computed.
-        running = {j: self.outputs[j].at(index) for j in group if self._reads_output(j)}
+        running = {j: self.outputs[j].at(index) for j in group if self.reads(len(self.inputs) + j)}
         for place in points([len(r) for r in ranges]):
             point = tuple(r[k] for r, k in zip(ranges, place, strict=True))
             yielded = self.iterate(point, {**running, **others})
             running = {j: yielded[j] for j in group}
         return running
-
-    def _reads_output(self, k: int) -> bool:
-        position = len(self.inputs) + k
-        return position < len(self.body.arguments) and self.body.arguments[position] in self.used
 
     @cached_property
     def _simulated(self) -> tuple[dict[Index, Scalar], ...]:
@@ -191,15 +189,13 @@ class Structured:
                 written[k][places[k]] = value
         return written
 
-    def results(self) -> tuple[ConcreteValue, ...]:
-        made: list[ConcreteTensor] = []
-        for k, output in enumerate(self.outputs):
-            type = self.op.results[k].type
-            assert isinstance(type, TensorType | VectorType)
-            made.append(ConcreteTensor(type, output.shape, self.element(k)))
-        if self.machine.body_may_be_undefined(self.op):
-            for tensor in made:
-                self.machine.must_force(lambda tensor=tensor: force(tensor))  # type: ignore[misc]
+    def reads(self, k: int) -> bool:
+        """Whether the body reads operand ``k``, inputs before outputs."""
+        return k < len(self.body.arguments) and self.body.arguments[k] in self.used
+
+    def results(self) -> tuple[ConcreteTensor, ...]:
+        made = [ConcreteTensor(output.type, output.shape, self.element(k)) for k, output in enumerate(self.outputs)]
+        self.machine.settle(self.op, made)
         return tuple(made)
 
 
@@ -274,14 +270,25 @@ def _loop_sizes(op: Operation, operands: Sequence[ConcreteValue], maps: Sequence
 
 
 def _structured(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
+    """On tensors the results are new; buffers among the outputs are written instead."""
     input_values, output_values = _operands(op)
-    inputs = tuple(frame[v] for v in input_values)
-    outputs = tuple(tensor_operand(frame, v) for v in output_values)
+    given = [frame[v] for v in (*input_values, *output_values)]
+    operands: list[Scalar | ConcreteTensor] = [as_tensor(v) if isinstance(v, ConcreteMemRef) else v for v in given]
+    inputs, outputs = tuple(operands[: len(input_values)]), [v for v in operands[len(input_values) :] if isinstance(v, ConcreteTensor)]
+    if len(outputs) != len(output_values):
+        raise Inconclusive(f"{op.name} writes a scalar", op.location)
     maps = _maps(op, inputs, outputs)
-    if len(maps) != len(inputs) + len(outputs) or not op.regions:
+    if len(maps) != len(operands) or not op.regions:
         raise Inconclusive(f"{op.name} cannot be executed: it has no body, or not one map for each operand", op.location)
-    sizes = _loop_sizes(op, (*inputs, *outputs), maps)
-    return Structured(machine, frame, op, inputs, outputs, maps, sizes).results()
+    sizes = _loop_sizes(op, operands, maps)
+    structured = Structured(machine, frame, op, inputs, tuple(outputs), maps, sizes)
+    if not any(isinstance(v, ConcreteMemRef) for v in given):
+        return structured.results()
+    check_buffers(structured, given)
+    results = structured.results()
+    if 0 not in sizes:
+        write_back(op, given[len(inputs) :], results)
+    return tuple(r for r, v in zip(results, given[len(inputs) :], strict=True) if not isinstance(v, ConcreteMemRef))
 
 
 def _index(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:

@@ -5,12 +5,14 @@ Operations are defined in the dialect files, as *handlers* (a whole operation) o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from smtenc.errors import Location, Unsupported
+from smtenc.interpreter.memory import Memory
 from smtenc.interpreter.values import (
     POISON,
+    ConcreteMemRef,
     ConcreteTensor,
     ConcreteValue,
     Inconclusive,
@@ -21,9 +23,9 @@ from smtenc.interpreter.values import (
     as_signed,
     element_type,
 )
-from smtenc.ir.attributes import DenseElementsAttr, IntegerAttr
+from smtenc.ir.attributes import DenseElementsAttr, IntegerAttr, SymbolRefAttr
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
-from smtenc.ir.types import IndexType, IntegerType, TensorType, Type, VectorType
+from smtenc.ir.types import IndexType, IntegerType, MemRefType, TensorType, Type, UnrankedMemRefType, VectorType
 
 Handler = Callable[["Machine", "Frame", Operation], tuple[ConcreteValue, ...]]
 """Executes one operation and gives its results."""
@@ -94,6 +96,7 @@ class Machine:
     fuel: int
     library: int = 0
     """Which of several equally good mathematical libraries answers (``oracle.nudged``)."""
+    memory: Memory = field(default_factory=Memory)
     approximate: set[str] = field(default_factory=set)
     relaxations: set[str] = field(default_factory=set)
     effects: list[Callable[[], None]] = field(default_factory=list)
@@ -148,7 +151,8 @@ class Machine:
         for operation in (o for block in function.body.blocks for top in block.operations for o in top.walk()):
             for result in operation.results:
                 self._definitions[result] = operation
-        return self.run_region(function.body, arguments, None)
+        with self.memory.activation():
+            return self.run_region(function.body, arguments, None)
 
     def run_region(
         self, region: Region, arguments: Sequence[ConcreteValue], parent: Frame | None, iteration: Index | None = None
@@ -202,7 +206,7 @@ class Machine:
 
     def elementwise(self, frame: Frame, operation: Operation, kernel: Kernel) -> tuple[ConcreteValue, ...]:
         """Applies a kernel to scalars at once, to tensors lazily; scalar operands among tensors are taken at every index."""
-        operands = [frame[v] for v in operation.operands]
+        operands = [o for v in operation.operands if not isinstance(o := frame[v], ConcreteMemRef)]
         tensors = [o for o in operands if isinstance(o, ConcreteTensor)]
         types = [element_type(r.type) for r in operation.results]
         if not tensors:
@@ -249,6 +253,38 @@ class Machine:
             raise Inconclusive(error.message, location) from error
         return result if count > 1 else (result,)
 
+    # ---- bodies and memory
+
+    def settle(self, operation: Operation, tensors: Sequence[ConcreteTensor]) -> None:
+        """Computes tensors whose elements read memory now, before the memory changes. Raises ``Inconclusive`` for a body that changes it.
+
+        What may be undefined in a body is registered, too.
+        """
+        touching = self.touching_memory(operation)
+        if any(o.name not in READS_OR_NOTHING for o in touching):
+            raise Inconclusive(f"{operation.name} has a body that changes memory", operation.location)
+        for tensor in tensors:
+            if touching:
+                force(tensor)
+            elif self.body_may_be_undefined(operation):
+                self.must_force(lambda tensor=tensor: force(tensor))  # type: ignore[misc]
+
+    def touching_memory(self, operation: Operation) -> list[Operation]:
+        """What in an operation's regions, and in the functions called there, reads or changes memory."""
+        return [o for o in self._operations_in(operation.regions, set()) if _touches_memory(o)]
+
+    def _operations_in(self, regions: Sequence[Region], called: set[str]) -> Iterator[Operation]:
+        """All operations in regions and in the functions that they call."""
+        for operation in (o for region in regions for block in region.blocks for top in block.operations for o in top.walk()):
+            yield operation
+            match operation.attributes.get("callee"):
+                case SymbolRefAttr((callee,)) if callee in self.module.by_name and callee not in called:
+                    called.add(callee)
+                    body = self.module.by_name[callee].body
+                    yield from self._operations_in((body,) if body else (), called)
+                case _:
+                    pass
+
     # ---- which computations must be forced
 
     def body_may_be_undefined(self, operation: Operation) -> bool:
@@ -278,6 +314,22 @@ class Machine:
                 return False
 
 
+READS_OR_NOTHING = frozenset(
+    {
+        "arith.select",
+        "func.call",
+        "func.return",
+        *(f"memref.{n}" for n in ("load", "dim", "rank", "subview", "cast", "get_global", "collapse_shape", "expand_shape", "transpose")),
+    }
+)
+"""Operations on memrefs that a body may have: they change nothing (of a call, what the callee does counts)."""
+
+
+def _touches_memory(operation: Operation) -> bool:
+    values = (*operation.operands, *operation.results)
+    return operation.dialect in ("memref", "bufferization") or any(isinstance(v.type, MemRefType | UnrankedMemRefType) for v in values)
+
+
 DIVISIONS = frozenset(f"arith.{name}" for name in ("divsi", "divui", "remsi", "remui", "ceildivsi", "ceildivui", "floordivsi"))
 
 
@@ -300,6 +352,14 @@ def tensor_operand(frame: Frame, value: Value) -> ConcreteTensor:
     found = frame[value]
     if not isinstance(found, ConcreteTensor):
         raise Inconclusive(f"{value!r} is not a ranked tensor")
+    return found
+
+
+def memref_operand(frame: Frame, value: Value) -> ConcreteMemRef:
+    """An operand that must be a memref."""
+    found = frame[value]
+    if not isinstance(found, ConcreteMemRef):
+        raise Inconclusive(f"{value!r} is not a memref")
     return found
 
 

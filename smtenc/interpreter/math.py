@@ -11,7 +11,7 @@ from smtenc.interpreter import floating, oracle
 from smtenc.interpreter.arith import fast_math, unit
 from smtenc.interpreter.floating import FloatPayload, FloatUnit
 from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
-from smtenc.interpreter.values import Payload, Undefined, as_signed, element_type
+from smtenc.interpreter.values import POISON, Payload, Undefined, as_signed, element_type
 from smtenc.ir.core import Operation
 
 
@@ -45,8 +45,10 @@ def _is_normal(number: FloatUnit, a: FloatPayload) -> bool:
 
 
 def _clampf(number: FloatUnit, value: FloatPayload, low: FloatPayload, high: FloatPayload) -> FloatPayload:
-    """min(max(value, low), high) with NaN propagating."""
-    return floating.minimum(number, floating.minimum(number, value, low, 1), high, -1)
+    """max(min(value, high), low) with NaN propagating; poison where low > high. MLIR 22 settled it so."""
+    if number.relation(low, high) == 1:
+        return POISON
+    return floating.minimum(number, floating.minimum(number, value, high, -1), low, 1)
 
 
 def _integer(body: Callable[..., Payload]) -> KernelFactory:
@@ -76,20 +78,27 @@ def _ctpop(width: int, a: int) -> int:
     return a.bit_count()
 
 
-def _ipowi(width: int, a: int, b: int) -> Payload:
-    """Signed power modulo 2^n; a negative power of anything but ±1 truncates to 0, and of 0 divides by zero."""
-    base, power = as_signed(a, width), as_signed(b, width)
-    if power >= 0:
-        return pow(base, power, 1 << width)
-    match base:
-        case 0:
+def _ipowi(machine: Machine, op: Operation) -> Kernel:
+    """Signed power modulo 2^n; a negative power of anything but ±1 truncates to 0, and of 0 divides by zero. Poison may be either."""
+    width = machine.width(element_type(op.results[0].type))
+
+    def body(a: Payload, b: Payload) -> Payload:
+        if (a is POISON or a == 0) and (b is POISON or as_signed(b, width) < 0):
             raise Undefined("math.ipowi: zero to a negative power")
-        case 1:
-            return 1 % (1 << width)
-        case -1:
-            return (1 if power % 2 == 0 else -1) % (1 << width)
-        case _:
-            return 0
+        if a is POISON or b is POISON:
+            return POISON
+        base, power = as_signed(a, width), as_signed(b, width)
+        if power >= 0:
+            return pow(base, power, 1 << width)
+        match base:
+            case 1:
+                return 1
+            case -1:
+                return (1 if power % 2 == 0 else -1) % (1 << width)
+            case _:
+                return 0
+
+    return Kernel(body, strict=False)
 
 
 def _of_library(machine: Machine, op: Operation, number: FloatUnit, result: FloatPayload, operands: Sequence[FloatPayload]) -> FloatPayload:
@@ -161,7 +170,7 @@ _BY_NAME: Mapping[str, KernelFactory] = {
     "ctlz": _integer(_ctlz),
     "cttz": _integer(_cttz),
     "ctpop": _integer(_ctpop),
-    "ipowi": _integer(_ipowi),
+    "ipowi": _ipowi,
     "fpowi": _fpowi,
     "sincos": _sincos,
     **{name: _approximate(name) for name in oracle.FUNCTIONS},

@@ -25,6 +25,19 @@ def _rsqrt(x: Double) -> Double:
     return Double(Double(1.0) / np.sqrt(x))
 
 
+def _power(base: Double, exponent: Double) -> Double:
+    """C's ``pow``. NumPy's takes the square root for exponent 0.5, which gives -0 and NaN where ISO C F.10.4.4 says +0 and +inf."""
+    x, y = float(base), float(exponent)
+    negative = math.copysign(1.0, x) < 0 and math.isfinite(y) and math.fmod(abs(y), 2.0) == 1.0
+    try:
+        return Double(math.pow(x, y))
+    except ValueError:
+        # a zero to a negative power, or a negative number to one that is no integer
+        return Double(math.copysign(math.inf, -1.0 if negative else 1.0)) if x == 0 else Double(math.nan)
+    except OverflowError:
+        return Double(-math.inf if negative else math.inf)
+
+
 FUNCTIONS: Mapping[str, Callable[..., Double]] = MappingProxyType(
     {
         "exp": np.exp,
@@ -50,7 +63,7 @@ FUNCTIONS: Mapping[str, Callable[..., Double]] = MappingProxyType(
         "erf": _total(math.erf),
         "erfc": _total(math.erfc),
         "rsqrt": _rsqrt,
-        "powf": np.power,
+        "powf": _power,
         "atan2": np.arctan2,
     }
 )
@@ -70,7 +83,12 @@ def is_exact(name: str, operands: Sequence[Double]) -> bool:
     """Whether every correct library gives these same bits: NaN operands, and the special values in the tables above."""
     if name == "powf":
         base, exponent = operands
-        return bool(exponent == 0 or base == 1 or np.isnan(base) or np.isnan(exponent) or exponent == 1)
+        special = base in (0, 1) or exponent in (0, 1) or np.isinf(base) or np.isinf(exponent)
+        return bool(special or np.isnan(base) or np.isnan(exponent))
+    if name == "atan2" and not any(np.isnan(x) for x in operands):
+        # zeros; all the rest are fractions of π
+        y, x = operands
+        return bool(not np.signbit(x) and (y == 0 or (np.isinf(x) and np.isfinite(y))))
     if any(np.isnan(x) for x in operands):
         return True
     if len(operands) != 1:
@@ -87,8 +105,7 @@ def integer_power(base: Double, exponent: int) -> Double:
     """base^exponent; 1 for exponent 0, of NaN too."""
     if exponent == 0:
         return Double(1.0)
-    result = np.power(base, Double(exponent))
-    return Double(result)
+    return _power(base, Double(exponent))
 
 
 def nudge(library: int, name: str, operands: Sequence[int]) -> int:

@@ -23,7 +23,7 @@ from smtenc.interpreter.values import (
     splat,
 )
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.types import TensorType, UnrankedTensorType
+from smtenc.ir.types import MemRefType, Shape, TensorType, UnrankedTensorType
 
 Results = tuple[ConcreteValue, ...]
 
@@ -37,7 +37,7 @@ def result_type(op: Operation) -> TensorType:
             raise Inconclusive(f"{op.name} to {type} cannot be executed", op.location)
 
 
-def require_shape(op: Operation, type: TensorType, shape: Sequence[int]) -> tuple[int, ...]:
+def require_shape(op: Operation, type: TensorType | MemRefType, shape: Sequence[int]) -> tuple[int, ...]:
     """The shape, when it fits the type. Raises ``Undefined`` where a static dimension differs or a size is negative."""
     if len(type.shape) != len(shape) or any(n is not None and n != m for n, m in zip(type.shape, shape, strict=True)):
         raise Undefined(f"{op.name} makes shape {list(shape)}, which is not {type}", op.location)
@@ -87,8 +87,7 @@ def _from_elements(machine: Machine, frame: Frame, op: Operation) -> Results:
 def _generate(machine: Machine, frame: Frame, op: Operation) -> Results:
     shape = dynamic_shape(machine, frame, op, op.operands)
     result = ConcreteTensor(result_type(op), shape, region_element(machine, frame, op))
-    if machine.body_may_be_undefined(op):
-        machine.must_force(lambda: force(result))
+    machine.settle(op, [result])
     return (result,)
 
 
@@ -174,21 +173,28 @@ def _collapse_shape(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _expand_shape(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Each group's sizes must multiply to the source's size. Before ``output_shape`` existed, a group had at most one unknown, inferred."""
     tensor, type = tensor_operand(frame, op.operands[0]), result_type(op)
+    return (reshaped(op, tensor, require_shape(op, type, expanded_sizes(machine, frame, op, tensor.shape, type.shape))),)
+
+
+def expanded_sizes(machine: Machine, frame: Frame, op: Operation, source: Sequence[int], result: Shape) -> list[int]:
+    """The sizes of an ``expand_shape``. Raises ``Undefined`` where a group's sizes do not multiply to the source's size.
+
+    Before ``output_shape`` existed, a group had at most one unknown, inferred.
+    """
     groups = nested_integers(op, "reassociation")
     static = integers(op, "static_output_shape", default=())
-    sizes: list[int | None] = list(mixed(machine, frame, op, static, op.operands[1:])) if static or not type.shape else list(type.shape)
-    for size, group in zip(tensor.shape, groups, strict=True):
+    sizes: list[int | None] = list(mixed(machine, frame, op, static, op.operands[1:])) if static or not result else list(result)
+    for size, group in zip(source, groups, strict=True):
         unknown = [i for i in group if sizes[i] is None]
         known = prod(n for i in group if (n := sizes[i]) is not None)
         if unknown:
             if known == 0 or size % known:
-                raise Undefined(f"tensor.expand_shape of size {size} into multiples of {known}", op.location)
+                raise Undefined(f"{op.name} of size {size} into multiples of {known}", op.location)
             sizes[unknown[0]] = size // known
         elif known != size:
-            raise Undefined(f"tensor.expand_shape of size {size} into {[sizes[i] for i in group]}", op.location)
-    return (reshaped(op, tensor, require_shape(op, type, [n for n in sizes if n is not None])),)
+            raise Undefined(f"{op.name} of size {size} into {[sizes[i] for i in group]}", op.location)
+    return [n for n in sizes if n is not None]
 
 
 def _reshape(machine: Machine, frame: Frame, op: Operation) -> Results:

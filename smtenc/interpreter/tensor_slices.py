@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from smtenc.interpreter.attributes import DYNAMIC, integers
-from smtenc.interpreter.machine import Frame, Handler, Machine, force, tensor_operand
+from smtenc.interpreter.machine import Frame, Handler, Machine, tensor_operand
 from smtenc.interpreter.tensor import Results, mixed, region_element, require_shape, result_type
 from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Index, Scalar, Undefined
 from smtenc.ir.core import Operation, Value
@@ -63,34 +63,34 @@ def _kept_dimensions(op: Operation, static_sizes: Sequence[int], small: Shape) -
     return tuple(kept)
 
 
-def _slice(
+def read_slice(
     machine: Machine,
     frame: Frame,
     op: Operation,
-    large: ConcreteTensor,
+    large: Sequence[int],
     small: Shape,
     dynamic: Sequence[tuple[Value, ...]],
 ) -> Slice:
-    """Reads the slice and checks that it lies within ``large``. Raises ``Undefined`` where it does not."""
+    """Reads the slice and checks that it lies within shape ``large``; ``small`` is the result's shape. Raises ``Undefined`` where it does not."""
     static_sizes = integers(op, "static_sizes")
     offsets = mixed(machine, frame, op, integers(op, "static_offsets"), dynamic[0])
     sizes = mixed(machine, frame, op, static_sizes, dynamic[1])
     strides = mixed(machine, frame, op, integers(op, "static_strides"), dynamic[2])
-    for dim, (offset, size, stride, extent) in enumerate(zip(offsets, sizes, strides, large.shape, strict=True)):
+    for dim, (offset, size, stride, extent) in enumerate(zip(offsets, sizes, strides, large, strict=True)):
         if size < 0:
             raise Undefined(f"{op.name}: size {size} of dimension {dim} is negative", op.location)
         last = offset + (size - 1) * stride
         # An empty slice may start at the very end.
         inside = 0 <= offset <= extent if size == 0 else 0 <= offset < extent and 0 <= last < extent
         if not inside:
-            raise Undefined(f"{op.name}: dimension {dim} runs from {offset} to {last} in a tensor of size {extent}", op.location)
+            raise Undefined(f"{op.name}: dimension {dim} runs from {offset} to {last} of size {extent}", op.location)
     return Slice(offsets, sizes, strides, _kept_dimensions(op, static_sizes, small))
 
 
 def _extract_slice(machine: Machine, frame: Frame, op: Operation) -> Results:
     (source_value,), *dynamic = op.operand_groups()
     source, type = tensor_operand(frame, source_value), result_type(op)
-    window = _slice(machine, frame, op, source, type.shape, dynamic)
+    window = read_slice(machine, frame, op, source.shape, type.shape, dynamic)
     shape = require_shape(op, type, window.shape)
     return (ConcreteTensor(type, shape, lambda index: source.at(window.outer(index))),)
 
@@ -98,7 +98,7 @@ def _extract_slice(machine: Machine, frame: Frame, op: Operation) -> Results:
 def _insert_slice(machine: Machine, frame: Frame, op: Operation) -> Results:
     (source_value,), (dest_value,), *dynamic = op.operand_groups()
     source, dest = tensor_operand(frame, source_value), tensor_operand(frame, dest_value)
-    window = _slice(machine, frame, op, dest, source.type.shape, dynamic)
+    window = read_slice(machine, frame, op, dest.shape, source.type.shape, dynamic)
     if source.shape != window.shape:
         raise Undefined(f"tensor.insert_slice of shape {list(source.shape)} into a slice of shape {list(window.shape)}", op.location)
     if any(stride == 0 and size > 1 for stride, size in zip(window.strides, window.sizes, strict=True)):
@@ -126,8 +126,7 @@ def _pad(machine: Machine, frame: Frame, op: Operation) -> Results:
         return source.at(inner) if all(0 <= i < n for i, n in zip(inner, source.shape, strict=True)) else padding(index)
 
     result = ConcreteTensor(result_type(op), shape, element)
-    if machine.body_may_be_undefined(op):
-        machine.must_force(lambda: force(result))
+    machine.settle(op, [result])
     return (result,)
 
 

@@ -9,12 +9,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from math import prod
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from smtenc.errors import UNKNOWN_LOCATION, Location, Unsupported
 from smtenc.floats import formats as fp
 from smtenc.interpreter.floating import FloatUnit, float_unit
-from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType, Type, VectorType
+from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, UnrankedMemRefType, VectorType
+
+if TYPE_CHECKING:
+    from smtenc.interpreter.memory import Block
 
 
 class Undefined(Exception):
@@ -118,7 +121,37 @@ class ConcreteTensor:
         return points(self.shape)
 
 
-ConcreteValue = Scalar | ConcreteTensor
+@dataclass(frozen=True, eq=False)
+class ConcreteMemRef:
+    """A view of a block. ``base`` is where its aligned pointer points, ``offset`` and ``strides`` are what the descriptor adds to that."""
+
+    type: MemRefType | UnrankedMemRefType
+    block: Block
+    base: int
+    offset: int
+    sizes: Index
+    strides: tuple[int, ...]
+
+    @property
+    def first(self) -> int:
+        """The position of the element at index zero."""
+        return self.base + self.offset
+
+    @property
+    def size(self) -> int:
+        return prod(self.sizes)
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        """The lowest and the highest position of a view that is not empty."""
+        steps = [(n - 1) * s for n, s in zip(self.sizes, self.strides, strict=True)]
+        return self.first + sum(min(s, 0) for s in steps), self.first + sum(max(s, 0) for s in steps)
+
+    def position(self, index: Index) -> int:
+        return self.first + sum(i * s for i, s in zip(index, self.strides, strict=True))
+
+
+ConcreteValue = Scalar | ConcreteTensor | ConcreteMemRef
 
 
 def points(sizes: Sequence[int]) -> Iterable[Index]:

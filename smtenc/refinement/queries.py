@@ -11,9 +11,12 @@ from dataclasses import dataclass
 from math import prod
 
 from smtenc.errors import Unsupported
+from smtenc.refinement.choices import SourceChoices
+from smtenc.refinement.memory import buffer_differs, element_types, loads_uninitialised, memory_differs
 from smtenc.semantics.execution import Outcome, UndefinedSomewhere
 from smtenc.semantics.reductions import Reduction
-from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.reordering import Reordering
+from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
@@ -28,7 +31,7 @@ _MOST_PAIRS = 200
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """``goal`` is ``ub``, ``return`` or ``defined``. ``claim`` is the negated goal; ``lemmas`` and ``ranges`` hold in every execution.
+    """``goal`` is ``ub``, ``return``, ``memory`` or ``defined``. ``claim`` is the negated goal; ``lemmas`` and ``ranges`` hold in every execution.
 
     ``position`` is the result's number and ``indices`` the symbols of the element that differs (for ``return``).
     """
@@ -47,10 +50,21 @@ class Query:
 
 
 def refinement_queries(world: World, name: str, source: Outcome, target: Outcome) -> list[Query]:
-    """The ``ub`` query and one ``return`` query a result. Raises ``Unsupported`` where results cannot be compared."""
+    """The ``ub`` query, one ``return`` query a result, one ``memory`` query for each element type of memory that changed.
+
+    Raises ``Unsupported`` where results cannot be compared.
+    """
     queries = [_undefined_query(world, f"{name}.ub", source, target)]
+    choices = SourceChoices(world, source, [_element(world, k, s) for k, s in enumerate(source.results)])
     for k, (s, t) in enumerate(zip(source.results, target.results, strict=True)):
-        queries.append(_return_query(world, f"{name}.return-{k}", k, s, t, source, target))
+        queries.append(_return_query(world, f"{name}.return-{k}", k, s, t, source, target, choices))
+    uninitialised = loads_uninitialised(world, source, target)
+    if uninitialised is not world.terms.false:
+        queries.append(_complete(world, f"{name}.uninitialised", "ub", world.terms.and_(_defined(world, source, ()), uninitialised)))
+    for element in element_types(source, target):
+        wrong, points = memory_differs(world, element, source, target)
+        claim = world.terms.and_(_defined(world, source, points), _defined(world, target, points), wrong)
+        queries.append(_complete(world, f"{name}.memory-{element}", "memory", claim))
     return queries
 
 
@@ -101,32 +115,52 @@ def _undefined_at(world: World, family: UndefinedSomewhere, point: Indices) -> T
     return world.terms.and_(some, world.in_bounds(point, family.extents), family.at(point))
 
 
-def _return_query(world: World, name: str, k: int, s: SymbolicValue, t: SymbolicValue, source: Outcome, target: Outcome) -> Query:
+def _result_indices(world: World, k: int, shape: Indices) -> Indices:
+    """Where the queries look at result ``k``."""
+    return tuple(world.element_index(f"result{k}.index{d}", n) for d, n in enumerate(shape))
+
+
+def _element(world: World, k: int, result: SymbolicValue) -> Scalar | None:
+    match result:
+        case Scalar():
+            return result
+        case Tensor():
+            return result.at(_result_indices(world, k, result.shape))
+        case _:
+            return None
+
+
+def _return_query(
+    world: World, name: str, k: int, s: SymbolicValue, t: SymbolicValue, source: Outcome, target: Outcome, choices: SourceChoices
+) -> Query:
     terms = world.terms
     indices: Indices = ()
-    before, after = (x.element if isinstance(x, Tensor) else x.type for x in (s, t))
+    before, after = (x.type if isinstance(x, Scalar) else x.element for x in (s, t))
     if before != after:
         raise Unsupported(f"result {k} has elements of type {before} in the source and {after} in the target")
     match s, t:
         case Scalar(), Scalar():
-            wrong = _not_refined(world, s, t)
+            around = [_defined(world, source, [()]), _defined(world, target, [()])]
+            wrong = choices.not_refined(k, s, t, (), around)
         case Tensor(), Tensor():
             if len(s.shape) != len(t.shape):
                 raise Unsupported(f"result {k} has rank {len(s.shape)} in the source and {len(t.shape)} in the target")
-            indices = tuple(world.element_index(f"result{k}.index{d}", n) for d, n in enumerate(s.shape))
+            indices = _result_indices(world, k, s.shape)
             shapes_differ = terms.or_(*(terms.not_(world.lowering.equal(n, m)) for n, m in zip(s.shape, t.shape, strict=True)))
-            elements = _not_refined(world, s.at(indices), t.at(indices))
+            around = [shapes_differ, _defined(world, source, [indices]), _defined(world, target, [indices])]
+            elements = choices.not_refined(k, s.at(indices), t.at(indices), indices, around)
             wrong = terms.or_(shapes_differ, terms.and_(terms.not_(shapes_differ), terms.not_(world.is_empty(s.shape)), elements))
+        case MemRef(), MemRef():
+            wrong, indices = buffer_differs(world, k, s, t, source, target)
         case _:
-            raise Unsupported(f"result {k} is a scalar in one program and a tensor in the other")
+            raise Unsupported(f"result {k} is {_kind(s)} in one program and {_kind(t)} in the other")
     # Both are defined: what the target's definedness says may be used, too.
     claim = terms.and_(_defined(world, source, [indices]), _defined(world, target, [indices]), wrong)
     return _complete(world, name, "return", claim, k, indices)
 
 
-def _not_refined(world: World, s: Scalar, t: Scalar) -> Term:
-    """The source's value is not poison, and the target's is poison or another one."""
-    return world.terms.and_(world.terms.not_(s.poison), world.terms.or_(t.poison, world.different(s, t)))
+def _kind(value: SymbolicValue) -> str:
+    return {Scalar: "a scalar", Tensor: "a tensor", MemRef: "a memref"}[type(value)]
 
 
 # -- lemmas and ranges ------------------------------------------------------------------------------------------------
@@ -137,8 +171,16 @@ def _complete(world: World, name: str, goal: str, claim: Term, position: int | N
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
     lemmas = _lemmas(world, claim)
-    taken = list(world.restrictions)
+    taken = [*world.restrictions, *_facts(world, [claim, *lemmas, *world.restrictions])]
     return Query(name, goal, claim, tuple(lemmas), (*taken, *_ranges(world, [claim, *lemmas, *taken])), position, indices)
+
+
+def _facts(world: World, terms: Sequence[Term]) -> list[Term]:
+    """What is known of functions that ``terms`` mention."""
+    if not world.facts:
+        return []
+    mentioned = {function_name(node) for node in postorder(terms)}
+    return [fact for fact, name in world.facts.items() if name in mentioned]
 
 
 def _lemmas(world: World, claim: Term) -> list[Term]:
@@ -147,13 +189,14 @@ def _lemmas(world: World, claim: Term) -> list[Term]:
     seen: dict[str, Reduction] = {}
     paired: set[tuple[str, str]] = set()
     terms: list[Term] = [claim]
+    reordering = Reordering(world)
     for _ in range(_ROUNDS_OF_LEMMAS):
         found = _reductions_in(world, terms)
         new = [r for name, r in found.items() if name not in seen]
         if not new:
             break
         seen.update(found)
-        terms = []
+        terms = reordering.lemmas(terms)
         for r in new:
             terms += world.reductions.alone(r)
             terms += world.reductions.in_any_order(r)

@@ -8,17 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from smtenc.errors import Unsupported
-from smtenc.floats import arithmetic
-from smtenc.floats.algebra import includes
-from smtenc.floats.formats import format_of, is_nan
-from smtenc.ir.attributes import Attribute, IntegerAttr
+from smtenc.ir.attributes import IntegerAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IndexType, IntegerType
-from smtenc.semantics import arith_index
+from smtenc.semantics import arith_float, arith_index
 from smtenc.semantics.attributes import flags
 from smtenc.semantics.elementwise import ScalarFunction, any_poison, element_type, elementwise, lift
 from smtenc.semantics.execution import Frame, Semantics
-from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
@@ -291,6 +288,8 @@ def select(frame: Frame, operation: Operation) -> SymbolicValue:
     condition, a, b = (frame.value(v) for v in operation.operands)
     if isinstance(condition, Scalar) and isinstance(a, Tensor) and isinstance(b, Tensor):
         return _select_tensor(frame, condition, a, b)
+    if isinstance(condition, Scalar) and isinstance(a, MemRef) and isinstance(b, MemRef):
+        return _select_memref(frame, condition, a, b)
 
     def choose(world: World, _: Operation, xs: Sequence[Scalar]) -> Scalar:
         c, x, y = xs
@@ -303,13 +302,7 @@ def select(frame: Frame, operation: Operation) -> SymbolicValue:
 def _select_tensor(frame: Frame, condition: Scalar, a: Tensor, b: Tensor) -> Tensor:
     world = frame.world
     holds = world.holds(condition)
-    # a poison condition between different shapes is a shape made of poison
-    for n, m in zip(a.shape, b.shape, strict=True):
-        frame.undefined_if(world.terms.and_(condition.poison, world.terms.not_(world.lowering.equal(n, m))))
-    shape = tuple(
-        n if n is m else world.ite(holds, Scalar(IndexType(), n, world.terms.false), Scalar(IndexType(), m, world.terms.false)).index
-        for n, m in zip(a.shape, b.shape, strict=True)
-    )
+    shape = _select_shape(frame, condition, a.shape, b.shape)
 
     def at(indices: tuple[object, ...]) -> Scalar:
         chosen = world.ite(holds, a.at(indices), b.at(indices))  # type: ignore[arg-type]
@@ -318,114 +311,25 @@ def _select_tensor(frame: Frame, condition: Scalar, a: Tensor, b: Tensor) -> Ten
     return Tensor(a.element, shape, at)
 
 
-# -- floats -----------------------------------------------------------------------------------------------------------
+def _select_shape(frame: Frame, condition: Scalar, a: Indices, b: Indices) -> Indices:
+    world = frame.world
+    holds = world.holds(condition)
+    # a poison condition between different shapes is a shape made of poison
+    for n, m in zip(a, b, strict=True):
+        frame.undefined_if(world.terms.and_(condition.poison, world.terms.not_(world.lowering.equal(n, m))))
+    return tuple(
+        n if n is m else world.ite(holds, Scalar(IndexType(), n, world.terms.false), Scalar(IndexType(), m, world.terms.false)).index
+        for n, m in zip(a, b, strict=True)
+    )
 
 
-def with_fastmath(function: Callable[..., Term]) -> ScalarFunction:
-    """A float operation on terms, with ``nnan`` and ``ninf``: poison where an operand or the result is NaN or infinite."""
-
-    def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
-        result = function(world.floats, *(x.term for x in operands))
-        promised = flags(operation, "fastmath")
-        values = [*(x.term for x in operands if isinstance(x.type, FloatType)), result]
-        note_relaxations(world, promised)
-        return Scalar(operands[0].type, result, world.terms.or_(any_poison(world, operands), *broken_promises(world, promised, values)))
-
-    return apply
-
-
-def broken_promises(world: World, promised: frozenset[str], values: Sequence[Term]) -> list[Term]:
-    """``nnan`` and ``ninf`` promise that none of ``values`` (operands and result) is NaN, or infinite."""
-    broken = [world.floats.is_nan(v) for v in values] if "nnan" in promised else []
-    return broken + ([world.floats.is_inf(v) for v in values] if "ninf" in promised else [])
-
-
-def note_relaxations(world: World, promised: frozenset[str]) -> None:
-    """Flags that let a result vary: it is taken to be the one that IEEE 754 gives, and the verdict says so."""
-    relaxing = promised & {"reassoc", "contract", "arcp", "afn", "nsz"}
-    for flag in sorted(relaxing):
-        world.assumptions[f"fastmath-{flag}=exact"] = None
-
-
-def _extremum_by_number(name: str) -> ScalarFunction:
-    def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
-        # The document leaves the order of -0.0 and +0.0 open.
-        world.assumptions["minnum-orders-zeros"] = None
-        return with_fastmath(lambda f, a, b: getattr(f, name)(a, b))(world, operation, operands)
-
-    return apply
-
-
-def cmpf(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
-    a, b = operands
-    predicate = list(arithmetic.CMPF_PREDICATES)[_predicate(operation)]
-    promised = flags(operation, "fastmath")
-    poison = world.terms.or_(any_poison(world, operands), *broken_promises(world, promised, [x.term for x in operands]))
-    return world.boolean(world.floats.compare(predicate, a.term, b.term), poison)
-
-
-def _float_result(operation: Operation) -> FloatType:
-    type = _result_type(operation)
-    if not isinstance(type, FloatType):
-        raise Unsupported(f"result type {type}")
-    return type
-
-
-def convert_float(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
-    """``extf`` and ``truncf`` (to nearest, ties to even)."""
-    (a,) = operands
-    type = _float_result(operation)
-    rounding = operation.attributes.get("roundingmode")
-    source, target = world.floats.format(a.term), format_of(type)
-    if rounding is not None and not includes(target, source) and not _is_nearest_even(rounding):
-        raise Unsupported(f"rounding mode {rounding}")
-    result = world.floats.convert(a.term, target)
-    promised = flags(operation, "fastmath")
-    note_relaxations(world, promised)
-    return Scalar(type, result, world.terms.or_(a.poison, *broken_promises(world, promised, (a.term, result))))
-
-
-def _is_nearest_even(rounding: Attribute) -> bool:
-    """``arith.roundingmode`` as an enum attribute or as its integer, whose 0 is to_nearest_even."""
-    return rounding.value == 0 if isinstance(rounding, IntegerAttr) else "to_nearest_even" in str(rounding)
-
-
-def from_integer(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
-    (a,) = operands
-    type = _float_result(operation)
-    signed = operation.name == "arith.sitofp"
-    t = world.terms
-    negative = t.signed_less(a.term, t.constant(0, t.width(a.term))) if "nonNeg" in operation.attributes else t.false
-    return Scalar(type, world.floats.from_int(a.term, format_of(type), signed=signed), t.or_(a.poison, negative))
-
-
-def to_integer(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
-    """Rounds toward zero; poison where the value does not fit (LLVM's ``fptosi``)."""
-    (a,) = operands
-    type = _result_type(operation)
-    bits, fits = world.floats.to_int(a.term, world.width(type), signed=operation.name == "arith.fptosi")
-    return world.scalar(type, bits, world.terms.or_(a.poison, world.terms.not_(fits)))
-
-
-def bitcast(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
-    (a,) = operands
-    type = _result_type(operation)
-    if a.type == type:
-        return a
-    if isinstance(a.type, FloatType):
-        v = world.floats.value(a.term)
-        # all NaNs are one term, so that which bits a NaN has is not known
-        if v is None or is_nan(format_of(a.type), v):
-            raise Unsupported(f"bits of a {a.type}")
-        if isinstance(type, FloatType):
-            return Scalar(type, world.floats.constant(format_of(type), v), a.poison)
-        return world.scalar(type, world.terms.constant(v, world.width(type)), a.poison)
-    if isinstance(type, FloatType):
-        bits = world.terms.value(a.term)
-        if bits is None:
-            raise Unsupported(f"a {type} from its bits")
-        return Scalar(type, world.floats.constant(format_of(type), bits), a.poison)
-    return world.scalar(type, world.bits(a), a.poison)
+def _select_memref(frame: Frame, condition: Scalar, a: MemRef, b: MemRef) -> MemRef:
+    t, holds = frame.world.terms, frame.world.holds(condition)
+    first = tuple((t.and_(holds, guard), view) for guard, view in a.views)
+    second = tuple((t.and_(t.not_(holds), guard), view) for guard, view in b.views)
+    poison = t.or_(condition.poison, t.ite(holds, a.poison, b.poison))
+    views = tuple((guard, view) for guard, view in first + second if guard is not t.false)
+    return MemRef(a.element, _select_shape(frame, condition, a.shape, b.shape), views, poison)
 
 
 OPERATIONS: Mapping[str, Semantics] = {
@@ -441,22 +345,5 @@ OPERATIONS: Mapping[str, Semantics] = {
     "arith.mulsi_extended": multiply_extended,
     "arith.mului_extended": multiply_extended,
     "arith.select": select,
-    "arith.addf": elementwise(with_fastmath(lambda f, a, b: f.add(a, b))),
-    "arith.subf": elementwise(with_fastmath(lambda f, a, b: f.sub(a, b))),
-    "arith.mulf": elementwise(with_fastmath(lambda f, a, b: f.mul(a, b))),
-    "arith.divf": elementwise(with_fastmath(lambda f, a, b: f.div(a, b))),
-    "arith.remf": elementwise(with_fastmath(lambda f, a, b: f.rem(a, b))),
-    "arith.negf": elementwise(with_fastmath(lambda f, a: f.neg(a))),
-    "arith.maximumf": elementwise(with_fastmath(lambda f, a, b: f.maximum(a, b))),
-    "arith.minimumf": elementwise(with_fastmath(lambda f, a, b: f.minimum(a, b))),
-    "arith.maxnumf": elementwise(_extremum_by_number("maxnum")),
-    "arith.minnumf": elementwise(_extremum_by_number("minnum")),
-    "arith.cmpf": elementwise(cmpf),
-    "arith.extf": elementwise(convert_float),
-    "arith.truncf": elementwise(convert_float),
-    "arith.sitofp": elementwise(from_integer),
-    "arith.uitofp": elementwise(from_integer),
-    "arith.fptosi": elementwise(to_integer),
-    "arith.fptoui": elementwise(to_integer),
-    "arith.bitcast": elementwise(bitcast),
+    **arith_float.OPERATIONS,
 }

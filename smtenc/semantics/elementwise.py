@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
-from smtenc.ir.types import TensorType, Type, VectorType
+from smtenc.ir.types import MemRefType, TensorType, Type, VectorType
 from smtenc.semantics.execution import Frame, Semantics, UndefinedSomewhere
-from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
@@ -36,10 +36,13 @@ def lift(
     """Applies ``function`` at each index of the tensors among ``operands`` (scalars are used at every index)."""
     world = frame.world
     tensors = [x for x in operands if isinstance(x, Tensor)]
+    if any(isinstance(x, MemRef) for x in operands):
+        raise Unsupported("an elementwise operation on a memref")
     if not tensors:
         scalars = [x for x in operands if isinstance(x, Scalar)]
         if undefined is not None:
             frame.undefined_if(undefined(world, scalars))
+        world.place = frame.iteration
         return function(world, operation, scalars)
     shape = tensors[0].shape
     for other in tensors[1:]:
@@ -49,16 +52,22 @@ def lift(
             frame.undefined_if(world.terms.not_(world.lowering.equal(n, m)))
 
     def at(indices: Indices) -> list[Scalar]:
-        return [x.at(indices) if isinstance(x, Tensor) else x for x in operands]
+        return [x.at(indices) if isinstance(x, Tensor) else x for x in operands if not isinstance(x, MemRef)]
 
     if undefined is not None:
         frame.somewhere.append(UndefinedSomewhere(shape, lambda indices: undefined(world, at(indices))))
-    return Tensor(element_type(operation.results[0].type), shape, lambda indices: function(world, operation, at(indices)))
+
+    def result(indices: Indices) -> Scalar:
+        xs = at(indices)
+        world.place = (*frame.iteration, *indices)
+        return function(world, operation, xs)
+
+    return Tensor(element_type(operation.results[0].type), shape, result)
 
 
 def element_type(type: Type) -> Type:
     """The type of one element: the type itself for a scalar."""
-    return type.element if isinstance(type, (TensorType, VectorType)) else type
+    return type.element if isinstance(type, (TensorType, VectorType, MemRefType)) else type
 
 
 def any_poison(world: World, operands: Sequence[Scalar]) -> Term:

@@ -16,8 +16,10 @@ from types import MappingProxyType
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import Attribute
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
-from smtenc.ir.types import TensorType, Type, VectorType
-from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.ir.types import MemRefType, TensorType, Type, VectorType
+from smtenc.semantics.layouts import memref_argument
+from smtenc.semantics.memory import Memory
+from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
@@ -51,6 +53,8 @@ class Frame:
         """Calls that led here."""
         self.in_region: bool = parent is not None
         """Runs once for each point of some domain, so perhaps never."""
+        self.memory: Memory = parent.memory if parent is not None else Memory(world)
+        """What is in memory now; a region reads what its parent reads."""
 
     def bind(self, value: Value, symbolic: SymbolicValue) -> None:
         self._values[value] = symbolic
@@ -76,6 +80,19 @@ class Frame:
             raise Unsupported(f"{value!r} is used as a tensor")
         return found
 
+    def memref(self, value: Value) -> MemRef:
+        found = self.value(value)
+        if not isinstance(found, MemRef):
+            raise Unsupported(f"{value!r} is used as a memref")
+        return found
+
+    def shape(self, value: Value) -> Indices:
+        """The shape of a tensor or memref."""
+        found = self.value(value)
+        if isinstance(found, Scalar):
+            raise Unsupported(f"{value!r} has no shape")
+        return found.shape
+
     def undefined_if(self, condition: Term) -> None:
         """Undefined behaviour where ``condition`` holds."""
         if condition is not self.world.terms.false:
@@ -83,6 +100,21 @@ class Frame:
 
     def child(self) -> Frame:
         return Frame(self.world, self.module, self)
+
+    def pinned(self, region: Region) -> Frame:
+        """This frame with memory as it is now, for a region that is evaluated when later operations have changed it."""
+        for value in memrefs_in(region):
+            self.memory.note_read(self.memref(value))
+        frame = self.child()
+        frame.undefined, frame.somewhere, frame.in_region = self.undefined, self.somewhere, self.in_region
+        frame.memory = self.memory.copy()
+        return frame
+
+    def writable_memory(self) -> Memory:
+        """Raises ``Unsupported`` in a region that runs once for each point of a domain."""
+        if self.in_region:
+            raise Unsupported("an effect on memory in a region")
+        return self.memory
 
     # -- running --------------------------------------------------------------------------------------------------
 
@@ -106,7 +138,7 @@ class Frame:
                 error.message = error.message if error.message.startswith(operation.name) else f"{operation.name}: {error.message}"
                 error.location = operation.location
             raise
-        values = [results] if isinstance(results, (Scalar, Tensor)) else list(results)
+        values = [results] if isinstance(results, (Scalar, Tensor, MemRef)) else list(results)
         for value, symbolic in zip(operation.results, values, strict=True):
             self.bind(value, symbolic)
 
@@ -166,8 +198,14 @@ def operations_of(dialect: str) -> Mapping[str, Semantics]:
     return table
 
 
+def memrefs_in(region: Region) -> list[Value]:
+    """The memrefs that operations of a region use."""
+    operations = (op for block in region.blocks for top in block.operations for op in top.walk())
+    return list(dict.fromkeys(v for op in operations for v in op.operands if isinstance(v.type, MemRefType)))
+
+
 _TOTAL_DIALECTS = frozenset({"arith", "math", "index", "ub"})
-_DIVISIONS = re.compile(r"(arith|index)\.(ceildiv|floordiv|div|rem)(si|ui|s|u)$")
+_DIVISIONS = re.compile(r"(arith|index)\.(ceildiv|floordiv|div|rem)(si|ui|s|u)$|math\.ipowi$")
 _TOTAL = frozenset({"linalg.yield", "linalg.index", "tensor.yield"})
 
 
@@ -185,7 +223,7 @@ def _is_total(operation: Operation) -> bool:
     if operation.name in _TOTAL:
         return True
     # operands of different shapes are undefined behaviour
-    scalar = not any(isinstance(v.type, (TensorType, VectorType)) for v in operation.operands)
+    scalar = not any(isinstance(v.type, (TensorType, VectorType, MemRefType)) for v in operation.operands)
     return scalar and operation.dialect in _TOTAL_DIALECTS and _DIVISIONS.match(operation.name) is None
 
 
@@ -196,6 +234,8 @@ class Outcome:
     undefined: tuple[Term, ...]
     somewhere: tuple[UndefinedSomewhere, ...]
     results: tuple[SymbolicValue, ...]
+    memory: Memory
+    module: Module
 
 
 def execute_function(world: World, module: Module, function: Function, arguments: Sequence[SymbolicValue]) -> Outcome:
@@ -206,12 +246,23 @@ def execute_function(world: World, module: Module, function: Function, arguments
         raise Unsupported("cf: a function with several blocks", function.location)
     frame = Frame(world, module)
     results = frame.run(function.body.blocks[0], arguments)
-    return Outcome(tuple(frame.undefined), tuple(frame.somewhere), tuple(results))
+    frame.memory.leave_function(0)
+    return Outcome(tuple(frame.undefined), tuple(frame.somewhere), tuple(results), frame.memory, module)
 
 
 def arguments_of(world: World, types: Iterable[Type]) -> list[SymbolicValue]:
     """Symbolic arguments ``arg0``, ``arg1`` … shared by source and target. Any of them may be poison."""
-    return [world.unknown(type, f"arg{k}") for k, type in enumerate(types)]
+    taken = list(types)
+    elements = {t.element for t in taken if isinstance(t, MemRefType)}
+    if elements:
+        # callers may break each of these
+        world.assumptions["memref-arguments-live-writable"] = None
+    if len(elements) > 1:
+        world.assumptions["no-alias-across-element-types"] = None
+    return [
+        memref_argument(world, type, f"arg{k}") if isinstance(type, MemRefType) else world.unknown(type, f"arg{k}")
+        for k, type in enumerate(taken)
+    ]
 
 
 def attribute(operation: Operation, *names: str) -> Attribute | None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Operation
-from smtenc.ir.types import TensorType, Type, VectorType
+from smtenc.ir.types import MemRefType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.semantics.execution import Frame, Semantics
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
@@ -37,7 +37,9 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
     activation.depth, activation.in_region = frame.depth + 1, frame.in_region
     if activation.depth > _DEEPEST_CALL:
         raise Unsupported("recursive calls")
+    activation.memory, depth = frame.memory, len(frame.memory.stack)
     results = activation.run(function.body.blocks[0], operands)
+    frame.memory.leave_function(depth)
     frame.undefined += activation.undefined
     frame.somewhere += activation.somewhere
     return results
@@ -45,6 +47,8 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
 
 def _opaque(world: World, function: Function, operands: Sequence[SymbolicValue]) -> list[SymbolicValue]:
     """One unknown function a result. Tensors are compared as functions of their index: a call with other ones is another function."""
+    if any(isinstance(t, (MemRefType, UnrankedMemRefType)) for t in (*function.type.inputs, *function.type.results)):
+        raise Unsupported(f"a call of @{function.name}, which has no body and may access memory")
     world.assumptions[f"pure-function={function.name}"] = None
     tensors = tuple(_description(world, x) for x in operands if isinstance(x, Tensor))
     name = world.name_of("call", (function.name, tuple(map(str, function.type.inputs)), tensors))

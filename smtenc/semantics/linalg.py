@@ -1,4 +1,6 @@
-"""The linalg dialect on tensors: ``generic`` and the named operations that are one of it with maps from a table (``named``).
+"""The linalg dialect: ``generic`` and the named operations that are one of it with maps from a table (``named``).
+
+Operations on buffers are those on tensors, between a reading and a writing of memory (``linalg_buffers``).
 
 A structured operation runs its body at every point of its iteration domain. Parallel loops are given by the output's index; reduction loops
 become a fold (``reductions``). Authority: MLIR's "'linalg' Dialect" document.
@@ -7,32 +9,21 @@ become a fold (``reductions``). Authority: MLIR's "'linalg' Dialect" document.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
-from smtenc.ir.core import Block, Operation, Region, Value
-from smtenc.ir.types import IndexType, MemRefType
-from smtenc.semantics import affine
+from smtenc.ir.core import Block, Operation, Value
+from smtenc.ir.types import IndexType
+from smtenc.semantics import affine, linalg_buffers
 from smtenc.semantics.attributes import affine_maps, flags, integer, integers, iterator_types
 from smtenc.semantics.elementwise import element_type
 from smtenc.semantics.execution import Frame, Semantics, operation_may_be_undefined
+from smtenc.semantics.linalg_buffers import Structure
 from smtenc.semantics.named import NAMED
 from smtenc.semantics.reductions import Fold
-from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
-
-
-@dataclass(frozen=True)
-class Structure:
-    """A structured operation: its operands' maps (inputs, then outputs) over its loops, which of those reduce, and its body."""
-
-    inputs: tuple[Value, ...]
-    outputs: tuple[Value, ...]
-    maps: tuple[AffineMap, ...]
-    iterators: tuple[str, ...]
-    body: Region
 
 
 def generic(frame: Frame, operation: Operation) -> list[SymbolicValue]:
@@ -56,7 +47,7 @@ def named(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 def fill(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     inputs, outputs = _segments(operation)
-    rank = len(_tensor(frame, outputs[0]).shape)
+    rank = len(frame.shape(outputs[0]))
     return _run(
         frame,
         operation,
@@ -66,7 +57,7 @@ def fill(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 def copy(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     inputs, outputs = _segments(operation)
-    rank = len(_tensor(frame, outputs[0]).shape)
+    rank = len(frame.shape(outputs[0]))
     identity = AffineMap.identity(rank)
     return _run(frame, operation, Structure(inputs, outputs, (identity, identity), ("parallel",) * rank, operation.regions[0]))
 
@@ -74,14 +65,14 @@ def copy(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 def map_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     """``linalg.map``: the body takes the inputs only (newer MLIR: the output, too)."""
     *inputs, output = operation.operands
-    rank = len(_tensor(frame, output).shape)
+    rank = len(frame.shape(output))
     maps = (AffineMap.identity(rank),) * (len(inputs) + 1)
     return _run(frame, operation, Structure(tuple(inputs), (output,), maps, ("parallel",) * rank, operation.regions[0]))
 
 
 def reduce(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     inputs, outputs = operation.operands[: len(operation.operands) // 2], operation.operands[len(operation.operands) // 2 :]
-    rank = len(_tensor(frame, inputs[0]).shape)
+    rank = len(frame.shape(inputs[0]))
     reduced = set(integers(operation.attributes.get("dimensions")))
     kept = AffineMap(rank, 0, tuple(AffineDim(d) for d in range(rank) if d not in reduced))
     maps = (AffineMap.identity(rank),) * len(inputs) + (kept,) * len(outputs)
@@ -103,7 +94,7 @@ def broadcast(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     """``dimensions`` are the result's dimensions that the input lacks."""
     input, output = operation.operands[:2]
     added = set(integers(operation.attributes.get("dimensions")))
-    rank = len(_tensor(frame, output).shape)
+    rank = len(frame.shape(output))
     maps = (AffineMap(rank, 0, tuple(AffineDim(d) for d in range(rank) if d not in added)), AffineMap.identity(rank))
     return _run(frame, operation, Structure((input,), (output,), maps, ("parallel",) * rank, operation.regions[0]))
 
@@ -125,19 +116,15 @@ def _segments(operation: Operation) -> tuple[tuple[Value, ...], tuple[Value, ...
     return groups[0], groups[1]
 
 
-def _tensor(frame: Frame, value: Value) -> Tensor:
-    if isinstance(value.type, MemRefType):
-        raise Unsupported("structured operation on buffers")
-    return frame.tensor(value)
-
-
 def _run(frame: Frame, operation: Operation, structure: Structure) -> list[SymbolicValue]:
     world = frame.world
-    operands = [frame.value(v) for v in (*structure.inputs, *structure.outputs)]
-    if any(isinstance(v.type, MemRefType) for v in (*structure.inputs, *structure.outputs)):
-        raise Unsupported("structured operation on buffers")
-    if any(it not in ("parallel", "reduction", "window") for it in structure.iterators) or len(structure.maps) != len(operands):
+    memrefs = [frame.value(v) for v in (*structure.inputs, *structure.outputs)]
+    if any(it not in ("parallel", "reduction", "window") for it in structure.iterators) or len(structure.maps) != len(memrefs):
         raise Unsupported("maps or iterators that do not fit the operands")
+    buffers = [x for x in memrefs[len(structure.inputs) :] if isinstance(x, MemRef)]
+    linalg_buffers.require_accesses(frame, structure, memrefs)
+    operands = [linalg_buffers.content(frame, x) for x in memrefs]
+    now = frame.pinned(structure.body)
     extents = _extents(frame, structure, operands)
     outputs = operands[len(structure.inputs) :]
     inputs = list(zip(operands, structure.maps[: len(structure.inputs)], strict=False))
@@ -146,11 +133,14 @@ def _run(frame: Frame, operation: Operation, structure: Structure) -> list[Symbo
         arguments: list[SymbolicValue] = [_element(x, affine.evaluate_map(world, m, iteration)) for x, m in inputs]
         arguments += accumulators
         # linalg.map's body may leave the output out
-        return frame.evaluate_region(structure.body, arguments[: len(structure.body.blocks[0].arguments)], iteration)
+        return now.evaluate_region(structure.body, arguments[: len(structure.body.blocks[0].arguments)], iteration)
 
     _require_undefinedness_without_accumulators(structure)
     frame.record_region(structure.body, extents, lambda iteration: activate(iteration, _elements(frame, structure, outputs, iteration))[1])
-    return [_result(frame, structure, extents, position, outputs, activate) for position in range(len(operation.results))]
+    results = [_result(frame, structure, extents, position, outputs, activate) for position in range(len(outputs))]
+    for buffer, result in zip(buffers, results, strict=False):
+        frame.writable_memory().overwrite(buffer, result)
+    return [] if buffers else list(results)
 
 
 def _require_undefinedness_without_accumulators(structure: Structure) -> None:
@@ -168,6 +158,8 @@ def _require_undefinedness_without_accumulators(structure: Structure) -> None:
 
 
 def _element(x: SymbolicValue, indices: Indices) -> Scalar:
+    if isinstance(x, MemRef):
+        raise Unsupported("a memref that was not read")
     return x.at(indices) if isinstance(x, Tensor) else x
 
 
@@ -190,7 +182,7 @@ def _result(
             return tuple(places[d] for d in range(len(places)))
 
         if reduced:
-            value = _fold(frame, structure, tuple(extents[d] for d in reduced), position, output.at(indices), point, activate)
+            value = _fold(frame, structure, tuple(extents[d] for d in reduced), position, output.at(indices), point, activate, indices)
         else:
             here = point(())
             value = _scalar(activate(here, _elements(frame, structure, outputs, here))[0][position])
@@ -242,6 +234,7 @@ def _fold(
     start: Scalar,
     point: Callable[[Indices], Indices],
     activate: Activate,
+    place: Indices,
 ) -> Scalar:
     """The reduction loops in row-major order. Several outputs fold together only where each depends on its own accumulator alone."""
     world = frame.world
@@ -259,11 +252,16 @@ def _fold(
     if combiner is None:
         return world.reductions.reduce(Fold(start.type, extents, start, step, None, None))
     operation, value = combiner
+    reassociated = "reassoc" in flags(operation, "fastmath")
 
     def element(ks: Indices) -> Scalar:
         return activate(point(ks), zeros)[1].scalar(value)
 
-    return world.reductions.reduce(Fold(start.type, extents, start, step, operation.name, element))
+    result = world.reductions.reduce(Fold(start.type, extents, start, step, operation.name, element, reassociated))
+    choice = world.choices.get(result.term) if reassociated else None
+    if choice is not None:
+        choice.places.add((operation, (*frame.iteration, *place)))
+    return result
 
 
 _COMBINERS = frozenset(
@@ -275,10 +273,13 @@ def _combiner(block: Block, accumulator: Value, yielded: Value) -> tuple[Operati
     """The operation that makes the yielded value from the accumulator, and its other operand, the element.
 
     None where the body is anything else than ``yield (accumulator ⊕ element)`` with an element that does not depend on the accumulator,
-    or where flags make the operation more than its name says. All combiners are commutative, so the accumulator's side does not matter.
+    or where flags make the operation more than its name says: ``nsw`` and ``nnan`` speak of what has accumulated so far, so there the order
+    matters to poison; ``reassoc`` alone frees the order. All combiners are commutative, so the accumulator's side does not matter.
     """
     definition = _definition(block, yielded)
-    if definition is None or definition.name not in _COMBINERS or flags(definition, "fastmath") or flags(definition, "overflowFlags"):
+    if definition is None or definition.name not in _COMBINERS or flags(definition, "overflowFlags"):
+        return None
+    if flags(definition, "fastmath") - {"reassoc"}:
         return None
     for mine, other in (definition.operands, definition.operands[::-1]):
         if mine is accumulator and not _depends(block, other, accumulator):

@@ -11,12 +11,12 @@ holds because equal steps from equal starts give equal folds. Nested folds meet 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING
 
 from smtenc.ir.types import FloatType, Type
-from smtenc.semantics.values import Indices, Scalar
+from smtenc.semantics.values import Choice, Indices, Scalar
 from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index import Index
 
@@ -26,7 +26,11 @@ if TYPE_CHECKING:
 ASSOCIATIVE = frozenset(f"arith.{n}" for n in "addi muli andi ori xori maxsi minsi maxui minui maximumf minimumf maxnumf minnumf".split())
 """Combiners for which order does not matter: integers modulo 2^n, and extrema (with NaN and -0.0 < +0.0 ordered as arith says)."""
 
-LONGEST_REORDERED = 64
+FLOAT_SUMS = frozenset({"arith.addf", "arith.mulf"})
+"""Combiners that round: their order matters unless it is said to be free."""
+
+LONGEST_REORDERED, LONGEST_REORDERED_FLOATS = 64, 16
+"""Folds up to this length are written out in one order; what is longer, ``reordering`` compares without writing it out."""
 
 Step = Callable[[Scalar, Indices], Scalar]
 
@@ -44,6 +48,8 @@ class Fold:
     step: Step
     combiner: str | None
     element: Callable[[Indices], Scalar] | None
+    reassociated: bool = False
+    """The combiner has a flag that makes the order free (``fastmath<reassoc>``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +81,28 @@ class Reductions:
         for key in keys:
             if key in self._known:
                 return self._known[key].value
-        reduction = self._unknown(fold)
+        reduction = self._left_open(fold) if fold.reassociated and not world.options.reassociate else self._unknown(fold)
         for key in keys:
             self._known[key] = reduction
         return reduction.value
+
+    def _left_open(self, fold: Fold) -> Reduction:
+        """The order of a flagged sum is a choice, of which the given order is one way. Poison does not depend on it."""
+        world = self._world
+        assert fold.element is not None
+        element, function = fold.element, world.floats.add if fold.combiner == "arith.addf" else world.floats.mul
+
+        def step(accumulator: Scalar, at: Indices) -> Scalar:
+            summand = element(at)
+            poison = world.terms.or_(accumulator.poison, summand.poison)
+            return Scalar(fold.type, function(accumulator.term, summand.term), poison)
+
+        usual = self.reduce(replace(fold, step=step, reassociated=False))
+        reduction = self._unknown(fold, usual.poison)
+        # whatever it is, the source may also leave it
+        world.choices[reduction.value.term] = Choice((usual.term, reduction.value.term), set())
+        world.assumptions["fastmath-choices=by-value"] = None
+        return reduction
 
     def _normalised(self, fold: Fold) -> Fold:
         """Without loops that run once, and with the initial value that is meant."""
@@ -90,7 +114,7 @@ class Reductions:
             fmt = world.floats.format(fold.initial.term)
             if world.floats.value(fold.initial.term) == 0:
                 initial = Scalar(fold.type, world.floats.constant(fmt, fmt.zero_bits(True)), fold.initial.poison)
-                return Fold(fold.type, fold.extents, initial, fold.step, fold.combiner, fold.element)
+                return replace(fold, initial=initial)
         return fold
 
     def _without_units(self, fold: Fold) -> Fold:
@@ -101,14 +125,18 @@ class Reductions:
             return tuple(places.get(d, self._world.constant_index(0)) for d in range(len(fold.extents)))
 
         element = fold.element
-        return Fold(
-            fold.type,
-            tuple(fold.extents[d] for d in kept),
-            fold.initial,
-            lambda accumulator, at: fold.step(accumulator, full(at)),
-            fold.combiner,
-            None if element is None else lambda at: element(full(at)),
+        return replace(
+            fold,
+            extents=tuple(fold.extents[d] for d in kept),
+            step=lambda accumulator, at: fold.step(accumulator, full(at)),
+            element=None if element is None else lambda at: element(full(at)),
         )
+
+    def is_free(self, fold: Fold) -> bool:
+        """Whether the order of the summands does not matter: it never does, or an assumption or the combiner's flag makes it free."""
+        if fold.combiner in FLOAT_SUMS:
+            return fold.reassociated or self._world.options.reassociate
+        return fold.combiner in ASSOCIATIVE
 
     def longest_static(self) -> int:
         """The length of the longest fold of known length that stands as an unknown; 0 where there is none."""
@@ -153,13 +181,14 @@ class Reductions:
                 body = fold.step(accumulator, at)
         finally:
             self._level -= 1
-        return (fold.combiner, str(fold.type), fold.initial.value, fold.initial.poison, body.value, body.poison)
+        return (fold.combiner, fold.reassociated, str(fold.type), fold.initial.value, fold.initial.poison, body.value, body.poison)
 
-    def _unknown(self, fold: Fold) -> Reduction:
+    def _unknown(self, fold: Fold, poison: Term | None = None) -> Reduction:
         world = self._world
         name = world.fresh_name("reduction")
         symbol = world.terms.symbol(name, world.sort(fold.type))
-        poison = world.terms.false if self._never_poison(fold) else world.terms.symbol(f"{name}.poison", BOOLEAN)
+        if poison is None:
+            poison = world.terms.false if self._never_poison(fold) else world.terms.symbol(f"{name}.poison", BOOLEAN)
         reduction = Reduction(name, fold, world.scalar(fold.type, symbol, poison))
         self.by_name[name] = reduction
         world.approximations[name] = None
@@ -197,8 +226,10 @@ class Reductions:
         """
         world, t, fold = self._world, self._world.terms, r.fold
         length = self._static_length(fold.extents)
-        free = fold.combiner in ASSOCIATIVE or (fold.combiner == "arith.addf" and world.options.reassociate)
-        if not free or fold.element is None or length is None or length > LONGEST_REORDERED:
+        # one order for all is more than a flag of one fold allows: that counts between two folds that have it
+        by_flag = fold.combiner in FLOAT_SUMS and not world.options.reassociate
+        longest = LONGEST_REORDERED_FLOATS if fold.combiner in FLOAT_SUMS else LONGEST_REORDERED
+        if by_flag or not self.is_free(fold) or fold.element is None or length is None or length > longest:
             return []
         places = [world.space.delinearize(world.constant_index(k), fold.extents) for k in range(length)]
         element = fold.element
@@ -220,6 +251,9 @@ class Reductions:
         i, j, lengths_differ = aligned
         starts_differ = world.different(f.initial, g.initial)
         by_element = f.element is not None and g.element is not None and f.combiner == g.combiner
+        if f.reassociated != g.reassociated and not world.options.reassociate:
+            # a flagged sum may come out otherwise than the same sum without the flag
+            return []
         if by_element:
             assert f.element is not None
             assert g.element is not None

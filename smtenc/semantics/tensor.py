@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.types import IndexType, TensorType, Type
+from smtenc.ir.types import IndexType, MemRefType, TensorType, Type
 from smtenc.semantics.attributes import DYNAMIC, integer, integers, mixed, nested_integers
 from smtenc.semantics.execution import Frame, Semantics
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
@@ -23,7 +23,7 @@ def _tensor_type(type: Type) -> TensorType:
     return type
 
 
-def _index(frame: Frame, value: int | Value) -> Index:
+def index_operand(frame: Frame, value: int | Value) -> Index:
     """A static or dynamic size, offset or index. A poison one is undefined behaviour."""
     if isinstance(value, int):
         return frame.world.constant_index(value)
@@ -32,12 +32,12 @@ def _index(frame: Frame, value: int | Value) -> Index:
     return scalar.index
 
 
-def _sizes(frame: Frame, type: TensorType, dynamic: Sequence[Value]) -> Indices:
+def sizes_of(frame: Frame, type: TensorType | MemRefType, dynamic: Sequence[Value]) -> Indices:
     """The result's shape from its type and one operand for each unknown dimension; a negative size is undefined behaviour."""
     operands = list(dynamic)
     sizes: list[Index] = []
     for n in type.shape:
-        size = _index(frame, n if n is not None else operands.pop(0))
+        size = index_operand(frame, n if n is not None else operands.pop(0))
         frame.undefined_if(frame.world.lowering.less(size, frame.world.constant_index(0)))
         sizes.append(size)
     return tuple(sizes)
@@ -47,23 +47,29 @@ def empty(frame: Frame, operation: Operation) -> Tensor:
     """Elements are poison until they are written."""
     type = _tensor_type(operation.results[0].type)
     poison = frame.world.poison(type.element)
-    return Tensor(type.element, _sizes(frame, type, operation.operands), lambda _: poison)
+    return Tensor(type.element, sizes_of(frame, type, operation.operands), lambda _: poison)
 
 
 def dim(frame: Frame, operation: Operation) -> Scalar:
     """ "If the dimension index is out of bounds, the behavior is undefined." """
+    return dimension(frame, frame.tensor(operation.operands[0]).shape, frame.scalar(operation.operands[1]))
+
+
+def dimension(frame: Frame, shape: Indices, position: Scalar) -> Scalar:
+    """The size of dimension ``position`` of a tensor or memref."""
     world = frame.world
-    source, position = frame.tensor(operation.operands[0]), frame.scalar(operation.operands[1])
     frame.undefined_if(position.poison)
     k = position.index.constant_value
     if k is not None:
-        if not 0 <= k < len(source.shape):
+        if not 0 <= k < len(shape):
             frame.undefined_if(world.terms.true)
             return world.poison(IndexType())
-        return Scalar(IndexType(), source.shape[k], world.terms.false)
-    frame.undefined_if(world.terms.not_(world.in_bounds((position.index,), (world.constant_index(len(source.shape)),))))
-    result = Scalar(IndexType(), source.shape[-1], world.terms.false)
-    for n, size in reversed(list(enumerate(source.shape[:-1]))):
+        return Scalar(IndexType(), shape[k], world.terms.false)
+    frame.undefined_if(world.terms.not_(world.in_bounds((position.index,), (world.constant_index(len(shape)),))))
+    if not shape:
+        return world.poison(IndexType())
+    result = Scalar(IndexType(), shape[-1], world.terms.false)
+    for n, size in reversed(list(enumerate(shape[:-1]))):
         here = world.lowering.equal(position.index, world.constant_index(n))
         result = world.ite(here, Scalar(IndexType(), size, world.terms.false), result)
     return result
@@ -76,7 +82,7 @@ def rank(frame: Frame, operation: Operation) -> Scalar:
 
 def extract(frame: Frame, operation: Operation) -> Scalar:
     source = frame.tensor(operation.operands[0])
-    indices = tuple(_index(frame, v) for v in operation.operands[1:])
+    indices = tuple(index_operand(frame, v) for v in operation.operands[1:])
     frame.undefined_if(frame.world.terms.not_(frame.world.in_bounds(indices, source.shape)))
     return source.at(indices)
 
@@ -84,7 +90,7 @@ def extract(frame: Frame, operation: Operation) -> Scalar:
 def insert(frame: Frame, operation: Operation) -> Tensor:
     world = frame.world
     scalar, destination = frame.scalar(operation.operands[0]), frame.tensor(operation.operands[1])
-    position = tuple(_index(frame, v) for v in operation.operands[2:])
+    position = tuple(index_operand(frame, v) for v in operation.operands[2:])
     frame.undefined_if(world.terms.not_(world.in_bounds(position, destination.shape)))
 
     def at(indices: Indices) -> Scalar:
@@ -118,18 +124,19 @@ def from_elements(frame: Frame, operation: Operation) -> Tensor:
 def splat(frame: Frame, operation: Operation) -> Tensor:
     type = _tensor_type(operation.results[0].type)
     value = frame.scalar(operation.operands[0])
-    return Tensor(type.element, _sizes(frame, type, operation.operands[1:]), lambda _: value)
+    return Tensor(type.element, sizes_of(frame, type, operation.operands[1:]), lambda _: value)
 
 
 def generate(frame: Frame, operation: Operation) -> Tensor:
     """The region gives the element at each index."""
     type = _tensor_type(operation.results[0].type)
     region = operation.regions[0]
-    shape = _sizes(frame, type, operation.operands)
+    shape = sizes_of(frame, type, operation.operands)
+    now = frame.pinned(region)
 
     def activate(indices: Indices) -> tuple[list[SymbolicValue], Frame]:
         arguments = [Scalar(IndexType(), i, frame.world.terms.false) for i in indices]
-        return frame.evaluate_region(region, arguments)
+        return now.evaluate_region(region, arguments)
 
     frame.record_region(region, shape, lambda indices: activate(indices)[1])
 
@@ -146,10 +153,10 @@ def cast(frame: Frame, operation: Operation) -> Tensor:
     type = _tensor_type(operation.results[0].type)
     _tensor_type(operation.operands[0].type)
     source = frame.tensor(operation.operands[0])
-    return Tensor(source.element, _checked_shape(frame, source.shape, type), source.at)
+    return Tensor(source.element, checked_shape(frame, source.shape, type), source.at)
 
 
-def _checked_shape(frame: Frame, shape: Indices, type: TensorType) -> Indices:
+def checked_shape(frame: Frame, shape: Indices, type: TensorType | MemRefType) -> Indices:
     world = frame.world
     result: list[Index] = []
     for n, static in zip(shape, type.shape, strict=True):
@@ -162,11 +169,11 @@ def _checked_shape(frame: Frame, shape: Indices, type: TensorType) -> Indices:
 # -- slices -----------------------------------------------------------------------------------------------------------
 
 
-def _window(frame: Frame, operation: Operation, groups: Sequence[Sequence[Value]]) -> tuple[Indices, Indices, Indices]:
+def window(frame: Frame, operation: Operation, groups: Sequence[Sequence[Value]]) -> tuple[Indices, Indices, Indices]:
     """(offsets, sizes, strides) of a slice."""
 
     def entries(name: str, dynamic: Sequence[Value]) -> Indices:
-        return tuple(_index(frame, v) for v in mixed(integers(operation.attributes.get(name)), tuple(dynamic)))
+        return tuple(index_operand(frame, v) for v in mixed(integers(operation.attributes.get(name)), tuple(dynamic)))
 
     offsets, sizes, strides = (
         entries(name, group) for name, group in zip(("static_offsets", "static_sizes", "static_strides"), groups, strict=True)
@@ -174,7 +181,7 @@ def _window(frame: Frame, operation: Operation, groups: Sequence[Sequence[Value]
     return offsets, sizes, strides
 
 
-def _check_window(frame: Frame, shape: Indices, offsets: Indices, sizes: Indices, strides: Indices) -> None:
+def check_window(frame: Frame, shape: Indices, offsets: Indices, sizes: Indices, strides: Indices) -> None:
     """Undefined behaviour: a negative size, or a window that is not inside the tensor. An empty one may start at the very end."""
     world, lowering = frame.world, frame.world.lowering
     zero = world.constant_index(0)
@@ -186,7 +193,7 @@ def _check_window(frame: Frame, shape: Indices, offsets: Indices, sizes: Indices
         frame.undefined_if(world.terms.and_(lowering.less(zero, size), outside))
 
 
-def _dropped(sizes: Sequence[int | None], kept: Sequence[int | None]) -> list[int]:
+def dropped_dimensions(sizes: Sequence[int | None], kept: Sequence[int | None]) -> list[int]:
     """Which unit dimensions a rank-reduced type leaves out: the first that make the rest fit, as MLIR's ``computeRankReductionMask``."""
     dropped: list[int] = []
     position = 0
@@ -202,7 +209,7 @@ def _dropped(sizes: Sequence[int | None], kept: Sequence[int | None]) -> list[in
     return dropped
 
 
-def _static_sizes(operation: Operation) -> list[int | None]:
+def static_sizes(operation: Operation) -> list[int | None]:
     return [None if n == DYNAMIC else n for n in integers(operation.attributes.get("static_sizes"))]
 
 
@@ -211,19 +218,19 @@ def extract_slice(frame: Frame, operation: Operation) -> Tensor:
     (source_value,), *groups = operation.operand_groups()
     source = frame.tensor(source_value)
     type = _tensor_type(operation.results[0].type)
-    offsets, sizes, strides = _window(frame, operation, groups)
-    _check_window(frame, source.shape, offsets, sizes, strides)
-    dropped = _dropped(_static_sizes(operation), type.shape)
+    offsets, sizes, strides = window(frame, operation, groups)
+    check_window(frame, source.shape, offsets, sizes, strides)
+    dropped = dropped_dimensions(static_sizes(operation), type.shape)
     shape = tuple(n for d, n in enumerate(sizes) if d not in dropped)
 
     def at(indices: Indices) -> Scalar:
-        full = _with_units(frame, indices, dropped, len(sizes))
+        full = with_units(frame, indices, dropped, len(sizes))
         return source.at(tuple(o + i * s for o, i, s in zip(offsets, full, strides, strict=True)))
 
-    return Tensor(source.element, _checked_shape(frame, shape, type), at)
+    return Tensor(source.element, checked_shape(frame, shape, type), at)
 
 
-def _with_units(frame: Frame, indices: Indices, dropped: Sequence[int], rank: int) -> Indices:
+def with_units(frame: Frame, indices: Indices, dropped: Sequence[int], rank: int) -> Indices:
     """An index of the rank-reduced tensor as one of the full tensor."""
     rest = iter(indices)
     return tuple(frame.world.constant_index(0) if d in dropped else next(rest) for d in range(rank))
@@ -234,9 +241,9 @@ def insert_slice(frame: Frame, operation: Operation) -> Tensor:
     world, lowering = frame.world, frame.world.lowering
     (source_value,), (destination_value,), *groups = operation.operand_groups()
     source, destination = frame.tensor(source_value), frame.tensor(destination_value)
-    offsets, sizes, strides = _window(frame, operation, groups)
-    _check_window(frame, destination.shape, offsets, sizes, strides)
-    dropped = _dropped(_static_sizes(operation), _tensor_type(source_value.type).shape)
+    offsets, sizes, strides = window(frame, operation, groups)
+    check_window(frame, destination.shape, offsets, sizes, strides)
+    dropped = dropped_dimensions(static_sizes(operation), _tensor_type(source_value.type).shape)
     kept = [d for d in range(len(sizes)) if d not in dropped]
     for d, n in zip(kept, source.shape, strict=True):
         frame.undefined_if(world.terms.not_(lowering.equal(n, sizes[d])))
@@ -274,16 +281,17 @@ def pad(frame: Frame, operation: Operation) -> Tensor:
     (source_value,), low_operands, high_operands = operation.operand_groups()
     source = frame.tensor(source_value)
     type = _tensor_type(operation.results[0].type)
-    low = [_index(frame, v) for v in mixed(integers(operation.attributes.get("static_low")), low_operands)]
-    high = [_index(frame, v) for v in mixed(integers(operation.attributes.get("static_high")), high_operands)]
+    low = [index_operand(frame, v) for v in mixed(integers(operation.attributes.get("static_low")), low_operands)]
+    high = [index_operand(frame, v) for v in mixed(integers(operation.attributes.get("static_high")), high_operands)]
     zero = world.constant_index(0)
     for padding in (*low, *high):
         frame.undefined_if(lowering.less(padding, zero))
     shape = tuple(a + n + b for a, n, b in zip(low, source.shape, high, strict=True))
     region = operation.regions[0]
+    now = frame.pinned(region)
 
     def activate(indices: Indices) -> tuple[list[SymbolicValue], Frame]:
-        return frame.evaluate_region(region, [Scalar(IndexType(), i, world.terms.false) for i in indices])
+        return now.evaluate_region(region, [Scalar(IndexType(), i, world.terms.false) for i in indices])
 
     def position(indices: Indices) -> tuple[Indices, Term]:
         """The source's index, and whether it is one."""
@@ -301,7 +309,7 @@ def pad(frame: Frame, operation: Operation) -> Tensor:
         assert isinstance(padding, Scalar)
         return padding if inside is world.terms.false else world.ite(inside, source.at(inner), padding)
 
-    return Tensor(source.element, _checked_shape(frame, shape, type), at)
+    return Tensor(source.element, checked_shape(frame, shape, type), at)
 
 
 # -- reshapes ---------------------------------------------------------------------------------------------------------
@@ -312,7 +320,7 @@ def collapse_shape(frame: Frame, operation: Operation) -> Tensor:
     world = frame.world
     source = frame.tensor(operation.operands[0])
     groups = nested_integers(operation.attributes.get("reassociation"))
-    shape = tuple(_product(frame, [source.shape[d] for d in group]) for group in groups)
+    shape = tuple(product(frame, [source.shape[d] for d in group]) for group in groups)
 
     def at(indices: Indices) -> Scalar:
         full: dict[int, Index] = {}
@@ -320,7 +328,7 @@ def collapse_shape(frame: Frame, operation: Operation) -> Tensor:
             full.update(zip(group, world.space.delinearize(i, tuple(source.shape[d] for d in group)), strict=True))
         return source.at(tuple(full.get(d, world.constant_index(0)) for d in range(len(source.shape))))
 
-    return Tensor(source.element, _checked_shape(frame, shape, _tensor_type(operation.results[0].type)), at)
+    return Tensor(source.element, checked_shape(frame, shape, _tensor_type(operation.results[0].type)), at)
 
 
 def expand_shape(frame: Frame, operation: Operation) -> Tensor:
@@ -329,11 +337,11 @@ def expand_shape(frame: Frame, operation: Operation) -> Tensor:
     source = frame.tensor(operation.operands[0])
     groups = nested_integers(operation.attributes.get("reassociation"))
     type = _tensor_type(operation.results[0].type)
-    shape = _expanded_shape(frame, operation, source, groups, type)
+    shape = expanded_shape(frame, operation, source.shape, groups, type)
     for size in shape:
         frame.undefined_if(world.lowering.less(size, world.constant_index(0)))
     for n, group in zip(source.shape, groups, strict=False):
-        frame.undefined_if(world.terms.not_(world.lowering.equal(n, _product(frame, [shape[d] for d in group]))))
+        frame.undefined_if(world.terms.not_(world.lowering.equal(n, product(frame, [shape[d] for d in group]))))
 
     def at(indices: Indices) -> Scalar:
         return source.at(
@@ -345,23 +353,28 @@ def expand_shape(frame: Frame, operation: Operation) -> Tensor:
     return Tensor(source.element, shape, at)
 
 
-def _expanded_shape(frame: Frame, operation: Operation, source: Tensor, groups: Sequence[Sequence[int]], type: TensorType) -> Indices:
+def expanded_shape(
+    frame: Frame, operation: Operation, source: Indices, groups: Sequence[Sequence[int]], type: TensorType | MemRefType
+) -> Indices:
+    """The sizes that ``expand_shape`` gives a shape ``source``."""
     if "static_output_shape" in operation.attributes:
-        return tuple(_index(frame, v) for v in mixed(integers(operation.attributes.get("static_output_shape")), operation.operands[1:]))
+        return tuple(
+            index_operand(frame, v) for v in mixed(integers(operation.attributes.get("static_output_shape")), operation.operands[1:])
+        )
     # older MLIR: at most one unknown dimension a group, which takes what the others leave
     world = frame.world
     shape = [world.constant_index(n) if n is not None else None for n in type.shape]
-    for n, group in zip(source.shape, groups, strict=False):
+    for n, group in zip(source, groups, strict=False):
         unknown = [d for d in group if type.shape[d] is None]
         if len(unknown) > 1:
             raise Unsupported("expand_shape with two unknown dimensions in a group and no output_shape")
         if unknown:
             known = [world.constant_index(s) for d in group if (s := type.shape[d]) is not None]
-            shape[unknown[0]] = world.space.floordiv(n, _product(frame, known))
+            shape[unknown[0]] = world.space.floordiv(n, product(frame, known))
     return tuple(n for n in shape if n is not None)
 
 
-def _product(frame: Frame, sizes: Sequence[Index]) -> Index:
+def product(frame: Frame, sizes: Sequence[Index]) -> Index:
     """A product of dimensions; sizes that overflow ``index`` do not exist, which is undefined behaviour."""
     world = frame.world
     result = world.constant_index(1)
@@ -394,7 +407,7 @@ def concat(frame: Frame, operation: Operation) -> Tensor:
             result = world.ite(world.lowering.less(indices[axis], starts[k + 1]), piece(k), result)
         return result
 
-    return Tensor(parts[0].element, _checked_shape(frame, shape, _tensor_type(operation.results[0].type)), at)
+    return Tensor(parts[0].element, checked_shape(frame, shape, _tensor_type(operation.results[0].type)), at)
 
 
 OPERATIONS: Mapping[str, Semantics] = {

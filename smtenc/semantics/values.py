@@ -7,12 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, auto
 
+from smtenc.ir.core import Operation
 from smtenc.ir.types import Type
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 
 Indices = tuple[Index, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The float operation that gave a value, for those whose fast-math flags let a later one look through it (``fastmath``).
+
+    ``kind`` is ``sum``, ``product`` or ``quotient``, ``parts`` what was added, multiplied or divided; ``factors`` those of the products among a
+    sum's parts that may be fused into it.
+    """
+
+    kind: str
+    parts: tuple[Term, ...]
+    flags: frozenset[str]
+    factors: tuple[Term, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +41,7 @@ class Scalar:
     type: Type
     value: Term | Index
     poison: Term
+    origin: Origin | None = None
 
     @property
     def term(self) -> Term:
@@ -37,6 +54,17 @@ class Scalar:
         """The value of type ``index``."""
         assert isinstance(self.value, Index), "not an index value"
         return self.value
+
+
+@dataclass(slots=True)
+class Choice:
+    """Something that a program leaves open: ``alternatives`` are the values among which a source may pick.
+
+    ``places`` are the operations that left it open, each with where it was executed: the indices of the loops and tensors around it.
+    """
+
+    alternatives: tuple[Term, ...]
+    places: set[tuple[Operation, Indices]]
 
 
 class Tensor:
@@ -61,4 +89,98 @@ class Tensor:
         return known
 
 
-SymbolicValue = Scalar | Tensor
+class BlockKind(Enum):
+    """Where a block of memory comes from, which decides who sees it, who may write it, and who may free it."""
+
+    ARGUMENT = auto()
+    GLOBAL = auto()
+    CONSTANT = auto()
+    """A constant global."""
+    HEAP = auto()
+    STACK = auto()
+    TENSOR = auto()
+    """Made of a tensor (``to_memref``): not to be written."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Block:
+    """One object in memory, whose elements have one type. Two blocks are told apart by identity, or by ``id`` where both have one.
+
+    ``id`` is a bit-vector: of blocks that the caller knows, of which two may be one. ``initial`` is what a constant holds, in row-major order;
+    other blocks of this program begin as poison. ``size`` counts elements, where that is known.
+    """
+
+    name: str
+    kind: BlockKind
+    element: Type
+    id: Term | None = None
+    initial: Tensor | None = None
+    size: Index | None = None
+
+    @property
+    def visible(self) -> bool:
+        """Whether the caller can see it."""
+        return self.id is not None
+
+    @property
+    def writable(self) -> bool:
+        return self.kind not in (BlockKind.CONSTANT, BlockKind.TENSOR)
+
+    @property
+    def freeable(self) -> bool:
+        return self.kind in (BlockKind.ARGUMENT, BlockKind.HEAP)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Root:
+    """A window on a block: element ``i`` lies at ``pointer + offset + sum of i * strides``. Views of it keep it and change coordinates.
+
+    ``proven`` says that the window is known to be inside the block.
+    """
+
+    block: Block
+    pointer: Index
+    offset: Index
+    shape: Indices
+    strides: Indices
+    proven: bool = True
+
+    @property
+    def start(self) -> Index:
+        return self.pointer + self.offset
+
+    def position(self, indices: Indices) -> Index:
+        """Where an element lies in the block, counted in elements."""
+        total = self.start
+        for i, stride in zip(indices, self.strides, strict=True):
+            total = total + i * stride
+        return total
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class View:
+    """A one-to-one choice of a root's elements. ``offset`` and ``strides`` are what the memref's descriptor holds.
+
+    ``forward`` takes the view's index to the root's; ``backward`` says whether an index of the root is in the view, and where.
+    """
+
+    root: Root
+    offset: Index
+    strides: Indices
+    forward: Callable[[Indices], Indices]
+    backward: Callable[[Indices], tuple[Term, Indices]]
+    whole: bool
+    """All elements of the root, in whatever order."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class MemRef:
+    """A memref: one of ``views``, the one whose guard holds (exactly one does). Where ``poison`` holds it must not be used for an access."""
+
+    element: Type
+    shape: Indices
+    views: tuple[tuple[Term, View], ...]
+    poison: Term
+
+
+SymbolicValue = Scalar | Tensor | MemRef

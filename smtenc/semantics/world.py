@@ -15,7 +15,7 @@ from smtenc.floats.formats import FORMATS, format_of
 from smtenc.ir.attributes import Attribute, DenseElementsAttr, FloatAttr, IntegerAttr, SparseElementsAttr
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, Shape, TensorType, Type, VectorType
 from smtenc.semantics.reductions import Reductions
-from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import Choice, Indices, Root, Scalar, SymbolicValue, Tensor
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Sort, Term, bit_vector
 from smtenc.terms.index import Index, IndexSpace
@@ -37,6 +37,8 @@ class SemanticOptions:
     """(opaque function, argument): its results have that argument's dimensions."""
     reassociate: bool = False
     """The order of float sums is free."""
+    no_alias: bool = False
+    """Memref arguments are distinct blocks, and begin where these do."""
 
     @property
     def largest_dimension(self) -> int:
@@ -59,6 +61,14 @@ class World:
         """What assumptions leave out of the claim: terms that every query takes for granted."""
         self.approximations: dict[str, None] = {}
         """Functions that stand for something known more loosely than it is (a large constant, a fold)."""
+        self.facts: dict[Term, str] = {}
+        """What holds of memory in every execution, and the function of which it speaks: only queries with that function need it."""
+        self.choices: dict[Term, Choice] = {}
+        """What fast-math flags leave open (``fastmath``), by the term that stands for it."""
+        self.place: Indices = ()
+        """Where in the loops and tensors around it an elementwise operation is being executed."""
+        self.globals: dict[Hashable, Root] = {}
+        """The blocks of ``memref.global``, shared by source and target where both declare the same."""
         self.descriptions = 0
         """How many descriptions of tensors, one within the other, are being made (``func``)."""
         self._counters: dict[str, int] = {}
@@ -219,7 +229,7 @@ class World:
             case IntegerType() | IndexType() | FloatType():
                 return self._unknown_scalar(type, name, parameters)
             case MemRefType():
-                raise Unsupported(f"memory is not supported yet: {type}")
+                raise Unsupported(f"an unknown value of type {type}")
             case _:
                 raise Unsupported(f"type {type}")
 

@@ -27,6 +27,7 @@ class IndexLowering:
         self._terms = terms
         self._atoms: dict[Atom, Term] = {}
         self._results: dict[tuple[Index, int], Term] = {}
+        self._sources: dict[Term, Index] = {}
         self._bounds: dict[Symbol, Term] = {}
 
     def opaque(self, space: IndexSpace, term: Term, lo: int, hi: int) -> Index:
@@ -52,7 +53,12 @@ class IndexLowering:
                 product = t.multiply(self._atom(atom, width), product)
             total = t.add(total, product)
         self._results[key] = total
+        self._sources.setdefault(total, index)
         return total
+
+    def source(self, term: Term) -> Index | None:
+        """The index that was lowered to ``term`` (of several, the first), None where none was."""
+        return self._sources.get(term)
 
     def less(self, a: Index, b: Index) -> Term:
         """a < b over the mathematical integers."""

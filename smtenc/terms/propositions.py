@@ -22,6 +22,7 @@ class PropositionTerms:
         self._manager = self._environment.formula_manager
         self._equalities: dict[tuple[Term, Term], Term] = {}
         self._sorts: dict[Term, Sort] = {}
+        self._negations: dict[Term, Term] = {}
         self.true: Term = self._manager.TRUE()
         self.false: Term = self._manager.FALSE()
 
@@ -97,10 +98,13 @@ class PropositionTerms:
             case op.NOT:
                 return cast(Term, a.arg(0))
             # negations stand at the leaves: not (a or b) = not a and not b, not (a and b) = not a or not b
-            case op.OR:
-                return self.and_(*(self.not_(x) for x in a.args()))
-            case op.AND:
-                return self.or_(*(self.not_(x) for x in a.args()))
+            case op.OR | op.AND:
+                # remembered: terms share parts, and going down every path to them again takes exponential time
+                known = self._negations.get(a)
+                if known is None:
+                    join = self.and_ if a.node_type() == op.OR else self.or_
+                    known = self._negations[a] = join(*(self.not_(x) for x in a.args()))
+                return known
             case _:
                 return self._node(op.NOT, a)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from smtenc.floats.abstract import AbstractEncoding
+from smtenc.floats.encoding import FloatEncoding
+from smtenc.floats.exact import ExactEncoding
 from smtenc.refinement.queries import Query
 from smtenc.semantics.world import World
 from smtenc.smtlib.writer import write_script
@@ -17,9 +19,8 @@ def encode_query(world: World, query: Query, rung: Rung, float_bits: int | None,
 
     Raises ``Unsupported`` for what the encoding does not know.
     """
+    encoding: FloatEncoding
     if rung.exact:
-        from smtenc.floats.exact import ExactEncoding  # type: ignore[import-not-found]
-
         encoding = ExactEncoding(world.terms, query.assertions)
     else:
         encoding = AbstractEncoding(world.terms, query.assertions, float_bits, rung.casts)
@@ -38,4 +39,4 @@ def encode_query(world: World, query: Query, rung: Rung, float_bits: int | None,
             *(f"float format {layout.format.name}: {layout.width} magnitude bits" for layout in encoding.layouts.values()),
         ],
     )
-    return EncodedQuery(query, script, observations, tuple(encoding.approximated), encoding.layouts, dimensions_of(query, world))
+    return EncodedQuery(query, script, observations, tuple(encoding.approximated), encoding, dimensions_of(query, world))

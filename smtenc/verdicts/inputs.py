@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from smtenc.floats.formats import FORMATS, FloatFormat, to_text
 from smtenc.ir.attributes import DenseElementsAttr, FloatAttr, IntegerAttr
 from smtenc.ir.core import Function, Operation
-from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType, Type, VectorType
+from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
 
 Bits = int | None
 """A bit pattern, or None for poison."""
@@ -34,12 +35,47 @@ class InputTensor:
         return self.table[index] if index in self.table else self.default(index)
 
 
-Input = InputScalar | InputTensor
+@dataclass(frozen=True, slots=True)
+class InputBlock:
+    """A piece of memory that the function sees, by a number for people: ``size`` elements of one type, like those of a tensor."""
+
+    number: int
+    element: Type
+    size: int
+    table: Mapping[int, Bits]
+    default: Callable[[int], Bits]
+
+    def at(self, position: int) -> Bits:
+        return self.table[position] if position in self.table else self.default(position)
+
+
+@dataclass(frozen=True, slots=True)
+class InputMemRef:
+    """A view of a block, whose first element lies at ``base + offset``. Two arguments may be views of one block."""
+
+    type: MemRefType
+    block: InputBlock
+    base: int
+    offset: int
+    sizes: tuple[int, ...]
+    strides: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InputGlobal:
+    """What a mutable global of this name holds when the function starts. Comes after the arguments."""
+
+    name: str
+    type: MemRefType
+    block: InputBlock
+
+
+Input = InputScalar | InputTensor | InputMemRef | InputGlobal
 
 
 def is_executable(types: Sequence[Type]) -> bool:
     """Whether inputs of these types can be made."""
-    return all(_element_is_executable(t.element if isinstance(t, (TensorType, VectorType)) else t) for t in types)
+    return all(_element_is_executable(t.element if isinstance(t, (TensorType, VectorType, MemRefType)) else t) for t in types)
 
 
 def _element_is_executable(type: Type) -> bool:
@@ -63,17 +99,53 @@ def show_bits(type: Type, bits: Bits) -> str:
 
 _MOST_SHOWN_ELEMENTS = 16
 
+NO_GLOBALS: Mapping[str, MemRefType] = MappingProxyType({})
+
 
 def show_input(value: Input, read: Iterable[tuple[int, ...]]) -> str:
-    """One argument: a scalar, or a tensor's shape with the elements that were ``read``."""
-    if isinstance(value, InputScalar):
-        return show_bits(value.type, value.bits)
-    shape = "x".join(map(str, value.shape))
-    indices = sorted(set(read))
-    shown = [f"[{', '.join(map(str, i))}] = {show_bits(value.type.element, value.at(i))}" for i in indices[:_MOST_SHOWN_ELEMENTS]]
-    more = [f"… ({len(indices) - _MOST_SHOWN_ELEMENTS} more elements)"] if len(indices) > _MOST_SHOWN_ELEMENTS else []
-    prefix = f"{shape}x{value.type.element}" if value.shape else str(value.type.element)
-    return f"{prefix} with {', '.join(shown + more)}" if shown else f"{prefix}, any elements"
+    """One input: a scalar; a tensor's shape, or a memref's with its place, and the elements that were ``read`` (of blocks, the positions)."""
+    match value:
+        case InputScalar(type, bits):
+            return show_bits(type, bits)
+        case InputTensor():
+            shape = "".join(f"{n}x" for n in value.shape)
+            shown = [f"{_index(i)} = {show_bits(value.type.element, value.at(i))}" for i in sorted(set(read))]
+            return _with_elements(f"{shape}{value.type.element}", shown)
+        case InputGlobal(_, type, block):
+            shown = [f"position {p} = {show_bits(block.element, block.at(p))}" for (p,) in sorted(set(read))]
+            return _with_elements(f"{type} in block {block.number}", shown)
+        case InputMemRef():
+            from smtenc.verdicts.buffers import show_memref  # imports NumPy: only where something is run
+
+            return _with_elements(*show_memref(value, sorted(p for (p,) in set(read))))
+
+
+def _index(index: tuple[int, ...]) -> str:
+    return f"[{', '.join(map(str, index))}]"
+
+
+def _with_elements(prefix: str, shown: Sequence[str]) -> str:
+    more = [f"… ({len(shown) - _MOST_SHOWN_ELEMENTS} more elements)"] if len(shown) > _MOST_SHOWN_ELEMENTS else []
+    return f"{prefix} with {', '.join([*shown[:_MOST_SHOWN_ELEMENTS], *more])}" if shown else f"{prefix}, any elements"
+
+
+def show_inputs(inputs: Sequence[Input], read: Sequence[Iterable[tuple[int, ...]]] | None = None) -> dict[str, str]:
+    """Every input by its name (``arg0``, ``@global``), with the elements that were ``read``; without it, with those that a model speaks of."""
+    texts: dict[str, str] = {}
+    for k, value in enumerate(inputs):
+        elements = _of_model(value) if read is None else read[k]
+        texts[f"@{value.name}" if isinstance(value, InputGlobal) else f"arg{k}"] = show_input(value, elements)
+    return texts
+
+
+def _of_model(value: Input) -> Iterable[tuple[int, ...]]:
+    match value:
+        case InputScalar():
+            return ()
+        case InputTensor():
+            return value.table
+        case InputMemRef() | InputGlobal():
+            return [(position,) for position in value.block.table]
 
 
 # -- drawing ----------------------------------------------------------------------------------------------------------
@@ -134,11 +206,20 @@ def _operations(function: Function) -> Iterable[Operation]:
 
 
 def draw(
-    types: Sequence[Type], values: SpecialValues, generator: random.Random, largest_dimension: int, index_bits: int, *, plain: bool = False
+    types: Sequence[Type],
+    values: SpecialValues,
+    generator: random.Random,
+    largest_dimension: int,
+    index_bits: int,
+    *,
+    plain: bool = False,
+    no_alias: bool = False,
+    globals: Mapping[str, MemRefType] = NO_GLOBALS,
 ) -> list[Input]:
     """Random inputs. Unknown dimensions are small, and mostly agree with each other, since programs mostly want that.
 
-    ``plain`` ones are easy to read: dimensions of 1 or 2, few distinct values, mostly zeros.
+    Memrefs are mostly in blocks of their own, and always with ``no_alias``; ``globals`` hold anything, too. ``plain`` inputs are easy to
+    read: dimensions of 1 or 2, few distinct values, mostly zeros.
     """
     usual = generator.choice([1, 1, 2] if plain else [1, 2, 3, 4, 4, 5, 8])
     square = generator.random() < 0.5
@@ -166,20 +247,30 @@ def draw(
             case _:
                 return source.choice([0, 0, 1, 1, 2, 3, usual, max(usual - 1, 0), (1 << index_bits) - 1])
 
-    inputs: list[Input] = []
-    for position, type in enumerate(types):
-        if isinstance(type, (TensorType, VectorType)):
-            shape = tuple(n if n is not None else dimension(d) for d, n in enumerate(type.shape))
-            seed, uniform = generator.getrandbits(32), generator.random() < 0.3
-            element = type.element
-            if uniform:
-                only = scalar(element, generator)
-                inputs.append(InputTensor(type, shape, {}, lambda _, only=only: only))  # type: ignore[misc]
-            else:
-                inputs.append(InputTensor(type, shape, {}, _pseudorandom(element, seed, position, scalar)))
-        else:
-            inputs.append(InputScalar(type, scalar(type, generator)))
-    return inputs
+    def content(element: Type, position: int) -> Callable[[tuple[int, ...]], Bits]:
+        seed = generator.getrandbits(32)
+        if generator.random() < 0.3:
+            only = scalar(element, generator)
+            return lambda _: only
+        return _pseudorandom(element, seed, position, scalar)
+
+    shapes: dict[int, tuple[int, ...]] = {}
+    inputs: dict[int, Input] = {}
+    for k, type in enumerate(types):
+        match type:
+            case TensorType(dims) | VectorType(dims) | MemRefType(dims):
+                shapes[k] = tuple(n if n is not None else dimension(d) for d, n in enumerate(dims))
+                if not isinstance(type, MemRefType):
+                    inputs[k] = InputTensor(type, shapes[k], {}, content(type.element, k))
+            case _:
+                inputs[k] = InputScalar(type, scalar(type, generator))
+    memrefs = {k: (type, shapes[k]) for k, type in enumerate(types) if isinstance(type, MemRefType)}
+    if memrefs or globals:
+        from smtenc.verdicts.buffers import draw_globals, draw_memrefs  # imports NumPy: only where something is run
+
+        inputs.update(zip(memrefs, draw_memrefs(list(memrefs.values()), generator, content, no_alias=no_alias, plain=plain), strict=True))
+        inputs.update(enumerate(draw_globals(globals, len(types), content), len(types)))
+    return [inputs[k] for k in sorted(inputs)]
 
 
 def _plain_floats(fmt: FloatFormat) -> list[int]:
@@ -211,26 +302,46 @@ def _pseudorandom(
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """What a model says of the inputs: ``scalars[name]`` and ``elements[name][index]`` as bits (None: poison), ``dimensions[name]``."""
+    """What a model says of the inputs: ``scalars[name]`` and ``elements[name][index]`` as bits (None: poison), ``dimensions[name]``.
+
+    Of memory: ``places`` has block ids (``arg0.block``, ``global.NAME``), first positions (``arg0.offset``) and strides (``arg0.stride1``);
+    ``cells[type, id][position]`` is what a block of a type holds.
+    """
 
     scalars: Mapping[str, Bits]
     elements: Mapping[str, Mapping[tuple[int, ...], Bits]]
     dimensions: Mapping[str, int]
     indices: tuple[int, ...] = ()
+    places: Mapping[str, int] = field(default_factory=dict)
+    cells: Mapping[tuple[str, int], Mapping[int, Bits]] = field(default_factory=dict)
 
 
-def inputs_of_model(types: Sequence[Type], model: Model, default: Callable[[Type], int]) -> list[Input]:
-    """Inputs that agree with the model wherever it speaks; ``default`` gives the other elements."""
-    inputs: list[Input] = []
+def inputs_of_model(
+    types: Sequence[Type], model: Model, default: Callable[[Type], int], globals: Mapping[str, MemRefType] = NO_GLOBALS
+) -> list[Input]:
+    """Inputs that agree with the model wherever it speaks; ``default`` gives the other elements.
+
+    Raises ``Unsupported`` for memrefs whose layout cannot be executed.
+    """
+    inputs: dict[int, Input] = {}
+    shapes: dict[int, tuple[int, ...]] = {}
     for k, type in enumerate(types):
         name = f"arg{k}"
-        if isinstance(type, (TensorType, VectorType)):
-            shape = tuple(n if n is not None else model.dimensions.get(f"{name}.dim{d}", 1) for d, n in enumerate(type.shape))
-            other = default(type.element)
-            table = dict(model.elements.get(name, {}))
-            if not shape and name in model.scalars:
-                table[()] = model.scalars[name]
-            inputs.append(InputTensor(type, shape, table, lambda _, other=other: other))  # type: ignore[misc]
-        else:
-            inputs.append(InputScalar(type, model.scalars.get(name, default(type))))
-    return inputs
+        match type:
+            case TensorType(dims) | VectorType(dims) | MemRefType(dims):
+                shapes[k] = tuple(n if n is not None else model.dimensions.get(f"{name}.dim{d}", 1) for d, n in enumerate(dims))
+                if not isinstance(type, MemRefType):
+                    table = dict(model.elements.get(name, {}))
+                    if not shapes[k] and name in model.scalars:
+                        table[()] = model.scalars[name]
+                    other = default(type.element)
+                    inputs[k] = InputTensor(type, shapes[k], table, lambda _, other=other: other)  # type: ignore[misc]
+            case _:
+                inputs[k] = InputScalar(type, model.scalars.get(name, default(type)))
+    memrefs = {k: (type, shapes[k]) for k, type in enumerate(types) if isinstance(type, MemRefType)}
+    if memrefs or globals:
+        from smtenc.verdicts.buffers import memory_of_model  # imports NumPy: only where something is run
+
+        placed, held = memory_of_model(memrefs, globals, model, default)
+        inputs |= {**placed, **dict(enumerate(held, len(types)))}
+    return [inputs[k] for k in sorted(inputs)]

@@ -50,7 +50,7 @@ LADDERS: Mapping[str, tuple[Rung, ...]] = MappingProxyType(
     {
         "abstract": (ABSTRACT, PRECISE_CASTS, UNROLLED),
         "exact": (EXACT, EXACT_UNROLLED),
-        "auto": (ABSTRACT, PRECISE_CASTS, UNROLLED),
+        "auto": (ABSTRACT, PRECISE_CASTS, UNROLLED, EXACT, EXACT_UNROLLED),
     }
 )
 """By the value of ``--encoding``. Concrete inputs come before the first rung, and again before the first exact one."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from smtenc.floats.abstract import AbstractEncoding
-from smtenc.floats.layout import Layout
+from smtenc.floats.encoding import FloatEncoding
 from smtenc.refinement.queries import Query
 from smtenc.semantics.world import World
 from smtenc.smtlib.writer import Script
@@ -14,7 +13,7 @@ from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 from smtenc.verdicts.inputs import Model
-from solvers import parse_value
+from solvers import FloatValue, parse_value
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +24,7 @@ class EncodedQuery:
     script: Script
     observations: tuple[Observation, ...]
     approximated: tuple[str, ...]
-    layouts: Mapping[str, Layout]
+    encoding: FloatEncoding
     dimensions: tuple[tuple[str, int], ...] = ()
     """The symbols of unknown dimensions, and their widths."""
 
@@ -58,10 +57,10 @@ def dimensions_of(query: Query, world: World) -> tuple[tuple[str, int], ...]:
 
 
 def _is_input(name: str) -> bool:
-    return name.startswith(("arg", "result"))
+    return name.startswith(("arg", "result", "mem.", "global."))
 
 
-def observe(world: World, query: Query, encoding: AbstractEncoding) -> tuple[tuple[Observation, ...], list[Term]]:
+def observe(world: World, query: Query, encoding: FloatEncoding) -> tuple[tuple[Observation, ...], list[Term]]:
     """What to ask a model: every input that the query reads, its indices, and where the results differ."""
     observations: list[Observation] = []
     observed: dict[Term, int] = {}
@@ -88,11 +87,17 @@ def read_model(encoded: EncodedQuery, values: Sequence[str]) -> Model:
     dimensions: dict[str, int] = {}
     positions: dict[str, int] = {}
     poisoned: set[tuple[str, tuple[int, ...]]] = set()
+    places: dict[str, int] = {}
+    cells = _Cells({}, set())
     for o in encoded.observations:
         value = parsed[o.position]
         index = tuple(parsed[a] for a in o.arguments)
         base, _, suffix = o.name.partition(".")
-        if suffix == "poison":
+        if base == "mem":
+            cells.read(suffix, index, value if o.format_name is None else encoded.encoding.bits_of(o.format_name, value))
+        elif base == "global" or suffix in ("block", "offset") or suffix.startswith("stride"):
+            places[o.name] = value
+        elif suffix == "poison":
             if value:
                 poisoned.add((base, index))
         elif suffix.startswith("dim"):
@@ -100,7 +105,7 @@ def read_model(encoded: EncodedQuery, values: Sequence[str]) -> Model:
         elif base.startswith("result"):
             positions[suffix] = value
         else:
-            bits = value if o.format_name is None else _float_bits(encoded.layouts[o.format_name], value)
+            bits = value if o.format_name is None else encoded.encoding.bits_of(o.format_name, value)
             if o.arguments:
                 elements.setdefault(base, {})[index] = bits
             else:
@@ -111,16 +116,36 @@ def read_model(encoded: EncodedQuery, values: Sequence[str]) -> Model:
         else:
             scalars[base] = None
     indices = tuple(positions.get(f"index{d}", i.constant_value or 0) for d, i in enumerate(encoded.query.indices))
-    return Model(scalars, elements, dimensions, indices)
+    return Model(scalars, elements, dimensions, indices, places, cells.held())
+
+
+@dataclass(slots=True)
+class _Cells:
+    """What memory holds at first: ``mem.TYPE`` and ``mem.TYPE.poison`` are functions of a block's id and a position."""
+
+    values: dict[tuple[str, int, int], int]
+    poisoned: set[tuple[str, int, int]]
+
+    def read(self, name: str, arguments: tuple[int, ...], value: int) -> None:
+        type, _, poison = name.partition(".")
+        block, position = arguments
+        if not poison:
+            self.values[type, block, position] = value
+        elif value:
+            self.poisoned.add((type, block, position))
+
+    def held(self) -> dict[tuple[str, int], dict[int, int | None]]:
+        """By type and block: the positions that the model speaks of."""
+        held: dict[tuple[str, int], dict[int, int | None]] = {}
+        for (type, block, position), bits in [*self.values.items(), *dict.fromkeys(self.poisoned).items()]:
+            held.setdefault((type, block), {})[position] = bits
+        return held
 
 
 def _integer(text: str) -> int:
-    """A solver's Bool or bit-vector as an unsigned number."""
+    """A solver's Bool or bit-vector as an unsigned number, its float as its IEEE 754 pattern."""
     value = parse_value(text)
-    assert isinstance(value, int), f"{text} is neither a Bool nor a bit-vector"
+    if isinstance(value, FloatValue):
+        return value.bits
+    assert isinstance(value, int), f"{text} is neither a Bool nor a bit-vector nor a float"
     return int(value)
-
-
-def _float_bits(layout: Layout, code: int) -> int:
-    magnitude = layout.magnitude(code & ((1 << layout.width) - 1))
-    return magnitude | (layout.format.sign_mask if code >> layout.width else 0)

@@ -23,10 +23,14 @@ from solvers import Pool
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two files, or one (``target`` is None) whose functions are paired ``@src``/``@tgt`` or ``@src_NAME``/``@tgt_NAME``."""
+    """Two files, or one (``target`` is None) whose functions are paired ``@src``/``@tgt`` or ``@src_NAME``/``@tgt_NAME``.
+
+    ``verification`` stands in for that of the run.
+    """
 
     source: Path
     target: Path | None
+    verification: VerificationOptions | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,7 @@ class PairVerifier:
                 f"no function is in both {pair.source} and {pair.target or pair.source}",
                 hint="functions are matched by name; in a single file they are paired @src/@tgt or @src_NAME/@tgt_NAME",
             )
-        options = self._options.verification
+        options = pair.verification or self._options.verification
         for name, _ in options.semantics.result_dims:
             if name not in source.by_name and name not in target.by_name:
                 raise UsageError(f"--result-dims names a function {name} that is in neither {pair.source} nor {pair.target or pair.source}")
@@ -165,7 +169,12 @@ def verify_or_report(verifier: PairVerifier, pair: Pair) -> PairRecord:
 
 
 def verify_pairs(pairs: Sequence[Pair], options: PairOptions, jobs: int, seconds_a_pair: float) -> Iterator[PairRecord]:
-    """Records as they are known, in no particular order, from ``jobs`` worker processes.
+    """Records as they are known, in no particular order, from ``jobs`` worker processes."""
+    return (record for _, record in verify_each(pairs, options, jobs, seconds_a_pair))
+
+
+def verify_each(pairs: Sequence[Pair], options: PairOptions, jobs: int, seconds_a_pair: float) -> Iterator[tuple[Pair, PairRecord]]:
+    """Each of ``pairs`` (the object itself) with its record, as they are known; in the order of ``pairs`` where there is one job.
 
     A worker that dies or takes longer than ``seconds_a_pair`` costs its own pair only: the verdict ``unknown``, with the reason.
     """
@@ -177,6 +186,8 @@ def verify_pairs(pairs: Sequence[Pair], options: PairOptions, jobs: int, seconds
         while busy := [w for w in workers if w.pair is not None]:
             ready = wait([w.connection for w in busy], timeout=0.5)
             for worker in busy:
+                pair = worker.pair
+                assert pair is not None
                 if worker.connection in ready:
                     record = worker.collect()
                 elif worker.seconds > seconds_a_pair:
@@ -185,7 +196,7 @@ def verify_pairs(pairs: Sequence[Pair], options: PairOptions, jobs: int, seconds
                     continue
                 # the next pair first: the worker must not wait for whoever reads the record
                 worker.give(waiting.popleft() if waiting else None)
-                yield record
+                yield pair, record
     finally:
         for worker in workers:
             worker.stop()
@@ -285,4 +296,14 @@ def run_deep(function: object) -> object:
     return outcome[0]
 
 
-__all__ = ["Pair", "PairOptions", "PairVerifier", "find_pairs", "read_listing", "run_deep", "verify_or_report", "verify_pairs"]
+__all__ = [
+    "Pair",
+    "PairOptions",
+    "PairVerifier",
+    "find_pairs",
+    "read_listing",
+    "run_deep",
+    "verify_each",
+    "verify_or_report",
+    "verify_pairs",
+]

@@ -32,6 +32,7 @@ class QueryRecord:
 class Counterexample:
     """Inputs on which the programs differ, as text: ``result`` and ``index`` say where, ``source`` and ``target`` what each gives.
 
+    Where memory differs, ``result`` is None and ``index`` is the number of a block, with a position in it where contents differ.
     ``confirmed`` when both programs were run on it; ``leans_on`` then names library functions whose values (within one unit in the last
     place) it takes part in. Otherwise it is a model of the abstraction, and ``leans_on`` names what a solver was free to choose.
     """

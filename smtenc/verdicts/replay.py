@@ -8,14 +8,31 @@ from __future__ import annotations
 import itertools
 import random
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from math import prod
 
 from smtenc import interpreter
 from smtenc.errors import Unsupported
-from smtenc.interpreter import ConcreteTensor, ConcreteValue, Execution, Inconclusive, Scalar, Undefined
+from smtenc.interpreter import Block, ConcreteMemRef, ConcreteTensor, ConcreteValue, Execution, Inconclusive, Origin, Scalar, Undefined
+from smtenc.interpreter.values import points
 from smtenc.ir.core import Function, Module
-from smtenc.verdicts.inputs import Bits, Input, InputScalar, SpecialValues, draw, is_executable, show_bits, show_input
+from smtenc.ir.types import MemRefType, Type
+from smtenc.verdicts.inputs import (
+    Bits,
+    Input,
+    InputBlock,
+    InputGlobal,
+    InputMemRef,
+    InputScalar,
+    InputTensor,
+    SpecialValues,
+    draw,
+    is_executable,
+    show_bits,
+    show_inputs,
+)
+from smtenc.verdicts.memory import VisibleGlobal, positions_to_compare, same_place, state_difference, visible_globals
 from smtenc.verdicts.records import Counterexample
 
 _FUEL = 200_000
@@ -39,10 +56,35 @@ class Replay:
     target: Function
     index_bits: int = 64
     nan_any: bool = True
+    no_alias: bool = False
     executable: bool = field(init=False)
+    _globals: dict[str, VisibleGlobal] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.executable = is_executable(self.source.type.inputs)
+        try:
+            self._globals = visible_globals(self.source_module, self.target_module)
+            self.executable = is_executable(self.source.type.inputs)
+        except Inconclusive:
+            self._globals, self.executable = {}, False
+
+    @property
+    def globals(self) -> dict[str, MemRefType]:
+        """The mutable globals that both programs see, and that may hold something before the function starts."""
+        return {g.name: g.type for g in self._globals.values()}
+
+    def _complete(self, inputs: Sequence[Input]) -> list[Input]:
+        """The inputs, with a global for each that is visible, blocks numbered on from those of the arguments."""
+        given = {x.name: x for x in inputs if isinstance(x, InputGlobal)}
+        arguments = [x for x in inputs if not isinstance(x, InputGlobal)]
+        last = max([x.block.number for x in arguments if isinstance(x, InputMemRef)], default=0)
+        held = [given.get(g.name) or g.as_declared() for g in self._globals.values()]
+        return [*arguments, *(replace(x, block=replace(x.block, number=k)) for k, x in enumerate(held, last + 1))]
+
+    def _draw(self, values: SpecialValues, generator: random.Random, largest_dimension: int, *, plain: bool = False) -> list[Input]:
+        """Raises ``Inconclusive`` for memrefs that cannot be made."""
+        drawn = {g.name: g.type for g in self._globals.values() if g.may_hold_anything and (g.declared is None or generator.random() < 0.5)}
+        types = self.source.type.inputs
+        return draw(types, values, generator, largest_dimension, self.index_bits, plain=plain, no_alias=self.no_alias, globals=drawn)
 
     def difference(self, inputs: Sequence[Input], positions: Sequence[Position] = (), extra: int = 3) -> Counterexample | None:
         """A confirmed counterexample on these inputs, or None (also where the programs cannot be run).
@@ -75,12 +117,18 @@ class Replay:
             if not interpreter.same_shape(source, target, result):
                 shapes = [_shape_text(e.results[result]) for e in (source, target)]
                 return run.confirmed([source, target], "the shapes differ", result, (), *shapes)
+            try:
+                found = run.compare_places(source, target, result)
+            except Inconclusive:
+                return None
+            if found is not None:
+                return found
             wanted = [index for r, index in positions if r == result]
             for index in itertools.chain(wanted, _sample(value, extra) if extra or not positions else ()):
                 found = run.compare(source, target, result, index)
                 if found is not None:
                     return found
-        return None
+        return run.compare_memory(source, target)
 
     def values_at(self, inputs: Sequence[Input], result: int, index: tuple[int, ...]) -> tuple[str, str, frozenset[str]] | None:
         """What both programs give at one place, and what made one of several allowed results; None where they cannot be run."""
@@ -100,7 +148,10 @@ class Replay:
         values = SpecialValues([self.source, self.target])
         end = time.monotonic() + seconds
         for _ in range(trials):
-            found = self.difference(draw(self.source.type.inputs, values, generator, largest_dimension, self.index_bits))
+            try:
+                found = self.difference(self._draw(values, generator, largest_dimension))
+            except Inconclusive:
+                return None
             if found is not None:
                 return self.simplified(found, seed, largest_dimension)
             if time.monotonic() > end:
@@ -114,7 +165,7 @@ class Replay:
         for _ in range(_TRIALS_TO_SIMPLIFY):
             if _length(best) < _READABLE or time.monotonic() > end:
                 break
-            other = self.difference(draw(self.source.type.inputs, values, generator, largest_dimension, self.index_bits, plain=True))
+            other = self.difference(self._draw(values, generator, largest_dimension, plain=True))
             if other is not None and other.what == found.what and _length(other) < _length(best):
                 best = other
         return best
@@ -129,28 +180,91 @@ class _Run:
 
     def __init__(self, replay: Replay, inputs: Sequence[Input], library: int) -> None:
         self._replay = replay
-        self._inputs = inputs
+        self._inputs = replay._complete(inputs)
         self._library = library
-        self._read: list[set[tuple[int, ...]]] = [set() for _ in inputs]
+        # of memory, positions are remembered: views of one block share them
+        cells: dict[int, set[tuple[int, ...]]] = {}
+        self._read = [
+            cells.setdefault(x.block.number, set()) if isinstance(x, (InputMemRef, InputGlobal)) else set[tuple[int, ...]]()
+            for x in self._inputs
+        ]
+        self._blocks: dict[Execution, dict[int, Block]] = {}
 
     def execute(self, function: Function, module: Module) -> Execution:
-        arguments = [_argument(x, seen) for x, seen in zip(self._inputs, self._read, strict=True)]
-        return interpreter.run(function, module, arguments, index_bits=self._replay.index_bits, fuel=_FUEL, library=self._library)
+        blocks: dict[int, Block] = {}
+        arguments: list[ConcreteValue] = []
+        globals: dict[str, Block] = {}
+        for x, seen in zip(self._inputs, self._read, strict=True):
+            match x:
+                case InputScalar(type, bits):
+                    arguments.append(_scalar(type, bits))
+                case InputTensor():
+                    arguments.append(_tensor(x, seen))
+                case InputMemRef(type, given, base, offset, sizes, strides):
+                    if given.number not in blocks:
+                        blocks[given.number] = _block(given, f"block {given.number}", Origin.ARGUMENT, seen)
+                    arguments.append(ConcreteMemRef(type, blocks[given.number], base, offset, sizes, strides))
+                case InputGlobal(name, _, given):
+                    globals[name] = blocks[given.number] = _block(given, f"@{name}", Origin.GLOBAL, seen)
+        bits, fuel = self._replay.index_bits, _FUEL
+        execution = interpreter.run(function, module, arguments, index_bits=bits, fuel=fuel, library=self._library, globals=globals)
+        self._blocks[execution] = blocks
+        return execution
+
+    def compare_places(self, source: Execution, target: Execution, result: int) -> Counterexample | None:
+        """Of a returned buffer: where it is, whether it is alive, and whether it may be written. Raises ``Inconclusive``."""
+        s, t = source.results[result], target.results[result]
+        if not (isinstance(s, ConcreteMemRef) and isinstance(t, ConcreteMemRef)) or not s.block.alive:
+            return None
+        pairs = {one: self._blocks[target][number] for number, one in self._blocks[source].items()}
+        if same_place(s, t, pairs) is False:
+            places = (f"{v.block.name} at offset {v.first}" for v in (s, t))
+            return self.confirmed([source, target], "the buffers differ", result, (), *places)
+        state = state_difference(s.block, t.block)
+        return self.confirmed([source, target], "the buffers differ", result, (), *state) if state else None
+
+    def compare_memory(self, source: Execution, target: Execution) -> Counterexample | None:
+        """Every block that the caller sees: what may be done with it afterwards, and what it holds where one of the runs wrote it."""
+        for number, one in self._blocks[source].items():
+            other = self._blocks[target][number]
+            state = state_difference(one, other)
+            if state is not None:
+                return self.confirmed([source, target], "memory differs", None, (number,), *state)
+            for position in positions_to_compare(one, other) if one.alive else ():
+                elements = (lambda p=position, b=b, e=e: e.cell(b, p) for e, b in ((source, one), (target, other)))
+                found = self._compare(source, target, "memory differs", None, (number, position), *elements)
+                if found is not None:
+                    return found
+        return None
 
     def compare(self, source: Execution, target: Execution, result: int, index: tuple[int, ...]) -> Counterexample | None:
+        elements = (lambda e=e: e.element(result, index) for e in (source, target))
+        return self._compare(source, target, "the values differ", result, index, *elements)
+
+    def _compare(
+        self,
+        source: Execution,
+        target: Execution,
+        what: str,
+        result: int | None,
+        index: tuple[int, ...],
+        in_source: Callable[[], Scalar],
+        in_target: Callable[[], Scalar],
+    ) -> Counterexample | None:
+        """One element, computed by both."""
         try:
-            s = source.element(result, index)
+            s = in_source()
         except (Undefined, IndexError, *_INCONCLUSIVE):
             return None
         try:
-            t = target.element(result, index)
+            t = in_target()
         except Undefined as undefined:
             return self.confirmed([source], "the target is undefined", result, index, _shown(s), f"undefined: {undefined.reason}")
         except (IndexError, *_INCONCLUSIVE):
             return None
         if interpreter.refines(s, t, self._replay.nan_any):
             return None
-        return self.confirmed([source, target], "the values differ", result, index, _shown(s), _shown(t))
+        return self.confirmed([source, target], what, result, index, _shown(s), _shown(t))
 
     def confirmed(
         self, executions: Sequence[Execution], what: str, result: int | None, index: tuple[int, ...], source: str, target: str
@@ -165,13 +279,11 @@ class _Run:
         if any(e.used_relaxations for e in executions):
             return None
         library = sorted({name for e in executions for name in e.used_approximate})
-        texts = {f"arg{k}": show_input(x, seen) for k, (x, seen) in enumerate(zip(self._inputs, shown, strict=True))}
+        texts = {n: text for n, text in show_inputs(self._inputs, shown).items() if not n.startswith("@") or " with " in text}
         return Counterexample(texts, what, result, index, source, target, confirmed=True, leans_on=tuple(library))
 
 
-def _argument(value: Input, read: set[tuple[int, ...]]) -> ConcreteValue:
-    if isinstance(value, InputScalar):
-        return _scalar(value.type, value.bits)
+def _tensor(value: InputTensor, read: set[tuple[int, ...]]) -> ConcreteTensor:
     element = value.type.element
 
     def at(index: tuple[int, ...]) -> Scalar:
@@ -181,8 +293,16 @@ def _argument(value: Input, read: set[tuple[int, ...]]) -> ConcreteValue:
     return ConcreteTensor(value.type, value.shape, at)
 
 
-def _scalar(type: object, bits: Bits) -> Scalar:
-    return interpreter.poison(type) if bits is None else interpreter.scalar_from_bits(type, bits)  # type: ignore[arg-type]
+def _block(given: InputBlock, name: str, origin: Origin, read: set[tuple[int, ...]]) -> Block:
+    def at(position: int) -> Scalar:
+        read.add((position,))
+        return _scalar(given.element, given.at(position))
+
+    return Block(given.element, given.size, origin, name, at)
+
+
+def _scalar(type: Type, bits: Bits) -> Scalar:
+    return interpreter.poison(type) if bits is None else interpreter.scalar_from_bits(type, bits)
 
 
 def _shown(scalar: Scalar) -> str:
@@ -190,17 +310,30 @@ def _shown(scalar: Scalar) -> str:
 
 
 def _shape_text(value: ConcreteValue) -> str:
-    return "x".join(map(str, value.shape)) if isinstance(value, ConcreteTensor) else "a scalar"
+    shape = _shape(value)
+    return "a scalar" if shape is None else "x".join(map(str, shape))
+
+
+def _shape(value: ConcreteValue) -> tuple[int, ...] | None:
+    match value:
+        case ConcreteTensor():
+            return value.shape
+        case ConcreteMemRef():
+            return value.sizes
+        case Scalar():
+            return None
 
 
 def _sample(value: ConcreteValue, extra: int) -> list[tuple[int, ...]]:
     """A few elements: the first, the last, and some between."""
-    if not isinstance(value, ConcreteTensor):
+    shape = _shape(value)
+    if shape is None:
         return [()]
-    if value.size == 0:
+    size = prod(shape)
+    if size == 0:
         return []
-    if value.size <= extra + 2:
-        return list(value.indices())
-    first, last = tuple(0 for _ in value.shape), tuple(n - 1 for n in value.shape)
-    generator = random.Random(value.size)
-    return [first, last, *(tuple(generator.randrange(n) for n in value.shape) for _ in range(extra))]
+    if size <= extra + 2:
+        return list(points(shape))
+    first, last = tuple(0 for _ in shape), tuple(n - 1 for n in shape)
+    generator = random.Random(size)
+    return [first, last, *(tuple(generator.randrange(n) for n in shape) for _ in range(extra))]

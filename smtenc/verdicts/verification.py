@@ -17,7 +17,7 @@ from smtenc.refinement.queries import Query
 from smtenc.semantics.world import SemanticOptions, World
 from smtenc.smtlib.writer import Script
 from smtenc.verdicts.encoding import encode_query
-from smtenc.verdicts.inputs import InputTensor, Model, inputs_of_model, show_input
+from smtenc.verdicts.inputs import Model, inputs_of_model, show_inputs
 from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.models import EncodedQuery, read_model
@@ -78,8 +78,8 @@ def _place(error: Exception) -> str:
     return f"at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
 
 
-SHORT_TRIAL, LONG_TRIAL = 0.05, 1.0
-"""Seconds for trying concrete inputs before the solvers start, and where nothing else settles a pair."""
+SHORT_TRIAL, LONG_TRIAL, NEAR_TRIAL = 0.05, 1.0, 0.2
+"""Seconds for trying concrete inputs before the solvers start, where nothing else settles a pair, and around one model."""
 
 LONGEST_UNROLLED = 64
 """Folds longer than this stay folds."""
@@ -335,8 +335,8 @@ class _Verification:
         query, types = encoded.query, self._functions[0].type.inputs
         leans_on = (*encoded.approximated, *sorted(pair.approximations_in(query)))
         inputs = inputs_of_model(types, model, lambda type: _default_bits(type, "zero"))
-        texts = {f"arg{k}": show_input(x, x.table if isinstance(x, InputTensor) else ()) for k, x in enumerate(inputs)}
-        what = "the target may be undefined" if query.goal == "ub" else "the results may differ"
+        texts = show_inputs(inputs)
+        what = {"ub": "the target may be undefined", "memory": "memory may differ"}.get(query.goal, "the results may differ")
         reason = "a counterexample in the abstraction that running the programs did not confirm"
         source = target = "?"
         if query.position is not None:
@@ -378,7 +378,7 @@ class _Verification:
         from smtenc.verdicts.replay import Replay  # imports NumPy: only where something is run
 
         (m, n), (s, t) = self._modules, self._functions
-        return Replay(m, s, n, t, self._options.semantics.index_bits, self._options.nan_any)
+        return Replay(m, s, n, t, self._options.semantics.index_bits, self._options.nan_any, self._options.semantics.no_alias)
 
     def _try_concrete_inputs(self, seconds: float, seed: int | None = None) -> Counterexample | None:
         started = time.monotonic()
@@ -404,9 +404,12 @@ class _Verification:
             return None
         positions = [(query.position, model.indices)] if query.position is not None else []
         types = self._functions[0].type.inputs
+        end = time.monotonic() + NEAR_TRIAL
         for near in neighbourhood(model, types, self._options.seed):
-            for fill in ("zero", "one", "nan") if near is model else ("zero",):
-                inputs = inputs_of_model(types, near, lambda type, fill=fill: _default_bits(type, fill))  # type: ignore[misc]
+            if near is not model and time.monotonic() > end:
+                break
+            for fill in ("zero", "negative zero", "one", "nan") if near is model else ("zero",):
+                inputs = inputs_of_model(types, near, lambda type, fill=fill: _default_bits(type, fill), replay.globals)  # type: ignore[misc]
                 found = replay.difference(inputs, positions)
                 if found is not None:
                     return replay.simplified(found, self._options.seed, self._options.semantics.largest_dimension)
@@ -473,6 +476,7 @@ def _default_bits(type: Type, fill: str) -> int:
     match type:
         case FloatType(name):
             fmt = FORMATS[name]
-            return {"zero": 0, "one": fmt.one_bits, "nan": fmt.nan_bits if fmt.has_nan else 0}[fill]
+            nan = fmt.nan_bits if fmt.has_nan else 0
+            return {"zero": 0, "negative zero": fmt.zero_bits(True), "one": fmt.one_bits, "nan": nan}[fill]
         case _:
-            return 0 if fill == "zero" else 1
+            return 0 if "zero" in fill else 1

@@ -213,7 +213,7 @@ def main() -> None:
     show("Cold start", cold_start())
     show(
         "Warm, one pair after the other (medians)",
-        warm_pairs("corpora", [halves(Path(str(p)[: -len(".src.mlir")])) for p in sorted(CORPORA.glob("*/*.src.mlir"))]),
+        warm_pairs("corpora", [halves(Path(str(p)[: -len(".src.mlir")])) for p in sorted(CORPORA.rglob("*.src.mlir"))]),
     )
     show("Warm, another project's pairs (medians)", peer_suite())
     chain = by_size("chain of 20,", ["2x2", "4096x4096", "?x?"], lambda size, after: elementwise_chain(size, fused=after))
@@ -223,11 +223,13 @@ def main() -> None:
         by_size("matmul", ["4", "4096"], lambda size, after: matmul(int(size), generic=after)),
     )
     proofs = [
-        one_pair("convolution as im2col and matmul", CORPORA / "img2col" / "conv-nhwc-hwcf"),
-        one_pair("the same with stride 2", CORPORA / "img2col" / "conv-nhwc-hwcf-stride-2"),
-        one_pair("matmul as generic", CORPORA / "linalg-generalize" / "matmul"),
+        one_pair("convolution as im2col and matmul", CORPORA / "passes" / "conv2d-to-img2col" / "conv-nhwc-hwcf"),
+        one_pair("the same with stride 2", CORPORA / "passes" / "conv2d-to-img2col" / "conv-nhwc-hwcf-stride-2"),
+        one_pair("matmul as generic", CORPORA / "passes" / "linalg-generalize-named-ops" / "matmul"),
     ]
     show("Reductions proved without unrolling (encode and solve)", proofs)
+    print("\nThe two encodings of floats on twelve passes", flush=True)
+    subprocess.run([str(SMTENC), "bench", str(CORPORA / "passes"), "--timeout", "10"], check=False)
 
 
 if __name__ == "__main__":

@@ -97,6 +97,15 @@ def test_a_counterexample_shows_inputs_and_both_values(write: Write) -> None:
     assert any(line.strip().startswith("target: ") for line in lines)
 
 
+def test_a_counterexample_in_memory_names_the_block_and_the_position(write: Write) -> None:
+    load = "memref.global @g : memref<2xi8> = dense<5>\nfunc.func @f(%i: i8) {\n%c1 = arith.constant 1 : index\n"
+    load += "%g = memref.get_global @g : memref<2xi8>\n%x = memref.load %g[%c1] : memref<2xi8>\n"
+    store = load + "%y = arith.subi %x, %i : i8\nmemref.store %y, %g[%c1] : memref<2xi8>\n"
+    lines = [line.strip() for line in run(*pair(write, load + "return\n}", store + "return\n}")).stdout.splitlines()]
+    assert "block 1, position 1" in lines
+    assert any(line.startswith("@g = memref<2xi8> in block 1 with position 1 = ") for line in lines)
+
+
 def test_an_unsupported_operation_is_named_with_its_place(write: Write) -> None:
     result = run(*pair(write, ADD, UNSUPPORTED))
     assert "other.thing" in result.stdout

@@ -23,7 +23,7 @@ import pytest
 pytestmark = pytest.mark.xdist_group("corpora")
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = sorted((ROOT / "corpora").glob("*/*.src.mlir"))
+SOURCES = sorted((ROOT / "corpora").rglob("*.src.mlir"))
 
 
 def field(source: Path, name: str) -> str:
@@ -32,7 +32,7 @@ def field(source: Path, name: str) -> str:
 
 
 def pair_name(source: Path) -> str:
-    return f"{source.parent.name}/{source.name.removesuffix('.src.mlir')}"
+    return source.relative_to(ROOT / "corpora").as_posix().removesuffix(".src.mlir")
 
 
 @cache

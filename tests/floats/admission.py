@@ -6,16 +6,18 @@ Every neutral term's encoding must then have the term's concrete value, and ever
 
 from __future__ import annotations
 
-import itertools
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from float_programs import Inputs, values_of_terms
+from placement import Violation, place
 from smtlib_semantics import BOOLEAN, Value, value_of_node
 
+from smtenc.floats import arithmetic as ieee
 from smtenc.floats.abstract import AbstractEncoding
-from smtenc.floats.formats import FORMATS, FloatFormat, is_nan
-from smtenc.floats.layout import Layout
+from smtenc.floats.algebra import ROUNDINGS
+from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_finite, is_inf, is_nan
+from smtenc.floats.layout import Casts
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.view import function_name, head
@@ -25,12 +27,17 @@ Key = tuple[str, tuple[Value, ...]]
 _MOST_TRIED = 256
 
 
-class Violation(AssertionError):
-    """The encoding excludes something that really happens."""
+_ROUNDINGS = {
+    "": Rounding.NEAREST_EVEN,
+    "to_nearest_away": Rounding.NEAREST_AWAY,
+    "toward_zero": Rounding.TOWARD_ZERO,
+    "away_from_zero": Rounding.UPWARD,
+}
+"""Of positive numbers, by the names of functions."""
 
 
-def encode(terms: Terms, roots: Sequence[Term]) -> AbstractEncoding:
-    encoding = AbstractEncoding(terms, roots)
+def encode(terms: Terms, roots: Sequence[Term], casts: Casts = Casts.LOOSE) -> AbstractEncoding:
+    encoding = AbstractEncoding(terms, roots, casts=casts)
     for root in roots:
         encoding.encode(root)
     return encoding
@@ -50,7 +57,7 @@ class _Admission:
         self._by_id = {node.node_id(): node for node in self._nodes}
         self._table: dict[Key, Value] = {}
         self._known: dict[Term, Value] = {}
-        self._codes = self._place(placement)
+        self._placement = place(encoding.layouts, self._finite_magnitudes(), placement)
 
     def check(self) -> None:
         for node in self._nodes:
@@ -63,18 +70,42 @@ class _Admission:
         sort = self._neutral.sort(node)
         return FORMATS[sort.format_name] if isinstance(sort, FormatSort) else None
 
-    def _place(self, placement: str) -> Mapping[str, Mapping[int, int]]:
-        """For each format, magnitude -> code: constants at theirs, the other magnitudes of the run in their gaps, in order."""
-        magnitudes: dict[str, set[int]] = defaultdict(set)
+    def _finite_magnitudes(self) -> Mapping[str, set[int]]:
+        """Of every float of the run; and what the other sign would have been rounded to, where one operation is two functions."""
+        found: dict[str, set[int]] = defaultdict(set)
         for node in self._nodes:
             fmt = self._format(node)
-            if fmt is not None:
-                magnitudes[fmt.name].add(int(self._concrete[node]) & fmt.magnitude_mask)
-        return {name: _codes(self._encoding.layouts[name], found, placement) for name, found in magnitudes.items()}
+            if fmt is None:
+                continue
+            values = [int(self._concrete[node])]
+            match (self._neutral.head(node) or "").removeprefix("float.").split(" "):
+                case ["floor" | "ceil"]:
+                    x = int(self._concrete[node.arg(0)])
+                    values += [ROUNDINGS[kind](fmt, x) for kind in ("floor", "ceil")]
+                case ["convert", "downward" | "upward"]:
+                    source = self._format(node.arg(0))
+                    assert source is not None
+                    x = int(self._concrete[node.arg(0)])
+                    values += [ieee.convert(source, fmt, x, mode) for mode in (Rounding.DOWNWARD, Rounding.UPWARD)]
+            found[fmt.name] |= {v & fmt.magnitude_mask for v in values if is_finite(fmt, v)}
+        return found
 
     def _code(self, node: Term, fmt: FloatFormat) -> tuple[bool, int]:
         bits = int(self._concrete[node])
-        return bool(bits & fmt.sign_mask), self._codes[fmt.name][bits & fmt.magnitude_mask]
+        return bool(bits & fmt.sign_mask), self._magnitude_code(fmt, bits)
+
+    def _magnitude_code(self, fmt: FloatFormat, bits: int) -> int:
+        layout = self._encoding.layouts[fmt.name]
+        if is_nan(fmt, bits):
+            return layout.nan
+        return layout.infinity if is_inf(fmt, bits) else self._placement.codes[fmt.name][bits & fmt.magnitude_mask]
+
+    def _bits_of(self, fmt: FloatFormat, code: int) -> int | None:
+        """The magnitude that has the code in this run."""
+        layout = self._encoding.layouts[fmt.name]
+        if fmt.has_nan and code == layout.nan:
+            return fmt.nan_bits
+        return fmt.infinity_bits if code == layout.infinity else self._placement.magnitudes[fmt.name].get(code)
 
     # -- nodes --------------------------------------------------------------------------------------------------------
 
@@ -104,6 +135,8 @@ class _Admission:
             if value is not None:
                 return value
             key, application = next(iter(self._needed(term)))
+            if key in self._table:
+                raise AssertionError(f"{key} does not help")
             self._table[key] = self._worth(node, application)
 
     def _worth(self, node: Term, application: Term) -> Value:
@@ -147,12 +180,36 @@ class _Admission:
         return value_of_node(self._encoding.terms, term, complete, lambda *_: 0)
 
     def _apply(self, name: str, arguments: tuple[Value, ...]) -> Value | None:
-        if name.startswith("nan-sign."):
-            node = self._by_id[int(name.removeprefix("nan-sign."))]
+        prefix, _, rest = name.partition(".")
+        if prefix in ("nan-sign", "nan-bits"):
+            node = self._by_id[int(rest)]
             fmt = self._format(node)
             assert fmt is not None
-            return self._code(node, fmt)[0]
-        return self._table.get((name, arguments))
+            return int(self._concrete[node]) if prefix == "nan-bits" else self._code(node, fmt)[0]
+        real = self._real(name.split("."), arguments)
+        return self._table.get((name, arguments)) if real is None else real
+
+    def _real(self, name: Sequence[str], arguments: Sequence[Value]) -> Value | None:
+        """What functions of one magnitude really give, whether an operation of the run needs it or not. None where a code means nothing."""
+        match name:
+            case ["odd", fmt]:
+                bits = self._bits_of(FORMATS[fmt], int(arguments[0]))
+                return None if bits is None else bool(bits & 1)
+            case ["convert", *rounding, source, target]:
+                bits = self._bits_of(FORMATS[source], int(arguments[0]))
+                return None if bits is None else self._converted(FORMATS[source], FORMATS[target], bits, _ROUNDINGS["".join(rounding)])
+            case [kind, fmt] if kind in ROUNDINGS:
+                bits = self._bits_of(FORMATS[fmt], int(arguments[0]))
+                return None if bits is None else self._placed(FORMATS[fmt], ROUNDINGS[kind](FORMATS[fmt], bits))
+        return None
+
+    def _converted(self, source: FloatFormat, target: FloatFormat, bits: int, rounding: Rounding) -> int | None:
+        return self._placed(target, ieee.convert(source, target, bits, rounding))
+
+    def _placed(self, fmt: FloatFormat, bits: int) -> int | None:
+        """The code, None where the run has no such number."""
+        finite = is_finite(fmt, bits)
+        return None if finite and bits & fmt.magnitude_mask not in self._placement.codes[fmt.name] else self._magnitude_code(fmt, bits)
 
     def _needed(self, root: Term) -> Iterable[tuple[Key, Term]]:
         """The applications without which the unknown ``root`` cannot be known; those that a decided condition hides are not among them."""
@@ -199,21 +256,5 @@ class _Admission:
         if top <= _MOST_TRIED:
             return list(range(top))
         layouts = self._encoding.layouts.values()
-        points = {0, *(int(a) for a in key[1]), *(c for layout in layouts for c in (*layout.codes, layout.infinity, layout.nan))}
+        points = {0, *(int(a) for a in key[1]), *(c for layout in layouts for c in (*layout.codes, layout.infinity, layout.top))}
         return sorted({p + d for p in points for d in (-1, 0, 1) if 0 <= p + d < top})
-
-
-def _codes(layout: Layout, magnitudes: Iterable[int], placement: str) -> dict[int, int]:
-    fmt = layout.format
-    codes = {m: layout.nan for m in magnitudes if m > fmt.infinity_bits} | {fmt.infinity_bits: layout.infinity}
-    codes |= dict(zip(layout.magnitudes, layout.codes, strict=True))
-    bounds = [*zip(layout.magnitudes, layout.codes, strict=True), (fmt.infinity_bits, layout.infinity)]
-    finite = sorted({m for m in magnitudes if m not in codes})
-    for (low, low_code), (high, high_code) in itertools.pairwise(bounds):
-        inside = [m for m in finite if low < m < high]
-        room = high_code - low_code - 1
-        if len(inside) > room:
-            raise Violation(f"{len(inside)} magnitudes between {low:#x} and {high:#x} of {fmt.name}, room for {room}")
-        first = low_code + 1 if placement == "low" else high_code - len(inside)
-        codes |= {m: first + k for k, m in enumerate(inside)}
-    return codes

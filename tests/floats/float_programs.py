@@ -16,7 +16,7 @@ from smtlib_semantics import Value, value_of_node
 
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.algebra import ROUNDINGS, FloatAlgebra
-from smtenc.floats.formats import FORMATS, FloatFormat, is_nan
+from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_nan
 from smtenc.floats.functions import UNARY_FUNCTIONS
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, FormatSort, Term, bit_vector
@@ -55,6 +55,11 @@ _UNARY: Mapping[str, Callable[[float], float]] = {
 }
 
 
+def _power(x: float, y: float) -> float:
+    """NumPy's, but for its shortcut from exponent 0.5 to the square root, which is another function of -0 and -inf."""
+    return np.power(np.abs(x) if y == 0.5 and (x == 0 or np.isinf(x)) else x, y)
+
+
 def _to_double(fmt: FloatFormat, bits: int) -> np.float64:
     return np.uint64(ieee.convert(fmt, F64, bits)).view(np.float64)
 
@@ -64,12 +69,23 @@ def _from_double(fmt: FloatFormat, value: float) -> int:
 
 
 def function(name: str, fmt: FloatFormat, *arguments: int) -> int:
-    """``name`` in double precision, rounded. ``sqrt`` is exact; a name with two arguments is a power."""
+    """``name`` in double precision, rounded. ``sqrt`` is exact; a name with two arguments is ``atan2`` or a power."""
     if name == "sqrt":
         return ieee.sqrt(fmt, arguments[0])
     with np.errstate(all="ignore"):
         doubles = [_to_double(fmt, a) for a in arguments]
-        return _from_double(fmt, np.power(*doubles) if len(doubles) == 2 else _UNARY[name](doubles[0]))
+        if len(doubles) == 2:
+            return _from_double(fmt, np.arctan2(*doubles) if name == "atan2" else _power(*doubles))
+        return _from_double(fmt, _UNARY[name](doubles[0]))
+
+
+def integer_power(fmt: FloatFormat, base: int, exponent: int, width: int) -> int:
+    """``base`` to a signed power, by one multiplication after the other."""
+    signed = exponent - (1 << width) if exponent >> (width - 1) else exponent
+    result = fmt.one_bits
+    for _ in range(abs(signed)):
+        result = ieee.mul(fmt, result, base)
+    return result if signed >= 0 else ieee.div(fmt, fmt.one_bits, result)
 
 
 # -- operations -------------------------------------------------------------------------------------------------------
@@ -114,6 +130,12 @@ def operate(name: str, result: Kind, kinds: Sequence[Kind], values: Sequence[int
             assert isinstance(first, int)
             number = values[0] - (1 << first) if head == "from_sint" and values[0] >> (first - 1) else values[0]
             return ieee.from_int(result, number)
+        case "from_bits":
+            assert isinstance(result, FloatFormat)
+            return canonical(result, values[0])
+    if head == "function" and parameter.startswith("fpowi"):
+        assert isinstance(first, FloatFormat)
+        return integer_power(first, values[0], values[1], int(parameter.removeprefix("fpowi")))
     assert isinstance(first, FloatFormat)
     x = canonical(first, values[0])
     match head:
@@ -121,7 +143,9 @@ def operate(name: str, result: Kind, kinds: Sequence[Kind], values: Sequence[int
             return function(parameter, first, x, *values[1:])
         case "convert":
             assert isinstance(result, FloatFormat)
-            return ieee.convert(first, result, x)
+            return ieee.convert(first, result, x, Rounding(parameter) if parameter else Rounding.NEAREST_EVEN)
+        case "bits":
+            return values[0]
         case "compare":
             return ieee.compare(first, parameter, *values)
         case "less":
@@ -241,9 +265,12 @@ def _build(step: Step, a: Sequence[Term], t: Terms, f: FloatAlgebra) -> Term:
             return f.function(name, *a)
         case [rounding] if rounding in ROUNDINGS:
             return f.round_to_integral(rounding, *a)
-        case ["convert"]:
+        case ["convert", *mode]:
             assert isinstance(kind, FloatFormat)
-            return f.convert(a[0], kind)
+            return f.convert(a[0], kind, Rounding(*mode) if mode else Rounding.NEAREST_EVEN)
+        case ["from_bits"]:
+            assert isinstance(kind, FloatFormat)
+            return f.from_bits(a[0], kind)
         case [("from_sint" | "from_uint") as head]:
             assert isinstance(kind, FloatFormat)
             return f.from_int(a[0], kind, signed=head == "from_sint")
@@ -298,7 +325,7 @@ def special_bits(fmt: FloatFormat) -> list[int]:
     if fmt.has_infinity:
         magnitudes += [fmt.infinity_bits]
     patterns = [m | s for m in magnitudes for s in (0, fmt.sign_mask)]
-    return [*patterns, fmt.nan_bits, *([fmt.nan_bits | fmt.sign_mask, fmt.infinity_bits + 1] if fmt.has_infinity else [])]
+    return [*patterns, *([fmt.nan_bits] if fmt.has_nan else []), *([fmt.nan_bits | fmt.sign_mask, fmt.infinity_bits + 1] if fmt.has_infinity else [])]
 
 
 def floats(fmt: FloatFormat) -> st.SearchStrategy[int]:

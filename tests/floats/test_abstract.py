@@ -6,12 +6,13 @@ import itertools
 from collections.abc import Callable, Iterator, Sequence
 
 import pytest
-from admission import Violation, admit, encode
+from admission import admit, encode
 from float_programs import ARITHMETIC, EVERYTHING, TESTS, UNARY, USUAL, Step, build, inputs_for, programs, special_bits
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from placement import Violation
 
-from smtenc.floats import abstract
+from smtenc.floats import nesting
 from smtenc.floats.abstract import AbstractEncoding, Code
 from smtenc.floats.algebra import ROUNDINGS, FloatAlgebra
 from smtenc.floats.formats import FORMATS, FloatFormat
@@ -141,7 +142,7 @@ MISTAKES: dict[str, tuple[object, str, Callable[..., object], tuple[str, ...], t
     "div is mul": (AbstractEncoding, "_function", _division_is_multiplication, ("mul", "div"), ("same",)),
     "inf - inf = 0": (AbstractEncoding, "_add", _infinity_minus_infinity, ("sub", "add", "constant"), ("same", "is_nan")),
     "maximum ignores NaN": (AbstractEncoding, "_extremum", _maximum_ignores_nan, ("maximum", "constant"), ("same", "is_nan")),
-    "a layout one code short": (abstract, "lay_out", _one_code_short, ("add", "mul"), ("same",)),
+    "a layout one code short": (nesting, "lay_out", _one_code_short, ("add", "mul"), ("same",)),
 }
 
 
@@ -189,7 +190,7 @@ def test_a_wider_layout_does_not_change_the_verdict(z3: Pool, monkeypatch: pytes
         root = t.and_(*booleans[-2:])
         usual = decide(z3, t, root)
         with monkeypatch.context() as patch:
-            patch.setattr(abstract, "lay_out", lambda fmt, constants, values, width: lay_out(fmt, constants, values + 5, width))
+            patch.setattr(nesting, "lay_out", lambda fmt, constants, values, width: lay_out(fmt, constants, values + 5, width))
             assert decide(z3, t, root) == usual
         seen.add(usual)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -10,8 +12,10 @@ import numpy as np
 from smtenc.floats import arithmetic
 from smtenc.floats.formats import FORMATS, format_of, round_fraction
 from smtenc.frontend import read_text
-from smtenc.interpreter import POISON, ConcreteTensor, ConcreteValue, Execution, Scalar, run, scalar_from_bits
-from smtenc.ir.types import FloatType, IntegerType, TensorType, Type, VectorType
+from smtenc.interpreter import POISON, ConcreteMemRef, ConcreteTensor, ConcreteValue, Execution, Scalar, run, scalar_from_bits
+from smtenc.interpreter.layouts import inverse, row_major, strided
+from smtenc.interpreter.memory import Block, Origin
+from smtenc.ir.types import FloatType, IntegerType, MemRefType, TensorType, Type, VectorType
 
 
 def scalar(type: Type, value: Any) -> Scalar:
@@ -32,7 +36,9 @@ def scalar(type: Type, value: Any) -> Scalar:
 
 
 def value(type: Type, given: Any) -> ConcreteValue:
-    """A scalar, or a tensor from nested lists."""
+    """A scalar, or a tensor or memref from nested lists."""
+    if isinstance(type, MemRefType):
+        return given if isinstance(given, ConcreteMemRef) else memref(type, given)
     if not isinstance(type, TensorType | VectorType):
         return scalar(type, given)
     if isinstance(given, ConcreteTensor):
@@ -46,6 +52,34 @@ def value(type: Type, given: Any) -> ConcreteValue:
         return scalar(type.element, found)
 
     return ConcreteTensor(type, shape, element)
+
+
+def memref(type: MemRefType, given: Any) -> ConcreteMemRef:
+    """A block of its own with the elements of nested lists, behind the type's offset; unknown strides are row-major."""
+    sizes = _shape(given, len(type.shape))
+    layout = strided(type, sizes)
+    strides = [known if s is None else s for s, known in zip(layout.strides, row_major(sizes), strict=True)]
+    view = ConcreteMemRef(type, block(type.element, 0, lambda _: None), 0, layout.offset or 0, sizes, tuple(strides))
+    find = inverse(sizes, strides)
+
+    def content(position: int) -> Any:
+        index = find(position - view.first)
+        found = POISON if index is None else given
+        for i in index or ():
+            found = found[i]
+        return found
+
+    return replace(view, block=block(type.element, view.extent[1] + 1 if view.size else 0, content))
+
+
+def block(element: Type, size: int, content: Callable[[int], Any]) -> Block:
+    """A block that the caller owns."""
+    return Block(element, size, Origin.ARGUMENT, "an argument's block", lambda position: scalar(element, content(position)))
+
+
+def held(execution: Execution, memory: Block) -> list[str]:
+    """A block's elements after the run."""
+    return [str(execution.cell(memory, position)) for position in range(memory.size)]
 
 
 def _shape(given: Any, rank: int) -> tuple[int, ...]:
@@ -68,10 +102,12 @@ def shown(execution: Execution, result: int = 0) -> Any:
     if isinstance(found, Scalar):
         return str(found)
 
+    shape = found.sizes if isinstance(found, ConcreteMemRef) else found.shape
+
     def nested(prefix: tuple[int, ...]) -> Any:
-        if len(prefix) == len(found.shape):
+        if len(prefix) == len(shape):
             return str(execution.element(result, prefix))
-        return [nested((*prefix, i)) for i in range(found.shape[len(prefix)])]
+        return [nested((*prefix, i)) for i in range(shape[len(prefix)])]
 
     return nested(())
 

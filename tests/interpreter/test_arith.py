@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from smtenc.floats import arithmetic
 from smtenc.floats.formats import FORMATS, is_nan
-from smtenc.interpreter import POISON, Undefined, run, scalar_from_bits, tensor_from_function
+from smtenc.interpreter import POISON, Inconclusive, Undefined, run, scalar_from_bits, tensor_from_function
 from smtenc.ir.types import FloatType
 
 from .programs import binary, evaluate, outcome, read_text, shown, unary
@@ -288,8 +288,47 @@ def test_fast_math_makes_excluded_values_poison(flags: str, a: float, b: float, 
 
 
 def test_flags_that_free_the_result_are_reported() -> None:
-    assert evaluate(binary("arith.addf", "f32", flags="fastmath<nsz,reassoc>"), 1.0, 2.0).used_relaxations == {"nsz", "reassoc"}
-    assert not evaluate(binary("arith.addf", "f32", flags="fastmath<nnan>"), 1.0, 2.0).used_relaxations
+    def loosened(op: str, flags: str, *operands: float) -> frozenset[str]:
+        return evaluate(binary(op, "f32", flags=f"fastmath<{flags}>"), *operands).used_relaxations
+
+    assert loosened("arith.addf", "reassoc", 1.0, 2.0) == {"reassoc"}
+    assert loosened("arith.addf", "contract", 1.0, 2.0) == {"contract"}
+    assert loosened("arith.divf", "arcp", 1.0, 3.0) == {"arcp"}
+    assert not loosened("arith.addf", "nnan", 1.0, 2.0)
+    assert not loosened("arith.addf", "afn", 1.0, 2.0), "no function of a library"
+    assert not loosened("arith.maximumf", "fast", 1.0, 2.0), "nothing is rounded"
+
+
+def test_signs_of_zeros_are_free_where_there_are_zeros() -> None:
+    text = binary("arith.subf", "f32", flags="fastmath<nsz>")
+    assert evaluate(text, 1.0, 1.0).used_relaxations == {"nsz"}
+    assert not evaluate(text, -0.0, 1.0).used_relaxations
+    assert not evaluate(text, 2.0, 1.0).used_relaxations
+    assert evaluate(binary("arith.divf", "f32", flags="fastmath<nsz>"), 1.0, -0.0).used_relaxations == {"nsz"}
+    assert not evaluate(binary("arith.minimumf", "f32", flags="fastmath<nsz>"), 2.0, 1.0).used_relaxations
+
+
+def test_which_bits_a_nan_has_is_free() -> None:
+    text = unary("arith.bitcast", "f32", "i32")
+    assert evaluate(text, NAN).used_relaxations == {"bits of a NaN"}
+    assert not evaluate(text, 1.0).used_relaxations
+    assert not evaluate(unary("arith.bitcast", "i32", "f32"), 0x7FC00001).used_relaxations
+
+
+@pytest.mark.parametrize(("mode", "expected"), [("to_nearest_even", "1.0"), ("downward", "1.0"), ("upward", "1.01")])
+def test_a_cast_rounds_as_it_says(mode: str, expected: str) -> None:
+    """Results are shown with the fewest digits: 1.01 is the bf16 1.0078125."""
+    text = f"func.func @f(%a: f32) -> bf16 {{\n %0 = arith.truncf %a {mode} : f32 to bf16\n return %0 : bf16\n}}"
+    assert outcome(text, 1.001) == expected
+
+
+def test_arithmetic_with_another_rounding_mode_is_not_executed() -> None:
+    text = """func.func @f(%a: f32) -> f32 {
+      %0 = "arith.addf"(%a, %a) {roundingmode = 1 : i32} : (f32, f32) -> f32
+      return %0 : f32
+    }"""
+    with pytest.raises(Inconclusive, match="rounding mode"):
+        evaluate(text, 1.0)
 
 
 def test_select_takes_only_the_chosen_arm() -> None:

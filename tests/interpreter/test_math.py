@@ -102,6 +102,37 @@ def test_zero_to_a_negative_power_divides_by_zero() -> None:
         evaluate(binary("math.ipowi", "i8"), 0, -1)
 
 
+def test_poison_may_be_zero_and_may_be_negative() -> None:
+    text = binary("math.ipowi", "i8")
+    assert outcome(text, POISON, 2) == "poison"
+    assert outcome(text, 2, POISON) == "poison"
+    for operands in ((POISON, -1), (0, POISON), (POISON, POISON)):
+        with pytest.raises(Undefined, match="negative power"):
+            evaluate(text, *operands)
+
+
+def test_clamping_takes_the_bound_that_is_passed_and_is_poison_between_crossed_bounds() -> None:
+    text = """func.func @f(%x: f32, %a: f32, %b: f32) -> f32 {
+      %0 = "math.clampf"(%x, %a, %b) : (f32, f32, f32) -> f32
+      return %0 : f32
+    }"""
+    assert outcome(text, 0.5, -1.0, 1.0) == "0.5"
+    assert outcome(text, -3.0, -1.0, 1.0) == "-1.0"
+    assert outcome(text, 3.0, -1.0, 1.0) == "1.0"
+    assert outcome(text, NAN, -1.0, 1.0) == "nan"
+    assert outcome(text, 0.5, 1.0, -1.0) == "poison"
+    assert outcome(text, 7.0, 0.0, -0.0) == "0.0", "the lower bound has the last word"
+
+
+def test_sine_and_cosine_at_once() -> None:
+    text = """func.func @f(%x: f32) -> (f32, f32) {
+      %0:2 = "math.sincos"(%x) : (f32) -> (f32, f32)
+      return %0#0, %0#1 : f32, f32
+    }"""
+    execution = evaluate(text, -0.0)
+    assert [str(execution.element(k).value) for k in (0, 1)] == ["-0.0", "1.0"]
+
+
 def test_float_to_an_integer_power() -> None:
     text = "func.func @f(%a: f32, %b: i32) -> f32 {\n %0 = math.fpowi %a, %b : f32, i32\n return %0 : f32\n}"
     assert outcome(text, -2.0, 3) == "-8.0"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext, suppress
 from itertools import product
 
 import pytest
-from differential import FEW, check_agreement, function_text, seeds
+from differential import FEW, Argument, check_agreement, function_text, read, seeds, symbolic
 from hypothesis import given
 
 from smtenc.errors import Unsupported
@@ -76,6 +75,8 @@ _CONVERSIONS = (("f16", "f32"), ("bf16", "f32"), ("f16", "f64"), ("f32", "f64"),
 for narrow, wide in _CONVERSIONS:
     _add(f"extf_{narrow}_{wide}", f"(%a: {narrow}) -> {wide}", f"%r = arith.extf %a : {narrow} to {wide}")
     _add(f"truncf_{wide}_{narrow}", f"(%a: {wide}) -> {narrow}", f"%r = arith.truncf %a : {wide} to {narrow}")
+for mode, (narrow, wide) in product(("downward", "upward", "toward_zero", "to_nearest_away"), _CONVERSIONS):
+    _add(f"truncf_{mode}_{wide}_{narrow}", f"(%a: {wide}) -> {narrow}", f"%r = arith.truncf %a {mode} : {wide} to {narrow}")
 for op, source, target, f in (("extf", "f32", "f64", "nnan"), ("truncf", "f64", "f32", "ninf"), ("truncf", "f64", "f32", "nnan")):
     body = f'%r = "arith.{op}"(%a) {{fastmath = #arith.fastmath<{f}>}} : ({source}) -> {target}'
     _add(f"{op}_{f}", f"(%a: {source}) -> {target}", body)
@@ -84,7 +85,7 @@ for op, i, t in product(("sitofp", "uitofp"), ("i1", "i8", "i32", "i64"), ("f16"
 _add("uitofp_non_negative", "(%a: i8) -> f32", '%r = "arith.uitofp"(%a) {nonNeg} : (i8) -> f32')
 for op, i, t in product(("fptosi", "fptoui"), ("i1", "i8", "i32", "i64"), ("f16", "f32", "f64")):
     _add(f"{op}_{t}_{i}", f"(%a: {t}) -> {i}", f"%r = arith.{op} %a : {t} to {i}")
-for a, b in (("i32", "f32"), ("f32", "i32"), ("i16", "bf16"), ("f16", "bf16"), ("f64", "i64"), ("i8", "i8")):
+for a, b in (("i32", "f32"), ("f32", "i32"), ("i16", "bf16"), ("f16", "bf16"), ("f64", "i64"), ("i8", "i8"), ("i8", "f8E4M3FNUZ")):
     _add(f"bitcast_{a}_{b}", f"(%a: {a}) -> {b}", f"%r = arith.bitcast %a : {a} to {b}")
 for op, t in product(("addi", "divsi", "remui", "shli"), ("tensor<3xi8>", "tensor<?x2xi8>", "vector<2x2xi8>", "tensor<i8>")):
     _add(f"{op}_{t.replace('?', 'n')}", f"(%a: {t}, %b: {t}) -> {t}", f"%r = arith.{op} %a, %b : {t}")
@@ -107,8 +108,23 @@ TEXT = "".join(FUNCTIONS.values())
 @given(seed=seeds)
 def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
     # which bits a NaN has is not known
-    with suppress(Unsupported) if name.startswith("bitcast_f") else nullcontext():
-        check_agreement(TEXT, name, seed)
+    check_agreement(TEXT, name, seed, nan_free=name.startswith("bitcast_f"))
+
+
+@pytest.mark.parametrize("operation", ["addf", "mulf"])
+def test_arithmetic_with_another_rounding_mode_has_no_meaning_here(operation: str) -> None:
+    signature, result = "(%a: f32) -> f32", '%r = "arith.{0}"(%a, %a) {{roundingmode = {1} : i32}} : (f32, f32) -> f32'
+    texts = [function_text("f", signature, result.format(operation, mode)) for mode in (0, 1)]
+    assert read(texts[0]) is not None
+    check_agreement(texts[0], "f", 1)
+    with pytest.raises(Unsupported, match="rounding mode"):
+        symbolic_scalar(texts[1])
+
+
+def symbolic_scalar(text: str) -> None:
+    """Executes ``@f`` of one f32 symbolically."""
+    module = read(text)
+    symbolic(module.by_name["f"], module, (Argument(module.by_name["f"].type.inputs[0], None, (0,)),), 64)
 
 
 @pytest.mark.parametrize("index_bits", [8, 32, 128])

@@ -11,7 +11,7 @@ from hypothesis import given
 from rows import Row, check_identity, check_right, check_wrong
 
 from smtenc.floats.formats import FORMATS
-from smtenc.floats.functions import UNARY_FUNCTIONS, Point, point_bits
+from smtenc.floats.functions import UNARY_FUNCTIONS, Point, fold_binary, point_bits
 
 FLOATS = ("f16", "bf16", "f32", "f64")
 FUNCTIONS = [name for name in UNARY_FUNCTIONS if name != "erfc"]
@@ -27,6 +27,24 @@ EXACT = {
     },
     **{f"copysign_{t}": function_text(f"copysign_{t}", f"(%a: {t}, %b: {t}) -> {t}", f"%r = math.copysign %a, %b : {t}") for t in FLOATS},
     **{f"fma_{t}": function_text(f"fma_{t}", f"(%a: {t}, %b: {t}, %c: {t}) -> {t}", f"%r = math.fma %a, %b, %c : {t}") for t in FLOATS},
+    **{
+        f"{op}_{t}": function_text(f"{op}_{t}", f"(%a: {t}) -> i1", f'%r = "math.{op}"(%a) : ({t}) -> i1')
+        for op, t in product(("isnan", "isinf", "isfinite", "isnormal"), (*FLOATS, "f8E4M3FN", "f8E4M3FNUZ"))
+    },
+    **{
+        f"clampf_{t}": function_text(
+            f"clampf_{t}", f"(%a: {t}, %b: {t}, %c: {t}) -> {t}", f'%r = "math.clampf"(%a, %b, %c) : ({t}, {t}, {t}) -> {t}'
+        )
+        for t in FLOATS
+    },
+    **{
+        f"ipowi_{t}": function_text(f"ipowi_{t}", f"(%a: {t}, %b: {t}) -> {t}", f"%r = math.ipowi %a, %b : {t}")
+        for t in ("i1", "i5", "i8", "i32")
+    },
+    "ipowi_tensor": function_text(
+        "ipowi_tensor", "(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8>", "%r = math.ipowi %a, %b : tensor<?xi8>"
+    ),
+    "nnan_isnan": function_text("nnan_isnan", "(%a: f32) -> i1", '%r = "math.isnan"(%a) {fastmath = #arith.fastmath<nnan>} : (f32) -> i1'),
     "ninf_sqrt": function_text("ninf_sqrt", "(%a: f32) -> f32", "%r = math.sqrt %a fastmath<ninf> : f32"),
     "nnan_absf": function_text("nnan_absf", "(%a: f32) -> f32", "%r = math.absf %a fastmath<nnan> : f32"),
     "tensor": function_text("tensor", "(%a: tensor<?xf32>) -> tensor<?xf32>", "%r = math.ceil %a : tensor<?xf32>"),
@@ -59,6 +77,37 @@ def test_library_functions_agree_on_their_special_points(name: str, format: str)
     for bits in (*(point_bits(fmt, p) for p in points), None):
         given = (Argument(function.type.inputs[0], None, (bits,)),)
         assert symbolic(function, module, given, 64) == concrete(function, module, given, 64), (name, bits)
+
+
+TWO_OPERANDS = "".join(
+    function_text(f"{name}_{t}", f"(%a: {t}, %b: {t}) -> {t}", f"%r = math.{name} %a, %b : {t}")
+    for name, t in product(("powf", "atan2"), FLOATS)
+)
+
+
+@pytest.mark.parametrize("format", FLOATS)
+@pytest.mark.parametrize("name", ["powf", "atan2"])
+def test_functions_of_two_operands_agree_on_their_special_points(name: str, format: str) -> None:
+    module, fmt = read(TWO_OPERANDS), FORMATS[format]
+    function = module.by_name[f"{name}_{format}"]
+    points = [point_bits(fmt, p) for p in Point]
+    known = 0
+    for x, y in product(points, points):
+        if fold_binary(name, fmt, x, y) is not None:
+            given = tuple(Argument(function.type.inputs[0], None, (bits,)) for bits in (x, y))
+            assert symbolic(function, module, given, 64) == concrete(function, module, given, 64), (x, y)
+            known += 1
+    assert known > len(points)
+
+
+@pytest.mark.parametrize("exponent", [0, 1])
+def test_integer_powers_agree_where_every_library_does(exponent: int) -> None:
+    text = function_text("f", "(%a: f32) -> f32", f"%n = arith.constant {exponent} : i32\n%r = math.fpowi %a, %n : f32, i32")
+    module = read(text)
+    function = module.by_name["f"]
+    for point in Point:
+        given = (Argument(function.type.inputs[0], None, (point_bits(FORMATS["f32"], point),)),)
+        assert symbolic(function, module, given, 64) == concrete(function, module, given, 64), point
 
 
 ROWS = [
@@ -132,6 +181,49 @@ ROWS = [
         "%r = math.fpowi %a, %b : f32, i32",
         "%z = arith.constant 0 : i32\n%c = arith.addi %b, %z : i32\n%r = math.fpowi %a, %c : f32, i32",
         "%n = arith.negf %a : f32\n%r = math.fpowi %n, %b : f32, i32",
+    ),
+    Row(
+        "ipowi",
+        "(%a: i8) -> i8",
+        "%n = arith.constant 3 : i8\n%r = math.ipowi %a, %n : i8",
+        "%x = arith.muli %a, %a : i8\n%r = arith.muli %x, %a : i8",
+        "%r = arith.muli %a, %a : i8",
+    ),
+    Row(
+        "clampf",
+        "(%a: f32, %b: f32) -> f32",
+        "%c = math.absf %b : f32\n%n = arith.negf %c : f32\n" + '%r = "math.clampf"(%a, %n, %c) : (f32, f32, f32) -> f32',
+        "%c = math.absf %b : f32\n%n = arith.negf %c : f32\n%m = arith.minimumf %c, %a : f32\n%r = arith.maximumf %n, %m : f32",
+        "%c = math.absf %b : f32\n%n = arith.negf %c : f32\n%m = arith.minimumf %n, %a : f32\n%r = arith.maximumf %c, %m : f32",
+    ),
+    *(
+        Row(op, "(%a: f32) -> i1", f'%r = "math.{op}"(%a) : (f32) -> i1', right, wrong)
+        for op, right, wrong in (
+            ("isnan", "%r = arith.cmpf uno, %a, %a : f32", "%r = arith.cmpf ord, %a, %a : f32"),
+            (
+                "isinf",
+                "%i = arith.constant 0x7F800000 : f32\n%x = math.absf %a : f32\n%r = arith.cmpf oeq, %i, %x : f32",
+                "%i = arith.constant 0x7F800000 : f32\n%r = arith.cmpf oeq, %i, %a : f32",
+            ),
+            (
+                "isfinite",
+                "%d = arith.subf %a, %a : f32\n%r = arith.cmpf ord, %d, %d : f32",
+                "%d = arith.addf %a, %a : f32\n%r = arith.cmpf ord, %d, %d : f32",
+            ),
+            (
+                "isnormal",
+                "%m = arith.constant 0x00800000 : f32\n%i = arith.constant 0x7F800000 : f32\n%x = math.absf %a : f32\n"
+                "%p = arith.cmpf oge, %x, %m : f32\n%q = arith.cmpf olt, %x, %i : f32\n%r = arith.andi %p, %q : i1",
+                "%m = arith.constant 0.0 : f32\n%x = math.absf %a : f32\n%r = arith.cmpf ogt, %x, %m : f32",
+            ),
+        )
+    ),
+    Row(
+        "sincos",
+        "(%a: f32) -> f32",
+        '%s, %c = "math.sincos"(%a) : (f32) -> (f32, f32)\n%r = arith.subf %s, %c : f32',
+        "%c = math.cos %a : f32\n%s = math.sin %a : f32\n%r = arith.subf %s, %c : f32",
+        "%c = math.cos %a : f32\n%s = math.sin %a : f32\n%r = arith.subf %c, %s : f32",
     ),
     Row(
         "absi",

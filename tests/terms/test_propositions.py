@@ -60,3 +60,17 @@ def test_equality_of_choices_between_constants_is_a_condition() -> None:
     assert t.equal(choice, t.constant(1, 8)) is c
     assert t.equal(t.constant(2, 8), choice) is t.not_(c)
     assert t.equal(choice, t.constant(3, 8)) is t.false
+
+
+def test_a_negation_of_shared_parts_is_as_large_as_what_it_negates() -> None:
+    """Each level holds the one below twice: going down every path would take 2^60 steps."""
+    t = Terms()
+    term, negation = t.symbol("x", BOOL), t.not_(t.symbol("x", BOOL))
+    for level in range(60):
+        a, b, c, d = (t.symbol(f"{name}{level}", BOOL) for name in "abcd")
+        term = t.or_(t.and_(a, t.or_(term, b)), t.and_(c, t.or_(term, d)))
+        negation = t.and_(
+            t.or_(t.not_(a), t.and_(negation, t.not_(b))),
+            t.or_(t.not_(c), t.and_(negation, t.not_(d))),
+        )
+    assert t.not_(term) is negation

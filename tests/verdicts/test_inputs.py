@@ -59,7 +59,8 @@ def test_a_long_tensor_is_cut() -> None:
 
 def test_what_can_be_made() -> None:
     assert is_executable([I8, F32, TensorType((None,), FloatType("bf16"))])
-    assert not is_executable([MemRefType((2,), F32)])
+    assert is_executable([MemRefType((2,), F32)])
+    assert not is_executable([MemRefType((2,), OpaqueType("!llvm.ptr"))])
     assert not is_executable([OpaqueType("!llvm.ptr")])
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from smtenc.floats.abstract import AbstractEncoding
 from smtenc.floats.formats import FORMATS
 from smtenc.frontend import read_text
@@ -9,7 +11,7 @@ from smtenc.refinement.queries import Query, refinement_queries
 from smtenc.semantics.execution import arguments_of, execute_function
 from smtenc.semantics.world import World
 from smtenc.smtlib.writer import write_script
-from smtenc.verdicts.models import EncodedQuery, dimensions_of, observe, read_model
+from smtenc.verdicts.models import EncodedQuery, Observation, dimensions_of, observe, read_model
 
 F32 = FORMATS["f32"]
 
@@ -29,7 +31,7 @@ def encode(world: World, query: Query) -> EncodedQuery:
     assertions = [encoding.encode(a) for a in query.assertions]
     observations, observed = observe(world, query, encoding)
     script = write_script(encoding.terms, [*assertions, *encoding.lemmas], observed)
-    return EncodedQuery(query, script, observations, tuple(encoding.approximated), encoding.layouts, dimensions_of(query, world))
+    return EncodedQuery(query, script, observations, tuple(encoding.approximated), encoding, dimensions_of(query, world))
 
 
 PLUS_ZERO = encoded(
@@ -53,7 +55,7 @@ def answers(query: EncodedQuery, by_name: dict[str, int]) -> list[str]:
 
 
 def test_codes_of_constants_become_the_constants() -> None:
-    layout = PLUS_ZERO.layouts["f32"]
+    layout = PLUS_ZERO.encoding.layouts["f32"]
     negative = 1 << layout.width
     for code, bits in [(0, 0), (negative, F32.sign_mask), (layout.one, F32.one_bits), (negative | layout.infinity, 0xFF800000)]:
         assert read_model(PLUS_ZERO, answers(PLUS_ZERO, {"arg0": code})).scalars == {"arg0": bits}
@@ -77,3 +79,48 @@ def test_a_bound_on_dimensions_is_only_added_before_the_check() -> None:
     assert (
         bounded.replace(bounded[bounded.index("(assert (bvule arg0.dim0 (_ bv8") : bounded.index("(check-sat)")], "") == TENSOR.script.text
     )
+
+
+MEMORY = encoded(
+    "func.func @f(%m: memref<?x2xi8, strided<[?, 1], offset: ?>>, %i: index) -> i8 {\n"
+    "%r = memref.load %m[%i, %i] : memref<?x2xi8, strided<[?, 1], offset: ?>>\nreturn %r : i8\n}",
+    "func.func @f(%m: memref<?x2xi8, strided<[?, 1], offset: ?>>, %i: index) -> i8 {\n"
+    "%x = memref.load %m[%i, %i] : memref<?x2xi8, strided<[?, 1], offset: ?>>\n%r = arith.addi %x, %x : i8\nreturn %r : i8\n}",
+)
+
+
+def test_memory_is_asked_for() -> None:
+    asked = {o.name for o in MEMORY.observations}
+    assert {"arg0.block", "arg0.offset", "arg0.stride0", "arg0.dim0", "mem.i8", "mem.i8.poison"} <= asked
+
+
+def test_places_and_cells_of_a_model() -> None:
+    named = [
+        ("arg0.block", (), 5),
+        ("arg0.offset", (), 2),
+        ("arg0.stride0", (), 4),
+        ("arg0.dim0", (), 3),
+        ("global.a.poison", (), 6),
+        ("mem.i8", (0, 1), 99),
+        ("mem.i8.poison", (0, 1), 0),
+        ("mem.i8", (0, 3), 77),
+        ("mem.i8.poison", (0, 3), 1),
+        ("mem.f32", (4, 1), 0),
+    ]
+    observations = tuple(Observation(name, None, arguments, k) for k, (name, arguments, _) in enumerate(named))
+    model = read_model(replace(MEMORY, observations=observations), [f"(_ bv{value} 64)" for *_, value in named])
+    assert model.places == {"arg0.block": 5, "arg0.offset": 2, "arg0.stride0": 4, "global.a.poison": 6}
+    assert model.dimensions == {"arg0.dim0": 3}
+    assert model.cells == {("i8", 5): {2: 99, 3: None}, ("f32", 6): {2: 0}}
+    assert (model.scalars, model.elements) == ({}, {})
+
+
+def test_floats_in_memory_are_turned_back() -> None:
+    layout = PLUS_ZERO.encoding.layouts["f32"]
+    observations = (
+        Observation("mem.f32", "f32", (1, 2), 0),
+        Observation("arg0.block", None, (), 1),
+        Observation("arg0.offset", None, (), 2),
+    )
+    model = read_model(replace(PLUS_ZERO, observations=observations), [f"(_ bv{n} 64)" for n in (layout.one, 3, 8)])
+    assert model.cells == {("f32", 3): {8: F32.one_bits}}

@@ -1,0 +1,9 @@
+// pass: hand-written
+// idea: a tensor that is not used any more may be freed
+// verdict: correct
+func.func @dealloc_tensor(%t: tensor<4xf32>, %i: index) -> f32 {
+  %a = bufferization.alloc_tensor() copy(%t) : tensor<4xf32>
+  %r = tensor.extract %a[%i] : tensor<4xf32>
+  bufferization.dealloc_tensor %a : tensor<4xf32>
+  return %r : f32
+}

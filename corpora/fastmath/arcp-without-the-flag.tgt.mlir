@@ -1,0 +1,6 @@
+func.func @arcp_without_the_flag(%x: f32, %y: f32) -> f32 {
+  %o = arith.constant 1.0 : f32
+  %i = arith.divf %o, %y : f32
+  %r = arith.mulf %x, %i : f32
+  return %r : f32
+}

@@ -1,0 +1,5 @@
+func.func @reassoc_summand_twice(%x: f32, %y: f32, %z: f32) -> f32 {
+  %p = arith.addf %x, %y fastmath<reassoc> : f32
+  %r = arith.addf %p, %y fastmath<reassoc> : f32
+  return %r : f32
+}

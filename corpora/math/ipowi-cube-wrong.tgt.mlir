@@ -1,0 +1,4 @@
+func.func @ipowi_cube_wrong(%x: i8) -> i8 {
+  %r = arith.muli %x, %x : i8
+  return %r : i8
+}

@@ -1,0 +1,5 @@
+func.func @sincos_as_two(%x: f32) -> (f32, f32) {
+  %r0 = math.sin %x : f32
+  %r1 = math.cos %x : f32
+  return %r0, %r1 : f32, f32
+}

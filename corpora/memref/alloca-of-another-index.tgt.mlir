@@ -1,0 +1,7 @@
+func.func @alloca_of_another_index(%i: index, %v: i32, %w: i32) -> i32 {
+  %zero = arith.constant 0 : index
+  %m = memref.alloca() : memref<2xi32>
+  memref.store %v, %m[%zero] : memref<2xi32>
+  memref.store %w, %m[%i] : memref<2xi32>
+  return %w : i32
+}

@@ -1,0 +1,13 @@
+// pass: hand-written
+// idea: an alloca does not outlive its function: every input
+// verdict: incorrect
+func.func private @make(%v: f32) -> memref<f32> {
+  %m = memref.alloc() : memref<f32>
+  memref.store %v, %m[] : memref<f32>
+  return %m : memref<f32>
+}
+func.func @alloca_returned(%v: f32) -> f32 {
+  %m = func.call @make(%v) : (f32) -> memref<f32>
+  %r = memref.load %m[] : memref<f32>
+  return %r : f32
+}

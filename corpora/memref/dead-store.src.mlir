@@ -1,0 +1,8 @@
+// pass: hand-written
+// idea: a store that the next one overwrites can go
+// verdict: correct
+func.func @dead_store(%m: memref<4x4xf32>, %i: index, %j: index, %v: f32, %w: f32) {
+  memref.store %v, %m[%i, %j] : memref<4x4xf32>
+  memref.store %w, %m[%i, %j] : memref<4x4xf32>
+  return
+}

@@ -1,0 +1,4 @@
+func.func @dealloc_argument(%m: memref<4xf32>) {
+  memref.dealloc %m : memref<4xf32>
+  return
+}

@@ -1,0 +1,7 @@
+// pass: hand-written
+// idea: the wrong buffer filled: v = 1
+// verdict: incorrect
+func.func @fill_other_argument(%a: memref<?xi32>, %b: memref<?xi32>, %v: i32) {
+  linalg.fill ins(%v : i32) outs(%a : memref<?xi32>)
+  return
+}

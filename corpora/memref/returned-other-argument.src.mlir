@@ -1,0 +1,6 @@
+// pass: hand-written
+// idea: another argument returned
+// verdict: incorrect
+func.func @returned_other_argument(%a: memref<4xi32>, %b: memref<4xi32>) -> memref<4xi32> {
+  return %a : memref<4xi32>
+}

@@ -1,0 +1,3 @@
+func.func @store_dropped(%m: memref<i32>, %v: i32) {
+  return
+}

@@ -1,0 +1,6 @@
+func.func @store_forwarded_aliasing(%a: memref<4xi32>, %b: memref<4xi32>, %v: i32, %w: i32) -> i32 {
+  %c1 = arith.constant 1 : index
+  memref.store %v, %a[%c1] : memref<4xi32>
+  memref.store %w, %b[%c1] : memref<4xi32>
+  return %v : i32
+}

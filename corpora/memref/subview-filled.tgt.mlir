@@ -1,0 +1,3 @@
+func.func @subview_filled(%v: f32, %w: f32) -> (f32, f32) {
+  return %v, %w : f32, f32
+}

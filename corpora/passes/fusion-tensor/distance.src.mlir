@@ -1,0 +1,27 @@
+// pass: hand-written
+// idea: max - min is the absolute difference
+// verdict: correct
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+func.func @distance(%X: tensor<64x128xf32>, %Y: tensor<64x128xf32>) -> tensor<64x128xf32> {
+  %INIT = tensor.empty() : tensor<64x128xf32>
+  %A = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
+    ins(%X, %Y : tensor<64x128xf32>, tensor<64x128xf32>) outs(%INIT : tensor<64x128xf32>) {
+  ^bb0(%u: f32, %v: f32, %o: f32):
+    %m = arith.maximumf %u, %v : f32
+    linalg.yield %m : f32
+  } -> tensor<64x128xf32>
+  %B = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
+    ins(%X, %Y : tensor<64x128xf32>, tensor<64x128xf32>) outs(%INIT : tensor<64x128xf32>) {
+  ^bb0(%u: f32, %v: f32, %o: f32):
+    %m = arith.minimumf %u, %v : f32
+    linalg.yield %m : f32
+  } -> tensor<64x128xf32>
+  %D = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
+    ins(%A, %B : tensor<64x128xf32>, tensor<64x128xf32>) outs(%INIT : tensor<64x128xf32>) {
+  ^bb0(%u: f32, %v: f32, %o: f32):
+    %m = arith.subf %u, %v : f32
+    linalg.yield %m : f32
+  } -> tensor<64x128xf32>
+  return %D : tensor<64x128xf32>
+}

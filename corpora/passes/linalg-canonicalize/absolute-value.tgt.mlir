@@ -1,0 +1,12 @@
+#id = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+func.func @absolute_value(%X: tensor<1x28x28x16xf32>) -> tensor<1x28x28x16xf32> {
+  %INIT = tensor.empty() : tensor<1x28x28x16xf32>
+  %A = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+    ins(%X : tensor<1x28x28x16xf32>) outs(%INIT : tensor<1x28x28x16xf32>) {
+  ^bb0(%u: f32, %o: f32):
+    %m = math.absf %u : f32
+    %q = arith.divf %m, %u : f32
+    linalg.yield %q : f32
+  } -> tensor<1x28x28x16xf32>
+  return %A : tensor<1x28x28x16xf32>
+}

@@ -1,0 +1,15 @@
+#id = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+func.func @relu_maximum(%X: tensor<1x28x28x16xf32>) -> tensor<1x28x28x16xf32> {
+  %INIT = tensor.empty() : tensor<1x28x28x16xf32>
+  %R = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+    ins(%X : tensor<1x28x28x16xf32>) outs(%INIT : tensor<1x28x28x16xf32>) {
+  ^bb0(%u: f32, %o: f32):
+    %z = arith.constant 0.0 : f32
+    %c = arith.cmpf ule, %u, %z : f32
+    %n = arith.cmpf uno, %u, %u : f32
+    %s = arith.select %c, %z, %u : f32
+    %t = arith.select %n, %u, %s : f32
+    linalg.yield %t : f32
+  } -> tensor<1x28x28x16xf32>
+  return %R : tensor<1x28x28x16xf32>
+}

@@ -1,0 +1,25 @@
+func.func @fissioned_unflagged(%a: tensor<200xf32>, %b: tensor<200xf32>, %o: tensor<f32>) -> tensor<f32> {
+  %q = linalg.generic {
+    indexing_maps = [
+        affine_map<(d0) -> (d0)>,
+        affine_map<(d0) -> ()>
+    ],
+    iterator_types = ["reduction"]
+  } ins(%a : tensor<200xf32>) outs(%o : tensor<f32>) {
+  ^bb0(%x0: f32, %acc: f32):
+    %y = arith.addf %acc, %x0 : f32
+    linalg.yield %y : f32
+  } -> tensor<f32>
+  %r = linalg.generic {
+    indexing_maps = [
+        affine_map<(d0) -> (d0)>,
+        affine_map<(d0) -> ()>
+    ],
+    iterator_types = ["reduction"]
+  } ins(%b : tensor<200xf32>) outs(%q : tensor<f32>) {
+  ^bb0(%x0: f32, %acc: f32):
+    %y = arith.addf %acc, %x0 : f32
+    linalg.yield %y : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}

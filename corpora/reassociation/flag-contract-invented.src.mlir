@@ -1,0 +1,19 @@
+// pass: canonicalize
+// idea: the target's sum of products may also be contracted
+// verdict: possibly-incorrect
+
+func.func @flag_contract_invented(%a: tensor<?xf32>, %o: tensor<f32>) -> tensor<f32> {
+  %r = linalg.generic {
+    indexing_maps = [
+        affine_map<(d0) -> (d0)>,
+        affine_map<(d0) -> ()>
+    ],
+    iterator_types = ["reduction"]
+  } ins(%a : tensor<?xf32>) outs(%o : tensor<f32>) {
+  ^bb0(%x0: f32, %acc: f32):
+    %p = arith.mulf %x0, %x0 fastmath<reassoc> : f32
+    %y = arith.addf %acc, %p fastmath<reassoc> : f32
+    linalg.yield %y : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}

@@ -1,0 +1,27 @@
+func.func @gathered_by_columns(%a: tensor<70x90xi32>, %o: tensor<i32>) -> tensor<i32> {
+  %e = tensor.empty() : tensor<6300xi32>
+  %b = linalg.generic {
+    indexing_maps = [
+        affine_map<(d0) -> (d0 mod 70, d0 floordiv 70)>,
+        affine_map<(d0) -> (d0)>
+    ],
+    iterator_types = ["parallel"]
+  } ins(%a : tensor<70x90xi32>) outs(%e : tensor<6300xi32>) {
+  ^bb0(%x0: i32, %acc: i32):
+    %z0 = arith.constant 0 : i32
+    %y = arith.ori %x0, %z0 : i32
+    linalg.yield %y : i32
+  } -> tensor<6300xi32>
+  %r = linalg.generic {
+    indexing_maps = [
+        affine_map<(d0) -> (d0)>,
+        affine_map<(d0) -> ()>
+    ],
+    iterator_types = ["reduction"]
+  } ins(%b : tensor<6300xi32>) outs(%o : tensor<i32>) {
+  ^bb0(%x0: i32, %acc: i32):
+    %y = arith.addi %acc, %x0 : i32
+    linalg.yield %y : i32
+  } -> tensor<i32>
+  return %r : tensor<i32>
+}

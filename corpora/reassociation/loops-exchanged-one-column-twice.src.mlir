@@ -1,0 +1,18 @@
+// pass: hand-written
+// idea: the sum by columns, the last column twice and the first not at all
+// verdict: incorrect
+
+func.func @loops_exchanged_one_column_twice(%a: tensor<20x30xi32>, %o: tensor<i32>) -> tensor<i32> {
+  %r = linalg.generic {
+    indexing_maps = [
+        affine_map<(d0, d1) -> (d0, d1)>,
+        affine_map<(d0, d1) -> ()>
+    ],
+    iterator_types = ["reduction", "reduction"]
+  } ins(%a : tensor<20x30xi32>) outs(%o : tensor<i32>) {
+  ^bb0(%x0: i32, %acc: i32):
+    %y = arith.addi %acc, %x0 : i32
+    linalg.yield %y : i32
+  } -> tensor<i32>
+  return %r : tensor<i32>
+}

@@ -1,0 +1,29 @@
+func.func @maximum_of_maxima_from_zero(%a: tensor<96xf32>, %o: tensor<f32>) -> tensor<f32> {
+  %e = tensor.expand_shape %a [[0, 1]] output_shape [12, 8] : tensor<96xf32> into tensor<12x8xf32>
+  %c = arith.constant 0.0 : f32
+  %v = tensor.empty() : tensor<12xf32>
+  %z = linalg.fill ins(%c : f32) outs(%v : tensor<12xf32>) -> tensor<12xf32>
+  %p = linalg.generic {
+    indexing_maps = [
+        affine_map<(d0, d1) -> (d0, d1)>,
+        affine_map<(d0, d1) -> (d0)>
+    ],
+    iterator_types = ["parallel", "reduction"]
+  } ins(%e : tensor<12x8xf32>) outs(%z : tensor<12xf32>) {
+  ^bb0(%x0: f32, %acc: f32):
+    %y = arith.maximumf %acc, %x0 : f32
+    linalg.yield %y : f32
+  } -> tensor<12xf32>
+  %r = linalg.generic {
+    indexing_maps = [
+        affine_map<(d0) -> (d0)>,
+        affine_map<(d0) -> ()>
+    ],
+    iterator_types = ["reduction"]
+  } ins(%p : tensor<12xf32>) outs(%o : tensor<f32>) {
+  ^bb0(%x0: f32, %acc: f32):
+    %y = arith.maximumf %acc, %x0 : f32
+    linalg.yield %y : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}

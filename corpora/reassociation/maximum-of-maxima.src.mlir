@@ -1,0 +1,18 @@
+// pass: transform.structured.split_reduction
+// idea: the maximum of twelve maxima that start at -inf
+// verdict: correct
+
+func.func @maximum_of_maxima(%a: tensor<96xf32>, %o: tensor<f32>) -> tensor<f32> {
+  %r = linalg.generic {
+    indexing_maps = [
+        affine_map<(d0) -> (d0)>,
+        affine_map<(d0) -> ()>
+    ],
+    iterator_types = ["reduction"]
+  } ins(%a : tensor<96xf32>) outs(%o : tensor<f32>) {
+  ^bb0(%x0: f32, %acc: f32):
+    %y = arith.maximumf %acc, %x0 : f32
+    linalg.yield %y : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}

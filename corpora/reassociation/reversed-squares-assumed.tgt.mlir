@@ -1,0 +1,26 @@
+func.func @reversed_squares_assumed(%a: tensor<200xf32>, %o: tensor<f32>) -> tensor<f32> {
+  %er = tensor.empty() : tensor<200xf32>
+  %b = linalg.generic {
+    indexing_maps = [
+        affine_map<(d0) -> (199 - d0)>,
+        affine_map<(d0) -> (d0)>
+    ],
+    iterator_types = ["parallel"]
+  } ins(%a : tensor<200xf32>) outs(%er : tensor<200xf32>) {
+  ^bb0(%x0: f32, %acc: f32):
+    %y = arith.mulf %x0, %x0 : f32
+    linalg.yield %y : f32
+  } -> tensor<200xf32>
+  %r = linalg.generic {
+    indexing_maps = [
+        affine_map<(d0) -> (d0)>,
+        affine_map<(d0) -> ()>
+    ],
+    iterator_types = ["reduction"]
+  } ins(%b : tensor<200xf32>) outs(%o : tensor<f32>) {
+  ^bb0(%x0: f32, %acc: f32):
+    %y = arith.addf %acc, %x0 : f32
+    linalg.yield %y : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}

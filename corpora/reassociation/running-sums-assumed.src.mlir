@@ -1,0 +1,19 @@
+// pass: transform.structured.split_reduction
+// idea: a sum of 96 as eight interleaved running sums, added at the end
+// verdict: correct
+// options: --assume reassoc
+
+func.func @running_sums_assumed(%a: tensor<96xf32>, %o: tensor<f32>) -> tensor<f32> {
+  %r = linalg.generic {
+    indexing_maps = [
+        affine_map<(d0) -> (d0)>,
+        affine_map<(d0) -> ()>
+    ],
+    iterator_types = ["reduction"]
+  } ins(%a : tensor<96xf32>) outs(%o : tensor<f32>) {
+  ^bb0(%x0: f32, %acc: f32):
+    %y = arith.addf %acc, %x0 : f32
+    linalg.yield %y : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}

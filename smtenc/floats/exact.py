@@ -1,0 +1,208 @@
+"""The exact encoding of floats: a query over ``FloatAlgebra`` terms with what IEEE 754 says of every operation, bit for bit.
+
+f16, f32, f64 and f128 are SMT-LIB's floating-point sorts; the narrower formats are bit patterns that compute through a wider format
+(``exact_arithmetic`` has the proof). Functions such as ``exp``, and ``rem`` in wide formats, are uninterpreted and listed in ``approximated``;
+a model of a query without any is a counterexample.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from smtenc.errors import Unsupported
+from smtenc.floats.algebra import ROUNDINGS, FloatAlgebra
+from smtenc.floats.exact_arithmetic import ExactArithmetic
+from smtenc.floats.facts import function_facts
+from smtenc.floats.formats import FORMATS, FloatFormat, NanEncoding, Rounding, is_nan
+from smtenc.floats.layout import Layout
+from smtenc.floats.patterns import Patterns
+from smtenc.floats.theory import IN_THEORY
+from smtenc.terms.constructors import Terms
+from smtenc.terms.environment import BOOLEAN, FormatSort, Term
+from smtenc.terms.walk import Rebuilder, postorder
+
+
+class ExactEncoding:
+    """Encodes neutral Bool terms of one query into a term world of its own, like ``abstract.AbstractEncoding``.
+
+    ``terms`` holds the result; ``lemmas`` (filled by ``encode``) must be asserted with it; ``approximated`` names the functions that a
+    model may interpret more freely than IEEE 754 does; ``layouts`` is empty: values are the format's own.
+    """
+
+    name = "exact"
+
+    def __init__(self, source: Terms, roots: Iterable[Term]) -> None:
+        """Nothing is counted in ``roots``; any term of ``source`` can be encoded."""
+        self._source = source
+        self._algebra = FloatAlgebra(source)
+        self.terms = Terms()
+        self.lemmas: list[Term] = []
+        self.approximated: dict[str, None] = {}
+        self.layouts: Mapping[str, Layout] = {}
+        self._arithmetic = ExactArithmetic(self.terms, self.lemmas)
+        self._rebuild = Rebuilder(source, self.terms)
+        self._done: dict[Term, Term] = {}
+        self._roots = tuple(roots)
+
+    def encode(self, root: Term) -> Term:
+        """The Bool term of one of the roots."""
+        return self.encode_any(root)
+
+    def encode_any(self, term: Term) -> Term:
+        """The encoding of any term: a Bool, a bit-vector, or a float of the theory."""
+        facts: list[Term] = [term]
+        while facts:
+            root = facts.pop()
+            for inner in postorder([root], self._done):
+                self._done[inner] = self._encode_node(inner, [self._done[a] for a in inner.args()])
+                facts.extend(function_facts(self._source, self._algebra, inner) if self._is_unknown(inner) else ())
+            if root is not term:
+                self._arithmetic.require(self._done[root])
+        return self._done[term]
+
+    def bits_of(self, format_name: str, value: int) -> int:
+        """The bit pattern that a model's value of a float term stands for: the pattern itself, of a NaN the canonical one."""
+        fmt = FORMATS[format_name]
+        return fmt.nan_bits if is_nan(fmt, value) else value
+
+    def _is_unknown(self, term: Term) -> bool:
+        """Whether ``term`` is a function that only its facts describe."""
+        head = self._source.head(term) or ""
+        return head.startswith("float.function ") and head != "float.function sqrt"
+
+    # -- nodes ----------------------------------------------------------------------------------------------------
+
+    def _encode_node(self, term: Term, arguments: Sequence[Term]) -> Term:
+        head = self._source.head(term)
+        if head is not None and head.startswith("float."):
+            return self._encode_operation(term, head.removeprefix("float."), arguments)
+        if term.is_ite():
+            return self.terms.ite(*arguments)
+        if term.is_equals():
+            # the theory has one NaN and two zeros, as patterns here do
+            return self.terms.equal(*arguments)
+        sort = self._source.sort(term)
+        if isinstance(sort, FormatSort):
+            # an input, a reduction's value, an opaque result: any float
+            return self._free(FORMATS[sort.format_name], self._rebuild.symbol_name(term), arguments)
+        return self._rebuild(term, arguments)
+
+    def _encode_operation(self, term: Term, name: str, arguments: Sequence[Term]) -> Term:
+        kind, _, parameter = name.partition(" ")
+        match kind:
+            case "constant":
+                fmt = self._algebra.format(term)
+                return self._arithmetic.of(fmt).constant(int(parameter, 16))
+            case "from_sint" | "from_uint":
+                return self._arithmetic.from_int(arguments[0], self._algebra.format(term), signed=kind == "from_sint")
+            case "from_bits":
+                return self._arithmetic.from_pattern(arguments[0], self._algebra.format(term))
+            case "function":
+                return self._function(term, parameter, arguments)
+            case "less" | "equal" | "is_nan" | "is_inf" | "to_int" | "fits_int" | "bits":
+                return self._observed(term, kind, parameter, arguments)
+            case "convert":
+                return self._convert(term, Rounding(parameter) if parameter else Rounding.NEAREST_EVEN, arguments[0])
+            case _ if not parameter:
+                return self._computed(term, kind, arguments)
+            case _:
+                raise Unsupported(f"the exact encoding has no operation {name}")
+
+    def _computed(self, term: Term, kind: str, arguments: Sequence[Term]) -> Term:
+        """Operations of one format with a result of that format."""
+        arithmetic, fmt = self._arithmetic, self._algebra.format(term)
+        floats = arithmetic.of(fmt)
+        match kind, arguments:
+            case "neg", [x]:
+                return floats.neg(x)
+            case "abs", [x]:
+                return floats.abs(x)
+            case "copysign", [x, y]:
+                return self._copysign(fmt, x, y, term.arg(1))
+            case "add" | "mul" | "div", [x, y]:
+                return arithmetic.arithmetic(kind, fmt, x, y)
+            case "fma", [x, y, z]:
+                return arithmetic.fma(fmt, x, y, z)
+            case "rem", [x, y]:
+                return arithmetic.remainder(fmt, x, y, lambda a, b: self._approximate(fmt, f"rem.{fmt.name}", (a, b)))
+            case "minimum" | "maximum" | "minnum" | "maxnum", [x, y]:
+                return self._extremum(kind, fmt, x, y)
+            case _, [x] if kind in ROUNDINGS:
+                return arithmetic.round_to_integral(kind, fmt, x)
+            case _:
+                raise Unsupported(f"the exact encoding has no operation {kind}")
+
+    def _observed(self, term: Term, kind: str, parameter: str, arguments: Sequence[Term]) -> Term:
+        """Operations on floats whose result is none."""
+        fmt = self._algebra.format(term.arg(0))
+        floats = self._arithmetic.of(fmt)
+        match kind, arguments:
+            case "less", [x, y]:
+                return floats.less(x, y)
+            case "equal", [x, y]:
+                return floats.equal(x, y)
+            case "is_nan", [x]:
+                return floats.is_nan(x)
+            case "is_inf", [x]:
+                return floats.is_inf(x)
+            case "to_int", [x]:
+                return self._arithmetic.to_int(x, fmt, parameter)
+            case "fits_int", [x]:
+                return self._arithmetic.fits_int(x, fmt, parameter)
+            case "bits", [x]:
+                # of a NaN any NaN pattern: one unknown for this very value
+                if fmt.nan in (NanEncoding.IEEE, NanEncoding.ALL_ONES):
+                    self.approximated[f"nan-bits.{fmt.name}"] = None
+                return self._arithmetic.some_pattern(f"bits.{term.arg(0).node_id()}", x, fmt)
+            case _:
+                raise Unsupported(f"the exact encoding has no operation {kind}")
+
+    # -- leaves and functions -------------------------------------------------------------------------------------
+
+    def _free(self, fmt: FloatFormat, name: str, arguments: Sequence[Term]) -> Term:
+        """Any float, as one function of ``arguments``; its pattern is canonical."""
+        t = self.terms
+        result = t.apply(name, arguments, self._arithmetic.of(fmt).sort)
+        if fmt not in IN_THEORY:
+            self._arithmetic.require(t.equal(result, Patterns(t, fmt).canonical(result)))
+        return result
+
+    def _approximate(self, fmt: FloatFormat, name: str, arguments: Sequence[Term]) -> Term:
+        self.approximated[name] = None
+        return self._free(fmt, name, arguments)
+
+    def _function(self, term: Term, name: str, arguments: Sequence[Term]) -> Term:
+        """``sqrt`` is IEEE 754's; any other is an unknown function that its facts (``facts.function_facts``) describe."""
+        fmt = self._algebra.format(term)
+        if name == "sqrt" and len(arguments) == 1:
+            return self._arithmetic.arithmetic("sqrt", fmt, *arguments)
+        return self._approximate(fmt, f"{name}.{fmt.name}", arguments)
+
+    # -- signs, order, conversion ---------------------------------------------------------------------------------
+
+    def _copysign(self, fmt: FloatFormat, x: Term, y: Term, neutral: Term) -> Term:
+        """The sign of a NaN is not determined: one unknown for this very value."""
+        t, floats = self.terms, self._arithmetic.of(fmt)
+        negative = t.ite(floats.is_nan(y), t.symbol(f"nan-sign.{neutral.node_id()}", BOOLEAN), floats.is_negative(y))
+        magnitude = floats.abs(x)
+        return t.ite(negative, floats.neg(magnitude), magnitude)
+
+    def _extremum(self, kind: str, fmt: FloatFormat, x: Term, y: Term) -> Term:
+        """-0.0 is below +0.0; ``minimum`` and ``maximum`` give NaN for any NaN, ``minnum`` and ``maxnum`` the other operand."""
+        t, floats = self.terms, self._arithmetic.of(fmt)
+        both_zero = t.and_(floats.is_zero(x), floats.is_zero(y))
+        x_below = t.ite(both_zero, floats.is_negative(x), floats.less(x, y))
+        result = t.ite(x_below, x, y) if kind.startswith("min") else t.ite(x_below, y, x)
+        x_nan, y_nan = floats.is_nan(x), floats.is_nan(y)
+        if kind in ("minimum", "maximum"):
+            return t.ite(x_nan, x, t.ite(y_nan, y, result))
+        return t.ite(x_nan, y, t.ite(y_nan, x, result))
+
+    def _convert(self, term: Term, mode: Rounding, x: Term) -> Term:
+        """A NaN in a format without one is some number: one unknown for this very value."""
+        source, target = self._algebra.format(term.arg(0)), self._algebra.format(term)
+
+        def unknown() -> Term:
+            return self._approximate(target, f"convert-nan.{target.name}.{term.arg(0).node_id()}", ())
+
+        return self._arithmetic.convert(x, source, target, mode, unknown)

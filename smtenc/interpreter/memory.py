@@ -1,0 +1,198 @@
+"""Memory of a concrete execution: typed blocks whose content is computed when asked for, as of any moment of the past.
+
+A block's content is a stack of layers: the initial content at the bottom, above it what was written. Effects happen in program order;
+the values written may still be unevaluated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from enum import Enum
+
+from smtenc.errors import UNKNOWN_LOCATION, Location
+from smtenc.interpreter.layouts import inverse
+from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Scalar, Undefined, points
+from smtenc.ir.types import TensorType, Type
+
+Content = Callable[[int], Scalar]
+"""The element at a position of a block."""
+
+_MOST_COMPARED = 4096
+"""Elements of two views whose positions are compared one by one."""
+
+
+class Origin(Enum):
+    """Where a block comes from. It decides who sees it after the function returns, and who may free it."""
+
+    ARGUMENT = "argument"
+    GLOBAL = "global"
+    HEAP = "heap"
+    STACK = "stack"
+    TENSOR = "tensor"
+
+    @property
+    def visible(self) -> bool:
+        return self in (Origin.ARGUMENT, Origin.GLOBAL)
+
+
+@dataclass(eq=False)
+class _Layer:
+    """``cells`` are single stores, and what was already read of ``region``, a write of many elements (None where it writes nothing)."""
+
+    below: _Layer | None
+    region: Callable[[int], Scalar | None] | None
+    cells: dict[int, Scalar] = field(default_factory=dict)
+    frozen: bool = False
+
+    def read(self, position: int) -> Scalar:
+        layer: _Layer | None = self
+        while layer is not None:
+            found = layer.cells.get(position)
+            if found is None and layer.region is not None:
+                found = layer.region(position)
+                if found is not None:
+                    layer.cells[position] = found
+            if found is not None:
+                return found
+            layer = layer.below
+        raise AssertionError("the lowest layer has every position")
+
+
+@dataclass(eq=False)
+class Block:
+    """``size`` elements of one type. ``name`` is for people. ``doubtful``: whether it may still be written is not clear."""
+
+    element: Type
+    size: int
+    origin: Origin
+    name: str
+    initial: Content
+    alive: bool = True
+    writable: bool = True
+    doubtful: bool = False
+    stored: set[int] = field(default_factory=set)
+    """Positions that single stores wrote."""
+    written: list[ConcreteMemRef] = field(default_factory=list)
+    """Views that were written as a whole."""
+    _top: _Layer = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._top = _Layer(None, self.initial)
+
+    def snapshot(self) -> Content:
+        """The content as it is now, whatever is written later."""
+        self._top.frozen = True
+        return self._top.read
+
+    def read(self, position: int) -> Scalar:
+        return self._top.read(position)
+
+    def store(self, position: int, value: Scalar) -> None:
+        if self._top.frozen:
+            self._top = _Layer(self._top, None)
+        self._top.cells[position] = value
+        self.stored.add(position)
+
+    def write(self, view: ConcreteMemRef, tensor: ConcreteTensor) -> None:
+        """Every element of a view from a tensor of its shape. Raises ``Inconclusive`` where the view has an element twice."""
+        find, first = inverse(view.sizes, view.strides), view.first
+
+        def region(position: int) -> Scalar | None:
+            index = find(position - first)
+            return None if index is None else tensor.at(index)
+
+        self._top = _Layer(self._top, region)
+        self.written.append(view)
+
+
+@dataclass(eq=False)
+class Memory:
+    """The blocks of one execution: globals by name, and what each activation took from the stack."""
+
+    globals: dict[str, Block] = field(default_factory=dict)
+    _stack: list[list[Block]] = field(default_factory=list)
+    _count: int = 0
+
+    def allocate(self, element: Type, size: int, origin: Origin, content: Content | None = None) -> Block:
+        """A new block; its content is poison unless given: reading what was never written is reading poison."""
+        self._count += 1
+        poison = Scalar(element, POISON)
+        block = Block(element, size, origin, f"local block {self._count}", content or (lambda position: poison))
+        if origin is Origin.STACK and self._stack:
+            self._stack[-1].append(block)
+        return block
+
+    @contextmanager
+    def activation(self) -> Iterator[None]:
+        """What ``memref.alloca`` takes lives until the function returns (``AutomaticAllocationScope``)."""
+        taken: list[Block] = []
+        self._stack.append(taken)
+        try:
+            yield
+        finally:
+            self._stack.pop()
+            for block in taken:
+                block.alive = False
+
+
+def check_access(view: ConcreteMemRef, what: str, location: Location = UNKNOWN_LOCATION, *, write: bool = False) -> None:
+    """Whether every element of a view that is not empty can be read, or written.
+
+    Raises ``Undefined`` for a freed or read-only block, ``Inconclusive`` where only some of the elements lie in the block.
+    """
+    if view.size == 0:
+        return
+    low, high = view.extent
+    if not 0 <= low <= high < view.block.size:
+        raise Inconclusive(f"{what}: positions {low} to {high} of {view.block.name} of size {view.block.size}", location)
+    _check_state(view.block, what, location, write)
+
+
+def check_element(view: ConcreteMemRef, position: int, what: str, location: Location = UNKNOWN_LOCATION, *, write: bool = False) -> None:
+    """Whether one position can be read, or written. Raises ``Undefined``, ``Inconclusive``."""
+    if not 0 <= position < view.block.size:
+        raise Undefined(f"{what} at position {position} of {view.block.name}, which has {view.block.size} elements", location)
+    _check_state(view.block, what, location, write)
+
+
+def _check_state(block: Block, what: str, location: Location, write: bool) -> None:
+    if not block.alive:
+        raise Undefined(f"{what} of {block.name} after it was freed", location)
+    if write and not block.writable:
+        raise Undefined(f"{what} writes {block.name}, which is read-only", location)
+    if write and block.doubtful:
+        raise Inconclusive(f"{what} writes {block.name}, which may be read-only", location)
+
+
+def overlap(one: ConcreteMemRef, other: ConcreteMemRef) -> bool:
+    """Whether two views share an element. Of large views it may say yes where their elements only interleave."""
+    if one.block is not other.block or one.size == 0 or other.size == 0:
+        return False
+    (low, high), (other_low, other_high) = one.extent, other.extent
+    if low > other_high or other_low > high:
+        return False
+    if max(one.size, other.size) > _MOST_COMPARED:
+        return True
+    return not {one.position(i) for i in points(one.sizes)}.isdisjoint(other.position(i) for i in points(other.sizes))
+
+
+def same_elements(one: ConcreteMemRef, other: ConcreteMemRef) -> bool:
+    """Whether two views have the same element at every index."""
+    return one.block is other.block and one.first == other.first and one.sizes == other.sizes and one.strides == other.strides
+
+
+def freeze(view: ConcreteMemRef) -> None:
+    """From now on the elements of a view are read-only (``bufferization.clone``)."""
+    if view.size == view.block.size:
+        view.block.writable = False
+    elif view.size:
+        view.block.doubtful = True
+
+
+def as_tensor(view: ConcreteMemRef) -> ConcreteTensor:
+    """The elements of a view as they are now."""
+    read = view.block.snapshot()
+    type = TensorType(tuple(view.sizes), view.block.element)
+    return ConcreteTensor(type, view.sizes, lambda index: read(view.position(index)))

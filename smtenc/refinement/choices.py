@@ -1,0 +1,191 @@
+"""Choices that only the source leaves open (fast-math flags): refinement asks for *some* choice of the source's, whatever the target does.
+
+A choice that both programs leave open is one free symbol, which couples them; the target's own are free symbols, too, and so against it. For the
+source's own the negated claim must hold for every way to choose: a conjunction over the alternatives. Alternatives are picked for one result
+element at a time, which is right only where that element alone depends on the choice. Where that is not seen, the symbol stays: proving the
+claim for whatever the source chooses is more than is needed.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+
+from smtenc.ir.core import Operation
+from smtenc.refinement.memory import not_refined
+from smtenc.semantics.execution import Outcome
+from smtenc.semantics.reductions import Reduction
+from smtenc.semantics.values import Indices, Scalar
+from smtenc.semantics.world import World
+from smtenc.terms.environment import FormatSort, Term
+from smtenc.terms.index import Index
+from smtenc.terms.view import function_name
+from smtenc.terms.walk import Rebuilder, postorder
+
+MOST_ALTERNATIVES = 32
+"""Ways to choose that are tried together in one query."""
+
+_MOST_ORDERS = 3
+"""Orders of one sum that are tried."""
+
+
+class SourceChoices:
+    """What the source may choose as it likes, element by element of its results."""
+
+    def __init__(self, world: World, source: Outcome, elements: Sequence[Scalar | None]) -> None:
+        """``elements`` are the source's results at the indices at which the queries look at them; None for memory."""
+        self._world = world
+        self._source = source
+        self._elements = elements
+
+    def not_refined(self, k: int, s: Scalar, t: Scalar, indices: Indices, around: Sequence[Term]) -> Term:
+        """Result ``k``, ``s`` in the source and ``t`` in the target at ``indices``, is not refined, whatever the source chooses.
+
+        ``around`` are the claim's other terms.
+        """
+        world = self._world
+        usual = not_refined(world, s, t)
+        if not world.choices or usual is world.terms.false or isinstance(s.value, Index) or self._source.memory.writes:
+            return usual
+        own = self._own(k, s, t, indices, around)
+        claims = [usual] if not own else []
+        for picked in itertools.product(*own.values()):
+            chosen = dict(zip(own, picked, strict=True))
+            value, poison = self._substituted((s.term, s.poison), chosen)
+            claims.append(not_refined(world, Scalar(s.type, value, poison), t))
+        return world.terms.and_(*claims)
+
+    # -- which choices are the source's own -----------------------------------------------------------------------
+
+    def _own(self, k: int, s: Scalar, t: Scalar, indices: Indices, around: Sequence[Term]) -> dict[Term, tuple[Term, ...]]:
+        """The choices that may be picked for this element alone, with their alternatives; the first made come first."""
+        others = set(self._choices_below([*_terms(t), *around]))
+        mine = self._choices_below(_terms(s))
+        places: dict[Operation, set[Indices]] = {}
+        for choice in mine:
+            for operation, place in self._world.choices[choice].places:
+                places.setdefault(operation, set()).add(place)
+        elsewhere = self._operations_elsewhere(k)
+        wanted = [i for i in indices if i.constant_value is None]
+
+        def is_own(operation: Operation) -> bool:
+            # one execution of the operation in this element, and another one in every other element
+            found = places[operation]
+            return operation not in elsewhere and len(found) == 1 and all(any(i is p or i == p for p in next(iter(found))) for i in wanted)
+
+        own: dict[Term, tuple[Term, ...]] = {}
+        ways = 1
+        for choice in mine:
+            if choice in others or not all(is_own(operation) for operation, _ in self._world.choices[choice].places):
+                continue
+            alternatives = self._alternatives(choice, t)
+            if alternatives and ways * len(alternatives) <= MOST_ALTERNATIVES:
+                ways *= len(alternatives)
+                own[choice] = alternatives
+        return own
+
+    def _choices_below(self, terms: Iterable[Term]) -> list[Term]:
+        return [term for term in postorder(terms) if term in self._world.choices]
+
+    def _operations_elsewhere(self, k: int) -> set[Operation]:
+        """Operations whose choices other results than ``k``, folds or undefined behaviour may depend on."""
+        observed = [terms for j, terms in enumerate(self._observed) if j != k]
+        return {
+            operation
+            for terms in (*observed, self._beside)
+            for choice in self._choices_below(terms)
+            for operation, _ in self._world.choices[choice].places
+        }
+
+    @cached_property
+    def _observed(self) -> list[list[Term]]:
+        return [[] if element is None else _terms(element) for element in self._elements]
+
+    @cached_property
+    def _beside(self) -> list[Term]:
+        """What the source's definedness and its folds look at."""
+        world, source = self._world, self._source
+        terms = list(source.undefined)
+        for family in source.somewhere:
+            terms.append(family.at(_anywhere(world, family.extents)))
+        done: set[str] = set()
+        todo = [*terms, *itertools.chain.from_iterable(self._observed)]
+        while todo:
+            found = [r for r in self._folds_below(todo) if r.name not in done]
+            done.update(r.name for r in found)
+            todo = [term for r in found for term in self._body(r)]
+            terms += todo
+        return terms
+
+    def _folds_below(self, terms: Iterable[Term]) -> Iterator[Reduction]:
+        for term in postorder(terms):
+            name = function_name(term)
+            reduction = self._world.reductions.by_name.get(name.removesuffix(".poison")) if name is not None else None
+            if reduction is not None:
+                yield reduction
+
+    def _body(self, reduction: Reduction) -> list[Term]:
+        """What a fold computes: its start, and its elements or, where it has none, one step from its own value."""
+        fold, at = reduction.fold, _anywhere(self._world, reduction.fold.extents)
+        step = fold.step(reduction.value, at) if fold.element is None else fold.element(at)
+        return [*_terms(fold.initial), *_terms(step)]
+
+    # -- alternatives ---------------------------------------------------------------------------------------------
+
+    def _alternatives(self, choice: Term, t: Scalar) -> tuple[Term, ...]:
+        """Those recorded, and of a sum or product in any order the orders in which the target computes it."""
+        known = self._world.choices[choice].alternatives
+        order = re.fullmatch(r"float\.function any-order-(sum|product)(\d+)", self._world.terms.head(choice) or "")
+        if order is None:
+            return known
+        head = {"sum": "float.add", "product": "float.mul"}[order[1]]
+        parts = Counter(choice.args()[: int(order[2])])
+        same_kind = (term for term in postorder(_terms(t)) if self._world.terms.head(term) == head)
+        found = [term for term in same_kind if self._parts(term, head, parts) == parts]
+        return tuple(dict.fromkeys((*found, *known)))[:_MOST_ORDERS]
+
+    def _parts(self, tree: Term, head: str, leaves: Mapping[Term, int]) -> Counter[Term]:
+        """The leaves of a tree of operations ``head``: terms of ``leaves``, or whatever else it is made of."""
+        found: Counter[Term] = Counter()
+        todo = [tree]
+        while todo:
+            term = todo.pop()
+            if term in leaves or self._world.terms.head(term) != head:
+                found[term] += 1
+            else:
+                todo.extend(term.args())
+            if found.total() > sum(leaves.values()):
+                break
+        return found
+
+    def _substituted(self, roots: Sequence[Term], chosen: Mapping[Term, Term]) -> list[Term]:
+        """``roots`` with choices replaced, simplified again on the way up."""
+        world = self._world
+        rebuild = Rebuilder(world.terms, world.terms)
+        done: dict[Term, Term] = {}
+        for term in postorder(roots):
+            arguments = [done[a] for a in term.args()]
+            if term in chosen:
+                done[term] = chosen[term]
+            elif all(a is b for a, b in zip(arguments, term.args(), strict=True)):
+                done[term] = term
+            elif world.terms.head(term) is not None:
+                done[term] = world.floats.rebuilt(term, arguments)
+            elif term.is_equals() and isinstance(world.terms.sort(term.arg(0)), FormatSort):
+                done[term] = world.floats.same(*arguments)
+            else:
+                done[term] = rebuild(term, arguments)
+        return [done[root] for root in roots]
+
+
+def _terms(scalar: Scalar) -> list[Term]:
+    return [scalar.poison] if isinstance(scalar.value, Index) else [scalar.value, scalar.poison]
+
+
+def _anywhere(world: World, extents: Indices) -> Indices:
+    """An arbitrary point of a domain."""
+    name = world.fresh_name("anywhere")
+    return tuple(world.element_index(f"{name}.{d}", n) for d, n in enumerate(extents))

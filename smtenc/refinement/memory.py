@@ -1,0 +1,175 @@
+"""Refinement of memory: what the caller can still read afterwards, and the buffers that a function returns.
+
+A place of a block that the caller sees can differ only where one of the programs wrote it, and every write goes through a root. So one symbolic
+index for each root that was written covers all of memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import Attribute, StringAttr
+from smtenc.ir.core import Module
+from smtenc.ir.types import Type
+from smtenc.semantics.execution import Outcome
+from smtenc.semantics.memory import Marked, Memory, Place, same_block, same_position, written_roots
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Scalar, SymbolicValue, View
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+
+
+def element_types(source: Outcome, target: Outcome) -> list[Type]:
+    """The element types of blocks that the caller sees and that either program changed."""
+    found: dict[Type, None] = {}
+    for outcome in (source, target):
+        blocks = [w.root.block for w in outcome.memory.writes]
+        blocks += [m.block for m in (*outcome.memory.freed, *outcome.memory.frozen)]
+        found.update((b.element, None) for b in blocks if b.visible)
+    return list(found)
+
+
+def memory_differs(world: World, element: Type, source: Outcome, target: Outcome) -> tuple[Term, list[Indices]]:
+    """Where blocks of a type differ afterwards, at symbolic indices (which are given, too).
+
+    A block that the source freed must be freed, one that it left alive must be alive, and one that the caller may write stays so.
+    Raises ``Unsupported`` for a global that only one of the modules has.
+    """
+    t = world.terms
+    _require_shared_globals(source, target)
+    before, after = source.memory, target.memory
+    roots = dict.fromkeys([*written_roots(before, element), *written_roots(after, element)])
+    cases: list[Term] = []
+    points: list[Indices] = []
+    for k, root in enumerate(roots):
+        indices = tuple(world.element_index(f"memory{k}.{element}.index{d}", n) for d, n in enumerate(root.shape))
+        points.append(indices)
+        cases.append(_content_differs(world, Place(root, indices), before, after))
+    cases += _unmatched(world, element, before.freed, after.freed)
+    cases += _unmatched(world, element, after.freed, before.freed)
+    # what the source freed must not be written anyway
+    cases += _unmatched(world, element, after.frozen, [*before.frozen, *before.freed])
+    return t.or_(*cases), points
+
+
+def _content_differs(world: World, place: Place, before: Memory, after: Memory) -> Term:
+    t = world.terms
+    alive = t.not_(before.is_freed(place.root.block))
+    some = t.not_(world.is_empty(place.root.shape))
+    return t.and_(alive, some, not_refined(world, before.at(place), after.at(place)))
+
+
+def loads_uninitialised(world: World, source: Outcome, target: Outcome) -> Term:
+    """The target loads an element that the caller left uninitialised, and the source does not read such a one.
+
+    To LLVM such a load is poison, which harms nobody while it is not used; to others it is undefined behaviour. What is correct is so for both.
+    """
+    t = world.terms
+    by_source = t.or_(*(m.guard for m in source.memory.uninitialised))
+    cases: list[Term] = []
+    for mark in target.memory.uninitialised:
+        read = t.or_(*(t.and_(r.guard, same_block(world, r.block, mark.block)) for r in source.memory.read))
+        cases.append(t.and_(mark.guard, t.not_(read)))
+    return t.and_(t.not_(by_source), t.or_(*cases))
+
+
+def not_refined(world: World, s: Scalar, t: Scalar) -> Term:
+    """The source's value is not poison, and the target's is poison or another one."""
+    return world.terms.and_(world.terms.not_(s.poison), world.terms.or_(t.poison, world.different(s, t)))
+
+
+def _unmatched(world: World, element: Type, marks: Sequence[Marked], others: Sequence[Marked]) -> list[Term]:
+    """Blocks that the caller sees and that are marked on one side only."""
+    t = world.terms
+    cases: list[Term] = []
+    for mark in marks:
+        if mark.block.visible and mark.block.element == element:
+            matched = t.or_(*(t.and_(o.guard, same_block(world, o.block, mark.block)) for o in others))
+            cases.append(t.and_(mark.guard, t.not_(matched)))
+    return cases
+
+
+def _require_shared_globals(source: Outcome, target: Outcome) -> None:
+    """A global that either program writes must be declared alike in both."""
+    for outcome, other in ((source, target), (target, source)):
+        for write in outcome.memory.writes:
+            block = write.root.block
+            if block.kind is BlockKind.GLOBAL and _declaration(outcome.module, block.name) != _declaration(other.module, block.name):
+                raise Unsupported(f"@{block.name} is written, and not declared alike in both programs")
+
+
+def _declaration(module: Module, name: str) -> dict[str, Attribute] | None:
+    """What a ``memref.global`` says, except of its place in the object file."""
+    for op in module.others:
+        if op.name == "memref.global" and op.attributes.get("sym_name") == StringAttr(name):
+            return {k: v for k, v in op.attributes.items() if k in ("type", "initial_value", "constant")}
+    return None
+
+
+# -- returned buffers -------------------------------------------------------------------------------------------------
+
+
+def buffer_differs(world: World, k: int, s: MemRef, t: MemRef, source: Outcome, target: Outcome) -> tuple[Term, Indices]:
+    """Where result ``k`` is not refined, at a symbolic index of the buffer (which is given, too).
+
+    Buffers of the caller's: the same elements. New ones: the same content, and what the caller may do with the source's (write it, free it) it may
+    do with the target's. Raises ``Unsupported`` where one is new and the other is not, and where new ones are not all of a block of their own.
+    """
+    if len(s.views) != 1 or len(t.views) != 1:
+        raise Unsupported(f"result {k} is one of several memrefs")
+    terms, a, b = world.terms, s.views[0][1], t.views[0][1]
+    descriptors = _descriptors_differ(world, a, b, s.shape, t.shape)
+    indices = tuple(world.element_index(f"result{k}.index{d}", n) for d, n in enumerate(s.shape))
+    one, other = a.root.block, b.root.block
+    dead, other_dead = source.memory.is_freed(one), target.memory.is_freed(other)
+    poison = terms.and_(terms.not_(s.poison), t.poison)
+    if (one.visible and other.visible) or one is other:
+        start, other_start = a.root.pointer + a.offset, b.root.pointer + b.offset
+        moved = terms.or_(terms.not_(same_block(world, one, other)), terms.not_(same_position(world, start, other_start)))
+        wrong = terms.or_(descriptors, moved)
+        return terms.or_(poison, terms.and_(terms.not_(s.poison), terms.not_(dead), wrong)), indices
+    if one.visible or other.visible:
+        raise Unsupported(f"result {k} is a new buffer in one program only")
+    for view, outcome in ((a, source), (b, target)):
+        _require_own_block(k, view, outcome)
+    elements = terms.and_(
+        terms.not_(world.is_empty(s.shape)),
+        terms.not_(descriptors),
+        not_refined(world, source.memory.load(s, indices), target.memory.load(t, indices)),
+    )
+    wrong = terms.or_(other_dead, descriptors, elements, _restricted(world, one, other, source, target))
+    return terms.or_(poison, terms.and_(terms.not_(s.poison), terms.not_(dead), wrong)), indices
+
+
+def _descriptors_differ(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> Term:
+    """Sizes, the offset, or strides (of dimensions of sizes other than 1)."""
+    t, equal = world.terms, world.lowering.equal
+    if len(shape) != len(other_shape):
+        raise Unsupported("memrefs of different ranks")
+    cases = [t.not_(equal(n, m)) for n, m in zip(shape, other_shape, strict=True)]
+    cases.append(t.not_(equal(a.offset, b.offset)))
+    for n, x, y in zip(shape, a.strides, b.strides, strict=True):
+        cases.append(t.and_(t.not_(equal(n, world.constant_index(1))), t.not_(equal(x, y))))
+    return t.or_(*cases)
+
+
+def _restricted(world: World, one: Block, other: Block, source: Outcome, target: Outcome) -> Term:
+    """The caller may do with the source's new block what it may not do with the target's."""
+    t = world.terms
+    frozen, other_frozen = source.memory.is_frozen(one), target.memory.is_frozen(other)
+    writable = t.and_(t.bool_constant(one.writable), t.not_(frozen))
+    other_writable = t.and_(t.bool_constant(other.writable), t.not_(other_frozen))
+    freeable = t.bool_constant(one.freeable and not other.freeable)
+    return t.or_(freeable, t.and_(writable, t.not_(other_writable)))
+
+
+def _require_own_block(k: int, view: View, outcome: Outcome) -> None:
+    block = view.root.block
+    if not view.whole:
+        raise Unsupported(f"result {k} is a part of a new buffer")
+    if sum(b is block for b in _returned_blocks(outcome.results)) > 1:
+        raise Unsupported(f"result {k} shares its buffer with another result")
+
+
+def _returned_blocks(results: Iterable[SymbolicValue]) -> list[Block]:
+    return [view.root.block for x in results if isinstance(x, MemRef) for _, view in x.views]

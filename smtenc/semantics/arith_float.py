@@ -1,0 +1,136 @@
+"""The floating-point operations of the arith dialect. Authority: MLIR's "'arith' Dialect" document, and IEEE 754 where it says "IEEE"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from smtenc.errors import Unsupported
+from smtenc.floats import arithmetic
+from smtenc.floats.formats import Rounding, format_of
+from smtenc.ir.attributes import IntegerAttr
+from smtenc.ir.core import Operation
+from smtenc.ir.types import FloatType, IndexType, IntegerType
+from smtenc.semantics.attributes import flags
+from smtenc.semantics.elementwise import ScalarFunction, any_poison, element_type, elementwise
+from smtenc.semantics.execution import Semantics
+from smtenc.semantics.fastmath import broken_promises, signless_zero, with_fastmath
+from smtenc.semantics.values import Scalar
+from smtenc.semantics.world import World
+
+
+def _extremum_by_number(name: str) -> ScalarFunction:
+    def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+        # The document leaves the order of -0.0 and +0.0 open.
+        world.assumptions["minnum-orders-zeros"] = None
+        return with_fastmath(lambda f, a, b: getattr(f, name)(a, b))(world, operation, operands)
+
+    return apply
+
+
+def cmpf(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+    """Only ``nnan`` and ``ninf`` matter: zeros of either sign are equal anyway, and nothing is rounded."""
+    a, b = operands
+    match operation.attributes.get("predicate"):
+        case IntegerAttr(value) if 0 <= value < len(arithmetic.CMPF_PREDICATES):
+            predicate = list(arithmetic.CMPF_PREDICATES)[value]
+        case other:
+            raise Unsupported(f"predicate {other}")
+    promised = flags(operation, "fastmath")
+    poison = world.terms.or_(any_poison(world, operands), *broken_promises(world, promised, [x.term for x in operands]))
+    return world.boolean(world.floats.compare(predicate, a.term, b.term), poison)
+
+
+# -- conversions ------------------------------------------------------------------------------------------------------
+
+
+def rounding_of(operation: Operation) -> Rounding:
+    """``arith.roundingmode`` as an enum attribute or as its integer; to nearest even where there is none. Raises ``Unsupported``."""
+    match operation.attributes.get("roundingmode"):
+        case None:
+            return Rounding.NEAREST_EVEN
+        case IntegerAttr(value) if 0 <= value < len(Rounding):
+            return tuple(Rounding)[value]
+        case attribute:
+            words = str(attribute).replace("<", " ").replace(">", " ").split()
+            found = next((mode for mode in Rounding if mode.value in words), None)
+            if found is None:
+                raise Unsupported(f"rounding mode {attribute}")
+            return found
+
+
+def _float_result(operation: Operation) -> FloatType:
+    type = element_type(operation.results[0].type)
+    if not isinstance(type, FloatType):
+        raise Unsupported(f"result type {type}")
+    return type
+
+
+def convert_float(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+    """``extf`` and ``truncf``: rounded once, to nearest even unless the operation says otherwise."""
+    (a,) = operands
+    type = _float_result(operation)
+    result = world.floats.convert(a.term, format_of(type), rounding_of(operation))
+    promised = flags(operation, "fastmath")
+    if "nsz" in promised:
+        result = signless_zero(world, operation, [a.term], result)
+    return Scalar(type, result, world.terms.or_(a.poison, *broken_promises(world, promised, (a.term, result))))
+
+
+def from_integer(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+    (a,) = operands
+    type = _float_result(operation)
+    if rounding_of(operation) is not Rounding.NEAREST_EVEN:
+        raise Unsupported(f"rounding mode {rounding_of(operation).value}")
+    signed = operation.name == "arith.sitofp"
+    t = world.terms
+    negative = t.signed_less(a.term, t.constant(0, t.width(a.term))) if "nonNeg" in operation.attributes else t.false
+    return Scalar(type, world.floats.from_int(a.term, format_of(type), signed=signed), t.or_(a.poison, negative))
+
+
+def to_integer(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+    """Rounds toward zero; poison where the number does not fit (LLVM's ``fptosi``)."""
+    (a,) = operands
+    type = element_type(operation.results[0].type)
+    if not isinstance(type, IntegerType | IndexType):
+        raise Unsupported(f"result type {type}")
+    bits, fits = world.floats.to_int(a.term, world.width(type), signed=operation.name == "arith.fptosi")
+    return world.scalar(type, bits, world.terms.or_(a.poison, world.terms.not_(fits)))
+
+
+def bitcast(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+    """The same bits as another type. Which bits a NaN has is left open: that they are looked at is an assumption."""
+    (a,) = operands
+    type = element_type(operation.results[0].type)
+    if a.type == type:
+        return a
+    bits = world.bits(a)
+    if isinstance(a.type, FloatType):
+        if world.floats.is_nan(a.term) is not world.terms.false:
+            world.assumptions["nan-bits=any"] = None
+        bits = world.floats.bits(a.term)
+    if isinstance(type, FloatType):
+        return Scalar(type, world.floats.from_bits(bits, format_of(type)), a.poison)
+    return world.scalar(type, bits, a.poison)
+
+
+OPERATIONS: Mapping[str, Semantics] = {
+    "arith.addf": elementwise(with_fastmath(lambda f, a, b: f.add(a, b))),
+    "arith.subf": elementwise(with_fastmath(lambda f, a, b: f.sub(a, b))),
+    "arith.mulf": elementwise(with_fastmath(lambda f, a, b: f.mul(a, b))),
+    "arith.divf": elementwise(with_fastmath(lambda f, a, b: f.div(a, b))),
+    "arith.remf": elementwise(with_fastmath(lambda f, a, b: f.rem(a, b))),
+    "arith.negf": elementwise(with_fastmath(lambda f, a: f.neg(a))),
+    "arith.maximumf": elementwise(with_fastmath(lambda f, a, b: f.maximum(a, b))),
+    "arith.minimumf": elementwise(with_fastmath(lambda f, a, b: f.minimum(a, b))),
+    "arith.maxnumf": elementwise(_extremum_by_number("maxnum")),
+    "arith.minnumf": elementwise(_extremum_by_number("minnum")),
+    "arith.cmpf": elementwise(cmpf),
+    "arith.extf": elementwise(convert_float),
+    "arith.truncf": elementwise(convert_float),
+    "arith.sitofp": elementwise(from_integer),
+    "arith.uitofp": elementwise(from_integer),
+    "arith.fptosi": elementwise(to_integer),
+    "arith.fptoui": elementwise(to_integer),
+    "arith.bitcast": elementwise(bitcast),
+}
+"""Those of ``arith``'s table that need floats; ``bitcast`` of integers, too."""

@@ -1,0 +1,143 @@
+"""The bufferization dialect: between tensors and buffers, over the state in ``memory``.
+
+Authority: MLIR's "'bufferization' Dialect" document. The buffer of ``to_memref`` (``to_buffer``) must not be written, and neither must a buffer
+after ``to_tensor`` or ``clone``: an implementation may have tensor and buffer share memory. What is written all the same is undefined behaviour,
+under an assumption that the verdict lists, since releases differ in how they put it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from smtenc.errors import Unsupported
+from smtenc.ir.core import Operation
+from smtenc.ir.types import IntegerType, MemRefType, TensorType
+from smtenc.semantics.buffers import read_buffer
+from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.layouts import fresh, strided_layout, whole
+from smtenc.semantics.memory import same_block
+from smtenc.semantics.memref import free, memref_type
+from smtenc.semantics.tensor import sizes_of
+from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue, Tensor
+from smtenc.terms.environment import Term
+
+
+def to_tensor(frame: Frame, operation: Operation) -> Tensor:
+    memref = frame.memref(operation.operands[0])
+    tensor = read_buffer(frame, memref)
+    frame.writable_memory().freeze(memref)
+    return tensor
+
+
+def to_memref(frame: Frame, operation: Operation) -> MemRef:
+    """A new block with the tensor's elements. A layout with unknown entries is one of many: the row-major one is not assumed."""
+    type = memref_type(operation.results[0].type)
+    tensor = frame.tensor(operation.operands[0])
+    return _block_of(frame, BlockKind.TENSOR, type, tensor)
+
+
+def _block_of(frame: Frame, kind: BlockKind, type: MemRefType, tensor: Tensor) -> MemRef:
+    memory = frame.writable_memory()
+    layout = strided_layout(type)
+    if layout is not None and (layout.offset is None or None in layout.strides):
+        raise Unsupported(f"a new buffer with layout {type.layout}")
+    memref = whole(frame.world, fresh(frame.world, kind, type, tensor.shape))
+    memory.overwrite(memref, tensor)
+    return memref
+
+
+def clone(frame: Frame, operation: Operation) -> MemRef:
+    """A copy, or the same buffer: neither may be written afterwards."""
+    source = frame.memref(operation.operands[0])
+    frame.undefined_if(frame.world.terms.and_(source.poison, frame.world.terms.not_(frame.world.is_empty(source.shape))))
+    result = _block_of(frame, BlockKind.HEAP, memref_type(operation.results[0].type), read_buffer(frame, source))
+    frame.memory.freeze(source)
+    frame.memory.freeze(result)
+    return result
+
+
+def alloc_tensor(frame: Frame, operation: Operation) -> Tensor:
+    """Poison, or the elements of ``copy``."""
+    type = operation.results[0].type
+    if not isinstance(type, TensorType):
+        raise Unsupported(f"type {type}")
+    sizes, copies, _ = operation.operand_groups()
+    if copies:
+        return frame.tensor(copies[0])
+    poison = frame.world.poison(type.element)
+    return Tensor(type.element, sizes_of(frame, type, sizes), lambda _: poison)
+
+
+def dealloc_tensor(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """The tensor must not be used any more: later uses see poison."""
+    value = operation.operands[0]
+    tensor = frame.tensor(value)
+    poison = frame.world.poison(tensor.element)
+    if frame.in_region:
+        raise Unsupported("an effect in a region")
+    frame.bind(value, Tensor(tensor.element, tensor.shape, lambda _: poison))
+    return []
+
+
+def materialize_in_destination(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """The source, as a tensor or written to the destination buffer. Undefined where the shapes differ.
+
+    To write so after ``to_tensor`` of the same buffer is what the operation is for.
+    """
+    world, t = frame.world, frame.world.terms
+    source, destination = frame.tensor(operation.operands[0]), frame.value(operation.operands[1])
+    if isinstance(destination, Scalar):
+        raise Unsupported("materialize_in_destination of a scalar")
+    for n, m in zip(source.shape, destination.shape, strict=True):
+        frame.undefined_if(t.not_(world.lowering.equal(n, m)))
+    if isinstance(destination, Tensor):
+        return [source]
+    memory = frame.writable_memory()
+    read_only = t.or_(*(t.and_(g, t.bool_constant(not v.root.block.writable)) for g, v in destination.views))
+    if not all(view.root.proven for _, view in destination.views):
+        raise Unsupported("a window that is not known to be inside its block")
+    frame.undefined_if(t.and_(t.or_(memory.unreadable(destination), read_only), t.not_(world.is_empty(source.shape))))
+    memory.overwrite(destination, source)
+    return []
+
+
+def dealloc(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """Frees each memref where its condition holds and it is none of the retained ones, each block once.
+
+    The results say for each retained memref whether it is one of those that were to be freed.
+    """
+    world, t = frame.world, frame.world.terms
+    memrefs, conditions, retained = operation.operand_groups()
+    results: list[SymbolicValue] = []
+    owned: list[tuple[MemRef, Term]] = []
+    for value, condition in zip(memrefs, conditions, strict=True):
+        flag = frame.scalar(condition)
+        frame.undefined_if(flag.poison)
+        owned.append((frame.memref(value), world.holds(flag)))
+    kept = [frame.memref(v) for v in retained]
+    for memref in kept:
+        freed = t.or_(*(t.and_(condition, _alias(frame, memref, other)) for other, condition in owned))
+        results.append(Scalar(IntegerType(1), t.ite(freed, t.constant(1, 1), t.constant(0, 1)), t.false))
+    for k, (memref, condition) in enumerate(owned):
+        again = [t.and_(earlier, _alias(frame, memref, other)) for other, earlier in owned[:k]]
+        retains = [_alias(frame, memref, other) for other in kept]
+        free(frame, memref, t.and_(condition, t.not_(t.or_(*again, *retains))))
+    return results
+
+
+def _alias(frame: Frame, a: MemRef, b: MemRef) -> Term:
+    """Whether two memrefs are in one block."""
+    t = frame.world.terms
+    return t.or_(*(t.and_(g, h, same_block(frame.world, v.root.block, w.root.block)) for g, v in a.views for h, w in b.views))
+
+
+OPERATIONS: Mapping[str, Semantics] = {
+    "bufferization.to_tensor": to_tensor,
+    "bufferization.to_memref": to_memref,
+    "bufferization.to_buffer": to_memref,
+    "bufferization.clone": clone,
+    "bufferization.alloc_tensor": alloc_tensor,
+    "bufferization.dealloc_tensor": dealloc_tensor,
+    "bufferization.materialize_in_destination": materialize_in_destination,
+    "bufferization.dealloc": dealloc,
+}

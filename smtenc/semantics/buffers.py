@@ -1,0 +1,106 @@
+"""Whole buffers: reading one as a tensor, writing one, and what happens where two overlap.
+
+Used by every operation that reads and writes buffers in one go (``memref.copy``, structured operations, bufferization).
+"""
+
+from __future__ import annotations
+
+from smtenc.errors import Unsupported
+from smtenc.semantics.execution import Frame
+from smtenc.semantics.layouts import extent, is_injective
+from smtenc.semantics.memory import same_block
+from smtenc.semantics.values import Indices, MemRef, Tensor, View
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+
+
+def read_buffer(frame: Frame, memref: MemRef) -> Tensor:
+    """The content now, as a tensor. Undefined where there are elements that must not be read; a poison memref gives poison elements."""
+    t = frame.world.terms
+    _require_inside(memref)
+    freed = t.or_(*(t.and_(guard, frame.memory.is_freed(view.root.block)) for guard, view in memref.views))
+    frame.undefined_if(t.and_(freed, t.not_(frame.world.is_empty(memref.shape))))
+    if not frame.in_region:
+        frame.memory.note_read(memref)
+    return frame.memory.tensor(memref)
+
+
+def require_writable(frame: Frame, memref: MemRef) -> None:
+    """Undefined where there are elements that must not be written."""
+    _require_inside(memref)
+    t = frame.world.terms
+    frame.undefined_if(t.and_(frame.writable_memory().unwritable(memref), t.not_(frame.world.is_empty(memref.shape))))
+
+
+def _require_inside(memref: MemRef) -> None:
+    if not all(view.root.proven for _, view in memref.views):
+        raise Unsupported("all of a window that is not known to be inside its block")
+
+
+def copy_elements(frame: Frame, source: MemRef, target: MemRef) -> None:
+    """``memref.copy``: undefined where the shapes differ, and where the two overlap without being one (it is lowered to ``memcpy``)."""
+    world, t = frame.world, frame.world.terms
+    shapes_differ = t.or_(*(t.not_(world.lowering.equal(n, m)) for n, m in zip(source.shape, target.shape, strict=True)))
+    frame.undefined_if(shapes_differ)
+    frame.undefined_if(t.and_(source.poison, t.not_(world.is_empty(source.shape))))
+    content = read_buffer(frame, source)
+    require_disjoint(frame, source, target, in_place=True, assumption="memref-copy-operands-disjoint")
+    frame.writable_memory().overwrite(target, content)
+
+
+def require_disjoint(frame: Frame, read: MemRef, written: MemRef, *, in_place: bool, assumption: str) -> None:
+    """Leaves out, by an assumption that the verdict lists, executions where the two overlap, unless they are one and ``in_place`` allows it.
+
+    Raises ``Unsupported`` where that is not up to the caller.
+    """
+    world, t = frame.world, frame.world.terms
+    for guard, a in read.views:
+        for other_guard, b in written.views:
+            if in_place and same_elements(world, a, b, read.shape, written.shape):
+                continue
+            overlap = t.and_(guard, other_guard, may_overlap(world, a, b, read.shape, written.shape))
+            if overlap is t.false:
+                continue
+            if not (a.root.block.visible and b.root.block.visible) or a.root.block is b.root.block or frame.in_region:
+                raise Unsupported("buffers that may overlap")
+            if in_place:
+                overlap = t.and_(overlap, t.not_(_coincide(world, a, b, read.shape, written.shape)))
+            world.assume(assumption, t.not_(overlap))
+
+
+def same_elements(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> bool:
+    """Whether two views are known to have the same element at the same index."""
+    if a.root is not b.root or shape != other_shape:
+        return False
+    # an index that stands for any
+    anywhere = tuple(world.element_index(f"anywhere.{k}.{n.digest}", n) for k, n in enumerate(shape))
+    return a.forward(anywhere) == b.forward(anywhere)
+
+
+def _coincide(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> Term:
+    """A sufficient condition for the same of views of different roots: the same first element, sizes and strides."""
+    t = world.terms
+    pairs = [*zip(shape, other_shape, strict=True), *zip(a.strides, b.strides, strict=True)] if len(shape) == len(other_shape) else []
+    if not pairs and (shape or other_shape):
+        return t.false
+    starts = world.lowering.equal(a.root.pointer + a.offset, b.root.pointer + b.offset)
+    return t.and_(starts, *(world.lowering.equal(n, m) for n, m in pairs))
+
+
+def may_overlap(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> Term:
+    """A necessary condition for sharing an element: one block, and reaches that meet. Windows of one root are told apart by their indices."""
+    t, lowering = world.terms, world.lowering
+    same = same_block(world, a.root.block, b.root.block)
+    if same is t.false:
+        return t.false
+    some = t.and_(same, t.not_(world.is_empty(shape)), t.not_(world.is_empty(other_shape)))
+    if a.root is b.root:
+        mine = a.forward(tuple(world.element_index(f"one.{k}.{n.digest}", n) for k, n in enumerate(shape)))
+        other = b.forward(tuple(world.element_index(f"other.{k}.{n.digest}", n) for k, n in enumerate(other_shape)))
+        apart = is_injective(world, a.root) and any(world.space.equal(i, j) is False for i, j in zip(mine, other, strict=True))
+        return t.false if apart else some
+    if any(s.lo < 0 for s in (*a.strides, *b.strides)):
+        return some
+    start, other_start = a.root.pointer + a.offset, b.root.pointer + b.offset
+    end, other_end = start + extent(world, shape, a.strides), other_start + extent(world, other_shape, b.strides)
+    return t.and_(some, lowering.less(start, other_end), lowering.less(other_start, end))

@@ -1,0 +1,234 @@
+"""Fast-math flags with the meaning that LLVM's Language Reference gives them ("Fast-Math Flags").
+
+``nnan`` and ``ninf`` make poison. The others allow rewritings in which every operation involved carries the flag: each such operation has a
+*choice* between IEEE 754's result and what the rewriting would give. A choice is an uninterpreted function of the operands, named by flag and
+operation: the same operation on the same operands chooses alike in source and target (assumption ``fastmath-choices=by-value``), any other
+choice of the target's is against it, and one that only the source has is looked for in its favour (``refinement.choices``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import IntegerAttr
+from smtenc.ir.core import Operation
+from smtenc.ir.types import FloatType
+from smtenc.semantics.attributes import flags
+from smtenc.semantics.elementwise import ScalarFunction, any_poison
+from smtenc.semantics.values import Choice, Origin, Scalar
+from smtenc.semantics.world import World
+from smtenc.terms.environment import BOOLEAN, Term
+
+FloatOperation = Callable[..., Term]
+"""Of the float algebra and one term for each operand."""
+
+_MOST_PARTS = 64
+"""Sums and products of more parts than this are not looked through."""
+
+
+def with_fastmath(function: FloatOperation, library: str | None = None) -> ScalarFunction:
+    """A float operation on terms, with all that its flags allow; the result has the type of the first operand.
+
+    ``library`` names the function whose result ``afn`` lets vary, if it is one.
+    """
+
+    def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+        require_nearest(operation)
+        promised = flags(operation, "fastmath")
+        exact = function(world.floats, *(world.bits(x) for x in operands))
+        result, origin = _relaxed(world, operation, operands, promised, exact, library)
+        values = [*(x.term for x in operands if isinstance(x.type, FloatType)), result]
+        poison = world.terms.or_(any_poison(world, operands), *broken_promises(world, promised, values))
+        return Scalar(operands[0].type, result, poison, origin)
+
+    return apply
+
+
+def require_nearest(operation: Operation) -> None:
+    """Raises ``Unsupported`` for a rounding mode, on operations where this one is taken to be to nearest even."""
+    mode = operation.attributes.get("roundingmode")
+    if mode is not None and not (isinstance(mode, IntegerAttr) and mode.value == 0) and "to_nearest_even" not in str(mode):
+        raise Unsupported(f"rounding mode {mode}")
+
+
+def broken_promises(world: World, promised: frozenset[str], values: Sequence[Term]) -> list[Term]:
+    """``nnan`` and ``ninf`` promise that none of ``values`` (operands and result) is NaN, or infinite."""
+    broken = [world.floats.is_nan(v) for v in values] if "nnan" in promised else []
+    return broken + ([world.floats.is_inf(v) for v in values] if "ninf" in promised else [])
+
+
+# -- choices ----------------------------------------------------------------------------------------------------------
+
+
+def _open(world: World, operation: Operation, term: Term, alternatives: tuple[Term, ...]) -> Term:
+    """Records that ``term`` stands for something that ``operation`` leaves open."""
+    world.assumptions["fastmath-choices=by-value"] = None
+    choice = world.choices.setdefault(term, Choice(alternatives, set()))
+    choice.places.add((operation, world.place))
+    return term
+
+
+_COMMUTATIVE = frozenset({"addf", "mulf", "maximumf", "minimumf", "maxnumf", "minnumf"})
+
+
+def _by_creation(terms: Sequence[Term]) -> list[Term]:
+    return sorted(terms, key=lambda term: int(term.node_id()))
+
+
+def _choose(world: World, operation: Operation, what: str, operands: Sequence[Term], other: Term, usual: Term) -> Term:
+    """``ite(choice, other, usual)``."""
+    if other is usual:
+        return usual
+    t = world.terms
+    # a choice by the result alone is one for every operation that may give it
+    named = operation.name if list(operands) != [usual] else "result"
+    name = f"fastmath.{what}.{named}.{world.floats.format(usual).name}"
+    return t.ite(_open(world, operation, t.apply(name, operands, BOOLEAN), (t.false, t.true)), other, usual)
+
+
+def signless_zero(world: World, operation: Operation, operands: Sequence[Term], result: Term, deciding: Sequence[Term] = ()) -> Term:
+    """``nsz``: the sign of a zero result is open; where one of ``deciding`` operands is a zero, whose sign the result depends on, too."""
+    f = world.floats
+    zero = world.terms.or_(*(f.is_zero(x) for x in (result, *deciding)))
+    if zero is world.terms.false:
+        return result
+    if operation.name.removeprefix("arith.") in _COMMUTATIVE:
+        operands = _by_creation(operands)
+    return _choose(world, operation, "nsz", operands, world.terms.ite(zero, f.neg(result), result), result)
+
+
+# -- what each flag allows --------------------------------------------------------------------------------------------
+
+_SUMS = frozenset({"arith.addf", "arith.subf"})
+_EXACT = frozenset({"arith.negf", "arith.maximumf", "arith.minimumf", "arith.maxnumf", "arith.minnumf", "math.absf", "math.copysign"})
+
+
+def _relaxed(
+    world: World, operation: Operation, operands: Sequence[Scalar], promised: frozenset[str], exact: Term, library: str | None
+) -> tuple[Term, Origin | None]:
+    """The result under ``reassoc``, ``contract``, ``arcp``, ``afn`` and ``nsz``, and what a later operation may see through it."""
+    allowed = promised & {"reassoc", "contract", "arcp", "afn", "nsz"}
+    if not allowed:
+        return exact, None
+    name, terms = operation.name, [world.bits(x) for x in operands]
+    if "reassoc" in allowed and name not in _EXACT:
+        # other algebra than the order of a sum or a product: distributing, cancelling …
+        world.assumptions["fastmath-reassoc=order"] = None
+    result, origin = exact, None
+    if name in _SUMS:
+        result, origin = _sum(world, operation, operands, allowed, exact)
+    elif name == "arith.mulf":
+        result, origin = _product(world, operation, operands, allowed, exact)
+    elif name == "arith.divf":
+        result, origin = _quotient(world, operation, operands, allowed, exact)
+    elif "afn" in allowed and library is not None:
+        result = _approximation(world, operation, operands, library, exact)
+    if "nsz" in allowed:
+        deciding = {"arith.divf": terms[1:], "math.rsqrt": terms[:1], "math.copysign": terms[1:]}.get(name, [])
+        if name in ("math.powf", "math.fpowi", "math.atan2"):
+            result = _with_signless_arguments(world, operation, operands, result)
+        if origin is not None and "reassoc" in allowed and len(origin.parts) > 2:
+            # the operands' own order is lost
+            terms = [result]
+        result = signless_zero(world, operation, terms, result, deciding)
+    return result, origin
+
+
+def _parts(x: Scalar, kind: str) -> tuple[Term, ...]:
+    """What a reassociable operation sees of an operand: the parts of a sum or product that may be reassociated, or the operand."""
+    origin = x.origin
+    return origin.parts if origin is not None and origin.kind == kind and "reassoc" in origin.flags else (x.term,)
+
+
+def _in_any_order(world: World, operation: Operation, kind: str, parts: Sequence[Term], seen: Sequence[Term], usual: Term) -> Term:
+    """A value for "some order of ``parts``", one unknown for each multiset of them; ``seen`` are further terms it may be made of."""
+    f = world.floats
+    ordered = _by_creation(parts)
+    unknown = f.function_of(f"any-order-{kind}{len(ordered)}", *ordered, *_by_creation(seen))
+    combine = f.add if kind == "sum" else f.mul
+    in_order = ordered[0]
+    for part in ordered[1:]:
+        in_order = combine(in_order, part)
+    return _open(world, operation, unknown, tuple(dict.fromkeys((usual, in_order))))
+
+
+def _sum(
+    world: World, operation: Operation, operands: Sequence[Scalar], allowed: frozenset[str], exact: Term
+) -> tuple[Term, Origin | None]:
+    """``reassoc``: the summands in any order. ``contract``: x * y + z rounded once."""
+    f = world.floats
+    x, y = operands
+    negated = operation.name == "arith.subf"
+    summands = [*_parts(x, "sum"), *((f.neg(y.term),) if negated else _parts(y, "sum"))]
+    products = [(k, o) for k, o in enumerate(s.origin for s in operands) if o is not None and o.kind == "product" and "contract" in o.flags]
+    contracted = products if "contract" in allowed else []
+    factors = [part for _, product in contracted for part in product.parts]
+    factors += [factor for s in operands if s.origin is not None and s.origin.kind == "sum" for factor in s.origin.factors]
+    origin = Origin("sum", tuple(summands), allowed, tuple(factors)) if len(summands) <= _MOST_PARTS else None
+    if "reassoc" in allowed and len(summands) > 2 and origin is not None:
+        return _in_any_order(world, operation, "sum", summands, factors, exact), origin
+    result = exact
+    for k, product in contracted:
+        other = operands[1 - k].term
+        other = f.neg(other) if negated and k == 0 else other
+        first = f.neg(product.parts[0]) if negated and k == 1 else product.parts[0]
+        parts = _by_creation([first, *product.parts[1:]])
+        fused = f.fma(parts[0], parts[1], other) if len(parts) == 2 else f.function_of("any-order-fma", *parts, other)
+        result = _choose(world, operation, "contract", [*parts, other], fused, result)
+    return result, origin
+
+
+def _product(
+    world: World, operation: Operation, operands: Sequence[Scalar], allowed: frozenset[str], exact: Term
+) -> tuple[Term, Origin | None]:
+    """``reassoc``: the factors in any order. ``arcp``: a * (c / b) = a / (b / c), where c / b carries the flag, too."""
+    f = world.floats
+    factors = [part for x in operands for part in _parts(x, "product")]
+    origin = Origin("product", tuple(factors), allowed) if len(factors) <= _MOST_PARTS else None
+    if "reassoc" in allowed and len(factors) > 2 and origin is not None:
+        return _in_any_order(world, operation, "product", factors, (), exact), origin
+    result = exact
+    for k, quotient in enumerate(x.origin for x in operands):
+        if "arcp" in allowed and quotient is not None and quotient.kind == "quotient" and "arcp" in quotient.flags:
+            (c, b), a = quotient.parts, operands[1 - k].term
+            result = _choose(world, operation, "arcp", [a, b, c], f.div(a, f.div(b, c)), result)
+    return result, origin
+
+
+def _quotient(
+    world: World, operation: Operation, operands: Sequence[Scalar], allowed: frozenset[str], exact: Term
+) -> tuple[Term, Origin | None]:
+    """``arcp``: a / b = a * (1 / b), and a / (b / c) = a * (c / b), where b / c carries the flag, too."""
+    f = world.floats
+    a, b = (x.term for x in operands)
+    result = exact
+    if "arcp" in allowed:
+        one = f.constant(f.format(a), f.format(a).one_bits)
+        result = _choose(world, operation, "arcp", [a, b], f.mul(a, f.div(one, b)), result)
+        inner = operands[1].origin
+        if inner is not None and inner.kind == "quotient" and "arcp" in inner.flags:
+            dividend, divisor = inner.parts
+            result = _choose(world, operation, "arcp-quotient", [a, dividend, divisor], f.mul(a, f.div(divisor, dividend)), result)
+    return result, Origin("quotient", (a, b), allowed)
+
+
+def _approximation(world: World, operation: Operation, operands: Sequence[Scalar], library: str, exact: Term) -> Term:
+    """``afn``: some function of the same arguments. A source may take it to be the exact one."""
+    arguments = [world.bits(x) for x in operands]
+    unknown = world.floats.function_of(f"approximate-{library}", *arguments)
+    return _open(world, operation, unknown, (exact,))
+
+
+def _with_signless_arguments(world: World, operation: Operation, operands: Sequence[Scalar], usual: Term) -> Term:
+    """``nsz`` on a function that tells zeros apart (1 / -0, atan2(0, -0)): some function of arguments whose zeros have lost their sign."""
+    f, t = world.floats, world.terms
+    arguments = [world.bits(x) for x in operands]
+    some_zero = t.or_(*(f.is_zero(x.term) for x in operands if isinstance(x.type, FloatType)))
+    if some_zero is t.false:
+        return usual
+    name = operation.name.removeprefix("math.")
+    signless = [f.abs(x.term) if isinstance(x.type, FloatType) else world.bits(x) for x in operands]
+    positive = f.function_of(f"signless-{name}", *signless)
+    unknown = _open(world, operation, positive, ())
+    return _choose(world, operation, "nsz-argument", arguments, t.ite(some_zero, unknown, usual), usual)

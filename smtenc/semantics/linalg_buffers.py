@@ -1,0 +1,69 @@
+"""Structured operations on buffers: the operands' contents are tensors as they are before the operation, the results are written at the end.
+
+That is what the loops do where no output overlaps another operand, or where an input is read at the very element that is written, before it is.
+Authority: MLIR's "'linalg' Dialect" document, whose loops an operation on buffers means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from smtenc.errors import Unsupported
+from smtenc.ir.affine import AffineDim, AffineMap
+from smtenc.ir.core import Region, Value
+from smtenc.semantics.buffers import read_buffer, require_disjoint, require_writable
+from smtenc.semantics.execution import Frame, memrefs_in
+from smtenc.semantics.values import MemRef, SymbolicValue
+
+
+@dataclass(frozen=True)
+class Structure:
+    """A structured operation: its operands' maps (inputs, then outputs) over its loops, which of those reduce, and its body."""
+
+    inputs: tuple[Value, ...]
+    outputs: tuple[Value, ...]
+    maps: tuple[AffineMap, ...]
+    iterators: tuple[str, ...]
+    body: Region
+
+
+def content(frame: Frame, operand: SymbolicValue) -> SymbolicValue:
+    """A buffer's elements now; anything else as it is. Accessing a poison memref is undefined behaviour."""
+    if not isinstance(operand, MemRef):
+        return operand
+    world = frame.world
+    frame.undefined_if(world.terms.and_(operand.poison, world.terms.not_(world.is_empty(operand.shape))))
+    return read_buffer(frame, operand)
+
+
+def require_accesses(frame: Frame, structure: Structure, operands: Sequence[SymbolicValue]) -> None:
+    """What must hold of the buffers: outputs that can be written, and that overlap no other operand but element for element.
+
+    Raises ``Unsupported`` for outputs of which some are tensors, for loads in the body from anything that may be an output, and where
+    buffers are known to overlap, or may without the caller's doing.
+    """
+    outputs = operands[len(structure.inputs) :]
+    written = [x for x in outputs if isinstance(x, MemRef)]
+    if not written:
+        return
+    if len(written) < len(outputs):
+        raise Unsupported("outputs that are tensors and outputs that are buffers")
+    for buffer in written:
+        require_writable(frame, buffer)
+    first = len(structure.inputs)
+    for k, buffer in enumerate(written, first):
+        for m, operand in enumerate(operands):
+            if m != k and isinstance(operand, MemRef):
+                in_place = m < first and structure.maps[m] == structure.maps[k] and _visits_once(structure.maps[k])
+                require_disjoint(frame, operand, buffer, in_place=in_place, assumption=DISJOINT)
+        for value in memrefs_in(structure.body):
+            require_disjoint(frame, frame.memref(value), buffer, in_place=False, assumption=DISJOINT)
+
+
+DISJOINT = "linalg-operands-disjoint"
+
+
+def _visits_once(map: AffineMap) -> bool:
+    """Whether no element is visited by two iterations: every loop is an index of its own."""
+    return len({e.position for e in map.results if isinstance(e, AffineDim)}) == map.num_dims

@@ -1,0 +1,271 @@
+"""The state of memory during one symbolic execution: what was written, freed and frozen, in order, over an unknown initial content.
+
+The content of a place is found by looking back through the writes; nothing is an array. Source and target begin with the same content,
+``mem.TYPE(block, position)``, which may be poison. Elements of different types never share a block.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from smtenc.errors import Unsupported
+from smtenc.ir.types import Type
+from smtenc.semantics.layouts import is_injective, locate
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Scalar, Tensor, View
+from smtenc.semantics.world import World
+from smtenc.terms.environment import BOOLEAN, Term
+from smtenc.terms.index import Index
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An element of a root, by its index there."""
+
+    root: Root
+    indices: Indices
+
+    @property
+    def position(self) -> Index:
+        return self.root.position(self.indices)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Store:
+    """One element, where ``guard`` holds."""
+
+    guard: Term
+    place: Place
+    value: Scalar
+
+    @property
+    def root(self) -> Root:
+        return self.place.root
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Overwrite:
+    """All elements of a view, where ``guard`` holds."""
+
+    guard: Term
+    view: View
+    tensor: Tensor
+
+    @property
+    def root(self) -> Root:
+        return self.view.root
+
+
+Write = Store | Overwrite
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A block of which something holds (freed, frozen) where ``guard`` does."""
+
+    guard: Term
+    block: Block
+
+
+class Memory:
+    """One program's memory. Addition only: a ``copy`` is not changed by what its original goes through."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.writes: list[Write] = []
+        self.freed: list[Marked] = []
+        self.frozen: list[Marked] = []
+        """Blocks that must not be written any more."""
+        self.uninitialised: list[Marked] = []
+        """Loads of what the caller never wrote: poison by LLVM's rules, undefined behaviour by others'."""
+        self.read: list[Marked] = []
+        """Blocks that were read as a whole."""
+        self.stack: list[Block] = []
+        """``alloca``s of the functions that are running."""
+
+    def copy(self) -> Memory:
+        other = Memory(self.world)
+        other.writes, other.freed, other.frozen, other.stack = [*self.writes], [*self.freed], [*self.frozen], [*self.stack]
+        other.uninitialised, other.read = [*self.uninitialised], [*self.read]
+        return other
+
+    # -- questions --------------------------------------------------------------------------------------------------
+
+    def is_freed(self, block: Block) -> Term:
+        return self._is_marked(self.freed, block)
+
+    def is_frozen(self, block: Block) -> Term:
+        return self._is_marked(self.frozen, block)
+
+    def _is_marked(self, marks: list[Marked], block: Block) -> Term:
+        t = self.world.terms
+        return t.or_(*(t.and_(m.guard, same_block(self.world, m.block, block)) for m in marks))
+
+    def unreadable(self, memref: MemRef) -> Term:
+        """Accessing the memref is undefined behaviour, whatever the index: it is poison, or freed."""
+        t = self.world.terms
+        return t.or_(memref.poison, *(t.and_(guard, self.is_freed(view.root.block)) for guard, view in memref.views))
+
+    def unwritable(self, memref: MemRef) -> Term:
+        """The same for writing: read-only and frozen blocks, too."""
+        t = self.world.terms
+        cases = [self.unreadable(memref)]
+        for guard, view in memref.views:
+            block = view.root.block
+            frozen = self.is_frozen(block)
+            if block.kind is BlockKind.TENSOR:
+                # "mutating the result of to_memref is undefined behaviour"; newer documents leave it to the bufferization
+                self.world.assumptions["to-memref-read-only"] = None
+            if frozen is not t.false:
+                # mutating a buffer after to_tensor or clone
+                self.world.assumptions["no-write-after-to-tensor-or-clone"] = None
+            cases.append(t.and_(guard, t.or_(t.bool_constant(not block.writable), frozen)))
+        return t.or_(*cases)
+
+    def outside_block(self, memref: MemRef, indices: Indices) -> Term:
+        """Outside the block, for windows that are not known to be inside."""
+        from_block: list[Term] = []
+        for guard, view in memref.views:
+            if not view.root.proven:
+                position = view.root.position(view.forward(indices))
+                size = view.root.block.size
+                if size is None:
+                    raise Unsupported("a window on a block of unknown size that is not known to be inside")
+                from_block.append(self.world.terms.and_(guard, self.world.terms.not_(self.world.in_bounds((position,), (size,)))))
+        return self.world.terms.or_(*from_block)
+
+    def load(self, memref: MemRef, indices: Indices) -> Scalar:
+        """The element at ``indices``, which are in bounds."""
+        *others, (_, last) = memref.views
+        result = self.at(Place(last.root, last.forward(indices)))
+        for guard, view in reversed(others):
+            result = self.world.ite(guard, self.at(Place(view.root, view.forward(indices))), result)
+        return result
+
+    def tensor(self, memref: MemRef) -> Tensor:
+        """The memref's content now; later writes do not change it. Poison where the memref is."""
+        now, t = self.copy(), self.world.terms
+
+        def at(indices: Indices) -> Scalar:
+            element = now.load(memref, indices)
+            return Scalar(element.type, element.value, t.or_(memref.poison, element.poison))
+
+        return Tensor(memref.element, memref.shape, at)
+
+    def at(self, place: Place) -> Scalar:
+        """What lies at a place: the last write that hit it, or what was there at the beginning."""
+        hits: list[tuple[Term, Scalar]] = []
+        for write in reversed(self.writes):
+            hit = self._hit(write, place)
+            if hit is not None:
+                hits.append(hit)
+                if hit[0] is self.world.terms.true:
+                    break
+        else:
+            hits.append((self.world.terms.true, initial(self.world, place)))
+        result = hits.pop()[1]
+        while hits:
+            result = self.world.ite(*hits.pop(), result)
+        return result
+
+    def note_load(self, memref: MemRef, indices: Indices) -> None:
+        """Remembers that an element was loaded that may be what it was at the beginning, and poison."""
+        t = self.world.terms
+        for guard, view in memref.views:
+            place = Place(view.root, view.forward(indices))
+            if view.root.block.visible:
+                hits = (self._hit(write, place) for write in self.writes)
+                written = t.or_(*(hit[0] for hit in hits if hit is not None))
+                poison = initial(self.world, place).poison
+                self.uninitialised.append(Marked(t.and_(guard, t.not_(written), poison), view.root.block))
+
+    def _hit(self, write: Write, place: Place) -> tuple[Term, Scalar] | None:
+        """Whether a write reached a place, and what it left there; None where it cannot have."""
+        world, t = self.world, self.world.terms
+        same = t.and_(write.guard, same_block(world, write.root.block, place.root.block))
+        if same is t.false:
+            return None
+        match write:
+            case Store(_, other, value):
+                here = t.and_(same, same_place(world, other, place))
+                return None if here is t.false else (here, value)
+            case Overwrite(_, view, tensor):
+                inside, indices = (t.true, place.indices) if view.root is place.root else locate(world, view.root, place.position)
+                mine, index = view.backward(indices)
+                here = t.and_(same, inside, mine)
+                return None if here is t.false else (here, tensor.at(index))
+
+    # -- effects ----------------------------------------------------------------------------------------------------
+
+    def store(self, memref: MemRef, indices: Indices, value: Scalar) -> None:
+        for guard, view in memref.views:
+            self.writes.append(Store(guard, Place(view.root, view.forward(indices)), value))
+
+    def overwrite(self, memref: MemRef, tensor: Tensor) -> None:
+        """Writes every element. Layouts of which it is not shown that no two elements share a place are taken to be such, as an assumption."""
+        for guard, view in memref.views:
+            if not is_injective(self.world, view.root):
+                self.world.assumptions["memref-elements-disjoint"] = None
+            self.writes.append(Overwrite(guard, view, tensor))
+
+    def free(self, memref: MemRef, condition: Term) -> None:
+        self.freed += [Marked(self.world.terms.and_(condition, guard), view.root.block) for guard, view in memref.views]
+
+    def note_read(self, memref: MemRef) -> None:
+        self.read += [Marked(guard, view.root.block) for guard, view in memref.views]
+
+    def freeze(self, memref: MemRef) -> None:
+        self.frozen += [Marked(guard, view.root.block) for guard, view in memref.views]
+
+    def leave_function(self, depth: int) -> None:
+        """The end of a function: its ``alloca``s, all beyond the first ``depth``, are gone."""
+        self.freed += [Marked(self.world.terms.true, block) for block in self.stack[depth:]]
+        del self.stack[depth:]
+
+
+def same_block(world: World, a: Block, b: Block) -> Term:
+    """Whether two blocks are one. A block that this program made is never one that it was given."""
+    t = world.terms
+    if a is b:
+        return t.true
+    if a.id is None or b.id is None or a.element != b.element or world.options.no_alias:
+        return t.false
+    if a.kind is BlockKind.GLOBAL and b.kind is BlockKind.GLOBAL:
+        return t.false
+    return t.equal(a.id, b.id)
+
+
+def same_place(world: World, a: Place, b: Place) -> Term:
+    """Whether two elements of one block are one."""
+    t = world.terms
+    if a.root is b.root and is_injective(world, a.root):
+        return t.and_(*(world.lowering.equal(i, j) for i, j in zip(a.indices, b.indices, strict=True)))
+    return same_position(world, a.position, b.position)
+
+
+def same_position(world: World, a: Index, b: Index) -> Term:
+    """Equal positions. Both are inside a block, so they fit in ``index``."""
+    decided = world.space.equal(a, b)
+    if decided is not None:
+        return world.terms.bool_constant(decided)
+    bits = world.options.index_bits
+    return world.terms.equal(world.lowering.lower(a, bits), world.lowering.lower(b, bits))
+
+
+def initial(world: World, place: Place) -> Scalar:
+    """What a place holds before the program writes it."""
+    block = place.root.block
+    if block.initial is not None:
+        shape = block.initial.shape
+        return block.initial.at(world.space.delinearize(place.position, shape) if shape else ())
+    if block.id is None:
+        return world.poison(block.element)
+    arguments = (block.id, world.lowering.lower(place.position, world.options.index_bits))
+    name = f"mem.{block.element}"
+    poison = world.terms.apply(f"{name}.poison", arguments, BOOLEAN)
+    return world.scalar(block.element, world.terms.apply(name, arguments, world.sort(block.element)), poison)
+
+
+def written_roots(memory: Memory, element: Type) -> list[Root]:
+    """The windows on blocks of a type, visible to the caller, through which something was written."""
+    roots = [w.root for w in memory.writes if w.root.block.visible and w.root.block.element == element]
+    return list(dict.fromkeys(roots))

@@ -1,0 +1,455 @@
+"""Sums whose order is free: what two of them say of each other, although they take their summands in different orders.
+
+"Sum" stands for any combiner ⊕ that is associative and commutative (integers modulo 2^n, extrema, float sums and products where their order is
+free). Such a fold is the ⊕ of a multiset, and so is a nest, a chain or a ⊕ of such folds. Two multisets that correspond one to one, by a bijection
+pi between their domains, give the witness lemma, with a fresh point ``k``:
+
+    s1 != s2  ->  the single summands differ, or the domain is not empty and f1(k) != f2(pi(k))
+
+and the same with "is not refined by" for "!=", where poison counts: a sum is poison exactly where one of its summands is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, islice, permutations
+from typing import TYPE_CHECKING
+
+from smtenc.ir.types import FloatType, Type
+from smtenc.semantics.arith import INTEGER_BINARY
+from smtenc.semantics.iteration import Part, Reference, accesses, corresponding, in_digits, in_order, mentions, split
+from smtenc.semantics.reductions import Fold, Reduction
+from smtenc.semantics.values import Indices, Scalar
+from smtenc.terms.environment import Term
+from smtenc.terms.index import Index
+from smtenc.terms.view import function_name, head
+from smtenc.terms.walk import postorder
+
+if TYPE_CHECKING:
+    from smtenc.semantics.world import World
+
+DEEPEST = 4
+"""Folds nested deeper than this are single summands."""
+
+MOST_PAIRS = 60
+_MOST_CANDIDATES = 8
+_MOST_ORDERS = 24
+_MOST_SUPPOSITIONS = 4
+_MOST_UNCERTAIN = 2
+"""Lemmas about one pair whose summands are not seen to be equal by the simplifier."""
+
+_MOST_LOOSE = 4
+"""Single summands that are compared with a point of a domain."""
+
+_FLOAT_OPERATIONS = {
+    f"arith.{arith}": name
+    for arith, name in {
+        "addf": "add",
+        "mulf": "mul",
+        "maximumf": "maximum",
+        "minimumf": "minimum",
+        "maxnumf": "maxnum",
+        "minnumf": "minnum",
+    }.items()
+}
+_INTEGER_HEADS = {"arith.addi": "bvadd", "arith.muli": "bvmul", "arith.andi": "bvand", "arith.ori": "bvor", "arith.xori": "bvxor"}
+IDEMPOTENT = frozenset(f"arith.{n}" for n in "andi ori maxsi minsi maxui minui maximumf minimumf maxnumf minnumf".split())
+
+
+class Irregular(Exception):
+    """An element that is another kind of sum at one point than at another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """A combiner for one type."""
+
+    combiner: str
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A multiset of summands: ``singles`` and those of ``parts``. ``poisons`` are further reasons why the sum is poison."""
+
+    singles: tuple[Term, ...]
+    poisons: tuple[Term, ...]
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A sum that stands in a formula as ``value``, where ``poison`` is that of its folds."""
+
+    operation: Operation
+    value: Scalar
+    sum: Sum
+
+
+class Reordering:
+    """Finds the free sums of formulas and states lemmas between them; remembers what it has seen."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._totals: dict[tuple[Term, Operation], Total] = {}
+        self._pairs = 0
+
+    def lemmas(self, terms: Sequence[Term]) -> list[Term]:
+        """What is new about the sums in ``terms``: between any two of them, and between each and those of earlier calls."""
+        new = [key for key in self._found(terms) if key not in self._totals]
+        old = list(self._totals.values())
+        for term, operation in new:
+            self._totals[term, operation] = self._total(term, operation)
+        fresh = [self._totals[key] for key in new]
+        lemmas: list[Term] = []
+        for a, b in [*combinations(fresh, 2), *((a, b) for a in old for b in fresh)]:
+            if a.operation == b.operation and (a.sum.parts or b.sum.parts) and self._pairs < MOST_PAIRS:
+                self._pairs += 1
+                lemmas += self._between(a, b)
+        return lemmas
+
+    # -- finding ----------------------------------------------------------------------------------------------------
+
+    def _found(self, terms: Sequence[Term]) -> list[tuple[Term, Operation]]:
+        """The largest subterms that are sums with a fold among their summands, each with its combiner."""
+        roots: dict[Term, None] = dict.fromkeys(terms)
+        free: dict[Term, Operation] = {}
+        for node in postorder(terms):
+            fold = self._reduction(node)
+            if fold is not None:
+                free[node] = Operation(fold.fold.combiner or "", fold.fold.type)
+                continue
+            for argument in node.args():
+                operation = free.get(argument)
+                if operation is not None and self._is_sum(node, operation):
+                    free[node] = operation
+                elif operation is not None:
+                    roots[argument] = None
+        return [(term, free[term]) for term in roots if term in free]
+
+    def _reduction(self, term: Term) -> Reduction | None:
+        """The free fold whose value ``term`` is."""
+        name = function_name(term) if not term.args() else None
+        found = self._world.reductions.by_name.get(name) if name is not None else None
+        return found if found is not None and self._world.reductions.is_free(found.fold) and found.fold.element is not None else None
+
+    def _is_sum(self, term: Term, operation: Operation) -> bool:
+        """Whether ``term`` is x ⊕ y."""
+        if isinstance(operation.type, FloatType):
+            name = _FLOAT_OPERATIONS[operation.combiner]
+            # a single operation has no flag here: only the assumption, or exactness, makes its order free
+            free = name not in ("add", "mul") or self._world.options.reassociate
+            return free and self._world.terms.head(term) == f"float.{name}"
+        return head(term) == _INTEGER_HEADS.get(operation.combiner)
+
+    def _total(self, term: Term, operation: Operation) -> Total:
+        folds = [r for r in map(self._reduction, self._summands(term, operation)) if r is not None and _operation(r.fold) == operation]
+        poison = self._world.terms.or_(*(r.value.poison for r in folds))
+        value = self._world.scalar(operation.type, term, poison)
+        return Total(operation, value, self._sum(value, operation, DEEPEST))
+
+    # -- taking sums apart --------------------------------------------------------------------------------------------
+
+    def _summands(self, term: Term, operation: Operation) -> list[Term]:
+        found: list[Term] = []
+        todo = [term]
+        while todo:
+            node = todo.pop()
+            if self._is_sum(node, operation):
+                todo.extend(node.args())
+            else:
+                found.append(node)
+        return found
+
+    def _sum(self, scalar: Scalar, operation: Operation, depth: int) -> Sum:
+        """The multiset that ``scalar`` is the sum of; poison where ``scalar`` is, for the same reasons."""
+        world = self._world
+        singles: list[Term] = []
+        parts: list[Part] = []
+        poisons = dict.fromkeys(scalar.poison.args() if head(scalar.poison) == "or" else (scalar.poison,))
+        more: list[Term] = []
+        for term in self._summands(world.bits(scalar), operation):
+            r = self._reduction(term)
+            accounted = r is not None and (r.value.poison is world.terms.false or r.value.poison in poisons)
+            if r is None or not accounted or depth == 0 or _operation(r.fold) != operation:
+                singles.append(term)
+                continue
+            # the fold's poison is that of its start and its elements, which stand for it
+            more.append(r.value.poison)
+            start = self._sum(r.fold.initial, operation, depth - 1)
+            singles += start.singles
+            parts += [*start.parts, *self._elements(r.fold, operation, depth - 1)]
+            poisons |= dict.fromkeys(start.poisons)
+        left = [p for p in poisons if p not in more and p is not world.terms.false]
+        return Sum(tuple(singles), tuple(left), tuple(parts))
+
+    def _elements(self, fold: Fold, operation: Operation, depth: int) -> list[Part]:
+        """The summands of a fold but its start: of folds within it, theirs, over the product of the domains."""
+        assert fold.element is not None
+        element, outer = fold.element, fold.extents
+        whole = Part(outer, element)
+        at = whole.bound(self._world)
+        found = self._sum(element(at), operation, depth)
+        domains = tuple(dict.fromkeys(p.extents for p in found.parts))
+        # the product of domains is one only where the inner one is the same throughout
+        if not domains or any(s in n.symbols() for inner in domains for n in inner for i in at for s in i.symbols()):
+            return [whole]
+        if any(isinstance(n, Index) and n.lo < 0 for inner in domains for n in inner):
+            return [whole]
+
+        def there(k: Indices) -> Sum:
+            nested = self._sum(element(k), operation, depth)
+            if {p.extents for p in nested.parts} != set(domains):
+                raise Irregular
+            return nested
+
+        def starts(k: Indices) -> Scalar:
+            return self._single(there(k), operation)
+
+        def within(inner: Indices) -> Callable[[Indices], Scalar]:
+            def at(k: Indices) -> Scalar:
+                own = [p for p in there(k[: len(outer)]).parts if p.extents == inner]
+                return self._combined([p.at(k[len(outer) :]) for p in own], operation)
+
+            return at
+
+        return [Part(outer, starts), *(Part((*outer, *inner), within(inner)) for inner in domains)]
+
+    def _combined(self, summands: Sequence[Scalar], operation: Operation) -> Scalar:
+        """x ⊕ y ⊕ …, which are not none."""
+        result = summands[0]
+        for other in summands[1:]:
+            result = combine(self._world, operation, result, other)
+        return result
+
+    def _single(self, sum: Sum, operation: Operation) -> Scalar:
+        """The sum of all single summands (a sum has some: each fold has a start)."""
+        none = self._world.terms.false
+        value = self._combined([self._world.scalar(operation.type, term, none) for term in sum.singles], operation)
+        return Scalar(value.type, value.value, self._world.terms.or_(*sum.poisons))
+
+    # -- comparing ----------------------------------------------------------------------------------------------------
+
+    def _between(self, a: Total, b: Total) -> list[Term]:
+        """Lemmas that relate two sums, the simplest: where one settles that they are equal, that one."""
+        world, t = self._world, self._world.terms
+        different = world.different(a.value, b.value)
+        clean = a.value.poison is t.false and b.value.poison is t.false
+        if different is t.false and clean:
+            return []
+        uncertain: list[Term] = []
+        for sizes_differ, x, y in islice(self._correspondences(a, b), _MOST_CANDIDATES):
+            try:
+                sides = [self._compared(x, y, a.operation)]
+                if not clean:
+                    sides.append(self._compared(x, y, a.operation))
+                    sides.append(self._compared(x, y, a.operation))
+            except Irregular:
+                continue
+            lemmas = [t.implies(different, t.or_(sizes_differ, self._somewhere(sides[0], world.different)))]
+            if not clean:
+                forth = self._somewhere(sides[1], self._unrefined)
+                back = self._somewhere(sides[2], lambda p, q: self._unrefined(q, p))
+                lemmas.append(t.implies(self._unrefined(a.value, b.value), t.or_(sizes_differ, forth)))
+                lemmas.append(t.implies(self._unrefined(b.value, a.value), t.or_(sizes_differ, back)))
+            if self._somewhere(sides[0][1:], world.different) is t.false:
+                return self._justified(a.operation, lemmas)
+            if len(uncertain) < 3 * _MOST_UNCERTAIN:
+                uncertain += lemmas
+        return self._justified(a.operation, uncertain) if uncertain else []
+
+    def _justified(self, operation: Operation, lemmas: list[Term]) -> list[Term]:
+        """The lemmas, with what they rest on noted: flags, where the order is free for no other reason."""
+        exact = not isinstance(operation.type, FloatType) or operation.combiner in IDEMPOTENT
+        if not exact and not self._world.options.reassociate:
+            self._world.assumptions["fastmath-choices=by-value"] = None
+        return lemmas
+
+    def _unrefined(self, x: Scalar, y: Scalar) -> Term:
+        """``x`` is not poison, and ``y`` is, or another value."""
+        t = self._world.terms
+        return t.and_(t.not_(x.poison), t.or_(y.poison, self._world.different(x, y)))
+
+    def _somewhere(self, compared: Sequence[tuple[Term, Scalar, Scalar]], differ: Callable[[Scalar, Scalar], Term]) -> Term:
+        t = self._world.terms
+        return t.or_(*(t.and_(guard, differ(p, q)) for guard, p, q in compared))
+
+    def _compared(self, x: Sum, y: Sum, operation: Operation) -> list[tuple[Term, Scalar, Scalar]]:
+        """(condition, summand, summand): the single summands first, then one pair of summands for each size of domain, at new symbols."""
+        world = self._world
+        result = [(world.terms.true, self._single(x, operation), self._single(y, operation))]
+        theirs = _by_size(world, y.parts)
+        for size, own in _by_size(world, x.parts).items():
+            extents = own[0].extents
+            at = own[0].bound(world)
+            p, q = (
+                self._combined([part.at(corresponding(world, at, extents, part.extents)) for part in parts], operation)
+                for parts in (own, theirs[size])
+            )
+            result.append((world.terms.not_(world.is_empty(extents)), p, q))
+        return result
+
+    def _correspondences(self, a: Total, b: Total) -> Iterator[tuple[Term, Sum, Sum]]:
+        """The two sums with their parts cut and ordered so that parts of one size correspond point by point, unless the first term holds."""
+        world = self._world
+        for sizes_differ, same in self._supposed(a.sum, b.sum):
+            try:
+                x, y = (self._prepared(s, a.operation, same) for s in (a.sum, b.sum))
+                for u, v in self._cut(x, y, a.operation):
+                    if set(_by_size(world, u.parts)) != set(_by_size(world, v.parts)):
+                        continue
+                    if all(n.lo >= 0 for part in (*u.parts, *v.parts) for n in part.extents):
+                        yield from ((sizes_differ, p, q) for p, q in self._ordered(u, v))
+            except Irregular:
+                return
+
+    def _supposed(self, x: Sum, y: Sum) -> Iterator[tuple[Term, Mapping[Index, Index]]]:
+        """Which extents may be taken to be others, and when they are not: none, then (where sizes are unknown) all of them, then two."""
+        t, equal = self._world.terms, self._world.lowering.equal
+        yield t.false, {}
+        extents = dict.fromkeys(n for part in (*x.parts, *y.parts) for n in part.extents)
+        unknown = [n for n in extents if n.constant_value is None]
+        if len(extents) < 2 or not unknown or {p.extents for p in x.parts} == {p.extents for p in y.parts}:
+            return
+        first = next((n for n in extents if n.constant_value is not None), unknown[0])
+        choices = [{n: first for n in unknown if n is not first}]
+        choices += [{n: m} for m in extents for n in unknown if n is not m and (m not in unknown or m.digest < n.digest)]
+        for same in list({tuple(c.items()): c for c in choices}.values())[:_MOST_SUPPOSITIONS]:
+            differ = t.or_(*(t.not_(equal(n, m)) for n, m in same.items()))
+            if differ is not t.true:
+                yield differ, same
+
+    def _prepared(self, sum: Sum, operation: Operation, same: Mapping[Index, Index]) -> Sum:
+        """Without summands that do not count; loops as the digits that they are read by. ``same``: extents that are to be taken for others."""
+        world, singles, parts = self._world, list(sum.singles), []
+        for whole in sum.parts:
+            part = Part(tuple(same.get(n, n) for n in whole.extents), whole.at)
+            at = part.bound(world)
+            element = part.at(at)
+            value = world.bits(element)
+            if element.poison is world.terms.false and not mentions([value], at):
+                length = part.size(world).constant_value
+                if value is neutral(world, operation):
+                    continue
+                # x ⊕ x = x
+                if operation.combiner in IDEMPOTENT and length is not None and length > 0:
+                    singles.append(value)
+                    continue
+                # x + … + x = n * x
+                if operation.combiner == "arith.addi" and length is not None:
+                    singles.append(world.terms.multiply(value, world.terms.constant(length, world.terms.width(value))))
+                    continue
+            parts.append(in_digits(world, part))
+        return Sum(tuple(singles), sum.poisons, tuple(parts))
+
+    def _cut(self, x: Sum, y: Sum, operation: Operation) -> Iterator[tuple[Sum, Sum]]:
+        """The sums as they are, where their parts have the same sizes; else with one part of one side cut into the sizes of the other's."""
+        world = self._world
+        sizes, others = _by_size(world, x.parts), _by_size(world, y.parts)
+        rest = [p for size, parts in sizes.items() if size not in others for p in parts]
+        there = [p for size, parts in others.items() if size not in sizes for p in parts]
+        if not rest and not there:
+            yield x, y
+        elif len(there) == 1:
+            for cut in self._divided(x, rest, y, there[0], operation):
+                yield x, cut
+        elif len(rest) == 1:
+            for cut in self._divided(y, there, x, rest[0], operation):
+                yield cut, y
+
+    def _divided(self, x: Sum, pieces: Sequence[Part], y: Sum, whole: Part, operation: Operation) -> Iterator[Sum]:
+        """``y`` with its part ``whole`` cut into the sizes of ``pieces``, in several orders; what is left over become single summands."""
+        world = self._world
+        others = tuple(p for p in y.parts if p is not whole)
+        one = world.constant_index(1)
+        sizes = [p.size(world) for p in pieces]
+        left = whole.size(world)
+        for n in sizes:
+            left = left - n
+        loose = left.constant_value
+        if loose is None or not 0 <= loose <= _MOST_LOOSE:
+            return
+        for order in dict.fromkeys(islice(permutations([*sizes, *[one] * loose]), _MOST_ORDERS)):
+            for cut in split(world, whole, order):
+                points = [p for n, p in zip(order, cut, strict=True) if n is one and one not in sizes]
+                at = [p.at(tuple(world.constant_index(0) for _ in p.extents)) for p in points]
+                yield Sum(
+                    (*y.singles, *(world.bits(s) for s in at)),
+                    (*y.poisons, *(s.poison for s in at)),
+                    (*others, *(p for p in cut if p not in points)),
+                )
+
+    def _ordered(self, x: Sum, y: Sum) -> Iterator[tuple[Sum, Sum]]:
+        """Both with their loops in an order that comes from what they read, for each choice of what to go by; and as they are."""
+        world = self._world
+        found = [_reads(world, s) for s in (x, y)]
+        common = [name for name in found[0] if name in found[1]]
+        if not common:
+            yield x, y
+        for k in range(min(len(common), 3)):
+            names = (*common[k:], *common[:k])
+            for occurrence in range(min(2, found[1][names[0]])):
+                u = tuple(in_order(world, p, Reference(names)) for p in x.parts)
+                v = tuple(in_order(world, p, Reference(names, occurrence)) for p in y.parts)
+                yield Sum(x.singles, x.poisons, u), Sum(y.singles, y.poisons, v)
+
+
+def _operation(fold: Fold) -> Operation:
+    return Operation(fold.combiner or "", fold.type)
+
+
+def _by_size(world: World, parts: Sequence[Part]) -> dict[Index, list[Part]]:
+    found: dict[Index, list[Part]] = {}
+    for part in parts:
+        found.setdefault(part.size(world), []).append(part)
+    return found
+
+
+def _reads(world: World, sum: Sum) -> Mapping[str, int]:
+    """How often each unknown function is applied in the elements of a sum's parts."""
+    counts: dict[str, int] = {}
+    for part in sum.parts:
+        for name, read in accesses(world, part.at(part.bound(world))).items():
+            counts[name] = max(counts.get(name, 0), len(read))
+    return counts
+
+
+def combine(world: World, operation: Operation, a: Scalar, b: Scalar) -> Scalar:
+    """``a ⊕ b``; poison where either is."""
+    poison = world.terms.or_(a.poison, b.poison)
+    if isinstance(operation.type, FloatType):
+        function = getattr(world.floats, _FLOAT_OPERATIONS[operation.combiner])
+        return Scalar(a.type, function(a.term, b.term), poison)
+    return world.scalar(a.type, INTEGER_BINARY[operation.combiner](world.terms, world.bits(a), world.bits(b)), poison)
+
+
+def neutral(world: World, operation: Operation) -> Term | None:
+    """The ``e`` with ``e ⊕ x = x`` for all ``x``, where there is one."""
+    if isinstance(operation.type, FloatType):
+        fmt = world.floats.format(world.zero(operation.type).term)
+        match operation.combiner:
+            # -0.0 + x = x, but +0.0 + -0.0 = +0.0 (IEEE 754 clause 6.3)
+            case "arith.addf":
+                return world.floats.constant(fmt, fmt.zero_bits(True)) if fmt.has_negative_zero else None
+            case "arith.mulf":
+                return world.floats.constant(fmt, fmt.one_bits)
+            case "arith.maximumf":
+                return world.floats.constant(fmt, fmt.overflow_bits(True)) if fmt.has_infinity else None
+            case "arith.minimumf":
+                return world.floats.constant(fmt, fmt.overflow_bits(False)) if fmt.has_infinity else None
+            case _:
+                return None
+    width = world.width(operation.type)
+    match operation.combiner:
+        case "arith.addi" | "arith.ori" | "arith.xori" | "arith.maxui":
+            value = 0
+        case "arith.muli":
+            value = 1
+        case "arith.andi" | "arith.minui":
+            value = -1
+        case "arith.maxsi":
+            value = 1 << (width - 1)
+        case _:
+            value = (1 << (width - 1)) - 1
+    return world.terms.constant(value, width)

@@ -1,0 +1,132 @@
+"""What two runs left in memory: the blocks that the caller sees, and the buffers that the functions return."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from smtenc.interpreter import Block, ConcreteMemRef, Inconclusive
+from smtenc.interpreter.layouts import row_major
+from smtenc.ir.attributes import Attribute, DenseElementsAttr, SparseElementsAttr, StringAttr, TypeAttr, UnitAttr
+from smtenc.ir.core import Module, Operation
+from smtenc.ir.types import IndexType, MemRefType
+from smtenc.verdicts.buffers import global_size
+from smtenc.verdicts.inputs import Bits, InputBlock, InputGlobal, is_executable
+
+_MOST_STORES = 64
+"""Positions written one at a time that are compared, of each block."""
+
+_SAMPLES = 6
+"""Elements that are compared of each view that was written as a whole."""
+
+
+# -- globals ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class VisibleGlobal:
+    """A mutable ``memref.global`` that both modules declare alike. ``declared`` is its initial value, None where it is in another module."""
+
+    name: str
+    type: MemRefType
+    private: bool
+    declared: Callable[[int], Bits] | None
+
+    @property
+    def may_hold_anything(self) -> bool:
+        """Whether other code may have written it before; what is private may never have been."""
+        return self.declared is None or not self.private
+
+    def as_declared(self) -> InputGlobal:
+        """The global before anything wrote it (zeros, where that is not known)."""
+        content = self.declared or (lambda _: 0)
+        return InputGlobal(self.name, self.type, InputBlock(0, self.type.element, global_size(self.type), {}, content))
+
+
+def visible_globals(source: Module, target: Module) -> dict[str, VisibleGlobal]:
+    """Mutable globals of both modules. Raises ``Inconclusive`` where a mutable one is declared differently."""
+    found: dict[str, VisibleGlobal] = {}
+    ours, theirs = _declarations(source), _declarations(target)
+    for name in ours.keys() & theirs.keys():
+        one, other = ours[name].attributes, theirs[name].attributes
+        if "constant" in one and "constant" in other:
+            continue
+        if any(one.get(key) != other.get(key) for key in ("type", "initial_value", "constant")):
+            raise Inconclusive(f"@{name} is declared differently in the two programs")
+        match one.get("type"):
+            case TypeAttr(MemRefType() as type) if None not in type.shape and type.layout is None and is_executable([type]):
+                private = one.get("sym_visibility") == StringAttr("private")
+                found[name] = VisibleGlobal(name, type, private, _declared(one.get("initial_value"), type))
+            case _:
+                continue
+    return dict(sorted(found.items()))
+
+
+def _declarations(module: Module) -> dict[str, Operation]:
+    return {
+        name.value: op
+        for op in module.others
+        if op.name == "memref.global" and isinstance(name := op.attributes.get("sym_name"), StringAttr)
+    }
+
+
+def _declared(value: Attribute | None, type: MemRefType) -> Callable[[int], Bits] | None:
+    strides = row_major([n for n in type.shape if n is not None])
+    match value:
+        case DenseElementsAttr() if not isinstance(type.element, IndexType):
+            return value.bits
+        case SparseElementsAttr() if not isinstance(type.element, IndexType):
+            entries = {sum(i * s for i, s in zip(index, strides, strict=True)): bits for index, bits in value.entries.items()}
+            return lambda position: entries.get(position, 0)
+        case UnitAttr():
+            return lambda position: None
+        case _:
+            return None
+
+
+# -- after two runs ---------------------------------------------------------------------------------------------------
+
+
+def state_difference(source: Block, target: Block) -> tuple[str, str] | None:
+    """What the caller may do with a block after the source, and no longer (or not yet) after the target."""
+    if source.alive != target.alive:
+        return ("not freed", "freed") if source.alive else ("freed", "not freed")
+    if source.alive and source.writable and not source.doubtful and not target.writable:
+        return "writable", "read-only"
+    return None
+
+
+def positions_to_compare(source: Block, target: Block) -> Iterator[int]:
+    """Positions that either run wrote: elsewhere both hold what they began with."""
+    yield from sorted(source.stored | target.stored)[:_MOST_STORES]
+    for view in (*source.written, *target.written):
+        generator = random.Random(view.size)
+        yield from {view.position(i) for i in _corners(view.sizes)}
+        for _ in range(_SAMPLES):
+            yield view.position(tuple(generator.randrange(n) for n in view.sizes))
+
+
+def _corners(sizes: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    return tuple(0 for _ in sizes), tuple(n - 1 for n in sizes)
+
+
+def same_place(source: ConcreteMemRef, target: ConcreteMemRef, pairs: Mapping[Block, Block]) -> bool | None:
+    """Whether two returned buffers of one shape are the same elements of the caller's memory; None where both are new.
+
+    ``pairs`` has for each block of the source's run that the caller sees the target's. Raises ``Inconclusive`` where one buffer is new and the
+    other is not, and where two new ones lie differently in their blocks: whether that matters is for the caller to say.
+    """
+    visible = [v.block.origin.visible for v in (source, target)]
+    if all(visible):
+        return pairs.get(source.block) is target.block and source.first == target.first and _strides(source) == _strides(target)
+    if any(visible):
+        raise Inconclusive("one program returns a new buffer, the other one of the caller's")
+    if (source.base, source.offset, _strides(source)) != (target.base, target.offset, _strides(target)):
+        raise Inconclusive("the returned buffers lie differently in their blocks")
+    return None
+
+
+def _strides(view: ConcreteMemRef) -> list[int]:
+    """Strides that matter: those of dimensions of several elements."""
+    return [s for n, s in zip(view.sizes, view.strides, strict=True) if n != 1] if view.size else []

@@ -1,0 +1,90 @@
+"""The bufferization dialect: agreement with the interpreter on constants, and which writes are assumed not to happen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from differential import FEW, check_agreement, function_text, seeds
+from hypothesis import given
+
+from smtenc.verdicts.lattice import Verdict
+
+DIFFERENTIAL: dict[str, tuple[str, str]] = {
+    "to_memref": (
+        "(%t: tensor<2x3xi8>, %i: index, %j: index) -> i8",
+        "%m = bufferization.to_memref %t : memref<2x3xi8>\n%r = memref.load %m[%i, %j] : memref<2x3xi8>",
+    ),
+    "to_memref_strided": (
+        "(%t: tensor<2x3xi8>) -> tensor<2x3xi8>",
+        "%m = bufferization.to_memref %t : memref<2x3xi8, strided<[8, 2], offset: 3>>\n%r = bufferization.to_tensor %m : memref<2x3xi8, strided<[8, 2], offset: 3>>",
+    ),
+    "to_memref_written": (
+        "(%t: tensor<2xi8>, %x: i8, %i: index) -> i8",
+        "%m = bufferization.to_memref %t read_only : memref<2xi8>\nmemref.store %x, %m[%i] : memref<2xi8>\n%r = memref.load %m[%i] : memref<2xi8>",
+    ),
+    "round_trip": (
+        "(%t: tensor<?x2xi8>) -> tensor<?x2xi8>",
+        "%m = bufferization.to_memref %t : memref<?x2xi8>\n%r = bufferization.to_tensor %m : memref<?x2xi8>",
+    ),
+    "clone": (
+        "(%t: tensor<4xi8>, %i: index) -> i8",
+        "%m = bufferization.to_memref %t : memref<4xi8>\n%c = bufferization.clone %m : memref<4xi8> to memref<4xi8>\n%r = memref.load %c[%i] : memref<4xi8>",
+    ),
+    "alloc_tensor": ("(%n: index) -> tensor<?xi8>", "%r = bufferization.alloc_tensor(%n) : tensor<?xi8>"),
+    "alloc_tensor_copy": ("(%t: tensor<?xi8>) -> tensor<?xi8>", "%r = bufferization.alloc_tensor() copy(%t) : tensor<?xi8>"),
+    "materialize": (
+        "(%t: tensor<?xi8>, %n: index) -> tensor<?xi8>",
+        "%m = memref.alloc(%n) : memref<?xi8>\nbufferization.materialize_in_destination %t in restrict writable %m : (tensor<?xi8>, memref<?xi8>) -> ()\n%r = bufferization.to_tensor %m : memref<?xi8>",
+    ),
+    "materialize_tensor": (
+        "(%t: tensor<?xi8>, %s: tensor<?xi8>) -> tensor<?xi8>",
+        "%r = bufferization.materialize_in_destination %t in %s : (tensor<?xi8>, tensor<?xi8>) -> tensor<?xi8>",
+    ),
+    "dealloc": (
+        "(%x: i8, %c: i1) -> i8",
+        "%m = memref.alloc() : memref<i8>\nmemref.store %x, %m[] : memref<i8>\nbufferization.dealloc (%m : memref<i8>) if (%c)\n%r = memref.load %m[] : memref<i8>",
+    ),
+    "dealloc_retained": (
+        "(%x: i8, %c: i1) -> i1",
+        "%m = memref.alloc() : memref<i8>\n%k = memref.alloc() : memref<i8>\n%p, %q = bufferization.dealloc (%m, %k : memref<i8>, memref<i8>) if (%c, %c) retain (%m, %k : memref<i8>, memref<i8>)\nmemref.store %x, %m[] : memref<i8>\n%r = arith.andi %p, %q : i1",
+    ),
+}
+TEXT = "".join(function_text(name, *parts) for name, parts in DIFFERENTIAL.items())
+
+
+@pytest.mark.parametrize("name", DIFFERENTIAL)
+@FEW
+@given(seed=seeds)
+def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
+    check_agreement(TEXT, name, seed, small_indices=True)
+
+
+def test_a_write_after_to_tensor_is_undefined_and_listed(verify: Any) -> None:
+    text = "func.func @f(%m: memref<i8>, %x: i8) -> tensor<i8> {\n%t = bufferization.to_tensor %m : memref<i8>\nmemref.store %x, %m[] : memref<i8>\nreturn %t : tensor<i8>\n}"
+    record = verify(text, text)
+    assert record.verdict is Verdict.CORRECT
+    assert {"no-write-after-to-tensor-or-clone", "source-always-undefined"} <= set(record.assumptions)
+
+
+def test_a_destination_may_be_written_after_it_was_read_as_a_tensor(verify: Any) -> None:
+    text = (
+        "func.func @f(%m: memref<4xi8>, %x: i8) {\n%t = bufferization.to_tensor %m restrict writable : memref<4xi8>\n"
+        "%u = linalg.fill ins(%x : i8) outs(%t : tensor<4xi8>) -> tensor<4xi8>\n"
+        "bufferization.materialize_in_destination %u in restrict writable %m : (tensor<4xi8>, memref<4xi8>) -> ()\nreturn\n}"
+    )
+    filled = "func.func @f(%m: memref<4xi8>, %x: i8) {\nlinalg.fill ins(%x : i8) outs(%m : memref<4xi8>)\nreturn\n}"
+    record = verify(text, filled)
+    assert record.verdict is Verdict.CORRECT
+    assert "source-always-undefined" not in record.assumptions
+    assert verify(text, filled.replace("linalg.fill ins(%x : i8) outs(%m : memref<4xi8>)\n", "")).verdict in (
+        Verdict.INCORRECT,
+        Verdict.POSSIBLY_INCORRECT,
+    )
+
+
+def test_a_tensor_is_gone_after_dealloc_tensor(verify: Any) -> None:
+    text = "func.func @f(%t: tensor<2xi8>) -> tensor<2xi8> {{\n%u = bufferization.alloc_tensor() copy(%t) : tensor<2xi8>\n{}return %u : tensor<2xi8>\n}}"
+    kept, gone = text.format(""), text.format("bufferization.dealloc_tensor %u : tensor<2xi8>\n")
+    assert verify(gone, kept).verdict is Verdict.CORRECT
+    assert verify(kept, gone).verdict is not Verdict.CORRECT
