@@ -28,7 +28,12 @@ Timeout = Annotated[float, typer.Option(help="Wall seconds for one query.", min=
 Memory = Annotated[int, typer.Option(help="MiB that one solver may use.", min=16, rich_help_panel=SOLVING)]
 Seed = Annotated[int, typer.Option(help="Seed of the solvers and of the random inputs.", min=0, rich_help_panel=SOLVING)]
 Encoding = Annotated[
-    str, typer.Option(help="How floats are encoded: [b]abstract[/b], or [b]auto[/b] (the best that there is).", rich_help_panel=SOLVING)
+    str,
+    typer.Option(
+        help="How floats are encoded. [b]abstract[/b]: order, signs and special values; fast. [b]exact[/b]: bit by bit. "
+        "[b]auto[/b]: abstract first, exact where that settles nothing.",
+        rich_help_panel=SOLVING,
+    ),
 ]
 Trials = Annotated[int, typer.Option(help="Concrete inputs to try before the solvers; 0 for none.", min=0, rich_help_panel=SOLVING)]
 Assume = Annotated[
@@ -137,9 +142,14 @@ def pair_options(
     assumed = tuple(dict.fromkeys(assume or ()))
     for choice in assumed:
         one_of("--assume", choice, ASSUMABLE)
-    dimensions = _result_dimensions(result_dims or [])
     semantics = SemanticOptions(
-        64 if index_bits is None else index_bits, max_dim, "neg-zero-init" in assumed, unroll_reductions, dimensions, "reassoc" in assumed, "no-alias" in assumed
+        index_bits=64 if index_bits is None else index_bits,
+        max_dim=max_dim,
+        neg_zero_init="neg-zero-init" in assumed,
+        unroll_reductions=unroll_reductions,
+        result_dims=_result_dimensions(result_dims or []),
+        reassociate="reassoc" in assumed,
+        no_alias="no-alias" in assumed,
     )
     verification = VerificationOptions(
         semantics=semantics,

@@ -62,6 +62,9 @@ class FloatAlgebra(FloatOrder):
         for a, b in ((x, y), (y, x)):
             if self.value(b) == fmt.zero_bits(True) and fmt.has_negative_zero:
                 return a
+        # x + x = 2 * x, both round the same number; where sums are put in order, each x is a summand of its own
+        if x is y and self.value(x) is None and not self._reassociate:
+            return self.mul(x, self.constant(fmt, ieee.from_int(fmt, 2)))
         if self._reassociate and "float.add" in (operation_head(x), operation_head(y)):
             return self._sum_in_order(x, y)
         return self._binary("add", x, y)

@@ -181,5 +181,5 @@ def finite_magnitudes(fmt: FloatFormat, constants: Iterable[int]) -> list[int]:
 
 
 def width_for(fmt: FloatFormat, infinity: int) -> int:
-    """The bits that the largest code needs, given the first that is not finite."""
-    return (infinity + fmt.has_infinity + fmt.has_nan - 1).bit_length()
+    """The bits that the largest code needs, given the first that is not finite, which is compared with even where nothing has it."""
+    return max(infinity, infinity + fmt.has_infinity + fmt.has_nan - 1).bit_length()

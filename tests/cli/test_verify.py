@@ -20,9 +20,10 @@ ADD = "func.func @f(%a: i8, %b: i8) -> i8 {\n  %r = arith.addi %a, %b : i8\n  re
 FLIPPED = ADD.replace("%a, %b : i8\n", "%b, %a : i8\n")
 OR = ADD.replace("addi", "ori")
 UNSUPPORTED = ADD.replace("%r = arith.addi %a, %b : i8", '%r = "other.thing"(%a, %b) : (i8, i8) -> i8')
-_SQUARE = "func.func @f(%a: f32) -> f32 {\n  %x = arith.mulf %a, %a : f32\n"
-DOUBLED = _SQUARE + "  %r = arith.addf %x, %x : f32\n  return %r : f32\n}\n"
-TIMES_TWO = _SQUARE + "  %c = arith.constant 2.0 : f32\n  %r = arith.mulf %x, %c : f32\n  return %r : f32\n}\n"
+# exp(-|x|) > 1 never holds, but only mathematics says so
+_COMPARED = "func.func @f(%a: f32) -> i1 {\n  %x = math.absf %a : f32\n  %n = arith.negf %x : f32\n  %y = math.exp %n : f32\n"
+ABOVE_ONE = _COMPARED + "  %c = arith.constant 1.0 : f32\n  %r = arith.cmpf ogt, %y, %c : f32\n  return %r : i1\n}\n"
+NEVER = _COMPARED + "  %r = arith.constant false\n  return %r : i1\n}\n"
 # the factors of a product of two primes: no solver finds them in no time
 _FACTORS = "func.func @f(%a: i32, %b: i32) -> i1 {\n  %one = arith.constant 1 : i32\n  %n = arith.constant 8061522714793830173 : i64\n"
 NO_FACTORS = (
@@ -70,7 +71,7 @@ def pair(write: Write, source: str, target: str) -> tuple[str, str]:
         (ADD, OR, [], 1, "incorrect"),
         (NO_FACTORS, HAS_FACTORS, ["--timeout", "0.2", "--trials", "0"], 3, "unknown"),
         (ADD, UNSUPPORTED, [], 4, "unsupported"),
-        (TIMES_TWO, DOUBLED, [], 5, "possibly-incorrect"),
+        (ABOVE_ONE, NEVER, [], 5, "possibly-incorrect"),
     ],
     ids=["correct", "incorrect", "unknown", "unsupported", "possibly-incorrect"],
 )

@@ -325,7 +325,11 @@ def special_bits(fmt: FloatFormat) -> list[int]:
     if fmt.has_infinity:
         magnitudes += [fmt.infinity_bits]
     patterns = [m | s for m in magnitudes for s in (0, fmt.sign_mask)]
-    return [*patterns, *([fmt.nan_bits] if fmt.has_nan else []), *([fmt.nan_bits | fmt.sign_mask, fmt.infinity_bits + 1] if fmt.has_infinity else [])]
+    return [
+        *patterns,
+        *([fmt.nan_bits] if fmt.has_nan else []),
+        *([fmt.nan_bits | fmt.sign_mask, fmt.infinity_bits + 1] if fmt.has_infinity else []),
+    ]
 
 
 def floats(fmt: FloatFormat) -> st.SearchStrategy[int]:

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from placement import Violation
 
+from smtenc.errors import Unsupported
 from smtenc.floats import nesting
 from smtenc.floats.abstract import AbstractEncoding, Code
 from smtenc.floats.algebra import ROUNDINGS, FloatAlgebra
@@ -45,6 +46,26 @@ def test_every_run_is_admitted(data: st.DataObject) -> None:
 def test_every_run_of_arithmetic_is_admitted(data: st.DataObject) -> None:
     """One small format and few inputs: the same arguments meet again and again."""
     check(data, ("f8E4M3",), (*ARITHMETIC, "ite", "constant"), steps=14)
+
+
+@pytest.mark.parametrize("name", ["f8E4M3FN", "f8E4M3FNUZ", "f8E5M2FNUZ"])
+def test_every_run_of_arithmetic_without_infinity_or_negative_zero_is_admitted(name: str) -> None:
+    @settings(stable, max_examples=80)
+    @given(st.data())
+    def run(data: st.DataObject) -> None:
+        check(data, (name,), (*ARITHMETIC, "ite", "constant", "from_sint", "from_uint"), steps=8)
+
+    run()
+
+
+@pytest.mark.parametrize("operation", ["add", "mul", "div", "rem", "fma"])
+def test_arithmetic_that_saturates_is_refused(operation: str) -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    x, y, z = (t.symbol(name, f.sort(FORMATS["f4E2M1FN"])) for name in "xyz")
+    result = getattr(f, operation)(*((x, y, z) if operation == "fma" else (x, y)))
+    with pytest.raises(Unsupported, match="f4E2M1FN"):
+        encode(t, [f.same(result, x)])
 
 
 @pytest.mark.parametrize("operation", [*ARITHMETIC, "convert", "from_sint", "from_uint", "function power"])

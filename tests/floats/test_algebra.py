@@ -111,6 +111,18 @@ def test_identities_of_addition_and_multiplication() -> None:
     assert f.div(x, y) is not f.div(y, x)
 
 
+def test_a_sum_with_itself_is_the_double_in_every_format() -> None:
+    for fmt in FORMATS.values():
+        t = Terms()
+        f = FloatAlgebra(t)
+        x = t.symbol("x", f.sort(fmt))
+        two = ieee.from_int(fmt, 2)
+        assert f.add(x, x) is f.mul(x, f.constant(fmt, two))
+        patterns = range(1 << fmt.width) if fmt.width <= 8 else special_bits(fmt)
+        for bits in patterns:
+            assert canonical(fmt, ieee.add(fmt, bits, bits)) == canonical(fmt, ieee.mul(fmt, bits, two))
+
+
 def test_division_by_a_power_of_two_is_a_product_only_where_the_reciprocal_is_exact() -> None:
     t = Terms()
     f, x, _, _ = _symbols(t)

@@ -1,0 +1,4 @@
+func.func @whole(%x: f32) -> f32 {
+  %r = math.trunc %x : f32
+  return %r : f32
+}

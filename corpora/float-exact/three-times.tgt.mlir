@@ -1,0 +1,5 @@
+func.func @three_times(%x: f32) -> f32 {
+  %c = arith.constant 3.0 : f32
+  %r = arith.mulf %x, %c : f32
+  return %r : f32
+}
