@@ -25,7 +25,7 @@ from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, FormatSort, Term
 from smtenc.terms.walk import Rebuilder, postorder
 
-__all__ = ["AbstractEncoding", "Casts", "Code"]
+__all__ = ["AbstractEncoding", "Code"]
 
 _FLOAT = "float."
 _MAKES_NO_MAGNITUDE = frozenset({"neg", "abs", "copysign", "minimum", "maximum", "minnum", "maxnum"})

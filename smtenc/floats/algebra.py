@@ -166,9 +166,9 @@ class FloatAlgebra(FloatOrder):
         fmt, v = self.format(x), self.value(x)
         if v is not None:
             return self.constant(fmt, ROUNDINGS[kind](fmt, v))
-        # an integral value stays what it is; so does an integer, unless its format saturates (to 7.5, say)
+        # an integral value stays what it is, and so does an integer, unless its format saturates: ceil(7.25) is 7.5 in f6E2M3FN
         head = operation_head(x) or ""
-        if head.removeprefix("float.") in ROUNDINGS or (head in _INTEGERS and fmt.has_nan):
+        if fmt.has_nan and (head.removeprefix("float.") in ROUNDINGS or head in _INTEGERS):
             return x
         # ceil(-x) = -floor(x), trunc(-x) = -trunc(x) …
         if head == "float.neg":

@@ -20,11 +20,12 @@ class FloatConversions(NeutralFloats):
     # -- between formats ------------------------------------------------------------------------------------------
 
     def convert(self, x: Term, fmt: FloatFormat, mode: Rounding = Rounding.NEAREST_EVEN) -> Term:
-        """The value of ``x`` rounded once to ``fmt`` (IEEE 754 clause 5.4.2); NaN stays NaN."""
+        """The value of ``x`` rounded once to ``fmt`` (IEEE 754 clause 5.4.2); NaN stays NaN, and is some number in a format without."""
         source, v = self.format(x), self.value(x)
         if source == fmt:
             return x
-        if v is not None:
+        # what NaN becomes where there is none is not said
+        if v is not None and (fmt.has_nan or not is_nan(source, v)):
             return self.constant(fmt, ieee.convert(source, fmt, v, mode))
         if includes(fmt, source):
             # nothing is rounded

@@ -158,6 +158,10 @@ class FloatFormat:
             return sign | self.infinity_pattern
         return self.nan_bits if self.has_nan else sign | self.max_finite_bits
 
+    def extreme_bits(self, negative: bool) -> int:
+        """The greatest number, or the least: ±infinity, or the largest finite number where there is no infinity. Never NaN."""
+        return (self.sign_mask if negative else 0) | (self.infinity_pattern if self.has_infinity else self.max_finite_bits)
+
     def __str__(self) -> str:
         return self.name
 

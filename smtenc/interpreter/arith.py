@@ -378,7 +378,13 @@ def _convert_float(machine: Machine, op: Operation) -> Kernel:
     """extf, truncf."""
     source, target = unit(op.operands[0]), unit(op.results[0])
     mode = rounding_mode(op)
-    return fast_math(machine, op, lambda a: floating.convert(source, target, a, mode))
+
+    def body(a: FloatPayload) -> FloatPayload:
+        if source.is_nan(a) and not target.format.has_nan:
+            raise Inconclusive(f"NaN as a {target.format.name}, which has none", op.location)
+        return floating.convert(source, target, a, mode)
+
+    return fast_math(machine, op, body)
 
 
 def _integer_to_float(signed: bool) -> KernelFactory:
@@ -436,7 +442,12 @@ def _select_element(machine: Machine, op: Operation) -> Kernel:
 
 
 def _select(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
-    """A scalar condition chooses between whole tensors (of possibly different dynamic shapes), or the choice is elementwise."""
+    """A scalar condition chooses between whole tensors (of possibly different dynamic shapes), or the choice is elementwise.
+
+    Raises ``Inconclusive`` for fast-math flags, which newer releases of MLIR give it.
+    """
+    if flags(op, "fastmath"):
+        raise Inconclusive("arith.select with fast-math flags", op.location)
     condition, a, b = (frame[v] for v in op.operands)
     match condition, a, b:
         case Scalar(_, value), ConcreteTensor(), ConcreteTensor():

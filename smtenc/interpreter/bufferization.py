@@ -18,7 +18,7 @@ def _to_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
     """The elements as they are now. Older documents make it undefined to write the buffer afterwards: no such program is executed."""
     view, type = memref_operand(frame, op.operands[0]), result_type(op)
     check_access(view, op.name, op.location)
-    view.block.doubtful = True
+    view.block.doubtful.append(view)
     return (ConcreteTensor(type, require_shape(op, type, view.sizes), as_tensor(view).at),)
 
 

@@ -62,7 +62,7 @@ class _Layer:
 
 @dataclass(eq=False)
 class Block:
-    """``size`` elements of one type. ``name`` is for people. ``doubtful``: whether it may still be written is not clear."""
+    """``size`` elements of one type. ``name`` is for people. Whether elements of the ``doubtful`` views may still be written is not clear."""
 
     element: Type
     size: int
@@ -71,7 +71,7 @@ class Block:
     initial: Content
     alive: bool = True
     writable: bool = True
-    doubtful: bool = False
+    doubtful: list[ConcreteMemRef] = field(default_factory=list)
     stored: set[int] = field(default_factory=set)
     """Positions that single stores wrote."""
     written: list[ConcreteMemRef] = field(default_factory=list)
@@ -148,6 +148,8 @@ def check_access(view: ConcreteMemRef, what: str, location: Location = UNKNOWN_L
     if not 0 <= low <= high < view.block.size:
         raise Inconclusive(f"{what}: positions {low} to {high} of {view.block.name} of size {view.block.size}", location)
     _check_state(view.block, what, location, write)
+    if write and any(overlap(view, other) for other in view.block.doubtful):
+        raise Inconclusive(f"{what} writes {view.block.name}, which may be read-only", location)
 
 
 def check_element(view: ConcreteMemRef, position: int, what: str, location: Location = UNKNOWN_LOCATION, *, write: bool = False) -> None:
@@ -155,6 +157,16 @@ def check_element(view: ConcreteMemRef, position: int, what: str, location: Loca
     if not 0 <= position < view.block.size:
         raise Undefined(f"{what} at position {position} of {view.block.name}, which has {view.block.size} elements", location)
     _check_state(view.block, what, location, write)
+    if write and any(_has(other, position) for other in view.block.doubtful):
+        raise Inconclusive(f"{what} writes {view.block.name}, which may be read-only", location)
+
+
+def _has(view: ConcreteMemRef, position: int) -> bool:
+    """Whether an element of a view is at a position of its block. Of large views it may say yes where there is a gap."""
+    if view.size > _MOST_COMPARED:
+        low, high = view.extent
+        return low <= position <= high
+    return any(view.position(i) == position for i in points(view.sizes))
 
 
 def _check_state(block: Block, what: str, location: Location, write: bool) -> None:
@@ -162,8 +174,6 @@ def _check_state(block: Block, what: str, location: Location, write: bool) -> No
         raise Undefined(f"{what} of {block.name} after it was freed", location)
     if write and not block.writable:
         raise Undefined(f"{what} writes {block.name}, which is read-only", location)
-    if write and block.doubtful:
-        raise Inconclusive(f"{what} writes {block.name}, which may be read-only", location)
 
 
 def overlap(one: ConcreteMemRef, other: ConcreteMemRef) -> bool:
@@ -188,7 +198,7 @@ def freeze(view: ConcreteMemRef) -> None:
     if view.size == view.block.size:
         view.block.writable = False
     elif view.size:
-        view.block.doubtful = True
+        view.block.doubtful.append(view)
 
 
 def as_tensor(view: ConcreteMemRef) -> ConcreteTensor:

@@ -72,7 +72,7 @@ def _neutral(op: Operation, type: Type) -> Payload:
         case "prod", FloatType():
             return unit_of(type).from_bits(unit_of(type).format.one_bits)
         case ("max" | "max_pool2d" | "min") as which, FloatType():
-            return unit_of(type).from_bits(unit_of(type).format.overflow_bits(which != "min"))
+            return unit_of(type).from_bits(unit_of(type).format.extreme_bits(which != "min"))
         case (("sum" | "any"), IntegerType()):
             return 0
         case (("prod" | "all"), IntegerType()):

@@ -13,7 +13,7 @@ from smtenc.ir.attributes import Attribute, StringAttr
 from smtenc.ir.core import Module
 from smtenc.ir.types import Type
 from smtenc.semantics.execution import Outcome
-from smtenc.semantics.memory import Marked, Memory, Place, same_block, same_position, written_roots
+from smtenc.semantics.memory import Frozen, Marked, Memory, Place, same_block, same_position, written_roots
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Scalar, SymbolicValue, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -24,7 +24,7 @@ def element_types(source: Outcome, target: Outcome) -> list[Type]:
     found: dict[Type, None] = {}
     for outcome in (source, target):
         blocks = [w.root.block for w in outcome.memory.writes]
-        blocks += [m.block for m in (*outcome.memory.freed, *outcome.memory.frozen)]
+        blocks += [m.block for m in outcome.memory.freed] + [m.block for m in outcome.memory.frozen]
         found.update((b.element, None) for b in blocks if b.visible)
     return list(found)
 
@@ -47,9 +47,19 @@ def memory_differs(world: World, element: Type, source: Outcome, target: Outcome
         cases.append(_content_differs(world, Place(root, indices), before, after))
     cases += _unmatched(world, element, before.freed, after.freed)
     cases += _unmatched(world, element, after.freed, before.freed)
-    # what the source freed must not be written anyway
-    cases += _unmatched(world, element, after.frozen, [*before.frozen, *before.freed])
+    for k, mark in enumerate(after.frozen):
+        if mark.block.visible and mark.block.element == element:
+            indices = tuple(world.element_index(f"frozen{k}.{element}.index{d}", n) for d, n in enumerate(mark.shape))
+            cases.append(_newly_frozen(world, mark, indices, before))
     return t.or_(*cases), points
+
+
+def _newly_frozen(world: World, mark: Frozen, indices: Indices, before: Memory) -> Term:
+    """The target freezes an element that the caller may write after the source: what the source freed must not be written anyway."""
+    t = world.terms
+    place = Place(mark.view.root, mark.view.forward(indices))
+    kept = t.or_(before.is_frozen(place), before.is_freed(mark.block))
+    return t.and_(mark.guard, t.not_(world.is_empty(mark.shape)), t.not_(kept))
 
 
 def _content_differs(world: World, place: Place, before: Memory, after: Memory) -> Term:
@@ -132,12 +142,18 @@ def buffer_differs(world: World, k: int, s: MemRef, t: MemRef, source: Outcome, 
         raise Unsupported(f"result {k} is a new buffer in one program only")
     for view, outcome in ((a, source), (b, target)):
         _require_own_block(k, view, outcome)
+    place, other_place = (Place(view.root, view.forward(indices)) for view in (a, b))
+    writable = terms.and_(terms.bool_constant(one.writable), terms.not_(source.memory.is_frozen(place)))
+    other_writable = terms.and_(terms.bool_constant(other.writable), terms.not_(target.memory.is_frozen(other_place)))
     elements = terms.and_(
         terms.not_(world.is_empty(s.shape)),
         terms.not_(descriptors),
-        not_refined(world, source.memory.load(s, indices), target.memory.load(t, indices)),
+        terms.or_(
+            not_refined(world, source.memory.load(s, indices), target.memory.load(t, indices)),
+            terms.and_(writable, terms.not_(other_writable)),
+        ),
     )
-    wrong = terms.or_(other_dead, descriptors, elements, _restricted(world, one, other, source, target))
+    wrong = terms.or_(other_dead, descriptors, elements, terms.bool_constant(one.freeable and not other.freeable))
     return terms.or_(poison, terms.and_(terms.not_(s.poison), terms.not_(dead), wrong)), indices
 
 
@@ -151,16 +167,6 @@ def _descriptors_differ(world: World, a: View, b: View, shape: Indices, other_sh
     for n, x, y in zip(shape, a.strides, b.strides, strict=True):
         cases.append(t.and_(t.not_(equal(n, world.constant_index(1))), t.not_(equal(x, y))))
     return t.or_(*cases)
-
-
-def _restricted(world: World, one: Block, other: Block, source: Outcome, target: Outcome) -> Term:
-    """The caller may do with the source's new block what it may not do with the target's."""
-    t = world.terms
-    frozen, other_frozen = source.memory.is_frozen(one), target.memory.is_frozen(other)
-    writable = t.and_(t.bool_constant(one.writable), t.not_(frozen))
-    other_writable = t.and_(t.bool_constant(other.writable), t.not_(other_frozen))
-    freeable = t.bool_constant(one.freeable and not other.freeable)
-    return t.or_(freeable, t.and_(writable, t.not_(other_writable)))
 
 
 def _require_own_block(k: int, view: View, outcome: Outcome) -> None:

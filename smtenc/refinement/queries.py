@@ -70,7 +70,7 @@ def refinement_queries(world: World, name: str, source: Outcome, target: Outcome
 
 def defined_query(world: World, name: str, source: Outcome) -> Query | None:
     """Satisfiable where the source is ever defined and the assumptions ever hold; None where they always do."""
-    if not source.undefined and not world.restrictions:
+    if not source.undefined and not source.somewhere and not world.restrictions:
         return None
     return _complete(world, f"{name}.defined", "defined", _defined(world, source, ()))
 

@@ -284,7 +284,9 @@ def _retyped(value: SymbolicValue, element: IntegerType) -> SymbolicValue:
 
 
 def select(frame: Frame, operation: Operation) -> SymbolicValue:
-    """Poison only from the condition and the chosen arm."""
+    """Poison only from the condition and the chosen arm. Raises ``Unsupported`` for fast-math flags, which newer releases of MLIR give it."""
+    if flags(operation, "fastmath"):
+        raise Unsupported("fast-math flags")
     condition, a, b = (frame.value(v) for v in operation.operands)
     if isinstance(condition, Scalar) and isinstance(a, Tensor) and isinstance(b, Tensor):
         return _select_tensor(frame, condition, a, b)

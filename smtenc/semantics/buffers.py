@@ -6,7 +6,7 @@ Used by every operation that reads and writes buffers in one go (``memref.copy``
 from __future__ import annotations
 
 from smtenc.errors import Unsupported
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.execution import Frame, UndefinedSomewhere
 from smtenc.semantics.layouts import extent, is_injective
 from smtenc.semantics.memory import same_block
 from smtenc.semantics.values import Indices, MemRef, Tensor, View
@@ -28,8 +28,15 @@ def read_buffer(frame: Frame, memref: MemRef) -> Tensor:
 def require_writable(frame: Frame, memref: MemRef) -> None:
     """Undefined where there are elements that must not be written."""
     _require_inside(memref)
-    t = frame.world.terms
-    frame.undefined_if(t.and_(frame.writable_memory().unwritable(memref), t.not_(frame.world.is_empty(memref.shape))))
+    world, t = frame.world, frame.world.terms
+    some = t.not_(world.is_empty(memref.shape))
+    frame.undefined_if(t.and_(frame.writable_memory().unwritable(memref), some))
+    now = frame.memory.copy()
+    anywhere = now.frozen_at(memref, tuple(world.element_index(f"written.{k}.{n.digest}", n) for k, n in enumerate(memref.shape)))
+    if anywhere is t.true:
+        frame.undefined_if(some)
+    elif anywhere is not t.false:
+        frame.somewhere.append(UndefinedSomewhere(memref.shape, lambda indices: now.frozen_at(memref, indices)))
 
 
 def _require_inside(memref: MemRef) -> None:
@@ -51,7 +58,7 @@ def copy_elements(frame: Frame, source: MemRef, target: MemRef) -> None:
 def require_disjoint(frame: Frame, read: MemRef, written: MemRef, *, in_place: bool, assumption: str) -> None:
     """Leaves out, by an assumption that the verdict lists, executions where the two overlap, unless they are one and ``in_place`` allows it.
 
-    Raises ``Unsupported`` where that is not up to the caller.
+    The source decides what is left out: overlap that only the target cannot cope with (a loop turned into a copy) is undefined there. Raises ``Unsupported`` where that is not up to the caller.
     """
     world, t = frame.world, frame.world.terms
     for guard, a in read.views:
@@ -65,7 +72,10 @@ def require_disjoint(frame: Frame, read: MemRef, written: MemRef, *, in_place: b
                 raise Unsupported("buffers that may overlap")
             if in_place:
                 overlap = t.and_(overlap, t.not_(_coincide(world, a, b, read.shape, written.shape)))
-            world.assume(assumption, t.not_(overlap))
+            if world.source_executed and t.not_(overlap) not in world.restrictions:
+                frame.undefined_if(overlap)
+            else:
+                world.assume(assumption, t.not_(overlap))
 
 
 def same_elements(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> bool:

@@ -19,6 +19,7 @@ from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
 from smtenc.ir.types import MemRefType, TensorType, Type, VectorType
 from smtenc.semantics.layouts import memref_argument
 from smtenc.semantics.memory import Memory
+from smtenc.semantics.attributes import flags
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -131,6 +132,8 @@ class Frame:
     def execute(self, operation: Operation) -> None:
         """Raises ``Unsupported``, with the operation's name and location, where it has no semantics."""
         try:
+            if not _reads_fast_math(operation) and flags(operation, "fastmath"):
+                raise Unsupported("fast-math flags")
             results = semantics_of(operation)(self, operation)
         except Unsupported as error:
             if not error.location.line:
@@ -202,6 +205,16 @@ def memrefs_in(region: Region) -> list[Value]:
     """The memrefs that operations of a region use."""
     operations = (op for block in region.blocks for top in block.operations for op in top.walk())
     return list(dict.fromkeys(v for op in operations for v in op.operands if isinstance(v.type, MemRefType)))
+
+
+_FLAGGED = frozenset(
+    f"arith.{n}" for n in "addf subf mulf divf remf negf maximumf minimumf maxnumf minnumf cmpf extf truncf select".split()
+)
+
+
+def _reads_fast_math(operation: Operation) -> bool:
+    """Whether what is known of an operation takes its fast-math flags into account."""
+    return operation.dialect == "math" or operation.name in _FLAGGED
 
 
 _TOTAL_DIALECTS = frozenset({"arith", "math", "index", "ub"})

@@ -81,9 +81,9 @@ def _choose(world: World, operation: Operation, what: str, operands: Sequence[Te
     if other is usual:
         return usual
     t = world.terms
-    # a choice by the result alone is one for every operation that may give it
-    named = operation.name if list(operands) != [usual] else "result"
-    name = f"fastmath.{what}.{named}.{world.floats.format(usual).name}"
+    # the same sum in another order may end in a subtraction, the same product in a division
+    kind = next((k for k, names in _KINDS.items() if operation.name in names), operation.name)
+    name = f"fastmath.{what}.{kind if list(operands) == [usual] else operation.name}.{world.floats.format(usual).name}"
     return t.ite(_open(world, operation, t.apply(name, operands, BOOLEAN), (t.false, t.true)), other, usual)
 
 
@@ -101,6 +101,7 @@ def signless_zero(world: World, operation: Operation, operands: Sequence[Term], 
 # -- what each flag allows --------------------------------------------------------------------------------------------
 
 _SUMS = frozenset({"arith.addf", "arith.subf"})
+_KINDS = {"sum": _SUMS, "product": frozenset({"arith.mulf", "arith.divf"})}
 _EXACT = frozenset({"arith.negf", "arith.maximumf", "arith.minimumf", "arith.maxnumf", "arith.minnumf", "math.absf", "math.copysign"})
 
 

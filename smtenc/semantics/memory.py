@@ -60,10 +60,23 @@ Write = Store | Overwrite
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A block of which something holds (freed, frozen) where ``guard`` does."""
+    """A block of which something holds (freed, read) where ``guard`` does."""
 
     guard: Term
     block: Block
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Frozen:
+    """The elements of a view, which must not be written any more, where ``guard`` holds. The rest of the block is as it was."""
+
+    guard: Term
+    view: View
+    shape: Indices
+
+    @property
+    def block(self) -> Block:
+        return self.view.root.block
 
 
 class Memory:
@@ -73,8 +86,7 @@ class Memory:
         self.world = world
         self.writes: list[Write] = []
         self.freed: list[Marked] = []
-        self.frozen: list[Marked] = []
-        """Blocks that must not be written any more."""
+        self.frozen: list[Frozen] = []
         self.uninitialised: list[Marked] = []
         """Loads of what the caller never wrote: poison by LLVM's rules, undefined behaviour by others'."""
         self.read: list[Marked] = []
@@ -91,14 +103,11 @@ class Memory:
     # -- questions --------------------------------------------------------------------------------------------------
 
     def is_freed(self, block: Block) -> Term:
-        return self._is_marked(self.freed, block)
-
-    def is_frozen(self, block: Block) -> Term:
-        return self._is_marked(self.frozen, block)
-
-    def _is_marked(self, marks: list[Marked], block: Block) -> Term:
         t = self.world.terms
-        return t.or_(*(t.and_(m.guard, same_block(self.world, m.block, block)) for m in marks))
+        return t.or_(*(t.and_(m.guard, same_block(self.world, m.block, block)) for m in self.freed))
+
+    def is_frozen(self, place: Place) -> Term:
+        return self.world.terms.or_(*(self._reaches(m.guard, m.view, place)[0] for m in self.frozen))
 
     def unreadable(self, memref: MemRef) -> Term:
         """Accessing the memref is undefined behaviour, whatever the index: it is poison, or freed."""
@@ -106,20 +115,24 @@ class Memory:
         return t.or_(memref.poison, *(t.and_(guard, self.is_freed(view.root.block)) for guard, view in memref.views))
 
     def unwritable(self, memref: MemRef) -> Term:
-        """The same for writing: read-only and frozen blocks, too."""
+        """The same for writing: read-only blocks, too."""
         t = self.world.terms
         cases = [self.unreadable(memref)]
         for guard, view in memref.views:
-            block = view.root.block
-            frozen = self.is_frozen(block)
-            if block.kind is BlockKind.TENSOR:
+            if view.root.block.kind is BlockKind.TENSOR:
                 # "mutating the result of to_memref is undefined behaviour"; newer documents leave it to the bufferization
                 self.world.assumptions["to-memref-read-only"] = None
-            if frozen is not t.false:
-                # mutating a buffer after to_tensor or clone
-                self.world.assumptions["no-write-after-to-tensor-or-clone"] = None
-            cases.append(t.and_(guard, t.or_(t.bool_constant(not block.writable), frozen)))
+            cases.append(t.and_(guard, t.bool_constant(not view.root.block.writable)))
         return t.or_(*cases)
+
+    def frozen_at(self, memref: MemRef, indices: Indices) -> Term:
+        """Writing the element at ``indices`` is undefined behaviour, since it was frozen."""
+        t = self.world.terms
+        frozen = t.or_(*(t.and_(guard, self.is_frozen(Place(view.root, view.forward(indices)))) for guard, view in memref.views))
+        if frozen is not t.false:
+            # mutating a buffer after to_tensor or clone
+            self.world.assumptions["no-write-after-to-tensor-or-clone"] = None
+        return frozen
 
     def outside_block(self, memref: MemRef, indices: Indices) -> Term:
         """Outside the block, for windows that are not known to be inside."""
@@ -181,18 +194,24 @@ class Memory:
     def _hit(self, write: Write, place: Place) -> tuple[Term, Scalar] | None:
         """Whether a write reached a place, and what it left there; None where it cannot have."""
         world, t = self.world, self.world.terms
-        same = t.and_(write.guard, same_block(world, write.root.block, place.root.block))
-        if same is t.false:
-            return None
         match write:
-            case Store(_, other, value):
-                here = t.and_(same, same_place(world, other, place))
+            case Store(guard, other, value):
+                same = t.and_(guard, same_block(world, other.root.block, place.root.block))
+                here = same if same is t.false else t.and_(same, same_place(world, other, place))
                 return None if here is t.false else (here, value)
-            case Overwrite(_, view, tensor):
-                inside, indices = (t.true, place.indices) if view.root is place.root else locate(world, view.root, place.position)
-                mine, index = view.backward(indices)
-                here = t.and_(same, inside, mine)
+            case Overwrite(guard, view, tensor):
+                here, index = self._reaches(guard, view, place)
                 return None if here is t.false else (here, tensor.at(index))
+
+    def _reaches(self, guard: Term, view: View, place: Place) -> tuple[Term, Indices]:
+        """Whether a place is an element of a view, where ``guard`` holds, and of which index."""
+        world, t = self.world, self.world.terms
+        same = t.and_(guard, same_block(world, view.root.block, place.root.block))
+        if same is t.false:
+            return t.false, ()
+        inside, indices = (t.true, place.indices) if view.root is place.root else locate(world, view.root, place.position)
+        mine, index = view.backward(indices)
+        return t.and_(same, inside, mine), index
 
     # -- effects ----------------------------------------------------------------------------------------------------
 
@@ -208,13 +227,16 @@ class Memory:
             self.writes.append(Overwrite(guard, view, tensor))
 
     def free(self, memref: MemRef, condition: Term) -> None:
+        if any(same_block(self.world, f.block, v.root.block) is not self.world.terms.false for f in self.frozen for _, v in memref.views):
+            # a tensor that was read from the buffer keeps what it held
+            self.world.assumptions["to-tensor-is-a-snapshot"] = None
         self.freed += [Marked(self.world.terms.and_(condition, guard), view.root.block) for guard, view in memref.views]
 
     def note_read(self, memref: MemRef) -> None:
         self.read += [Marked(guard, view.root.block) for guard, view in memref.views]
 
     def freeze(self, memref: MemRef) -> None:
-        self.frozen += [Marked(guard, view.root.block) for guard, view in memref.views]
+        self.frozen += [Frozen(guard, view, memref.shape) for guard, view in memref.views]
 
     def leave_function(self, depth: int) -> None:
         """The end of a function: its ``alloca``s, all beyond the first ``depth``, are gone."""

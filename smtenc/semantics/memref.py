@@ -138,6 +138,7 @@ def store(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     memref = frame.memref(operation.operands[1])
     indices = _element(frame, memref, operation.operands[2:])
     frame.undefined_if(memory.unwritable(memref))
+    frame.undefined_if(memory.frozen_at(memref, indices))
     memory.store(memref, indices, value)
     return []
 

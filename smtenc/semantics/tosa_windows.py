@@ -96,11 +96,12 @@ def _neutral_product(type: Number) -> int:
 
 def _least(type: Number) -> int:
     """-inf (the least finite number in a format without infinities), or the least signed integer."""
-    return format_of(type).overflow_bits(True) if isinstance(type, FloatType) else 1 << (type.width - 1)
+    return format_of(type).extreme_bits(True) if isinstance(type, FloatType) else 1 << (type.width - 1)
 
 
 def _greatest(type: Number) -> int:
-    return format_of(type).overflow_bits(False) if isinstance(type, FloatType) else (1 << (type.width - 1)) - 1
+    """+inf (the greatest finite number in a format without infinities), or the greatest signed integer."""
+    return format_of(type).extreme_bits(False) if isinstance(type, FloatType) else (1 << (type.width - 1)) - 1
 
 
 REDUCTIONS: Mapping[str, Reduction] = {

@@ -57,6 +57,8 @@ class World:
         self.space = IndexSpace()
         self.lowering = IndexLowering(self.terms)
         self.assumptions: dict[str, None] = {}
+        self.source_executed = False
+        """What is executed now is the target, which must not narrow the claim where the source did not."""
         self.restrictions: dict[Term, None] = {}
         """What assumptions leave out of the claim: terms that every query takes for granted."""
         self.approximations: dict[str, None] = {}

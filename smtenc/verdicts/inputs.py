@@ -281,7 +281,8 @@ def _plain_floats(fmt: FloatFormat) -> list[int]:
 
 def _ordinary(fmt: FloatFormat, source: random.Random) -> int:
     """A number of moderate size with a full fraction, either sign."""
-    exponent = fmt.bias + source.randrange(-2, 4)
+    # formats such as f4E2M1FN have few exponents
+    exponent = min(max(fmt.bias + source.randrange(-2, 4), 1), (1 << fmt.exponent_bits) - 2)
     return (source.getrandbits(1) << fmt.magnitude_bits) | (exponent << fmt.fraction_bits) | source.getrandbits(fmt.fraction_bits)
 
 

@@ -117,10 +117,12 @@ def same_place(source: ConcreteMemRef, target: ConcreteMemRef, pairs: Mapping[Bl
     ``pairs`` has for each block of the source's run that the caller sees the target's. Raises ``Inconclusive`` where one buffer is new and the
     other is not, and where two new ones lie differently in their blocks: whether that matters is for the caller to say.
     """
+    # constant globals are in neither: what they hold is all there is to them
+    shared = [source.block in pairs, target.block in pairs.values()]
+    if all(shared):
+        return pairs[source.block] is target.block and source.first == target.first and _strides(source) == _strides(target)
     visible = [v.block.origin.visible for v in (source, target)]
-    if all(visible):
-        return pairs.get(source.block) is target.block and source.first == target.first and _strides(source) == _strides(target)
-    if any(visible):
+    if any(shared) or visible[0] != visible[1]:
         raise Inconclusive("one program returns a new buffer, the other one of the caller's")
     if (source.base, source.offset, _strides(source)) != (target.base, target.offset, _strides(target)):
         raise Inconclusive("the returned buffers lie differently in their blocks")

@@ -39,6 +39,7 @@ def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Fu
         raise Unsupported(f"the signatures differ: {source.type} in the source, {target.type} in the target", target.location)
     arguments = arguments_of(world, source.type.inputs)
     before = execute_function(world, modules[0], source, arguments)
+    world.source_executed = True
     after = execute_function(world, modules[1], target, arguments)
     defined = defined_query(world, source.name, before)
     return SymbolicPair(world, tuple(refinement_queries(world, source.name, before, after)), defined)

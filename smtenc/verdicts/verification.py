@@ -7,27 +7,22 @@ import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from smtenc.errors import Unsupported
-from smtenc.floats.formats import FORMATS
 from smtenc.ir.core import Function, Module
-from smtenc.ir.types import FloatType, IndexType, Type
+from smtenc.ir.types import IndexType
 from smtenc.refinement.queries import Query
 from smtenc.semantics.world import SemanticOptions, World
 from smtenc.smtlib.writer import Script
+from smtenc.verdicts.concrete import ConcreteRuns, default_bits
 from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.inputs import Model, inputs_of_model, show_inputs
 from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.models import EncodedQuery, read_model
-from smtenc.verdicts.neighbourhood import neighbourhood
 from smtenc.verdicts.records import Counterexample, FunctionRecord, QueryRecord
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
 from solvers import Limits, Pool, RaceResult, Status
-
-if TYPE_CHECKING:
-    from smtenc.verdicts.replay import Replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +73,8 @@ def _place(error: Exception) -> str:
     return f"at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
 
 
-SHORT_TRIAL, LONG_TRIAL, NEAR_TRIAL = 0.05, 1.0, 0.2
-"""Seconds for trying concrete inputs before the solvers start, where nothing else settles a pair, and around one model."""
+SHORT_TRIAL, LONG_TRIAL = 0.05, 1.0
+"""Seconds for trying concrete inputs before the solvers start, and where nothing else settles a pair."""
 
 LONGEST_UNROLLED = 64
 """Folds longer than this stay folds."""
@@ -128,6 +123,7 @@ class _Verification:
         self._modules = (source_module, target_module)
         self._functions = (source, target)
         self._options = options
+        self._runs = ConcreteRuns(self._modules, self._functions, options.semantics, nan_any=options.nan_any, allowed=options.solve)
         self._pool = pool
         self._assumptions: dict[str, None] = {}
         self._records: dict[str, QueryRecord] = {}
@@ -203,13 +199,22 @@ class _Verification:
                     del self._standings[query.name]
                     if rung is not ladder[0] or self._records[query.name].by != SIMPLIFIER:
                         highest = rung
-                elif _is_better(standing, self._standings[query.name]):
-                    self._standings[query.name] = standing
+                else:
+                    self._settle_for(query.name, standing)
         if self._standings:
             found = self._try_at_length()
             if found is not None:
                 return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
         return self._conclude(pair, highest)
+
+    def _settle_for(self, name: str, new: _Standing) -> None:
+        """Of two standings that settle nothing the one that says more: a model more than silence, a later rung's more than an earlier one's."""
+        old = self._standings[name]
+        if not old.attempted or new.verdict in (Verdict.POSSIBLY_INCORRECT, Verdict.CONFLICT) or old.verdict is Verdict.UNSUPPORTED:
+            self._standings[name] = new
+        elif new.verdict is Verdict.UNKNOWN and new.rung is not None:
+            silence = f"{new.rung.name}: no answer in {self._options.seconds:g} s a query, a longer --timeout may settle it"
+            self._standings[name] = replace(old, reason=f"{old.reason}; {silence}")
 
     def _is_worth(self, rung: Rung, standing: _Standing) -> bool:
         """Whether a query that stands like this is tried on ``rung``: on the first one always, on later ones where they can do better."""
@@ -324,30 +329,32 @@ class _Verification:
             if small.status is Status.SAT and small.values is not None:
                 model = read_model(encoded, small.values)
                 break
-        found = self._replay_model(query, model)
+        found = self._runs.near_model(query, model, self._options.seed)
         if found is not None:
             return _Standing(Verdict.INCORRECT, example=found, rung=rung)
-        example, reason = self._unconfirmed(pair, encoded, model)
+        example, reason = self._unconfirmed(pair, encoded, model, rung)
         return _Standing(Verdict.POSSIBLY_INCORRECT, f"{query.name}: {reason}", example, encoded.approximated, rung=rung)
 
-    def _unconfirmed(self, pair: SymbolicPair, encoded: EncodedQuery, model: Model) -> tuple[Counterexample, str]:
+    def _unconfirmed(self, pair: SymbolicPair, encoded: EncodedQuery, model: Model, rung: Rung) -> tuple[Counterexample, str]:
         """The model as a counterexample that nothing confirmed, and why it is none."""
         query, types = encoded.query, self._functions[0].type.inputs
         leans_on = (*encoded.approximated, *sorted(pair.approximations_in(query)))
-        inputs = inputs_of_model(types, model, lambda type: _default_bits(type, "zero"))
+        inputs = inputs_of_model(types, model, lambda type: default_bits(type, "zero"))
         texts = show_inputs(inputs)
         what = {"ub": "the target may be undefined", "memory": "memory may differ"}.get(query.goal, "the results may differ")
-        reason = "a counterexample in the abstraction that running the programs did not confirm"
+        if self._runs.confirm:
+            reason = f"a counterexample of the {rung.encoding} encoding that running the programs did not confirm"
+        else:
+            reason = "a counterexample that nothing can confirm: a run takes one order of summation, and the assumptions free it"
         source = target = "?"
         if query.position is not None:
-            replay = self._replay()
-            seen = replay.values_at(inputs, query.position, model.indices) if replay.executable else None
+            seen = self._runs.values_at(inputs, query.position, model.indices)
             if seen is not None:
                 source, target, choices = seen
                 if choices:
                     reason = f"the results differ only by a choice that the program leaves open: {', '.join(sorted(choices))}"
                 elif source == target:
-                    reason = "the abstraction cannot show that the results always agree; on this input they do"
+                    reason = f"the {rung.encoding} encoding cannot show that the results always agree; on this input they do"
         example = Counterexample(texts, what, query.position, model.indices, source, target, confirmed=False, leans_on=leans_on)
         return example, reason
 
@@ -367,26 +374,10 @@ class _Verification:
             (folder / f"{_file_name(query.name)}.smt2").write_text(encoded.script.text)
         return encoded
 
-    # -- concrete inputs ------------------------------------------------------------------------------------------
-
-    @property
-    def _runs_confirm(self) -> bool:
-        """Whether a difference between concrete runs is one under the assumptions in force."""
-        return not (self._options.semantics.neg_zero_init or self._options.semantics.reassociate)
-
-    def _replay(self) -> Replay:
-        from smtenc.verdicts.replay import Replay  # imports NumPy: only where something is run
-
-        (m, n), (s, t) = self._modules, self._functions
-        return Replay(m, s, n, t, self._options.semantics.index_bits, self._options.nan_any, self._options.semantics.no_alias)
-
     def _try_concrete_inputs(self, seconds: float, seed: int | None = None) -> Counterexample | None:
         started = time.monotonic()
         try:
-            if self._options.trials == 0 or not self._options.solve or not self._runs_confirm:
-                return None
-            seed = self._options.seed if seed is None else seed
-            return self._replay().race(seed, self._options.trials, seconds, self._options.semantics.largest_dimension)
+            return self._runs.search(self._options.trials, seconds, self._options.seed if seed is None else seed)
         finally:
             self._solve_seconds += time.monotonic() - started
 
@@ -396,24 +387,6 @@ class _Verification:
             return None
         self._tried_long = True
         return self._try_concrete_inputs(LONG_TRIAL, seed=self._options.seed + 1)
-
-    def _replay_model(self, query: Query, model: Model) -> Counterexample | None:
-        """Runs both programs on the model's inputs and on inputs near them."""
-        replay = self._replay()
-        if not replay.executable or not self._runs_confirm:
-            return None
-        positions = [(query.position, model.indices)] if query.position is not None else []
-        types = self._functions[0].type.inputs
-        end = time.monotonic() + NEAR_TRIAL
-        for near in neighbourhood(model, types, self._options.seed):
-            if near is not model and time.monotonic() > end:
-                break
-            for fill in ("zero", "negative zero", "one", "nan") if near is model else ("zero",):
-                inputs = inputs_of_model(types, near, lambda type, fill=fill: _default_bits(type, fill), replay.globals)  # type: ignore[misc]
-                found = replay.difference(inputs, positions)
-                if found is not None:
-                    return replay.simplified(found, self._options.seed, self._options.semantics.largest_dimension)
-        return None
 
     # -- the record -----------------------------------------------------------------------------------------------
 
@@ -451,11 +424,6 @@ SMALL_DIMENSIONS = (8, 128)
 """Counterexamples with unknown dimensions up to these are looked for first."""
 
 
-def _is_better(new: _Standing, old: _Standing) -> bool:
-    """A model says more than silence, and a later rung's model more than an earlier one's."""
-    return not old.attempted or new.verdict in (Verdict.POSSIBLY_INCORRECT, Verdict.CONFLICT) or old.verdict is Verdict.UNSUPPORTED
-
-
 def _file_name(name: str) -> str:
     return "".join(c if c.isalnum() or c in "._-" else "_" for c in name)
 
@@ -470,13 +438,3 @@ def _query_record(query: Query, result: RaceResult) -> QueryRecord:
         {name: answer.status.value for name, answer in result.answers.items()},
         {name: answer.reason for name, answer in result.answers.items() if answer.reason and not answer.status.conclusive},
     )
-
-
-def _default_bits(type: Type, fill: str) -> int:
-    match type:
-        case FloatType(name):
-            fmt = FORMATS[name]
-            nan = fmt.nan_bits if fmt.has_nan else 0
-            return {"zero": 0, "negative zero": fmt.zero_bits(True), "one": fmt.one_bits, "nan": nan}[fill]
-        case _:
-            return 0 if "zero" in fill else 1

@@ -227,6 +227,21 @@ def run(program: Program, inputs: Inputs) -> list[int]:
     return values
 
 
+def fits(program: Program, inputs: Inputs) -> bool:
+    """Whether every ``to_int`` is of a number in range; others give numbers that nobody may rely on."""
+    values = run(program, inputs)
+    steps = [step for step in program if step.name.startswith("to_int")]
+    return all(
+        operate(
+            step.name.replace("to_int", "fits_int"),
+            0,
+            [kind_of(program[o].sort) for o in step.operands],
+            [values[o] for o in step.operands],
+        )
+        for step in steps
+    )
+
+
 def build(program: Program, t: Terms) -> list[Term]:
     """Every step as a neutral term."""
     f = FloatAlgebra(t)

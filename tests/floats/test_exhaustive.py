@@ -125,7 +125,7 @@ def pool() -> Iterator[Pool]:
 EQUATIONS = 150
 
 
-@pytest.mark.parametrize("name", ["f8E5M2", "f8E4M3", "f8E3M4"])
+@pytest.mark.parametrize("name", ["f8E5M2", "f8E4M3", "f8E3M4", "f8E4M3FN", "f8E4M3FNUZ"])
 def test_what_the_abstraction_proves_is_true_of_all_inputs(name: str, pool: Pool) -> None:
     seen: Counter[tuple[Status, bool]] = Counter()
     for number in range(EQUATIONS):

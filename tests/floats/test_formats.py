@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smtenc.errors import Unsupported
+from smtenc.floats.arithmetic import maximumf, minimumf
 from smtenc.floats.formats import (
     FORMATS,
     FloatFormat,
@@ -112,6 +113,10 @@ def test_landmarks_of_a_format(fmt: FloatFormat) -> None:
     else:
         with pytest.raises(Unsupported):
             _ = fmt.infinity_bits
+    # every number lies between the extremes, so they are the neutral elements of minimum and maximum
+    for bits in (0, fmt.one_bits, fmt.max_finite_bits, fmt.max_finite_bits | fmt.sign_mask, fmt.overflow_bits(True)):
+        if not is_nan(fmt, bits):
+            assert maximumf(fmt, fmt.extreme_bits(True), bits) == bits == minimumf(fmt, fmt.extreme_bits(False), bits)
     if fmt.has_nan:
         assert is_nan(fmt, fmt.nan_bits)
     else:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from smtenc.ir.types import IntegerType, MemRefType
 from smtenc.semantics.layouts import fresh, memref_argument, view_of, whole
 from smtenc.semantics.memory import Memory, Place, same_block, written_roots
-from smtenc.semantics.values import Block, BlockKind, MemRef, Scalar, Tensor
+from smtenc.semantics.values import Block, BlockKind, MemRef, Root, Scalar, Tensor
 from smtenc.semantics.world import SemanticOptions, World
 
 I8 = IntegerType(8)
@@ -148,13 +148,28 @@ def test_who_may_be_written(kind: BlockKind, writable: bool) -> None:
     assert ("to-memref-read-only" in world.assumptions) is not writable
 
 
-def test_a_frozen_block_must_not_be_written() -> None:
+def test_a_frozen_element_must_not_be_written() -> None:
     world = World()
-    memory, buffer = Memory(world), new_buffer(world)
+    memory, buffer, other = Memory(world), new_buffer(world), new_buffer(world)
+    anywhere = tuple(world.element_index(f"i{k}", n) for k, n in enumerate(buffer.shape))
+    assert memory.frozen_at(buffer, anywhere) is world.terms.false
     memory.freeze(buffer)
     assert memory.unreadable(buffer) is world.terms.false
-    assert memory.unwritable(buffer) is world.terms.true
+    assert memory.frozen_at(other, anywhere) is world.terms.false
+    assert "no-write-after-to-tensor-or-clone" not in world.assumptions
+    assert memory.frozen_at(buffer, anywhere) is world.terms.true
     assert "no-write-after-to-tensor-or-clone" in world.assumptions
+
+
+def test_elements_beside_a_frozen_view_may_be_written() -> None:
+    world = World()
+    memory, buffer = Memory(world), whole(world, fresh(world, BlockKind.HEAP, MemRefType((8,), I8), (world.constant_index(8),)))
+    root = buffer.views[0][1].root
+    window = Root(root.block, root.pointer, world.constant_index(1), (world.constant_index(3),), (world.constant_index(2),))
+    memory.freeze(whole(world, window))
+    frozen = [k for k in range(8) if memory.frozen_at(buffer, (world.constant_index(k),)) is world.terms.true]
+    assert frozen == [1, 3, 5]
+    assert all(memory.frozen_at(buffer, (world.constant_index(k),)) is world.terms.false for k in (0, 2, 4, 6, 7))
 
 
 def test_a_place_counts_from_the_beginning_of_its_block() -> None:

@@ -1,0 +1,91 @@
+"""Both programs run on concrete inputs: drawn ones, and those of a solver's model with their neighbourhood."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from smtenc.floats.formats import FORMATS
+from smtenc.ir.core import Function, Module
+from smtenc.ir.types import FloatType, Type
+from smtenc.refinement.queries import Query
+from smtenc.semantics.world import SemanticOptions
+from smtenc.verdicts.inputs import Input, Model, inputs_of_model
+from smtenc.verdicts.neighbourhood import neighbourhood
+from smtenc.verdicts.records import Counterexample
+
+if TYPE_CHECKING:
+    from smtenc.verdicts.replay import Replay
+
+NEAR_TRIAL = 0.2
+"""Seconds for the neighbourhood of one model."""
+
+
+class ConcreteRuns:
+    """The runs of one pair of functions. ``allowed`` is false where nothing is to be run at all."""
+
+    def __init__(
+        self, modules: Sequence[Module], functions: Sequence[Function], semantics: SemanticOptions, *, nan_any: bool, allowed: bool
+    ) -> None:
+        self._modules = modules
+        self._functions = functions
+        self._semantics = semantics
+        self._nan_any = nan_any
+        self._allowed = allowed
+
+    @property
+    def confirm(self) -> bool:
+        """Whether a difference between concrete runs is one under the assumptions in force."""
+        return not (self._semantics.neg_zero_init or self._semantics.reassociate)
+
+    @cached_property
+    def _replay(self) -> Replay:
+        from smtenc.verdicts.replay import Replay  # imports NumPy: only where something is run
+
+        (m, n), (s, t) = self._modules, self._functions
+        return Replay(m, s, n, t, self._semantics.index_bits, self._nan_any, self._semantics.no_alias)
+
+    def search(self, trials: int, seconds: float, seed: int) -> Counterexample | None:
+        """Tries up to ``trials`` drawn inputs for up to ``seconds``."""
+        if trials == 0 or not self._allowed or not self.confirm:
+            return None
+        return self._replay.race(seed, trials, seconds, self._semantics.largest_dimension)
+
+    def near_model(self, query: Query, model: Model, seed: int) -> Counterexample | None:
+        """Runs both programs on the model's inputs and on inputs near them."""
+        replay = self._replay
+        if not replay.executable or not self.confirm:
+            return None
+        positions = [(query.position, model.indices)] if query.position is not None else []
+        types = self._functions[0].type.inputs
+        end = time.monotonic() + NEAR_TRIAL
+        for near in neighbourhood(model, types, seed):
+            if near is not model and time.monotonic() > end:
+                break
+            for fill in FILLS if near is model else FILLS[:1]:
+                inputs = inputs_of_model(types, near, lambda type, fill=fill: default_bits(type, fill), replay.globals)  # type: ignore[misc]
+                found = replay.difference(inputs, positions)
+                if found is not None:
+                    return replay.simplified(found, seed, self._semantics.largest_dimension)
+        return None
+
+    def values_at(self, inputs: Sequence[Input], result: int, index: tuple[int, ...]) -> tuple[str, str, frozenset[str]] | None:
+        """What both programs give at one place, and what made one of several allowed results; None where they cannot be run."""
+        return self._replay.values_at(inputs, result, index) if self._replay.executable else None
+
+
+FILLS = ("zero", "negative zero", "one", "nan")
+"""What elements hold of which a model says nothing."""
+
+
+def default_bits(type: Type, fill: str) -> int:
+    """The bits of one of ``FILLS`` in a type."""
+    match type:
+        case FloatType(name):
+            fmt = FORMATS[name]
+            nan = fmt.nan_bits if fmt.has_nan else 0
+            return {"zero": 0, "negative zero": fmt.zero_bits(True), "one": fmt.one_bits, "nan": nan}[fill]
+        case _:
+            return 0 if "zero" in fill else 1
