@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import csv
+import errno
+import io
 import json
+import os
 import re
 import shlex
 import sys
@@ -12,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from textwrap import shorten
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
 from typer.exceptions import TyperException
@@ -21,7 +24,7 @@ from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
 from smtenc.cli.plot import require_matplotlib, scatter
 from smtenc.errors import InputError, UsageError
-from smtenc.verdicts.comparison import CSV_COLUMNS, Compared, Row, csv_rows, outcome, table, to_json
+from smtenc.verdicts.comparison import CSV_COLUMNS, Compared, Row, csv_rows, outcome, table, to_json, without_chosen
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.pairs import Pair, PairOptions, find_pairs, verify_each
@@ -30,7 +33,7 @@ from smtenc.verdicts.records import PairRecord
 if TYPE_CHECKING:
     from rich.table import Table
 
-_FIELD = re.compile(r"// (verdict|options): (\S.*)")
+_FIELD = re.compile(r"// (verdict|options|chosen): (\S.*)")
 _CLAIMS = ("assume", "max_dim", "index_bits", "result_dims", "unroll_reductions", "float_bits", "nan")
 """The options of ``verify`` that a header may give: those that change what is claimed."""
 
@@ -52,10 +55,10 @@ def bench(
     ] = 1,
     repeat: Annotated[int, typer.Option(help="Runs of each pair and encoding; medians count.", min=1, rich_help_panel=shared.SOLVING)] = 1,
     csv_to: Annotated[
-        Path | None, typer.Option("--csv", metavar="FILE", help="A row for each pair and encoding.", rich_help_panel=shared.OUTPUT)
+        str | None, typer.Option("--csv", metavar="FILE|-", help="A row for each pair and encoding.", rich_help_panel=shared.OUTPUT)
     ] = None,
     json_to: Annotated[
-        Path | None, typer.Option("--json", metavar="FILE", help="The table and all pairs.", rich_help_panel=shared.OUTPUT)
+        str | None, typer.Option("--json", metavar="FILE|-", help="The table and all pairs.", rich_help_panel=shared.OUTPUT)
     ] = None,
     plot: Annotated[
         Path | None,
@@ -76,6 +79,8 @@ def bench(
     [b]Ratio[/b] is B's seconds in A's, over the pairs that both solve: above 1, A is faster. Where the simplifier alone decides a pair, both
     encodings cost the same; [b]needed[/b] counts the other pairs, and the ratio beside it is over these.
 
+    A source with a header line [dim]// chosen: ...[/dim] was written to show what the line says; below the table are the ratios without these.
+
     The same encoding twice ([b]--compare abstract,abstract[/b]) shows how much is noise.
 
     [dim]smtenc bench corpora/passes --csv times.csv --plot times.svg[/dim]
@@ -85,12 +90,16 @@ def bench(
         encodings = _encodings(compare)
         if plot is not None:
             require_matplotlib(plot)
+        _require_writable({"--csv": csv_to, "--json": json_to, "--plot": str(plot) if plot is not None else None})
         chosen = shared.pair_options(solvers=solvers, timeout=timeout, memory=memory, seed=seed, trials=0)
         cases = [_case(pair, folder) for pair in _pairs(folder)]
         compared = _measure(cases, encodings, chosen, jobs, repeat)
-        _report(compared, encodings)
+        text = "-" not in (csv_to, json_to)
+        _report_contradictions(compared, encodings, sys.stdout if text else sys.stderr)
+        if text:
+            _report(compared, encodings)
         if csv_to is not None:
-            _write_csv(csv_to, compared, encodings)
+            _write(csv_to, _csv(compared, encodings), "--csv")
         if json_to is not None:
             _write(json_to, json.dumps(to_json(compared, encodings), indent=1) + "\n", "--json")
         if plot is not None:
@@ -109,18 +118,44 @@ def _encodings(text: str) -> tuple[str, str]:
     return names[0], names[1]
 
 
+def _require_writable(files: dict[str, str | None]) -> None:
+    """Before anything is measured, and without a change to any file. Raises ``UsageError`` where writing would fail later.
+
+    ``files`` are the destinations by option; - is standard output.
+    """
+    given = {option: name for option, name in files.items() if name is not None}
+    for option, name in given.items():
+        for other, same in given.items():
+            if other < option and same == name:
+                raise UsageError(f"{other} and {option} are both {name}")
+        if name != "-" and (wrong := _why_not_writable(Path(name))):
+            raise UsageError(f"{option} {name}: {os.strerror(wrong)}")
+
+
+def _why_not_writable(path: Path) -> int:
+    """An error number, 0 where the file can be written."""
+    if path.is_dir():
+        return errno.EISDIR
+    if path.exists():
+        return 0 if os.access(path, os.W_OK) else errno.EACCES
+    if not path.parent.is_dir():
+        return errno.ENOENT
+    return 0 if os.access(path.parent, os.W_OK | os.X_OK) else errno.EACCES
+
+
 # -- what to measure --------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A pair with what its header says: the verdict, and the options under which it is the verdict."""
+    """A pair with what its header says: the verdict, the options under which it is the verdict, and what the pair was chosen for."""
 
     pair: Pair
     name: str
     family: str
     expected: Verdict | None
     options: tuple[str, ...]
+    chosen: str
 
 
 def _pairs(folder: Path) -> list[Pair]:
@@ -138,7 +173,8 @@ def _case(pair: Pair, folder: Path) -> Case:
         raise InputError(f"{pair.source}: the header names no verdict: {fields['verdict']}") from None
     place = pair.source.relative_to(folder).parent
     family = place.as_posix() if place.parts else folder.resolve().name
-    return Case(pair, pair.source.name.removesuffix(".src.mlir"), family, expected, tuple(shlex.split(fields.get("options", ""))))
+    name = pair.source.name.removesuffix(".src.mlir")
+    return Case(pair, name, family, expected, tuple(shlex.split(fields.get("options", ""))), fields.get("chosen", ""))
 
 
 def _header(source: Path) -> dict[str, str]:
@@ -197,7 +233,7 @@ def _measure(cases: Sequence[Case], encodings: tuple[str, str], options: PairOpt
         if id(pair) in place:
             records[place[id(pair)]].append(record)
     return [
-        Compared(case.name, case.family, case.expected, (outcome(records[number, 0]), outcome(records[number, 1])))
+        Compared(case.name, case.family, case.expected, (outcome(records[number, 0]), outcome(records[number, 1])), case.chosen)
         for number, case in enumerate(cases)
     ]
 
@@ -222,17 +258,15 @@ def _with_progress(runs: Iterator[tuple[Pair, PairRecord]], total: int) -> Itera
 
 
 def _report(compared: Sequence[Compared], encodings: tuple[str, str]) -> None:
-    """Contradictions first, then the table, then the pairs that tell the encodings apart."""
+    """The table, the total without the pairs that were chosen for what they show, then the pairs that tell the encodings apart."""
     from rich.console import Console
 
     names = _headings(encodings)
-    for pair in compared:
-        if pair.disagreement:
-            said = ", ".join(f"{n}: {o.verdict.value}" for n, o in zip(names, pair.outcomes, strict=True))
-            print(f"CONTRADICTION {pair.family}/{pair.name}: {pair.disagreement} ({said})")
     rows = table(compared)
     console = Console() if sys.stdout.isatty() else Console(width=150)
     console.print(_rich_table(rows, names))
+    if rest := without_chosen(compared):
+        print(_without_chosen_line(compared, rest))
     _list("solved by neither", [(p, "") for p in compared if not p.solved(0) and not p.solved(1)], names)
     for k in (0, 1):
         _list(f"solved by {names[k]} alone", [(p, "") for p in compared if p.solved(k) and not p.solved(1 - k)], names)
@@ -240,6 +274,22 @@ def _report(compared: Sequence[Compared], encodings: tuple[str, str]) -> None:
         _list(f"{names[k]} slower than {names[1 - k]}", slower, names)
     read = sum(o.parse_seconds for p in compared for o in p.outcomes)
     print(f"reading the files, not counted above: {read:.2f} s")
+
+
+def _report_contradictions(compared: Sequence[Compared], encodings: tuple[str, str], to: TextIO) -> None:
+    """A line for each pair with verdicts that exclude each other: they come before everything else."""
+    names = _headings(encodings)
+    for pair in compared:
+        if pair.disagreement:
+            said = ", ".join(f"{n}: {o.verdict.value}" for n, o in zip(names, pair.outcomes, strict=True))
+            print(f"CONTRADICTION {pair.family}/{pair.name}: {pair.disagreement} ({said})", file=to)
+
+
+def _without_chosen_line(compared: Sequence[Compared], rest: Row) -> str:
+    reasons = "; ".join(dict.fromkeys(p.chosen for p in compared if p.chosen))
+    left_out = len(compared) - rest.total
+    ratios = f"ratio {_times(rest.ratio)}, {_times(rest.solver_ratio)} where a solver is needed"
+    return f"without the {left_out} chosen ({reasons}), {rest.total} left: {ratios}"
 
 
 def _headings(encodings: tuple[str, str]) -> tuple[str, str]:
@@ -288,18 +338,20 @@ def _both(counts: tuple[int, int]) -> str:
     return f"{counts[0]}, {counts[1]}" if any(counts) else "-"
 
 
-def _write_csv(path: Path, compared: Sequence[Compared], encodings: tuple[str, str]) -> None:
-    try:
-        with path.open("w", encoding="utf-8", newline="") as file:
-            writer = csv.writer(file)
-            writer.writerow(CSV_COLUMNS)
-            writer.writerows(csv_rows(compared, encodings))
-    except OSError as error:
-        raise UsageError(f"--csv {path}: {error.strerror}") from error
+def _csv(compared: Sequence[Compared], encodings: tuple[str, str]) -> str:
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(CSV_COLUMNS)
+    writer.writerows(csv_rows(compared, encodings))
+    return text.getvalue()
 
 
-def _write(path: Path, text: str, option: str) -> None:
+def _write(destination: str, text: str, option: str) -> None:
+    """To a file, or to standard output for -. Raises ``UsageError`` where the file cannot be written."""
+    if destination == "-":
+        print(text, end="", flush=True)
+        return
     try:
-        path.write_text(text, encoding="utf-8")
+        Path(destination).write_text(text, encoding="utf-8", newline="")
     except OSError as error:
-        raise UsageError(f"{option} {path}: {error.strerror}") from error
+        raise UsageError(f"{option} {destination}: {error.strerror}") from error

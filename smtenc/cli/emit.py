@@ -19,6 +19,13 @@ def emit(
     target: Annotated[Path | None, typer.Argument(help="The program after.", show_default=False)] = None,
     *,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Folder for the .smt2 files.")],
+    encoding: Annotated[
+        str,
+        typer.Option(
+            help="How floats are encoded. [b]abstract[/b] (and [b]auto[/b], whose first step it is): order, signs and special values; "
+            "[b]sat[/b] does not mean incorrect. [b]exact[/b]: bit by bit."
+        ),
+    ] = "abstract",
     function: shared.Functions = None,
     assume: shared.Assume = None,
     max_dim: shared.MaxDim = None,
@@ -30,11 +37,15 @@ def emit(
 ) -> None:
     """Write the queries as .smt2 files: the pair is correct where all of them are unsat.
 
+    The converse does not hold: [b]sat[/b] of an abstract query does not mean incorrect, since float arithmetic is left open beyond signs, order
+    and special values. Exact queries leave only functions such as [b]exp[/b] open. [b]smtenc verify[/b] runs both programs on what it finds.
+
     Queries that are false before any solver sees them are not written; they are named.
     """
 
     def run() -> int:
         options = shared.pair_options(
+            encoding=encoding,
             assume=assume,
             max_dim=max_dim,
             index_bits=index_bits,
@@ -53,7 +64,6 @@ def emit(
 
         record = run_deep(work)
         assert isinstance(record, PairRecord)
-        output.mkdir(parents=True, exist_ok=True)
         code = 0
         for f in record.functions:
             if f.unsupported:

@@ -114,6 +114,18 @@ def _result_dimensions(texts: list[str]) -> tuple[tuple[str, int], ...]:
     return tuple(pairs)
 
 
+def _make_folder(folder: Path) -> None:
+    """A folder for queries, made before anything runs. Raises ``UsageError`` where it cannot be made or written to."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise UsageError(f"{folder} is a file, not a folder for queries", hint="name another folder") from None
+    except OSError as error:
+        raise UsageError(f"the folder {folder} cannot be made: {error.strerror or error}", hint="name another folder") from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise UsageError(f"the folder {folder} cannot be written to", hint="name another folder")
+
+
 def pair_options(
     *,
     solvers: str = ALL_SOLVERS,
@@ -134,11 +146,9 @@ def pair_options(
     dump: Path | None = None,
     solve: bool = True,
 ) -> PairOptions:
-    """Checks the command line's values. Raises ``UsageError``."""
+    """Checks the command line's values, and makes the folder ``dump``. Raises ``UsageError``."""
     one_of("--encoding", encoding, tuple(LADDERS))
     one_of("--nan", nan, ("any",), later=("bits",))
-    if dump is not None and dump.exists() and not dump.is_dir():
-        raise UsageError(f"{dump} is a file, not a folder for queries", hint="name another folder")
     assumed = tuple(dict.fromkeys(assume or ()))
     for choice in assumed:
         one_of("--assume", choice, ASSUMABLE)
@@ -164,4 +174,8 @@ def pair_options(
         index_width_open=index_bits is None,
         assumptions=(*assumed, *(f"result-dims={r}" for r in result_dims or ()), *((f"float-bits={float_bits}",) if float_bits else ())),
     )
-    return PairOptions(verification, frontend_options(mlir_opt), solver_names(solvers), tuple(functions or ()))
+    options = PairOptions(verification, frontend_options(mlir_opt), solver_names(solvers), tuple(functions or ()))
+    # last, so that no other mistake leaves a folder behind
+    if dump is not None:
+        _make_folder(dump)
+    return options

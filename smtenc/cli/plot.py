@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -18,7 +20,9 @@ def require_matplotlib(path: Path) -> None:
     try:
         import matplotlib  # noqa: F401
     except ImportError:
-        raise UsageError("--plot needs matplotlib, which is not installed", hint="pip install 'smtenc[plot]'") from None
+        # of the interpreter that runs: a bare pip may belong to another one
+        install = f"{shlex.quote(sys.executable)} -m pip install 'smtenc[plot]'"
+        raise UsageError("--plot needs matplotlib, which is not installed", hint=install) from None
 
 
 def scatter(pairs: Sequence[Compared], encodings: tuple[str, str], limit: float, path: Path) -> None:

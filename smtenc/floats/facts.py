@@ -46,11 +46,17 @@ def _unary(t: Terms, f: FloatAlgebra, name: str, y: Term) -> list[Term]:
         facts.append(t.implies(there, f.same(y, f.constant(fmt, point_bits(fmt, result)))))
         if result is Point.NAN:
             gives_nan.append(there)
-    if known.negative_is_nan:
-        negative = f.compare("olt", x, f.constant(fmt, 0))
-        facts.append(t.implies(negative, y_nan))
-        gives_nan.append(negative)
-    if known.never_nan and fmt.has_infinity:
+    # outside of the domain; without NaN there is nothing that a format must give there
+    if fmt.has_nan:
+        beyond = [
+            f.compare(predicate, x, f.constant(fmt, point_bits(fmt, bound)))
+            for predicate, bound in (("olt", known.least), ("ogt", known.greatest))
+            if bound is not None
+        ]
+        facts.extend(t.implies(outside, y_nan) for outside in beyond)
+        gives_nan.extend(beyond)
+    # without infinities, an overflow is a NaN, too
+    if fmt.has_infinity:
         facts.append(t.implies(y_nan, t.or_(*gives_nan)))
     if known.never_negative:
         # |y| = y; NaN has no sign here

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
+from smtenc.floats.arithmetic import compare
 from smtenc.floats.formats import FloatFormat, is_finite, is_inf, is_nan, is_zero, sign, to_fraction
 
 
@@ -34,13 +35,13 @@ _ONE, _M1, _NAN = Point.ONE, Point.MINUS_ONE, Point.NAN
 class UnaryFunction:
     """``points``: argument -> result. NaN always gives NaN.
 
-    ``negative_is_nan``: every negative number but −0 gives NaN. ``never_nan``: no other argument that is not NaN gives NaN.
-    ``never_negative``: the sign of a result that is not NaN is +.
+    ``least`` and ``greatest`` bound the domain (None: no bound): a number below or above it, infinities included, gives NaN ("invalid"), and
+    −0 is not below +0. Besides, only a NaN and the points that say so give NaN. ``never_negative``: the sign of a result that is not NaN is +.
     """
 
     points: Mapping[Point, Point]
-    negative_is_nan: bool = False
-    never_nan: bool = True
+    least: Point | None = None
+    greatest: Point | None = None
     never_negative: bool = False
 
 
@@ -51,25 +52,25 @@ UNARY_FUNCTIONS: Mapping[str, UnaryFunction] = MappingProxyType(
         "exp": UnaryFunction({_P0: _ONE, _N0: _ONE, _PI: _PI, _NI: _P0}, never_negative=True),
         "exp2": UnaryFunction({_P0: _ONE, _N0: _ONE, _PI: _PI, _NI: _P0}, never_negative=True),
         "expm1": UnaryFunction({**_ODD, _PI: _PI, _NI: _M1}),
-        "log": UnaryFunction({_P0: _NI, _N0: _NI, _ONE: _P0, _PI: _PI}, negative_is_nan=True),
-        "log2": UnaryFunction({_P0: _NI, _N0: _NI, _ONE: _P0, _PI: _PI}, negative_is_nan=True),
-        "log10": UnaryFunction({_P0: _NI, _N0: _NI, _ONE: _P0, _PI: _PI}, negative_is_nan=True),
-        "log1p": UnaryFunction({**_ODD, _M1: _NI, _PI: _PI, _NI: _NAN}, never_nan=False),
-        "sqrt": UnaryFunction({**_ODD, _ONE: _ONE, _PI: _PI}, negative_is_nan=True),
-        "rsqrt": UnaryFunction({_P0: _PI, _N0: _NI, _PI: _P0}, negative_is_nan=True),
+        "log": UnaryFunction({_P0: _NI, _N0: _NI, _ONE: _P0, _PI: _PI}, least=_P0),
+        "log2": UnaryFunction({_P0: _NI, _N0: _NI, _ONE: _P0, _PI: _PI}, least=_P0),
+        "log10": UnaryFunction({_P0: _NI, _N0: _NI, _ONE: _P0, _PI: _PI}, least=_P0),
+        "log1p": UnaryFunction({**_ODD, _M1: _NI, _PI: _PI}, least=_M1),
+        "sqrt": UnaryFunction({**_ODD, _ONE: _ONE, _PI: _PI}, least=_P0),
+        "rsqrt": UnaryFunction({_P0: _PI, _N0: _NI, _PI: _P0}, least=_P0),
         "cbrt": UnaryFunction({**_ODD, _PI: _PI, _NI: _NI}),
         "sin": UnaryFunction({**_ODD, _PI: _NAN, _NI: _NAN}),
         "cos": UnaryFunction({_P0: _ONE, _N0: _ONE, _PI: _NAN, _NI: _NAN}),
         "tan": UnaryFunction({**_ODD, _PI: _NAN, _NI: _NAN}),
-        "asin": UnaryFunction({**_ODD, _PI: _NAN, _NI: _NAN}, never_nan=False),
-        "acos": UnaryFunction({_ONE: _P0, _PI: _NAN, _NI: _NAN}, never_nan=False),
+        "asin": UnaryFunction(_ODD, least=_M1, greatest=_ONE),
+        "acos": UnaryFunction({_ONE: _P0}, least=_M1, greatest=_ONE),
         "atan": UnaryFunction(_ODD),
         "sinh": UnaryFunction({**_ODD, _PI: _PI, _NI: _NI}),
         "cosh": UnaryFunction({_P0: _ONE, _N0: _ONE, _PI: _PI, _NI: _PI}, never_negative=True),
         "tanh": UnaryFunction({**_ODD, _PI: _ONE, _NI: _M1}),
         "asinh": UnaryFunction({**_ODD, _PI: _PI, _NI: _NI}),
-        "acosh": UnaryFunction({_ONE: _P0, _PI: _PI}, negative_is_nan=True, never_nan=False),
-        "atanh": UnaryFunction({**_ODD, _ONE: _PI, _M1: _NI, _PI: _NAN, _NI: _NAN}, never_nan=False),
+        "acosh": UnaryFunction({_ONE: _P0, _PI: _PI}, least=_ONE),
+        "atanh": UnaryFunction({**_ODD, _ONE: _PI, _M1: _NI}, least=_M1, greatest=_ONE),
         "erf": UnaryFunction({**_ODD, _PI: _ONE, _NI: _M1}),
         "erfc": UnaryFunction({_PI: _P0}, never_negative=True),
     }
@@ -117,9 +118,14 @@ def fold(name: str, fmt: FloatFormat, bits: int) -> int | None:
     for point, result in function.points.items():
         if (fmt.has_infinity or point not in (_PI, _NI)) and point_bits(fmt, point) == bits:
             return point_bits(fmt, result)
-    if function.negative_is_nan and sign(fmt, bits) and not is_zero(fmt, bits):
-        return fmt.nan_bits
-    return None
+    # a format without NaN has no "invalid": what it gives instead, only the implementation knows
+    return fmt.nan_bits if fmt.has_nan and _outside(function, fmt, bits) else None
+
+
+def _outside(function: UnaryFunction, fmt: FloatFormat, bits: int) -> bool:
+    """Whether a number is out of the function's domain."""
+    below = function.least is not None and compare(fmt, "olt", bits, point_bits(fmt, function.least))
+    return below or (function.greatest is not None and compare(fmt, "ogt", bits, point_bits(fmt, function.greatest)))
 
 
 def fold_binary(name: str, fmt: FloatFormat, a: int, b: int) -> int | None:

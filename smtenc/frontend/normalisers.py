@@ -130,13 +130,13 @@ class MlirOpt:
             raise Refusal(self.path, f"no answer within {_MLIR_OPT_SECONDS} s") from None
         except OSError as error:
             raise Refusal(self.path, f"cannot be run ({error.strerror})") from None
-        if done.returncode == 0:
+        if done.returncode == 0 and done.stdout.strip():
             return done.stdout.decode(errors="surrogateescape")
         complaint = done.stderr.decode(errors="replace")
         if found := _MLIR_OPT_ERROR.search(complaint):
             raise Refusal(self._version(), found.group(3), int(found.group(1)), int(found.group(2)))
         lines = complaint.strip().splitlines()
-        raise Refusal(self._version(), lines[0] if lines else f"exit code {done.returncode}")
+        raise Refusal(self._version(), lines[0] if lines else f"exit code {done.returncode}, and nothing printed")
 
     def _version(self) -> str:
         try:

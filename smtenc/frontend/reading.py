@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -24,8 +25,8 @@ from smtenc.ir.verifier import verify
 VERIFIER_OFF = "verifier-off"
 """The assumption of a module that MLIR's own verifier has not seen or not accepted."""
 
-_ILL_FORMED = re.compile(r"'[\w.]+' op |use of undeclared SSA value|redefinition of ")
-"""How MLIR's messages about text that it understood begin."""
+_NO_PROGRAM = re.compile(r"use of undeclared SSA value|redefinition of ")
+"""How MLIR's messages begin about text that is no program to any parser."""
 _GENERIC_FORM = re.compile(r'"[\w.]+"\s*\(')
 
 
@@ -76,7 +77,7 @@ def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFA
     programs = _programs(options)
     refusals: list[Refusal] = []
     for normaliser in _normalisers(programs, text):
-        if isinstance(normaliser, Xdsl) and any(_ILL_FORMED.match(r.message) for r in refusals):
+        if isinstance(normaliser, Xdsl) and any(_NO_PROGRAM.match(r.message) for r in refusals):
             # MLIR understood the text and found it wrong; another parser's opinion cannot mend that
             break
         try:
@@ -84,8 +85,33 @@ def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFA
         except Refusal as refusal:
             refusals.append(refusal)
             continue
+        except InputError as error:
+            if not isinstance(normaliser, Xdsl):
+                raise
+            # what xDSL prints has no places; those who refused the text before, and were right, know them
+            refusals.append(Refusal("smtenc", error.message))
+            break
+        if refusals and options.mlir_opt and normaliser != MlirOpt(options.mlir_opt, verifies=False):
+            _warn(options.mlir_opt, f"{_failure(options.mlir_opt, refusals)}; another parser reads {file}")
         return module if isinstance(normaliser, _AsGeneric) else _as_written(module, text, file)
-    raise _refused(Origin(text, file, normalised=True), refusals)
+    raise _refused(Origin(text, file, normalised=True), refusals, options.mlir_opt)
+
+
+def _failure(named: str, refusals: Sequence[Refusal]) -> str:
+    """Why the mlir-opt that the command line names, which is asked first, did not read a text."""
+    first = refusals[0]
+    place = f"at {first.line}:{first.byte_column}: " if first.line else ""
+    return f"--mlir-opt {named} failed: {place}{first.message}"
+
+
+_warned_of: set[str] = set()
+
+
+def _warn(program: str, message: str) -> None:
+    """To standard error, once for each program: a folder of pairs would say it for every file."""
+    if program not in _warned_of:
+        _warned_of.add(program)
+        print(f"warning: {message}", file=sys.stderr)
 
 
 def _as_written(module: Module, text: str, file: str) -> Module:
@@ -155,7 +181,7 @@ def _read_with(normaliser: Normaliser, text: str, file: str) -> Module:
             place = origin.at_offset(error.offset) if isinstance(error, GenericFormError) else Location(file)
             message = error.message if isinstance(error, GenericFormError) else "nested too deeply"
             raise Refusal("the reader of generic form", message, place.line, place.column) from None
-        raise _unreadable(error, generic, file) from None
+        raise _unreadable(error, generic, file, normaliser) from None
     module = module_from(operations, file, () if normaliser.verifies else (VERIFIER_OFF,))
     if not module.functions:
         raise InputError("contains no function", Location(file), hint="a file needs at least one func.func")
@@ -166,16 +192,17 @@ def _read_with(normaliser: Normaliser, text: str, file: str) -> Module:
     return module
 
 
-def _unreadable(error: GenericFormError | RecursionError, generic: str, file: str) -> InputError:
+def _unreadable(error: GenericFormError | RecursionError, generic: str, file: str, normaliser: Normaliser) -> InputError:
     """A normaliser accepted the text, but its generic form is not understood: a gap of this reader, said as such."""
     if isinstance(error, RecursionError):
         return InputError("regions or attributes are nested too deeply to be read", Location(file), hint="flatten the program")
     made = Origin(generic, file, normalised=False)
     excerpt = made.excerpt(made.at_offset(error.offset)).strip()
+    condition = f"{normaliser.path} printed it: if that is an mlir-opt, " if isinstance(normaliser, MlirOpt) else ""
     return InputError(
         f"the generic form of this file is not understood: {error.message}",
         Location(file),
-        hint="this is a gap in smtenc's reader; please report it with the line above",
+        hint=f"{condition}this is a gap in smtenc's reader; please report it with the line above",
         excerpt=excerpt,
     )
 
@@ -186,13 +213,18 @@ _ILL_FORMED = re.compile(
 """What is wrong in any release."""
 
 
-def _refused(origin: Origin, refusals: list[Refusal]) -> InputError:
-    """The first refusal is shown at its place; the hint names every parser that refused and what else to try."""
+def _refused(origin: Origin, refusals: list[Refusal], named: str | None) -> InputError:
+    """The first refusal is shown at its place; the hint names every parser that refused and what else to try.
+
+    ``named`` is the mlir-opt of the command line, whose refusal is the first.
+    """
     placed = [r for r in refusals if r.line]
     first = placed[0] if placed else refusals[0]
     location = origin.place(first.line, first.byte_column)
-    hints = [f"{first.parser} refused it"]
-    hints += [str(r) for r in refusals if r is not first and r.message != "nothing to rewrite"]
+    hints = [_failure(named, refusals)] if named else []
+    hints.append(f"{first.parser} refused it")
+    # with and without its verifier, a program may say the same
+    hints += dict.fromkeys(str(r) for r in refusals[bool(named) :] if r is not first and r.message != "nothing to rewrite")
     if "// -----" in origin.text:
         hints.append("the file has '// -----' separators: split it into one file for each part")
     if not _ILL_FORMED.search(first.message):

@@ -13,7 +13,21 @@ from functools import cache
 
 import numpy as np
 
-from smtenc.interpreter import affine, arith, bufferization, constants, func, index, linalg, math, memref, tensor, tensor_slices, tosa
+from smtenc.interpreter import (
+    affine,
+    arith,
+    bufferization,
+    constants,
+    func,
+    index,
+    linalg,
+    math,
+    memref,
+    shape,
+    tensor,
+    tensor_slices,
+    tosa,
+)
 from smtenc.interpreter.machine import Dialects, Machine
 from smtenc.interpreter.memory import Block, Memory, check_element
 from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, Index, Scalar, Undefined
@@ -40,6 +54,7 @@ def dialects() -> Dialects:
             **tosa.HANDLERS,
             **memref.HANDLERS,
             **bufferization.HANDLERS,
+            **shape.HANDLERS,
         },
         kernels={**arith.KERNELS, **math.KERNELS, **index.KERNELS, **tensor.KERNELS},
         partial=arith.PARTIAL | math.PARTIAL | index.PARTIAL,

@@ -5,13 +5,14 @@ Independent of any parser, and of what operations mean.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
 from smtenc.errors import InputError, Location
 from smtenc.ir.attributes import AffineMapAttr, ArrayAttr
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
-from smtenc.ir.types import MemRefType, TensorType, VectorType
+from smtenc.ir.types import FloatType, IntegerType, MemRefType, TensorType, Type, UnrankedTensorType, VectorType
 
 _INTEGER_BINARY = (
     "addi",
@@ -41,6 +42,12 @@ SAME_TYPE_BINARY = frozenset(f"arith.{name}" for name in _INTEGER_BINARY + _FLOA
 
 COMPARISONS = frozenset({"arith.cmpi", "arith.cmpf"})
 
+WIDENING = frozenset({"arith.extf", "arith.extsi", "arith.extui"})
+NARROWING = frozenset({"arith.truncf", "arith.trunci"})
+"""Casts within floats or within integers whose element types must grow or shrink (``checkWidthChangeCast`` in MLIR's ArithOps.cpp)."""
+
+_FLOAT_WIDTH = re.compile(r"[a-z]+([0-9]+)")
+
 FUNCTION_TERMINATORS = frozenset({"func.return", "cf.br", "cf.cond_br", "cf.switch", "ub.unreachable", "llvm.unreachable"})
 """What ends a block of a function's body. Any operation with successors, or of a dialect not listed below, may do so too."""
 
@@ -62,7 +69,8 @@ def verify(module: Module) -> None:
     * every block of a function's body ends with its only terminator, and successors are blocks of the same region;
     * every operand is visible and its definition dominates the use;
     * ``linalg.generic`` has one indexing map for each operand, over as many dimensions as it has iterators;
-    * operands and result of arith's binary operations have one type.
+    * operands and result of arith's binary operations have one type;
+    * arith's extensions widen, its truncations narrow, and ``arith.bitcast`` keeps the width.
     """
     seen: set[str] = set()
     for function in module.functions:
@@ -229,8 +237,52 @@ def _verify_types(operation: Operation) -> None:
         types = [v.type for v in operation.operands]
         if len(types) != 2 or types[0] != types[1]:
             _fail(f"'{operation.name}' needs two operands of one type, not {_types(types)}", operation.location)
+    elif operation.name in WIDENING | NARROWING or operation.name == "arith.bitcast":
+        _verify_cast(operation)
     elif operation.name == "linalg.generic":
         _verify_generic(operation)
+
+
+def _verify_cast(operation: Operation) -> None:
+    """Element types of one kind that grow or shrink, or of one width for ``bitcast``. Types without a known width are left to semantics."""
+    types = [v.type for v in (*operation.operands, *operation.results)]
+    if len(types) != 2:
+        _fail(f"'{operation.name}' needs one operand and one result, not ({_types(types)})", operation.location)
+    source, target = map(_element, types)
+    before, after = _width(source), _width(target)
+    if before is None or after is None:
+        return
+    match operation.name:
+        case "arith.bitcast":
+            fits, needed = before == after, "as wide as"
+        case name:
+            fits, needed = (before < after, "wider than") if name in WIDENING else (before > after, "narrower than")
+            kind = FloatType if name in ("arith.extf", "arith.truncf") else IntegerType
+            if not (isinstance(source, kind) and isinstance(target, kind)):
+                _fail(f"'{name}' does not cast {types[0]} to {types[1]}", operation.location)
+    if not fits:
+        _fail(f"'{operation.name}' needs a result {needed} its operand, and cannot cast {types[0]} to {types[1]}", operation.location)
+
+
+def _element(type: Type) -> Type:
+    match type:
+        case TensorType() | UnrankedTensorType() | MemRefType() | VectorType():
+            return type.element
+        case _:
+            return type
+
+
+def _width(type: Type) -> int | None:
+    """Bits of an integer or a float, by the number in the name of a float (``bf16``, ``tf32`` is of 19 bits); None for all others."""
+    match type:
+        case IntegerType(width):
+            return width
+        case FloatType("tf32"):
+            return 19
+        case FloatType(name) if found := _FLOAT_WIDTH.match(name):
+            return int(found.group(1))
+        case _:
+            return None
 
 
 def _verify_generic(operation: Operation) -> None:

@@ -58,7 +58,8 @@ def copy_elements(frame: Frame, source: MemRef, target: MemRef) -> None:
 def require_disjoint(frame: Frame, read: MemRef, written: MemRef, *, in_place: bool, assumption: str) -> None:
     """Leaves out, by an assumption that the verdict lists, executions where the two overlap, unless they are one and ``in_place`` allows it.
 
-    The source decides what is left out: overlap that only the target cannot cope with (a loop turned into a copy) is undefined there. Raises ``Unsupported`` where that is not up to the caller.
+    The source decides what is left out: overlap that only the target cannot cope with (a loop turned into a copy) is undefined there.
+    Raises ``Unsupported`` where that is not up to the caller.
     """
     world, t = frame.world, frame.world.terms
     for guard, a in read.views:

@@ -17,9 +17,9 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import Attribute
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
 from smtenc.ir.types import MemRefType, TensorType, Type, VectorType
+from smtenc.semantics.attributes import flags
 from smtenc.semantics.layouts import memref_argument
 from smtenc.semantics.memory import Memory
-from smtenc.semantics.attributes import flags
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

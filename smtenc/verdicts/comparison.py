@@ -86,6 +86,8 @@ class Compared:
     family: str
     expected: Verdict | None
     outcomes: tuple[Outcome, Outcome]
+    chosen: str = ""
+    """What the pair was written to show, where that favours one encoding: it counts, and the total is given without it, too."""
 
     def solved(self, which: int) -> bool:
         """The verdict is conclusive, and the one of the header if there is one."""
@@ -174,8 +176,15 @@ def table(pairs: Sequence[Compared]) -> list[Row]:
     return [*(row(name, [p for p in pairs if p.family == name]) for name in families), row("all", pairs)]
 
 
+def without_chosen(pairs: Sequence[Compared]) -> Row | None:
+    """The last row of ``table`` over the pairs that were not chosen for what they show; None where that leaves out nothing."""
+    rest = [p for p in pairs if not p.chosen]
+    return row("all but chosen", rest) if len(rest) < len(pairs) else None
+
+
 CSV_COLUMNS = (
     "family", "pair", "expected", "encoding", "verdict", "solved", "solver_needed", "rung", "encode_seconds", "solve_seconds", "parse_seconds",
+    "chosen",
 )  # fmt: skip
 
 
@@ -194,6 +203,7 @@ def csv_rows(pairs: Sequence[Compared], encodings: tuple[str, str]) -> list[tupl
             f"{o.encode_seconds:.4f}",
             f"{o.solve_seconds:.4f}",
             f"{o.parse_seconds:.4f}",
+            p.chosen,
         )
         for p in pairs
         for k, (encoding, o) in enumerate(zip(encodings, p.outcomes, strict=True))
@@ -202,35 +212,39 @@ def csv_rows(pairs: Sequence[Compared], encodings: tuple[str, str]) -> list[tupl
 
 def to_json(pairs: Sequence[Compared], encodings: tuple[str, str]) -> dict[str, Any]:
     """The whole comparison as one JSON object."""
+    unchosen = without_chosen(pairs)
     return {
         "schema": SCHEMA,
         "encodings": list(encodings),
-        "table": [
-            {
-                "name": r.name,
-                "pairs": r.total,
-                "solved": list(r.solved),
-                "seconds": [round(s, 4) for s in r.seconds],
-                "ratio": _rounded(r.ratio),
-                "highest_ratio": _rounded(r.highest_ratio),
-                "solver_needed": r.solver_needed,
-                "solver_ratio": _rounded(r.solver_ratio),
-                "alone": list(r.alone),
-                "slower": list(r.slower),
-            }
-            for r in table(pairs)
-        ],
+        "table": [_row_to_json(r) for r in table(pairs)],
+        "without_chosen": _row_to_json(unchosen) if unchosen is not None else None,
         "pairs": [
             {
                 "name": p.name,
                 "family": p.family,
                 "expected": p.expected.value if p.expected is not None else None,
                 "solved": [p.solved(0), p.solved(1)],
+                "chosen": p.chosen or None,
                 "disagreement": p.disagreement or None,
                 "outcomes": [o.to_json(encoding) for encoding, o in zip(encodings, p.outcomes, strict=True)],
             }
             for p in pairs
         ],
+    }
+
+
+def _row_to_json(r: Row) -> dict[str, Any]:
+    return {
+        "name": r.name,
+        "pairs": r.total,
+        "solved": list(r.solved),
+        "seconds": [round(s, 4) for s in r.seconds],
+        "ratio": _rounded(r.ratio),
+        "highest_ratio": _rounded(r.highest_ratio),
+        "solver_needed": r.solver_needed,
+        "solver_ratio": _rounded(r.solver_ratio),
+        "alone": list(r.alone),
+        "slower": list(r.slower),
     }
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -105,7 +107,7 @@ def test_repeated_runs_give_one_row(tmp_path: Path) -> None:
         (["--compare", "abstract"], "two encodings"),
         (["--compare", "abstract,vague"], "--compare takes"),
         (["--plot", "times.doc"], "--plot takes a file that ends in .svg"),
-        (["--csv", "/nowhere/at/all.csv"], "--csv /nowhere/at/all.csv"),
+        (["--csv", "-", "--json", "-"], "--csv and --json are both -"),
     ],
 )
 def test_bad_usage_is_exit_code_2(arguments: list[str], message: str, tmp_path: Path) -> None:
@@ -113,6 +115,108 @@ def test_bad_usage_is_exit_code_2(arguments: list[str], message: str, tmp_path: 
     result = bench(tmp_path, "--compare", "abstract,abstract", *arguments)
     assert result.exit_code == 2
     assert message in result.output
+
+
+# -- where the results go ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def unmeasurable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever begins to verify pairs fails."""
+
+    def verify_each(*_: object) -> None:
+        raise AssertionError("the run has begun")
+
+    monkeypatch.setattr("smtenc.cli.bench.verify_each", verify_each)
+
+
+@pytest.mark.usefixtures("unmeasurable")
+@pytest.mark.parametrize("option", ["--csv", "--json", "--plot"])
+@pytest.mark.parametrize(("place", "why"), [("missing/out.svg", os.strerror(2)), ("folder.svg", os.strerror(21))])
+def test_a_file_that_cannot_be_written_is_refused_before_anything_is_measured(option: str, place: str, why: str, tmp_path: Path) -> None:
+    if option == "--plot":
+        pytest.importorskip("matplotlib")
+    put(tmp_path / "pairs", "swapped", ADD, ADD_SWAPPED)
+    (tmp_path / "folder.svg").mkdir()
+    result = bench(tmp_path / "pairs", option, tmp_path / place)
+    assert result.exit_code == 2
+    assert f"error: {option} {tmp_path / place}: {why}" in result.stderr
+
+
+@pytest.mark.usefixtures("unmeasurable")
+@pytest.mark.parametrize("existing", [True, False])
+def test_a_file_without_permission_is_refused_before_anything_is_measured(
+    existing: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # nothing is forbidden to root, so the system's answer is given for it
+    put(tmp_path / "pairs", "swapped", ADD, ADD_SWAPPED)
+    out = tmp_path / "out.csv"
+    if existing:
+        out.touch()
+    forbidden = out if existing else tmp_path
+    monkeypatch.setattr(os, "access", lambda path, mode: not (path == forbidden and mode & os.W_OK))
+    result = bench(tmp_path / "pairs", "--csv", out)
+    assert result.exit_code == 2
+    assert f"--csv {out}: {os.strerror(13)}" in result.stderr
+
+
+def test_a_run_that_fails_before_measuring_leaves_earlier_results_alone(tmp_path: Path) -> None:
+    put(tmp_path / "pairs", "odd", ADD, ADD_SWAPPED, "fine")
+    (tmp_path / "old.csv").write_text("earlier")
+    assert bench(tmp_path / "pairs", "--csv", tmp_path / "old.csv", "--json", tmp_path / "new.json").exit_code == 2
+    assert (tmp_path / "old.csv").read_text() == "earlier"
+    assert not (tmp_path / "new.json").exists()
+
+
+def test_json_to_standard_output_is_all_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    put(tmp_path / "pairs", "swapped", ADD, ADD_SWAPPED)
+    result = bench("pairs", "--compare", "abstract,abstract", "--json", "-")
+    assert json.loads(result.stdout)["table"][-1]["solved"] == [1, 1]
+    assert [f.name for f in tmp_path.iterdir()] == ["pairs"]
+
+
+def test_csv_to_standard_output_is_all_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    put(tmp_path / "pairs", "swapped", ADD, ADD_SWAPPED)
+    result = bench("pairs", "--compare", "abstract,abstract", "--csv", "-")
+    assert [r["pair"] for r in csv.DictReader(io.StringIO(result.stdout))] == ["swapped", "swapped"]
+    assert [f.name for f in tmp_path.iterdir()] == ["pairs"]
+
+
+def test_a_contradiction_is_on_standard_error_where_results_go_to_standard_output(tmp_path: Path) -> None:
+    put(tmp_path, "mislabelled", ADD, ADD_SWAPPED, "incorrect")
+    result = bench(tmp_path, "--compare", "abstract,abstract", "--json", "-")
+    assert result.exit_code == 1
+    assert "CONTRADICTION" in result.stderr
+    assert json.loads(result.stdout)["pairs"][0]["disagreement"] == "the header says incorrect"
+
+
+# -- pairs chosen for what they show ----------------------------------------------------------------------------------
+
+
+def test_the_total_is_given_without_pairs_that_were_chosen_too(tmp_path: Path) -> None:
+    put(tmp_path / "pairs", "hard", RELU, RELU_AS_SELECT, more="// chosen: hard for bit-blasting\n")
+    put(tmp_path / "pairs", "swapped", ADD, ADD_SWAPPED)
+    put(tmp_path / "pairs", "same", ADD, ADD)
+    result = bench(tmp_path / "pairs", "--compare", "abstract,abstract", "--csv", tmp_path / "out.csv")
+    (line,) = [line for line in result.stdout.splitlines() if line.startswith("without")]
+    assert line.startswith("without the 1 chosen (hard for bit-blasting), 2 left: ratio ")
+    # the two that are left need no solver
+    assert line.endswith(", - where a solver is needed")
+    with (tmp_path / "out.csv").open(newline="") as file:
+        assert {(r["pair"], r["chosen"]) for r in csv.DictReader(file)} == {
+            ("hard", "hard for bit-blasting"),
+            ("same", ""),
+            ("swapped", ""),
+        }
+
+
+def test_where_no_pair_was_chosen_there_is_no_such_line(measured: tuple[Result, Path]) -> None:
+    assert "chosen" not in measured[0].stdout
+
+
+# -- bad input and the plot -------------------------------------------------------------------------------------------
 
 
 def test_a_folder_without_pairs_and_a_bad_header_are_exit_code_2(tmp_path: Path) -> None:
@@ -128,7 +232,7 @@ def test_a_plot_without_matplotlib_is_refused_before_anything_is_measured(tmp_pa
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     result = bench(tmp_path, "--plot", tmp_path / "times.svg")
     assert result.exit_code == 2
-    assert "smtenc[plot]" in result.output
+    assert f"{sys.executable} -m pip install 'smtenc[plot]'" in result.stderr
     assert "solved" not in result.stdout
 
 

@@ -69,6 +69,40 @@ def test_a_folder_that_cannot_be_made_is_exit_code_2(files: tuple[str, str], tmp
     assert result.exception is None or isinstance(result.exception, SystemExit)
 
 
+@pytest.mark.parametrize("folder", ["/proc/zz", "a.mlir/sub"], ids=["proc", "below-a-file"])
+def test_a_folder_that_cannot_be_made_is_said_before_anything_is_read(folder: str, files: tuple[str, str], tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["emit", str(tmp_path / "missing.mlir"), files[1], "-o", str(tmp_path / folder)])
+    assert result.exit_code == 2
+    assert "cannot be made" in result.stderr
+    assert "missing.mlir" not in result.stderr
+
+
+def test_the_encoding_is_a_choice_and_abstract_unless_given(tmp_path: Path) -> None:
+    text = "func.func @{0}(%a: f32, %b: f32) -> f32 {{\n %r = arith.{1} %a, %b : f32\n return %r : f32\n}}\n"
+    (tmp_path / "p.mlir").write_text(text.format("src", "addf") + text.format("tgt", "subf"))
+    texts = {}
+    for name, options in {"default": [], **{e: ["--encoding", e] for e in ("abstract", "auto", "exact")}}.items():
+        result = CliRunner().invoke(app, ["emit", str(tmp_path / "p.mlir"), "-o", str(tmp_path / name), *options])
+        assert result.exit_code == 0
+        (query,) = (tmp_path / name).iterdir()
+        texts[name] = query.read_text()
+    assert texts["default"] == texts["abstract"] == texts["auto"]
+    assert "fp.add" in texts["exact"]
+    assert "fp.add" not in texts["abstract"]
+
+
+def test_another_encoding_is_bad_usage(files: tuple[str, str], tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["emit", *files, "-o", str(tmp_path / "out"), "--encoding", "magic"])
+    assert result.exit_code == 2
+    assert "--encoding" in result.stderr
+    assert not (tmp_path / "out").exists()
+
+
+def test_the_help_says_what_sat_does_not_mean() -> None:
+    text = " ".join(CliRunner().invoke(app, ["emit", "--help"]).stdout.split())
+    assert "sat of an abstract query does not mean incorrect" in text
+
+
 def test_what_is_unsupported_is_named_even_where_a_run_would_refute_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # the interpreter knows it, the encoder does not; emit runs nothing, so it must not end in silence
     monkeypatch.delitem(math.OPERATIONS, "math.ipowi")

@@ -308,6 +308,7 @@ def test_functions_of_different_signatures(write: Write) -> None:
         (["--result-dims", "f"], "--result-dims"),
         (["--mlir-opt", "/does/not/exist"], "mlir-opt"),
         (["--json", "/does/not/exist/out.json"], "--json"),
+        (["--dump-smt2", "/proc/zz"], "cannot be made"),
         (["--no-such-option"], "no-such-option"),
         (["--pairs-from", "-"], "exclude each other"),
     ],

@@ -85,12 +85,15 @@ def test_the_readme_describes_every_family() -> None:
 @pytest.mark.parametrize("source", SOURCES, ids=pair_name)
 def test_the_header_is_machine_readable(source: Path) -> None:
     fields = header(source)
-    assert [name for name, _ in fields] in (["pass", "idea", "verdict"], ["pass", "idea", "verdict", "options"])
     values = dict(fields)
+    assert [name for name, _ in fields] == ["pass", "idea", "verdict", *(name for name in ("options", "chosen") if name in values)]
     assert re.fullmatch(r"[\w.-]+", values["pass"])
     assert values["verdict"] in VERDICTS
     if "options" in values:
         assert shlex.split(values["options"])[0].startswith("--")
+    if "chosen" in values:
+        assert values["chosen"] == "hard for bit-blasting"
+        assert family(source).startswith("passes/")
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=pair_name)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 
+import numpy as np
 import pytest
 from float_programs import USUAL, canonical, floats, function, special_bits, values_of_terms
 from hypothesis import given, settings
@@ -12,8 +14,10 @@ from hypothesis import strategies as st
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.facts import function_facts
-from smtenc.floats.formats import FORMATS
-from smtenc.floats.functions import BINARY_FUNCTIONS, UNARY_FUNCTIONS, fold_binary
+from smtenc.floats.formats import FORMATS, FloatFormat
+from smtenc.floats.functions import BINARY_FUNCTIONS, UNARY_FUNCTIONS, fold, fold_binary
+from smtenc.interpreter import oracle
+from smtenc.interpreter.floating import float_unit
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
 from smtenc.terms.walk import Rebuilder, postorder
@@ -51,20 +55,24 @@ def test_the_facts_about_integer_powers_hold_of_repeated_multiplication(data: st
     assert all(values[fact] for fact in facts)
 
 
-def _admitted(name: str, x: int, y: int) -> list[int]:
-    """Which of the special numbers the facts admit as NAME(x, y)."""
+def _admits(name: str, fmt: FloatFormat, *arguments: int) -> Callable[[int], bool]:
+    """Whether the facts admit a number as NAME(arguments)."""
     t = Terms()
     f = FloatAlgebra(t)
-    a, b, result = (t.symbol(f"input.f32.{k}", f.sort(F32)) for k in range(3))
-    term = f.function(name, a, b)
+    *inputs, result = (t.symbol(f"input.{fmt.name}.{k}", f.sort(fmt)) for k in range(len(arguments) + 1))
+    term = f.function(name, *inputs)
     facts = [_with_result(t, f, fact, term, result) for fact in function_facts(t, f, term)]
-    candidates = sorted({canonical(F32, k) for k in special_bits(F32)})
 
     def holds(candidate: int) -> bool:
-        values = values_of_terms(t, facts, {"f32": [x, y, candidate]}, one_nan=True)
+        values = values_of_terms(t, facts, {fmt.name: [*arguments, candidate]}, one_nan=True)
         return all(values[fact] for fact in facts)
 
-    return [candidate for candidate in candidates if holds(candidate)]
+    return holds
+
+
+def _admitted(name: str, *arguments: int) -> list[int]:
+    """Which of the special numbers of f32 the facts admit as NAME(arguments)."""
+    return list(filter(_admits(name, F32, *arguments), sorted({canonical(F32, k) for k in special_bits(F32)})))
 
 
 def _with_result(t: Terms, f: FloatAlgebra, fact: Term, term: Term, result: Term) -> Term:
@@ -95,6 +103,55 @@ def test_the_facts_settle_what_annex_f_settles_up_to_the_sign_of_odd_powers(name
         admitted = _admitted(name, x, y)
         assert known in admitted
         assert {ieee.abs_(F32, r) for r in admitted} == {ieee.abs_(F32, known)}, (hex(x), hex(y))
+
+
+HALF, ABOVE_ONE, TWO = F32.one_bits - (1 << F32.fraction_bits), F32.one_bits + 1, F32.one_bits + (1 << F32.fraction_bits)
+MINUS = F32.sign_mask
+BEYOND = [
+    *product(["asin", "acos", "atanh"], [ABOVE_ONE, TWO, INFINITY, MINUS | ABOVE_ONE, MINUS | TWO, MINUS | INFINITY]),
+    *product(["acosh"], [F32.one_bits - 1, HALF, 0, MINUS, MINUS | TWO, MINUS | INFINITY]),
+    *product(["log1p"], [MINUS | ABOVE_ONE, MINUS | TWO, MINUS | INFINITY]),
+    *product(["log", "log2", "log10", "sqrt", "rsqrt"], [MINUS | 1, MINUS | TWO, MINUS | INFINITY]),
+]
+WITHIN = [
+    *product(["asin", "acos", "atanh"], [HALF, MINUS | HALF, F32.one_bits, MINUS | F32.one_bits, 0, MINUS]),
+    *product(["acosh"], [F32.one_bits, ABOVE_ONE, TWO, INFINITY]),
+    *product(["log1p"], [MINUS | HALF, MINUS | F32.one_bits, 0, TWO, INFINITY]),
+    *product(["log", "log2", "log10", "sqrt", "rsqrt"], [1, 0, MINUS, TWO, INFINITY]),
+]
+
+
+@pytest.mark.parametrize(("name", "x"), BEYOND)
+def test_beyond_the_domain_there_is_only_nan(name: str, x: int) -> None:
+    # ISO C F.10.1 to F.10.4: "returns a NaN and raises the invalid floating-point exception"
+    assert _admitted(name, x) == [F32.nan_bits]
+
+
+@pytest.mark.parametrize(("name", "x"), WITHIN)
+def test_within_the_domain_there_is_no_nan(name: str, x: int) -> None:
+    admitted = _admitted(name, x)
+    assert admitted
+    assert F32.nan_bits not in admitted
+
+
+SMALL = [n for n, fmt in FORMATS.items() if fmt.width <= 8]
+
+
+@stable
+@given(st.sampled_from(sorted(UNARY_FUNCTIONS)), st.sampled_from(["f16", "bf16", "f32", "f64", *SMALL * 2]), st.data())
+def test_the_facts_admit_what_the_interpreter_computes(name: str, format_name: str, data: st.DataObject) -> None:
+    # formats without infinities, and without NaN, too
+    fmt, number = FORMATS[format_name], float_unit(format_name)
+    x = canonical(
+        fmt, data.draw(st.integers(0, (1 << fmt.width) - 1) | floats(fmt) if fmt.has_infinity else st.integers(0, (1 << fmt.width) - 1))
+    )
+    operand = number.from_bits(x)
+    with np.errstate(all="ignore"):
+        result = number.sqrt(operand) if name == "sqrt" else number.from_double(oracle.FUNCTIONS[name](number.double(operand)))
+    bits = canonical(fmt, number.bits(result))
+    assert _admits(name, fmt, x)(bits)
+    known = fold(name, fmt, x)
+    assert known is None or canonical(fmt, known) == bits
 
 
 @pytest.mark.parametrize("format_name", USUAL)

@@ -122,6 +122,57 @@ def test_an_mlir_opt_that_does_not_exist_is_said() -> None:
     assert "/no/such" in error_of("func.func @f() { return }", FrontendOptions(mlir_opt="/no/such")).message
 
 
+def named_program(path: Path, script: str) -> FrontendOptions:
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.chmod(0o755)
+    return FrontendOptions(mlir_opt=str(path))
+
+
+@pytest.mark.parametrize("script", ["exit 3", "exit 0"], ids=["fails", "prints-nothing"])
+def test_a_named_mlir_opt_that_fails_is_warned_of_once_where_another_parser_reads(
+    script: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = named_program(tmp_path / "broken", script)
+    for _ in range(2):
+        assert read_text(CUSTOM, "a.mlir", options).functions
+    (warning,) = capsys.readouterr().err.splitlines()
+    assert warning.startswith(f"warning: --mlir-opt {tmp_path}/broken failed: exit code {script[-1]}")
+
+
+def test_a_named_mlir_opt_that_fails_is_said_where_nothing_reads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    hint = error_of("func.func @f() { nonsense }", named_program(tmp_path / "broken", "exit 3")).hint
+    assert hint.startswith(f"--mlir-opt {tmp_path}/broken failed: exit code 3")
+    assert capsys.readouterr().err == ""
+
+
+def test_an_mlir_opt_that_is_not_asked_for_by_name_fails_quietly(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    program = named_program(tmp_path / "broken", "exit 3").mlir_opt
+    assert read_text(CUSTOM, "a.mlir", FrontendOptions(environ={"SMTENC_MLIR_OPT": program or ""})).functions
+    assert capsys.readouterr().err == ""
+
+
+def test_what_a_program_printed_that_is_no_generic_form_is_blamed_on_it(tmp_path: Path) -> None:
+    error = error_of(CUSTOM, named_program(tmp_path / "echo", 'echo "$@"'))
+    assert f"{tmp_path}/echo printed it" in error.hint
+
+
+REFUSED_CASTS = [
+    ("extf", "f32", "f16"),
+    ("truncf", "bf16", "f16"),
+    ("truncf", "f8E5M2", "f8E4M3FN"),
+    ("extf", "vector<2xf32>", "vector<2xf32>"),
+]
+
+
+@pytest.mark.parametrize(("cast", "source", "target"), REFUSED_CASTS)
+def test_a_cast_that_mlir_refuses_is_not_read_by_a_more_lenient_parser(cast: str, source: str, target: str) -> None:
+    text = f"  %b = arith.{cast} %a : {source} to {target}\n  return %b : {target}\n"
+    error = error_of(f"func.func @f(%a: {source}) -> {target} {{\n{text}}}")
+    assert f"'arith.{cast}' op operand type '{source}' and result type '{target}' are cast incompatible" == error.message
+    assert f"cannot cast {source} to {target}" in error.hint
+    assert (error.location.line, error.location.column) == (2, 8)
+
+
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "latin.mlir").write_bytes(b"// x\n// caf\xe9\n")
     for name, message in (("missing.mlir", "no such file"), ("", "directory"), ("latin.mlir", "not UTF-8")):

@@ -291,12 +291,21 @@ def test_a_window_that_does_not_fit_is_undefined() -> None:
         program("cast", F, W),
         program("negate", I8, I8, "quantization_info = #tosa.unary_quant<input_zp = 1, output_zp = 0>"),
         program("table", f"{I8}, {I8}", I8),
+        program("reduce_max", "tensor<2xui8>", "tensor<1xui8>", "axis = 0 : i32"),
+        program("reduce_min", "tensor<2xsi8>", "tensor<1xsi8>", "axis = 0 : i32"),
     ],
-    ids=["shift", "round", "cast", "quantization", "unknown"],
+    ids=["shift", "round", "cast", "quantization", "unknown", "unsigned", "signed"],
 )
 def test_what_is_not_modelled_is_inconclusive(text: str) -> None:
     with pytest.raises(Inconclusive):
         evaluate(text, *[[1, 1]] * text.partition("{")[0].count(": tensor"))
+
+
+def test_the_greatest_unsigned_number_of_a_window_is_not_modelled() -> None:
+    attributes = "kernel = array<i64: 2, 2>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>"
+    text = program("max_pool2d", "tensor<1x2x2x1xui8>", "tensor<1x1x1x1xui8>", attributes)
+    with pytest.raises(Inconclusive, match="ui8"):
+        evaluate(text, [[[[1], [2]], [[200], [3]]]])
 
 
 def test_every_operation_has_a_symbolic_twin() -> None:

@@ -127,3 +127,48 @@ def test_linalg_generic_maps_fit_operands_and_iterators() -> None:
     assert "2 indexing maps for 1 operands" in refused(generic(2, 2, 2, 2)).message
     assert "2 dimensions for 3 iterators" in refused(generic(1, 2, 3, 2)).message
     assert "2 results for an operand of rank 1" in refused(generic(1, 2, 2, 1)).message
+
+
+def cast(name: str, source: Type, target: Type) -> Function:
+    a, b = Value(source, "a"), Value(target, "b")
+    return function(Block((a,), (Operation(f"arith.{name}", (a,), (b,), location=HERE), ret())))
+
+
+CASTS = [
+    ("extf", FloatType("f16"), FloatType("f32")),
+    ("extf", FloatType("bf16"), FloatType("tf32")),
+    ("extf", FloatType("f8E4M3FN"), FloatType("f16")),
+    ("truncf", FloatType("f80"), FloatType("f64")),
+    ("truncf", TensorType((4,), FloatType("f32")), TensorType((4,), FloatType("f16"))),
+    ("extsi", IntegerType(1), IntegerType(8)),
+    ("extui", IntegerType(8), IntegerType(9)),
+    ("trunci", TensorType((None,), I32), TensorType((None,), IntegerType(31))),
+]
+
+
+@pytest.mark.parametrize(("name", "source", "target"), CASTS)
+def test_extensions_widen_and_truncations_narrow(name: str, source: Type, target: Type) -> None:
+    verify(Module((cast(name, source, target),)))
+    for wrong in ((target, source), (source, source), (target, target)):
+        error = refused(cast(name, *wrong))
+        assert f"'arith.{name}' needs a result {'narrower' if name.startswith('trunc') else 'wider'} than its operand" in error.message
+        assert f"cannot cast {wrong[0]} to {wrong[1]}" in error.message
+        assert error.location == HERE
+
+
+def test_formats_of_one_width_are_not_cast_into_each_other() -> None:
+    assert "cannot cast bf16 to f16" in refused(cast("truncf", FloatType("bf16"), FloatType("f16"))).message
+    assert "cannot cast f16 to bf16" in refused(cast("extf", FloatType("f16"), FloatType("bf16"))).message
+
+
+@pytest.mark.parametrize(
+    ("name", "source", "target"), [("extf", I32, FloatType("f64")), ("extsi", F32, IntegerType(64)), ("trunci", I32, FloatType("f16"))]
+)
+def test_a_cast_stays_within_floats_or_within_integers(name: str, source: Type, target: Type) -> None:
+    assert f"'arith.{name}' does not cast {source} to {target}" in refused(cast(name, source, target)).message
+
+
+def test_a_bitcast_keeps_the_width() -> None:
+    for source, target in ((F32, I32), (I32, I32), (FloatType("bf16"), FloatType("f16"))):
+        verify(Module((cast("bitcast", source, target),)))
+    assert "as wide as its operand, and cannot cast f32 to i16" in refused(cast("bitcast", F32, IntegerType(16))).message

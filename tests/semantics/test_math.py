@@ -73,8 +73,15 @@ def test_library_functions_agree_on_their_special_points(name: str, format: str)
     module = read(FUNCTIONS_TEXT)
     function = module.by_name[f"{name}_{format}"]
     fmt = FORMATS[format]
-    points = [*UNARY_FUNCTIONS[name].points, Point.NAN, *([Point.MINUS_ONE] if UNARY_FUNCTIONS[name].negative_is_nan else [])]
-    for bits in (*(point_bits(fmt, p) for p in points), None):
+    known = UNARY_FUNCTIONS[name]
+    points = [point_bits(fmt, p) for p in (*known.points, Point.NAN)]
+    # the neighbours of the bounds on the other side, and infinities
+    if known.least is not None:
+        least = point_bits(fmt, known.least)
+        points += [fmt.sign_mask | 1 if least == 0 else least + (1 if least & fmt.sign_mask else -1), fmt.overflow_bits(True)]
+    if known.greatest is not None:
+        points += [point_bits(fmt, known.greatest) + 1, fmt.overflow_bits(False)]
+    for bits in (*points, None):
         given = (Argument(function.type.inputs[0], None, (bits,)),)
         assert symbolic(function, module, given, 64) == concrete(function, module, given, 64), (name, bits)
 

@@ -325,6 +325,9 @@ REFUSED = {
     "round": binary("arithmetic_right_shift__rounded", BYTES, attributes="round = true"),
     "quantization_info": unary("negate__quantized", BYTES, "quantization_info = #tosa.unary_quant<input_zp = 1, output_zp = 0>"),
     "cast from f32 to i32": unary("cast__to_integer", VECTOR, result="tensor<3xi32>"),
+    "tosa.reduce_max: elements of type ui8": unary("reduce_max__unsigned", "tensor<3xui8>", "axis = 0 : i32", "tensor<1xui8>"),
+    "tosa.reduce_min: elements of type ui8": unary("reduce_min__unsigned", "tensor<3xui8>", "axis = 0 : i32", "tensor<1xui8>"),
+    "tosa.max_pool2d: elements of type ui8": unary("max_pool2d__unsigned", "tensor<1x2x2x1xui8>", POOL, "tensor<1x1x1x1xui8>"),
     "perms that are not constant": function("transpose__unknown", "%a, %b", "tensor<2x3xf32>, tensor<2xi32>", "tensor<3x2xf32>"),
     "acc_type": unary("avg_pool2d__wide", "tensor<1x2x2x1xf16>", POOL + ", acc_type = f32", "tensor<1x1x1x1xf16>"),
     "local_bound": function(

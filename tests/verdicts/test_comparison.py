@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smtenc.verdicts.comparison import CSV_COLUMNS, NOISE_SECONDS, Compared, Outcome, csv_rows, outcome, row, table, to_json
+from smtenc.verdicts.comparison import CSV_COLUMNS, NOISE_SECONDS, Compared, Outcome, csv_rows, outcome, row, table, to_json, without_chosen
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord, PairRecord, QueryRecord
 
@@ -141,6 +141,18 @@ def test_the_table_has_a_row_for_each_family_and_one_for_all() -> None:
     assert rows[-1].alone == (0, 1)
 
 
+def test_chosen_pairs_count_in_the_table_and_are_left_out_beside_it() -> None:
+    pairs = [EASY, replace(HARD, chosen="hard for bit-blasting"), FIRST_ALONE]
+    seen = without_chosen(pairs)
+    assert seen is not None
+    assert (seen.total, seen.solved, seen.ratio, seen.solver_ratio) == (2, (2, 1), 1.0, None)
+    assert table(pairs) == table([EASY, HARD, FIRST_ALONE])
+
+
+def test_where_nothing_was_chosen_nothing_is_left_out() -> None:
+    assert without_chosen([EASY, HARD]) is None
+
+
 OUTCOMES = st.builds(under, st.sampled_from(list(Verdict)), st.floats(0.001, 100.0), asked=st.booleans())
 PAIRS = st.builds(
     compared, OUTCOMES, OUTCOMES, st.sampled_from([CORRECT, INCORRECT, None]), family=st.sampled_from(["a", "b", "c"]), name=st.just("p")
@@ -174,6 +186,19 @@ def test_csv_has_a_row_for_each_pair_and_encoding() -> None:
     rows = [dict(zip(CSV_COLUMNS, r, strict=True)) for r in csv_rows([FIRST_ALONE], ("abstract", "exact"))]
     assert [(r["encoding"], r["verdict"], r["solved"]) for r in rows] == [("abstract", "incorrect", "true"), ("exact", "unknown", "false")]
     assert (rows[0]["encode_seconds"], rows[0]["solve_seconds"], rows[0]["parse_seconds"]) == ("0.5000", "1.5000", "0.5000")
+
+
+def test_csv_and_json_tell_chosen_pairs() -> None:
+    pairs = [EASY, replace(HARD, chosen="hard for bit-blasting")]
+    assert [dict(zip(CSV_COLUMNS, r, strict=True))["chosen"] for r in csv_rows(pairs, ("a", "b"))] == [
+        "",
+        "",
+        *["hard for bit-blasting"] * 2,
+    ]
+    shown = to_json(pairs, ("a", "b"))
+    assert [p["chosen"] for p in shown["pairs"]] == [None, "hard for bit-blasting"]
+    assert (shown["without_chosen"]["pairs"], shown["without_chosen"]["ratio"]) == (1, 1.0)
+    assert to_json([EASY], ("a", "b"))["without_chosen"] is None
 
 
 def test_json_holds_the_table_and_the_pairs() -> None:

@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: a convolution that sums -|x - f| instead of products, as a matrix operation that takes |f - x|
 // verdict: correct
+// chosen: hard for bit-blasting
 
 #x = affine_map<(n, h, w, f, k, l, c) -> (n, h + k, w + l, c)>
 #k = affine_map<(n, h, w, f, k, l, c) -> (k, l, c, f)>

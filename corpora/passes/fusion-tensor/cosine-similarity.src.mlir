@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: a product over the product of two norms, which an unordered comparison keeps from zero
 // verdict: correct
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0) -> (d0)>
 func.func @cosine_similarity(%d: tensor<128xf32>, %x: tensor<128xf32>, %y: tensor<128xf32>) -> tensor<128xf32> {

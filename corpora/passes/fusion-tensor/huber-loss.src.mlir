@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: the two branches exchanged, the difference the other way round: only its magnitude counts
 // verdict: correct
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0) -> (d0)>
 func.func @huber_loss(%x: tensor<256xf32>, %y: tensor<256xf32>) -> tensor<256xf32> {

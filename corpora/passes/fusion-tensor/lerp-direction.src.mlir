@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: x + t (y - x) is not x - t (x - y) at negative zeros: x = -0.0, y = -0.0, t = 1.0 give 0.0 and -0.0
 // verdict: incorrect
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 func.func @lerp_direction(%x: tensor<4x4096xf32>, %y: tensor<4x4096xf32>, %t: tensor<4x4096xf32>) -> tensor<4x4096xf32> {

@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: a row that is masked altogether sums to 0.0, and 0.0 / 0.0 is NaN: mask off, t = 0.0
 // verdict: incorrect
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>

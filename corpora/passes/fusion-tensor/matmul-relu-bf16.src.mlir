@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: a relu in bf16 before a product that accumulates in f32, or in f32 after widening
 // verdict: correct
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #a = affine_map<(m, n, k) -> (m, k)>

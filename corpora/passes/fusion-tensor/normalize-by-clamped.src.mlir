@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: a divisor kept away from zero by a maximum, or by an unordered comparison
 // verdict: correct
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>

@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: x / (1 + exp(-x)), the negation a subtraction from 0.0: exp of either zero is 1.0
 // verdict: correct
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 func.func @silu_negation(%x: tensor<8x1024xf64>) -> tensor<8x1024xf64> {

@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: the absolute errors of a row are summed; prediction and target are exchanged
 // verdict: correct
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>

@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: the absolute value of a divisor as a comparison and a subtraction from 0.0, which makes 0.0 of either zero
 // verdict: correct
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>

@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: the smaller is subtracted from the larger: x = 0.0, y = -0.0 give 0.0 and -0.0
 // verdict: incorrect
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 func.func @absolute_difference(%x: tensor<8x64xf32>, %y: tensor<8x64xf32>) -> tensor<8x64xf32> {

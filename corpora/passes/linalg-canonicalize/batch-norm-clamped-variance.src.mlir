@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: a variance clamped by a maximum, or by a comparison that keeps -0.0, which adding eps makes the same
 // verdict: correct
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #col = affine_map<(d0, d1) -> (d1)>

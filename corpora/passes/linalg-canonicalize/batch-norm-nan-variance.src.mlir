@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: an unordered comparison makes 0.0 of a NaN variance: x = 1.0, b = NaN
 // verdict: incorrect
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #col = affine_map<(d0, d1) -> (d1)>

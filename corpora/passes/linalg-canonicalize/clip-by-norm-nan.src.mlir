@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: gradients of a NaN norm are no longer NaN: g = 1.0, n = NaN
 // verdict: incorrect
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>

@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: gradients are scaled by k / max(n, k), which is 1.0 up to k
 // verdict: correct
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>

@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: the width of the range is kept from zero by a maximum, or by a comparison that lets NaN pass
 // verdict: correct
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>

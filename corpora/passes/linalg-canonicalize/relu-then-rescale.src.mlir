@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: a division by a positive constant moves under the relu before it: it keeps signs
 // verdict: correct
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0) -> (d0)>
 func.func @relu_then_rescale(%x: tensor<256xf64>) -> tensor<256xf64> {

@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: rows are divided by their norms, clamped by a maximum or a comparison, inside the product's body
 // verdict: correct
+// chosen: hard for bit-blasting
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>

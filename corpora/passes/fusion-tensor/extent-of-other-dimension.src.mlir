@@ -1,0 +1,19 @@
+// pass: shape-to-tensor
+// idea: the other extent was taken, 16 of an unknown number of rows
+// verdict: incorrect
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+func.func @extent_of_other_dimension(%x: tensor<?x16xf32>) -> tensor<?x16xf32> {
+  %c0 = arith.constant 0 : index
+  %s = shape.shape_of %x : tensor<?x16xf32> -> tensor<?xindex>
+  %e = shape.to_extent_tensor %s : tensor<?xindex> -> tensor<2xindex>
+  %n = tensor.extract %e[%c0] : tensor<2xindex>
+  %init = tensor.empty(%n) : tensor<?x16xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+    ins(%x : tensor<?x16xf32>) outs(%init : tensor<?x16xf32>) {
+  ^bb0(%u: f32, %o: f32):
+    %m = arith.mulf %u, %u : f32
+    linalg.yield %m : f32
+  } -> tensor<?x16xf32>
+  return %r : tensor<?x16xf32>
+}

@@ -1,0 +1,8 @@
+// pass: hand-written
+// idea: the greatest of unsigned elements: no lowering of MLIR says whether their order is signed
+// verdict: unsupported
+
+func.func @reduce_max_of_unsigned(%a: tensor<3xui8>) -> tensor<1xui8> {
+  %r = tosa.reduce_max %a {axis = 0 : i32} : (tensor<3xui8>) -> tensor<1xui8>
+  return %r : tensor<1xui8>
+}
