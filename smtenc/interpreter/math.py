@@ -8,7 +8,7 @@ from types import MappingProxyType
 import numpy as np
 
 from smtenc.interpreter import floating, oracle
-from smtenc.interpreter.arith import fast_math, unit
+from smtenc.interpreter.arith_float import fast_math, unit
 from smtenc.interpreter.floating import FloatPayload, FloatUnit
 from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
 from smtenc.interpreter.values import POISON, Payload, Undefined, as_signed, element_type

@@ -12,7 +12,8 @@ from types import MappingProxyType
 
 from smtenc.floats.formats import FORMATS
 from smtenc.interpreter import arith, floating, math, tosa_shapes, tosa_windows
-from smtenc.interpreter.arith import integer_comparison, unit
+from smtenc.interpreter.arith import integer_comparison
+from smtenc.interpreter.arith_float import unit
 from smtenc.interpreter.attributes import integer
 from smtenc.interpreter.floating import FloatPayload, FloatUnit, float_unit
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, force, tensor_operand

@@ -8,7 +8,7 @@ from math import prod
 from types import MappingProxyType
 
 from smtenc.interpreter import floating
-from smtenc.interpreter.arith import unit
+from smtenc.interpreter.arith_float import unit
 from smtenc.interpreter.attributes import integer, integers
 from smtenc.interpreter.constants import constant_value
 from smtenc.interpreter.machine import Frame, Handler, Machine, force, tensor_operand

@@ -11,13 +11,14 @@ from collections.abc import Mapping, Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineDim
-from smtenc.ir.attributes import AffineMapAttr, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr
+from smtenc.ir.attributes import AffineMapAttr, SymbolRefAttr
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.types import IndexType, MemRefType, TensorType, Type
+from smtenc.ir.types import IndexType, MemRefType, Type
 from smtenc.semantics.attributes import nested_integers
 from smtenc.semantics.buffers import copy_elements, require_writable
 from smtenc.semantics.execution import Frame, Semantics
-from smtenc.semantics.layouts import ID_BITS, extent, fresh, product, row_major, strided_layout, view_of, whole
+from smtenc.semantics.globals import global_root
+from smtenc.semantics.layouts import extent, fresh, product, row_major, strided_layout, view_of, whole
 from smtenc.semantics.tensor import (
     check_window,
     checked_shape,
@@ -30,9 +31,9 @@ from smtenc.semantics.tensor import (
     window,
     with_units,
 )
-from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Scalar, SymbolicValue, Tensor, View
+from smtenc.semantics.values import BlockKind, Indices, MemRef, Root, Scalar, SymbolicValue, View
 from smtenc.semantics.world import World
-from smtenc.terms.environment import Term, bit_vector
+from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 
 
@@ -81,43 +82,11 @@ def free(frame: Frame, memref: MemRef, condition: Term) -> None:
 
 
 def get_global(frame: Frame, operation: Operation) -> MemRef:
-    """The block of a ``memref.global``: one for both programs where they declare the same. A mutable one holds what the caller left there."""
-    world = frame.world
+    """The block of a ``memref.global``."""
     name = operation.attributes.get("name")
     if not isinstance(name, SymbolRefAttr):
         raise Unsupported("get_global without a name")
-    type = memref_type(operation.results[0].type)
-    declaration = global_named(frame, name.root)
-    if declaration.attributes.get("type") != TypeAttr(type) or strided_layout(type) is not None:
-        raise Unsupported(f"@{name.root} as {type}")
-    value = declaration.attributes.get("initial_value")
-    constant = "constant" in declaration.attributes
-    if constant and (value is None or isinstance(value, UnitAttr)):
-        raise Unsupported(f"@{name.root}, a constant without a value")
-    world.sort(type.element)
-    shape = world.shape(type.shape, name.root)
-    size = product(world, shape)
-    key = (name.root, type, constant, value)
-    if not constant and any(k[0] == name.root and k != key for k in world.globals if isinstance(k, tuple)):
-        raise Unsupported(f"@{name.root} is declared differently in the two programs")
-    if key not in world.globals:
-        if constant:
-            initial = world.constant(TensorType(type.shape, type.element), value)
-            assert isinstance(initial, Tensor)
-            block = Block(name.root, BlockKind.CONSTANT, type.element, None, initial, size)
-        else:
-            id = world.terms.symbol(f"global.{name.root}", bit_vector(ID_BITS))
-            block = Block(name.root, BlockKind.GLOBAL, type.element, id, None, size)
-        zero = world.constant_index(0)
-        world.globals[key] = Root(block, zero, zero, shape, row_major(world, shape))
-    return whole(world, world.globals[key])
-
-
-def global_named(frame: Frame, name: str) -> Operation:
-    for operation in frame.module.others:
-        if operation.name == "memref.global" and operation.attributes.get("sym_name") == StringAttr(name):
-            return operation
-    raise Unsupported(f"@{name} is not in the module")
+    return whole(frame.world, global_root(frame, name.root, memref_type(operation.results[0].type)))
 
 
 # -- access -----------------------------------------------------------------------------------------------------------

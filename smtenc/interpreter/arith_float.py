@@ -1,0 +1,264 @@
+"""Execution of the floating-point operations of the ``arith`` dialect, one kernel per operation, after MLIR's "'arith' Dialect" document.
+
+Their conversions from and to integers and ``bitcast`` are here, and what other dialects' float kernels need: ``unit``, ``fast_math``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from smtenc.floats.formats import Rounding
+from smtenc.interpreter import floating
+from smtenc.interpreter.attributes import FAST_MATH, flags, integer
+from smtenc.interpreter.floating import FloatPayload, FloatUnit
+from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
+from smtenc.interpreter.values import POISON, Inconclusive, Payload, as_signed, element_type, unit_of
+from smtenc.ir.attributes import IntegerAttr
+from smtenc.ir.core import Operation, Value
+from smtenc.ir.types import FloatType
+
+# ---- units, flags and rounding modes
+
+
+def unit(value: Value) -> FloatUnit:
+    """The float unit of a value's elements. Raises ``Inconclusive`` where they are not floats."""
+    type = element_type(value.type)
+    if not isinstance(type, FloatType):
+        raise Inconclusive(f"{value!r} does not hold floating-point numbers")
+    return unit_of(type)
+
+
+_SAME_IN_ANY_ALGEBRA = frozenset(
+    {*(f"arith.{n}" for n in ("negf", "maximumf", "minimumf", "maxnumf", "minnumf", "cmpf", "extf", "truncf"))}
+    | {*(f"math.{n}" for n in ("absf", "copysign", "clampf", "isnan", "isinf", "isfinite", "isnormal"))}
+)
+"""Operations that give the same whatever ``reassoc`` and its like allow: they round nothing, or only what they are given."""
+
+_ARITHMETIC = frozenset({"arith.addf", "arith.subf", "arith.mulf", "arith.divf"})
+
+
+def _loosening(op: Operation) -> frozenset[str]:
+    """The operation's flags, ``nsz`` aside, under which its result may be another than IEEE 754's."""
+    present = flags(op, "fastmath") & FAST_MATH
+    if op.name in _SAME_IN_ANY_ALGEBRA:
+        return frozenset()
+    return present & ({"reassoc", "contract", "arcp"} if op.name in _ARITHMETIC else {"reassoc", "afn"})
+
+
+def fast_math(machine: Machine, op: Operation, body: Callable[..., FloatPayload]) -> Kernel:
+    """Makes NaN poison under ``nnan`` and infinities under ``ninf``, in operands and result; notes the flags that loosen the result.
+
+    ``nsz`` does so where a zero comes out, or comes in and its sign matters. Raises ``Inconclusive`` for a rounding mode that nobody but
+    conversions knows.
+    """
+    if op.name not in _CONVERSIONS and rounding_mode(op) is not Rounding.NEAREST_EVEN:
+        raise Inconclusive(f"{op.name} with a rounding mode cannot be executed", op.location)
+    present = flags(op, "fastmath")
+    machine.relaxations.update(_loosening(op))
+    if not present & {"nnan", "ninf", "nsz"}:
+        return Kernel(body)
+    units = [unit_of(t) if isinstance(t := element_type(v.type), FloatType) else None for v in (*op.operands, *op.results)]
+
+    def forbidden(number: FloatUnit | None, value: Payload) -> bool:
+        if number is None:
+            return False
+        return ("nnan" in present and number.is_nan(value)) or ("ninf" in present and number.is_inf(value))
+
+    def is_zero(number: FloatUnit | None, value: Payload) -> bool:
+        return number is not None and number.bits(value) & number.format.magnitude_mask == 0
+
+    def guarded(*operands: Payload) -> Payload:
+        result = body(*operands)
+        if result is POISON:
+            return POISON
+        values = (*operands, result)
+        if "nsz" in present and any(map(is_zero, units, values) if op.name in _TELLS_ZEROS_APART else [is_zero(units[-1], result)]):
+            machine.relaxations.add("nsz")
+        return POISON if any(map(forbidden, units, values)) else result
+
+    return Kernel(guarded)
+
+
+_TELLS_ZEROS_APART = frozenset({"arith.divf", *(f"math.{n}" for n in ("rsqrt", "copysign", "powf", "atan2", "fpowi"))})
+"""Operations whose result may depend on the sign of a zero operand without being a zero itself."""
+
+_CONVERSIONS = frozenset({"arith.extf", "arith.truncf"})
+
+
+def rounding_mode(op: Operation) -> Rounding:
+    """The mode by number or by name, to nearest even where none is given. Raises ``Inconclusive`` for any other."""
+    match op.attributes.get("roundingmode"):
+        case None:
+            return Rounding.NEAREST_EVEN
+        case IntegerAttr(value) if 0 <= value < len(Rounding):
+            return tuple(Rounding)[value]
+        case attribute:
+            named = [mode for mode in Rounding if mode.value in str(attribute).replace("<", " ").replace(">", " ").split()]
+            if len(named) != 1:
+                raise Inconclusive(f"rounding mode {attribute}", op.location)
+            return named[0]
+
+
+# ---- arithmetic and comparisons
+
+
+def _binary_float(name: str) -> KernelFactory:
+    return lambda machine, op: fast_math(machine, op, unit(op.results[0]).binary(name))
+
+
+def _negf(machine: Machine, op: Operation) -> Kernel:
+    number = unit(op.results[0])
+    return fast_math(machine, op, lambda a: floating.negate(number, a))
+
+
+def extremum_propagating_nan(sign: int) -> KernelFactory:
+    """minimumf (−1), maximumf (1): NaN if either is NaN, and −0.0 is less than +0.0."""
+
+    def factory(machine: Machine, op: Operation) -> Kernel:
+        number = unit(op.results[0])
+        return fast_math(machine, op, lambda a, b: floating.minimum(number, a, b, sign))
+
+    return factory
+
+
+def _extremum_of_numbers(sign: int) -> KernelFactory:
+    """minnumf (−1), maxnumf (1): the other operand if one is NaN; of −0.0 and +0.0 the result is either, which is noted."""
+
+    def factory(machine: Machine, op: Operation) -> Kernel:
+        number = unit(op.results[0])
+
+        def body(a: FloatPayload, b: FloatPayload) -> FloatPayload:
+            if number.is_nan(a):
+                return b
+            if number.is_nan(b):
+                return a
+            if number.relation(a, b) == 0 and number.negative(a) != number.negative(b):
+                machine.relaxations.add(f"{op.name} of zeros with different signs")
+            return floating.minimum(number, a, b, sign)
+
+        return fast_math(machine, op, body)
+
+    return factory
+
+
+# By predicate number: (true if unordered, the relations for which it is true).
+_CMPF: tuple[tuple[bool, frozenset[int]], ...] = tuple(
+    (unordered, frozenset(relations))
+    for unordered, relations in (
+        (False, ()),  # false
+        (False, (0,)),  # oeq
+        (False, (1,)),  # ogt
+        (False, (0, 1)),  # oge
+        (False, (-1,)),  # olt
+        (False, (-1, 0)),  # ole
+        (False, (-1, 1)),  # one
+        (False, (-1, 0, 1)),  # ord
+        (True, (0,)),  # ueq
+        (True, (1,)),  # ugt
+        (True, (0, 1)),  # uge
+        (True, (-1,)),  # ult
+        (True, (-1, 0)),  # ule
+        (True, (-1, 1)),  # une
+        (True, ()),  # uno
+        (True, (-1, 0, 1)),  # true
+    )
+)
+
+
+def _cmpf(machine: Machine, op: Operation) -> Kernel:
+    if_unordered, relations = _CMPF[integer(op, "predicate")]
+    number = unit(op.operands[0])
+
+    def body(a: FloatPayload, b: FloatPayload) -> int:
+        relation = number.relation(a, b)
+        return int(if_unordered if relation is None else relation in relations)
+
+    return fast_math(machine, op, body)
+
+
+# ---- conversions
+
+
+def _convert_float(machine: Machine, op: Operation) -> Kernel:
+    """extf, truncf."""
+    source, target = unit(op.operands[0]), unit(op.results[0])
+    mode = rounding_mode(op)
+
+    def body(a: FloatPayload) -> FloatPayload:
+        if source.is_nan(a) and not target.format.has_nan:
+            raise Inconclusive(f"NaN as a {target.format.name}, which has none", op.location)
+        return floating.convert(source, target, a, mode)
+
+    return fast_math(machine, op, body)
+
+
+def _integer_to_float(signed: bool) -> KernelFactory:
+    def factory(machine: Machine, op: Operation) -> Kernel:
+        width, number = machine.width(element_type(op.operands[0].type)), unit(op.results[0])
+        non_negative = "nonNeg" in op.attributes
+        if rounding_mode(op) is not Rounding.NEAREST_EVEN:
+            raise Inconclusive(f"{op.name} with a rounding mode cannot be executed", op.location)
+
+        def body(a: int) -> FloatPayload:
+            if non_negative and as_signed(a, width) < 0:
+                return POISON
+            return floating.from_integer(number, as_signed(a, width) if signed else a)
+
+        return Kernel(body)
+
+    return factory
+
+
+def _float_to_integer(signed: bool) -> KernelFactory:
+    """Toward zero. A value that does not fit (NaN and infinities never do) is poison, as in LLVM's instruction that it lowers to."""
+
+    def factory(machine: Machine, op: Operation) -> Kernel:
+        width, number = machine.width(element_type(op.results[0].type)), unit(op.operands[0])
+        low, high = (-(1 << width >> 1), 1 << width >> 1) if signed else (0, 1 << width)
+
+        def body(a: FloatPayload) -> Payload:
+            value = floating.truncate_to_integer(number, a)
+            return POISON if value is None or not low <= value < high else value % (1 << width)
+
+        return Kernel(body)
+
+    return factory
+
+
+def _bitcast(machine: Machine, op: Operation) -> Kernel:
+    source, target = element_type(op.operands[0].type), element_type(op.results[0].type)
+
+    def body(a: Payload) -> Payload:
+        if isinstance(source, FloatType) and source != target and unit_of(source).is_nan(a):
+            # whichever NaN came out of an operation is open
+            machine.relaxations.add("bits of a NaN")
+        bits = unit_of(source).bits(a) if isinstance(source, FloatType) else a
+        return unit_of(target).from_bits(bits) if isinstance(target, FloatType) else bits
+
+    return Kernel(body)
+
+
+_BY_NAME: Mapping[str, KernelFactory] = {
+    "addf": _binary_float("add"),
+    "subf": _binary_float("sub"),
+    "mulf": _binary_float("mul"),
+    "divf": _binary_float("div"),
+    "remf": _binary_float("rem"),
+    "negf": _negf,
+    "minimumf": extremum_propagating_nan(-1),
+    "maximumf": extremum_propagating_nan(1),
+    "minnumf": _extremum_of_numbers(-1),
+    "maxnumf": _extremum_of_numbers(1),
+    "cmpf": _cmpf,
+    "extf": _convert_float,
+    "truncf": _convert_float,
+    "sitofp": _integer_to_float(signed=True),
+    "uitofp": _integer_to_float(signed=False),
+    "fptosi": _float_to_integer(signed=True),
+    "fptoui": _float_to_integer(signed=False),
+    "bitcast": _bitcast,
+}
+
+KERNELS: Mapping[str, KernelFactory] = MappingProxyType({f"arith.{name}": factory for name, factory in _BY_NAME.items()})
+"""Those of ``arith``'s table that need floats; ``bitcast`` of integers, too."""

@@ -1,0 +1,48 @@
+"""The blocks of ``memref.global``: what a module declares by a name, as a block that both programs share."""
+
+from __future__ import annotations
+
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import StringAttr, TypeAttr, UnitAttr
+from smtenc.ir.core import Operation
+from smtenc.ir.types import MemRefType, TensorType
+from smtenc.semantics.execution import Frame
+from smtenc.semantics.layouts import ID_BITS, product, row_major, strided_layout
+from smtenc.semantics.values import Block, BlockKind, Root, Tensor
+from smtenc.terms.environment import bit_vector
+
+
+def global_root(frame: Frame, name: str, type: MemRefType) -> Root:
+    """The whole of a global's block: one for both programs where they declare the same. A mutable one holds what the caller left there."""
+    world = frame.world
+    declaration = global_named(frame, name)
+    if declaration.attributes.get("type") != TypeAttr(type) or strided_layout(type) is not None:
+        raise Unsupported(f"@{name} as {type}")
+    value = declaration.attributes.get("initial_value")
+    constant = "constant" in declaration.attributes
+    if constant and (value is None or isinstance(value, UnitAttr)):
+        raise Unsupported(f"@{name}, a constant without a value")
+    world.sort(type.element)
+    shape = world.shape(type.shape, name)
+    size = product(world, shape)
+    key = (name, type, constant, value)
+    if not constant and any(k[0] == name and k != key for k in world.globals if isinstance(k, tuple)):
+        raise Unsupported(f"@{name} is declared differently in the two programs")
+    if key not in world.globals:
+        if constant:
+            initial = world.constant(TensorType(type.shape, type.element), value)
+            assert isinstance(initial, Tensor)
+            block = Block(name, BlockKind.CONSTANT, type.element, None, initial, size)
+        else:
+            id = world.terms.symbol(f"global.{name}", bit_vector(ID_BITS))
+            block = Block(name, BlockKind.GLOBAL, type.element, id, None, size)
+        zero = world.constant_index(0)
+        world.globals[key] = Root(block, zero, zero, shape, row_major(world, shape))
+    return world.globals[key]
+
+
+def global_named(frame: Frame, name: str) -> Operation:
+    for operation in frame.module.others:
+        if operation.name == "memref.global" and operation.attributes.get("sym_name") == StringAttr(name):
+            return operation
+    raise Unsupported(f"@{name} is not in the module")
