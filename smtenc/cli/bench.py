@@ -11,7 +11,7 @@ import re
 import shlex
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from textwrap import shorten
@@ -23,6 +23,7 @@ from typer.exceptions import TyperException
 from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
 from smtenc.cli.plot import require_matplotlib, scatter
+from smtenc.cli.progress import with_progress
 from smtenc.errors import InputError, UsageError
 from smtenc.verdicts.comparison import CSV_COLUMNS, Compared, Row, csv_rows, outcome, table, to_json, without_chosen
 from smtenc.verdicts.ladder import LADDERS
@@ -229,29 +230,13 @@ def _measure(cases: Sequence[Case], encodings: tuple[str, str], options: PairOpt
     seconds_a_pair = 60.0 + 10 * options.verification.seconds
 
     known = verify_each([*warm_up, *(pair for _, _, pair in schedule)], options, jobs, seconds_a_pair)
-    for pair, record in _with_progress(known, len(warm_up) + len(schedule)):
+    for pair, record in with_progress(known, len(warm_up) + len(schedule), "measuring"):
         if id(pair) in place:
             records[place[id(pair)]].append(record)
     return [
         Compared(case.name, case.family, case.expected, (outcome(records[number, 0]), outcome(records[number, 1])), case.chosen)
         for number, case in enumerate(cases)
     ]
-
-
-def _with_progress(runs: Iterator[tuple[Pair, PairRecord]], total: int) -> Iterator[tuple[Pair, PairRecord]]:
-    """A progress bar on a terminal, nothing elsewhere."""
-    if not sys.stderr.isatty():
-        yield from runs
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    console = Console(stderr=True)
-    with Progress(TextColumn("measuring"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), console=console, transient=True) as bar:
-        task = bar.add_task("runs", total=total)
-        for run in runs:
-            yield run
-            bar.advance(task)
 
 
 # -- reporting --------------------------------------------------------------------------------------------------------

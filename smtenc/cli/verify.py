@@ -15,6 +15,7 @@ import typer
 
 from smtenc.cli import options as shared
 from smtenc.cli.app import EPILOG, app, guarded
+from smtenc.cli.progress import with_progress
 from smtenc.cli.text import is_vacuous, show_pair, show_summary
 from smtenc.errors import InputError, UsageError
 from smtenc.verdicts.lattice import Verdict, worst
@@ -162,7 +163,7 @@ def _many(pairs: list[Pair], options: PairOptions, out: TextIO | None, jobs: int
     seconds_a_pair = 60.0 + 10 * timeout
     records: list[PairRecord] = []
     stream = verify_pairs(pairs, options, jobs, seconds_a_pair)
-    for record in _with_progress(stream, len(pairs), show=text):
+    for record in with_progress(stream, len(pairs), "verifying") if text else stream:
         records.append(record)
         if out is not None:
             print(json.dumps(record.to_json()), file=out, flush=True)
@@ -182,19 +183,3 @@ def _exit_code(records: Iterable[PairRecord]) -> int:
     if verdict is not Verdict.INCORRECT and any(r.error is not None for r in records):
         return 2
     return verdict.exit_code
-
-
-def _with_progress(records: Iterable[PairRecord], total: int, *, show: bool) -> Iterable[PairRecord]:
-    """A progress bar on a terminal, nothing elsewhere."""
-    if not show or not sys.stderr.isatty():
-        yield from records
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    console = Console(stderr=True)
-    with Progress(TextColumn("verifying"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), console=console, transient=True) as bar:
-        task = bar.add_task("pairs", total=total)
-        for record in records:
-            yield record
-            bar.advance(task)

@@ -14,12 +14,10 @@ from fractions import Fraction
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.formats import FloatFormat, Rounding, is_finite, is_nan, is_zero, round_fraction, to_fraction
 from smtenc.floats.functions import BINARY_FUNCTIONS, POWER, UNARY_FUNCTIONS, fold, fold_binary, fold_integer_power, integer_power_name
-from smtenc.floats.neutral import includes, operation_head
+from smtenc.floats.neutral import operation_head
 from smtenc.floats.order import FloatOrder
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import FormatSort, Term
-
-__all__ = ["MOST_SUMMANDS", "ROUNDINGS", "FloatAlgebra", "includes", "operation_head"]
 
 MOST_SUMMANDS = 512
 """Longer sums are not put in order."""

@@ -5,9 +5,10 @@ An encoding stands for ``float.function NAME`` by an uninterpreted function and 
 
 from __future__ import annotations
 
-from smtenc.floats.algebra import FloatAlgebra, operation_head
+from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import FloatFormat
-from smtenc.floats.functions import ARC_TANGENT_OF_QUOTIENT, POWER, UNARY_FUNCTIONS, Point, is_integer_power, point_bits
+from smtenc.floats.functions import ARC_TANGENT_OF_QUOTIENT, POWER, UNARY_FUNCTIONS, Point, has_point, is_integer_power, point_bits
+from smtenc.floats.neutral import operation_head
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
 
@@ -40,7 +41,7 @@ def _unary(t: Terms, f: FloatAlgebra, name: str, y: Term) -> list[Term]:
     facts = [t.implies(x_nan, y_nan)]
     gives_nan = [x_nan]
     for point, result in known.points.items():
-        if not _has(fmt, point):
+        if not has_point(fmt, point):
             continue
         there = f.same(x, f.constant(fmt, point_bits(fmt, point)))
         facts.append(t.implies(there, f.same(y, f.constant(fmt, point_bits(fmt, result)))))
@@ -64,18 +65,12 @@ def _unary(t: Terms, f: FloatAlgebra, name: str, y: Term) -> list[Term]:
     return facts
 
 
-def _has(fmt: FloatFormat, point: Point) -> bool:
-    """Whether ``point`` is a value of the format of its own."""
-    return fmt.has_infinity or point not in (Point.POSITIVE_INFINITY, Point.NEGATIVE_INFINITY)
-
-
 class _Points:
     """Tests of a float term against the numbers at which something happens."""
 
     def __init__(self, t: Terms, f: FloatAlgebra, fmt: FloatFormat) -> None:
         self._t, self._f = t, f
-        self._zero, self.one = f.constant(fmt, 0), f.constant(fmt, fmt.one_bits)
-        self.positive_zero = self._zero
+        self.positive_zero, self.one = f.constant(fmt, 0), f.constant(fmt, fmt.one_bits)
         self.infinity = f.constant(fmt, fmt.overflow_bits(False))
 
     def below(self, x: Term, y: Term) -> Term:
@@ -83,15 +78,15 @@ class _Points:
 
     def negative(self, x: Term) -> Term:
         """x < 0."""
-        return self.below(x, self._zero)
+        return self.below(x, self.positive_zero)
 
     def positive(self, x: Term) -> Term:
         """x > 0."""
-        return self.below(self._zero, x)
+        return self.below(self.positive_zero, x)
 
     def plus(self, x: Term) -> Term:
         """The sign is +, and x no NaN: x > 0 or x is +0."""
-        return self._t.or_(self.positive(x), self._f.same(x, self._zero))
+        return self._t.or_(self.positive(x), self._f.same(x, self.positive_zero))
 
     def minus(self, x: Term) -> Term:
         """The sign is -, and x no NaN."""

@@ -91,6 +91,11 @@ def is_integer_power(name: str) -> bool:
     return name.startswith("fpowi")
 
 
+def has_point(fmt: FloatFormat, point: Point) -> bool:
+    """Whether ``point`` is a value of the format of its own, not one that something else stands for."""
+    return fmt.has_infinity or point not in (_PI, _NI)
+
+
 def point_bits(fmt: FloatFormat, point: Point) -> int:
     """The bit pattern of ``point`` in ``fmt``."""
     match point:
@@ -116,7 +121,7 @@ def fold(name: str, fmt: FloatFormat, bits: int) -> int | None:
     if is_nan(fmt, bits):
         return fmt.nan_bits
     for point, result in function.points.items():
-        if (fmt.has_infinity or point not in (_PI, _NI)) and point_bits(fmt, point) == bits:
+        if has_point(fmt, point) and point_bits(fmt, point) == bits:
             return point_bits(fmt, result)
     # a format without NaN has no "invalid": what it gives instead, only the implementation knows
     return fmt.nan_bits if fmt.has_nan and _outside(function, fmt, bits) else None

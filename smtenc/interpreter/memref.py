@@ -13,7 +13,7 @@ from smtenc.interpreter.constants import constant_value
 from smtenc.interpreter.layouts import collapsed_strides, expanded_strides, footprint, strided
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, size_operand
 from smtenc.interpreter.memory import Content, Origin, as_tensor, check_access, check_element, overlap, same_elements
-from smtenc.interpreter.tensor import Results, expanded_sizes, mixed, require_shape
+from smtenc.interpreter.tensor import Results, dimension, expanded_sizes, mixed, require_shape
 from smtenc.interpreter.tensor_slices import read_slice
 from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Scalar, Undefined, delinearize
 from smtenc.ir.attributes import AffineMapAttr, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr, bit_width
@@ -277,10 +277,7 @@ def _assume_alignment(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _dim(machine: Machine, frame: Frame, op: Operation) -> Results:
-    view, position = memref_operand(frame, op.operands[0]), size_operand(machine, frame, op.operands[1], op)
-    if not 0 <= position < len(view.sizes):
-        raise Undefined(f"memref.dim {position} of a memref of rank {len(view.sizes)}", op.location)
-    return (machine.index(view.sizes[position]),)
+    return dimension(machine, frame, op, memref_operand(frame, op.operands[0]).sizes)
 
 
 def _rank(machine: Machine, frame: Frame, op: Operation) -> Results:

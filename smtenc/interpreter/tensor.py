@@ -115,10 +115,15 @@ def _insert(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _dim(machine: Machine, frame: Frame, op: Operation) -> Results:
-    tensor, position = tensor_operand(frame, op.operands[0]), size_operand(machine, frame, op.operands[1], op)
-    if not 0 <= position < len(tensor.shape):
-        raise Undefined(f"tensor.dim {position} of a tensor of rank {len(tensor.shape)}", op.location)
-    return (machine.index(tensor.shape[position]),)
+    return dimension(machine, frame, op, tensor_operand(frame, op.operands[0]).shape)
+
+
+def dimension(machine: Machine, frame: Frame, op: Operation, sizes: Sequence[int]) -> Results:
+    """The size that the second operand of a ``dim`` names. Raises ``Undefined`` where there is no such dimension."""
+    position = size_operand(machine, frame, op.operands[1], op)
+    if not 0 <= position < len(sizes):
+        raise Undefined(f"{op.name} {position} of a {op.dialect} of rank {len(sizes)}", op.location)
+    return (machine.index(sizes[position]),)
 
 
 def _rank(machine: Machine, frame: Frame, op: Operation) -> Results:

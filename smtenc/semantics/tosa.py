@@ -12,9 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from smtenc.errors import Unsupported
-from smtenc.floats.algebra import FloatAlgebra, includes
+from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.arithmetic import convert
 from smtenc.floats.formats import FORMATS, format_of, is_nan
+from smtenc.floats.neutral import includes
 from smtenc.ir.attributes import Attribute, FloatAttr, IntegerAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IntegerType, Signedness, TensorType

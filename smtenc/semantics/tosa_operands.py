@@ -9,8 +9,8 @@ import re
 from collections.abc import Sequence
 
 from smtenc.errors import Unsupported
-from smtenc.floats.algebra import includes
 from smtenc.floats.formats import format_of
+from smtenc.floats.neutral import includes
 from smtenc.ir.attributes import IntegerAttr, StringAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IntegerType, Signedness, TensorType

@@ -180,15 +180,16 @@ class _Verification:
             candidates = {name for name, standing in self._standings.items() if self._is_worth(rung, standing)}
             if not candidates:
                 continue
-            if rung.unrolled and unrolled is None:
-                unrolled = self._unrolled(pair)
+            on = pair
+            if rung.unrolled:
+                unrolled = unrolled or self._unrolled(pair)
                 if unrolled is None:
                     continue
+                on = unrolled
             if rung.exact and rung is not ladder[0]:
                 found = self._try_at_length()
                 if found is not None:
                     return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
-            on = unrolled if rung.unrolled and unrolled is not None else pair
             for query in on.queries:
                 if query.name not in candidates:
                     continue

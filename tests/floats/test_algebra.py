@@ -24,8 +24,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from smtenc.floats import arithmetic as ieee
-from smtenc.floats.algebra import FloatAlgebra, includes, operation_head
+from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import FORMATS, FloatFormat, round_fraction, to_fraction
+from smtenc.floats.neutral import includes, operation_head
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 

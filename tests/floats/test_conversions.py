@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smtenc.floats import arithmetic as ieee
-from smtenc.floats.algebra import FloatAlgebra, operation_head
+from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_nan
+from smtenc.floats.neutral import operation_head
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
 
