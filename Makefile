@@ -14,7 +14,7 @@ help:
 	@echo "make demo    install, then verify a correct and a wrong pair of MLIR programs"
 	@echo "make test    ruff, mypy, import rules, then all tests"
 	@echo "make lint    ruff, mypy and import rules only"
-	@echo "make bench   measure: cold start, milliseconds a pair, large tensors against small"
+	@echo "make bench   measure: cold start, milliseconds a pair, sizes from 2 to 4096, chains of operations"
 	@echo "make clean   remove the virtual environment and all caches"
 
 $(BIN)/python:

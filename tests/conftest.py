@@ -16,8 +16,9 @@ import pytest
 
 from smtenc.frontend import read_text
 from smtenc.semantics.world import SemanticOptions
+from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
-from smtenc.verdicts.verification import VerificationOptions, verify_functions
+from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
 
 sys.path.append(str(Path(__file__).parent / "semantics"))

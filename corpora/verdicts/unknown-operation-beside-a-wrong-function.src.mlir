@@ -6,6 +6,6 @@ func.func @wrong(%x: i32) -> i32 {
   return %x : i32
 }
 func.func @opaque(%x: f32) -> f32 {
-  %r = "vendor.quantise"(%x) : (f32) -> f32
+  %r = "llvm.intr.fabs"(%x) : (f32) -> f32
   return %r : f32
 }

@@ -1,6 +1,6 @@
 // pass: hand-written
-// idea: an operation of an unregistered dialect has no semantics here
-// verdict: unsupported
+// idea: what an operation of an unregistered dialect does with another scale, only its authors know
+// verdict: possibly-incorrect
 
 func.func @opaque(%x: f32) -> f32 {
   %r = "vendor.quantise"(%x) {scale = 3 : i32} : (f32) -> f32

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 _FIELD = re.compile(r"// (verdict|options|chosen): (\S.*)")
-_CLAIMS = ("assume", "max_dim", "index_bits", "result_dims", "unroll_reductions", "float_bits", "nan")
+_CLAIMS = ("assume", "max_dim", "index_bits", "result_dims", "unroll", "unroll_reductions", "float_bits", "nan")
 """The options of ``verify`` that a header may give: those that change what is claimed."""
 
 EPILOG = "Exit codes: 0 no contradiction, 1 a verdict that contradicts the other encoding's or the header's, 2 bad usage or input."
@@ -100,9 +100,9 @@ def bench(
         if text:
             _report(compared, encodings)
         if csv_to is not None:
-            _write(csv_to, _csv(compared, encodings), "--csv")
+            shared.write(csv_to, _csv(compared, encodings), "--csv")
         if json_to is not None:
-            _write(json_to, json.dumps(to_json(compared, encodings), indent=1) + "\n", "--json")
+            shared.write(json_to, json.dumps(to_json(compared, encodings), indent=1) + "\n", "--json")
         if plot is not None:
             scatter(compared, encodings, timeout, plot)
         return int(any(p.disagreement for p in compared))
@@ -329,14 +329,3 @@ def _csv(compared: Sequence[Compared], encodings: tuple[str, str]) -> str:
     writer.writerow(CSV_COLUMNS)
     writer.writerows(csv_rows(compared, encodings))
     return text.getvalue()
-
-
-def _write(destination: str, text: str, option: str) -> None:
-    """To a file, or to standard output for -. Raises ``UsageError`` where the file cannot be written."""
-    if destination == "-":
-        print(text, end="", flush=True)
-        return
-    try:
-        Path(destination).write_text(text, encoding="utf-8", newline="")
-    except OSError as error:
-        raise UsageError(f"{option} {destination}: {error.strerror}") from error

@@ -15,8 +15,8 @@ from smtenc.verdicts.records import PairRecord
 
 @app.command()
 def emit(
-    source: Annotated[Path, typer.Argument(help="The program before, or one file with @src and @tgt.")],
-    target: Annotated[Path | None, typer.Argument(help="The program after.", show_default=False)] = None,
+    source: Annotated[Path, typer.Argument(metavar="SRC", help="The program before, or one file with @src and @tgt.")],
+    target: Annotated[Path | None, typer.Argument(metavar="TGT", help="The program after.", show_default=False)] = None,
     *,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Folder for the .smt2 files.")],
     encoding: Annotated[
@@ -31,6 +31,7 @@ def emit(
     max_dim: shared.MaxDim = None,
     index_bits: shared.IndexBits = None,
     result_dims: shared.ResultDims = None,
+    unroll: shared.Unroll = 8,
     unroll_reductions: shared.UnrollReductions = 0,
     float_bits: shared.FloatBits = None,
     mlir_opt: shared.MlirOpt = None,
@@ -50,6 +51,7 @@ def emit(
             max_dim=max_dim,
             index_bits=index_bits,
             result_dims=result_dims,
+            unroll=unroll,
             unroll_reductions=unroll_reductions,
             float_bits=float_bits,
             functions=function,

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from smtenc.cli import bench, emit, race, verify
+import sys
+from contextlib import suppress
+
+from smtenc.frontend.parser_process import WHEEL
+
+if any(argument.endswith(".mlir") for argument in sys.argv[1:]):
+    # it loads MLIR while this process imports the rest
+    with suppress(OSError):
+        WHEEL.start()
+
+from smtenc.cli import bench, emit, ops, race, verify
 from smtenc.cli.app import app
 
-__all__ = ["app", "bench", "emit", "main", "race", "verify"]
+__all__ = ["app", "bench", "emit", "main", "ops", "race", "verify"]
 
 
 def main() -> None:

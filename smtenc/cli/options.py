@@ -12,8 +12,8 @@ from smtenc.errors import UsageError
 from smtenc.frontend import FrontendOptions
 from smtenc.semantics.world import SemanticOptions
 from smtenc.verdicts.ladder import LADDERS
+from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.pairs import PairOptions
-from smtenc.verdicts.verification import VerificationOptions
 
 CLAIM = "What is claimed (each choice is listed among the verdict's assumptions)"
 SOLVING = "Solving"
@@ -63,6 +63,9 @@ ResultDims = Annotated[
         help="The result of an opaque function has the dimensions of that argument (counted from 0). May be repeated.",
         rich_help_panel=CLAIM,
     ),
+]
+Unroll = Annotated[
+    int, typer.Option(help="How often a loop may run whose length is unknown; more is not considered.", min=0, rich_help_panel=CLAIM)
 ]
 UnrollReductions = Annotated[
     int, typer.Option(help="Reductions up to this length are unrolled into single operations.", min=0, rich_help_panel=CLAIM)
@@ -126,6 +129,17 @@ def _make_folder(folder: Path) -> None:
         raise UsageError(f"the folder {folder} cannot be written to", hint="name another folder")
 
 
+def write(destination: str, text: str, option: str) -> None:
+    """To a file, or to standard output for -. Raises ``UsageError`` where the file cannot be written."""
+    if destination == "-":
+        print(text, end="", flush=True)
+        return
+    try:
+        Path(destination).write_text(text, encoding="utf-8", newline="")
+    except OSError as error:
+        raise UsageError(f"{option} {destination}: {error.strerror}") from error
+
+
 def pair_options(
     *,
     solvers: str = ALL_SOLVERS,
@@ -138,6 +152,7 @@ def pair_options(
     max_dim: int | None = None,
     index_bits: int | None = None,
     result_dims: list[str] | None = None,
+    unroll: int = 8,
     unroll_reductions: int = 0,
     float_bits: int | None = None,
     nan: str = "any",
@@ -156,6 +171,7 @@ def pair_options(
         index_bits=64 if index_bits is None else index_bits,
         max_dim=max_dim,
         neg_zero_init="neg-zero-init" in assumed,
+        unroll=unroll,
         unroll_reductions=unroll_reductions,
         result_dims=_result_dimensions(result_dims or []),
         reassociate="reassoc" in assumed,

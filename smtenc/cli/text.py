@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -22,6 +23,10 @@ _COLOURS = {
 }
 
 
+NO_ALIAS = "no-alias"
+_BLOCK = re.compile(r"memref<.*?> in block (\d+)")
+
+
 def show_pair(record: PairRecord, *, verbose: bool) -> None:
     """One pair on standard output; an input error on standard error."""
     if record.error is not None:
@@ -31,8 +36,9 @@ def show_pair(record: PairRecord, *, verbose: bool) -> None:
     print(f"{names}: {_coloured(record.verdict)} ({record.seconds:.2f} s)")
     for function in record.functions:
         _show_function(function, verbose=verbose)
+    why = "it is no half of a pair" if record.source == record.target else "it is in one program only"
     for name in record.skipped:
-        print(f"  @{name}: skipped, it is in one program only")
+        print(f"  @{name}: skipped, {why}")
 
 
 def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
@@ -41,6 +47,8 @@ def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
         print(f"    not supported: {function.unsupported}")
     if function.counterexample is not None:
         _show_counterexample(function.counterexample)
+        if NO_ALIAS not in function.assumptions and _shares_a_block(function.counterexample):
+            print(f"      memrefs share a block here; --assume {NO_ALIAS} leaves such inputs out")
     if function.reason and function.verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
         print(f"    {function.reason}")
     noteworthy = [a for a in function.assumptions if verbose or a != _USUAL]
@@ -88,6 +96,12 @@ def _show_counterexample(example: Counterexample) -> None:
     if example.leans_on:
         kind = "as library functions give them" if example.confirmed else "the model leans on"
         print(f"      {kind}: {', '.join(example.leans_on)}")
+
+
+def _shares_a_block(example: Counterexample) -> bool:
+    """Whether two memrefs lie in one block."""
+    blocks = [found.group(1) for text in example.inputs.values() if (found := _BLOCK.match(text))]
+    return len(blocks) > len(set(blocks))
 
 
 def is_vacuous(record: PairRecord) -> bool:

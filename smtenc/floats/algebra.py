@@ -14,7 +14,7 @@ from fractions import Fraction
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.formats import FloatFormat, Rounding, is_finite, is_nan, is_zero, round_fraction, to_fraction
 from smtenc.floats.functions import BINARY_FUNCTIONS, POWER, UNARY_FUNCTIONS, fold, fold_binary, fold_integer_power, integer_power_name
-from smtenc.floats.neutral import operation_head
+from smtenc.floats.neutral import operation_head, rounds_once
 from smtenc.floats.order import FloatOrder
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import FormatSort, Term
@@ -51,6 +51,25 @@ class FloatAlgebra(FloatOrder):
         """``reassociate``: the order of sums is free, so a sum of sums is kept as one sum in one order (``--assume reassoc``)."""
         super().__init__(terms)
         self._reassociate = reassociate
+
+    def convert(self, x: Term, fmt: FloatFormat, mode: Rounding = Rounding.NEAREST_EVEN) -> Term:
+        """As inherited; what is computed of widened operands and rounded back is the operation in the narrow format."""
+        once = self._rounded_once(x, fmt) if mode is Rounding.NEAREST_EVEN and not self._reassociate else None
+        return once if once is not None else super().convert(x, fmt, mode)
+
+    def _rounded_once(self, x: Term, fmt: FloatFormat) -> Term | None:
+        """y op z where ``x`` is widen(y) op widen(z) and both roundings give what one would, else None."""
+        operation = {"float.add": self.add, "float.mul": self.mul, "float.div": self.div}.get(operation_head(x) or "")
+        if operation is None or not rounds_once(self.format(x), fmt):
+            return None
+        y, z = (self._narrowed_or_negated(a, fmt) for a in x.args())
+        return operation(y, z) if y is not None and z is not None else None
+
+    def _narrowed_or_negated(self, x: Term, fmt: FloatFormat) -> Term | None:
+        if operation_head(x) != "float.neg":
+            return self._narrowed(x, fmt)
+        inner = self._narrowed(x.arg(0), fmt)
+        return None if inner is None else self.neg(inner)
 
     # -- arithmetic -----------------------------------------------------------------------------------------------
 

@@ -63,9 +63,10 @@ class AttributeReader(TypeReader):
             return self._number()
         match first:
             case '"':
-                value = self.string()
+                start, value = self.position, self.string()
                 if self.accept(":"):
                     self.type()
+                    return OpaqueAttr(self.text[start : self.position].rstrip())
                 return StringAttr(value)
             case "@":
                 return self._symbol()

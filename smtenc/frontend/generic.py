@@ -40,7 +40,7 @@ class _Names:
     def __init__(self) -> None:
         self.visible: dict[tuple[str, int], tuple[Value, int]] = {}
         self.forward: dict[tuple[str, int], tuple[Value, int]] = {}
-        self.given: set[str] = set()
+        self.given: dict[str, int] = {}
         self.log: list[list[tuple[tuple[str, int], tuple[Value, int] | None]]] = [[]]
         self.depth = 0
 
@@ -57,11 +57,13 @@ class _Names:
         self.depth -= 1
 
     def unique(self, name: str) -> str:
-        candidate, n = name, 0
+        """``name``, or the first of ``name_1``, ``name_2`` … that nobody has. Searches go on where the last one stopped: bodies share names."""
+        candidate, n = name, self.given.get(name, 0)
         while candidate in self.given:
             n += 1
             candidate = f"{name}_{n}"
-        self.given.add(candidate)
+        self.given[name] = n
+        self.given[candidate] = 0
         return candidate
 
 
@@ -91,16 +93,20 @@ class GenericReader(AttributeReader):
         self._check_forward(self._names)
         return tuple(operations)
 
+    @property
+    def metadata(self) -> str:
+        """The text of the file's metadata section, empty where there is none."""
+        text = self._origin.text
+        start = text.rfind("{-#")
+        return text[start:] if start >= 0 else ""
+
     def _metadata(self) -> None:
         """``{-# dialect_resources: {builtin: {key: "0x…"}} #-}`` stands last, but constants before it need it.
 
         It is taken from the user's text, because not every normaliser prints it.
         """
-        text = self._origin.text
-        start = text.rfind("{-#")
-        if start >= 0:
-            for found in _RESOURCE.finditer(text, start):
-                self.resources[found.group(1).strip('"')] = bytes.fromhex(found.group(2))
+        for found in _RESOURCE.finditer(self.metadata):
+            self.resources[found.group(1).strip('"')] = bytes.fromhex(found.group(2))
 
     def operation(self) -> Operation:
         start = self.position
@@ -291,7 +297,7 @@ class GenericReader(AttributeReader):
         return self._origin.place(int(inner.group(1)), int(inner.group(2))) if inner else Location(self._origin.file)
 
 
-def module_from(operations: tuple[Operation, ...], file: str, assumptions: tuple[str, ...]) -> Module:
+def module_from(operations: tuple[Operation, ...], file: str, assumptions: tuple[str, ...], metadata: str = "") -> Module:
     """Functions of the file and of the modules nested in it, in order; a function of a named inner module is ``inner::name`` on a clash."""
     found: list[tuple[str, Function]] = []
     others: list[Operation] = []
@@ -313,7 +319,7 @@ def module_from(operations: tuple[Operation, ...], file: str, assumptions: tuple
     collect(operations, "")
     names = Counter(function.name for _, function in found)
     functions = tuple(replace(f, name=path + f.name) if path and names[f.name] > 1 else f for path, f in found)
-    return Module(functions, tuple(others), file, assumptions)
+    return Module(functions, tuple(others), file, assumptions, metadata)
 
 
 def _function(operation: Operation) -> Function | None:

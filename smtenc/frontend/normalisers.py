@@ -13,16 +13,17 @@ import subprocess
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
+
+from smtenc.frontend import wheel_program
+from smtenc.frontend.parser_process import WHEEL, ParserDied
 
 if TYPE_CHECKING:
     from xdsl.context import Context
 
-_PLACE = re.compile(r'loc\("[^"]*":([0-9]+):([0-9]+)')
 _MLIR_OPT_ERROR = re.compile(r"^(?:<stdin>|-):([0-9]+):([0-9]+): error: (.*)$", re.MULTILINE)
 _MLIR_OPT_NAME = re.compile(r"mlir-opt-([0-9]+)")
 _XDSL_PLACE = re.compile(r"^[^\n]*?:([0-9]+):([0-9]+)\n")
-_OWN_CONTEXT_FROM = 1 << 20
 _MLIR_OPT_SECONDS = 120
 
 
@@ -41,6 +42,13 @@ class Refusal(Exception):
         return f"{self.parser} refused it{place}: {self.message}"
 
 
+class Crash(Refusal):
+    """The parser itself failed; nothing is known about the text but where it begins."""
+
+    def __init__(self, parser: str, message: str) -> None:
+        super().__init__(parser, message, line=1, byte_column=1)
+
+
 class Normaliser(Protocol):
     """Raises ``Refusal``, nothing else. ``verifies`` tells whether what it returns has passed MLIR's verifier."""
 
@@ -52,50 +60,26 @@ class Normaliser(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """``iree.compiler.ir`` in this process: a real MLIR parser from pip. Its verifier cannot be switched off."""
+    """``iree.compiler.ir``, a real MLIR parser from pip, in a process of its own. Its verifier cannot be switched off."""
 
     verifies: bool = True
 
     def normalise(self, text: str) -> str:
         try:
-            from iree.compiler import ir
-        except ImportError as error:
-            raise Refusal("iree-base-compiler", f"not installed or not loadable ({error})") from None
-        # a context keeps every attribute that it has seen, so a large constant gets one of its own
-        context = _wheel_context() if len(text) < _OWN_CONTEXT_FROM else _new_wheel_context()
-        try:
-            module = ir.Module.parse(text, context)
-            return str(module.operation.get_asm(print_generic_op_form=True, use_local_scope=True, enable_debug_info=True))
-        except ir.MLIRError as error:
-            raise _wheel_refusal(error) from None
-        except (ValueError, RuntimeError, UnicodeError) as error:
-            raise Refusal(_wheel_version(), str(error).partition("\n")[0]) from None
-
-
-def _new_wheel_context() -> Any:
-    from iree.compiler import ir
-
-    context = ir.Context()
-    context.allow_unregistered_dialects = True
-    # without a handler, warnings go to standard error
-    context.attach_diagnostic_handler(lambda _: True)
-    return context
-
-
-@cache
-def _wheel_context() -> Any:
-    """One for the process: making one takes as long as reading twenty files."""
-    return _new_wheel_context()
-
-
-def _wheel_refusal(error: Any) -> Refusal:
-    diagnostics = error.error_diagnostics
-    if not diagnostics:
-        return Refusal(_wheel_version(), str(error).partition("\n")[0])
-    first = diagnostics[0]
-    message = str(first.message).strip().partition("; for more info on dialect registration")[0]
-    place = _PLACE.search(str(first.location))
-    return Refusal(_wheel_version(), message, int(place.group(1)) if place else 0, int(place.group(2)) if place else 0)
+            answer = WHEEL.ask(text)
+        except ParserDied as death:
+            raise Crash(
+                _wheel_version(), f"the MLIR parser (iree-base-compiler {_distribution_version('iree-base-compiler')}) {death}"
+            ) from None
+        except OSError as error:
+            raise Refusal(_wheel_version(), f"cannot be started ({error.strerror})") from None
+        match answer.kind:
+            case wheel_program.GENERIC:
+                return answer.text
+            case wheel_program.NOT_LOADED:
+                raise Refusal("iree-base-compiler", f"not installed or not loadable ({answer.text})")
+            case _:
+                raise Refusal(_wheel_version(), answer.text, answer.line, answer.byte_column)
 
 
 def _wheel_version() -> str:
@@ -199,11 +183,14 @@ def mlir_opts(explicit: str | None, environ: Mapping[str, str]) -> Iterator[str]
         yield explicit
     if chosen := environ.get("SMTENC_MLIR_OPT"):
         yield chosen
-    search = environ.get("PATH", "")
-    if not search:
-        return
-    if plain := shutil.which("mlir-opt", path=search):
-        yield plain
+    if search := environ.get("PATH", ""):
+        yield from _mlir_opts_on(search)
+
+
+@cache
+def _mlir_opts_on(search: str) -> tuple[str, ...]:
+    """Those in the folders of a PATH. They are listed once: that takes as long as reading a small program."""
+    plain = shutil.which("mlir-opt", path=search)
     versions: dict[int, str] = {}
     for folder in search.split(os.pathsep):
         try:
@@ -213,5 +200,5 @@ def mlir_opts(explicit: str | None, environ: Mapping[str, str]) -> Iterator[str]
         for name in names:
             if found := _MLIR_OPT_NAME.fullmatch(name):
                 versions.setdefault(int(found.group(1)), os.path.join(folder, name))
-    for number in sorted(versions, reverse=True):
-        yield versions[number]
+    numbered = tuple(versions[number] for number in sorted(versions, reverse=True))
+    return (plain, *numbered) if plain else numbered

@@ -15,15 +15,12 @@ from types import MappingProxyType
 
 from smtenc.errors import InputError, Location
 from smtenc.frontend.generic import GenericReader, module_from
-from smtenc.frontend.normalisers import MlirOpt, Normaliser, Refusal, Wheel, Xdsl, mlir_opts
+from smtenc.frontend.normalisers import Crash, MlirOpt, Normaliser, Refusal, Wheel, Xdsl, mlir_opts
 from smtenc.frontend.origin import Origin
 from smtenc.frontend.rewrites import modernised
-from smtenc.frontend.scanner import GenericFormError
-from smtenc.ir.core import Module
+from smtenc.frontend.scanner import GenericFormError, Scanner
+from smtenc.ir.core import VERIFIER_OFF, Module
 from smtenc.ir.verifier import verify
-
-VERIFIER_OFF = "verifier-off"
-"""The assumption of a module that MLIR's own verifier has not seen or not accepted."""
 
 _NO_PROGRAM = re.compile(r"use of undeclared SSA value|redefinition of ")
 """How MLIR's messages begin about text that is no program to any parser."""
@@ -69,16 +66,16 @@ def read_file(path: Path, options: FrontendOptions = _DEFAULT_OPTIONS) -> Module
 def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFAULT_OPTIONS) -> Module:
     """The module that ``text`` holds; ``file`` is for locations. Raises ``InputError``.
 
-    Strict parsers are asked first. What they all refuse is tried with MLIR's verifier off, as generic form, and with xDSL; what is then
-    read carries the assumption ``verifier-off`` and must pass the IR's own verifier.
+    Strict parsers are asked first. What they all refuse is tried with MLIR's verifier off, as generic form, and (unless one of them
+    crashed) with xDSL; what is then read carries the assumption ``verifier-off`` and must pass the IR's own verifier.
     """
     if not text.strip():
         raise InputError("the file is empty", Location(file), hint="a file needs at least one func.func")
     programs = _programs(options)
     refusals: list[Refusal] = []
     for normaliser in _normalisers(programs, text):
-        if isinstance(normaliser, Xdsl) and any(_NO_PROGRAM.match(r.message) for r in refusals):
-            # MLIR understood the text and found it wrong; another parser's opinion cannot mend that
+        if isinstance(normaliser, Xdsl) and any(isinstance(r, Crash) or _NO_PROGRAM.match(r.message) for r in refusals):
+            # MLIR understood the text and found it wrong, or what it would have found is not known; another parser's opinion cannot mend that
             break
         try:
             module = _read_with(normaliser, text, file)
@@ -123,8 +120,55 @@ def _as_written(module: Module, text: str, file: str) -> Module:
         try:
             return replace(_read_with(_AsGeneric(), text, file), assumptions=module.assumptions)
         except (Refusal, InputError):
-            pass  # custom syntax in between
+            # custom syntax in between
+            _require_properties(module, text, file)
     return module
+
+
+_PROPERTIES = re.compile(r'"([\w.]+)"\s*\((?:[^()"/]|//[^\n]*\n)*\)\s*(?:\[[^\]"]*\])?\s*<(?=\{)')
+_PROPERTY = re.compile(r'\s*"?([\w.$-]+)"?\s*[=,}]')
+_SEGMENTS = frozenset({"operand_segment_sizes", "result_segment_sizes"})
+"""Older names, which MLIR replaces by its own."""
+
+
+def _require_properties(module: Module, text: str, file: str) -> None:
+    """Raises ``InputError`` where a normaliser has dropped an inherent attribute of an operation in generic form."""
+    kept: dict[str, set[str]] = {}
+    bodies = (b for f in module.functions if f.body is not None for b in f.body.blocks)
+    for top in (*module.others, *(o for b in bodies for o in b.operations)):
+        for operation in top.walk():
+            kept.setdefault(operation.name, set()).update(operation.attributes)
+    scanner = Scanner(text)
+    for found in _PROPERTIES.finditer(text):
+        name, start = found.group(1), found.end() + 1
+        if name not in kept or "//" in text[text.rfind("\n", 0, found.start()) + 1 : found.start()]:
+            continue
+        while (key := _PROPERTY.match(text, start)) is not None:
+            if key.group(1) not in kept[name] | _SEGMENTS:
+                raise InputError(
+                    f"the MLIR parser does not know the attribute '{key.group(1)}' of {name}, and leaves it out",
+                    Origin(text, file, normalised=False).at_offset(found.start()),
+                    hint="name an mlir-opt of its release (--mlir-opt PATH), or write all of the file in generic form",
+                )
+            start = _behind_value(scanner, key.end() - 1)
+            if start < 0:
+                break
+
+
+def _behind_value(scanner: Scanner, start: int) -> int:
+    """The position behind the comma that ends a property's value; -1 where it is the last one, or its end is not found."""
+    text, position = scanner.text, start
+    while position < len(text) and text[position] not in ",}":
+        token = _TOKEN.match(text, position)
+        assert token is not None
+        try:
+            position = scanner.balanced_end(position) if token.group() in ("(", "[", "{", "<") else token.end()
+        except GenericFormError:
+            return -1  # a bracket in a comment
+    return position + 1 if text.startswith(",", position) else -1
+
+
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|->|>=|<=|==|.', re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,9 +224,9 @@ def _read_with(normaliser: Normaliser, text: str, file: str) -> Module:
         if direct:
             place = origin.at_offset(error.offset) if isinstance(error, GenericFormError) else Location(file)
             message = error.message if isinstance(error, GenericFormError) else "nested too deeply"
-            raise Refusal("the reader of generic form", message, place.line, place.column) from None
+            raise Refusal(_GENERIC_READER, message, place.line, place.column) from None
         raise _unreadable(error, generic, file, normaliser) from None
-    module = module_from(operations, file, () if normaliser.verifies else (VERIFIER_OFF,))
+    module = module_from(operations, file, () if normaliser.verifies else (VERIFIER_OFF,), reader.metadata)
     if not module.functions:
         raise InputError("contains no function", Location(file), hint="a file needs at least one func.func")
     try:
@@ -207,10 +251,14 @@ def _unreadable(error: GenericFormError | RecursionError, generic: str, file: st
     )
 
 
+_GENERIC_READER = "the reader of generic form"
 _ILL_FORMED = re.compile(
     r"undeclared SSA|redefinition|expects different type|requires the same|must be|does not match|mismatch", re.IGNORECASE
 )
 """What is wrong in any release."""
+_AFTER_A_CRASH = "write all of the file in generic form, which is read without that parser, or name an mlir-opt (--mlir-opt PATH)"
+_OTHER_RELEASE = re.compile(r"^unknown (attribute|type) .* in dialect")
+_NO_DIALECT = re.compile(r"^Dialect .* not found for custom op|^custom op .* is unknown")
 
 
 def _refused(origin: Origin, refusals: list[Refusal], named: str | None) -> InputError:
@@ -220,14 +268,20 @@ def _refused(origin: Origin, refusals: list[Refusal], named: str | None) -> Inpu
     """
     placed = [r for r in refusals if r.line]
     first = placed[0] if placed else refusals[0]
+    if _OTHER_RELEASE.search(first.message):
+        # what a parser of another release stumbles over is no fault where the reader of generic form came further
+        further = [r for r in placed if r.parser == _GENERIC_READER and (r.line, r.byte_column) > (first.line, first.byte_column)]
+        first = further[0] if further else first
     location = origin.place(first.line, first.byte_column)
     hints = [_failure(named, refusals)] if named else []
-    hints.append(f"{first.parser} refused it")
+    hints.append(_AFTER_A_CRASH if isinstance(first, Crash) else f"{first.parser} refused it")
     # with and without its verifier, a program may say the same
     hints += dict.fromkeys(str(r) for r in refusals[bool(named) :] if r is not first and r.message != "nothing to rewrite")
     if "// -----" in origin.text:
         hints.append("the file has '// -----' separators: split it into one file for each part")
-    if not _ILL_FORMED.search(first.message):
+    if _NO_DIALECT.search(first.message):
+        hints.append("operations of other dialects are read in generic form, as mlir-opt --mlir-print-op-generic prints it")
+    if not isinstance(first, Crash) and not _ILL_FORMED.search(first.message):
         hints.append(
             "if this is the syntax of another MLIR release: --mlir-opt PATH or $SMTENC_MLIR_OPT, "
             "or another parser (iree-base-compiler 3.0.0 reads MLIR 19 and 20, 3.13.0 reads MLIR 22)"

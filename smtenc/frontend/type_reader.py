@@ -17,6 +17,7 @@ from smtenc.ir.types import (
     MemRefType,
     NoneType,
     OpaqueType,
+    QuantizedType,
     Signedness,
     TensorType,
     TupleType,
@@ -31,6 +32,7 @@ NAME = re.compile(r"[A-Za-z_][\w$.]*")
 _DIALECT_NAME = re.compile(r"[!#][\w$.-]+")
 _INTEGER_TYPE = re.compile(r"(s|u)?i([0-9]+)")
 _SIMPLE_TYPE = re.compile(r"(?:(?:tensor|memref|vector)<(?:(?:[0-9]+|\?)x)*[a-z][A-Za-z0-9]*>|(?:[su]?i|b?f|index)[0-9A-Z]*)(?![\w.<$])")
+_QUANTIZED_TYPE = re.compile(r"!quant\.(?:uniform|any)<\s*([iu])([0-9]+)\b")
 _DIMENSION = re.compile(r"(\?|\*|[0-9]+|\[[0-9]+\])\s*x\s*")
 _SIGNS = {None: Signedness.SIGNLESS, "s": Signedness.SIGNED, "u": Signedness.UNSIGNED}
 
@@ -118,7 +120,7 @@ class TypeReader(Scanner, ABC):
             case TypeAttr(aliased):
                 return aliased
             case None:
-                return OpaqueType(text)
+                return _dialect_type_of(text)
             case _:
                 raise self.failure(f"{text} is not a type", start)
 
@@ -183,3 +185,12 @@ class TypeReader(Scanner, ABC):
         except ValueError:
             raise self.failure(f"malformed vector shape {'x'.join(dims)}") from None
         return VectorType(shape, element, scalable if any(scalable) else ())
+
+
+def _dialect_type_of(text: str) -> Type:
+    """A quantized type counts as its storage type: ``i8`` signless, ``u8`` unsigned."""
+    storage = _QUANTIZED_TYPE.match(text)
+    if storage is None:
+        return OpaqueType(text)
+    sign, width = storage.groups()
+    return QuantizedType(int(width), Signedness.UNSIGNED if sign == "u" else Signedness.SIGNLESS, text)

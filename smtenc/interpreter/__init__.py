@@ -5,6 +5,7 @@ It shares nothing with ``semantics``: each is a check on the other. Importing it
 
 from smtenc.interpreter.execution import Execution, refines, refines_at, run, same_shape
 from smtenc.interpreter.memory import Block, Origin
+from smtenc.interpreter.opaque import Happened, Oracle
 from smtenc.interpreter.values import (
     POISON,
     ConcreteMemRef,
@@ -26,7 +27,9 @@ __all__ = [
     "ConcreteTensor",
     "ConcreteValue",
     "Execution",
+    "Happened",
     "Inconclusive",
+    "Oracle",
     "Origin",
     "Scalar",
     "Undefined",

@@ -17,19 +17,27 @@ from smtenc.interpreter import (
     affine,
     arith,
     bufferization,
+    cf,
     constants,
     func,
     index,
     linalg,
     math,
     memref,
+    memref_atomics,
+    memref_views,
+    relayout,
     shape,
+    sparse_tensor,
     tensor,
+    tensor_gather,
     tensor_slices,
     tosa,
+    tosa_quantization,
 )
 from smtenc.interpreter.machine import Dialects, Machine
 from smtenc.interpreter.memory import Block, Memory, check_element
+from smtenc.interpreter.opaque import Oracle
 from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, Index, Scalar, Undefined
 from smtenc.ir.core import Function, Module
 
@@ -50,13 +58,19 @@ def dialects() -> Dialects:
             **affine.HANDLERS,
             **tensor.HANDLERS,
             **tensor_slices.HANDLERS,
+            **tensor_gather.HANDLERS,
+            **sparse_tensor.HANDLERS,
+            **cf.HANDLERS,
             **linalg.HANDLERS,
+            **relayout.HANDLERS,
             **tosa.HANDLERS,
             **memref.HANDLERS,
+            **memref_atomics.HANDLERS,
+            **memref_views.HANDLERS,
             **bufferization.HANDLERS,
             **shape.HANDLERS,
         },
-        kernels={**arith.KERNELS, **math.KERNELS, **index.KERNELS, **tensor.KERNELS},
+        kernels={**arith.KERNELS, **math.KERNELS, **index.KERNELS, **tosa_quantization.KERNELS},
         partial=arith.PARTIAL | math.PARTIAL | index.PARTIAL,
         total=constants.TOTAL | arith.TOTAL | func.TOTAL | tensor.TOTAL | linalg.TOTAL | memref.TOTAL,
     )
@@ -92,6 +106,11 @@ class Execution:
     def used_relaxations(self) -> frozenset[str]:
         """What made the result one of several allowed ones: fast-math flags such as ``nsz``, min/max of zeros with different signs."""
         return frozenset(self.machine.relaxations)
+
+    @property
+    def oracle(self) -> Oracle:
+        """What was asked of it, and the trace."""
+        return self.machine.oracle
 
     @property
     def memory(self) -> Memory:
@@ -133,8 +152,11 @@ def run(
     fuel: int = 1_000_000,
     library: int = 0,
     globals: Mapping[str, Block] | None = None,
+    oracle: Oracle | None = None,
 ) -> Execution:
     """Executes a function's body; tensors stay lazy. ``globals`` are the blocks of mutable globals; others start as declared.
+
+    ``oracle`` answers for what nobody here knows.
 
     ``fuel`` bounds the operations and elements computed, during this call and later through the execution. Raises ``Undefined`` for
     undefined behaviour (so far: see ``Execution.force_effects``), ``Inconclusive`` for what cannot be executed, ``ValueError`` for
@@ -142,7 +164,7 @@ def run(
     """
     if len(arguments) != len(function.type.inputs):
         raise ValueError(f"@{function.name} takes {len(function.type.inputs)} arguments, not {len(arguments)}")
-    machine = Machine(module, dialects(), index_bits, fuel, library, Memory(dict(globals or {})))
+    machine = Machine(module, dialects(), index_bits, fuel, library, Memory(dict(globals or {})), oracle or Oracle())
     with _evaluation():
         return Execution(machine.call(function, arguments), machine)
 

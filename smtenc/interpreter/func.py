@@ -9,13 +9,19 @@ from smtenc.interpreter.machine import Frame, Handler, Machine
 from smtenc.interpreter.values import ConcreteValue, Inconclusive
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Operation
+from smtenc.ir.types import MemRefType, UnrankedMemRefType
 
 
 def _call(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
-    """Raises ``Inconclusive`` for a callee without a body."""
+    """A callee without a body is the oracle's business: an event where it may touch memory. Raises ``Inconclusive``."""
     match op.attributes.get("callee"):
         case SymbolRefAttr((name,)) if name in machine.module.by_name:
-            return machine.call(machine.module.by_name[name], [frame[v] for v in op.operands])
+            function, arguments = machine.module.by_name[name], [frame[v] for v in op.operands]
+            if function.body is not None:
+                return machine.call(function, arguments, sure=frame.parent is None)
+            if any(isinstance(t, (MemRefType, UnrankedMemRefType)) for t in (*function.type.inputs, *function.type.results)):
+                return machine.event(frame, op)
+            return machine.oracle.function(function, arguments)
         case callee:
             raise Inconclusive(f"call of {callee}, which is not a function of this module", op.location)
 

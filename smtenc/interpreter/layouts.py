@@ -33,7 +33,8 @@ def row_major(sizes: Sequence[int]) -> tuple[int, ...]:
 
 
 def strided(type: MemRefType, sizes: Sequence[int], symbols: Sequence[int] | None = None) -> Strided:
-    """The layout of a memref of this type and these sizes; ``symbols`` are the values of an affine layout's symbols where they are known.
+    """The layout of a memref of this type and these sizes; ``symbols`` are the values of what it leaves open, where they are known: of an
+    affine layout's symbols, or of an offset and strides in this order.
 
     Raises ``Inconclusive`` for an affine layout that is not a sum of multiples of the indices.
     """
@@ -41,11 +42,18 @@ def strided(type: MemRefType, sizes: Sequence[int], symbols: Sequence[int] | Non
         case None:
             return Strided(0, row_major(sizes))
         case StridedLayoutAttr(strides, offset):
-            return Strided(offset, strides)
-        case AffineMapAttr(map) if len(map.results) == 1 and _is_linear(map.results[0]):
+            given = iter(symbols or ())
+            first, *rest = (n if n is not None else next(given, None) for n in (offset, *strides))
+            return Strided(first, tuple(rest))
+        case AffineMapAttr(map) if is_linear(map):
             return _strided_map(map, symbols)
         case _:
             raise Inconclusive(f"{type} has a layout that cannot be executed")
+
+
+def is_linear(map: AffineMap) -> bool:
+    """One sum of multiples of the indices."""
+    return len(map.results) == 1 and _is_linear(map.results[0])
 
 
 def _is_linear(expr: AffineExpr) -> bool:
@@ -85,6 +93,13 @@ def _strided_map(map: AffineMap, symbols: Sequence[int] | None) -> Strided:
     (origin,) = map.evaluate([0] * map.num_dims, given)
     units = [[int(d == k) for k in range(map.num_dims)] for d in range(map.num_dims)]
     return Strided(origin, tuple(map.evaluate(unit, given)[0] - origin for unit in units))
+
+
+def separates(map: AffineMap, sizes: Sequence[int]) -> bool:
+    """Whether a layout, linear or not, gives every element a place of its own. Raises ``Inconclusive`` for more than can be listed."""
+    if map.num_symbols or prod(sizes) > _MOST_ENUMERATED:
+        raise Inconclusive(f"layout {map} of sizes {list(sizes)} cannot be executed")
+    return len({tuple(map.evaluate(index)) for index in points(sizes)}) == prod(sizes)
 
 
 def footprint(sizes: Sequence[int], strides: Sequence[int]) -> tuple[int, int]:

@@ -15,6 +15,7 @@ from smtenc.interpreter.linalg_buffers import check_buffers, write_back
 from smtenc.interpreter.linalg_maps import ELEMENTWISE, NAMED, named_maps
 from smtenc.interpreter.machine import Frame, Handler, Machine
 from smtenc.interpreter.memory import as_tensor
+from smtenc.interpreter.softmax import softmax
 from smtenc.interpreter.values import (
     POISON,
     ConcreteMemRef,
@@ -126,14 +127,16 @@ class Structured:
             # Other outputs do not decide this one, and computing them cannot be undefined: whatever they hold will do.
             others = {j: Scalar(element_type(o.type), POISON) for j, o in enumerate(self.outputs) if j not in self.dependencies[k]}
             group = self.dependencies[k]
-            return lambda index: self._fold(self.output_maps[k], group, others, index)[k]
+            return lambda index: self._fold(k, group, others, index)[k]
         everything = frozenset(range(len(self.outputs)))
         folded = self._folded
 
         def shared(index: Index) -> Scalar:
             found = folded.get(index)
             if found is None:
-                found = folded[index] = self._fold(self.output_maps[k], everything, {}, index)
+                found = self._fold(k, everything, {}, index)
+                if len(found) == len(everything):
+                    folded[index] = found
             return found[k]
 
         return shared
@@ -152,11 +155,14 @@ class Structured:
         together = all(self.output_maps[j] == map for j in self.dependencies[k])
         return box and together and not self.machine.body_may_be_undefined(self.op)
 
-    def _fold(self, map: AffineMap, group: frozenset[int], others: Mapping[int, Scalar], index: Index) -> Mapping[int, Scalar]:
-        """The values of a group of outputs at one index, after all iterations that write it, in row-major order of the loops."""
+    def _fold(self, k: int, group: frozenset[int], others: Mapping[int, Scalar], index: Index) -> Mapping[int, Scalar]:
+        """The values of a group of outputs at one index of output ``k``, after all iterations that write it, in row-major order of the loops.
+
+        Only that of ``k`` where none writes it: the others may not have such an element.
+        """
         ranges: list[Sequence[int]] = [range(n) for n in self.sizes]
         written = True
-        for i, expr in zip(index, map.results, strict=True):
+        for i, expr in zip(index, self.output_maps[k].results, strict=True):
             match expr:
                 case AffineDim(position):
                     ranges[position] = (i,)
@@ -165,7 +171,7 @@ class Structured:
                 case _:
                     pass
         if not written or not all(ranges):
-            return {j: self.outputs[j].at(index) for j in group}
+            return {k: self.outputs[k].at(index)}
         # Only what the body reads of the initial values is computed.
         running = {j: self.outputs[j].at(index) for j in group if self.reads(len(self.inputs) + j)}
         for place in points([len(r) for r in ranges]):
@@ -210,9 +216,11 @@ def _operands(op: Operation) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
 
 def _maps(op: Operation, inputs: Sequence[ConcreteValue], outputs: Sequence[ConcreteTensor]) -> tuple[AffineMap, ...]:
     """One map for each operand. Raises ``Inconclusive`` for an operation whose maps are not known."""
-    written = affine_maps(op, "indexing_maps")
-    if written is not None:
-        return written
+    for name in ("indexing_maps", "linalg.memoized_indexing_maps"):
+        # MLIR goes by the maps that it has written down, so they count where a release has another order of loops than the table
+        written = affine_maps(op, name)
+        if written is not None:
+            return written
     rank = len(outputs[0].shape)
     identity = AffineMap.identity(rank)
     if op.name in ELEMENTWISE:
@@ -235,10 +243,7 @@ def _maps(op: Operation, inputs: Sequence[ConcreteValue], outputs: Sequence[Conc
         case name if name in NAMED:
             return named_maps(name, integers(op, "strides", default=(1, 1, 1)), integers(op, "dilations", default=(1, 1, 1)))
         case _:
-            memoized = affine_maps(op, "linalg.memoized_indexing_maps")
-            if memoized is None:
-                raise Inconclusive(f"{op.name} cannot be executed: its indexing maps are not known", op.location)
-            return memoized
+            raise Inconclusive(f"{op.name} cannot be executed: its indexing maps are not known", op.location)
 
 
 def _loop_sizes(op: Operation, operands: Sequence[ConcreteValue], maps: Sequence[AffineMap]) -> tuple[int, ...]:
@@ -301,6 +306,7 @@ HANDLERS: Mapping[str, Handler] = MappingProxyType(
     {
         **dict.fromkeys((*NAMED, *ELEMENTWISE, *(f"linalg.{n}" for n in _OTHER)), _structured),
         "linalg.index": _index,
+        "linalg.softmax": softmax,
     }
 )
 TOTAL = frozenset({"linalg.index", "linalg.yield"})

@@ -6,10 +6,10 @@ iteration reads what another one has written, which only views that overlap can 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from smtenc.interpreter.memory import check_access, overlap, same_elements
+from smtenc.interpreter.memory import as_tensor, check_access, overlap, same_elements
 from smtenc.interpreter.memref import write_tensor
 from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive
 from smtenc.ir.affine import AffineDim, AffineMap
@@ -52,3 +52,21 @@ def write_back(op: Operation, outputs: Sequence[ConcreteValue], results: Sequenc
     for output, result in zip(outputs, results, strict=True):
         if isinstance(output, ConcreteMemRef):
             write_tensor(op, result, output)
+
+
+def through_buffers(
+    op: Operation, given: ConcreteValue, output: ConcreteValue, function: Callable[[ConcreteTensor, ConcreteTensor], ConcreteTensor]
+) -> tuple[ConcreteValue, ...]:
+    """What a function makes of an input and an output; where that is a buffer it is written instead. Raises ``Inconclusive`` for overlap."""
+    source, destination = (as_tensor(v) if isinstance(v, ConcreteMemRef) else v for v in (given, output))
+    if not isinstance(source, ConcreteTensor) or not isinstance(destination, ConcreteTensor):
+        raise Inconclusive(f"{op.name} of a scalar", op.location)
+    if isinstance(given, ConcreteMemRef):
+        check_access(given, op.name, op.location, write=False)
+        if isinstance(output, ConcreteMemRef) and overlap(given, output):
+            raise Inconclusive(f"{op.name} on buffers that overlap", op.location)
+    result = function(source, destination)
+    if isinstance(output, ConcreteMemRef):
+        write_tensor(op, result, output)
+        return ()
+    return (result,)

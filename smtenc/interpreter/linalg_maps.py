@@ -16,6 +16,7 @@ from types import MappingProxyType
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
 
 _CONTRACTIONS = {
+    "fill_rng_2d": "m n | - | - | - | m n",
     "dot": "k | k | k | -",
     "matvec": "m n | m n | n | m",
     "vecmat": "n m | m | m n | n",

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from smtenc.errors import Location, Unsupported
 from smtenc.interpreter.memory import Memory
+from smtenc.interpreter.opaque import Oracle, fingerprint_of
 from smtenc.interpreter.values import (
     POISON,
     ConcreteMemRef,
@@ -24,8 +25,8 @@ from smtenc.interpreter.values import (
     element_type,
 )
 from smtenc.ir.attributes import DenseElementsAttr, IntegerAttr, SymbolRefAttr
-from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
-from smtenc.ir.types import IndexType, IntegerType, MemRefType, TensorType, Type, UnrankedMemRefType, VectorType
+from smtenc.ir.core import VERIFIER_OFF, Block, Function, Module, Operation, Region, Value
+from smtenc.ir.types import IndexType, IntegerType, MemRefType, TensorType, Type, UnrankedMemRefType, UnrankedTensorType, VectorType
 
 Handler = Callable[["Machine", "Frame", Operation], tuple[ConcreteValue, ...]]
 """Executes one operation and gives its results."""
@@ -97,6 +98,9 @@ class Machine:
     library: int = 0
     """Which of several equally good mathematical libraries answers (``oracle.nudged``)."""
     memory: Memory = field(default_factory=Memory)
+    oracle: Oracle = field(default_factory=Oracle)
+    sure: bool = True
+    """The activation that runs now was sure to, once."""
     approximate: set[str] = field(default_factory=set)
     relaxations: set[str] = field(default_factory=set)
     effects: list[Callable[[], None]] = field(default_factory=list)
@@ -144,15 +148,26 @@ class Machine:
 
     # ---- running
 
-    def call(self, function: Function, arguments: Sequence[ConcreteValue]) -> tuple[ConcreteValue, ...]:
-        """Runs a function's body. Raises ``Inconclusive`` for a declaration."""
+    def call(self, function: Function, arguments: Sequence[ConcreteValue], *, sure: bool = True) -> tuple[ConcreteValue, ...]:
+        """Runs a function's body; ``sure`` says whether the call stands where its caller is sure to come by. Raises ``Inconclusive``."""
         if function.body is None:
             raise Inconclusive(f"@{function.name} has no body", function.location)
         for operation in (o for block in function.body.blocks for top in block.operations for o in top.walk()):
             for result in operation.results:
                 self._definitions[result] = operation
-        with self.memory.activation():
-            return self.run_region(function.body, arguments, None)
+        before, self.sure = self.sure, self.sure and sure
+        try:
+            with self.memory.activation():
+                return self.run_region(function.body, arguments, None)
+        finally:
+            self.sure = before
+
+    def event(self, frame: Frame, operation: Operation) -> tuple[ConcreteValue, ...]:
+        """An operation of which nothing is known. Raises ``Inconclusive`` in a region, and for operations that mean something."""
+        found = fingerprint_of(self.module, operation)
+        if frame.parent is not None or not self.sure:
+            raise Inconclusive(f"{operation.name}, whose effects are not known, in a region", operation.location)
+        return self.oracle.event(operation, found.key, [frame[v] for v in found.operands])
 
     def run_region(
         self, region: Region, arguments: Sequence[ConcreteValue], parent: Frame | None, iteration: Index | None = None
@@ -178,18 +193,23 @@ class Machine:
     def execute(self, frame: Frame, operation: Operation) -> None:
         """Runs one operation and binds its results. Raises ``Inconclusive`` for an operation that no dialect defines."""
         self.spend()
+        try:
+            for value, result in zip(operation.results, self._results(frame, operation), strict=True):
+                frame.values[value] = result
+        except (AssertionError, LookupError, TypeError, ValueError) as error:
+            # definitions rely on what MLIR's verifier checks
+            if VERIFIER_OFF not in self.module.assumptions:
+                raise
+            raise Inconclusive(f"{operation.name} is not as MLIR accepts it", operation.location) from error
+
+    def _results(self, frame: Frame, operation: Operation) -> tuple[ConcreteValue, ...]:
         if operation.name in self.dialects.kernels:
-            results = self.elementwise(frame, operation, self.kernel(operation))
-        else:
-            handler = self.dialects.handlers.get(operation.name)
-            if handler is None:
-                raise Inconclusive(f"{operation.name} cannot be executed", operation.location)
-            try:
-                results = handler(self, frame, operation)
-            except Unsupported as error:
-                raise Inconclusive(error.message, operation.location) from error
-        for value, result in zip(operation.results, results, strict=True):
-            frame.values[value] = result
+            return self.elementwise(frame, operation, self.kernel(operation))
+        handler = self.dialects.handlers.get(operation.name, Machine.event)
+        try:
+            return handler(self, frame, operation)
+        except Unsupported as error:
+            raise Inconclusive(error.message, operation.location) from error
 
     # ---- elementwise operations
 
@@ -231,6 +251,8 @@ class Machine:
             return found
 
         def result(position: int, type: Type) -> ConcreteTensor:
+            if isinstance(type, UnrankedTensorType):
+                type = TensorType((None,) * len(shape), type.element)
             assert isinstance(type, TensorType | VectorType)
             scalar = types[position]
             return ConcreteTensor(type, shape, lambda index: Scalar(scalar, payloads_at(index)[position]))
@@ -319,7 +341,10 @@ READS_OR_NOTHING = frozenset(
         "arith.select",
         "func.call",
         "func.return",
-        *(f"memref.{n}" for n in ("load", "dim", "rank", "subview", "cast", "get_global", "collapse_shape", "expand_shape", "transpose")),
+        *(
+            f"memref.{n}"
+            for n in ("load", "dim", "rank", "subview", "cast", "get_global", "collapse_shape", "expand_shape", "transpose", "prefetch")
+        ),
     }
 )
 """Operations on memrefs that a body may have: they change nothing (of a call, what the callee does counts)."""

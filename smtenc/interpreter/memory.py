@@ -71,11 +71,17 @@ class Block:
     initial: Content
     alive: bool = True
     writable: bool = True
+    any_layout: bool = False
+    """Where its elements lie is one choice of many: what shows it is not a fact."""
     doubtful: list[ConcreteMemRef] = field(default_factory=list)
     stored: set[int] = field(default_factory=set)
     """Positions that single stores wrote."""
     written: list[ConcreteMemRef] = field(default_factory=list)
     """Views that were written as a whole."""
+    part_of: Block | None = None
+    """The block of bytes of which this is a part, seen as elements of another type: it lives as long as they do."""
+    parts: list[Part] = field(default_factory=list)
+    """Ranges of this block's bytes that are seen as elements of other types."""
     _top: _Layer = field(init=False)
 
     def __post_init__(self) -> None:
@@ -105,6 +111,15 @@ class Block:
 
         self._top = _Layer(self._top, region)
         self.written.append(view)
+
+
+@dataclass(frozen=True)
+class Part:
+    """Bytes ``start`` to ``end`` of a block, seen as the elements of another one."""
+
+    start: int
+    end: int
+    block: Block
 
 
 @dataclass(eq=False)
@@ -140,13 +155,13 @@ class Memory:
 def check_access(view: ConcreteMemRef, what: str, location: Location = UNKNOWN_LOCATION, *, write: bool = False) -> None:
     """Whether every element of a view that is not empty can be read, or written.
 
-    Raises ``Undefined`` for a freed or read-only block, ``Inconclusive`` where only some of the elements lie in the block.
+    Raises ``Undefined`` for a freed or read-only block, and where some of the elements lie outside of the block.
     """
     if view.size == 0:
         return
     low, high = view.extent
     if not 0 <= low <= high < view.block.size:
-        raise Inconclusive(f"{what}: positions {low} to {high} of {view.block.name} of size {view.block.size}", location)
+        raise Undefined(f"{what}: positions {low} to {high} of {view.block.name} of size {view.block.size}", location)
     _check_state(view.block, what, location, write)
     if write and any(overlap(view, other) for other in view.block.doubtful):
         raise Inconclusive(f"{what} writes {view.block.name}, which may be read-only", location)
@@ -170,7 +185,9 @@ def _has(view: ConcreteMemRef, position: int) -> bool:
 
 
 def _check_state(block: Block, what: str, location: Location, write: bool) -> None:
-    if not block.alive:
+    if block.parts:
+        raise Inconclusive(f"{what} of bytes of {block.name}, which is seen as elements of another type", location)
+    if not (block.part_of or block).alive:
         raise Undefined(f"{what} of {block.name} after it was freed", location)
     if write and not block.writable:
         raise Undefined(f"{what} writes {block.name}, which is read-only", location)

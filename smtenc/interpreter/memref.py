@@ -6,19 +6,19 @@ Source: MLIR's memref dialect document; where it is silent, what the lowering to
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import prod
 from types import MappingProxyType
 
-from smtenc.interpreter.attributes import DYNAMIC, integer, integers, nested_integers
+from smtenc.interpreter.attributes import DYNAMIC
 from smtenc.interpreter.constants import constant_value
-from smtenc.interpreter.layouts import collapsed_strides, expanded_strides, footprint, strided
+from smtenc.interpreter.layouts import footprint, is_linear, row_major, separates, strided
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, size_operand
 from smtenc.interpreter.memory import Content, Origin, as_tensor, check_access, check_element, overlap, same_elements
-from smtenc.interpreter.tensor import Results, dimension, expanded_sizes, mixed, require_shape
-from smtenc.interpreter.tensor_slices import read_slice
+from smtenc.interpreter.tensor import Results, dimension, mixed, require_shape
 from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Scalar, Undefined, delinearize
-from smtenc.ir.attributes import AffineMapAttr, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr, bit_width
+from smtenc.ir.attributes import AffineMapAttr, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Module, Operation, Value
-from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, UnrankedMemRefType
+from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType
 
 
 def memref_type(op: Operation, result: int = 0) -> MemRefType:
@@ -44,15 +44,30 @@ def whole_block(
 ) -> ConcreteMemRef:
     """A new block that holds exactly a memref of this type. Raises ``Undefined`` for sizes that do not fit it."""
     shape = require_shape(op, type, sizes)
+    if isinstance(type.layout, AffineMapAttr) and not is_linear(type.layout.map) and separates(type.layout.map, shape):
+        # any other layout in which elements have places of their own does as well
+        block = machine.memory.allocate(type.element, prod(shape), origin, content)
+        block.any_layout = True
+        return ConcreteMemRef(type, block, 0, 0, shape, row_major(shape))
     layout = strided(type, shape, symbols)
-    strides = tuple(s for s in layout.strides if s is not None)
-    if layout.offset is None or len(strides) != len(shape):
+    known = [n for n in (layout.offset, *layout.strides) if n is not None]
+    complete = len(known) == 1 + len(shape)
+    if not complete and origin is not Origin.TENSOR:
         raise Inconclusive(f"{op.name}: the layout of {type} is not known", op.location)
+    # a usual layout stands for one that may be any
+    offset, *strides = known if complete else (0, *row_major(shape))
     low, high = footprint(shape, strides)
-    if layout.offset + low < 0 or layout.offset + high >= 1 << (machine.index_bits - 1):
+    if offset + low < 0 or offset + high >= 1 << (machine.index_bits - 1):
         raise Inconclusive(f"{op.name}: {type} with sizes {list(shape)} cannot be allocated", op.location)
-    block = machine.memory.allocate(type.element, layout.offset + high + 1, origin, content)
-    return ConcreteMemRef(type, block, 0, layout.offset, shape, strides)
+    block = machine.memory.allocate(type.element, offset + high + 1, origin, content)
+    block.any_layout = not complete
+    return ConcreteMemRef(type, block, 0, offset, shape, tuple(strides))
+
+
+def require_layout(op: Operation, view: ConcreteMemRef) -> None:
+    """Raises ``Inconclusive`` where the result depends on a layout that is one of many."""
+    if view.block.any_layout:
+        raise Inconclusive(f"{op.name} depends on a layout that may be any", op.location)
 
 
 def _allocate(origin: Origin) -> Handler:
@@ -74,9 +89,14 @@ def free(op: Operation, view: ConcreteMemRef) -> None:
         raise Undefined(f"{op.name} of {block.name}, which was freed before", op.location)
     if block.origin in (Origin.STACK, Origin.GLOBAL):
         raise Undefined(f"{op.name} of {block.name}, which is not on the heap", op.location)
-    if block.origin is Origin.TENSOR or view.base != 0 or (view.size and view.extent != (view.offset, block.size - 1)):
+    if block.origin is Origin.TENSOR or block.part_of or view.base != 0 or (view.size and view.extent != (view.offset, block.size - 1)):
         raise Inconclusive(f"{op.name} of what may be a part of {block.name}", op.location)
     block.alive = False
+
+
+def _alloca_scope(machine: Machine, frame: Frame, op: Operation) -> Results:
+    with machine.memory.activation():
+        return machine.run_region(op.regions[0], (), frame)
 
 
 def _dealloc(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -139,7 +159,7 @@ def _get_global(machine: Machine, frame: Frame, op: Operation) -> Results:
 # ---- accesses
 
 
-def _place(machine: Machine, frame: Frame, op: Operation, view: ConcreteMemRef, indices: Sequence[Value]) -> int:
+def element_position(machine: Machine, frame: Frame, op: Operation, view: ConcreteMemRef, indices: Sequence[Value]) -> int:
     """The position of an index. Raises ``Undefined`` out of bounds."""
     index = tuple([size_operand(machine, frame, v, op) for v in indices])
     if not all(0 <= i < n for i, n in zip(index, view.sizes, strict=True)):
@@ -149,16 +169,21 @@ def _place(machine: Machine, frame: Frame, op: Operation, view: ConcreteMemRef, 
 
 def _load(machine: Machine, frame: Frame, op: Operation) -> Results:
     view = memref_operand(frame, op.operands[0])
-    position = _place(machine, frame, op, view, op.operands[1:])
+    position = element_position(machine, frame, op, view, op.operands[1:])
     check_element(view, position, op.name, op.location)
     return (view.block.read(position),)
 
 
 def _store(machine: Machine, frame: Frame, op: Operation) -> Results:
     value, view = scalar_operand(frame, op.operands[0]), memref_operand(frame, op.operands[1])
-    position = _place(machine, frame, op, view, op.operands[2:])
+    position = element_position(machine, frame, op, view, op.operands[2:])
     check_element(view, position, op.name, op.location, write=True)
     view.block.store(position, value)
+    return ()
+
+
+def _prefetch(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """A hint, whatever the index."""
     return ()
 
 
@@ -183,96 +208,6 @@ def _copy(machine: Machine, frame: Frame, op: Operation) -> Results:
     return ()
 
 
-# ---- other views of the same block
-
-
-def _view(source: ConcreteMemRef, type: MemRefType, offset: int, sizes: Sequence[int], strides: Sequence[int]) -> ConcreteMemRef:
-    return ConcreteMemRef(type, source.block, source.base, offset, tuple(sizes), tuple(strides))
-
-
-def _subview(machine: Machine, frame: Frame, op: Operation) -> Results:
-    (source_value,), *dynamic = op.operand_groups()
-    source, type = memref_operand(frame, source_value), memref_type(op)
-    window = read_slice(machine, frame, op, source.sizes, type.shape, dynamic)
-    # offset + Σ offsets[d] * stride[d], and stride[d] * strides[d]
-    offset = source.offset + sum(o * s for o, s in zip(window.offsets, source.strides, strict=True))
-    strides = [s * t for s, t in zip(source.strides, window.strides, strict=True)]
-    return (_view(source, type, offset, require_shape(op, type, window.shape), [strides[d] for d in window.kept]),)
-
-
-def _cast(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Undefined where a size, the offset or a stride turns out not to be the one cast to."""
-    source = memref_operand(frame, op.operands[0])
-    if isinstance(op.results[0].type, UnrankedMemRefType):
-        return (ConcreteMemRef(op.results[0].type, source.block, source.base, source.offset, source.sizes, source.strides),)
-    type = memref_type(op)
-    sizes = require_shape(op, type, source.sizes)
-    layout = strided(type, sizes)
-    # strides of dimensions of one element say nothing about where elements are
-    matters = (True, *(n != 1 for n in sizes))
-    for wanted, found, real in zip((layout.offset, *layout.strides), (source.offset, *source.strides), matters, strict=True):
-        if wanted is not None and wanted != found:
-            said = f"memref.cast of offset {source.offset} and strides {list(source.strides)} to {type}"
-            raise (Undefined if real else Inconclusive)(said, op.location)
-    return (_view(source, type, source.offset, sizes, source.strides),)
-
-
-def _reinterpret_cast(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The offset is counted from the aligned pointer: the source's own offset does not matter."""
-    (source_value,), *dynamic = op.operand_groups()
-    source, type = memref_operand(frame, source_value), memref_type(op)
-    lists = ("static_offsets", "static_sizes", "static_strides")
-    (offset,), sizes, strides = (mixed(machine, frame, op, integers(op, n), d) for n, d in zip(lists, dynamic, strict=True))
-    return (_view(source, type, offset, require_shape(op, type, sizes), strides),)
-
-
-def _expand_shape(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source, type = memref_operand(frame, op.operands[0]), memref_type(op)
-    sizes = require_shape(op, type, expanded_sizes(machine, frame, op, source.sizes, type.shape))
-    return (_view(source, type, source.offset, sizes, expanded_strides(sizes, source.strides, nested_integers(op, "reassociation"))),)
-
-
-def _collapse_shape(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Undefined where dimensions are merged that are not contiguous."""
-    source, type = memref_operand(frame, op.operands[0]), memref_type(op)
-    groups = nested_integers(op, "reassociation")
-    strides = collapsed_strides(source.sizes, source.strides, groups)
-    if strides is None:
-        raise Undefined(f"memref.collapse_shape of strides {list(source.strides)}, which are not contiguous", op.location)
-    sizes = [1] * len(groups)
-    for k, group in enumerate(groups):
-        for d in group:
-            sizes[k] *= source.sizes[d]
-    return (_view(source, type, source.offset, require_shape(op, type, sizes), strides),)
-
-
-def _transpose(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """size[i] = size of dimension permutation[i]. Releases differ in the direction: where the type shows another one, nothing is run."""
-    source, type = memref_operand(frame, op.operands[0]), memref_type(op)
-    match op.attributes.get("permutation"):
-        case AffineMapAttr(map):
-            sizes, strides = map.evaluate(source.sizes), map.evaluate(source.strides)
-        case _:
-            raise Inconclusive("memref.transpose without a permutation", op.location)
-    layout = strided(type, sizes)
-    if any(w is not None and w != f for w, f in zip((*type.shape, *layout.strides), (*sizes, *strides), strict=True)):
-        raise Inconclusive(f"memref.transpose to {type}, whose permutation reads the other way", op.location)
-    return (_view(source, type, source.offset, sizes, strides),)
-
-
-def _same(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source = memref_operand(frame, op.operands[0])
-    return (_view(source, memref_type(op), source.offset, source.sizes, source.strides),)
-
-
-def _assume_alignment(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Blocks start as aligned as anyone asks; a view that does not start there may be aligned or not."""
-    source = memref_operand(frame, op.operands[0])
-    if source.base * ((bit_width(source.block.element) + 7) // 8) % integer(op, "alignment"):
-        raise Inconclusive("memref.assume_alignment of a pointer into a block", op.location)
-    return (source,) if op.results else ()
-
-
 # ---- metadata
 
 
@@ -284,33 +219,20 @@ def _rank(machine: Machine, frame: Frame, op: Operation) -> Results:
     return (machine.index(len(memref_operand(frame, op.operands[0]).sizes)),)
 
 
-def _extract_strided_metadata(machine: Machine, frame: Frame, op: Operation) -> Results:
-    view = memref_operand(frame, op.operands[0])
-    base = _view(view, memref_type(op), 0, (), ())
-    return (base, *(machine.index(n) for n in (view.offset, *view.sizes, *view.strides)))
-
-
 HANDLERS: Mapping[str, Handler] = MappingProxyType(
     {
         "memref.alloc": _allocate(Origin.HEAP),
         "memref.alloca": _allocate(Origin.STACK),
+        "memref.alloca_scope": _alloca_scope,
         "memref.dealloc": _dealloc,
         "memref.realloc": _realloc,
         "memref.get_global": _get_global,
         "memref.load": _load,
         "memref.store": _store,
         "memref.copy": _copy,
-        "memref.subview": _subview,
-        "memref.cast": _cast,
-        "memref.memory_space_cast": _same,
-        "memref.reinterpret_cast": _reinterpret_cast,
-        "memref.expand_shape": _expand_shape,
-        "memref.collapse_shape": _collapse_shape,
-        "memref.transpose": _transpose,
-        "memref.assume_alignment": _assume_alignment,
+        "memref.prefetch": _prefetch,
         "memref.dim": _dim,
         "memref.rank": _rank,
-        "memref.extract_strided_metadata": _extract_strided_metadata,
     }
 )
-TOTAL = frozenset({"memref.rank", "memref.extract_strided_metadata", "memref.assume_alignment"})
+TOTAL = frozenset({"memref.rank", "memref.prefetch", "memref.extract_strided_metadata", "memref.assume_alignment"})

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from smtenc.interpreter import arith
 from smtenc.interpreter.attributes import DYNAMIC, integer, integers, nested_integers
-from smtenc.interpreter.machine import Frame, Handler, KernelFactory, Machine, force, scalar_operand, size_operand, tensor_operand
+from smtenc.interpreter.machine import Frame, Handler, Machine, scalar_operand, size_operand, tensor_operand
 from smtenc.interpreter.values import (
     POISON,
     ConcreteTensor,
@@ -70,6 +70,8 @@ def in_bounds_index(machine: Machine, frame: Frame, op: Operation, tensor: Concr
 def _empty(machine: Machine, frame: Frame, op: Operation) -> Results:
     """The content is unspecified: poison."""
     type = result_type(op)
+    if type.encoding is not None and "sparse_tensor" in str(type.encoding):
+        raise Inconclusive(f"{op.name} of a sparse tensor cannot be executed", op.location)
     return (splat(type, dynamic_shape(machine, frame, op, op.operands), Scalar(type.element, POISON)),)
 
 
@@ -132,20 +134,33 @@ def _rank(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 def _cast(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Undefined where the shape turns out not to be the one cast to. An unranked tensor is executed with the rank that it has."""
-    tensor = tensor_operand(frame, op.operands[0])
-    match op.results[0].type:
-        case UnrankedTensorType():
-            return (tensor,)
-        case _:
-            type = result_type(op)
-            return (ConcreteTensor(type, require_shape(op, type, tensor.shape), tensor.at),)
+    return _with_result_type(op, tensor_operand(frame, op.operands[0]))
+
+
+def _bitcast(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """The elements by their bits, the shape as in a cast."""
+    (tensor,) = machine.elementwise(frame, op, arith.KERNELS["arith.bitcast"](machine, op))
+    assert isinstance(tensor, ConcreteTensor)
+    return _with_result_type(op, tensor)
+
+
+def _with_result_type(op: Operation, tensor: ConcreteTensor) -> Results:
+    if isinstance(op.results[0].type, UnrankedTensorType):
+        return (tensor,)
+    type = result_type(op)
+    return (ConcreteTensor(type, require_shape(op, type, tensor.shape), tensor.at),)
 
 
 def _concat(machine: Machine, frame: Frame, op: Operation) -> Results:
-    dim, parts = integer(op, "dim"), [tensor_operand(frame, v) for v in op.operands]
+    return concatenated(frame, op, integer(op, "dim"))
+
+
+def concatenated(frame: Frame, op: Operation, dim: int) -> Results:
+    """The operands one after the other along a dimension. Raises ``Undefined`` where their other dimensions differ."""
+    parts = [tensor_operand(frame, v) for v in op.operands]
     others = {(*p.shape[:dim], *p.shape[dim + 1 :]) for p in parts}
     if len(others) != 1:
-        raise Undefined("tensor.concat of tensors whose other dimensions differ", op.location)
+        raise Undefined(f"{op.name} of tensors whose other dimensions differ", op.location)
     first = parts[0].shape
     shape = require_shape(op, result_type(op), (*first[:dim], sum(p.shape[dim] for p in parts), *first[dim + 1 :]))
 
@@ -163,23 +178,25 @@ def _concat(machine: Machine, frame: Frame, op: Operation) -> Results:
 # ---- reshapes: row-major order of the elements is kept
 
 
-def reshaped(op: Operation, tensor: ConcreteTensor, shape: tuple[int, ...]) -> ConcreteTensor:
+def reshaped(op: Operation, tensor: ConcreteTensor, shape: tuple[int, ...], type: TensorType | None = None) -> ConcreteTensor:
     """The same elements in another shape. Raises ``Undefined`` when their number differs."""
     if prod(shape) != tensor.size:
         raise Undefined(f"{op.name} of {tensor.size} elements to shape {list(shape)}", op.location)
-    return ConcreteTensor(result_type(op), shape, lambda index: tensor.at(delinearize(linearize(index, shape), tensor.shape)))
+    return ConcreteTensor(type or result_type(op), shape, lambda index: tensor.at(delinearize(linearize(index, shape), tensor.shape)))
 
 
 def _collapse_shape(machine: Machine, frame: Frame, op: Operation) -> Results:
     tensor = tensor_operand(frame, op.operands[0])
     groups = nested_integers(op, "reassociation")
+    require_one_element(op, tensor.shape, groups)
     shape = tuple(prod(tensor.shape[i] for i in group) for group in groups)
     return (reshaped(op, tensor, require_shape(op, result_type(op), shape)),)
 
 
 def _expand_shape(machine: Machine, frame: Frame, op: Operation) -> Results:
     tensor, type = tensor_operand(frame, op.operands[0]), result_type(op)
-    return (reshaped(op, tensor, require_shape(op, type, expanded_sizes(machine, frame, op, tensor.shape, type.shape))),)
+    sizes = expanded_sizes(machine, frame, op, tensor.shape, type.shape)
+    return (reshaped(op, tensor, require_shape(op, type, sizes)),)
 
 
 def expanded_sizes(machine: Machine, frame: Frame, op: Operation, source: Sequence[int], result: Shape) -> list[int]:
@@ -199,7 +216,15 @@ def expanded_sizes(machine: Machine, frame: Frame, op: Operation, source: Sequen
             sizes[unknown[0]] = size // known
         elif known != size:
             raise Undefined(f"{op.name} of size {size} into {[sizes[i] for i in group]}", op.location)
-    return [n for n in sizes if n is not None]
+    found = [n for n in sizes if n is not None]
+    require_one_element(op, found, groups)
+    return found
+
+
+def require_one_element(op: Operation, sizes: Sequence[int], groups: Sequence[Sequence[int]]) -> None:
+    """Without groups there are no dimensions on one side, and so one element. Raises ``Undefined`` where the other side has other sizes than 1."""
+    if not groups and any(n != 1 for n in sizes):
+        raise Undefined(f"{op.name} between shape {list(sizes)} and one element", op.location)
 
 
 def _reshape(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -211,34 +236,12 @@ def _reshape(machine: Machine, frame: Frame, op: Operation) -> Results:
         if size.value is POISON:
             raise Undefined("tensor.reshape to a poison shape", op.location)
         sizes.append(as_signed(size.value, machine.width(size.type)))
-    return (reshaped(op, tensor, require_shape(op, result_type(op), sizes)),)
-
-
-def _gather(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Leading dimensions from the indices, trailing ones from the source, the gathered ones being 1 or omitted."""
-    source, indices = (tensor_operand(frame, v) for v in op.operands)
-    gathered, type = integers(op, "gather_dims"), result_type(op)
-    batch = len(indices.shape) - 1
-    reduced = len(type.shape) < batch + len(source.shape)
-    kept = [i for i in range(len(source.shape)) if not reduced or i not in gathered]
-    shape = require_shape(op, type, (*indices.shape[:-1], *(1 if i in gathered else source.shape[i] for i in kept)))
-
-    def element(index: Index) -> Scalar:
-        place = [0] * len(source.shape)
-        for position, i in zip(kept, index[batch:], strict=True):
-            place[position] = i
-        for k, position in enumerate(gathered):
-            coordinate = indices.at((*index[:batch], k))
-            if coordinate.value is POISON:
-                raise Undefined("tensor.gather at a poison index", op.location)
-            place[position] = as_signed(coordinate.value, machine.width(coordinate.type))
-        if not all(0 <= i < n for i, n in zip(place, source.shape, strict=True)):
-            raise Undefined(f"tensor.gather at {place}, outside of shape {list(source.shape)}", op.location)
-        return source.at(tuple(place))
-
-    result = ConcreteTensor(type, shape, element)
-    machine.must_force(lambda: force(result))
-    return (result,)
+    match op.results[0].type:
+        case UnrankedTensorType(element):
+            type = TensorType((None,) * len(sizes), element)
+        case _:
+            type = result_type(op)
+    return (reshaped(op, tensor, require_shape(op, type, sizes), type),)
 
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType(
@@ -256,8 +259,7 @@ HANDLERS: Mapping[str, Handler] = MappingProxyType(
         "tensor.collapse_shape": _collapse_shape,
         "tensor.expand_shape": _expand_shape,
         "tensor.reshape": _reshape,
-        "tensor.gather": _gather,
+        "tensor.bitcast": _bitcast,
     }
 )
-KERNELS: Mapping[str, KernelFactory] = MappingProxyType({"tensor.bitcast": arith.KERNELS["arith.bitcast"]})
 TOTAL = frozenset({"tensor.yield", "tensor.rank", "tensor.from_elements"})

@@ -119,6 +119,8 @@ def _pad(machine: Machine, frame: Frame, op: Operation) -> Results:
     if any(n < 0 for n in (*low, *high)):
         raise Undefined(f"tensor.pad by a negative amount: low {list(low)}, high {list(high)}", op.location)
     shape = require_shape(op, result_type(op), [a + n + b for a, n, b in zip(low, source.shape, high, strict=True)])
+    if any(n >= 1 << (machine.index_bits - 1) for n in shape):
+        raise Undefined(f"tensor.pad makes a size that overflows index in {list(shape)}", op.location)
     padding = region_element(machine, frame, op)
 
     def element(index: Index) -> Scalar:

@@ -11,12 +11,12 @@ from smtenc.interpreter import floating
 from smtenc.interpreter.arith_float import unit
 from smtenc.interpreter.attributes import integer, integers
 from smtenc.interpreter.constants import constant_value
-from smtenc.interpreter.machine import Frame, Handler, Machine, force, tensor_operand
+from smtenc.interpreter.machine import Frame, Handler, Machine, tensor_operand
 from smtenc.interpreter.tensor import Results, require_shape, reshaped, result_type
 from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Scalar, Undefined, as_signed
 from smtenc.ir.attributes import Attribute
 from smtenc.ir.core import Operation
-from smtenc.ir.types import FloatType, TensorType
+from smtenc.ir.types import FloatType, QuantizedType, TensorType
 
 
 def zero_points(attribute: Attribute) -> list[int]:
@@ -24,9 +24,15 @@ def zero_points(attribute: Attribute) -> list[int]:
     return [int(n) for n in re.findall(r"zp = (-?\d+)", str(attribute))]
 
 
-def _only_operand(frame: Frame, op: Operation) -> ConcreteTensor:
-    (value,) = op.operands
-    return tensor_operand(frame, value)
+def _source(frame: Frame, op: Operation) -> ConcreteTensor:
+    return tensor_operand(frame, op.operands[0])
+
+
+def sizes(machine: Machine, frame: Frame, op: Operation, position: int, name: str) -> list[int]:
+    """A list of integers: the operand at ``position``, else the attribute."""
+    if position < len(op.operands):
+        return _listed(machine, op, tensor_operand(frame, op.operands[position]))
+    return list(integers(op, name))
 
 
 def _const(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -34,16 +40,18 @@ def _const(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _identity(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source, type = _only_operand(frame, op), result_type(op)
+    source, type = _source(frame, op), result_type(op)
     return (ConcreteTensor(type, require_shape(op, type, source.shape), source.at),)
 
 
 def _reshape(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source, sizes = _only_operand(frame, op), list(integers(op, "new_shape"))
-    known = prod(n for n in sizes if n != -1)
-    if sizes.count(-1) > 1 or min(sizes, default=0) < -1 or (-1 in sizes and known == 0):
-        raise Inconclusive(f"tosa.reshape to {sizes} cannot be executed", op.location)
-    shape = [source.size // known if n == -1 else n for n in sizes]
+    source, wanted = _source(frame, op), sizes(machine, frame, op, 1, "new_shape")
+    known = prod(n for n in wanted if n != -1)
+    if wanted.count(-1) > 1 or min(wanted, default=0) < -1:
+        raise Inconclusive(f"tosa.reshape to {wanted} cannot be executed", op.location)
+    if -1 in wanted and known == 0:
+        raise Undefined(f"tosa.reshape to {wanted}, where -1 could be anything", op.location)
+    shape = [source.size // known if n == -1 else n for n in wanted]
     return (reshaped(op, source, require_shape(op, result_type(op), shape)),)
 
 
@@ -59,8 +67,7 @@ def _listed(machine: Machine, op: Operation, tensor: ConcreteTensor) -> list[int
 
 
 def _transpose(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source, perms = (tensor_operand(frame, v) for v in op.operands)
-    order = _listed(machine, op, perms)
+    source, order = _source(frame, op), sizes(machine, frame, op, 1, "perms")
     if sorted(order) != list(range(len(source.shape))):
         raise Inconclusive(f"tosa.transpose by {order} cannot be executed", op.location)
     shape = require_shape(op, result_type(op), [source.shape[d] for d in order])
@@ -75,7 +82,7 @@ def _transpose(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _reverse(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source, axis = _only_operand(frame, op), integer(op, "axis")
+    source, axis = _source(frame, op), integer(op, "axis")
     shape = require_shape(op, result_type(op), source.shape)
 
     def element(index: Index) -> Scalar:
@@ -103,12 +110,12 @@ def _concat(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _slice(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source, starts = _only_operand(frame, op), integers(op, "start")
-    sizes = [n - a if s == -1 else s for s, n, a in zip(integers(op, "size"), source.shape, starts, strict=True)]
-    for a, s, n in zip(starts, sizes, source.shape, strict=True):
+    source, starts = _source(frame, op), sizes(machine, frame, op, 1, "start")
+    lengths = [n - a if s == -1 else s for s, n, a in zip(sizes(machine, frame, op, 2, "size"), source.shape, starts, strict=True)]
+    for a, s, n in zip(starts, lengths, source.shape, strict=True):
         if a < 0 or s < 0 or a + s > n:
             raise Undefined(f"tosa.slice of {s} elements from {a} in a tensor of size {n}", op.location)
-    shape = require_shape(op, result_type(op), sizes)
+    shape = require_shape(op, result_type(op), lengths)
     return (ConcreteTensor(result_type(op), shape, lambda index: source.at(tuple([i + a for i, a in zip(index, starts, strict=True)]))),)
 
 
@@ -135,47 +142,22 @@ def _implied_padding(machine: Machine, op: Operation, type: TensorType) -> Scala
     match type.element:
         case FloatType():
             return Scalar(type.element, floating.zero(unit(op.results[0])))
+        case QuantizedType() if quantization is None and "input_zp" not in op.attributes:
+            # the stored 0, or what stands for 0.0: nothing says which
+            raise Inconclusive(f"tosa.pad of {type.element} without a value cannot be executed", op.location)
         case element:
-            (zero_point,) = zero_points(quantization) if quantization is not None else [0]
+            (zero_point,) = zero_points(quantization) if quantization is not None else [integer(op, "input_zp", default=0)]
             return Scalar(element, zero_point % (1 << machine.width(element)))
 
 
 def _tile(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source, multiples = _only_operand(frame, op), integers(op, "multiples")
+    source, multiples = _source(frame, op), sizes(machine, frame, op, 1, "multiples")
     if min(multiples, default=1) < 1:
-        raise Inconclusive(f"tosa.tile by {list(multiples)} cannot be executed", op.location)
+        raise Undefined(f"tosa.tile by {multiples}", op.location)
     shape = require_shape(op, result_type(op), [n * m for n, m in zip(source.shape, multiples, strict=True)])
     return (
         ConcreteTensor(result_type(op), shape, lambda index: source.at(tuple([i % n for i, n in zip(index, source.shape, strict=True)]))),
     )
-
-
-def _gather(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """values[n, indices[n, w], c]; an index out of range is undefined behaviour, an uninitialised table inconclusive."""
-    values, indices = (tensor_operand(frame, v) for v in op.operands)
-    if values.shape[0] != indices.shape[0]:
-        raise Undefined("tosa.gather with different batch sizes", op.location)
-    shape = require_shape(op, result_type(op), (*indices.shape, values.shape[2]))
-
-    def element(index: Index) -> Scalar:
-        n, w, c = index
-        machine.spend()
-        found = indices.at((n, w))
-        k = POISON if found.value is POISON else as_signed(found.value, machine.width(found.type))
-        if k is POISON or not 0 <= k < values.shape[1]:
-            raise Undefined(f"tosa.gather at {found}, outside of size {values.shape[1]}", op.location)
-        return values.at((n, k, c))
-
-    def effects() -> None:
-        force(result)
-        # TOSA's tensors hold values only. Whether a gather from one that is not written throughout means anything is open, so a run
-        # with such a table shows nothing.
-        if any(values.at(index).is_poison for index in values.indices()):
-            raise Inconclusive("tosa.gather from a table with uninitialised elements", op.location)
-
-    result = ConcreteTensor(result_type(op), shape, element)
-    machine.must_force(effects)
-    return (result,)
 
 
 HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = MappingProxyType(
@@ -183,13 +165,12 @@ HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = Mapping
         "tosa.const": (_const, ("value", "values")),
         "tosa.identity": (_identity, ()),
         "tosa.reshape": (_reshape, ("new_shape",)),
-        "tosa.transpose": (_transpose, ()),
+        "tosa.transpose": (_transpose, ("perms",)),
         "tosa.reverse": (_reverse, ("axis",)),
         "tosa.concat": (_concat, ("axis",)),
         "tosa.slice": (_slice, ("start", "size")),
-        "tosa.pad": (_pad, ("quantization_info",)),
+        "tosa.pad": (_pad, ("quantization_info", "input_zp")),
         "tosa.tile": (_tile, ("multiples",)),
-        "tosa.gather": (_gather, ()),
     }
 )
 """Handlers with the attributes that each reads; ``tosa`` puts them into its table."""

@@ -14,7 +14,17 @@ from typing import TYPE_CHECKING, Any
 from smtenc.errors import UNKNOWN_LOCATION, Location, Unsupported
 from smtenc.floats import formats as fp
 from smtenc.interpreter.floating import FloatUnit, float_unit
-from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, UnrankedMemRefType, VectorType
+from smtenc.ir.types import (
+    FloatType,
+    IndexType,
+    IntegerType,
+    MemRefType,
+    TensorType,
+    Type,
+    UnrankedMemRefType,
+    UnrankedTensorType,
+    VectorType,
+)
 
 if TYPE_CHECKING:
     from smtenc.interpreter.memory import Block
@@ -187,7 +197,7 @@ def as_signed(value: int, width: int) -> int:
 def element_type(type: Type) -> Type:
     """The type of one element; a scalar type is its own."""
     match type:
-        case TensorType(_, element) | VectorType(_, element):
+        case TensorType(_, element) | VectorType(_, element) | UnrankedTensorType(element):
             return element
         case _:
             return type

@@ -103,15 +103,11 @@ class ArrayAttr:
         return f"[{', '.join(map(str, self.elements))}]"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class DictAttr:
     """Entries sorted by name."""
 
     entries: tuple[tuple[str, Attribute], ...]
-
-    @cached_property
-    def mapping(self) -> Mapping[str, Attribute]:
-        return MappingProxyType(dict(self.entries))
 
     def __str__(self) -> str:
         return "{" + ", ".join(f"{k} = {v}" for k, v in self.entries) + "}"

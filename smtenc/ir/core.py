@@ -15,6 +15,9 @@ from smtenc.errors import UNKNOWN_LOCATION, Location
 from smtenc.ir.attributes import Attribute, DenseArrayAttr, DenseElementsAttr
 from smtenc.ir.types import FunctionType, Type
 
+VERIFIER_OFF = "verifier-off"
+"""The assumption of a module that MLIR's own verifier has not seen or not accepted."""
+
 
 def _no_attributes() -> Mapping[str, Attribute]:
     return MappingProxyType({})
@@ -112,13 +115,15 @@ class Function:
 class Module:
     """A file: its functions in order, and the other top-level operations (globals, unknown symbols).
 
-    ``assumptions`` names what reading it took for granted (``verifier-off``).
+    ``assumptions`` names what reading it took for granted (``VERIFIER_OFF``). ``metadata`` is the text of the file's ``{-# … #-}`` section, to which
+    attributes that are not modelled may refer.
     """
 
     functions: tuple[Function, ...]
     others: tuple[Operation, ...] = ()
     file: str = ""
     assumptions: tuple[str, ...] = ()
+    metadata: str = ""
     by_name: Mapping[str, Function] = field(init=False)
 
     def __post_init__(self) -> None:

@@ -31,6 +31,16 @@ class IntegerType:
 
 
 @dataclass(frozen=True, slots=True)
+class QuantizedType(IntegerType):
+    """``!quant.uniform<…>`` or ``!quant.any<…>`` as what is stored: an integer. ``text`` is the whole type, which tells two such types apart."""
+
+    text: str = ""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
 class IndexType:
     def __str__(self) -> str:
         return "index"

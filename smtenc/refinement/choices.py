@@ -15,9 +15,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from smtenc.ir.core import Operation
-from smtenc.refinement.memory import not_refined
 from smtenc.semantics.execution import Outcome
 from smtenc.semantics.reductions import Reduction
+from smtenc.semantics.tokens import Token
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import FormatSort, Term
@@ -47,15 +47,21 @@ class SourceChoices:
         ``around`` are the claim's other terms.
         """
         world = self._world
-        usual = not_refined(world, s, t)
-        if not world.choices or usual is world.terms.false or isinstance(s.value, Index) or self._source.memory.writes:
+        usual = world.not_refined(s, t)
+        if (
+            not world.choices
+            or usual is world.terms.false
+            or isinstance(s.value, Index)
+            or self._source.memory.writes
+            or self._source.events
+        ):
             return usual
         own = self._own(k, s, t, indices, around)
         claims = [usual] if not own else []
         for picked in itertools.product(*own.values()):
             chosen = dict(zip(own, picked, strict=True))
             value, poison = self._substituted((s.term, s.poison), chosen)
-            claims.append(not_refined(world, Scalar(s.type, value, poison), t))
+            claims.append(world.not_refined(Scalar(s.type, value, poison), t))
         return world.terms.and_(*claims)
 
     # -- which choices are the source's own -----------------------------------------------------------------------
@@ -106,7 +112,7 @@ class SourceChoices:
 
     @cached_property
     def _beside(self) -> list[Term]:
-        """What the source's definedness and its folds look at."""
+        """What the source's definedness, its folds and the tensors that it passes on look at."""
         world, source = self._world, self._source
         terms = list(source.undefined)
         for family in source.somewhere:
@@ -114,18 +120,20 @@ class SourceChoices:
         done: set[str] = set()
         todo = [*terms, *itertools.chain.from_iterable(self._observed)]
         while todo:
-            found = [r for r in self._folds_below(todo) if r.name not in done]
+            found = [r for r in self._hiding_below(todo) if r.name not in done]
             done.update(r.name for r in found)
-            todo = [term for r in found for term in self._body(r)]
+            todo = [term for r in found for term in (r.element if isinstance(r, Token) else self._body(r))]
             terms += todo
         return terms
 
-    def _folds_below(self, terms: Iterable[Term]) -> Iterator[Reduction]:
+    def _hiding_below(self, terms: Iterable[Term]) -> Iterator[Reduction | Token]:
+        """Folds and tensors that stand as unknowns."""
+        world = self._world
         for term in postorder(terms):
-            name = function_name(term)
-            reduction = self._world.reductions.by_name.get(name.removesuffix(".poison")) if name is not None else None
-            if reduction is not None:
-                yield reduction
+            name = (function_name(term) or "").removesuffix(".poison")
+            found = world.reductions.by_name.get(name) or world.tokens.by_name.get(name)
+            if found is not None:
+                yield found
 
     def _body(self, reduction: Reduction) -> list[Term]:
         """What a fold computes: its start, and its elements or, where it has none, one step from its own value."""

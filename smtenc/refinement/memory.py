@@ -14,42 +14,40 @@ from smtenc.ir.core import Module
 from smtenc.ir.types import Type
 from smtenc.semantics.execution import Outcome
 from smtenc.semantics.memory import Frozen, Marked, Memory, Place, same_block, same_position, written_roots
-from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Scalar, SymbolicValue, View
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, SymbolicValue, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
 
-def element_types(source: Outcome, target: Outcome) -> list[Type]:
+def element_types(source: Memory, target: Memory) -> list[Type]:
     """The element types of blocks that the caller sees and that either program changed."""
     found: dict[Type, None] = {}
-    for outcome in (source, target):
-        blocks = [w.root.block for w in outcome.memory.writes]
-        blocks += [m.block for m in outcome.memory.freed] + [m.block for m in outcome.memory.frozen]
+    for memory in (source, target):
+        blocks = [w.root.block for w in memory.writes]
+        blocks += [m.block for m in memory.freed] + [m.block for m in memory.frozen]
         found.update((b.element, None) for b in blocks if b.visible)
     return list(found)
 
 
-def memory_differs(world: World, element: Type, source: Outcome, target: Outcome) -> tuple[Term, list[Indices]]:
-    """Where blocks of a type differ afterwards, at symbolic indices (which are given, too).
+def memory_differs(world: World, element: Type, before: Memory, after: Memory, where: str = "memory") -> tuple[Term, list[Indices]]:
+    """Where blocks of a type differ between the source's memory and the target's, at symbolic indices (which are given, too).
 
     A block that the source freed must be freed, one that it left alive must be alive, and one that the caller may write stays so.
-    Raises ``Unsupported`` for a global that only one of the modules has.
+    ``where`` tells the indices of several comparisons apart.
     """
     t = world.terms
-    _require_shared_globals(source, target)
-    before, after = source.memory, target.memory
     roots = dict.fromkeys([*written_roots(before, element), *written_roots(after, element)])
     cases: list[Term] = []
     points: list[Indices] = []
     for k, root in enumerate(roots):
-        indices = tuple(world.element_index(f"memory{k}.{element}.index{d}", n) for d, n in enumerate(root.shape))
+        indices = tuple(world.element_index(f"{where}{k}.{element}.index{d}", n) for d, n in enumerate(root.shape))
         points.append(indices)
         cases.append(_content_differs(world, Place(root, indices), before, after))
     cases += _unmatched(world, element, before.freed, after.freed)
     cases += _unmatched(world, element, after.freed, before.freed)
     for k, mark in enumerate(after.frozen):
         if mark.block.visible and mark.block.element == element:
-            indices = tuple(world.element_index(f"frozen{k}.{element}.index{d}", n) for d, n in enumerate(mark.shape))
+            indices = tuple(world.element_index(f"{where}.frozen{k}.{element}.index{d}", n) for d, n in enumerate(mark.shape))
             cases.append(_newly_frozen(world, mark, indices, before))
     return t.or_(*cases), points
 
@@ -66,26 +64,45 @@ def _content_differs(world: World, place: Place, before: Memory, after: Memory) 
     t = world.terms
     alive = t.not_(before.is_freed(place.root.block))
     some = t.not_(world.is_empty(place.root.shape))
-    return t.and_(alive, some, not_refined(world, before.at(place), after.at(place)))
+    return t.and_(alive, some, world.not_refined(before.at(place), after.at(place)))
 
 
-def loads_uninitialised(world: World, source: Outcome, target: Outcome) -> Term:
-    """The target loads an element that the caller left uninitialised, and the source does not read such a one.
+def loads_uninitialised(world: World, source: Memory, target: Memory) -> Term:
+    """The target has loaded an element that the caller left uninitialised, and the source has not read such a one.
 
     To LLVM such a load is poison, which harms nobody while it is not used; to others it is undefined behaviour. What is correct is so for both.
     """
     t = world.terms
-    by_source = t.or_(*(m.guard for m in source.memory.uninitialised))
+    by_source = t.or_(*(m.guard for m in source.uninitialised))
     cases: list[Term] = []
-    for mark in target.memory.uninitialised:
-        read = t.or_(*(t.and_(r.guard, same_block(world, r.block, mark.block)) for r in source.memory.read))
+    for mark in target.uninitialised:
+        read = t.or_(*(t.and_(r.guard, same_block(world, r.block, mark.block)) for r in source.read))
         cases.append(t.and_(mark.guard, t.not_(read)))
     return t.and_(t.not_(by_source), t.or_(*cases))
 
 
-def not_refined(world: World, s: Scalar, t: Scalar) -> Term:
-    """The source's value is not poison, and the target's is poison or another one."""
-    return world.terms.and_(world.terms.not_(s.poison), world.terms.or_(t.poison, world.different(s, t)))
+def escaped_differ(world: World, where: str, before: Memory, after: Memory) -> tuple[Term, list[Indices]]:
+    """Where new buffers that events may touch differ between the source's memory and the target's, at symbolic indices (which are given, too).
+
+    They correspond by the event and the operand that each was passed on with first.
+    """
+    t = world.terms
+    others = dict(after.escaped.values())
+    cases: list[Term] = []
+    points: list[Indices] = []
+    for place, root in before.escaped.values():
+        other = others.pop(place, None)
+        if other is None or root.block.kind is not other.block.kind or len(root.shape) != len(other.shape):
+            return t.true, []
+        indices = tuple(world.element_index(f"{where}.{'.'.join(map(str, place))}.index{d}", n) for d, n in enumerate(root.shape))
+        points.append(indices)
+        alive = t.not_(before.is_freed(root.block))
+        content = world.not_refined(before.at(Place(root, indices)), after.at(Place(other, indices)))
+        cases.append(t.and_(alive, t.or_(after.is_freed(other.block), t.and_(t.not_(world.is_empty(root.shape)), content))))
+        cases.append(t.and_(before.is_freed(root.block), t.not_(after.is_freed(other.block))))
+        newly_frozen = t.and_(after.is_frozen(Place(other, indices)), t.not_(before.is_frozen(Place(root, indices))))
+        cases.append(t.and_(alive, t.not_(world.is_empty(root.shape)), newly_frozen))
+    return t.or_(*cases, t.bool_constant(bool(others))), points
 
 
 def _unmatched(world: World, element: Type, marks: Sequence[Marked], others: Sequence[Marked]) -> list[Term]:
@@ -99,10 +116,10 @@ def _unmatched(world: World, element: Type, marks: Sequence[Marked], others: Seq
     return cases
 
 
-def _require_shared_globals(source: Outcome, target: Outcome) -> None:
-    """A global that either program writes must be declared alike in both."""
-    for outcome, other in ((source, target), (target, source)):
-        for write in outcome.memory.writes:
+def require_shared_globals(source: Outcome, target: Outcome, before: Memory, after: Memory) -> None:
+    """Raises ``Unsupported`` for a global that either program writes and that is not declared alike in both."""
+    for outcome, other, memory in ((source, target, before), (target, source, after)):
+        for write in memory.writes:
             block = write.root.block
             if block.kind is BlockKind.GLOBAL and _declaration(outcome.module, block.name) != _declaration(other.module, block.name):
                 raise Unsupported(f"@{block.name} is written, and not declared alike in both programs")
@@ -128,7 +145,7 @@ def buffer_differs(world: World, k: int, s: MemRef, t: MemRef, source: Outcome, 
     if len(s.views) != 1 or len(t.views) != 1:
         raise Unsupported(f"result {k} is one of several memrefs")
     terms, a, b = world.terms, s.views[0][1], t.views[0][1]
-    descriptors = _descriptors_differ(world, a, b, s.shape, t.shape)
+    descriptors = descriptors_differ(world, a, b, s.shape, t.shape)
     indices = tuple(world.element_index(f"result{k}.index{d}", n) for d, n in enumerate(s.shape))
     one, other = a.root.block, b.root.block
     dead, other_dead = source.memory.is_freed(one), target.memory.is_freed(other)
@@ -142,6 +159,10 @@ def buffer_differs(world: World, k: int, s: MemRef, t: MemRef, source: Outcome, 
         raise Unsupported(f"result {k} is a new buffer in one program only")
     for view, outcome in ((a, source), (b, target)):
         _require_own_block(k, view, outcome)
+    escape, other_escape = source.memory.escaped.get(one), target.memory.escaped.get(other)
+    if (escape and escape.place) != (other_escape and other_escape.place):
+        # what was passed on with it can be told from a new one
+        raise Unsupported(f"result {k} is a buffer that was passed on, in one program only or elsewhere")
     place, other_place = (Place(view.root, view.forward(indices)) for view in (a, b))
     writable = terms.and_(terms.bool_constant(one.writable), terms.not_(source.memory.is_frozen(place)))
     other_writable = terms.and_(terms.bool_constant(other.writable), terms.not_(target.memory.is_frozen(other_place)))
@@ -149,7 +170,7 @@ def buffer_differs(world: World, k: int, s: MemRef, t: MemRef, source: Outcome, 
         terms.not_(world.is_empty(s.shape)),
         terms.not_(descriptors),
         terms.or_(
-            not_refined(world, source.memory.load(s, indices), target.memory.load(t, indices)),
+            world.not_refined(source.memory.load(s, indices), target.memory.load(t, indices)),
             terms.and_(writable, terms.not_(other_writable)),
         ),
     )
@@ -157,7 +178,7 @@ def buffer_differs(world: World, k: int, s: MemRef, t: MemRef, source: Outcome, 
     return terms.or_(poison, terms.and_(terms.not_(s.poison), terms.not_(dead), wrong)), indices
 
 
-def _descriptors_differ(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> Term:
+def descriptors_differ(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> Term:
     """Sizes, the offset, or strides (of dimensions of sizes other than 1)."""
     t, equal = world.terms, world.lowering.equal
     if len(shape) != len(other_shape):

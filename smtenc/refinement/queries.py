@@ -7,15 +7,22 @@ index symbols. ``simplified`` queries are false before any solver sees them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import prod
+from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
 from smtenc.refinement.choices import SourceChoices
-from smtenc.refinement.memory import buffer_differs, element_types, loads_uninitialised, memory_differs
-from smtenc.semantics.execution import Outcome, UndefinedSomewhere
-from smtenc.semantics.reductions import Reduction
-from smtenc.semantics.reordering import Reordering
+from smtenc.refinement.definedness import defined, undefined_anywhere
+from smtenc.refinement.events import event_claims
+from smtenc.refinement.lemmas import lemmas_about
+from smtenc.refinement.memory import (
+    buffer_differs,
+    element_types,
+    escaped_differ,
+    loads_uninitialised,
+    memory_differs,
+    require_shared_globals,
+)
+from smtenc.semantics.execution import Outcome
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -23,17 +30,15 @@ from smtenc.terms.index import Index
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
-_ROUNDS_OF_LEMMAS = 4
-"""Folds nested deeper than this are left unrelated, which is sound."""
-
-_MOST_PAIRS = 200
-
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """``goal`` is ``ub``, ``return``, ``memory`` or ``defined``. ``claim`` is the negated goal; ``lemmas`` and ``ranges`` hold in every execution.
+    """``goal`` is ``ub``, ``event``, ``return``, ``memory`` or ``defined``. ``claim`` is the negated goal.
 
-    ``position`` is the result's number and ``indices`` the symbols of the element that differs (for ``return``).
+    ``lemmas`` and ``ranges`` hold in every execution.
+
+    ``position`` is the result's number and ``indices`` the symbols of the element that differs (for ``return``). ``what`` says in words what would
+    be wrong (for ``event``).
     """
 
     name: str
@@ -43,6 +48,7 @@ class Query:
     ranges: tuple[Term, ...]
     position: int | None = None
     indices: tuple[Index, ...] = ()
+    what: str = ""
 
     @property
     def assertions(self) -> tuple[Term, ...]:
@@ -50,21 +56,31 @@ class Query:
 
 
 def refinement_queries(world: World, name: str, source: Outcome, target: Outcome) -> list[Query]:
-    """The ``ub`` query, one ``return`` query a result, one ``memory`` query for each element type of memory that changed.
+    """One ``event`` query an event, the ``ub`` query, one ``return`` query a result, one ``memory`` query for each element type that changed.
 
-    Raises ``Unsupported`` where results cannot be compared.
+    New buffers that events may touch have a ``memory`` query of their own. Raises ``Unsupported`` where results cannot be compared.
     """
-    queries = [_undefined_query(world, f"{name}.ub", source, target)]
+    # where events differ, all that comes later differs, too: they are what to show first
+    queries = [
+        replace(_complete(world, f"{name}.event-{k}", "event", claim), what=what)
+        for k, (what, claim) in enumerate(event_claims(world, source, target))
+    ]
+    queries.append(_undefined_query(world, f"{name}.ub", source, target))
     choices = SourceChoices(world, source, [_element(world, k, s) for k, s in enumerate(source.results)])
     for k, (s, t) in enumerate(zip(source.results, target.results, strict=True)):
         queries.append(_return_query(world, f"{name}.return-{k}", k, s, t, source, target, choices))
-    uninitialised = loads_uninitialised(world, source, target)
+    uninitialised = loads_uninitialised(world, source.memory, target.memory)
     if uninitialised is not world.terms.false:
-        queries.append(_complete(world, f"{name}.uninitialised", "ub", world.terms.and_(_defined(world, source, ()), uninitialised)))
-    for element in element_types(source, target):
-        wrong, points = memory_differs(world, element, source, target)
-        claim = world.terms.and_(_defined(world, source, points), _defined(world, target, points), wrong)
+        queries.append(_complete(world, f"{name}.uninitialised", "ub", world.terms.and_(defined(world, source, ()), uninitialised)))
+    require_shared_globals(source, target, source.memory, target.memory)
+    for element in element_types(source.memory, target.memory):
+        wrong, points = memory_differs(world, element, source.memory, target.memory)
+        claim = world.terms.and_(defined(world, source, points), defined(world, target, points), wrong)
         queries.append(_complete(world, f"{name}.memory-{element}", "memory", claim))
+    if source.memory.escaped or target.memory.escaped:
+        wrong, points = escaped_differ(world, "passed-on", source.memory, target.memory)
+        claim = world.terms.and_(defined(world, source, points), defined(world, target, points), wrong)
+        queries.append(_complete(world, f"{name}.memory-passed-on", "memory", claim))
     return queries
 
 
@@ -72,47 +88,12 @@ def defined_query(world: World, name: str, source: Outcome) -> Query | None:
     """Satisfiable where the source is ever defined and the assumptions ever hold; None where they always do."""
     if not source.undefined and not source.somewhere and not world.restrictions:
         return None
-    return _complete(world, f"{name}.defined", "defined", _defined(world, source, ()))
+    return _complete(world, f"{name}.defined", "defined", defined(world, source, ()))
 
 
 def _undefined_query(world: World, name: str, source: Outcome, target: Outcome) -> Query:
-    t = world.terms
-    witnesses: list[Indices] = []
-    cases = list(target.undefined)
-    for family in target.somewhere:
-        witness = tuple(world.element_index(f"{world.fresh_name('undefined')}.{k}", n) for k, n in enumerate(family.extents))
-        witnesses.append(witness)
-        cases.append(t.and_(t.not_(world.is_empty(family.extents)), family.at(witness)))
-    return _complete(world, name, "ub", t.and_(_defined(world, source, witnesses), t.or_(*cases)))
-
-
-def _defined(world: World, outcome: Outcome, points: Sequence[Indices]) -> Term:
-    """Not undefined; over an iteration domain this is used at ``points`` and a few more, which weakens an assumption and so is sound."""
-    t = world.terms
-    at_points: list[Term] = []
-    for family in outcome.somewhere:
-        matching = [p for p in points if len(p) == len(family.extents)]
-        at_points += [_undefined_at(world, family, p) for p in (*_sample_points(world, family.extents), *matching)]
-    return t.and_(*(t.not_(u) for u in (*outcome.undefined, *at_points)))
-
-
-_MOST_SAMPLED_POINTS = 16
-
-
-def _sample_points(world: World, extents: Indices) -> list[Indices]:
-    """All points of a small domain of known size, the origin of any other."""
-    sizes = [n.constant_value for n in extents]
-    count = prod(n for n in sizes if n is not None) if None not in sizes else None
-    if count is None or count > _MOST_SAMPLED_POINTS:
-        return [tuple(world.constant_index(0) for _ in extents)]
-    return [world.space.delinearize(world.constant_index(k), extents) for k in range(count)]
-
-
-def _undefined_at(world: World, family: UndefinedSomewhere, point: Indices) -> Term:
-    """Undefined at ``point``, which is built under its symbols' upper bounds: it says nothing where one of their ranges is empty."""
-    uppers = sorted({s.upper for i in point for s in i.symbols() if s.upper is not None}, key=lambda upper: upper.digest)
-    some = world.terms.not_(world.is_empty(tuple(uppers)))
-    return world.terms.and_(some, world.in_bounds(point, family.extents), family.at(point))
+    undefined, witnesses = undefined_anywhere(world, target)
+    return _complete(world, name, "ub", world.terms.and_(defined(world, source, witnesses), undefined))
 
 
 def _result_indices(world: World, k: int, shape: Indices) -> Indices:
@@ -140,14 +121,14 @@ def _return_query(
         raise Unsupported(f"result {k} has elements of type {before} in the source and {after} in the target")
     match s, t:
         case Scalar(), Scalar():
-            around = [_defined(world, source, [()]), _defined(world, target, [()])]
+            around = [defined(world, source, [()]), defined(world, target, [()])]
             wrong = choices.not_refined(k, s, t, (), around)
         case Tensor(), Tensor():
             if len(s.shape) != len(t.shape):
                 raise Unsupported(f"result {k} has rank {len(s.shape)} in the source and {len(t.shape)} in the target")
             indices = _result_indices(world, k, s.shape)
             shapes_differ = terms.or_(*(terms.not_(world.lowering.equal(n, m)) for n, m in zip(s.shape, t.shape, strict=True)))
-            around = [shapes_differ, _defined(world, source, [indices]), _defined(world, target, [indices])]
+            around = [shapes_differ, defined(world, source, [indices]), defined(world, target, [indices])]
             elements = choices.not_refined(k, s.at(indices), t.at(indices), indices, around)
             wrong = terms.or_(shapes_differ, terms.and_(terms.not_(shapes_differ), terms.not_(world.is_empty(s.shape)), elements))
         case MemRef(), MemRef():
@@ -155,7 +136,7 @@ def _return_query(
         case _:
             raise Unsupported(f"result {k} is {_kind(s)} in one program and {_kind(t)} in the other")
     # Both are defined: what the target's definedness says may be used, too.
-    claim = terms.and_(_defined(world, source, [indices]), _defined(world, target, [indices]), wrong)
+    claim = terms.and_(defined(world, source, [indices]), defined(world, target, [indices]), wrong)
     return _complete(world, name, "return", claim, k, indices)
 
 
@@ -170,7 +151,7 @@ def _complete(world: World, name: str, goal: str, claim: Term, position: int | N
     """Adds what must be known about the symbols of ``claim``."""
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
-    lemmas = _lemmas(world, claim)
+    lemmas = lemmas_about(world, claim)
     taken = [*world.restrictions, *_facts(world, [claim, *lemmas, *world.restrictions])]
     return Query(name, goal, claim, tuple(lemmas), (*taken, *_ranges(world, [claim, *lemmas, *taken])), position, indices)
 
@@ -181,46 +162,6 @@ def _facts(world: World, terms: Sequence[Term]) -> list[Term]:
         return []
     mentioned = {function_name(node) for node in postorder(terms)}
     return [fact for fact, name in world.facts.items() if name in mentioned]
-
-
-def _lemmas(world: World, claim: Term) -> list[Term]:
-    """Lemmas about the folds of ``claim`` and, some rounds deep, about those that the lemmas themselves speak of."""
-    lemmas: dict[Term, None] = {}
-    seen: dict[str, Reduction] = {}
-    paired: set[tuple[str, str]] = set()
-    terms: list[Term] = [claim]
-    reordering = Reordering(world)
-    for _ in range(_ROUNDS_OF_LEMMAS):
-        found = _reductions_in(world, terms)
-        new = [r for name, r in found.items() if name not in seen]
-        if not new:
-            break
-        seen.update(found)
-        terms = reordering.lemmas(terms)
-        for r in new:
-            terms += world.reductions.alone(r)
-            terms += world.reductions.in_any_order(r)
-        everyone = list(seen.values())
-        for i, a in enumerate(everyone):
-            for b in everyone[i + 1 :]:
-                if (a.name, b.name) not in paired and len(paired) < _MOST_PAIRS:
-                    paired.add((a.name, b.name))
-                    terms += world.reductions.between(a, b)
-        for term in terms:
-            if term is not world.terms.true:
-                lemmas[term] = None
-    return list(lemmas)
-
-
-def _reductions_in(world: World, terms: Sequence[Term]) -> dict[str, Reduction]:
-    found: dict[str, Reduction] = {}
-    for term in postorder(terms):
-        name = function_name(term)
-        if name is not None and not term.args():
-            reduction = world.reductions.by_name.get(name.removesuffix(".poison"))
-            if reduction is not None:
-                found[reduction.name] = reduction
-    return found
 
 
 def _ranges(world: World, terms: Sequence[Term]) -> list[Term]:

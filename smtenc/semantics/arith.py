@@ -349,3 +349,9 @@ OPERATIONS: Mapping[str, Semantics] = {
     "arith.select": select,
     **arith_float.OPERATIONS,
 }
+
+LIMITS: Mapping[str, str] = {
+    "arith.constant": "values that are neither numbers nor dense; sparse ones of many elements",
+    "arith.select": "fast-math flags",
+    **arith_float.LIMITS,
+}

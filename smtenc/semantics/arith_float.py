@@ -54,7 +54,7 @@ def rounding_of(operation: Operation) -> Rounding:
             words = str(attribute).replace("<", " ").replace(">", " ").split()
             found = next((mode for mode in Rounding if mode.value in words), None)
             if found is None:
-                raise Unsupported(f"rounding mode {attribute}")
+                raise Unsupported(f"roundingmode = {attribute}")
             return found
 
 
@@ -80,7 +80,7 @@ def from_integer(world: World, operation: Operation, operands: Sequence[Scalar])
     (a,) = operands
     type = _float_result(operation)
     if rounding_of(operation) is not Rounding.NEAREST_EVEN:
-        raise Unsupported(f"rounding mode {rounding_of(operation).value}")
+        raise Unsupported(f"roundingmode = {rounding_of(operation).value}")
     signed = operation.name == "arith.sitofp"
     t = world.terms
     negative = t.signed_less(a.term, t.constant(0, t.width(a.term))) if "nonNeg" in operation.attributes else t.false
@@ -134,3 +134,7 @@ OPERATIONS: Mapping[str, Semantics] = {
     "arith.bitcast": elementwise(bitcast),
 }
 """Those of ``arith``'s table that need floats; ``bitcast`` of integers, too."""
+
+_ROUNDED = "addf subf mulf divf remf negf maximumf minimumf maxnumf minnumf sitofp uitofp".split()
+
+LIMITS: Mapping[str, str] = {f"arith.{name}": "rounding modes other than to nearest even" for name in _ROUNDED}

@@ -12,12 +12,13 @@ from collections.abc import Mapping
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.ir.types import IntegerType, MemRefType, TensorType
-from smtenc.semantics.buffers import read_buffer
+from smtenc.semantics.buffers import read_buffer, require_inside
 from smtenc.semantics.execution import Frame, Semantics
-from smtenc.semantics.layouts import fresh, strided_layout, whole
+from smtenc.semantics.layouts import fresh, whole
 from smtenc.semantics.memory import same_block
-from smtenc.semantics.memref import free, memref_type
-from smtenc.semantics.tensor import sizes_of
+from smtenc.semantics.memref import free
+from smtenc.semantics.memref_views import memref_type
+from smtenc.semantics.tensor_shapes import checked_shape, is_sparse, sizes_of
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
 
@@ -31,18 +32,14 @@ def to_tensor(frame: Frame, operation: Operation) -> Tensor:
 
 def to_memref(frame: Frame, operation: Operation) -> MemRef:
     """A new block with the tensor's elements. A layout with unknown entries is one of many: the row-major one is not assumed."""
-    type = memref_type(operation.results[0].type)
-    tensor = frame.tensor(operation.operands[0])
-    return _block_of(frame, BlockKind.TENSOR, type, tensor)
+    return _block_of(frame, BlockKind.TENSOR, memref_type(operation.results[0].type), frame.tensor(operation.operands[0]))
 
 
 def _block_of(frame: Frame, kind: BlockKind, type: MemRefType, tensor: Tensor) -> MemRef:
     memory = frame.writable_memory()
-    layout = strided_layout(type)
-    if layout is not None and (layout.offset is None or None in layout.strides):
-        raise Unsupported(f"a new buffer with layout {type.layout}")
-    memref = whole(frame.world, fresh(frame.world, kind, type, tensor.shape))
-    memory.overwrite(memref, tensor)
+    shape = checked_shape(frame, tensor.shape, type)
+    memref = whole(frame.world, fresh(frame.world, kind, type, shape, any_layout=True))
+    memory.fill(memref, tensor)
     return memref
 
 
@@ -64,6 +61,8 @@ def alloc_tensor(frame: Frame, operation: Operation) -> Tensor:
     sizes, copies, _ = operation.operand_groups()
     if copies:
         return frame.tensor(copies[0])
+    if is_sparse(type):
+        raise Unsupported(f"a result of type {type}: where nothing is stored it is 0")
     poison = frame.world.poison(type.element)
     return Tensor(type.element, sizes_of(frame, type, sizes), lambda _: poison)
 
@@ -94,8 +93,7 @@ def materialize_in_destination(frame: Frame, operation: Operation) -> list[Symbo
         return [source]
     memory = frame.writable_memory()
     read_only = t.or_(*(t.and_(g, t.bool_constant(not v.root.block.writable)) for g, v in destination.views))
-    if not all(view.root.proven for _, view in destination.views):
-        raise Unsupported("a window that is not known to be inside its block")
+    require_inside(frame, destination)
     frame.undefined_if(t.and_(t.or_(memory.unreadable(destination), read_only), t.not_(world.is_empty(source.shape))))
     memory.overwrite(destination, source)
     return []
@@ -140,4 +138,17 @@ OPERATIONS: Mapping[str, Semantics] = {
     "bufferization.dealloc_tensor": dealloc_tensor,
     "bufferization.materialize_in_destination": materialize_in_destination,
     "bufferization.dealloc": dealloc,
+}
+
+_EFFECT = "in a body that runs many times"
+
+LIMITS: Mapping[str, str] = {
+    "bufferization.alloc_tensor": "sparse encodings, other than in a copy",
+    "bufferization.to_tensor": f"{_EFFECT}; unranked",
+    "bufferization.to_memref": f"{_EFFECT}; unranked; layouts that are not linear",
+    "bufferization.to_buffer": f"{_EFFECT}; unranked; layouts that are not linear",
+    "bufferization.clone": f"{_EFFECT}; unranked; layouts that are not linear",
+    "bufferization.dealloc_tensor": _EFFECT,
+    "bufferization.materialize_in_destination": f"{_EFFECT}; into views with strides that may be negative or 0",
+    "bufferization.dealloc": f"{_EFFECT}; parts of blocks",
 }

@@ -1,23 +1,52 @@
-"""Whole buffers: reading one as a tensor, writing one, and what happens where two overlap.
+"""Accesses to buffers: single elements, whole buffers read as a tensor or written, and what happens where two overlap.
 
-Used by every operation that reads and writes buffers in one go (``memref.copy``, structured operations, bufferization).
+Used by every operation that reads or writes memory (``memref.load``, ``memref.copy``, structured operations, bufferization).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from smtenc.errors import Unsupported
+from smtenc.ir.core import Value
 from smtenc.semantics.execution import Frame, UndefinedSomewhere
 from smtenc.semantics.layouts import extent, is_injective
-from smtenc.semantics.memory import same_block
-from smtenc.semantics.values import Indices, MemRef, Tensor, View
+from smtenc.semantics.memory import is_inside, same_block
+from smtenc.semantics.tensor_shapes import index_operand
+from smtenc.semantics.values import Indices, MemRef, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
+
+
+def element_of(frame: Frame, memref: MemRef, operands: Sequence[Value]) -> Indices:
+    """An index into the memref; out of bounds is undefined behaviour."""
+    indices = tuple(index_operand(frame, v) for v in operands)
+    frame.undefined_if(frame.world.terms.not_(frame.world.in_bounds(indices, memref.shape)))
+    return indices
+
+
+def load_element(frame: Frame, memref: MemRef, indices: Indices) -> Scalar:
+    """The element at ``indices``, which are in bounds."""
+    frame.undefined_if(frame.memory.outside_block(memref, indices))
+    frame.undefined_if(frame.memory.unreadable(memref))
+    if not frame.in_region:
+        frame.memory.note_load(memref, indices)
+    return frame.memory.load(memref, indices)
+
+
+def store_element(frame: Frame, memref: MemRef, indices: Indices, value: Scalar) -> None:
+    """Writes the element at ``indices``, which are in bounds. Undefined where it must not be written."""
+    memory = frame.writable_memory()
+    frame.undefined_if(memory.outside_block(memref, indices))
+    frame.undefined_if(memory.unwritable(memref))
+    frame.undefined_if(memory.frozen_at(memref, indices))
+    memory.store(memref, indices, value)
 
 
 def read_buffer(frame: Frame, memref: MemRef) -> Tensor:
     """The content now, as a tensor. Undefined where there are elements that must not be read; a poison memref gives poison elements."""
     t = frame.world.terms
-    _require_inside(memref)
+    require_inside(frame, memref)
     freed = t.or_(*(t.and_(guard, frame.memory.is_freed(view.root.block)) for guard, view in memref.views))
     frame.undefined_if(t.and_(freed, t.not_(frame.world.is_empty(memref.shape))))
     if not frame.in_region:
@@ -27,7 +56,7 @@ def read_buffer(frame: Frame, memref: MemRef) -> Tensor:
 
 def require_writable(frame: Frame, memref: MemRef) -> None:
     """Undefined where there are elements that must not be written."""
-    _require_inside(memref)
+    require_inside(frame, memref)
     world, t = frame.world, frame.world.terms
     some = t.not_(world.is_empty(memref.shape))
     frame.undefined_if(t.and_(frame.writable_memory().unwritable(memref), some))
@@ -39,9 +68,22 @@ def require_writable(frame: Frame, memref: MemRef) -> None:
         frame.somewhere.append(UndefinedSomewhere(memref.shape, lambda indices: now.frozen_at(memref, indices)))
 
 
-def _require_inside(memref: MemRef) -> None:
-    if not all(view.root.proven for _, view in memref.views):
-        raise Unsupported("all of a window that is not known to be inside its block")
+def require_inside(frame: Frame, memref: MemRef) -> None:
+    """Undefined where a window that is not known to be inside its block has elements outside of it.
+
+    Raises ``Unsupported`` where strides may be negative.
+    """
+    world, t = frame.world, frame.world.terms
+    some = t.not_(world.is_empty(memref.shape))
+    for guard, view in memref.views:
+        if view.root.proven:
+            continue
+        if any(s.lo < 0 for s in view.strides):
+            raise Unsupported("all of a window with strides that may be negative, which is not known to be inside its block")
+        first = view.root.pointer + view.offset
+        last = first + extent(world, memref.shape, view.strides) - 1
+        inside = t.and_(*(is_inside(world, view.root, corner) for corner in (first, last)))
+        frame.undefined_if(t.and_(guard, some, t.not_(inside)))
 
 
 def copy_elements(frame: Frame, source: MemRef, target: MemRef) -> None:

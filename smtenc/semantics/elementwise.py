@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
-from smtenc.ir.types import MemRefType, TensorType, Type, VectorType
+from smtenc.ir.types import MemRefType, TensorType, Type, UnrankedTensorType, VectorType
 from smtenc.semantics.execution import Frame, Semantics, UndefinedSomewhere
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
@@ -67,7 +67,7 @@ def lift(
 
 def element_type(type: Type) -> Type:
     """The type of one element: the type itself for a scalar."""
-    return type.element if isinstance(type, (TensorType, VectorType, MemRefType)) else type
+    return type.element if isinstance(type, (TensorType, UnrankedTensorType, VectorType, MemRefType)) else type
 
 
 def any_poison(world: World, operands: Sequence[Scalar]) -> Term:

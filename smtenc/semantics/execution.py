@@ -15,16 +15,33 @@ from types import MappingProxyType
 
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import Attribute
-from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
-from smtenc.ir.types import MemRefType, TensorType, Type, VectorType
+from smtenc.ir.core import VERIFIER_OFF, Block, Function, Module, Operation, Region, Value
+from smtenc.ir.types import MemRefType, OpaqueType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.semantics.attributes import flags
+from smtenc.semantics.events import Event
 from smtenc.semantics.layouts import memref_argument
 from smtenc.semantics.memory import Memory
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
-from smtenc.semantics.world import World
+from smtenc.semantics.world import World, is_uninterpreted
 from smtenc.terms.environment import Term
 
-TERMINATORS = frozenset({"func.return", "linalg.yield", "tensor.yield", "scf.yield"})
+TERMINATORS = frozenset(
+    {
+        "func.return",
+        "linalg.yield",
+        "memref.alloca_scope.return",
+        "memref.atomic_yield",
+        "scf.yield",
+        "shape.assuming_yield",
+        "shape.yield",
+        "tensor.yield",
+        "tosa.yield",
+    }
+)
+
+
+MOST_POINTS = 64
+"""A condition at so many points is asked at each of them; at more, it is one condition on some point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +69,8 @@ class Frame:
         """Loop indices of the innermost structured operation (``linalg.index``)."""
         self.depth: int = parent.depth if parent is not None else 0
         """Calls that led here."""
+        self.trace: list[Event] | None = None
+        """What the rest of the world saw so far; None where the frame is not sure to run, once."""
         self.in_region: bool = parent is not None
         """Runs once for each point of some domain, so perhaps never."""
         self.memory: Memory = parent.memory if parent is not None else Memory(world)
@@ -99,6 +118,16 @@ class Frame:
         if condition is not self.world.terms.false:
             self.undefined.append(condition)
 
+    def undefined_somewhere(self, extents: Indices, condition: Callable[[Indices], Term]) -> None:
+        """Undefined behaviour where ``condition`` holds at some index below ``extents``."""
+        points = self.world.points(extents, MOST_POINTS)
+        if points is None:
+            self.somewhere.append(UndefinedSomewhere(extents, condition))
+            return
+        # few enough to ask each of them: the condition is exact, where a witness would only be a necessary one
+        for at in points:
+            self.undefined_if(condition(at))
+
     def child(self) -> Frame:
         return Frame(self.world, self.module, self)
 
@@ -123,11 +152,14 @@ class Frame:
         """Binds the block's arguments, executes it, and gives the operands of its terminator."""
         for argument, symbolic in zip(block.arguments, arguments, strict=True):
             self.bind(argument, symbolic)
-        for operation in block.operations:
-            if operation.name in TERMINATORS:
-                return [self.value(v) for v in operation.operands]
+        if not block.operations:
+            raise Unsupported("a block without a terminator")
+        *operations, last = block.operations
+        for operation in operations:
             self.execute(operation)
-        raise Unsupported("a block without a terminator that is understood")
+        if last.name not in TERMINATORS:
+            raise Unsupported(last.name, last.location)
+        return [self.value(v) for v in last.operands]
 
     def execute(self, operation: Operation) -> None:
         """Raises ``Unsupported``, with the operation's name and location, where it has no semantics."""
@@ -135,15 +167,24 @@ class Frame:
             if not _reads_fast_math(operation) and flags(operation, "fastmath"):
                 raise Unsupported("fast-math flags")
             results = semantics_of(operation)(self, operation)
+            values = [results] if isinstance(results, (Scalar, Tensor, MemRef)) else list(results)
+            for value, symbolic in zip(operation.results, values, strict=True):
+                self.bind(value, symbolic)
         except Unsupported as error:
             if not error.location.line:
                 # The name leads: reports count by it.
                 error.message = error.message if error.message.startswith(operation.name) else f"{operation.name}: {error.message}"
                 error.location = operation.location
             raise
-        values = [results] if isinstance(results, (Scalar, Tensor, MemRef)) else list(results)
-        for value, symbolic in zip(operation.results, values, strict=True):
-            self.bind(value, symbolic)
+        except RecursionError:
+            raise
+        except (AssertionError, LookupError, RuntimeError, TypeError, ValueError) as error:
+            # semantics rely on what MLIR's verifier checks
+            if VERIFIER_OFF not in self.module.assumptions:
+                raise
+            raise Unsupported(
+                f"{operation.name}: operands, attributes, regions or types that MLIR does not accept", operation.location
+            ) from error
 
     def evaluate_region(
         self, region: Region, arguments: Sequence[SymbolicValue], iteration: Indices | None = None
@@ -180,11 +221,30 @@ Semantics = Callable[[Frame, Operation], "SymbolicValue | Sequence[SymbolicValue
 
 
 def semantics_of(operation: Operation) -> Semantics:
-    """The function that gives ``operation`` its meaning. Raises ``Unsupported`` where there is none."""
+    """The function that gives ``operation`` its meaning; where there is none, what can be said of any operation."""
     found = operations_of(operation.dialect).get(operation.name)
-    if found is None:
-        raise Unsupported(operation.name, operation.location)
+    if found is None or (_is_on_uninterpreted_values(operation) and operation.name not in _FOR_ANY_ELEMENT):
+        from smtenc.semantics.opaque import execute  # needs frames
+
+        return execute
     return found
+
+
+_FOR_ANY_ELEMENT = frozenset(
+    """arith.select bufferization.alloc_tensor bufferization.clone bufferization.dealloc_tensor bufferization.materialize_in_destination
+    bufferization.to_buffer bufferization.to_memref bufferization.to_tensor func.call linalg.broadcast linalg.copy linalg.fill linalg.generic
+    linalg.map linalg.transpose memref.alloc memref.alloca memref.cast memref.collapse_shape memref.copy memref.dealloc memref.dim
+    memref.expand_shape memref.extract_strided_metadata memref.get_global memref.load memref.rank memref.reinterpret_cast memref.store
+    memref.subview memref.transpose scf.execute_region scf.for scf.if tensor.cast tensor.collapse_shape tensor.concat tensor.dim tensor.empty
+    tensor.expand_shape tensor.extract tensor.extract_slice tensor.from_elements tensor.generate tensor.insert tensor.insert_slice tensor.pad
+    tensor.rank tensor.splat tosa.concat tosa.gather tosa.identity tosa.reshape tosa.reverse tosa.slice tosa.tile tosa.transpose ub.poison""".split()
+)
+"""Operations that move values about, whatever these are. Others have no meaning on values of which nothing is known."""
+
+
+def _is_on_uninterpreted_values(operation: Operation) -> bool:
+    types = (v.type for v in (*operation.operands, *operation.results))
+    return any(is_uninterpreted(t.element if isinstance(t, (TensorType, VectorType, MemRefType)) else t) for t in types)
 
 
 _NONE: Mapping[str, Semantics] = MappingProxyType({})
@@ -204,7 +264,7 @@ def operations_of(dialect: str) -> Mapping[str, Semantics]:
 def memrefs_in(region: Region) -> list[Value]:
     """The memrefs that operations of a region use."""
     operations = (op for block in region.blocks for top in block.operations for op in top.walk())
-    return list(dict.fromkeys(v for op in operations for v in op.operands if isinstance(v.type, MemRefType)))
+    return list(dict.fromkeys(v for op in operations for v in op.operands if isinstance(v.type, (MemRefType, UnrankedMemRefType))))
 
 
 _FLAGGED = frozenset(
@@ -249,18 +309,24 @@ class Outcome:
     results: tuple[SymbolicValue, ...]
     memory: Memory
     module: Module
+    events: tuple[Event, ...] = ()
 
 
 def execute_function(world: World, module: Module, function: Function, arguments: Sequence[SymbolicValue]) -> Outcome:
     """Runs ``function`` on symbolic arguments. Raises ``Unsupported`` for a declaration and for what has no semantics."""
     if function.body is None:
         raise Unsupported(f"function {function.name} has no body", function.location)
+    for type in function.type.results:
+        if isinstance(type, OpaqueType):
+            raise Unsupported(f"a result of type {type}", function.location)
     if len(function.body.blocks) != 1:
         raise Unsupported("cf: a function with several blocks", function.location)
     frame = Frame(world, module)
+    trace: list[Event] = []
+    frame.trace = trace
     results = frame.run(function.body.blocks[0], arguments)
     frame.memory.leave_function(0)
-    return Outcome(tuple(frame.undefined), tuple(frame.somewhere), tuple(results), frame.memory, module)
+    return Outcome(tuple(frame.undefined), tuple(frame.somewhere), tuple(results), frame.memory, module, tuple(trace))
 
 
 def arguments_of(world: World, types: Iterable[Type]) -> list[SymbolicValue]:

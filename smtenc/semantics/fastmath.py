@@ -49,7 +49,7 @@ def require_nearest(operation: Operation) -> None:
     """Raises ``Unsupported`` for a rounding mode, on operations where this one is taken to be to nearest even."""
     mode = operation.attributes.get("roundingmode")
     if mode is not None and not (isinstance(mode, IntegerAttr) and mode.value == 0) and "to_nearest_even" not in str(mode):
-        raise Unsupported(f"rounding mode {mode}")
+        raise Unsupported(f"roundingmode = {mode}")
 
 
 def broken_promises(world: World, promised: frozenset[str], values: Sequence[Term]) -> list[Term]:

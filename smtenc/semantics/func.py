@@ -1,7 +1,8 @@
 """The func dialect: calls. ``func.return`` ends a block and is read by ``execution``.
 
 A callee with a body runs in place of the call. One without is an unknown function of its arguments, the same in source and target: deterministic
-and without effects, which the verdict lists among its assumptions.
+and without effects. If it takes or gives memrefs, or what may be pointers, a call is an event (``events``). The verdict lists either among its
+assumptions.
 """
 
 from __future__ import annotations
@@ -11,11 +12,15 @@ from collections.abc import Mapping, Sequence
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Operation
-from smtenc.ir.types import MemRefType, TensorType, Type, UnrankedMemRefType, VectorType
+from smtenc.ir.fingerprint import fingerprint
+from smtenc.ir.types import ComplexType, MemRefType, NoneType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.layouts import ADDRESS
+from smtenc.semantics.opaque import call_function, event
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
-from smtenc.semantics.world import World
-from smtenc.terms.environment import Term
+from smtenc.semantics.world import World, is_uninterpreted
+from smtenc.terms.view import function_name
+from smtenc.terms.walk import postorder
 
 _DEEPEST_CALL = 64
 
@@ -30,50 +35,44 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
         raise Unsupported(f"func.call of @{callee.root}, which is not in the module")
     operands = [frame.value(v) for v in operation.operands]
     if function.body is None:
-        return _opaque(frame.world, function, operands)
+        return _declared(frame, operation, function, operands)
     if len(function.body.blocks) != 1:
         raise Unsupported("func.call of a function with several blocks")
     activation = Frame(frame.world, frame.module)
-    activation.depth, activation.in_region = frame.depth + 1, frame.in_region
+    activation.depth, activation.in_region, activation.trace = frame.depth + 1, frame.in_region, frame.trace
+    # one list: an event in the callee looks at what came before the call, too
+    activation.undefined, activation.somewhere = frame.undefined, frame.somewhere
     if activation.depth > _DEEPEST_CALL:
         raise Unsupported("recursive calls")
     activation.memory, depth = frame.memory, len(frame.memory.stack)
     results = activation.run(function.body.blocks[0], operands)
     frame.memory.leave_function(depth)
-    frame.undefined += activation.undefined
-    frame.somewhere += activation.somewhere
     return results
 
 
-def _opaque(world: World, function: Function, operands: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-    """One unknown function a result. Tensors are compared as functions of their index: a call with other ones is another function."""
-    if any(isinstance(t, (MemRefType, UnrankedMemRefType)) for t in (*function.type.inputs, *function.type.results)):
-        raise Unsupported(f"a call of @{function.name}, which has no body and may access memory")
+def _declared(frame: Frame, operation: Operation, function: Function, operands: Sequence[SymbolicValue]) -> list[SymbolicValue]:
+    """A function without a body: one that may touch memory is an event, any other an unknown function of its arguments."""
+    world = frame.world
+    inputs, results = function.type.inputs, function.type.results
+    if any(map(_may_be_memory, (*inputs, *results))) or any(_is_address(world, x) for x in operands):
+        world.assumptions[f"opaque=@{function.name}"] = None
+        found = fingerprint(frame.module, operation)
+        return event(frame, operation, found.key, found.operands)
     world.assumptions[f"pure-function={function.name}"] = None
-    tensors = tuple(_description(world, x) for x in operands if isinstance(x, Tensor))
-    name = world.name_of("call", (function.name, tuple(map(str, function.type.inputs)), tensors))
-    arguments: list[Term] = []
-    for x in operands:
-        if isinstance(x, Scalar):
-            arguments += [world.bits(x), x.poison]
-    results: list[SymbolicValue] = []
-    for k, type in enumerate(function.type.results):
-        value = world.unknown(type, f"{name}.{k}", tuple(arguments))
-        results.append(_with_dimensions(world, function, type, value, operands))
-    return results
+    values = call_function(world, f"@{function.name}", (inputs, results), operands)
+    return [_with_dimensions(world, function, type, value, operands) for type, value in zip(results, values, strict=True)]
 
 
-def _description(world: World, tensor: Tensor) -> tuple[object, ...]:
-    """Equal only for equal tensors: the shape, and the element at an index that stands for any."""
-    # a call within an element has indices of its own
-    depth = world.descriptions
-    anywhere = tuple(world.element_index(f"any{depth}.{k}.{n.digest}", n) for k, n in enumerate(tensor.shape))
-    world.descriptions = depth + 1
-    try:
-        element = tensor.at(anywhere)
-    finally:
-        world.descriptions = depth
-    return (tensor.shape, element.value, element.poison)
+def _may_be_memory(type: Type) -> bool:
+    """Memrefs, and types of which nobody here knows whether they are pointers (``!llvm.ptr``) or hold some."""
+    element = type.element if isinstance(type, (TensorType, VectorType)) else type
+    pointer = is_uninterpreted(element) and not isinstance(element, (ComplexType, NoneType))
+    return pointer or isinstance(element, (MemRefType, UnrankedMemRefType))
+
+
+def _is_address(world: World, operand: SymbolicValue) -> bool:
+    """A number that comes from where a buffer lies."""
+    return isinstance(operand, Scalar) and any(function_name(node) == ADDRESS for node in postorder([world.bits(operand)]))
 
 
 def _with_dimensions(
@@ -90,3 +89,7 @@ def _with_dimensions(
 
 
 OPERATIONS: Mapping[str, Semantics] = {"func.call": call}
+
+LIMITS: Mapping[str, str] = {
+    "func.call": "recursion; callees of several blocks; declarations that touch memory, in regions or with parts of new buffers"
+}

@@ -10,11 +10,14 @@ from collections.abc import Callable, Sequence
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
 from smtenc.ir.attributes import AffineMapAttr, StridedLayoutAttr
-from smtenc.ir.types import MemRefType
-from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, View
+from smtenc.ir.types import IndexType, MemRefType
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Scalar, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
-from smtenc.terms.index import Index
+from smtenc.terms.index import Atom, Index
+
+ADDRESS = "address"
+"""The unknown function that gives where a place of a block lies."""
 
 ID_BITS = 16
 """Width of the ids of blocks that the caller knows."""
@@ -52,31 +55,28 @@ def strided_layout(type: MemRefType) -> StridedLayoutAttr | None:
 
 def _linear(map: AffineMap) -> StridedLayoutAttr:
     """``d0 * 4 + d1 * s0 + s1`` as strides [4, ?] and offset ?. A symbol is an unknown number of its own, so it may occur once only."""
-    if len(map.results) != 1:
-        raise Unsupported(f"layout {map}")
     strides: list[int | None] = [0] * map.num_dims
     offset: int | None = 0
     symbols: list[int] = []
-    for summand in _summands(map.results[0]):
-        match summand:
-            case AffineConstant(value) if offset is not None:
-                offset += value
-            case AffineConstant():
-                pass
-            case AffineSymbol(position):
-                symbols.append(position)
-                offset = None
-            case _:
-                d, factor = _scaled_dimension(summand)
-                if isinstance(factor, int) and strides[d] is not None:
-                    strides[d] = (strides[d] or 0) + factor
-                else:
-                    strides[d] = None
-                if not isinstance(factor, int):
-                    symbols.append(factor.position)
+    for d, factor in _linear_terms(map):
+        if isinstance(factor, AffineSymbol):
+            symbols.append(factor.position)
+        known = offset if d is None else strides[d]
+        total = known + factor if known is not None and isinstance(factor, int) else None
+        if d is None:
+            offset = total
+        else:
+            strides[d] = total
     if len(set(symbols)) < len(symbols):
         raise Unsupported(f"layout {map}, which uses a symbol twice")
     return StridedLayoutAttr(tuple(strides), offset)
+
+
+def _linear_terms(map: AffineMap) -> list[tuple[int | None, int | AffineSymbol]]:
+    """Dimension and factor of each summand; no dimension for those of the offset. Raises ``Unsupported`` for layouts that are not linear."""
+    if len(map.results) != 1:
+        raise Unsupported(f"layout {map}")
+    return [_scaled_dimension(summand) for summand in _summands(map.results[0])]
 
 
 def _summands(e: AffineExpr) -> list[AffineExpr]:
@@ -87,8 +87,12 @@ def _summands(e: AffineExpr) -> list[AffineExpr]:
             return [e]
 
 
-def _scaled_dimension(e: AffineExpr) -> tuple[int, int | AffineSymbol]:
+def _scaled_dimension(e: AffineExpr) -> tuple[int | None, int | AffineSymbol]:
     match e:
+        case AffineConstant(value):
+            return None, value
+        case AffineSymbol():
+            return None, e
         case AffineDim(d):
             return d, 1
         case AffineBinary(AffineOperator.MUL, AffineDim(d), AffineConstant(c)) | AffineBinary(
@@ -114,23 +118,43 @@ def memref_argument(world: World, type: MemRefType, name: str) -> MemRef:
     world.sort(type.element)  # raises for an element type without values
     layout = strided_layout(type)
     shape = world.shape(type.shape, name)
-    block = Block(name, BlockKind.ARGUMENT, type.element, world.terms.symbol(f"{name}.block", bit_vector(ID_BITS)))
+    id = world.terms.symbol(f"{name}.block", bit_vector(ID_BITS))
+    size = _unknown_size(world, id, type)
+    block = Block(name, BlockKind.ARGUMENT, type.element, id, size=size)
     strides = row_major(world, shape)
     if layout is not None:
         strides = tuple(_stride(world, f"{name}.stride{d}", n) for d, n in enumerate(layout.strides))
-    last = extent(world, shape, strides) - 1
+    # negative strides, which only a type gives, reach backwards from the first element
+    zero = world.constant_index(0)
+    last = extent(world, shape, tuple(zero if s.hi < 0 else s for s in strides)) - 1
+    back = extent(world, shape, tuple(s * -1 if s.hi < 0 else zero for s in strides)) - 1
     most = (1 << (world.options.index_bits - 1)) - 1
     static = layout.offset if layout is not None else 0
-    if world.options.no_alias and static is not None:
+    if world.options.no_alias and static is not None and back.hi <= static:
         start = world.constant_index(static)
     else:
-        start = world.space.symbol(f"{name}.offset", 0, max(most - last.lo - 1, 0))
-    # the window is inside a block, and so inside memory: start + last < 2^(bits - 1)
-    fits = world.lowering.less_equal(start + last, world.constant_index(most - 1))
-    if fits is not world.terms.true:
-        world.facts[fits] = f"{name}.offset"
+        start = world.space.symbol(f"{name}.offset", back.lo, max(most - last.lo - 1, back.lo))
+    # the window is inside a block, and so inside memory: back <= start, start + last < 2^(bits - 1)
+    for fits in (world.lowering.less_equal(back, start), world.lowering.less_equal(start + last, world.constant_index(most - 1))):
+        if fits is not world.terms.true:
+            world.facts[fits] = f"{name}.offset"
+    some = world.terms.not_(world.is_empty(shape))
+    world.facts[world.terms.implies(some, world.lowering.less(start + last, size))] = _size_name(type)
     offset = world.constant_index(static) if static is not None else start
     return whole(world, Root(block, start - offset, offset, shape, strides))
+
+
+def _unknown_size(world: World, id: Term, type: MemRefType) -> Index:
+    """How many elements a block of the caller's has: the same for all arguments in it."""
+    bits, name = world.options.index_bits, _size_name(type)
+    term = world.terms.apply(name, (id,), bit_vector(bits))
+    most = (1 << (bits - 1)) - 1
+    world.facts[world.terms.unsigned_less_equal(term, world.terms.constant(most, bits))] = name
+    return world.lowering.opaque(world.space, term, 0, most)
+
+
+def _size_name(type: MemRefType) -> str:
+    return f"size.{type.element}"
 
 
 def _stride(world: World, name: str, static: int | None) -> Index:
@@ -147,20 +171,59 @@ def whole(world: World, root: Root) -> MemRef:
     return MemRef(root.block.element, root.shape, ((world.terms.true, view),), world.terms.false)
 
 
-def fresh(world: World, kind: BlockKind, type: MemRefType, shape: Indices) -> Root:
-    """A new block in the layout of ``type``, which begins as poison. Raises ``Unsupported`` for a layout with dynamic entries."""
+def fresh(world: World, kind: BlockKind, type: MemRefType, shape: Indices, symbols: Indices = (), *, any_layout: bool = False) -> Root:
+    """A new block in the layout of ``type`` with these ``symbols``, which begins as poison. ``any_layout``: unknown entries may be anything.
+
+    Raises ``Unsupported`` for other layouts with unknown entries, and for negative strides.
+    """
     world.sort(type.element)
+    strides, offset = _new_layout(world, type, shape, _any_symbols(world, type) if any_layout else symbols)
     zero = world.constant_index(0)
-    layout = strided_layout(type)
-    strides, offset = row_major(world, shape), zero
-    if layout is not None:
-        if layout.offset is None or None in layout.strides:
-            raise Unsupported(f"an allocation with layout {type.layout}")
-        strides, offset = tuple(world.constant_index(n) for n in layout.strides if n is not None), world.constant_index(layout.offset)
     size = extent(world, shape, strides) + offset
     limit = world.constant_index((1 << (world.options.index_bits - 1)) - 1)
     world.assume("allocations-fit", world.lowering.less_equal(size, limit))
     return Root(Block(world.fresh_name(kind.name.lower()), kind, type.element, size=size), zero, offset, shape, strides)
+
+
+def _new_layout(world: World, type: MemRefType, shape: Indices, symbols: Indices) -> tuple[Indices, Index]:
+    """Strides and offset."""
+    match type.layout:
+        case AffineMapAttr(map) if symbols:
+            return _layout_at(world, map, symbols)
+        case StridedLayoutAttr(known, start) if symbols:
+            # unknown entries in order, the offset before the strides
+            entries = iter(symbols)
+            offset, *strides = (world.constant_index(n) if n is not None else next(entries) for n in (start, *known))
+            return tuple(strides), offset
+    layout = strided_layout(type)
+    if layout is None:
+        return row_major(world, shape), world.constant_index(0)
+    if layout.offset is None or None in layout.strides:
+        raise Unsupported(f"a new buffer with layout {type.layout}")
+    if min((layout.offset, *(n for n in layout.strides if n is not None))) < 0:
+        raise Unsupported("a new buffer with negative strides or a negative offset")
+    return tuple(world.constant_index(n) for n in layout.strides if n is not None), world.constant_index(layout.offset)
+
+
+def _any_symbols(world: World, type: MemRefType) -> Indices:
+    """A number for each unknown entry of a layout, of which nothing is known but that it is not negative."""
+    match type.layout:
+        case AffineMapAttr(map):
+            count = map.num_symbols
+        case StridedLayoutAttr(strides, offset):
+            count = (offset, *strides).count(None)
+        case _:
+            count = 0
+    return tuple(_stride(world, world.fresh_name("layout"), None) for _ in range(count))
+
+
+def _layout_at(world: World, map: AffineMap, symbols: Indices) -> tuple[Indices, Index]:
+    """Strides and offset of a linear layout whose symbols have these values."""
+    sums = {d: world.constant_index(0) for d in (None, *range(map.num_dims))}
+    for d, factor in _linear_terms(map):
+        sums[d] = sums[d] + (world.constant_index(factor) if isinstance(factor, int) else symbols[factor.position])
+    offset = sums.pop(None)
+    return tuple(sums.values()), offset
 
 
 def extent(world: World, shape: Indices, strides: Indices) -> Index:
@@ -206,13 +269,77 @@ def locate(world: World, root: Root, position: Index) -> tuple[Term, Indices]:
         return inside, world.space.delinearize(local, root.shape) if root.shape else ()
     dimensions = _by_stride(world, root)
     if dimensions is None:
-        return _unknown_index(world, root, local)
+        return _chosen_index(world, root, local)
     indices = [zero] * len(root.shape)
     for d in dimensions:
         indices[d] = world.space.floordiv(local, root.strides[d])
         local = world.space.mod(local, root.strides[d])
     here = world.terms.and_(world.lowering.equal(local, zero), world.in_bounds(tuple(indices), root.shape))
     return here, tuple(indices)
+
+
+def _chosen_index(world: World, root: Root, local: Index) -> tuple[Term, Indices]:
+    """The index that can be read off ``local`` where that is one, else an unknown one."""
+    found = index_read_off(world, root, local)
+    inside = world.in_bounds(found, root.shape) if found is not None else world.terms.false
+    if found is not None and inside is world.terms.true:
+        return inside, found
+    there, other = _unknown_index(world, root, local)
+    if found is None or inside is world.terms.false:
+        return there, other
+    chosen = (world.ite(inside, _index_scalar(world, i), _index_scalar(world, j)).index for i, j in zip(found, other, strict=True))
+    return world.terms.or_(inside, world.terms.and_(there, world.terms.not_(_is_only_choice(world, root, found)))), tuple(chosen)
+
+
+def _is_only_choice(world: World, root: Root, found: Indices) -> Term:
+    """A sufficient condition for an index that was read off, in bounds or not, to be the only one at its place.
+
+    The window consists of elements of the one that it was made from, and the index is one of an element there. That no two of these share a
+    place is assumed by whoever writes or freezes a window of which it is not shown (``memory``).
+    """
+    old = root.within
+    while old is not None and old.strides != root.strides:
+        old = old.within
+    if old is None:
+        return world.terms.false
+    first = index_read_off(world, old, root.start - old.start)
+    if first is None:
+        return world.terms.false
+    last = tuple(o + n - 1 for o, n in zip(first, root.shape, strict=True))
+    here = tuple(o + i for o, i in zip(first, found, strict=True))
+    return world.terms.and_(*(world.in_bounds(i, old.shape) for i in (first, last, here)))
+
+
+def _index_scalar(world: World, index: Index) -> Scalar:
+    return Scalar(IndexType(), index, world.terms.false)
+
+
+def index_read_off(world: World, root: Root, local: Index) -> Indices | None:
+    """Numbers i with ``sum of i * strides = local``, where each stride is 1 or an unknown of its own in that sum. None where that is not so.
+
+    They are an index of the root where they are in bounds.
+    """
+    strides: dict[Atom, int] = {}
+    unit: int | None = None
+    for d, (n, stride) in enumerate(zip(root.shape, root.strides, strict=True)):
+        match stride.polynomial:
+            case _ if n.constant_value == 1:
+                continue
+            case () if stride.constant_value == 1 and unit is None:
+                unit = d
+            case ((1, (atom,)),) if stride.constant == 0 and atom not in strides:
+                strides[atom] = d
+            case _:
+                return None
+    indices = [world.constant_index(0)] * len(root.shape)
+    for coefficient, monomial in (*local.polynomial, *(((local.constant, ()),) if local.constant else ())):
+        factors = [k for k, atom in enumerate(monomial) if atom in strides]
+        mine = strides[monomial[factors[0]]] if factors else unit
+        if len(factors) > 1 or mine is None:
+            return None
+        rest = tuple(atom for k, atom in enumerate(monomial) if k not in factors)
+        indices[mine] = indices[mine] + world.space.product(coefficient, rest)
+    return tuple(indices)
 
 
 def _unknown_index(world: World, root: Root, local: Index) -> tuple[Term, Indices]:

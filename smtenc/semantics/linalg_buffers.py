@@ -6,7 +6,7 @@ Authority: MLIR's "'linalg' Dialect" document, whose loops an operation on buffe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
@@ -14,7 +14,12 @@ from smtenc.ir.affine import AffineDim, AffineMap
 from smtenc.ir.core import Region, Value
 from smtenc.semantics.buffers import read_buffer, require_disjoint, require_writable
 from smtenc.semantics.execution import Frame, memrefs_in
-from smtenc.semantics.values import MemRef, SymbolicValue
+from smtenc.semantics.values import MemRef, SymbolicValue, Tensor
+
+
+def visits_once(map: AffineMap) -> bool:
+    """Whether no element is visited by two iterations: every loop is an index of its own."""
+    return len({e.position for e in map.results if isinstance(e, AffineDim)}) == map.num_dims
 
 
 @dataclass(frozen=True)
@@ -26,6 +31,11 @@ class Structure:
     maps: tuple[AffineMap, ...]
     iterators: tuple[str, ...]
     body: Region
+
+    def accumulated(self) -> tuple[int, ...]:
+        """The operands, counted with the inputs first, that are outputs of which several iterations may visit one element."""
+        first = len(self.inputs)
+        return tuple(k for k, map in enumerate(self.maps) if k >= first and not visits_once(map))
 
 
 def content(frame: Frame, operand: SymbolicValue) -> SymbolicValue:
@@ -55,15 +65,31 @@ def require_accesses(frame: Frame, structure: Structure, operands: Sequence[Symb
     for k, buffer in enumerate(written, first):
         for m, operand in enumerate(operands):
             if m != k and isinstance(operand, MemRef):
-                in_place = m < first and structure.maps[m] == structure.maps[k] and _visits_once(structure.maps[k])
+                in_place = m < first and structure.maps[m] == structure.maps[k] and visits_once(structure.maps[k])
                 require_disjoint(frame, operand, buffer, in_place=in_place, assumption=DISJOINT)
         for value in memrefs_in(structure.body):
             require_disjoint(frame, frame.memref(value), buffer, in_place=False, assumption=DISJOINT)
 
 
+def through_buffers(
+    frame: Frame, source: SymbolicValue, destination: SymbolicValue, function: Callable[[Tensor, Tensor], Tensor]
+) -> tuple[Tensor, ...]:
+    """What ``function`` makes of an input and an output; where the output is a buffer it is written, and there is no result.
+
+    For operations without loops of their own, which read all of the input first. Raises ``Unsupported`` for scalars, and where buffers overlap.
+    """
+    if isinstance(destination, MemRef):
+        require_writable(frame, destination)
+        if isinstance(source, MemRef):
+            require_disjoint(frame, source, destination, in_place=False, assumption=DISJOINT)
+    given, output = content(frame, source), content(frame, destination)
+    if not isinstance(given, Tensor) or not isinstance(output, Tensor):
+        raise Unsupported("a scalar operand")
+    result = function(given, output)
+    if isinstance(destination, MemRef):
+        frame.writable_memory().overwrite(destination, result)
+        return ()
+    return (result,)
+
+
 DISJOINT = "linalg-operands-disjoint"
-
-
-def _visits_once(map: AffineMap) -> bool:
-    """Whether no element is visited by two iterations: every loop is an index of its own."""
-    return len({e.position for e in map.results if isinstance(e, AffineDim)}) == map.num_dims

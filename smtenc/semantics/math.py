@@ -163,3 +163,5 @@ OPERATIONS: Mapping[str, Semantics] = {
     "math.cttz": _integer(_count_trailing_zeros),
     "math.ctpop": _integer(_count_ones),
 }
+
+LIMITS: Mapping[str, str] = {"math.copysign": "the sign of a NaN constant"}

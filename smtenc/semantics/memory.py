@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
 from smtenc.ir.types import Type
-from smtenc.semantics.layouts import is_injective, locate
+from smtenc.semantics.events import Escape, after_event, freed_by_events
+from smtenc.semantics.layouts import index_read_off, is_injective, locate
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
@@ -79,6 +80,15 @@ class Frozen:
         return self.view.root.block
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A range of bytes of a block, ``start`` to ``end``, that is seen as elements of another type: those of ``block``."""
+
+    block: Block
+    start: Index
+    end: Index
+
+
 class Memory:
     """One program's memory. Addition only: a ``copy`` is not changed by what its original goes through."""
 
@@ -93,18 +103,26 @@ class Memory:
         """Blocks that were read as a whole."""
         self.stack: list[Block] = []
         """``alloca``s of the functions that are running."""
+        self.events: list[str] = []
+        """The events (``events``) after each of which nobody knows what is in the blocks that it may touch."""
+        self.escaped: dict[Block, Escape] = {}
+        """New blocks that events may touch."""
+        self.parts: list[Part] = []
 
     def copy(self) -> Memory:
         other = Memory(self.world)
         other.writes, other.freed, other.frozen, other.stack = [*self.writes], [*self.freed], [*self.frozen], [*self.stack]
-        other.uninitialised, other.read = [*self.uninitialised], [*self.read]
+        other.events, other.escaped = [*self.events], dict(self.escaped)
+        other.uninitialised, other.read, other.parts = [*self.uninitialised], [*self.read], [*self.parts]
         return other
 
     # -- questions --------------------------------------------------------------------------------------------------
 
     def is_freed(self, block: Block) -> Term:
         t = self.world.terms
-        return t.or_(*(t.and_(m.guard, same_block(self.world, m.block, block)) for m in self.freed))
+        block = block.part_of or block
+        here = (t.and_(m.guard, same_block(self.world, m.block, block)) for m in self.freed)
+        return t.or_(*here, *freed_by_events(self.world, block, self.events, self.escaped))
 
     def is_frozen(self, place: Place) -> Term:
         return self.world.terms.or_(*(self._reaches(m.guard, m.view, place)[0] for m in self.frozen))
@@ -136,15 +154,14 @@ class Memory:
 
     def outside_block(self, memref: MemRef, indices: Indices) -> Term:
         """Outside the block, for windows that are not known to be inside."""
-        from_block: list[Term] = []
-        for guard, view in memref.views:
-            if not view.root.proven:
-                position = view.root.position(view.forward(indices))
-                size = view.root.block.size
-                if size is None:
-                    raise Unsupported("a window on a block of unknown size that is not known to be inside")
-                from_block.append(self.world.terms.and_(guard, self.world.terms.not_(self.world.in_bounds((position,), (size,)))))
-        return self.world.terms.or_(*from_block)
+        t = self.world.terms
+        return t.or_(
+            *(
+                t.and_(guard, t.not_(is_inside(self.world, view.root, view.root.position(view.forward(indices)))))
+                for guard, view in memref.views
+                if not view.root.proven
+            )
+        )
 
     def load(self, memref: MemRef, indices: Indices) -> Scalar:
         """The element at ``indices``, which are in bounds."""
@@ -174,11 +191,16 @@ class Memory:
                 if hit[0] is self.world.terms.true:
                     break
         else:
-            hits.append((self.world.terms.true, initial(self.world, place)))
+            hits.append((self.world.terms.true, self._initial(place)))
         result = hits.pop()[1]
         while hits:
             result = self.world.ite(*hits.pop(), result)
         return result
+
+    def _initial(self, place: Place) -> Scalar:
+        """What was there at the beginning, or after the last event that may have touched it."""
+        after = after_event(self.world, place, self.events, self.escaped)
+        return initial(self.world, place) if after is None else after
 
     def note_load(self, memref: MemRef, indices: Indices) -> None:
         """Remembers that an element was loaded that may be what it was at the beginning, and poison."""
@@ -188,7 +210,7 @@ class Memory:
             if view.root.block.visible:
                 hits = (self._hit(write, place) for write in self.writes)
                 written = t.or_(*(hit[0] for hit in hits if hit is not None))
-                poison = initial(self.world, place).poison
+                poison = self._initial(place).poison
                 self.uninitialised.append(Marked(t.and_(guard, t.not_(written), poison), view.root.block))
 
     def _hit(self, write: Write, place: Place) -> tuple[Term, Scalar] | None:
@@ -221,10 +243,16 @@ class Memory:
 
     def overwrite(self, memref: MemRef, tensor: Tensor) -> None:
         """Writes every element. Layouts of which it is not shown that no two elements share a place are taken to be such, as an assumption."""
-        for guard, view in memref.views:
-            if not is_injective(self.world, view.root):
-                self.world.assumptions["memref-elements-disjoint"] = None
-            self.writes.append(Overwrite(guard, view, tensor))
+        if not all(is_injective(self.world, view.root) for _, view in memref.views):
+            self.world.assumptions["memref-elements-disjoint"] = None
+        self.fill(memref, tensor)
+
+    def fill(self, memref: MemRef, tensor: Tensor) -> None:
+        """The same for a layout in which every element has a place of its own."""
+        for _, view in memref.views:
+            # raises where it is not known which elements they are
+            view.backward(tuple(self.world.element_index(f"anywhere.{k}.{n.digest}", n) for k, n in enumerate(view.root.shape)))
+        self.writes += [Overwrite(guard, view, tensor) for guard, view in memref.views]
 
     def free(self, memref: MemRef, condition: Term) -> None:
         if any(same_block(self.world, f.block, v.root.block) is not self.world.terms.false for f in self.frozen for _, v in memref.views):
@@ -236,7 +264,14 @@ class Memory:
         self.read += [Marked(guard, view.root.block) for guard, view in memref.views]
 
     def freeze(self, memref: MemRef) -> None:
+        if any(view.root.within is not None and not is_injective(self.world, view.root) for _, view in memref.views):
+            self.world.assumptions["memref-elements-disjoint"] = None
         self.frozen += [Frozen(guard, view, memref.shape) for guard, view in memref.views]
+
+    def lose(self, event: str) -> None:
+        """An event has run: blocks that it may touch hold anything now."""
+        self.writes = [w for w in self.writes if not (w.root.block.visible or w.root.block in self.escaped)]
+        self.events.append(event)
 
     def leave_function(self, depth: int) -> None:
         """The end of a function: its ``alloca``s, all beyond the first ``depth``, are gone."""
@@ -262,6 +297,20 @@ def same_place(world: World, a: Place, b: Place) -> Term:
     if a.root is b.root and is_injective(world, a.root):
         return t.and_(*(world.lowering.equal(i, j) for i, j in zip(a.indices, b.indices, strict=True)))
     return same_position(world, a.position, b.position)
+
+
+def is_inside(world: World, root: Root, position: Index) -> Term:
+    """Whether a position is inside the block of a window that is not known to be: it is where it is one of another window's that is."""
+    if root.block.size is None:
+        raise Unsupported("a window on a block of unknown size that is not known to be inside")
+    inside = world.in_bounds((position,), (root.block.size,))
+    while root.within is not None:
+        root = root.within
+        found = index_read_off(world, root, position - root.start) if root.proven else None
+        if found is not None:
+            # the same, and easier to see
+            inside = world.terms.or_(inside, world.in_bounds(found, root.shape))
+    return inside
 
 
 def same_position(world: World, a: Index, b: Index) -> Term:

@@ -1,47 +1,28 @@
-"""The memref dialect: allocation, access, and views, over the state in ``memory``.
+"""The memref dialect: allocation and access, over the state in ``memory``. Views are in ``memref_views``, read-modify-write in ``memref_atomics``.
 
 Authority: MLIR's "'memref' Dialect" document. Undefined behaviour: accesses out of bounds, after the end of a block's life, of a read-only
-block; freeing what ``alloc`` did not make, or twice; windows outside what they are windows of; casts to a type that does not fit.
-Uninitialised elements are poison. Alignment is not modelled.
+block; freeing what ``alloc`` did not make, or twice. Uninitialised elements are poison. Alignment is not modelled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from smtenc.errors import Unsupported
-from smtenc.ir.affine import AffineDim
-from smtenc.ir.attributes import AffineMapAttr, SymbolRefAttr
-from smtenc.ir.core import Operation, Value
-from smtenc.ir.types import IndexType, MemRefType, Type
-from smtenc.semantics.attributes import nested_integers
-from smtenc.semantics.buffers import copy_elements, require_writable
+from smtenc.ir.attributes import SymbolRefAttr
+from smtenc.ir.core import Operation
+from smtenc.ir.types import IndexType
+from smtenc.semantics import memref_atomics, memref_bytes, memref_views
+from smtenc.semantics.buffers import copy_elements, element_of, load_element, read_buffer, require_writable, store_element
 from smtenc.semantics.execution import Frame, Semantics
 from smtenc.semantics.globals import global_root
-from smtenc.semantics.layouts import extent, fresh, product, row_major, strided_layout, view_of, whole
-from smtenc.semantics.tensor import (
-    check_window,
-    checked_shape,
-    dimension,
-    dropped_dimensions,
-    expanded_shape,
-    index_operand,
-    sizes_of,
-    static_sizes,
-    window,
-    with_units,
-)
-from smtenc.semantics.values import BlockKind, Indices, MemRef, Root, Scalar, SymbolicValue, View
-from smtenc.semantics.world import World
+from smtenc.semantics.layouts import fresh, whole
+from smtenc.semantics.memref_tiles import tiled, tiling
+from smtenc.semantics.memref_views import memref_type
+from smtenc.semantics.tensor_shapes import dimension, index_operand, sizes_of
+from smtenc.semantics.values import BlockKind, Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
-
-
-def memref_type(type: Type) -> MemRefType:
-    if not isinstance(type, MemRefType):
-        raise Unsupported(f"type {type}, a ranked memref was expected")
-    return type
-
 
 # -- blocks -----------------------------------------------------------------------------------------------------------
 
@@ -49,15 +30,27 @@ def memref_type(type: Type) -> MemRefType:
 def allocate(frame: Frame, operation: Operation) -> MemRef:
     """``alloc`` and ``alloca``: a new block of poison."""
     memory = frame.writable_memory()
-    sizes, symbols = operation.operand_groups()
-    if symbols:
-        raise Unsupported("an allocation with a layout that has symbols")
+    sizes, symbol_values = operation.operand_groups()
     type = memref_type(operation.results[0].type)
     kind = BlockKind.HEAP if operation.name == "memref.alloc" else BlockKind.STACK
-    root = fresh(frame.world, kind, type, sizes_of(frame, type, sizes))
+    symbols = tuple(index_operand(frame, v) for v in symbol_values)
+    for n in symbols:
+        _require_not_negative(frame, n)
+    map, shape = tiling(type), sizes_of(frame, type, sizes)
+    made = whole(frame.world, fresh(frame.world, kind, type, shape, symbols)) if map is None else tiled(frame.world, kind, type, map, shape)
     if kind is BlockKind.STACK:
-        memory.stack.append(root.block)
-    return whole(frame.world, root)
+        memory.stack += [view.root.block for _, view in made.views]
+    return made
+
+
+def _require_not_negative(frame: Frame, n: Index) -> None:
+    """A layout with a negative stride or offset would reach before the block. It is left out by an assumption, which only the source may need."""
+    world = frame.world
+    fine = world.lowering.less_equal(world.constant_index(0), n)
+    if world.source_executed and fine not in world.restrictions:
+        frame.undefined_if(world.terms.not_(fine))
+    else:
+        world.assume("allocations-fit", fine)
 
 
 def dealloc(frame: Frame, operation: Operation) -> list[SymbolicValue]:
@@ -81,6 +74,32 @@ def free(frame: Frame, memref: MemRef, condition: Term) -> None:
     memory.free(memref, condition)
 
 
+def realloc(frame: Frame, operation: Operation) -> MemRef:
+    """A new block with the old elements as far as they fit, poison behind them. The old one is freed; the two may be one, which nobody can see."""
+    world, source_value, *sizes = frame.world, *operation.operands
+    source, type = frame.memref(source_value), memref_type(operation.results[0].type)
+    old = read_buffer(frame, source)
+    free(frame, source, world.terms.true)
+    target = whole(world, fresh(world, BlockKind.HEAP, type, sizes_of(frame, type, sizes)))
+
+    def at(indices: Indices) -> Scalar:
+        return world.ite(world.in_bounds(indices, old.shape), old.at(indices), world.poison(type.element))
+
+    frame.memory.overwrite(target, Tensor(type.element, target.shape, at))
+    return target
+
+
+def alloca_scope(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """The region, once; what it took from the stack is gone afterwards."""
+    blocks, depth = operation.regions[0].blocks, len(frame.memory.stack)
+    if len(blocks) != 1:
+        raise Unsupported("a region with several blocks")
+    results = frame.run(blocks[0], ())
+    if len(frame.memory.stack) > depth:
+        frame.writable_memory().leave_function(depth)
+    return results
+
+
 def get_global(frame: Frame, operation: Operation) -> MemRef:
     """The block of a ``memref.global``."""
     name = operation.attributes.get("name")
@@ -94,30 +113,21 @@ def get_global(frame: Frame, operation: Operation) -> MemRef:
 
 def load(frame: Frame, operation: Operation) -> Scalar:
     memref = frame.memref(operation.operands[0])
-    indices = _element(frame, memref, operation.operands[1:])
-    frame.undefined_if(frame.memory.unreadable(memref))
-    if not frame.in_region:
-        frame.memory.note_load(memref, indices)
-    return frame.memory.load(memref, indices)
+    memref_views.note_alignment(frame, operation)
+    return load_element(frame, memref, element_of(frame, memref, operation.operands[1:]))
 
 
 def store(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     """A poison value may be stored."""
-    memory, value = frame.writable_memory(), frame.scalar(operation.operands[0])
-    memref = frame.memref(operation.operands[1])
-    indices = _element(frame, memref, operation.operands[2:])
-    frame.undefined_if(memory.unwritable(memref))
-    frame.undefined_if(memory.frozen_at(memref, indices))
-    memory.store(memref, indices, value)
+    value, memref = frame.scalar(operation.operands[0]), frame.memref(operation.operands[1])
+    memref_views.note_alignment(frame, operation)
+    store_element(frame, memref, element_of(frame, memref, operation.operands[2:]), value)
     return []
 
 
-def _element(frame: Frame, memref: MemRef, operands: Sequence[Value]) -> Indices:
-    """An index into the memref; out of bounds is undefined behaviour."""
-    indices = tuple(index_operand(frame, v) for v in operands)
-    frame.undefined_if(frame.world.terms.not_(frame.world.in_bounds(indices, memref.shape)))
-    frame.undefined_if(frame.memory.outside_block(memref, indices))
-    return indices
+def prefetch(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """A hint, whatever the index: it changes nothing, and no address is wrong."""
+    return []
 
 
 def copy(frame: Frame, operation: Operation) -> list[SymbolicValue]:
@@ -141,235 +151,44 @@ def rank(frame: Frame, operation: Operation) -> Scalar:
     return Scalar(IndexType(), frame.world.constant_index(len(memref.shape)), frame.world.terms.false)
 
 
-def extract_strided_metadata(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The base buffer (an element at the pointer), the offset, the sizes, the strides."""
-    world, memref = frame.world, frame.memref(operation.operands[0])
-    view = _only_view(memref)
-    zero = world.constant_index(0)
-    base = whole(world, Root(view.root.block, view.root.pointer, zero, (), (), proven=False))
-    numbers = [Scalar(IndexType(), n, memref.poison) for n in (view.offset, *memref.shape, *view.strides)]
-    return [MemRef(base.element, base.shape, base.views, memref.poison), *numbers]
-
-
-# -- views ------------------------------------------------------------------------------------------------------------
-
-
-def _only_view(memref: MemRef) -> View:
-    if len(memref.views) != 1:
-        raise Unsupported("a memref that is one of several")
-    return memref.views[0][1]
-
-
-def subview(frame: Frame, operation: Operation) -> MemRef:
-    """Element i is the source's at offset + i * stride, in every dimension. A window that is not inside is undefined behaviour."""
-    world = frame.world
-    (source_value,), *groups = operation.operand_groups()
-    source, type = frame.memref(source_value), memref_type(operation.results[0].type)
-    offsets, sizes, strides = window(frame, operation, groups)
-    check_window(frame, source.shape, offsets, sizes, strides)
-    dropped = dropped_dimensions(static_sizes(operation), type.shape)
-    kept = [d for d in range(len(sizes)) if d not in dropped]
-
-    def forward(indices: Indices) -> Indices:
-        full = with_units(frame, indices, dropped, len(sizes))
-        return tuple(o + i * s for o, i, s in zip(offsets, full, strides, strict=True))
-
-    def backward(indices: Indices) -> tuple[Term, Indices]:
-        inside: list[Term] = []
-        steps: list[Index] = []
-        for i, offset, size, stride in zip(indices, offsets, sizes, strides, strict=True):
-            distance = i - offset
-            if stride.constant_value == 1 or size.constant_value == 1:
-                steps.append(distance)
-            else:
-                steps.append(world.space.floordiv(distance, stride))
-                inside.append(world.lowering.equal(world.space.mod(distance, stride), world.constant_index(0)))
-            inside.append(world.in_bounds((steps[-1],), (size,)))
-        return world.terms.and_(*inside), tuple(steps[d] for d in kept)
-
-    views = []
-    for guard, view in source.views:
-        offset = view.offset
-        for o, stride in zip(offsets, view.strides, strict=True):
-            offset = offset + o * stride
-        new = tuple(strides[d] * view.strides[d] for d in kept)
-        invertible = all(s.lo > 0 or n.constant_value == 1 for s, n in zip(strides, sizes, strict=True))
-        views.append((guard, view_of(world, view, offset, new, forward, backward if invertible else None)))
-    return MemRef(source.element, checked_shape(frame, tuple(sizes[d] for d in kept), type), tuple(views), source.poison)
-
-
-def cast(frame: Frame, operation: Operation) -> MemRef:
-    """A shape, offset or stride other than the static one of the result type is undefined behaviour."""
-    source, type = frame.memref(operation.operands[0]), memref_type(operation.results[0].type)
-    if type.memory_space != memref_type(operation.operands[0].type).memory_space:
-        raise Unsupported("a cast to another memory space")
-    shape = checked_shape(frame, source.shape, type)
-    for guard, view in source.views:
-        _require_layout(frame, guard, view, shape, type)
-    return MemRef(source.element, shape, source.views, source.poison)
-
-
-def _require_layout(frame: Frame, guard: Term, view: View, shape: Indices, type: MemRefType) -> None:
-    """Undefined where offset and strides are not those that ``type`` says. Strides of dimensions of size 1 do not matter."""
-    world, t = frame.world, frame.world.terms
-    layout = strided_layout(type)
-    offset = 0 if layout is None else layout.offset
-    strides = row_major(world, shape) if layout is None else [None if n is None else world.constant_index(n) for n in layout.strides]
-    if offset is not None:
-        frame.undefined_if(t.and_(guard, t.not_(world.lowering.equal(view.offset, world.constant_index(offset)))))
-    for n, mine, wanted in zip(shape, view.strides, strides, strict=True):
-        if wanted is not None:
-            unit = world.lowering.equal(n, world.constant_index(1))
-            frame.undefined_if(t.and_(guard, t.not_(unit), t.not_(world.lowering.equal(mine, wanted))))
-
-
-def reinterpret_cast(frame: Frame, operation: Operation) -> MemRef:
-    """Another offset, sizes and strides over the same pointer, whatever those of the operand are."""
-    world = frame.world
-    (source_value,), *groups = operation.operand_groups()
-    source, type = frame.memref(source_value), memref_type(operation.results[0].type)
-    (offset,), sizes, strides = window(frame, operation, groups)
-    for n in sizes:
-        frame.undefined_if(world.lowering.less(n, world.constant_index(0)))
-    view = _only_view(source)
-    old = view.root
-    if (view.offset, source.shape, view.strides) == (offset, sizes, strides):
-        return MemRef(source.element, checked_shape(frame, sizes, type), source.views, source.poison)
-    inside = _is_inside(world, old, Root(old.block, old.pointer, offset, sizes, strides))
-    result = whole(world, Root(old.block, old.pointer, offset, sizes, strides, proven=inside))
-    return MemRef(source.element, checked_shape(frame, sizes, type), result.views, source.poison)
-
-
-def _is_inside(world: World, old: Root, new: Root) -> bool:
-    """Whether a window is known to be inside the block of another one: inside the block as a whole, or inside the other window."""
-    if any(s.lo < 0 for s in (*old.strides, *new.strides)):
-        return False
-    end, at_most = new.start + extent(world, new.shape, new.strides), world.space.less_equal
-    if old.block.size is not None:
-        return new.start.lo >= 0 and at_most(end, old.block.size) is True
-    old_end = old.start + extent(world, old.shape, old.strides)
-    # a window of no elements may lie anywhere
-    some = all(n.lo > 0 for n in old.shape)
-    return old.proven and some and at_most(old.start, new.start) is True and at_most(end, old_end) is True
-
-
-def collapse_shape(frame: Frame, operation: Operation) -> MemRef:
-    """Each group of dimensions becomes one, in row-major order. Groups whose elements do not follow each other are undefined behaviour."""
-    world, t = frame.world, frame.world.terms
-    source, type = frame.memref(operation.operands[0]), memref_type(operation.results[0].type)
-    groups = nested_integers(operation.attributes.get("reassociation"))
-    zero, one = world.constant_index(0), world.constant_index(1)
-    shape = tuple(product(world, [source.shape[d] for d in group]) for group in groups)
-
-    def forward(indices: Indices) -> Indices:
-        full: dict[int, Index] = {}
-        for i, group in zip(indices, groups, strict=True):
-            full.update(zip(group, world.space.delinearize(i, tuple(source.shape[d] for d in group)), strict=True))
-        return tuple(full.get(d, zero) for d in range(len(source.shape)))
-
-    def backward(indices: Indices) -> tuple[Term, Indices]:
-        return t.true, tuple(
-            world.space.linearize(tuple(indices[d] for d in group), tuple(source.shape[d] for d in group)) for group in groups
-        )
-
-    views = []
-    for guard, view in source.views:
-        strides = []
-        for group in groups:
-            # sizes of 1 aside, each stride is the next one times its size
-            inner: Index | None = None
-            for d in reversed(group):
-                if source.shape[d].constant_value == 1:
-                    continue
-                if inner is not None:
-                    unit = world.lowering.equal(source.shape[d], one)
-                    frame.undefined_if(t.and_(guard, t.not_(unit), t.not_(world.lowering.equal(view.strides[d], inner))))
-                inner = view.strides[d] * source.shape[d]
-            last = next((d for d in reversed(group) if source.shape[d].constant_value != 1), group[-1])
-            strides.append(view.strides[last])
-        views.append((guard, view_of(world, view, view.offset, tuple(strides), forward, backward, all_elements=True)))
-    return MemRef(source.element, checked_shape(frame, shape, type), tuple(views), source.poison)
-
-
-def expand_shape(frame: Frame, operation: Operation) -> MemRef:
-    """Each dimension becomes a group; sizes that do not multiply to it are undefined behaviour."""
-    world, t = frame.world, frame.world.terms
-    source, type = frame.memref(operation.operands[0]), memref_type(operation.results[0].type)
-    groups = nested_integers(operation.attributes.get("reassociation"))
-    shape = expanded_shape(frame, operation, source.shape, groups, type)
-    for size in shape:
-        frame.undefined_if(world.lowering.less(size, world.constant_index(0)))
-    for n, group in zip(source.shape, groups, strict=False):
-        frame.undefined_if(t.not_(world.lowering.equal(n, product(world, [shape[d] for d in group]))))
-
-    def forward(indices: Indices) -> Indices:
-        joined = tuple(world.space.linearize(tuple(indices[d] for d in group), tuple(shape[d] for d in group)) for group in groups)
-        return joined[: len(source.shape)]
-
-    def backward(indices: Indices) -> tuple[Term, Indices]:
-        full: dict[int, Index] = {}
-        for i, group in zip(indices, groups, strict=False):
-            full.update(zip(group, world.space.delinearize(i, tuple(shape[d] for d in group)), strict=True))
-        return t.true, tuple(full.get(d, world.constant_index(0)) for d in range(len(shape)))
-
-    views = []
-    for guard, view in source.views:
-        strides = [world.constant_index(1)] * len(shape)
-        for group, stride in zip(groups, view.strides, strict=False):
-            for k, d in enumerate(group):
-                strides[d] = product(world, [shape[e] for e in group[k + 1 :]]) * stride
-        views.append((guard, view_of(world, view, view.offset, tuple(strides), forward, backward, all_elements=True)))
-    return MemRef(source.element, checked_shape(frame, shape, type), tuple(views), source.poison)
-
-
-def transpose(frame: Frame, operation: Operation) -> MemRef:
-    """Dimension k of the result is dimension permutation(k) of the source."""
-    world, source = frame.world, frame.memref(operation.operands[0])
-    attribute = operation.attributes.get("permutation")
-    if not isinstance(attribute, AffineMapAttr):
-        raise Unsupported("memref.transpose without a permutation")
-    rank = len(source.shape)
-    places = [e.position for e in attribute.map.results if isinstance(e, AffineDim)]
-    if sorted(places) != list(range(rank)):
-        raise Unsupported(f"memref.transpose with {attribute.map}")
-
-    def forward(indices: Indices) -> Indices:
-        return tuple(indices[places.index(d)] for d in range(rank))
-
-    def backward(indices: Indices) -> tuple[Term, Indices]:
-        return world.terms.true, tuple(indices[d] for d in places)
-
-    views = [
-        (guard, view_of(world, view, view.offset, tuple(view.strides[d] for d in places), forward, backward, all_elements=True))
-        for guard, view in source.views
-    ]
-    return MemRef(source.element, tuple(source.shape[d] for d in places), tuple(views), source.poison)
-
-
-def same_memref(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """``memory_space_cast``, ``assume_alignment``: the operand, where there is a result. A wrong alignment is not seen as undefined."""
-    if operation.name == "memref.assume_alignment":
-        frame.world.assumptions["alignment-holds"] = None
-    return [frame.memref(operation.operands[0]) for _ in operation.results]
-
-
 OPERATIONS: Mapping[str, Semantics] = {
     "memref.alloc": allocate,
     "memref.alloca": allocate,
+    "memref.alloca_scope": alloca_scope,
     "memref.dealloc": dealloc,
+    "memref.realloc": realloc,
     "memref.get_global": get_global,
     "memref.load": load,
     "memref.store": store,
+    "memref.prefetch": prefetch,
     "memref.copy": copy,
     "memref.dim": dim,
     "memref.rank": rank,
-    "memref.subview": subview,
-    "memref.cast": cast,
-    "memref.memory_space_cast": same_memref,
-    "memref.assume_alignment": same_memref,
-    "memref.reinterpret_cast": reinterpret_cast,
-    "memref.extract_strided_metadata": extract_strided_metadata,
-    "memref.collapse_shape": collapse_shape,
-    "memref.expand_shape": expand_shape,
-    "memref.transpose": transpose,
+    "memref.view": memref_bytes.view,
+    **memref_views.OPERATIONS,
+    **memref_atomics.OPERATIONS,
+}
+
+_EFFECT = "in a body that runs many times"
+_LAYOUT = "layouts that are not linear"
+
+LIMITS: Mapping[str, str] = {
+    "memref.expand_shape": "two unknown sizes in one group without an output_shape",
+    "memref.alloc": f"{_EFFECT}; {_LAYOUT}, of unknown sizes or with symbols; negative strides",
+    "memref.alloca": f"{_EFFECT}; {_LAYOUT}, of unknown sizes or with symbols; negative strides",
+    "memref.alloca_scope": f"several blocks; allocations {_EFFECT}",
+    "memref.dealloc": f"{_EFFECT}; a part of a block",
+    "memref.realloc": f"{_EFFECT}; a part of a block",
+    "memref.get_global": "constants without a value; mutable globals that the programs declare differently",
+    "memref.store": _EFFECT,
+    "memref.atomic_rmw": _EFFECT,
+    "memref.generic_atomic_rmw": f"{_EFFECT}; several blocks",
+    "memref.copy": f"{_EFFECT}; between parts of one buffer that may overlap; into views with strides that may be negative or 0; other ranks",
+    "memref.cast": f"from unranked to another rank; {_LAYOUT}",
+    "memref.distinct_objects": "parts of one block that may overlap",
+    "memref.reinterpret_cast": "one of several memrefs",
+    "memref.extract_strided_metadata": "one of several memrefs",
+    "memref.extract_aligned_pointer_as_index": "one of several memrefs; blocks that the caller does not know",
+    "memref.reshape": "to a shape of unknown length",
+    "memref.view": "as another type, bytes that are used otherwise, too, or that views of another place or type may overlap; elements with padding",
 }

@@ -1,9 +1,12 @@
-"""Named linalg operations as data: loops, and the index of each operand as a sum of loops. Bodies come with the operation's own region."""
+"""Named linalg operations as data: loops, and the index of each operand as a sum of loops. Bodies come with the operation's own region.
+
+Authority: MLIR's ``LinalgNamedStructuredOps.yaml`` of the releases 19 to 22: an operation that only some of them have is here all the same.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
 
@@ -12,7 +15,8 @@ from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr
 class NamedOperation:
     """``loops`` names the loops in order, reductions in capitals. ``operands`` (inputs, then outputs) names the loops of each dimension;
 
-    ``x+K`` is a window: loop x times its stride plus loop K times its dilation, windows counted in order of their first appearance.
+    ``x+K`` is a window: loop x times its stride plus loop K times its dilation, windows counted in order of their first appearance. An operand
+    without loops is a scalar.
     """
 
     loops: str
@@ -51,9 +55,16 @@ def _scaled(expr: AffineExpr, factor: int) -> AffineExpr:
     return expr if factor == 1 else AffineBinary(AffineOperator.MUL, expr, AffineConstant(factor))
 
 
+def _with_zero_points(operation: NamedOperation) -> NamedOperation:
+    """The same with two more inputs, the zero points of the image (or left factor) and of the filter, both scalars."""
+    *inputs, output = operation.operands
+    return replace(operation, operands=(*inputs, "", "", output))
+
+
 _POOLS = ("sum", "max", "max_unsigned", "min", "min_unsigned")
 
-NAMED: Mapping[str, NamedOperation] = {
+_PLAIN: Mapping[str, NamedOperation] = {
+    "linalg.fill_rng_2d": NamedOperation("mn", ("", "", "", "m n"), strided=False),
     "linalg.dot": NamedOperation("K", ("K", "K", "")),
     "linalg.matmul": NamedOperation("mnK", ("m K", "K n", "m n")),
     "linalg.matmul_transpose_a": NamedOperation("mnK", ("K m", "K n", "m n")),
@@ -101,4 +112,29 @@ NAMED: Mapping[str, NamedOperation] = {
     "linalg.pooling_nchw_sum": NamedOperation("nchwKL", ("n c h+K w+L", "K L", "n c h w")),
     "linalg.pooling_nchw_max": NamedOperation("nchwKL", ("n c h+K w+L", "K L", "n c h w")),
 }
-"""Loop orders as MLIR's ``LinalgNamedStructuredOps.yaml`` has them: the order of the reduction loops is the order of summation."""
+
+_QUANTIZED = (
+    *(f"conv_2d_{layouts}" for layouts in ("nhwc_hwcf", "nhwc_fhwc", "nchw_fchw", "ngchw_gfchw", "nhwgc_gfhwc")),
+    "conv_3d_ndhwc_dhwcf",
+    "depthwise_conv_2d_nhwc_hwc",
+    "depthwise_conv_2d_nhwc_hwcm",
+)
+"""What has a variant with zero points and the suffix ``_q``."""
+
+NAMED: Mapping[str, NamedOperation] = {
+    **_PLAIN,
+    **{f"linalg.{name}_q": _with_zero_points(_PLAIN[f"linalg.{name}"]) for name in _QUANTIZED},
+    "linalg.quantized_matmul": _with_zero_points(_PLAIN["linalg.matmul"]),
+    "linalg.quantized_batch_matmul": _with_zero_points(_PLAIN["linalg.batch_matmul"]),
+}
+"""Loop orders as the file of MLIR 19 and 20 has them: the order of the reduction loops is the order of summation."""
+
+ELEMENTWISE = frozenset(
+    f"linalg.{name}"
+    for name in (
+        *("abs", "ceil", "erf", "exp", "floor", "log", "negf", "reciprocal", "round", "rsqrt", "sqrt", "square", "tanh"),
+        *("add", "div", "div_unsigned", "max", "min", "mul", "powf", "sub", "select"),
+        *("copy", "elementwise", "elemwise_binary", "elemwise_unary", "fill"),
+    )
+)
+"""Operations with a parallel loop for each dimension of the output: operands are read at its index, those of rank 0 at every index."""

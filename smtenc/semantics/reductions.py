@@ -69,6 +69,8 @@ class Reductions:
         self._known: dict[tuple[object, ...], Reduction] = {}
         self._level = 0
         self.by_name: dict[str, Reduction] = {}
+        self.starts_moved = False
+        """Whether ``neg_zero_init`` gave any fold another start than the program's."""
 
     def reduce(self, fold: Fold) -> Scalar:
         """The value of a fold: exact for at most one step (or ``unroll_reductions``), else an unknown."""
@@ -113,6 +115,7 @@ class Reductions:
             # --assume neg-zero-init: an accumulator that starts at +0.0 means -0.0
             fmt = world.floats.format(fold.initial.term)
             if world.floats.value(fold.initial.term) == 0:
+                self.starts_moved = True
                 initial = Scalar(fold.type, world.floats.constant(fmt, fmt.zero_bits(True)), fold.initial.poison)
                 return replace(fold, initial=initial)
         return fold
@@ -268,7 +271,9 @@ class Reductions:
             starts_differ = t.or_(starts_differ, t.xor(f.initial.poison, g.initial.poison))
             folds_differ = t.or_(world.different(a.value, b.value), t.xor(a.value.poison, b.value.poison))
         lemmas = [t.implies(folds_differ, t.or_(lengths_differ, starts_differ, t.and_(self._not_empty(f), steps_differ)))]
-        if by_element:
+        if not by_element:
+            lemmas += self._refined_step_by_step(a, b, (i, j), lengths_differ) + self._refined_step_by_step(b, a, (j, i), lengths_differ)
+        else:
             for x, y in ((a, b), (b, a)):
                 # where one is poisoned, look at the other
                 there = self._aligned_at(x.fold, y.fold, self._witness(x.fold.extents, f"{x.name}.poisoned"))
@@ -276,6 +281,24 @@ class Reductions:
                     # the place is one of x's domain, so it says nothing where that is empty
                     lemmas += [t.implies(self._not_empty(x.fold), lemma) for lemma in self._poisoned_at(y, there)]
         return lemmas
+
+    def _refined_step_by_step(self, a: Reduction, b: Reduction, at: tuple[Indices, Indices], lengths_differ: Term) -> list[Term]:
+        """A fold ``b`` refines ``a`` (is the same and not poison where ``a`` is not poison) if it starts so, and each step keeps it so.
+
+        Where ``a`` is poison nothing is said of ``b``: that is how a flag such as ``nnan`` may be dropped.
+        """
+        world, t = self._world, self._world.terms
+        f, g = a.fold, b.fold
+        if a.value.poison is t.false:
+            # equal steps say as much
+            return []
+        x, y = (
+            world.scalar(f.type, t.symbol(name, world.sort(f.type)), t.symbol(f"{name}.poison", BOOLEAN))
+            for name in (f"{a.name}.{b.name}.refined", f"{a.name}.{b.name}.refining")
+        )
+        p, q = f.step(x, at[0]), g.step(y, at[1])
+        step = t.and_(self._not_empty(f), t.not_(world.not_refined(x, y)), world.not_refined(p, q))
+        return [t.implies(world.not_refined(a.value, b.value), t.or_(lengths_differ, world.not_refined(f.initial, g.initial), step))]
 
     def _poisoned_at(self, r: Reduction, at: Indices) -> list[Term]:
         t = self._world.terms

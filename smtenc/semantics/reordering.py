@@ -127,7 +127,7 @@ class Reordering:
         for sizes_differ, same in self._supposed(a.sum, b.sum):
             try:
                 x, y = (self._prepared(s, a.operation, same) for s in (a.sum, b.sum))
-                for u, v in self._cut(x, y, a.operation):
+                for u, v in self._cut(x, y):
                     if set(_by_size(world, u.parts)) != set(_by_size(world, v.parts)):
                         continue
                     if all(n.lo >= 0 for part in (*u.parts, *v.parts) for n in part.extents):
@@ -174,7 +174,7 @@ class Reordering:
             parts.append(in_digits(world, part))
         return Sum(tuple(singles), sum.poisons, tuple(parts))
 
-    def _cut(self, x: Sum, y: Sum, operation: Operation) -> Iterator[tuple[Sum, Sum]]:
+    def _cut(self, x: Sum, y: Sum) -> Iterator[tuple[Sum, Sum]]:
         """The sums as they are, where their parts have the same sizes; else with one part of one side cut into the sizes of the other's."""
         world = self._world
         sizes, others = _by_size(world, x.parts), _by_size(world, y.parts)
@@ -183,13 +183,13 @@ class Reordering:
         if not rest and not there:
             yield x, y
         elif len(there) == 1:
-            for cut in self._divided(x, rest, y, there[0], operation):
+            for cut in self._divided(rest, y, there[0]):
                 yield x, cut
         elif len(rest) == 1:
-            for cut in self._divided(y, there, x, rest[0], operation):
+            for cut in self._divided(there, x, rest[0]):
                 yield cut, y
 
-    def _divided(self, x: Sum, pieces: Sequence[Part], y: Sum, whole: Part, operation: Operation) -> Iterator[Sum]:
+    def _divided(self, pieces: Sequence[Part], y: Sum, whole: Part) -> Iterator[Sum]:
         """``y`` with its part ``whole`` cut into the sizes of ``pieces``, in several orders; what is left over become single summands."""
         world = self._world
         others = tuple(p for p in y.parts if p is not whole)

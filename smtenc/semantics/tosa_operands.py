@@ -1,6 +1,6 @@
 """What all files of the tosa dialect share: ranked operands, result shapes, attributes that are read or refused. No operations.
 
-Authority for names: MLIR 19's "'tosa' Dialect" document.
+Authority for names: MLIR's "'tosa' Dialect" documents. MLIR 19 writes zero points, shifts and lists of sizes as attributes, MLIR 22 as operands.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import format_of
 from smtenc.floats.neutral import includes
-from smtenc.ir.attributes import IntegerAttr, StringAttr
+from smtenc.ir.attributes import Attribute, IntegerAttr, OpaqueAttr, StringAttr
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.types import FloatType, IntegerType, Signedness, TensorType
+from smtenc.ir.types import FloatType, IntegerType, OpaqueType, QuantizedType, Signedness, TensorType
+from smtenc.semantics.attributes import integers
 from smtenc.semantics.execution import Frame, Semantics
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
@@ -22,14 +23,27 @@ from smtenc.terms.index import Index
 
 Number = FloatType | IntegerType
 
+ON_STORAGE = frozenset(
+    f"tosa.{name}"
+    for name in (
+        *("const", "identity", "reshape", "transpose", "reverse", "concat", "slice", "pad", "tile", "gather", "scatter", "select"),
+        *("equal", "greater", "greater_equal", "maximum", "minimum", "clamp", "rescale", "cond_if", "while_loop", "yield"),
+    )
+)
+"""Operations that do with quantized elements what they do with the stored integers: those that move them, those that only compare elements
+of one type (scales are positive), and ``rescale``, which names its zero points. TOSA itself has no quantized types."""
+
 
 def reading(function: Semantics, *known: str) -> Semantics:
     """The operation may carry ``known`` attributes, and others only where they say nothing new; anything else is ``Unsupported``.
 
     Zero points of 0 (``quantization_info``, ``input_zp``) say nothing, nor do ``nan_mode = "PROPAGATE"`` and attributes of other dialects.
+    Quantized elements are ``Unsupported`` where the operation is not ``ON_STORAGE``.
     """
 
     def semantics(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
+        if operation.name not in ON_STORAGE:
+            _refuse_quantized(operation)
         for name, attribute in operation.attributes.items():
             if name in known or "." in name:
                 continue
@@ -38,13 +52,64 @@ def reading(function: Semantics, *known: str) -> Semantics:
                     pass
                 case _, IntegerAttr(0) if name.endswith("_zp"):
                     pass
-                case "nan_mode", StringAttr("PROPAGATE"):
+                case "nan_mode", _ if keyword(attribute) == "PROPAGATE":
                     pass
                 case _:
                     raise Unsupported(f"attribute {name} = {attribute}")
-        return function(frame, operation)
+        values = function(frame, operation)
+        _require_element_types(operation, values)
+        return values
 
     return semantics
+
+
+def _require_element_types(operation: Operation, values: SymbolicValue | Sequence[SymbolicValue]) -> None:
+    """Raises ``Unsupported`` for a result with other elements than its type says: no verifier has seen the text of other releases of MLIR."""
+    given = [values] if isinstance(values, SymbolicValue) else list(values)
+    for value, result in zip(given, operation.results, strict=True):
+        if isinstance(value, Tensor) and isinstance(result.type, TensorType) and value.element != result.type.element:
+            raise Unsupported(f"elements of type {value.element} in a result of type {result.type}")
+
+
+def _refuse_quantized(operation: Operation) -> None:
+    for value in (*operation.operands, *operation.results):
+        if isinstance(value.type, TensorType) and isinstance(value.type.element, QuantizedType):
+            raise Unsupported(f"elements of type {value.type.element}")
+
+
+def keyword(attribute: Attribute | None) -> str:
+    """The word of an enumeration: ``"PROPAGATE"`` (a string, to MLIR 21) or ``#tosa.nan_mode<PROPAGATE>``; empty for no attribute.
+
+    Raises ``Unsupported`` for anything else.
+    """
+    match attribute:
+        case None:
+            return ""
+        case StringAttr(word):
+            return word
+        case OpaqueAttr(text) if found := re.search(r"[A-Z][A-Z_0-9]+", text):
+            return found.group()
+        case _:
+            raise Unsupported(f"attribute {attribute}")
+
+
+def ignores_nan(operation: Operation) -> bool:
+    """``nan_mode``: whether NaN loses against a number (``IGNORE``) instead of being the result (``PROPAGATE``, also where there is none)."""
+    mode = keyword(operation.attributes.get("nan_mode"))
+    if mode not in ("", "PROPAGATE", "IGNORE"):
+        raise Unsupported(f"nan_mode {mode}")
+    return mode == "IGNORE"
+
+
+def flag(operation: Operation, name: str) -> bool:
+    """A boolean attribute, false where it is missing. Raises ``Unsupported`` for another one."""
+    match operation.attributes.get(name):
+        case None:
+            return False
+        case IntegerAttr(value, IntegerType(1)):
+            return value != 0
+        case attribute:
+            raise Unsupported(f"attribute {name} = {attribute}")
 
 
 def zero_points(text: str) -> list[int]:
@@ -70,8 +135,28 @@ def operands(frame: Frame, operation: Operation, *counts: int) -> list[Tensor]:
     return [operand(frame, v) for v in operation.operands]
 
 
-def result_type(operation: Operation) -> TensorType:
-    type = operation.results[0].type
+def single(world: World, tensor: Tensor) -> Scalar:
+    """The only element of a tensor: a zero point, a shift, a value to pad with. Raises ``Unsupported`` where the shape may hold others."""
+    if any(n.constant_value != 1 for n in tensor.shape):
+        raise Unsupported("an operand that should hold a single element")
+    return tensor.at(tuple(world.constant_index(0) for _ in tensor.shape))
+
+
+def sizes(frame: Frame, operation: Operation, position: int, *names: str) -> tuple[int, ...]:
+    """A list of sizes: the operand at ``position`` (a ``!tosa.shape`` or a tensor of integers), or else the first attribute of ``names``.
+
+    Raises ``Unsupported`` for one that is not constant.
+    """
+    if position >= len(operation.operands):
+        return integers(next((operation.attributes[n] for n in names if n in operation.attributes), None))
+    value = operation.operands[position]
+    if not isinstance(value.type, TensorType | OpaqueType):
+        raise Unsupported(f"operand type {value.type}, a shape was expected")
+    return constants(frame, frame.tensor(value), names[0])
+
+
+def result_type(operation: Operation, position: int = 0) -> TensorType:
+    type = operation.results[position].type
     if not isinstance(type, TensorType):
         raise Unsupported(f"result type {type}, a ranked tensor was expected")
     number_type(type)
@@ -107,21 +192,21 @@ def require_equal(frame: Frame, a: Index, b: Index) -> None:
     require(frame, frame.world.lowering.equal(a, b))
 
 
-def shaped(frame: Frame, operation: Operation, shape: Sequence[Index]) -> Indices:
-    """``shape``, where the result type's static sizes are it; anything else is undefined behaviour.
+def shaped(frame: Frame, operation: Operation, shape: Sequence[Index], position: int = 0) -> Indices:
+    """``shape``, where the static sizes of the result's type are it; anything else is undefined behaviour.
 
     Raises ``Unsupported`` where the ranks differ.
     """
-    world, static = frame.world, result_type(operation).shape
+    world, static = frame.world, result_type(operation, position).shape
     if len(static) != len(shape):
         raise Unsupported(f"a result of rank {len(static)}, not {len(shape)}")
-    sizes: list[Index] = []
+    extents: list[Index] = []
     for n, size in zip(shape, static, strict=True):
         require(frame, world.lowering.less_equal(world.constant_index(0), n))
         if size is not None:
             require_equal(frame, n, world.constant_index(size))
-        sizes.append(n if size is None else world.constant_index(size))
-    return tuple(sizes)
+        extents.append(n if size is None else world.constant_index(size))
+    return tuple(extents)
 
 
 def axis(operation: Operation, rank: int) -> int:
@@ -135,9 +220,8 @@ def axis(operation: Operation, rank: int) -> int:
 def elements(frame: Frame, tensor: Tensor) -> list[Index]:
     """Every element of a static tensor of integers, row-major, as indices. A poison one is undefined behaviour."""
     world = frame.world
-    sizes = [n.constant_value for n in tensor.shape]
     total = 1
-    for n in sizes:
+    for n in [n.constant_value for n in tensor.shape]:
         if n is None:
             raise Unsupported("a list of sizes of unknown length")
         total *= n
@@ -145,7 +229,7 @@ def elements(frame: Frame, tensor: Tensor) -> list[Index]:
     for k in range(total):
         scalar = tensor.at(world.space.delinearize(world.constant_index(k), tensor.shape))
         frame.undefined_if(scalar.poison)
-        found.append(world.index_of_bits(scalar.term))
+        found.append(scalar.value if isinstance(scalar.value, Index) else world.index_of_bits(scalar.term))
     return found
 
 

@@ -1,41 +1,35 @@
-"""The tosa operations that move elements: every one is a function from the result's index to an operand's. No table of operations."""
+"""The tosa operations that move elements: every one is a function from the result's index to an operand's."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
+from functools import partial
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
-from smtenc.ir.types import FloatType
+from smtenc.ir.types import QuantizedType
 from smtenc.semantics.attributes import integers
-from smtenc.semantics.execution import Frame, UndefinedSomewhere
+from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.layouts import product
+from smtenc.semantics.tensor_slices import element_of_pieces
 from smtenc.semantics.tosa_operands import (
     axis,
-    constants,
     elements,
     number_type,
     operand,
     operands,
+    reading,
     require,
     require_equal,
     result_type,
     shaped,
-    zero_points,
+    single,
+    sizes,
 )
+from smtenc.semantics.tosa_zero_points import counted
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
-from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
-
-MOST_CHECKED_INDICES = 64
-"""A ``gather`` with a result up to this size has each of its indices checked for itself."""
-
-
-def product(world: World, sizes: Sequence[Index]) -> Index:
-    result = world.constant_index(1)
-    for n in sizes:
-        result = result * n
-    return result
 
 
 def identity(frame: Frame, operation: Operation) -> Tensor:
@@ -43,19 +37,33 @@ def identity(frame: Frame, operation: Operation) -> Tensor:
     return Tensor(source.element, shaped(frame, operation, source.shape), source.at)
 
 
+def _listed(frame: Frame, operation: Operation, position: int, name: str, inferred: bool = False) -> list[Index]:
+    """Sizes: the operand at ``position``, or the attribute of that name. Where -1 means that a size is ``inferred``, others are not negative."""
+    world = frame.world
+    if position >= len(operation.operands):
+        return [world.constant_index(n) for n in integers(operation.attributes.get(name))]
+    found = elements(frame, frame.tensor(operation.operands[position]))
+    if inferred and any(n.lo < 0 and n.constant_value is None for n in found):
+        raise Unsupported(f"{name} that may or may not be -1")
+    return found
+
+
 def reshape(frame: Frame, operation: Operation) -> Tensor:
     """Row-major order is kept; one size may be -1, which is what the others leave. Sizes that do not multiply to the number of elements
-    are undefined behaviour."""
+    are undefined behaviour, and so is a -1 next to a 0."""
     world = frame.world
-    (source,) = operands(frame, operation, 1)
-    wanted = integers(operation.attributes.get("new_shape"))
-    if any(n < -1 for n in wanted) or wanted.count(-1) > 1:
-        raise Unsupported(f"new_shape {list(wanted)}")
+    source = operand(frame, operation.operands[0])
+    wanted = _listed(frame, operation, 1, "new_shape", inferred=True)
+    rest = [n.constant_value == -1 for n in wanted]
+    known = product(world, [n for n, is_rest in zip(wanted, rest, strict=True) if not is_rest])
+    if any(n.hi < -1 for n in wanted) or sum(rest) > 1:
+        raise Unsupported(f"a shape of {', '.join(map(str, wanted))}")
     total = product(world, source.shape)
-    known = product(world, [world.constant_index(n) for n in wanted if n != -1])
-    if -1 in wanted and known.constant_value == 0:
-        raise Unsupported(f"new_shape {list(wanted)}, where -1 could be anything")
-    shape = shaped(frame, operation, [world.space.floordiv(total, known) if n == -1 else world.constant_index(n) for n in wanted])
+    if any(rest):
+        # else the size could be anything
+        require(frame, world.lowering.less(world.constant_index(0), known))
+    left = world.space.floordiv(total, known) if known.hi > 0 else world.constant_index(0)
+    shape = shaped(frame, operation, [left if is_rest else n for n, is_rest in zip(wanted, rest, strict=True)])
     require_equal(frame, product(world, shape), total)
     groups = _groups(world, source.shape, shape)
 
@@ -90,8 +98,8 @@ def _groups(world: World, source: Indices, result: Indices) -> list[tuple[slice,
 
 def transpose(frame: Frame, operation: Operation) -> Tensor:
     """Dimension i of the result is dimension perms[i] of the input."""
-    source, perms = operands(frame, operation, 2)
-    permutation = constants(frame, perms, "perms")
+    source = operand(frame, operation.operands[0])
+    permutation = sizes(frame, operation, 1, "perms")
     rank = len(source.shape)
     if sorted(permutation) != list(range(rank)):
         raise Unsupported(f"perms {list(permutation)} of a tensor of rank {rank}")
@@ -124,30 +132,21 @@ def concat(frame: Frame, operation: Operation) -> Tensor:
                 require_equal(frame, n, m)
         starts.append(starts[-1] + part.shape[along])
     shape = shaped(frame, operation, [starts[-1] if d == along else n for d, n in enumerate(first)])
-
-    def at(indices: Indices) -> Scalar:
-        def piece(k: int) -> Scalar:
-            return parts[k].at(tuple(i - starts[k] if d == along else i for d, i in enumerate(indices)))
-
-        result = piece(len(parts) - 1)
-        for k in reversed(range(len(parts) - 1)):
-            result = world.ite(world.lowering.less(indices[along], starts[k + 1]), piece(k), result)
-        return result
-
-    return Tensor(parts[0].element, shape, at)
+    return Tensor(parts[0].element, shape, partial(element_of_pieces, world, parts, starts, along))
 
 
 def slice_(frame: Frame, operation: Operation) -> Tensor:
     """From ``start``, ``size`` elements, -1 being all that follow; a slice that is not inside the tensor is undefined behaviour."""
     world, lowering = frame.world, frame.world.lowering
-    (source,) = operands(frame, operation, 1)
-    starts, sizes = (integers(operation.attributes.get(name)) for name in ("start", "size"))
+    source = operand(frame, operation.operands[0])
+    starts, lengths = _listed(frame, operation, 1, "start"), _listed(frame, operation, 2, "size", inferred=True)
     rank = len(source.shape)
-    if len(starts) != rank or len(sizes) != rank or any(n < 0 for n in starts) or any(n < -1 for n in sizes):
-        raise Unsupported(f"start {list(starts)} and size {list(sizes)} of a tensor of rank {rank}")
+    if len(starts) != rank or len(lengths) != rank or any(n.hi < -1 for n in lengths):
+        raise Unsupported(f"start and size of {len(starts)} and {len(lengths)} dimensions for a tensor of rank {rank}")
     extents: list[Index] = []
-    for n, start, size in zip(source.shape, starts, sizes, strict=True):
-        extents.append(n - start if size == -1 else world.constant_index(size))
+    for n, start, size in zip(source.shape, starts, lengths, strict=True):
+        extents.append(n - start if size.constant_value == -1 else size)
+        require(frame, lowering.less_equal(world.constant_index(0), start))
         require(frame, lowering.less_equal(extents[-1] + start, n))
     shape = shaped(frame, operation, extents)
     return Tensor(source.element, shape, lambda indices: source.at(tuple(i + a for i, a in zip(indices, starts, strict=True))))
@@ -156,15 +155,15 @@ def slice_(frame: Frame, operation: Operation) -> Tensor:
 def pad(frame: Frame, operation: Operation) -> Tensor:
     """``padding`` holds (before, after) of every dimension. The value is ``pad_const``, else the zero point, else zero (+0.0)."""
     world = frame.world
-    source, padding, *value = operands(frame, operation, 2, 3)
-    rank = len(source.shape)
-    entries = elements(frame, padding)
+    source, rank = operand(frame, operation.operands[0]), len(result_type(operation).shape)
+    # a tensor of integers, or a shape
+    entries = elements(frame, frame.tensor(operation.operands[1]))
     if len(entries) != 2 * rank:
         raise Unsupported(f"{len(entries)} paddings for a tensor of rank {rank}")
     for n in entries:
         require(frame, world.lowering.less_equal(world.constant_index(0), n))
     before, after = entries[::2], entries[1::2]
-    filler = _padding_value(world, operation, source, value)
+    filler = _padding_value(frame, operation, source)
     shape = shaped(frame, operation, [a + n + b for a, n, b in zip(before, source.shape, after, strict=True)])
 
     def at(indices: Indices) -> Scalar:
@@ -175,54 +174,47 @@ def pad(frame: Frame, operation: Operation) -> Tensor:
     return Tensor(source.element, shape, at)
 
 
-def _padding_value(world: World, operation: Operation, source: Tensor, given: Sequence[Tensor]) -> Scalar:
-    if given:
-        return given[0].at(tuple(world.constant_index(0) for _ in given[0].shape))
-    quantization = operation.attributes.get("quantization_info")
-    if quantization is None:
-        return world.zero(source.element)
-    (zero_point,) = zero_points(str(quantization))
-    type = number_type(result_type(operation))
-    if isinstance(type, FloatType):
-        raise Unsupported("a zero point of floats")
-    return Scalar(type, world.terms.constant(zero_point, type.width), world.terms.false)
+def _padding_value(frame: Frame, operation: Operation, source: Tensor) -> Scalar:
+    if len(operation.operands) > 2:
+        return single(frame.world, operand(frame, operation.operands[2]))
+    if isinstance(source.element, QuantizedType) and not operation.attributes.keys() & {"quantization_info", "input_zp"}:
+        raise Unsupported("padding of quantized elements without a value")
+    return counted(frame, operation, "input_zp", 2, number_type(result_type(operation))).zero
 
 
 def tile(frame: Frame, operation: Operation) -> Tensor:
     """The tensor, repeated ``multiples`` times in each dimension."""
     world = frame.world
-    (source,) = operands(frame, operation, 1)
-    multiples = integers(operation.attributes.get("multiples"))
-    if len(multiples) != len(source.shape) or any(n < 1 for n in multiples):
-        raise Unsupported(f"multiples {list(multiples)} of a tensor of rank {len(source.shape)}")
+    source = operand(frame, operation.operands[0])
+    multiples = _listed(frame, operation, 1, "multiples")
+    if len(multiples) != len(source.shape):
+        raise Unsupported(f"{len(multiples)} multiples of a tensor of rank {len(source.shape)}")
+    for n in multiples:
+        require(frame, world.lowering.less(world.constant_index(0), n))
     shape = shaped(frame, operation, [n * m for n, m in zip(source.shape, multiples, strict=True)])
 
     def at(indices: Indices) -> Scalar:
-        return source.at(tuple(i if m == 1 else world.space.mod(i, n) for i, n, m in zip(indices, source.shape, multiples, strict=True)))
+        return source.at(
+            tuple(i if m.constant_value == 1 else world.space.mod(i, n) for i, n, m in zip(indices, source.shape, multiples, strict=True))
+        )
 
     return Tensor(source.element, shape, at)
 
 
-def gather(frame: Frame, operation: Operation) -> Tensor:
-    """Element (n, w, c) of the result is values[n, indices[n, w], c]; an index outside of [0, K), or poison, is undefined behaviour."""
-    world = frame.world
-    values, positions = operands(frame, operation, 2)
-    require_equal(frame, values.shape[0], positions.shape[0])
-    shape = shaped(frame, operation, (*positions.shape, values.shape[2]))
+OPERATIONS: Mapping[str, Semantics] = {
+    "tosa.identity": reading(identity),
+    "tosa.reshape": reading(reshape, "new_shape"),
+    "tosa.transpose": reading(transpose, "perms"),
+    "tosa.reverse": reading(reverse, "axis"),
+    "tosa.concat": reading(concat, "axis"),
+    "tosa.slice": reading(slice_, "start", "size"),
+    "tosa.pad": reading(pad, "quantization_info", "input_zp"),
+    "tosa.tile": reading(tile, "multiples"),
+}
 
-    def place(indices: Indices) -> tuple[Index, Term]:
-        found = positions.at(indices[:2])
-        return world.index_of_bits(found.term), found.poison
-
-    def outside(indices: Indices) -> Term:
-        k, poison = place(indices)
-        return world.terms.or_(poison, world.terms.not_(world.in_bounds((k,), values.shape[1:2])))
-
-    total = product(world, shape).constant_value
-    if total is not None and total <= MOST_CHECKED_INDICES:
-        # few enough to ask each of them: the condition is exact, where a witness would only be a necessary one
-        for n in range(total):
-            frame.undefined_if(outside(world.space.delinearize(world.constant_index(n), shape)))
-    else:
-        frame.somewhere.append(UndefinedSomewhere(shape, outside))
-    return Tensor(values.element, shape, lambda indices: values.at((indices[0], place(indices)[0], indices[2])))
+LIMITS: Mapping[str, str] = {
+    "tosa.reshape": "a size that may or may not be -1",
+    "tosa.transpose": "perms that are not constant",
+    "tosa.slice": "a size that may or may not be -1",
+    "tosa.pad": "a zero point of floats",
+}

@@ -1,230 +1,45 @@
-"""The tosa operations that are folds: reductions along an axis, products of matrices, convolutions and poolings. No table of operations.
+"""The tosa operations that slide a window over an image: convolutions and poolings.
 
-Order and start of summation decide the bits of a float result. Here
-
-* ``reduce_sum`` is the plain sum of the elements in order of the index, started from the neutral -0.0, so that a single element is itself.
-  MLIR's tosa-to-linalg fills +0.0 first, which differs where all elements are -0.0; ``--assume neg-zero-init`` reconciles the two.
-  The other reductions start from their neutral elements, too;
-* ``matmul``, ``fully_connected``, the convolutions and ``avg_pool2d`` start from +0.0, in the loop order of the linalg operation that
-  tosa-to-linalg-named lowers them to: kernel rows, kernel columns, input channels;
-* the bias is added last, as in the pseudo-code of the TOSA specification ("acc = 0; …; acc = apply_add(acc, bias)"), and as the lowering of
-  ``depthwise_conv2d`` does. MLIR 19's lowering of ``conv2d`` and ``fully_connected`` starts from the bias instead, which rounds otherwise;
-* padding of a convolution reads +0.0 elements, which are multiplied and added like any other (tosa-to-linalg-named pads the input).
+Sums are made as ``tosa_products`` says. Padding of a convolution reads zeros, which are multiplied and added like any other element
+(tosa-to-linalg-named pads the input); poolings pass over it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product as every
 from math import prod
 
 from smtenc.errors import Unsupported
-from smtenc.floats.formats import format_of
 from smtenc.ir.attributes import TypeAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.semantics.arith import INTEGER_BINARY
 from smtenc.semantics.attributes import integers
 from smtenc.semantics.execution import Frame, Semantics
-from smtenc.semantics.reductions import Fold
+from smtenc.semantics.layouts import product
+from smtenc.semantics.tosa_folds import IGNORING_NAN, constant, fold, least
 from smtenc.semantics.tosa_operands import (
     Number,
-    axis,
+    ignores_nan,
     number_type,
-    operand,
     operands,
+    reading,
     require,
     require_equal,
     result_type,
     shaped,
     signless,
-    stretches,
     widened,
 )
+from smtenc.semantics.tosa_products import Factor, accumulator, bias_of, element_type, product_sum
+from smtenc.semantics.tosa_quantization import apply_scale
+from smtenc.semantics.tosa_zero_points import Counted, counted
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
-
-_FLOAT_COMBINERS: Mapping[str, Callable[[World, Term, Term], Term]] = {
-    "arith.addf": lambda w, a, b: w.floats.add(a, b),
-    "arith.mulf": lambda w, a, b: w.floats.mul(a, b),
-    "arith.maximumf": lambda w, a, b: w.floats.maximum(a, b),
-    "arith.minimumf": lambda w, a, b: w.floats.minimum(a, b),
-}
-
-
-def combine(world: World, combiner: str, a: Scalar, b: Scalar) -> Scalar:
-    """``a ⊕ b`` by the name of an arith operation; poison where either is."""
-    if combiner in _FLOAT_COMBINERS:
-        value = _FLOAT_COMBINERS[combiner](world, a.term, b.term)
-    else:
-        value = INTEGER_BINARY[combiner](world.terms, a.term, b.term)
-    return Scalar(a.type, value, world.terms.or_(a.poison, b.poison))
-
-
-def _fold(world: World, combiner: str, extents: Indices, start: Scalar, element: Callable[[Indices], Scalar]) -> Scalar:
-    """The left fold of the elements in row-major order of their indices."""
-
-    def step(accumulator: Scalar, at: Indices) -> Scalar:
-        return combine(world, combiner, accumulator, element(at))
-
-    return world.reductions.reduce(Fold(start.type, extents, start, step, combiner, element))
-
-
-# -- reductions along an axis -----------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Reduction:
-    """Names of arith operations for floats and integers (None: not for this type), and the neutral element's bits by type."""
-
-    floats: str | None
-    integers: str | None
-    booleans: bool
-    neutral: Callable[[Number], int]
-
-
-def _neutral_sum(type: Number) -> int:
-    # -0.0 + x = x, but +0.0 + -0.0 = +0.0
-    return format_of(type).zero_bits(True) if isinstance(type, FloatType) else 0
-
-
-def _neutral_product(type: Number) -> int:
-    return format_of(type).one_bits if isinstance(type, FloatType) else 1
-
-
-def _least(type: Number) -> int:
-    """-inf (the least finite number in a format without infinities), or the least signed integer."""
-    return format_of(type).extreme_bits(True) if isinstance(type, FloatType) else 1 << (type.width - 1)
-
-
-def _greatest(type: Number) -> int:
-    """+inf (the greatest finite number in a format without infinities), or the greatest signed integer."""
-    return format_of(type).extreme_bits(False) if isinstance(type, FloatType) else (1 << (type.width - 1)) - 1
-
-
-REDUCTIONS: Mapping[str, Reduction] = {
-    "tosa.reduce_sum": Reduction("arith.addf", "arith.addi", False, _neutral_sum),
-    "tosa.reduce_prod": Reduction("arith.mulf", "arith.muli", False, _neutral_product),
-    "tosa.reduce_max": Reduction("arith.maximumf", "arith.maxsi", False, _least),
-    "tosa.reduce_min": Reduction("arith.minimumf", "arith.minsi", False, _greatest),
-    "tosa.reduce_all": Reduction(None, "arith.andi", True, lambda _: 1),
-    "tosa.reduce_any": Reduction(None, "arith.ori", True, lambda _: 0),
-}
-
-
-def _constant(world: World, type: Number, bits: int) -> Scalar:
-    if isinstance(type, FloatType):
-        return Scalar(type, world.floats.constant(format_of(type), bits), world.terms.false)
-    return Scalar(type, world.terms.constant(bits, type.width), world.terms.false)
-
-
-def reduce(frame: Frame, operation: Operation) -> Tensor:
-    """The axis shrinks to 1. A tensor of rank 0 is its own reduction."""
-    world = frame.world
-    (source,) = operands(frame, operation, 1)
-    type = number_type(result_type(operation))
-    if not source.shape:
-        return Tensor(type, shaped(frame, operation, ()), source.at)
-    along = axis(operation, len(source.shape))
-    shape = shaped(frame, operation, [world.constant_index(1) if d == along else n for d, n in enumerate(source.shape)])
-    if source.shape[along].constant_value == 1:
-        return Tensor(type, shape, source.at)
-    reduction = REDUCTIONS[operation.name]
-    combiner = reduction.floats if isinstance(signless(type), FloatType) else reduction.integers
-    if combiner is None or (reduction.booleans and type != IntegerType(1)):
-        raise Unsupported(f"elements of type {type}")
-    start = _constant(world, type, reduction.neutral(type))
-
-    def at(indices: Indices) -> Scalar:
-        def element(k: Indices) -> Scalar:
-            return source.at((*indices[:along], k[0], *indices[along + 1 :]))
-
-        return _fold(world, combiner, (source.shape[along],), start, element)
-
-    return Tensor(type, shape, at)
-
-
-# -- sums of products -------------------------------------------------------------------------------------------------
-
-
-def _accumulator(frame: Frame, operation: Operation) -> Number:
-    """The result's element type, in which sums are made. Raises ``Unsupported`` for wider operands and for another ``acc_type``."""
-    type = signless(number_type(result_type(operation)))
-    for value in operation.operands:
-        widened(frame.world, frame.world.zero(operand(frame, value).element), type)
-    given = operation.attributes.get("acc_type")
-    if given is not None and given != TypeAttr(type):
-        raise Unsupported(f"acc_type {given} for a result of type {type}")
-    return type
-
-
-def _product_sum(
-    world: World, type: Number, extents: Indices, left: Callable[[Indices], Scalar], right: Callable[[Indices], Scalar]
-) -> Scalar:
-    """0 + l(0) * r(0) + l(1) * r(1) + …, operands extended to ``type`` first."""
-    multiply, add = ("arith.mulf", "arith.addf") if isinstance(type, FloatType) else ("arith.muli", "arith.addi")
-
-    def element(k: Indices) -> Scalar:
-        return combine(world, multiply, widened(world, left(k), type), widened(world, right(k), type))
-
-    return _fold(world, add, extents, world.zero(type), element)
-
-
-Bias = Callable[[Scalar, Index], Scalar]
-"""Adds a channel's bias to a sum."""
-
-
-def _bias(frame: Frame, operation: Operation, channels: Index) -> Bias:
-    """The third operand; one of one element serves every channel."""
-    world, type = frame.world, number_type(result_type(operation))
-    bias = operand(frame, operation.operands[2])
-    if len(bias.shape) != 1:
-        raise Unsupported(f"a bias of rank {len(bias.shape)}")
-    single = stretches(operation.operands[2], 0)
-    if not single:
-        require_equal(frame, bias.shape[0], channels)
-    add = "arith.addf" if isinstance(type, FloatType) else "arith.addi"
-
-    def biased(sum: Scalar, channel: Index) -> Scalar:
-        return combine(world, add, sum, widened(world, bias.at((world.constant_index(0) if single else channel,)), type))
-
-    return biased
-
-
-def matmul(frame: Frame, operation: Operation) -> Tensor:
-    """(N, H, C) times (N, C, W)."""
-    world = frame.world
-    a, b = operands(frame, operation, 2)
-    type = _accumulator(frame, operation)
-    require_equal(frame, a.shape[0], b.shape[0])
-    require_equal(frame, a.shape[2], b.shape[1])
-
-    def at(indices: Indices) -> Scalar:
-        n, h, w = indices
-        return _product_sum(world, type, (a.shape[2],), lambda k: a.at((n, h, *k)), lambda k: b.at((n, *k, w)))
-
-    return Tensor(type, shaped(frame, operation, (a.shape[0], a.shape[1], b.shape[2])), at)
-
-
-def fully_connected(frame: Frame, operation: Operation) -> Tensor:
-    """(N, IC) times the transpose of (OC, IC), plus a bias of OC."""
-    world = frame.world
-    input, weight, _ = operands(frame, operation, 3)
-    type = _accumulator(frame, operation)
-    require_equal(frame, input.shape[1], weight.shape[1])
-    biased = _bias(frame, operation, weight.shape[0])
-
-    def at(indices: Indices) -> Scalar:
-        n, channel = indices
-        total = _product_sum(world, type, (input.shape[1],), lambda k: input.at((n, *k)), lambda k: weight.at((channel, *k)))
-        return biased(total, channel)
-
-    return Tensor(type, shaped(frame, operation, (input.shape[0], weight.shape[0])), at)
-
-
-# -- windows ----------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,29 +87,40 @@ def _windows(operation: Operation, input: Tensor, kernel: Indices) -> Windows:
     return Windows(input.shape[1:-1], kernel, pad[::2], pad[1::2], strides, dilations)
 
 
+# -- convolutions -----------------------------------------------------------------------------------------------------
+
+
+def _zeros(frame: Frame, operation: Operation, input: Tensor, weight: Tensor) -> tuple[Counted, Counted]:
+    return (
+        counted(frame, operation, "input_zp", 3, element_type(input)),
+        counted(frame, operation, "weight_zp", 4, element_type(weight)),
+    )
+
+
 def convolution(rank: int) -> Semantics:
     """Input (N, spatial…, IC), weight (OC, kernel…, IC), bias (OC): ``conv2d`` and ``conv3d``."""
 
     def semantics(frame: Frame, operation: Operation) -> Tensor:
         world = frame.world
-        input, weight, _ = operands(frame, operation, 3)
-        type = _accumulator(frame, operation)
+        input, weight, *_ = operands(frame, operation, 3, 5)
+        into = accumulator(frame, operation, 3)
         if len(weight.shape) != rank + 2:
             raise Unsupported(f"a weight of rank {len(weight.shape)}")
         windows = _windows(operation, input, weight.shape[1:-1])
         require_equal(frame, input.shape[-1], weight.shape[-1])
-        biased = _bias(frame, operation, weight.shape[0])
-        zero = world.zero(input.element)
+        biased = bias_of(frame, operation, into.type, weight.shape[0])
+        zeros = _zeros(frame, operation, input, weight)
 
         def at(indices: Indices) -> Scalar:
             batch, *output, channel = indices
 
             def left(k: Indices) -> Scalar:
-                return windows.read(world, input, batch, windows.place(tuple(output), k[:-1]), k[-1], zero)
+                return windows.read(world, input, batch, windows.place(tuple(output), k[:-1]), k[-1], zeros[0].zero)
 
-            return biased(_product_sum(world, type, weight.shape[1:], left, lambda k: weight.at((channel, *k))), channel)
+            factors = Factor(zeros[0], left), Factor(zeros[1], lambda k: weight.at((channel, *k)))
+            return into.delivered(biased(product_sum(world, into.type, weight.shape[1:], *factors), channel))
 
-        return Tensor(type, shaped(frame, operation, (input.shape[0], *windows.outputs(frame), weight.shape[0])), at)
+        return Tensor(into.result, shaped(frame, operation, (input.shape[0], *windows.outputs(frame), weight.shape[0])), at)
 
     return semantics
 
@@ -302,84 +128,251 @@ def convolution(rank: int) -> Semantics:
 def depthwise_conv2d(frame: Frame, operation: Operation) -> Tensor:
     """Input (N, H, W, C), weight (KH, KW, C, M), bias (C * M): result channel c * M + m."""
     world = frame.world
-    input, weight, _ = operands(frame, operation, 3)
-    type = _accumulator(frame, operation)
+    input, weight, *_ = operands(frame, operation, 3, 5)
+    into = accumulator(frame, operation, 3)
     windows = _windows(operation, input, weight.shape[:2])
     require_equal(frame, input.shape[3], weight.shape[2])
     channels = weight.shape[2] * weight.shape[3]
-    biased = _bias(frame, operation, channels)
-    zero = world.zero(input.element)
+    biased = bias_of(frame, operation, into.type, channels)
+    zeros = _zeros(frame, operation, input, weight)
 
     def at(indices: Indices) -> Scalar:
         batch, *output, channel = indices
         c, m = world.space.delinearize(channel, weight.shape[2:])
 
         def left(k: Indices) -> Scalar:
-            return windows.read(world, input, batch, windows.place(tuple(output), k), c, zero)
+            return windows.read(world, input, batch, windows.place(tuple(output), k), c, zeros[0].zero)
 
-        total = _product_sum(world, type, windows.kernel, left, lambda k: weight.at((*k, c, m)))
-        return biased(total, channel)
+        factors = Factor(zeros[0], left), Factor(zeros[1], lambda k: weight.at((*k, c, m)))
+        return into.delivered(biased(product_sum(world, into.type, windows.kernel, *factors), channel))
 
-    return Tensor(type, shaped(frame, operation, (input.shape[0], *windows.outputs(frame), channels)), at)
+    return Tensor(into.result, shaped(frame, operation, (input.shape[0], *windows.outputs(frame), channels)), at)
 
 
-def _kernel(frame: Frame, operation: Operation) -> Indices:
+def transpose_conv2d(frame: Frame, operation: Operation) -> Tensor:
+    """Input (N, IH, IW, IC), weight (OC, KH, KW, IC), bias (OC): every input element adds the kernel, times itself, to the result from
+    ``stride`` times its place on; ``out_pad`` (top, bottom, left, right) widens the result, or cuts it where it is negative.
+
+    Seen from the result: along each dimension every ``stride``-th element of the kernel, backwards, meets the input. What multiplies zeros,
+    where infinities, NaN and poison show it, is as in MLIR's tosa-optional-decompositions: the input is surrounded by zeros and the kernel filled
+    up with them to a multiple of the stride, but rows and columns that ``out_pad`` adds hold the bias alone, unless both strides are 1.
+    """
+    world = frame.world
+    input, weight, *_ = operands(frame, operation, 3, 5)
+    into = accumulator(frame, operation, 3)
+    spread = _spread(frame, operation, input, weight)
+    require_equal(frame, input.shape[3], weight.shape[3])
+    biased = bias_of(frame, operation, into.type, weight.shape[0])
+    zeros = _zeros(frame, operation, input, weight)
+    extents = (*(d.most for d in spread), input.shape[3])
+
+    def at(indices: Indices) -> Scalar:
+        batch, *output, channel = indices
+
+        def taps(k: Indices) -> Indices:
+            return tuple(d.tap(world, o, n) for d, o, n in zip(spread, output, k[:2], strict=True))
+
+        def left(k: Indices) -> Scalar:
+            place = tuple(d.place(world, o, n) for d, o, n in zip(spread, output, k[:2], strict=True))
+            inside = world.in_bounds(place, input.shape[1:3])
+            return world.ite(inside, input.at((batch, *place, k[2])), zeros[0].zero)
+
+        def right(k: Indices) -> Scalar:
+            inside = world.terms.and_(*(world.lowering.less(tap, d.kernel) for d, tap in zip(spread, taps(k), strict=True)))
+            return world.ite(inside, weight.at((channel, *taps(k), k[2])), zeros[1].zero)
+
+        factors = Factor(zeros[0], left), Factor(zeros[1], right)
+        total = product_sum(world, into.type, extents, *factors)
+        if any(d.stride != 1 for d in spread):
+            reached = world.terms.and_(*(d.reaches(world, o) for d, o in zip(spread, output, strict=True)))
+            total = world.ite(reached, total, world.zero(into.type))
+        return into.delivered(biased(total, channel))
+
+    return Tensor(into.result, shaped(frame, operation, (input.shape[0], *(d.output() for d in spread), weight.shape[0])), at)
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """One dimension of a transposed convolution. ``most`` is how many elements of the kernel meet the input in one element of the result."""
+
+    size: Index
+    kernel: Index
+    most: Index
+    before: int
+    after: int
+    stride: int
+
+    def output(self) -> Index:
+        return (self.size - 1) * self.stride + self.kernel + (self.before + self.after)
+
+    def reaches(self, world: World, output: Index) -> Term:
+        """Whether an element of the result lies where the input, or the kernel filled up, leads to."""
+        place = output - self.before
+        return world.in_bounds((place,), ((self.size - 1 + self.most) * self.stride,))
+
+    def tap(self, world: World, output: Index, number: Index) -> Index:
+        """Which element of the kernel comes as the ``number``-th; the first may lie beyond the kernel."""
+        return world.space.mod(output - self.before, world.constant_index(self.stride)) + (self.most - 1 - number) * self.stride
+
+    def place(self, world: World, output: Index, number: Index) -> Index:
+        """Which element of the input it meets."""
+        return world.space.floordiv(output - self.before, world.constant_index(self.stride)) - (self.most - 1 - number)
+
+
+def _spread(frame: Frame, operation: Operation, input: Tensor, weight: Tensor) -> list[Spread]:
+    """Of rows and columns. Padding that cuts off the whole kernel is undefined behaviour (an ``ERROR_IF``)."""
+    world = frame.world
+    pad, strides = (integers(operation.attributes.get(name)) for name in ("out_pad", "stride"))
+    if (len(input.shape), len(weight.shape), len(pad), len(strides)) != (4, 4, 4, 2) or min(strides) < 1:
+        raise Unsupported(f"out_pad {list(pad)} and stride {list(strides)}")
+    found: list[Spread] = []
+    for n, k, before, after, s in zip(input.shape[1:3], weight.shape[1:3], pad[::2], pad[1::2], strides, strict=True):
+        for edge in (before, after):
+            require(frame, world.lowering.less(world.constant_index(-edge), k))
+        found.append(Spread(n, k, world.space.ceildiv(k, world.constant_index(s)), before, after, s))
+    return found
+
+
+# -- poolings ---------------------------------------------------------------------------------------------------------
+
+
+def _pool_windows(frame: Frame, operation: Operation, input: Tensor) -> Windows:
+    """Raises ``Unsupported`` for padding as large as the kernel, which TOSA excludes: a window could see nothing else."""
     kernel = integers(operation.attributes.get("kernel"))
     if len(kernel) != 2 or min(kernel) < 1:
         raise Unsupported(f"kernel {list(kernel)}")
-    return tuple(frame.world.constant_index(n) for n in kernel)
+    windows = _windows(operation, input, tuple(frame.world.constant_index(n) for n in kernel))
+    if any(a >= k or b >= k for k, a, b in zip(kernel, windows.before, windows.after, strict=True)):
+        raise Unsupported(f"pad {list(integers(operation.attributes.get('pad')))} with kernel {list(kernel)}")
+    return windows
 
 
 def max_pool2d(frame: Frame, operation: Operation) -> Tensor:
-    """The greatest element of each window, NaN where there is one; padding is passed over."""
+    """The greatest element of each window, NaN where there is one; padding is passed over.
+
+    Where NaN is ignored, a window of nothing else gives -inf, as the lowering does.
+    """
     world = frame.world
     (input,) = operands(frame, operation, 1)
     type = signless(number_type(result_type(operation)))
-    windows = _windows(operation, input, _kernel(frame, operation))
-    least = _constant(world, type, _least(type))
+    windows = _pool_windows(frame, operation, input)
+    start = constant(world, type, least(type))
     combiner = "arith.maximumf" if isinstance(type, FloatType) else "arith.maxsi"
+    if isinstance(type, FloatType) and ignores_nan(operation):
+        combiner = IGNORING_NAN[combiner]
 
     def at(indices: Indices) -> Scalar:
         batch, *output, channel = indices
 
         def element(k: Indices) -> Scalar:
-            return windows.read(world, input, batch, windows.place(tuple(output), k), channel, least)
+            return windows.read(world, input, batch, windows.place(tuple(output), k), channel, start)
 
-        return _fold(world, combiner, windows.kernel, least, element)
+        return fold(world, combiner, windows.kernel, start, element)
 
     return Tensor(type, shaped(frame, operation, (input.shape[0], *windows.outputs(frame), input.shape[3])), at)
 
 
 def avg_pool2d(frame: Frame, operation: Operation) -> Tensor:
-    """The sum of each window divided by the number of its elements inside the input. Floats only, summed in their own format."""
+    """The mean of each window's elements inside the input: their sum divided by their number, in the accumulator's type."""
     world = frame.world
-    (input,) = operands(frame, operation, 1)
-    type = _accumulator(frame, operation)
-    if not isinstance(type, FloatType):
-        raise Unsupported(f"elements of type {type}")
-    windows = _windows(operation, input, _kernel(frame, operation))
-    zero = world.zero(type)
+    input, *_ = operands(frame, operation, 1, 3)
+    result = signless(number_type(result_type(operation)))
+    windows = _pool_windows(frame, operation, input)
+    zero = counted(frame, operation, "input_zp", 1, element_type(input))
+    type, mean = _float_mean(frame, operation) if isinstance(result, FloatType) else _integer_mean(frame, operation, result)
+    add = "arith.addf" if isinstance(type, FloatType) else "arith.addi"
 
     def at(indices: Indices) -> Scalar:
         batch, *output, channel = indices
 
         def element(k: Indices) -> Scalar:
-            return windows.read(world, input, batch, windows.place(tuple(output), k), channel, zero)
+            read = windows.read(world, input, batch, windows.place(tuple(output), k), channel, zero.zero)
+            return zero.number(read, type)
 
-        total = _fold(world, "arith.addf", windows.kernel, zero, element)
-        count = world.lowering.lower(_taps_inside(world, windows, output), 32)
-        number = world.floats.from_int(count, format_of(type), signed=True)
-        return Scalar(type, world.floats.div(total.term, number), total.poison)
+        return mean(fold(world, add, windows.kernel, world.zero(type), element), _taps_inside(world, windows, output))
 
-    return Tensor(type, shaped(frame, operation, (input.shape[0], *windows.outputs(frame), input.shape[3])), at)
+    return Tensor(result, shaped(frame, operation, (input.shape[0], *windows.outputs(frame), input.shape[3])), at)
 
 
-def _taps_inside(world: World, windows: Windows, output: Sequence[Index]) -> Index:
-    """How many taps of a window do not read padding: the product of min(size, first + kernel) - max(0, first)."""
+Mean = Callable[[Scalar, Sequence[Index]], Scalar]
+"""Of a sum, and of how many rows, columns … of a window were summed."""
+
+
+def _float_mean(frame: Frame, operation: Operation) -> tuple[Number, Mean]:
+    world, into = frame.world, accumulator(frame, operation, 1)
+    counted(frame, operation, "output_zp", 2, into.result)
+
+    def mean(total: Scalar, covered: Sequence[Index]) -> Scalar:
+        count = world.lowering.lower(product(world, covered), 32)
+        number = world.floats.from_int(count, world.floats.format(total.term), signed=True)
+        return into.delivered(Scalar(into.type, world.floats.div(total.term, number), total.poison))
+
+    return into.type, mean
+
+
+def _integer_mean(frame: Frame, operation: Operation, result: IntegerType) -> tuple[Number, Mean]:
+    """By a multiplication and a shift, rounding half up, then clipped to the result's type (the specification's ``reciprocal_scale`` and
+    ``apply_scale_32``); accumulated in ``i32``."""
+    world, t, wide = frame.world, frame.world.terms, IntegerType(32)
+    given = operation.attributes.get("acc_type")
+    if result.width not in (8, 16) or given not in (None, TypeAttr(wide)):
+        raise Unsupported(f"acc_type {given} for a result of type {result}")
+    zero = widened(world, counted(frame, operation, "output_zp", 2, result).zero, wide)
+
+    def mean(total: Scalar, covered: Sequence[Index]) -> Scalar:
+        scaled = apply_scale(world, total, *_reciprocal(world, covered), double_round=False)
+        moved = t.add(scaled.term, zero.term)
+        bottom, top = (t.constant(n, 32) for n in (-(1 << result.width >> 1), (1 << result.width >> 1) - 1))
+        clipped = INTEGER_BINARY["arith.minsi"](t, top, INTEGER_BINARY["arith.maxsi"](t, bottom, moved))
+        return Scalar(result, t.extract(clipped, result.width - 1, 0), t.or_(scaled.poison, zero.poison))
+
+    return wide, mean
+
+
+def _reciprocal(world: World, covered: Sequence[Index]) -> tuple[Scalar, Scalar]:
+    """1 / n as a multiplier and a shift: with 2^k the least power that is n or more, ((2^30 + 1) * 2^k floordiv n) / 2^(30 + k)."""
+    count = product(world, covered)
+    possible = sorted({prod(sizes) for sizes in every(*(range(max(n.lo, 1), n.hi + 1) for n in covered))}, reverse=True)
+    if len(possible) > MOST_COUNTS:
+        raise Unsupported(f"windows of {len(possible)} different sizes")
+    multiplier, shift = constant(world, IntegerType(32), 0), constant(world, IntegerType(8), 30)
+    for n in possible:
+        k, here = (n - 1).bit_length(), world.lowering.equal(count, world.constant_index(n))
+        multiplier = world.ite(here, constant(world, IntegerType(32), (((1 << 30) + 1) << k) // n), multiplier)
+        shift = world.ite(here, constant(world, IntegerType(8), 30 + k), shift)
+    return multiplier, shift
+
+
+MOST_COUNTS = 256
+"""Of how many different sizes the windows of an integer ``avg_pool2d`` may be at its borders."""
+
+
+def _taps_inside(world: World, windows: Windows, output: Sequence[Index]) -> list[Index]:
+    """How many of a window's rows, columns … do not read padding: min(size, first + kernel) - max(0, first)."""
     if not any(windows.before) and not any(windows.after):
-        return world.constant_index(prod(k.constant_value or 0 for k in windows.kernel))
-    space, count = world.space, world.constant_index(1)
+        return list(windows.kernel)
+    space = world.space
     zeros = tuple(world.constant_index(0) for _ in windows.kernel)
-    for first, n, k in zip(windows.place(tuple(output), zeros), windows.sizes, windows.kernel, strict=True):
-        count = count * (space.minimum(n, first + k) - space.maximum(first, zeros[0]))
-    return count
+    firsts = windows.place(tuple(output), zeros)
+    inside = [space.minimum(n, f + k) - space.maximum(f, zeros[0]) for f, n, k in zip(firsts, windows.sizes, windows.kernel, strict=True)]
+    # the difference of two ranges is wider than what it can be
+    return [space.minimum(space.maximum(n, zeros[0] + 1), k) for n, k in zip(inside, windows.kernel, strict=True)]
+
+
+_WINDOW = ("pad", "stride", "dilation", "acc_type", "local_bound", "quantization_info", "input_zp", "weight_zp")
+
+OPERATIONS: Mapping[str, Semantics] = {
+    "tosa.conv2d": reading(convolution(2), *_WINDOW),
+    "tosa.conv3d": reading(convolution(3), *_WINDOW),
+    "tosa.depthwise_conv2d": reading(depthwise_conv2d, *_WINDOW),
+    "tosa.transpose_conv2d": reading(transpose_conv2d, *_WINDOW, "out_pad", "out_shape"),
+    "tosa.max_pool2d": reading(max_pool2d, "kernel", "pad", "stride", "dilation", "nan_mode"),
+    "tosa.avg_pool2d": reading(avg_pool2d, "kernel", "pad", "stride", "acc_type", "quantization_info", "input_zp", "output_zp"),
+}
+
+_LIMIT = "zero points of floats, operands wider than the accumulator"
+LIMITS: Mapping[str, str] = {
+    **dict.fromkeys(OPERATIONS, _LIMIT),
+    "tosa.max_pool2d": "padding as large as the kernel",
+    "tosa.avg_pool2d": f"padding as large as the kernel, integers other than i8 and i16, {_LIMIT}",
+}

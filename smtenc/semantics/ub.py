@@ -19,3 +19,5 @@ def poison(frame: Frame, operation: Operation) -> SymbolicValue:
 
 
 OPERATIONS: Mapping[str, Semantics] = {"ub.poison": poison}
+
+LIMITS: Mapping[str, str] = {"ub.poison": "types other than numbers, and tensors and vectors of these"}

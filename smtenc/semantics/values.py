@@ -116,6 +116,8 @@ class Block:
     id: Term | None = None
     initial: Tensor | None = None
     size: Index | None = None
+    part_of: Block | None = None
+    """The bytes of which this is a part, seen as elements of another type: it lives as long as they do."""
 
     @property
     def visible(self) -> bool:
@@ -144,6 +146,8 @@ class Root:
     shape: Indices
     strides: Indices
     proven: bool = True
+    within: Root | None = None
+    """The window that this one was made from, where it is not known to be inside the block."""
 
     @property
     def start(self) -> Index:

@@ -8,18 +8,38 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from math import prod
 
 from smtenc.errors import Unsupported
 from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import FORMATS, format_of
 from smtenc.ir.attributes import Attribute, DenseElementsAttr, FloatAttr, IntegerAttr, SparseElementsAttr
-from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, Shape, TensorType, Type, VectorType
+from smtenc.ir.core import Operation
+from smtenc.ir.types import (
+    ComplexType,
+    FloatType,
+    FunctionType,
+    IndexType,
+    IntegerType,
+    MemRefType,
+    NoneType,
+    OpaqueType,
+    Shape,
+    TensorType,
+    TupleType,
+    Type,
+    VectorType,
+)
 from smtenc.semantics.reductions import Reductions
+from smtenc.semantics.tokens import Tokens
 from smtenc.semantics.values import Choice, Indices, Root, Scalar, SymbolicValue, Tensor
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Sort, Term, bit_vector
 from smtenc.terms.index import Index, IndexSpace
 from smtenc.terms.index_lowering import IndexLowering, bits_for
+
+TOKEN_BITS = 64
+"""Width of a value of a type of which nothing is known but whether two values are equal: more values than any query has terms."""
 
 MOST_ENUMERATED_ELEMENTS = 256
 """A non-splat constant up to this size is spelled out element by element; a larger one is a function with unknown elements."""
@@ -33,6 +53,8 @@ class SemanticOptions:
     max_dim: int | None = None
     neg_zero_init: bool = False
     unroll_reductions: int = 0
+    unroll: int = 8
+    """How often a loop may run whose condition is symbolic (``control``)."""
     result_dims: tuple[tuple[str, int], ...] = ()
     """(opaque function, argument): its results have that argument's dimensions."""
     reassociate: bool = False
@@ -45,6 +67,15 @@ class SemanticOptions:
         """The bound in force: what the user chose, or 2^31 - 1 (so that two dimensions multiply without overflow in 64 bits)."""
         limit = (1 << (self.index_bits - 1)) - 1
         return min(limit, self.max_dim if self.max_dim is not None else (1 << 31) - 1)
+
+
+def is_uninterpreted(type: Type) -> bool:
+    """Whether nothing is known of the type's values but whether two are equal. (Those of ``shape`` and ``tosa`` are these dialects' business.)"""
+    match type:
+        case OpaqueType(text):
+            return not text.startswith(("!shape.", "!tosa."))
+        case _:
+            return isinstance(type, (ComplexType, NoneType, TupleType, FunctionType))
 
 
 class World:
@@ -71,11 +102,14 @@ class World:
         """Where in the loops and tensors around it an elementwise operation is being executed."""
         self.globals: dict[Hashable, Root] = {}
         """The blocks of ``memref.global``, shared by source and target where both declare the same."""
-        self.descriptions = 0
-        """How many descriptions of tensors, one within the other, are being made (``func``)."""
+        self.calls: dict[str, tuple[str, ...]] = {}
+        """Unknown functions (``opaque``), and for each argument whether it is a ``scalar`` or a ``tensor``."""
+        self.opaque: dict[Operation, None] = {}
+        """Operations that were executed without semantics of their own (``opaque``), the source's first."""
         self._counters: dict[str, int] = {}
         self._names: dict[tuple[str, Hashable], str] = {}
         self.reductions = Reductions(self)
+        self.tokens = Tokens(self)
 
     def assume(self, name: str, term: Term) -> None:
         """Takes ``term`` for granted, under an assumption that the verdict lists."""
@@ -100,6 +134,14 @@ class World:
     def is_empty(self, shape: Indices) -> Term:
         zero = self.constant_index(0)
         return self.terms.or_(*(self.lowering.less_equal(n, zero) for n in shape))
+
+    def points(self, extents: Indices, most: int) -> list[Indices] | None:
+        """All indices below ``extents``, in row-major order; None where they are more than ``most``, or nobody knows how many."""
+        sizes = [n.constant_value for n in extents]
+        count = None if None in sizes else prod(n for n in sizes if n is not None)
+        if count is None or count > most:
+            return None
+        return [self.space.delinearize(self.constant_index(k), extents) for k in range(count)]
 
     def in_bounds(self, indices: Indices, shape: Indices) -> Term:
         """0 <= i < n in every dimension."""
@@ -145,7 +187,7 @@ class World:
         """The sort of a scalar's term; an index's is a bit-vector."""
         if isinstance(type, FloatType):
             return self.floats.sort(format_of(type))
-        return bit_vector(self.width(type))
+        return bit_vector(TOKEN_BITS if is_uninterpreted(type) else self.width(type))
 
     def scalar(self, type: Type, term: Term, poison: Term | None = None) -> Scalar:
         """A scalar from its term (bits for ``index``)."""
@@ -162,6 +204,8 @@ class World:
         return self.terms.equal(scalar.term, self.terms.constant(1, 1))
 
     def poison(self, type: Type) -> Scalar:
+        if is_uninterpreted(type):
+            return Scalar(type, self.terms.constant(0, TOKEN_BITS), self.terms.true)
         return Scalar(type, self.zero(type).value, self.terms.true)
 
     def zero(self, type: Type) -> Scalar:
@@ -196,18 +240,27 @@ class World:
             return self.terms.not_(self.floats.same(a.term, b.term))
         return self.terms.distinct(a.term, b.term)
 
+    def not_refined(self, source: Scalar, target: Scalar) -> Term:
+        """The source's value is not poison, and the target's is poison or another one."""
+        return self.terms.and_(self.terms.not_(source.poison), self.terms.or_(target.poison, self.different(source, target)))
+
     # -- inputs ---------------------------------------------------------------------------------------------------
 
-    def dimension(self, name: str) -> Index:
-        """An unknown dimension."""
+    def dimension(self, name: str, parameters: tuple[Term, ...] = ()) -> Index:
+        """An unknown dimension; with ``parameters``, a function of them."""
         bound = self.options.largest_dimension
         if bound < (1 << (self.options.index_bits - 1)) - 1:
             self.assumptions[f"max-dim={bound}"] = None
-        return self.space.symbol(name, 0, bound)
+        if not parameters:
+            return self.space.symbol(name, 0, bound)
+        bits = self.options.index_bits
+        term = self.terms.apply(name, parameters, bit_vector(bits))
+        self.facts[self.terms.unsigned_less_equal(term, self.terms.constant(bound, bits))] = name
+        return self.lowering.opaque(self.space, term, 0, bound)
 
-    def shape(self, shape: Shape, name: str) -> Indices:
-        """Index terms of a shape; unknown dimensions become symbols ``name.dimK``."""
-        return tuple(self.constant_index(n) if n is not None else self.dimension(f"{name}.dim{k}") for k, n in enumerate(shape))
+    def shape(self, shape: Shape, name: str, parameters: tuple[Term, ...] = ()) -> Indices:
+        """Index terms of a shape; unknown dimensions become symbols ``name.dimK``, or functions of ``parameters`` by that name."""
+        return tuple(self.constant_index(n) if n is not None else self.dimension(f"{name}.dim{k}", parameters) for k, n in enumerate(shape))
 
     def name_of(self, prefix: str, key: Hashable) -> str:
         """One name for each ``key``, the same whenever it is asked for again."""
@@ -223,21 +276,19 @@ class World:
         """
         match type:
             case TensorType(shape, element):
-                return self._unknown_elements(element, self._unknown_shape(shape, name, parameters), name, parameters)
+                return self._unknown_elements(element, self.shape(shape, name, parameters), name, parameters)
             case VectorType(shape, element, scalable):
                 if any(scalable):
                     raise Unsupported(f"scalable vector type {type}")
-                return self._unknown_elements(element, self._unknown_shape(shape, name, parameters), name, parameters)
+                return self._unknown_elements(element, self.shape(shape, name, parameters), name, parameters)
             case IntegerType() | IndexType() | FloatType():
+                return self._unknown_scalar(type, name, parameters)
+            case _ if is_uninterpreted(type):
                 return self._unknown_scalar(type, name, parameters)
             case MemRefType():
                 raise Unsupported(f"an unknown value of type {type}")
             case _:
                 raise Unsupported(f"type {type}")
-
-    def _unknown_shape(self, shape: Shape, name: str, parameters: tuple[Term, ...]) -> Indices:
-        """Unknown dimensions of a result depend on what the function is called with."""
-        return self.shape(shape, name if not parameters else self.name_of(f"{name}.at", parameters))
 
     def _unknown_elements(self, element: Type, shape: Indices, name: str, parameters: tuple[Term, ...]) -> Tensor:
         self.sort(element)  # raises for an element type without values

@@ -115,11 +115,20 @@ class _FormulaManager(pysmt.formula.FormulaManager):  # type: ignore[misc]
         return node
 
 
+class _Absent:
+    """A service of PySMT's that nothing here asks for: its tables would take most of the time that an environment takes to make."""
+
+    def __init__(self, environment: pysmt.environment.Environment) -> None:
+        pass
+
+
 class TermEnvironment(pysmt.environment.Environment):  # type: ignore[misc]
-    """One per verification and encoding; thrown away with it."""
+    """One per verification and encoding; thrown away with it. Of PySMT's services it has terms, types and text."""
 
     TypeCheckerClass = _TypeChecker
     FormulaManagerClass = _FormulaManager
+    SimplifierClass = SubstituterClass = QuantifierOracleClass = TheoryOracleClass = _Absent
+    FreeVarsOracleClass = SizeOracleClass = AtomsOracleClass = TypesOracleClass = _Absent
 
 
 def bit_vector(width: int) -> Sort:

@@ -19,25 +19,33 @@ from smtenc.verdicts.records import Counterexample
 if TYPE_CHECKING:
     from smtenc.verdicts.replay import Replay
 
-NEAR_TRIAL = 0.2
-"""Seconds for the neighbourhood of one model."""
+NEAR_TRIAL, FILL_TRIAL = 0.2, 1.0
+"""Seconds for the neighbourhood of one model, and for the model itself with other elements where it says nothing."""
 
 
 class ConcreteRuns:
-    """The runs of one pair of functions. ``allowed`` is false where nothing is to be run at all."""
+    """The runs of one pair of functions. ``allowed`` is false where nothing is to be run at all, ``readable`` where nobody reads what is found."""
 
     def __init__(
-        self, modules: Sequence[Module], functions: Sequence[Function], semantics: SemanticOptions, *, nan_any: bool, allowed: bool
+        self,
+        modules: Sequence[Module],
+        functions: Sequence[Function],
+        semantics: SemanticOptions,
+        *,
+        nan_any: bool,
+        allowed: bool,
+        readable: bool,
     ) -> None:
         self._modules = modules
         self._functions = functions
         self._semantics = semantics
         self._nan_any = nan_any
         self._allowed = allowed
+        self._readable = readable
 
     @property
     def confirm(self) -> bool:
-        """Whether a difference between concrete runs is one under the assumptions in force."""
+        """Whether a difference between concrete runs is called one under the assumptions in force."""
         return not (self._semantics.neg_zero_init or self._semantics.reassociate)
 
     @cached_property
@@ -45,26 +53,30 @@ class ConcreteRuns:
         from smtenc.verdicts.replay import Replay  # imports NumPy: only where something is run
 
         (m, n), (s, t) = self._modules, self._functions
-        return Replay(m, s, n, t, self._semantics.index_bits, self._nan_any, self._semantics.no_alias)
+        chosen = self._semantics
+        dims, largest = dict(chosen.result_dims), chosen.largest_dimension
+        return Replay(m, s, n, t, chosen.index_bits, self._nan_any, chosen.no_alias, dims, largest, self._readable)
 
     def search(self, trials: int, seconds: float, seed: int) -> Counterexample | None:
-        """Tries up to ``trials`` drawn inputs for up to ``seconds``."""
+        """Tries up to ``trials`` drawn inputs for up to ``seconds`` of processor time, so that a busy machine tries no fewer."""
         if trials == 0 or not self._allowed or not self.confirm:
             return None
         return self._replay.race(seed, trials, seconds, self._semantics.largest_dimension)
 
     def near_model(self, query: Query, model: Model, seed: int) -> Counterexample | None:
-        """Runs both programs on the model's inputs and on inputs near them."""
+        """Runs both programs on the model's inputs and on inputs near them, whether or not a difference is to be called one."""
         replay = self._replay
-        if not replay.executable or not self.confirm:
+        if not replay.executable:
             return None
         positions = [(query.position, model.indices)] if query.position is not None else []
         types = self._functions[0].type.inputs
-        end = time.monotonic() + NEAR_TRIAL
+        started = time.thread_time()
         for near in neighbourhood(model, types, seed):
-            if near is not model and time.monotonic() > end:
+            if near is not model and time.thread_time() > started + NEAR_TRIAL:
                 break
             for fill in FILLS if near is model else FILLS[:1]:
+                if fill is not FILLS[0] and time.thread_time() > started + FILL_TRIAL:
+                    break
                 inputs = inputs_of_model(types, near, lambda type, fill=fill: default_bits(type, fill), replay.globals)  # type: ignore[misc]
                 found = replay.difference(inputs, positions)
                 if found is not None:

@@ -10,6 +10,7 @@ from smtenc.floats.exact import ExactEncoding
 from smtenc.refinement.queries import Query
 from smtenc.semantics.world import World
 from smtenc.smtlib.writer import write_script
+from smtenc.terms.multiples import with_multiples
 from smtenc.verdicts.ladder import Rung
 from smtenc.verdicts.models import EncodedQuery, dimensions_of, observe
 
@@ -28,7 +29,8 @@ def encode_query(world: World, query: Query, rung: Rung, float_bits: int | None,
     if encoding.terms.false in assertions:
         return None
     observations, observed = observe(world, query, encoding)
-    unique = list(dict.fromkeys(a for a in (*assertions, *encoding.lemmas) if a is not encoding.terms.true))
+    simpler = with_multiples(encoding.terms, [*assertions, *encoding.lemmas])
+    unique = list(dict.fromkeys(a for a in simpler if a is not encoding.terms.true))
     script = write_script(
         encoding.terms,
         unique,

@@ -177,6 +177,8 @@ class SpecialValues:
         return known
 
     def integers(self, width: int) -> list[int]:
+        if width == 0:
+            return [0]
         near = {c + d for c in self._integers for d in (-1, 0, 1)}
         values = {0, 1, 2, 3, -1, -2, 7, (1 << (width - 1)) - 1, 1 << (width - 1), width, width - 1} | near
         return sorted({v % (1 << width) for v in values})

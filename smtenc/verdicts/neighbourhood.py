@@ -10,7 +10,7 @@ from smtenc.floats.formats import FORMATS, FloatFormat, is_finite, is_zero
 from smtenc.ir.types import FloatType, MemRefType, TensorType, Type, VectorType
 from smtenc.verdicts.inputs import Bits, Model
 
-NEIGHBOURS = 24
+NEIGHBOURS = 32
 """Readings of one model that are tried besides the first."""
 
 
@@ -52,10 +52,17 @@ def _format(type: Type) -> FloatFormat | None:
 
 
 def _moved(fmt: FloatFormat, magnitude: int, trial: int, generator: random.Random) -> int:
-    """Another finite magnitude: some units in the last place away, or another number of moderate size with a full fraction."""
-    if trial % 2 == 0:
-        near = magnitude + generator.choice((-3, -2, -1, 1, 2, 3))
-        return near if 0 < near <= fmt.max_finite_bits else magnitude
-    exponent = min(fmt.bias + generator.randrange(-3, 4), (1 << fmt.exponent_bits) - 2)
-    drawn = max(1, exponent) << fmt.fraction_bits | generator.getrandbits(fmt.fraction_bits)
-    return min(drawn, fmt.max_finite_bits)
+    """Another finite magnitude, in turn: some units in the last place away; of moderate size; so small that products underflow; so large that they
+    overflow.
+    """
+    greatest = (1 << fmt.exponent_bits) - 2
+    match trial % 4:
+        case 0:
+            near = magnitude + generator.choice((-3, -2, -1, 1, 2, 3))
+            return near if 0 < near <= fmt.max_finite_bits else magnitude
+        case 2:
+            return generator.randrange(1, 4)
+        case kind:
+            exponent = fmt.bias + generator.randrange(-3, 4) if kind == 1 else greatest - generator.randrange(3)
+            drawn = max(1, min(exponent, greatest)) << fmt.fraction_bits | generator.getrandbits(fmt.fraction_bits)
+            return min(drawn, fmt.max_finite_bits)

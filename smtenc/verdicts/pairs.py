@@ -16,8 +16,9 @@ from smtenc.errors import InputError, SmtencError, UsageError
 from smtenc.frontend import FrontendOptions, read_file
 from smtenc.ir.core import Function, Module
 from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord, PairRecord
-from smtenc.verdicts.verification import VerificationOptions, verify_functions
+from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
 
 
@@ -83,10 +84,7 @@ class PairVerifier:
                 )
             matched, skipped = [m for m in matched if m[0] in wanted or m[1].name in wanted], ()
         if not matched:
-            raise InputError(
-                f"no function is in both {pair.source} and {pair.target or pair.source}",
-                hint="functions are matched by name; in a single file they are paired @src/@tgt or @src_NAME/@tgt_NAME",
-            )
+            raise _unmatched(pair, source, target)
         options = pair.verification or self._options.verification
         for name, _ in options.semantics.result_dims:
             if name not in source.by_name and name not in target.by_name:
@@ -127,6 +125,24 @@ def _match_within(module: Module) -> tuple[Matched, tuple[str, ...]]:
                 matched.append((f.name[4:] or "src", f, target))
                 used |= {f.name, target.name}
     return matched, tuple(f.name for f in module.functions if f.name not in used and f.body is not None)
+
+
+def _unmatched(pair: Pair, source: Module, target: Module) -> InputError:
+    """Says which functions there are."""
+    if pair.target is None:
+        hint = (
+            f"in one file @src is paired with @tgt, @src_NAME with @tgt_NAME; there: {_names(source)}; of two files: smtenc verify SRC TGT"
+        )
+        return InputError(f"no function of {pair.source} has its pair there", hint=hint)
+    return InputError(
+        f"no function is in both {pair.source} and {pair.target}",
+        hint=f"functions are matched by name, and one of the two needs a body; source: {_names(source)}; target: {_names(target)}",
+    )
+
+
+def _names(module: Module, most: int = 8) -> str:
+    names = [f"@{f.name}" + ("" if f.body is not None else " (no body)") for f in module.functions]
+    return ", ".join(names[:most]) + (", …" if len(names) > most else "")
 
 
 def find_pairs(folder: Path) -> list[Pair]:

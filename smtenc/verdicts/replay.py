@@ -8,13 +8,25 @@ from __future__ import annotations
 import itertools
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from math import prod
 
 from smtenc import interpreter
 from smtenc.errors import Unsupported
-from smtenc.interpreter import Block, ConcreteMemRef, ConcreteTensor, ConcreteValue, Execution, Inconclusive, Origin, Scalar, Undefined
+from smtenc.interpreter import (
+    Block,
+    ConcreteMemRef,
+    ConcreteTensor,
+    ConcreteValue,
+    Execution,
+    Inconclusive,
+    Oracle,
+    Origin,
+    Scalar,
+    Undefined,
+)
 from smtenc.interpreter.values import points
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import MemRefType, Type
@@ -34,10 +46,13 @@ from smtenc.verdicts.inputs import (
 )
 from smtenc.verdicts.memory import VisibleGlobal, positions_to_compare, same_place, state_difference, visible_globals
 from smtenc.verdicts.records import Counterexample
+from smtenc.verdicts.traces import answerable, leans_on_unknown, result_leans_on_unknown, trace_difference
 
-_FUEL = 200_000
+_FUEL, _LEAST_FUEL, _STEPS_A_SECOND = 200_000, 10_000, 100_000
 _INCONCLUSIVE = (Inconclusive, Unsupported)
-_TRIALS_TO_SIMPLIFY, _SECONDS_TO_SIMPLIFY = 100, 0.1
+_FUTILE_TRIALS, _SECONDS_TO_SIMPLIFY = 25, 0.04
+"""A search for shorter inputs ends after so many that were none, or so long."""
+TARGET_UNDEFINED = "the target is undefined"
 _READABLE = 40
 """Characters of input that need no simplifying."""
 _OTHER_LIBRARIES = (1, 2, 3, 4)
@@ -57,6 +72,11 @@ class Replay:
     index_bits: int = 64
     nan_any: bool = True
     no_alias: bool = False
+    result_dims: Mapping[str, int] = field(default_factory=dict)
+    largest_dimension: int = 5
+    """Of results of functions without bodies."""
+    readable: bool = True
+    """Whether counterexamples are for people, who want short ones."""
     executable: bool = field(init=False)
     _globals: dict[str, VisibleGlobal] = field(init=False)
 
@@ -66,6 +86,11 @@ class Replay:
             self.executable = is_executable(self.source.type.inputs)
         except Inconclusive:
             self._globals, self.executable = {}, False
+
+    @cached_property
+    def declared(self) -> frozenset[str]:
+        """The functions without bodies that an oracle may answer for."""
+        return answerable(self.source_module, self.target_module)
 
     @property
     def globals(self) -> dict[str, MemRefType]:
@@ -86,22 +111,34 @@ class Replay:
         types = self.source.type.inputs
         return draw(types, values, generator, largest_dimension, self.index_bits, plain=plain, no_alias=self.no_alias, globals=drawn)
 
-    def difference(self, inputs: Sequence[Input], positions: Sequence[Position] = (), extra: int = 3) -> Counterexample | None:
+    def difference(
+        self, inputs: Sequence[Input], positions: Sequence[Position] = (), extra: int = 3, seed: int = 0, fuel: int = _FUEL
+    ) -> Counterexample | None:
         """A confirmed counterexample on these inputs, or None (also where the programs cannot be run).
 
-        ``positions`` are (result, index) pairs to look at first; ``extra`` further elements of each result are looked at. A difference that
-        comes through library functions (exp, sin, …) counts where it stays with other libraries that are as good; one that comes through
-        a choice which the dialect leaves open (``nsz``, min of zeros) does not.
+        ``positions`` are (result, index) pairs to look at first; ``extra`` further elements of each result are looked at. ``seed`` is that of
+        the oracle. A difference that comes through library functions (exp, sin, …) counts where it stays with other libraries that are as
+        good; one that comes through a choice which the dialect leaves open (``nsz``, min of zeros) does not. Nor does one that may come
+        through what operations answer that nobody knows.
         """
-        found = self._run(inputs, positions, extra, library=0)
-        if found is None or not found.leans_on:
-            return found
+        first = _Run(self, inputs, seed=seed, fuel=fuel)
+        found = self._run(first, positions, extra)
+        if found is None:
+            return None
+        if first.unknown and (found.what == TARGET_UNDEFINED or self._leans_on_unknown(found.result)):
+            return None
         position = [(found.result, found.index)] if found.result is not None else []
-        others = all(self._run(inputs, position, 0, library) is not None for library in _OTHER_LIBRARIES)
-        return found if others else None
+        if found.leans_on and not all(
+            self._run(_Run(self, inputs, library=k, seed=seed, fuel=fuel), position, 0) is not None for k in _OTHER_LIBRARIES
+        ):
+            return None
+        return found
 
-    def _run(self, inputs: Sequence[Input], positions: Sequence[Position], extra: int, library: int) -> Counterexample | None:
-        run = _Run(self, inputs, library)
+    def _leans_on_unknown(self, result: int | None) -> bool:
+        """Whether a result (None: memory) of either function may depend on what unknown operations do."""
+        return result is None or any(result_leans_on_unknown(f, result) for f in (self.source, self.target))
+
+    def _run(self, run: _Run, positions: Sequence[Position], extra: int) -> Counterexample | None:
         try:
             source = run.execute(self.source, self.source_module)
         except (Undefined, *_INCONCLUSIVE):
@@ -110,9 +147,16 @@ class Replay:
             target = run.execute(self.target, self.target_module)
             target.force_effects()
         except Undefined as undefined:
-            return run.confirmed([source], "the target is undefined", None, (), "defined", f"undefined: {undefined.reason}")
+            return run.confirmed([source], TARGET_UNDEFINED, None, (), "defined", f"undefined: {undefined.reason}")
         except _INCONCLUSIVE:
             return None
+        traces = source.oracle.trace, target.oracle.trace
+        happened = trace_difference(*traces, self.nan_any)
+        if happened is not None:
+            number, *texts = happened
+            if leans_on_unknown(*traces, number):
+                return None
+            return run.confirmed([source, target], f"event {number} differs", None, (), *texts)
         for result, value in enumerate(source.results):
             if not interpreter.same_shape(source, target, result):
                 shapes = [_shape_text(e.results[result]) for e in (source, target)]
@@ -132,7 +176,7 @@ class Replay:
 
     def values_at(self, inputs: Sequence[Input], result: int, index: tuple[int, ...]) -> tuple[str, str, frozenset[str]] | None:
         """What both programs give at one place, and what made one of several allowed results; None where they cannot be run."""
-        run = _Run(self, inputs, library=0)
+        run = _Run(self, inputs)
         try:
             executions = [run.execute(f, m) for f, m in ((self.source, self.source_module), (self.target, self.target_module))]
             source, target = (_shown(e.element(result, index)) for e in executions)
@@ -141,34 +185,43 @@ class Replay:
         return source, target, frozenset().union(*(e.used_relaxations for e in executions))
 
     def race(self, seed: int, trials: int, seconds: float, largest_dimension: int) -> Counterexample | None:
-        """Tries inputs drawn from special values until one shows a difference, ``trials`` are done or ``seconds`` are over."""
+        """Tries inputs drawn from special values until one shows a difference, ``trials`` are done or ``seconds`` of processor time are over."""
         if not self.executable:
             return None
         generator = random.Random(seed)
         values = SpecialValues([self.source, self.target])
-        end = time.monotonic() + seconds
-        for _ in range(trials):
+        end = time.thread_time() + seconds
+        for trial in range(trials):
             try:
-                found = self.difference(self._draw(values, generator, largest_dimension))
+                found = self.difference(self._draw(values, generator, largest_dimension), seed=trial, fuel=_fuel_until(end))
             except Inconclusive:
                 return None
             if found is not None:
                 return self.simplified(found, seed, largest_dimension)
-            if time.monotonic() > end:
+            if time.thread_time() > end:
                 break
         return None
 
     def simplified(self, found: Counterexample, seed: int, largest_dimension: int) -> Counterexample:
         """The same kind of difference on inputs that are quicker to read, where a short search finds one."""
+        if not self.readable:
+            return found
         generator, values = random.Random(seed), SpecialValues([self.source, self.target])
-        best, end = found, time.monotonic() + _SECONDS_TO_SIMPLIFY
-        for _ in range(_TRIALS_TO_SIMPLIFY):
-            if _length(best) < _READABLE or time.monotonic() > end:
+        best, end, futile = found, time.thread_time() + _SECONDS_TO_SIMPLIFY, 0
+        for trial in itertools.count():
+            if _length(best) < _READABLE or futile == _FUTILE_TRIALS or time.thread_time() > end:
                 break
-            other = self.difference(self._draw(values, generator, largest_dimension, plain=True))
+            drawn = self._draw(values, generator, largest_dimension, plain=True)
+            other = self.difference(drawn, seed=trial, fuel=_fuel_until(end))
+            futile += 1
             if other is not None and other.what == found.what and _length(other) < _length(best):
-                best = other
+                best, futile = other, 0
         return best
+
+
+def _fuel_until(end: float) -> int:
+    """Steps that one of several runs may take: time is looked at between runs only, and a loop may never end."""
+    return min(_FUEL, max(_LEAST_FUEL, int((end - time.thread_time()) * _STEPS_A_SECOND)))
 
 
 def _length(example: Counterexample) -> int:
@@ -176,12 +229,15 @@ def _length(example: Counterexample) -> int:
 
 
 class _Run:
-    """One pair of executions on the same inputs; remembers which elements were read."""
+    """One pair of executions on the same inputs; remembers which elements were read. ``seed`` is that of the oracles."""
 
-    def __init__(self, replay: Replay, inputs: Sequence[Input], library: int) -> None:
+    def __init__(self, replay: Replay, inputs: Sequence[Input], library: int = 0, seed: int = 0, fuel: int = _FUEL) -> None:
         self._replay = replay
         self._inputs = replay._complete(inputs)
         self._library = library
+        self._seed = seed
+        self._fuel = fuel
+        self._oracles: list[Oracle] = []
         # of memory, positions are remembered: views of one block share them
         cells: dict[int, set[tuple[int, ...]]] = {}
         self._read = [
@@ -206,10 +262,20 @@ class _Run:
                     arguments.append(ConcreteMemRef(type, blocks[given.number], base, offset, sizes, strides))
                 case InputGlobal(name, _, given):
                     globals[name] = blocks[given.number] = _block(given, f"@{name}", Origin.GLOBAL, seen)
-        bits, fuel = self._replay.index_bits, _FUEL
-        execution = interpreter.run(function, module, arguments, index_bits=bits, fuel=fuel, library=self._library, globals=globals)
+        replay = self._replay
+        oracle = Oracle(self._seed, replay.declared, replay.result_dims, replay.largest_dimension)
+        self._oracles.append(oracle)
+        bits, library = replay.index_bits, self._library
+        execution = interpreter.run(
+            function, module, arguments, index_bits=bits, fuel=self._fuel, library=library, globals=globals, oracle=oracle
+        )
         self._blocks[execution] = blocks
         return execution
+
+    @property
+    def unknown(self) -> bool:
+        """Whether an operation was executed that nobody knows."""
+        return any(oracle.unknown for oracle in self._oracles)
 
     def compare_places(self, source: Execution, target: Execution, result: int) -> Counterexample | None:
         """Of a returned buffer: where it is, whether it is alive, and whether it may be written. Raises ``Inconclusive``."""
@@ -259,7 +325,7 @@ class _Run:
         try:
             t = in_target()
         except Undefined as undefined:
-            return self.confirmed([source], "the target is undefined", result, index, _shown(s), f"undefined: {undefined.reason}")
+            return self.confirmed([source], TARGET_UNDEFINED, result, index, _shown(s), f"undefined: {undefined.reason}")
         except (IndexError, *_INCONCLUSIVE):
             return None
         if interpreter.refines(s, t, self._replay.nan_any):
@@ -280,6 +346,8 @@ class _Run:
             return None
         library = sorted({name for e in executions for name in e.used_approximate})
         texts = {n: text for n, text in show_inputs(self._inputs, shown).items() if not n.startswith("@") or " with " in text}
+        for oracle in self._oracles:
+            texts |= oracle.answers
         return Counterexample(texts, what, result, index, source, target, confirmed=True, leans_on=tuple(library))
 
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
-from smtenc.ir.core import Function, Module
+from smtenc.ir.core import Function, Module, Operation
+from smtenc.ir.dialects import is_upstream
 from smtenc.refinement.queries import Query, defined_query, refinement_queries
 from smtenc.semantics.execution import arguments_of, execute_function
 from smtenc.semantics.world import World
@@ -26,9 +27,19 @@ class SymbolicPair:
     def longest_fold(self) -> int:
         return self.world.reductions.longest_static()
 
+    @property
+    def without_semantics(self) -> Operation | None:
+        """The first operation of MLIR's own that was taken for an opaque one: what goes wrong may be for want of its meaning."""
+        return next((op for op in self.world.opaque if is_upstream(op)), None)
+
+    @property
+    def runs_as_assumed(self) -> bool:
+        """Whether running the programs is what the queries speak of: no assumption about sums, which a run does not know, has changed any."""
+        return not self.world.options.reassociate and not self.world.reductions.starts_moved
+
     def approximations_in(self, query: Query) -> set[str]:
-        """Folds and large constants of the claim, which stand for something known more loosely than it is."""
-        names = {function_name(node) for node in postorder([query.claim])}
+        """Folds, large constants and opaque calls of the claim, which stand for something known more loosely than it is."""
+        names = {name.partition(".result")[0] for node in postorder([query.claim]) if (name := function_name(node)) is not None}
         return {name for name in self.world.approximations if name in names}
 
 

@@ -5,46 +5,27 @@ from __future__ import annotations
 import time
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 
 from smtenc.errors import Unsupported
-from smtenc.ir.core import Function, Module
-from smtenc.ir.types import IndexType
+from smtenc.ir.core import VERIFIER_OFF, Function, Module
+from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.world import World
 from smtenc.smtlib.writer import Script
-from smtenc.verdicts.concrete import ConcreteRuns, default_bits
+from smtenc.verdicts.concrete import ConcreteRuns
 from smtenc.verdicts.encoding import encode_query
-from smtenc.verdicts.inputs import Model, inputs_of_model, show_inputs
 from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.models import EncodedQuery, read_model
+from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import Counterexample, FunctionRecord, QueryRecord
+from smtenc.verdicts.standings import Standing, together
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
+from smtenc.verdicts.unconfirmed import unconfirmed
+from smtenc.verdicts.widths import OTHER_WIDTH, if_correct_elsewhere, mentions_index
 from solvers import Limits, Pool, RaceResult, Status
-
-
-@dataclass(frozen=True, slots=True)
-class VerificationOptions:
-    """What a verification may use and assume. ``seconds`` is the wall limit of one query; ``dump`` a folder for the queries."""
-
-    semantics: SemanticOptions = field(default_factory=SemanticOptions)
-    seconds: float = 30.0
-    memory_mb: int = 4096
-    seed: int = 0
-    trials: int = 200
-    """Concrete inputs to try: a few before the solvers start, the rest where they do not settle it."""
-    encoding: str = "auto"
-    """A key of ``ladder.LADDERS``."""
-    float_bits: int | None = None
-    nan_any: bool = True
-    index_width_open: bool = False
-    """``index_bits`` was not chosen: what goes wrong at this width only is not called ``incorrect``."""
-    dump: Path | None = None
-    solve: bool = True
-    assumptions: tuple[str, ...] = ()
-    """Assumptions that come from outside (reading the files, the command line)."""
 
 
 def verify_functions(
@@ -55,16 +36,22 @@ def verify_functions(
     ``pool`` is called only where a solver is needed.
     """
 
-    def verify(chosen: VerificationOptions) -> FunctionRecord:
+    def verify(chosen: VerificationOptions, readable: bool = True) -> FunctionRecord:
         try:
-            return _Verification(source_module, source, target_module, target, chosen, pool).run()
+            return _Verification(source_module, source, target_module, target, chosen, pool, readable).run()
         except Exception as error:
+            if VERIFIER_OFF in (*source_module.assumptions, *target_module.assumptions):
+                return FunctionRecord(
+                    source.name, Verdict.UNSUPPORTED, unsupported=f"a function that MLIR's verifier has not accepted at {source.location}"
+                )
             # One pair must not cost the others their answers, and a user can do nothing with a traceback.
             return FunctionRecord(source.name, Verdict.UNKNOWN, reason=f"internal error, please report it: {error!r} {_place(error)}")
 
     record = verify(options)
-    if record.verdict is Verdict.INCORRECT and options.index_width_open and (_mentions_index(source) or _mentions_index(target)):
-        return _at_other_width(record, options, verify)
+    if record.verdict is Verdict.INCORRECT and options.index_width_open and (mentions_index(source) or mentions_index(target)):
+        narrow = replace(options.semantics, index_bits=OTHER_WIDTH)
+        elsewhere = verify(replace(options, semantics=narrow, index_width_open=False, dump=None), readable=False)
+        return if_correct_elsewhere(record, options.semantics.index_bits, elsewhere)
     return record
 
 
@@ -73,41 +60,22 @@ def _place(error: Exception) -> str:
     return f"at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
 
 
-SHORT_TRIAL, LONG_TRIAL = 0.05, 1.0
-"""Seconds for trying concrete inputs before the solvers start, and where nothing else settles a pair."""
+SHORT_TRIAL, LONG_TRIAL = 0.02, 1.0
+"""Seconds of this thread's processor time for trying concrete inputs before the solvers start, and where nothing else settles a pair."""
+
+SECONDS_WITHOUT_SEMANTICS = 5.0
+"""The longest limit of a query about a pair whose verdict is ``unsupported`` unless it is ``correct``."""
 
 LONGEST_UNROLLED = 64
 """Folds longer than this stay folds."""
 
+SMALL_DIMENSIONS = (8, 128)
+"""Counterexamples with unknown dimensions up to these are looked for first."""
 
-def _at_other_width(
-    record: FunctionRecord, options: VerificationOptions, verify: Callable[[VerificationOptions], FunctionRecord]
-) -> FunctionRecord:
-    """``index`` has no width of its own: a counterexample with the usual 64 bits counts unless the pair is correct with 32."""
-    narrow = replace(options, semantics=replace(options.semantics, index_bits=32), index_width_open=False, dump=None)
-    if verify(narrow).verdict is not Verdict.CORRECT:
-        return record
-    reason = f"the answer depends on the width of index: wrong with {options.semantics.index_bits} bits, correct with 32; choose one with --index-bits"
-    return replace(record, verdict=Verdict.POSSIBLY_INCORRECT, reason=reason)
+SECONDS_TO_ASK_AGAIN = 5.0
+"""The longest limit of a query that only tells more of what is known: a smaller counterexample, whether the source is ever defined."""
 
-
-def _mentions_index(function: Function) -> bool:
-    values = [
-        v for block in (function.body.blocks if function.body else ()) for op in block.operations for o in op.walk() for v in o.results
-    ]
-    return IndexType() in function.type.inputs or any(v.type == IndexType() for v in values)
-
-
-@dataclass(frozen=True, slots=True)
-class _Standing:
-    """How far one query has come: its verdict so far, why, and what the last model leaned on."""
-
-    verdict: Verdict
-    reason: str = ""
-    example: Counterexample | None = None
-    approximated: tuple[str, ...] = ()
-    rung: Rung | None = None
-    attempted: bool = True
+NOT_CALLED_INCORRECT = "the programs differ on these inputs; what differs under an assumption about sums is not called incorrect"
 
 
 class _Verification:
@@ -119,16 +87,20 @@ class _Verification:
         target: Function,
         options: VerificationOptions,
         pool: Callable[[], Pool],
+        readable: bool,
     ) -> None:
         self._modules = (source_module, target_module)
         self._functions = (source, target)
         self._options = options
-        self._runs = ConcreteRuns(self._modules, self._functions, options.semantics, nan_any=options.nan_any, allowed=options.solve)
+        self._runs = ConcreteRuns(
+            self._modules, self._functions, options.semantics, nan_any=options.nan_any, allowed=options.solve, readable=readable
+        )
         self._pool = pool
         self._assumptions: dict[str, None] = {}
         self._records: dict[str, QueryRecord] = {}
-        self._standings: dict[str, _Standing] = {}
+        self._standings: dict[str, Standing] = {}
         self._tried_long = False
+        self._seconds = options.seconds
         self._encode_seconds = 0.0
         self._solve_seconds = 0.0
 
@@ -137,14 +109,15 @@ class _Verification:
         try:
             pair = self._execute(world)
         except Unsupported as error:
+            if self._is_same_program():
+                return self._same_program()
             found = self._try_concrete_inputs(LONG_TRIAL) if self._signatures_agree() else None
             if found is not None:
                 return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
-            # what is unsupported in the signature has the function's place
-            location = error.location if error.location.line else self._functions[0].location
-            place = f" at {location}" if location.line else ""
-            return self._record(Verdict.UNSUPPORTED, unsupported=f"{error.message}{place}")
+            return self._unsupported(error)
         except RecursionError:
+            if self._is_same_program():
+                return self._same_program()
             return self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
         return self._climb(pair)
 
@@ -155,6 +128,22 @@ class _Verification:
         finally:
             self._encode_seconds += time.monotonic() - started
             self._assumptions |= world.assumptions
+
+    def _unsupported(self, error: Unsupported) -> FunctionRecord:
+        # what is unsupported in the signature has the function's place
+        location = error.location if error.location.line else self._functions[0].location
+        place = f" at {location}" if location.line else ""
+        return self._record(Verdict.UNSUPPORTED, unsupported=f"{error.message}{place}")
+
+    def _is_same_program(self) -> bool:
+        (m, n), (s, t) = self._modules, self._functions
+        return same_program(m, s, n, t)
+
+    def _same_program(self) -> FunctionRecord:
+        """A program refines itself, whatever its operations mean: nothing is assumed of them."""
+        self._assumptions.clear()
+        self._records.clear()
+        return self._record(Verdict.CORRECT)
 
     def _signatures_agree(self) -> bool:
         source, target = self._functions
@@ -167,9 +156,13 @@ class _Verification:
             if query.claim is pair.world.terms.false:
                 self._records[query.name] = QueryRecord(query.name, query.goal, "unsat", SIMPLIFIER, 0.0)
             else:
-                self._standings[query.name] = _Standing(Verdict.UNKNOWN, attempted=False)
+                self._standings[query.name] = Standing(Verdict.UNKNOWN, attempted=False)
         highest: Rung | None = None
         ladder = LADDERS[self._options.encoding]
+        if pair.without_semantics is not None:
+            # other encodings know no more of it
+            ladder = ladder[:1]
+            self._seconds = min(self._seconds, SECONDS_WITHOUT_SEMANTICS)
         if self._standings and self._options.solve:
             self._pool()  # solvers start up while the programs run
             found = self._try_concrete_inputs(SHORT_TRIAL)
@@ -177,7 +170,11 @@ class _Verification:
                 return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
         unrolled: SymbolicPair | None = None
         for rung in ladder:
-            candidates = {name for name, standing in self._standings.items() if self._is_worth(rung, standing)}
+            candidates = {
+                name
+                for name, standing in self._standings.items()
+                if not standing.attempted or (self._options.solve and standing.is_worth(rung))
+            }
             if not candidates:
                 continue
             on = pair
@@ -201,38 +198,12 @@ class _Verification:
                     if rung is not ladder[0] or self._records[query.name].by != SIMPLIFIER:
                         highest = rung
                 else:
-                    self._settle_for(query.name, standing)
+                    self._standings[query.name] = self._standings[query.name].after(standing, self._seconds)
         if self._standings:
             found = self._try_at_length()
             if found is not None:
                 return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
         return self._conclude(pair, highest)
-
-    def _settle_for(self, name: str, new: _Standing) -> None:
-        """Of two standings that settle nothing the one that says more: a model more than silence, a later rung's more than an earlier one's."""
-        old = self._standings[name]
-        if not old.attempted or new.verdict in (Verdict.POSSIBLY_INCORRECT, Verdict.CONFLICT) or old.verdict is Verdict.UNSUPPORTED:
-            self._standings[name] = new
-        elif new.verdict is Verdict.UNKNOWN and new.rung is not None:
-            silence = f"{new.rung.name}: no answer in {self._options.seconds:g} s a query, a longer --timeout may settle it"
-            self._standings[name] = replace(old, reason=f"{old.reason}; {silence}")
-
-    def _is_worth(self, rung: Rung, standing: _Standing) -> bool:
-        """Whether a query that stands like this is tried on ``rung``: on the first one always, on later ones where they can do better."""
-        if not standing.attempted:
-            return True
-        if not self._options.solve:
-            return False
-        match standing.verdict:
-            case Verdict.POSSIBLY_INCORRECT:
-                return rung.may_settle(standing.approximated)
-            case Verdict.UNKNOWN:
-                # time ran out: single operations may be quicker than folds, a more exact encoding is not
-                return rung.unrolled and not rung.exact
-            case Verdict.UNSUPPORTED:
-                return True
-            case _:
-                return False
 
     def _unrolled(self, pair: SymbolicPair) -> SymbolicPair | None:
         """The pair with short folds as single operations; None where there are none."""
@@ -252,6 +223,10 @@ class _Verification:
             if extra and pair.world.restrictions:
                 return self._record(Verdict.UNKNOWN, rung, reason="no input on which the source is defined satisfies the assumptions")
             return self._record(Verdict.CORRECT, rung, encoding, extra=extra)
+        if self._is_same_program():
+            return self._same_program()
+        if pair.without_semantics is not None:
+            return self._unsupported(Unsupported(pair.without_semantics.name, pair.without_semantics.location))
         standings = self._standings.values()
         verdict = worst(s.verdict for s in standings)
         deciding = next(s for s in standings if s.verdict is verdict)
@@ -261,7 +236,7 @@ class _Verification:
             deciding.rung.encoding if deciding.rung is not None else encoding,
             counterexample=deciding.example,
             unsupported=deciding.reason if verdict is Verdict.UNSUPPORTED else None,
-            reason="; ".join(s.reason for s in standings if s.reason and s.verdict is not Verdict.UNSUPPORTED),
+            reason=together(s.reason for s in standings if s.reason and s.verdict is not Verdict.UNSUPPORTED),
         )
 
     def _vacuity(self, pair: SymbolicPair) -> tuple[str, ...]:
@@ -277,37 +252,39 @@ class _Verification:
             return ()
         if encoded is None:
             return ("source-always-undefined",)
-        result = self._pool().race(encoded.script.text, limits=Limits(min(self._options.seconds, 5.0), self._options.memory_mb))
+        result = self._pool().race(
+            encoded.script.text, limits=Limits(min(self._options.seconds, SECONDS_TO_ASK_AGAIN), self._options.memory_mb)
+        )
         return ("source-always-undefined",) if result.status is Status.UNSAT else ()
 
     # -- one query ------------------------------------------------------------------------------------------------
 
-    def _solve(self, pair: SymbolicPair, query: Query, rung: Rung) -> _Standing:
+    def _solve(self, pair: SymbolicPair, query: Query, rung: Rung) -> Standing:
         try:
             encoded = self._encode(pair, query, rung)
         except Unsupported as error:
-            return _Standing(Verdict.UNSUPPORTED, error.message, rung=rung)
+            return Standing(Verdict.UNSUPPORTED, error.message, rung=rung)
         if encoded is None:
             self._records[query.name] = QueryRecord(query.name, query.goal, "unsat", SIMPLIFIER, 0.0)
-            return _Standing(Verdict.CORRECT)
+            return Standing(Verdict.CORRECT)
         if not self._options.solve:
             self._records[query.name] = QueryRecord(query.name, query.goal, "unknown", None, 0.0)
-            return _Standing(Verdict.UNKNOWN, "nothing was solved", rung=rung)
-        result = self._race(encoded.script, self._options.seconds)
+            return Standing(Verdict.UNKNOWN, "nothing was solved", rung=rung)
+        result = self._race(encoded.script, self._seconds)
         status = result.status
         # a model that settled nothing says more than a later rung's silence
         if status.conclusive or query.name not in self._records:
             self._records[query.name] = _query_record(query, result)
         match status:
             case Status.UNSAT:
-                return _Standing(Verdict.CORRECT)
+                return Standing(Verdict.CORRECT)
             case Status.SAT:
                 return self._judge_model(pair, encoded, result, rung)
             case _ if result.conflict:
                 hint = "" if self._options.dump else " (--dump-smt2 keeps the query)"
-                return _Standing(Verdict.CONFLICT, f"{query.name}: the solvers contradict each other: {result.reasons}{hint}", rung=rung)
+                return Standing(Verdict.CONFLICT, f"{query.name}: the solvers contradict each other: {result.reasons}{hint}", rung=rung)
             case _:
-                return _Standing(Verdict.UNKNOWN, f"{query.name}: {result.reasons}", rung=rung)
+                return Standing(Verdict.UNKNOWN, f"{query.name}: {result.reasons}", rung=rung)
 
     def _race(self, script: Script, seconds: float, text: str | None = None) -> RaceResult:
         started = time.monotonic()
@@ -317,47 +294,29 @@ class _Verification:
         finally:
             self._solve_seconds += time.monotonic() - started
 
-    def _judge_model(self, pair: SymbolicPair, encoded: EncodedQuery, result: RaceResult, rung: Rung) -> _Standing:
+    def _judge_model(self, pair: SymbolicPair, encoded: EncodedQuery, result: RaceResult, rung: Rung) -> Standing:
         """``incorrect`` where running both programs on the model's inputs, or on inputs near them, shows a difference."""
         query = encoded.query
         if result.values is None and encoded.script.values:
-            return _Standing(Verdict.POSSIBLY_INCORRECT, f"{query.name}: {result.by} says sat and gives no model", rung=rung)
+            return Standing(Verdict.POSSIBLY_INCORRECT, f"{query.name}: {result.by} says sat and gives no model", rung=rung)
         model = read_model(encoded, result.values or ())
         for bound in SMALL_DIMENSIONS:
             if all(n <= bound for n in model.dimensions.values()):
                 break
-            small = self._race(encoded.script, min(self._options.seconds, 5.0), encoded.with_dimensions_below(bound))
+            small = self._race(encoded.script, min(self._options.seconds, SECONDS_TO_ASK_AGAIN), encoded.with_dimensions_below(bound))
             if small.status is Status.SAT and small.values is not None:
                 model = read_model(encoded, small.values)
                 break
-        found = self._runs.near_model(query, model, self._options.seed)
+        found = self._runs.near_model(query, model, self._options.seed) if self._runs.confirm or pair.runs_as_assumed else None
+        if found is not None and self._runs.confirm:
+            return Standing(Verdict.INCORRECT, example=found, rung=rung)
         if found is not None:
-            return _Standing(Verdict.INCORRECT, example=found, rung=rung)
-        example, reason = self._unconfirmed(pair, encoded, model, rung)
-        return _Standing(Verdict.POSSIBLY_INCORRECT, f"{query.name}: {reason}", example, encoded.approximated, rung=rung)
-
-    def _unconfirmed(self, pair: SymbolicPair, encoded: EncodedQuery, model: Model, rung: Rung) -> tuple[Counterexample, str]:
-        """The model as a counterexample that nothing confirmed, and why it is none."""
-        query, types = encoded.query, self._functions[0].type.inputs
+            # a query that is sound says of these inputs what the runs say, however exact it is
+            reason = f"{query.name}: {NOT_CALLED_INCORRECT}"
+            return Standing(Verdict.POSSIBLY_INCORRECT, reason, replace(found, confirmed=False), rung=rung, lasting=True)
         leans_on = (*encoded.approximated, *sorted(pair.approximations_in(query)))
-        inputs = inputs_of_model(types, model, lambda type: default_bits(type, "zero"))
-        texts = show_inputs(inputs)
-        what = {"ub": "the target may be undefined", "memory": "memory may differ"}.get(query.goal, "the results may differ")
-        if self._runs.confirm:
-            reason = f"a counterexample of the {rung.encoding} encoding that running the programs did not confirm"
-        else:
-            reason = "a counterexample that nothing can confirm: a run takes one order of summation, and the assumptions free it"
-        source = target = "?"
-        if query.position is not None:
-            seen = self._runs.values_at(inputs, query.position, model.indices)
-            if seen is not None:
-                source, target, choices = seen
-                if choices:
-                    reason = f"the results differ only by a choice that the program leaves open: {', '.join(sorted(choices))}"
-                elif source == target:
-                    reason = f"the {rung.encoding} encoding cannot show that the results always agree; on this input they do"
-        example = Counterexample(texts, what, query.position, model.indices, source, target, confirmed=False, leans_on=leans_on)
-        return example, reason
+        example, reason = unconfirmed(self._runs, self._functions[0].type.inputs, query, model, rung, leans_on)
+        return Standing(Verdict.POSSIBLY_INCORRECT, f"{query.name}: {reason}", example, encoded.approximated, rung=rung)
 
     def _encode(self, pair: SymbolicPair, query: Query, rung: Rung) -> EncodedQuery | None:
         """None where the query is false without a solver. Raises ``Unsupported``."""
@@ -419,10 +378,6 @@ class _Verification:
             queries=tuple(self._records.values()),
             reason=reason,
         )
-
-
-SMALL_DIMENSIONS = (8, 128)
-"""Counterexamples with unknown dimensions up to these are looked for first."""
 
 
 def _file_name(name: str) -> str:

@@ -19,7 +19,7 @@ from smtenc.verdicts.records import FunctionRecord
 ADD = "func.func @f(%a: i8, %b: i8) -> i8 {\n  %r = arith.addi %a, %b : i8\n  return %r : i8\n}\n"
 FLIPPED = ADD.replace("%a, %b : i8\n", "%b, %a : i8\n")
 OR = ADD.replace("addi", "ori")
-UNSUPPORTED = ADD.replace("%r = arith.addi %a, %b : i8", '%r = "other.thing"(%a, %b) : (i8, i8) -> i8')
+UNSUPPORTED = ADD.replace("%r = arith.addi %a, %b : i8", '%r = "llvm.add"(%a, %b) : (i8, i8) -> i8')
 # exp(-|x|) > 1 never holds, but only mathematics says so
 _COMPARED = "func.func @f(%a: f32) -> i1 {\n  %x = math.absf %a : f32\n  %n = arith.negf %x : f32\n  %y = math.exp %n : f32\n"
 ABOVE_ONE = _COMPARED + "  %c = arith.constant 1.0 : f32\n  %r = arith.cmpf ogt, %y, %c : f32\n  return %r : i1\n}\n"
@@ -109,13 +109,29 @@ def test_a_counterexample_in_memory_names_the_block_and_the_position(write: Writ
 
 def test_an_unsupported_operation_is_named_with_its_place(write: Write) -> None:
     result = run(*pair(write, ADD, UNSUPPORTED))
-    assert "other.thing" in result.stdout
+    assert "llvm.add" in result.stdout
     assert "b.mlir:2:" in result.stdout
 
 
 def test_wrong_beside_unsupported_is_incorrect(write: Write) -> None:
     source, target = ADD + ADD.replace("@f", "@g"), UNSUPPORTED + OR.replace("@f", "@g")
     assert run(*pair(write, source, target)).exit_code == 1
+
+
+def test_a_counterexample_of_memrefs_in_one_block_says_how_to_leave_them_out(write: Write) -> None:
+    head = "func.func @f(%m: memref<2xi8>, %n: memref<2xi8>, %a: i8, %b: i8) {\n%c0 = arith.constant 0 : index\n"
+    one, other = "memref.store %a, %m[%c0] : memref<2xi8>\n", "memref.store %b, %n[%c0] : memref<2xi8>\n"
+    files = pair(write, head + one + other + "return\n}\n", head + other + one + "return\n}\n")
+    hint = "memrefs share a block here; --assume no-alias leaves such inputs out"
+    wrong = run(*files)
+    assert (wrong.exit_code, hint in wrong.stdout) == (1, True)
+    right = run(*files, "--assume", "no-alias")
+    assert (right.exit_code, hint in right.stdout) == (0, False)
+
+
+def test_a_function_of_one_file_that_has_no_other_half_is_said_to_be_skipped(write: Write) -> None:
+    result = run(write("a.mlir", "".join(ADD.replace("@f", f"@{name}") for name in ("src", "tgt", "helper"))))
+    assert (result.exit_code, "@helper: skipped, it is no half of a pair" in result.stdout) == (0, True)
 
 
 def test_a_function_in_one_file_only_is_said_to_be_skipped(write: Write) -> None:

@@ -98,8 +98,12 @@ def _claims() -> dict[str, tuple[bool, Claim]]:
             of(F32, lambda t, f, x, y: f.same(f.maximum(f.convert(x, F16), f.convert(y, F16)), f.convert(f.maximum(x, y), F16))),
         ),
         "trunc(ext(x) + ext(y)) = x + y": (
-            False,
+            True,
             of(F16, lambda t, f, x, y: f.same(f.convert(f.add(f.convert(x, F32), f.convert(y, F32)), F16), f.add(x, y))),
+        ),
+        "trunc(ext(x) + ext(y)) = x + y where overflow is NaN": (
+            False,
+            of(FN, lambda t, f, x, y: f.same(f.convert(f.add(f.convert(x, F32), f.convert(y, F32)), FN), f.add(x, y))),
         ),
         "f64 to f32 to f16 is f64 to f16": (
             False,

@@ -144,3 +144,48 @@ def test_the_bits_of_a_nan_constant_are_unknown() -> None:
     fnuz = FORMATS["f8E4M3FNUZ"]
     assert t.value(f.bits(f.constant(fnuz, fnuz.nan_bits))) == 0x80, "there is only one"
     assert all(t.value(f.bits(f.constant(F32, k))) == k for k in special_bits(F32) if not is_nan(F32, k))
+
+
+# -- two roundings ----------------------------------------------------------------------------------------------------
+
+INNOCUOUS = [("f32", "f16"), ("f32", "bf16"), ("f32", "f8E5M2"), ("f64", "f16"), ("f64", "bf16"), ("f64", "tf32"), ("f64", "f32")]
+OPERATIONS = ["add", "mul", "div"]
+
+
+@pytest.mark.parametrize(("wide", "narrow"), INNOCUOUS)
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_an_operation_on_widened_numbers_rounded_back_is_that_of_the_narrow_format(wide: str, narrow: str, operation: str) -> None:
+    t, f = _world()
+    big, small = FORMATS[wide], FORMATS[narrow]
+    x, y = (_symbol(t, f, small, k) for k in range(2))
+    for second in (y, f.neg(y), f.constant(small, small.one_bits + 1)):
+        computed = getattr(f, operation)(f.convert(x, big), f.convert(second, big))
+        assert f.convert(computed, small) is getattr(f, operation)(x, second)
+
+
+def test_two_roundings_stay_where_the_order_of_sums_is_free() -> None:
+    t = Terms()
+    f = FloatAlgebra(t, reassociate=True)
+    x, y = (f.convert(_symbol(t, f, BF16, k), F32) for k in range(2))
+    assert operation_head(f.convert(f.add(x, y), BF16)) == "float.convert"
+
+
+@stable
+@given(st.data())
+def test_two_roundings_give_what_one_would(data: st.DataObject) -> None:
+    """The arithmetic itself, on ordinary numbers and on the special ones and their neighbours."""
+    wide, narrow = (FORMATS[name] for name in data.draw(st.sampled_from(INNOCUOUS)))
+    compute = getattr(ieee, data.draw(st.sampled_from(OPERATIONS)))
+    near = st.builds(lambda bits, d: (bits + d) % (1 << narrow.width), st.sampled_from(special_bits(narrow)), st.integers(-3, 3))
+    x, y = (data.draw(st.one_of(floats(narrow), near)) for _ in range(2))
+    once = compute(narrow, x, y)
+    twice = ieee.convert(wide, narrow, compute(wide, ieee.convert(narrow, wide, x), ieee.convert(narrow, wide, y)))
+    assert canonical(narrow, once) == canonical(narrow, twice)
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+@pytest.mark.parametrize(("wide", "narrow"), [("tf32", "bf16"), ("f16", "f8E5M2"), ("f32", "tf32"), ("f32", "f8E4M3FN")])
+def test_of_other_formats_both_roundings_stay(wide: str, narrow: str, operation: str) -> None:
+    t, f = _world()
+    x, y = (f.convert(_symbol(t, f, FORMATS[narrow], k), FORMATS[wide]) for k in range(2))
+    assert operation_head(f.convert(getattr(f, operation)(x, y), FORMATS[narrow])) == "float.convert"

@@ -44,7 +44,7 @@ I8, I32, I64, F32 = IntegerType(8), IntegerType(32), IntegerType(64), FloatType(
         ("0x7FA00001 : f32", FloatAttr(0x7FA00001, F32)),
         ("1.5 : f8E5M2", FloatAttr(0x3E, FloatType("f8E5M2"))),
         (r'"a\22b\0A\\\"é"', StringAttr('a"b\n\\"é')),
-        ('"typed" : i32', StringAttr("typed")),
+        ('"typed" : i32', OpaqueAttr('"typed" : i32')),
         ("@f", SymbolRefAttr(("f",))),
         ('@a::@"b c"', SymbolRefAttr(("a", "b c"))),
         ("f32", TypeAttr(F32)),

@@ -57,6 +57,14 @@ def test_sibling_regions_may_repeat_a_name_and_people_still_see_different_ones()
     assert [v.name for v in values] == ["x", "x_1"]
 
 
+def test_names_given_to_people_are_the_first_that_are_free() -> None:
+    names = ("x", "x", "x_1", "x", "x_1", "x")
+    regions = ", ".join(f'{{\n^bb0(%{name}: f32):\n "a.end"() : () -> ()\n}}' for name in names)
+    (operation,) = read(f'"a.b"() ({regions}) : () -> ()')
+    shown = [region.blocks[0].arguments[0].name for region in operation.regions]
+    assert shown == ["x", "x_1", "x_1_1", "x_2", "x_1_2", "x_3"]
+
+
 def test_functions_of_nested_modules_and_other_symbols() -> None:
     inner = f'"builtin.module"() <{{sym_name = "inner"}}> ({{{func("f", "")}{func("g", "")}}}) : () -> ()'
     result = module(f'"builtin.module"() ({{{inner}\n{func("f", "")}"llvm.func"() ({{}}) : () -> ()}}) : () -> ()')

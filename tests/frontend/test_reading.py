@@ -112,6 +112,25 @@ def test_faults_have_a_place_and_a_hint(text: str, line: int, column: int, messa
     assert error.excerpt == (text.split("\n")[line - 1] if line else "")
 
 
+def test_an_operation_of_a_dialect_that_nobody_knows_in_custom_syntax_says_what_can_be_read() -> None:
+    assert "generic form" in error_of("func.func @f(%x: f32) {\n  mine.op %x : f32\n  return\n}\n").hint
+
+
+def test_of_generic_form_of_another_release_its_own_fault_is_shown() -> None:
+    text = """"builtin.module"() ({
+  "func.func"() <{function_type = (f32) -> (), sym_name = "f"}> ({
+  ^bb0(%x: f32):
+    %0 = "tosa.rescale"(%x) <{rounding_mode = #tosa.rounding_mode<SINGLE_ROUND>}> : (f32, f32) -> f32
+    "func.return"() : () -> ()
+  }) : () -> ()
+}) : () -> ()
+"""
+    error = error_of(text)
+    assert "has 1 operands but its type lists 2" in error.message
+    assert error.location.line == 4
+    assert "the reader of generic form refused it; " in error.hint
+
+
 def test_a_refusal_names_the_parser_its_version_and_another_to_try() -> None:
     hint = error_of("func.func @f() { nonsense }").hint
     assert "iree-base-compiler 3" in hint
@@ -186,3 +205,34 @@ def test_a_file_is_read(tmp_path: Path) -> None:
     path = tmp_path / "a.mlir"
     path.write_text(CUSTOM)
     assert read_file(path).file == str(path)
+
+
+_NEWER_PRODUCT = """\
+func.func @f(%a: tensor<4x4xf32>, %o: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %r = "linalg.matmul"(%a, %a, %o) <{KEY, operandSegmentSizes = array<i32: 2, 1>}> ({
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %p = arith.mulf %x, %y : f32
+    %s = arith.addf %z, %p : f32
+    linalg.yield %s : f32
+  }) : (tensor<4x4xf32>, tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %r : tensor<4x4xf32>
+}
+"""
+
+
+def test_an_attribute_that_the_parser_drops_between_custom_syntax_is_an_error() -> None:
+    maps = (
+        "indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>]"
+    )
+    error = error_of(_NEWER_PRODUCT.replace("KEY", maps))
+    assert "does not know the attribute 'indexing_maps' of linalg.matmul" in error.message
+    assert str(error.location) == "a.mlir:2:8"
+    assert "indexing_maps" in error_of(_NEWER_PRODUCT.replace("KEY", maps).replace("(%a, %a,", "(%a, // (one)\n    %a,")).message
+    swapped = _NEWER_PRODUCT.replace("KEY, operandSegmentSizes = array<i32: 2, 1>", f"operandSegmentSizes = array<i32: 2, 1>, {maps}")
+    assert "indexing_maps" in error_of(swapped).message
+
+
+def test_attributes_that_the_parser_knows_may_stand_between_custom_syntax() -> None:
+    (f,) = read_text(_NEWER_PRODUCT.replace("KEY, ", ""), "a.mlir").functions
+    assert f.body is not None
+    assert f.body.blocks[0].operations[0].name == "linalg.matmul"

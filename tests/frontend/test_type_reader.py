@@ -57,7 +57,7 @@ def test_a_memory_space_is_not_taken_for_a_layout(read_type: Callable[[str], Typ
 
 
 def test_opaque_types_keep_their_text(read_type: Callable[[str], Type]) -> None:
-    text = "!quant.uniform<i8:f32, 3.07E-5:-128>"
+    text = "!quant.calibrated<f32<-3.07E-5:128.0>>"
     assert read_type(f"tensor<2x{text}>") == TensorType((2,), OpaqueType(text))
 
 

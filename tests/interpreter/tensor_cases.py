@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from smtenc.floats.formats import FORMATS
-from smtenc.ir.types import FloatType, Type
+from smtenc.ir.types import FloatType, IndexType, IntegerType, Type
 
-from .compiled import element_of, size_of, width_of
+from .comparing import element_of, size_of, width_of
 from .elementwise_cases import drawn, specials
 
 Row = tuple[str, str, str]
@@ -199,6 +199,17 @@ _I, _F, _B = "tensor<4x5xi32>", "tensor<4x5xf32>", "tensor<4x5xi1>"
 _BOUNDS = "min_fp = -1.5 : f32, max_fp = 2.0 : f32, min_int = -2 : i64, max_int = 3 : i64"
 _WINDOW = "pad = array<i64: 1, 0, 0, 1>, stride = array<i64: 1, 2>"
 
+_UNARY = "#tosa.unary_quant<input_zp = 5, output_zp = -13>"
+
+
+def _scaling(multipliers: str, shifts: str, double_round: bool, zeros: tuple[int, int]) -> str:
+    """The attributes of ``rescale``."""
+    return (
+        f"multiplier = array<i32: {multipliers}>, shift = array<i8: {shifts}>, input_zp = {zeros[0]} : i32, output_zp = {zeros[1]} : i32, "
+        f"scale32 = true, double_round = {str(double_round).lower()}, per_channel = {str(',' in multipliers).lower()}"
+    )
+
+
 TOSA: tuple[Row, ...] = (
     *(_tosa(f"{op}_i32", f"{_I}, {_I}", _I, op=op) for op in "add maximum bitwise_and bitwise_xor".split()),
     *(_tosa(f"{op}_f32", f"{_F}, {_F}", _F, op=op) for op in "sub minimum".split()),
@@ -243,6 +254,15 @@ TOSA: tuple[Row, ...] = (
     _tosa("fully_connected", "tensor<2x3xf32>, tensor<4x3xf32>, tensor<4xf32>", "tensor<2x4xf32>"),
     _tosa("max_pool2d", "tensor<1x5x6x2xf32>", "tensor<1x5x3x2xf32>", f"{_WINDOW}, kernel = array<i64: 2, 3>"),
     _tosa("avg_pool2d", "tensor<1x5x6x2xf32>", "tensor<1x5x3x2xf32>", f"{_WINDOW}, kernel = array<i64: 2, 3>, acc_type = f32"),
+    _tosa("mul_shifted", f"{_I}, {_I}", _I, "shift = 11 : i8", op="mul"),
+    _tosa("negate_zero_points", "tensor<4x5xi8>", "tensor<4x5xi8>", f"quantization_info = {_UNARY}", op="negate"),
+    *(_tosa(f"cast_f32_i{n}", _F, f"tensor<4x5xi{n}>", op="cast") for n in (8, 16, 32)),
+    _tosa("table_i8", "tensor<4x5xi8>, tensor<256xi8>", "tensor<4x5xi8>", op="table"),
+    _tosa("table_i16", "tensor<4x5xi16>, tensor<513xi16>", _I, op="table"),
+    _tosa("rescale_i8", "tensor<4x5xi8>", "tensor<4x5xi16>", _scaling("1993170944", "37", True, (3, -5)), op="rescale"),
+    _tosa("rescale_i32", _I, "tensor<4x5xi8>", _scaling("1993170944", "55", True, (0, 7)), op="rescale"),
+    _tosa("rescale_i16", "tensor<4x5xi16>", _I, _scaling("1290", "9", False, (0, 0)), op="rescale"),
+    _tosa("rescale_channels", _I, "tensor<4x5xi16>", _scaling("7, 99, 1073741824, 5, 3", "30, 31, 45, 21, 62", True, (0, 0)), op="rescale"),
     _tosa("reshape", _I, "tensor<2x10xi32>", "new_shape = array<i64: 2, -1>"),
     _tosa("reverse", _I, _I, "axis = 1 : i32"),
     _tosa("slice", _I, "tensor<2x3xi32>", "start = array<i64: 1, 2>, size = array<i64: 2, 3>"),
@@ -277,7 +297,7 @@ def any_numbers(types: Sequence[Type], source: Random) -> list[list[int]]:
     return [[one(str(element_of(type))) for _ in range(size_of(type))] for type in types]
 
 
-def _whole(element: Type, source: Random) -> int:
+def _whole(element: FloatType | IntegerType | IndexType, source: Random) -> int:
     match element:
         case FloatType(name):
             fmt, value = FORMATS[name], source.randint(-4, 4)

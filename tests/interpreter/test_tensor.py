@@ -293,7 +293,7 @@ def test_a_long_chain_is_executed_and_a_longer_one_is_inconclusive() -> None:
         shown(evaluate(chain(12000), [1, 3]))
 
 
-def test_an_unknown_operation_is_inconclusive_by_name() -> None:
-    text = 'func.func @f(%a: i8) -> i8 {\n %0 = "strange.thing"(%a) : (i8) -> i8\n return %0 : i8\n}'
+def test_an_unknown_operation_in_a_region_is_inconclusive_by_name() -> None:
+    body = '%r = tensor.generate {\n^bb0(%i: index):\n %0 = "strange.thing"(%a) : (i8) -> i8\n tensor.yield %0 : i8\n} : tensor<2xi8>'
     with pytest.raises(Inconclusive, match=r"strange\.thing"):
-        evaluate(text, 1)
+        shown(evaluate(returning("tensor<2xi8>", "%a: i8", body), 1))

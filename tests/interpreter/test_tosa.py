@@ -9,6 +9,7 @@ import pytest
 
 from smtenc.interpreter import POISON, Inconclusive, Undefined
 from smtenc.interpreter.tosa import HANDLERS
+from smtenc.interpreter.tosa_quantization import KERNELS
 from smtenc.semantics.tosa import OPERATIONS
 
 from .programs import evaluate, outcome
@@ -106,8 +107,32 @@ def test_mul_extends_to_the_result() -> None:
     assert outcome(program("mul", f"{F}, {F}", F, "shift = 0 : i8"), [2, inf], [-3, 0]) == ["-6.0", "nan"]
 
 
+def test_mul_shifts_and_rounds_half_up() -> None:
+    text = program("mul", f"{W}, {W}", W, "shift = 2 : i8")
+    assert outcome(text, [5, -5], [2, 2]) == ["3", "-2"]
+    # 2^60 / 4, of which 32 bits are kept
+    assert outcome(text, [1 << 30, 3], [1 << 30, 3]) == ["0", "2"]
+
+
 def test_arithmetic_right_shift() -> None:
     assert outcome(program("arithmetic_right_shift", f"{I8}, {I8}", I8, "round = false"), [-3, 7], [1, 1]) == ["-2", "3"]
+    assert outcome(program("arithmetic_right_shift", f"{I8}, {I8}", I8, "round = true"), [-3, 7], [1, 1]) == ["-1", "4"]
+    # without a shift there is nothing to round
+    assert outcome(program("arithmetic_right_shift", f"{I8}, {I8}", I8, "round = true"), [-3, 127], [0, 8]) == ["-3", "poison"]
+
+
+def test_negate_with_zero_points_saturates_and_without_wraps() -> None:
+    assert outcome(program("negate", I8, I8), [-128, 5]) == ["-128", "-5"]
+    zeros = "quantization_info = #tosa.unary_quant<input_zp = {}, output_zp = {}>"
+    assert outcome(program("negate", I8, I8, zeros.format(0, 0)), [-128, 5]) == ["127", "-5"]
+    assert outcome(program("negate", I8, I8, zeros.format(1, -28)), [100, 5]) == ["-127", "-32"]
+
+
+def test_nan_is_ignored_where_nan_mode_says_so() -> None:
+    ignore = 'nan_mode = "IGNORE"'
+    assert outcome(program("maximum", f"{F}, {F}", F, ignore), [nan, 1], [2, nan]) == ["2.0", "1.0"]
+    assert outcome(program("minimum", f"{F}, {F}", F, ignore), [nan, 1], [nan, 0]) == ["nan", "0.0"]
+    assert outcome(program("clamp", F, F, f"{BOUNDS}, {ignore}"), [nan, 5]) == ["-1.0", "2.0"]
 
 
 def test_clamp() -> None:
@@ -128,6 +153,12 @@ def test_clamp() -> None:
         ("i1", "i8", [1, 0], ["1", "0"]),
         ("i8", "i32", [-3, 4], ["-3", "4"]),
         ("i32", "i8", [255, 4], ["-1", "4"]),
+        ("f32", "i8", [2.5, 3.5], ["2", "4"]),
+        ("f32", "i8", [-128.5, -1e9], ["-128", "-128"]),
+        ("f32", "i32", [2147483648.0, nan], ["2147483647", "poison"]),
+        ("f32", "i32", [-inf, inf], ["-2147483648", "2147483647"]),
+        ("f16", "i32", [inf, -65504.0], ["2147483647", "-65504"]),
+        ("ui8", "f32", [255, 1], ["255.0", "1.0"]),
     ],
 )
 def test_cast(source: str, target: str, given: list[Any], expected: list[str]) -> None:
@@ -286,19 +317,47 @@ def test_a_window_that_does_not_fit_is_undefined() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        program("mul", f"{W}, {W}", W, "shift = 2 : i8"),
-        program("arithmetic_right_shift", f"{W}, {W}", W, "round = true"),
-        program("cast", F, W),
-        program("negate", I8, I8, "quantization_info = #tosa.unary_quant<input_zp = 1, output_zp = 0>"),
-        program("table", f"{I8}, {I8}", I8),
+        program("mul", f"{I8}, {I8}", I8, "shift = 2 : i8"),
+        program("cast", "tensor<2xui8>", W),
+        program("negate", "tensor<2xui8>", "tensor<2xui8>"),
+        program("maximum", f"{F}, {F}", F, 'nan_mode = "OTHER"'),
         program("reduce_max", "tensor<2xui8>", "tensor<1xui8>", "axis = 0 : i32"),
         program("reduce_min", "tensor<2xsi8>", "tensor<1xsi8>", "axis = 0 : i32"),
     ],
-    ids=["shift", "round", "cast", "quantization", "unknown", "unsigned", "signed"],
+    ids=["shift", "cast", "negate", "nan_mode", "unsigned", "signed"],
 )
 def test_what_is_not_modelled_is_inconclusive(text: str) -> None:
     with pytest.raises(Inconclusive):
-        evaluate(text, *[[1, 1]] * text.partition("{")[0].count(": tensor"))
+        outcome(text, *[[1, 1]] * text.partition("{")[0].count(": tensor"))
+
+
+_STORED = "!quant.uniform<i8:f32,0.5:1>"
+_IMAGE = "tensor<1x2x2x1xf32>"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        program("clamp", F, F, "min_val = 6.0 : f32, max_val = 0.0 : f32"),
+        program("clamp", F, F, "min_val = 0x7FC00000 : f32, max_val = 0.0 : f32"),
+        program("clamp", I8, I8, "min_val = 6 : i8, max_val = 0 : i8"),
+        program("pad", f"tensor<2x{_STORED}>", f"tensor<3x{_STORED}>", padding="tensor<1x2xi32> = [[0, 1]]"),
+        program("max_pool2d", _IMAGE, _IMAGE, "kernel = array<i64: 2, 1>, pad = array<i64: -1, 2, 0, 0>, stride = array<i64: 1, 1>"),
+    ],
+    ids=["floats not in order", "bound that is NaN", "integers not in order", "padding of quantized elements", "negative padding"],
+)
+def test_what_has_several_meanings_or_none_is_not_run(text: str) -> None:
+    ones: Any = [[[[1], [1]], [[1], [1]]]] if "max_pool2d" in text else [1, 1]
+    with pytest.raises(Inconclusive):
+        outcome(text, ones)
+
+
+def test_a_product_of_floats_by_a_zero_point_is_not_run() -> None:
+    types = "tensor<1x1x1xf32>, tensor<1x1x1xf32>, tensor<1xf32>, tensor<1xf32>"
+    text = program("matmul", types, "tensor<1x1x1xf32>")
+    assert outcome(text, [[[2.0]]], [[[3.0]]], [0.0], [-0.0]) == [[["6.0"]]]
+    with pytest.raises(Inconclusive):
+        outcome(text, [[[2.0]]], [[[3.0]]], [1.0], [0.0])
 
 
 def test_the_greatest_unsigned_number_of_a_window_is_not_modelled() -> None:
@@ -308,5 +367,11 @@ def test_the_greatest_unsigned_number_of_a_window_is_not_modelled() -> None:
         evaluate(text, [[[[1], [2]], [[200], [3]]]])
 
 
+def test_resizing_by_nothing_is_undefined() -> None:
+    attributes = 'mode = "BILINEAR", scale = array<i64: 2, 0, 1, 1>, offset = array<i64: 0, 0>, border = array<i64: 0, 0>'
+    with pytest.raises(Undefined, match="resize"):
+        evaluate(program("resize", "tensor<1x1x1x1xf32>", "tensor<1x1x1x1xf32>", attributes), [[[[1.0]]]])
+
+
 def test_every_operation_has_a_symbolic_twin() -> None:
-    assert set(HANDLERS) == set(OPERATIONS)
+    assert HANDLERS.keys() | KERNELS.keys() == set(OPERATIONS)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+import pytest
 
 from smtenc.verdicts.lattice import Verdict
 
@@ -51,3 +53,19 @@ def check_wrong(verify: Any, rows: Sequence[Row], row: Row) -> None:
     assert record.verdict is Verdict.INCORRECT, record
     assert record.counterexample is not None
     assert record.counterexample.confirmed
+
+
+RowTest = Callable[[Row, Any], None]
+
+
+def rewriting_tests(rows: Sequence[Row]) -> tuple[RowTest, RowTest, RowTest]:
+    """The three tests of a table: each program refines itself, the right rewritings are proved, the wrong ones refuted by an input."""
+
+    def each(check: Callable[[Any, Sequence[Row], Row], None]) -> RowTest:
+        @pytest.mark.parametrize("row", rows, ids=str)
+        def test(row: Row, verify: Any) -> None:
+            check(verify, rows, row)
+
+        return test
+
+    return each(check_identity), each(check_right), each(check_wrong)

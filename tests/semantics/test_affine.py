@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from differential import FEW, check_agreement, function_text, seeds
 from hypothesis import given
-from rows import Row, check_identity, check_right, check_wrong
+from rows import Row, rewriting_tests
 
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineOperator, evaluate_affine
 from smtenc.semantics.affine import evaluate
@@ -74,19 +74,7 @@ ROWS = [
 ]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_a_program_refines_itself(row: Row, verify: Any) -> None:
-    check_identity(verify, ROWS, row)
-
-
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_right_rewriting_is_proved(row: Row, verify: Any) -> None:
-    check_right(verify, ROWS, row)
-
-
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_wrong_rewriting_is_refuted(row: Row, verify: Any) -> None:
-    check_wrong(verify, ROWS, row)
+test_a_program_refines_itself, test_right_rewriting_is_proved, test_wrong_rewriting_is_refuted = rewriting_tests(ROWS)
 
 
 def test_division_by_a_symbol_inside_a_loop_is_undefined_where_it_is_zero(verify: Any) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from differential import function_text
-from rows import Row, check_identity, check_right, check_wrong
+from rows import Row, rewriting_tests
 
 from smtenc.verdicts.lattice import Verdict
 
@@ -61,19 +60,7 @@ ROWS = [
 ]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_a_program_refines_itself(row: Row, verify: Any) -> None:
-    check_identity(verify, ROWS, row)
-
-
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_right_rewriting_is_proved(row: Row, verify: Any) -> None:
-    check_right(verify, ROWS, row)
-
-
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_wrong_rewriting_is_refuted(row: Row, verify: Any) -> None:
-    check_wrong(verify, ROWS, row)
+test_a_program_refines_itself, test_right_rewriting_is_proved, test_wrong_rewriting_is_refuted = rewriting_tests(ROWS)
 
 
 def test_that_bits_of_a_nan_are_looked_at_is_said(verify: Any) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from differential import FEW, check_agreement, function_text, seeds
 from hypothesis import given
-from rows import Row, check_identity, check_right, check_wrong
+from rows import Row, rewriting_tests
 
 from smtenc.semantics.index import _ARITH, _PREDICATES
 
@@ -48,8 +46,4 @@ ROWS = [
 ]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
-def test_pairs(row: Row, verify: Any) -> None:
-    check_identity(verify, ROWS, row)
-    check_right(verify, ROWS, row)
-    check_wrong(verify, ROWS, row)
+test_a_program_refines_itself, test_right_rewriting_is_proved, test_wrong_rewriting_is_refuted = rewriting_tests(ROWS)

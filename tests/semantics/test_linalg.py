@@ -8,8 +8,9 @@ import pytest
 from differential import FEW, check_agreement, function_text, seeds
 from hypothesis import given
 from linalg_text import generic, total
-from rows import Row, check_identity, check_right, check_wrong
+from rows import Row, rewriting_tests
 
+from smtenc.semantics.structured import IN_ORDER
 from smtenc.verdicts.lattice import Verdict
 
 _V, _M, _D = "tensor<3xi8>", "tensor<2x3xi8>", "tensor<?x?xi8>"
@@ -74,6 +75,34 @@ DIFFERENTIAL: dict[str, tuple[str, str]] = {
     "divides": (
         f"(%a: {_V}, %b: {_V}, %o: {_V}) -> {_V}",
         generic("%r", [("%a", _V), ("%b", _V)], ("%o", _V), ["d0", "d0", "d0"], "p", "%y = arith.divsi %x0, %x1 : i8"),
+    ),
+    "diagonal": (
+        "(%a: tensor<?xi8>, %o: tensor<?x?xi8>) -> tensor<?x?xi8>",
+        generic("%r", [("%a", "tensor<?xi8>")], ("%o", "tensor<?x?xi8>"), ["d0", "d0, d0"], "p", _ADD),
+    ),
+    "every_second_element": (
+        "(%a: tensor<?xi8>, %o: tensor<6xi8>) -> tensor<6xi8>",
+        generic("%r", [("%a", "tensor<?xi8>")], ("%o", "tensor<6xi8>"), ["d0", "d0 * 2 + 1"], "p", _ADD),
+    ),
+    "second_index_from_the_first": (
+        "(%a: tensor<?x2xi8>, %o: tensor<3x?xi8>) -> tensor<3x?xi8>",
+        generic("%r", [("%a", "tensor<?x2xi8>")], ("%o", "tensor<3x?xi8>"), ["d0, d1", "d0, d0 + 1"], "pr", _ADD),
+    ),
+    "last_of_a_parallel_loop": (
+        f"(%a: {_D}, %o: tensor<?xi8>) -> tensor<?xi8>",
+        generic("%r", [("%a", _D)], ("%o", "tensor<?xi8>"), ["d0, d1", "d0"], "pp", "%y = arith.addi %x0, %x0 : i8"),
+    ),
+    "last_of_a_reduction_loop": (
+        f"(%a: {_D}, %o: tensor<?xi8>) -> tensor<?xi8>",
+        generic("%r", [("%a", _D)], ("%o", "tensor<?xi8>"), ["d0, d1", "d1"], "rp", "%y = arith.addi %x0, %x0 : i8"),
+    ),
+    "accumulates_over_a_parallel_loop": (
+        f"(%a: {_D}, %o: tensor<?xi8>) -> tensor<?xi8>",
+        generic("%r", [("%a", _D)], ("%o", "tensor<?xi8>"), ["d0, d1", "d0"], "pp", "%y = arith.subi %x0, %acc : i8"),
+    ),
+    "reduction_loop_with_an_index_of_its_own": (
+        f"(%a: {_D}, %o: {_D}) -> {_D}",
+        generic("%r", [("%a", _D)], ("%o", _D), ["d0, d1", "d0, d1"], "rr", "%y = arith.subi %x0, %acc : i8"),
     ),
     "fill": (f"(%x: i8, %o: {_D}) -> {_D}", f"%r = linalg.fill ins(%x : i8) outs(%o : {_D}) -> {_D}"),
     "fill_scalar": ("(%x: f32, %o: tensor<f32>) -> tensor<f32>", "%r = linalg.fill ins(%x : f32) outs(%o : tensor<f32>) -> tensor<f32>"),
@@ -224,19 +253,7 @@ ROWS = [
 ]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_a_program_refines_itself(row: Row, verify: Any) -> None:
-    check_identity(verify, ROWS, row)
-
-
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_right_rewriting_is_proved(row: Row, verify: Any) -> None:
-    check_right(verify, ROWS, row)
-
-
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_wrong_rewriting_is_refuted(row: Row, verify: Any) -> None:
-    check_wrong(verify, ROWS, row)
+test_a_program_refines_itself, test_right_rewriting_is_proved, test_wrong_rewriting_is_refuted = rewriting_tests(ROWS)
 
 
 def test_division_by_what_was_accumulated_is_not_called_defined(verify: Any) -> None:
@@ -261,19 +278,64 @@ def test_access_that_ranges_do_not_bound_is_not_called_undefined(verify: Any) ->
     assert verify(source, source).verdict in (Verdict.CORRECT, Verdict.UNSUPPORTED)
 
 
-@pytest.mark.parametrize(
-    ("maps", "output", "named"),
-    [
-        (["d0, d1", "d0 + d1"], "tensor<3xi8>", "projected permutation"),
-        (["d0, d1", "d0"], "tensor<2xi8>", "loop 1 is parallel"),
-    ],
-)
-def test_outputs_that_are_no_box_of_loops_are_named(maps: list[str], output: str, named: str, verify: Any) -> None:
-    text = function_text(
-        "f",
-        f"(%a: tensor<2x2xi8>, %o: {output}) -> {output}",
-        generic("%r", [("%a", "tensor<2x2xi8>")], ("%o", output), maps, "pp", _ADD),
+def test_outputs_that_do_not_show_their_loops_are_named(verify: Any) -> None:
+    signature = "(%a: tensor<2x2xi8>, %o: tensor<3xi8>) -> tensor<3xi8>"
+    source, target = (
+        function_text("f", signature, generic("%r", [("%a", "tensor<2x2xi8>")], ("%o", "tensor<3xi8>"), ["d0, d1", "d0 + d1"], "pp", body))
+        for body in (_ADD, "%y = arith.addi %acc, %x0 : i8")
     )
-    record = verify(text, text)
+    record = verify(source, target)
     assert record.verdict is Verdict.UNSUPPORTED
-    assert named in (record.unsupported or "")
+    assert "projected permutation" in (record.unsupported or "")
+
+
+def _one_row(maps: list[str], body: str) -> str:
+    """A parallel loop that the output lacks."""
+    inputs = [("%a", "tensor<?x3xi8>")]
+    return function_text(
+        "f", "(%a: tensor<?x3xi8>, %o: tensor<?xi8>) -> tensor<?xi8>", generic("%r", inputs, ("%o", "tensor<?xi8>"), maps, "pp", body)
+    )
+
+
+_LAST_COLUMN = """
+%c0 = arith.constant 0 : index
+%n = tensor.dim %a, %c0 : tensor<?x3xi8>
+%m = tensor.dim %o, %c0 : tensor<?xi8>
+%same = arith.subi %n, %m : index
+%s = tensor.extract_slice %a[0, {column}] [%m, 1] [1, 1] : tensor<?x3xi8> to tensor<?xi8>
+%r = arith.addi %s, %s : tensor<?xi8>"""
+
+
+def test_of_parallel_iterations_that_write_one_element_the_last_is_assumed_to_win(verify: Any) -> None:
+    source = _one_row(["d0, d1", "d0"], "%y = arith.addi %x0, %x0 : i8")
+    columns = [function_text("f", "(%a: tensor<?x3xi8>, %o: tensor<?xi8>) -> tensor<?xi8>", _LAST_COLUMN.format(column=k)) for k in (1, 2)]
+    record = verify(source, columns[1])
+    assert record.verdict is Verdict.CORRECT
+    assert IN_ORDER in record.assumptions
+    assert verify(source, columns[0]).verdict is Verdict.INCORRECT
+
+
+def test_parallel_iterations_that_write_the_same_need_no_order(verify: Any) -> None:
+    maps = ", ".join(f"affine_map<(d0, d1) -> ({m})>" for m in ("d0", "d0, d1", "d0"))
+    same = f"""%r = linalg.generic {{indexing_maps = [{maps}], iterator_types = ["parallel", "parallel"]}}
+      ins(%v, %a : tensor<?xi8>, tensor<?x3xi8>) outs(%o : tensor<?xi8>) {{
+    ^bb0(%x: i8, %z: i8, %acc: i8):
+      %y = arith.addi %x, %x : i8
+      linalg.yield %y : i8
+    }} -> tensor<?xi8>"""
+    signature = "(%v: tensor<?xi8>, %a: tensor<?x3xi8>, %o: tensor<?xi8>) -> tensor<?xi8>"
+    record = verify(function_text("f", signature, same), function_text("f", signature, "%r = arith.addi %v, %v : tensor<?xi8>"))
+    assert record.verdict is Verdict.CORRECT
+    assert IN_ORDER not in record.assumptions
+
+
+def test_what_is_undefined_in_a_region_of_the_body_may_not_depend_on_what_was_accumulated(verify: Any) -> None:
+    body = "%t = arith.constant true\n%y = scf.if %t -> (i8) {\n%d = arith.divui %x0, %acc : i8\nscf.yield %d : i8\n} else {\nscf.yield %x0 : i8\n}"
+    signature = "(%a: tensor<2xi8>, %o: tensor<i8>) -> tensor<i8>"
+    source, target = (
+        function_text("f", signature, generic("%r", [("%a", "tensor<2xi8>")], ("%o", "tensor<i8>"), ["d0", ""], "r", text))
+        for text in (body, f"%unused = arith.constant 7 : i8\n{body}")
+    )
+    record = verify(source, target)
+    assert record.verdict is Verdict.UNSUPPORTED
+    assert "accumulated so far" in (record.unsupported or "")

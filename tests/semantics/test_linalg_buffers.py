@@ -112,7 +112,7 @@ def test_in_place_nothing_is_assumed(verify: Any) -> None:
 
 def test_an_operand_that_is_read_after_it_is_written_is_unsupported(verify: Any) -> None:
     body = elementwise("%a", "%a", "affine_map<(i, j) -> (j, i)>")
-    record = verify(text(body), text(body))
+    record = verify(text(body), text(f"%unused = arith.constant 7 : i8\n{body}"))
     assert record.verdict is Verdict.UNSUPPORTED
     assert "may overlap" in record.unsupported
 

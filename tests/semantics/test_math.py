@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from differential import FEW, Argument, check_agreement, concrete, function_text, read, seeds, symbolic
 from hypothesis import given
-from rows import Row, check_identity, check_right, check_wrong
+from rows import Row, rewriting_tests
 
 from smtenc.floats.formats import FORMATS
 from smtenc.floats.functions import UNARY_FUNCTIONS, Point, fold_binary, point_bits
@@ -264,19 +264,7 @@ ROWS = [
 ]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_a_program_refines_itself(row: Row, verify: Any) -> None:
-    check_identity(verify, ROWS, row)
-
-
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_right_rewriting_is_proved(row: Row, verify: Any) -> None:
-    check_right(verify, ROWS, row)
-
-
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_wrong_rewriting_is_refuted(row: Row, verify: Any) -> None:
-    check_wrong(verify, ROWS, row)
+test_a_program_refines_itself, test_right_rewriting_is_proved, test_wrong_rewriting_is_refuted = rewriting_tests(ROWS)
 
 
 def test_no_nan_on_an_integer_power_makes_poison(verify: Any) -> None:

@@ -327,6 +327,8 @@ _BODIES = {
     "last": "%z = arith.constant 0 : i4\n%y = arith.addi %x0, %z : i4",
     "maximum": "%y = arith.maxsi %acc, %x0 : i4",
     "maximum_by_comparison": "%c = arith.cmpi sgt, %x0, %acc : i4\n%y = arith.select %c, %x0, %acc : i4",
+    "sum_promised": "%y = arith.addi %acc, %x0 overflow<nsw> : i4",
+    "doubled_sum_promised": "%p = arith.addi %x0, %x0 overflow<nuw> : i4\n%y = arith.addi %p, %acc overflow<nsw> : i4",
     "with_position": "%i = linalg.index 0 : index\n%j = arith.index_cast %i : index to i4\n%p = arith.muli %j, %x0 : i4\n%y = arith.addi %acc, %p : i4",
 }
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from differential import FEW, check_agreement, seeds
 from hypothesis import given
-from rows import Row, check_identity, check_right, check_wrong
+from rows import Row, rewriting_tests
 from tosa_texts import VECTOR, constant, function, operation, unary
 
 FUNCTIONS = dict(
@@ -132,16 +130,4 @@ ROWS = [
 ]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_refines_itself(verify: Any, row: Row) -> None:
-    check_identity(verify, ROWS, row)
-
-
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_a_right_rewriting_is_correct(verify: Any, row: Row) -> None:
-    check_right(verify, ROWS, row)
-
-
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_a_wrong_rewriting_is_incorrect(verify: Any, row: Row) -> None:
-    check_wrong(verify, ROWS, row)
+test_refines_itself, test_a_right_rewriting_is_correct, test_a_wrong_rewriting_is_incorrect = rewriting_tests(ROWS)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from differential import FEW, check_agreement, function_text, seeds
 from hypothesis import given
-from rows import Row, check_identity, check_right, check_wrong
+from rows import Row, rewriting_tests
 from tosa_texts import POOL, function, operation, unary
 
 from smtenc.verdicts.lattice import Verdict
@@ -169,19 +169,7 @@ FOLD_ROWS = [
 ]
 
 
-@pytest.mark.parametrize("row", FOLD_ROWS, ids=str)
-def test_a_fold_refines_itself(verify: Any, row: Row) -> None:
-    check_identity(verify, FOLD_ROWS, row)
-
-
-@pytest.mark.parametrize("row", FOLD_ROWS, ids=str)
-def test_a_fold_in_the_order_of_the_lowering_is_correct(verify: Any, row: Row) -> None:
-    check_right(verify, FOLD_ROWS, row)
-
-
-@pytest.mark.parametrize("row", FOLD_ROWS, ids=str)
-def test_another_fold_is_incorrect(verify: Any, row: Row) -> None:
-    check_wrong(verify, FOLD_ROWS, row)
+test_a_fold_refines_itself, test_a_fold_in_the_order_of_the_lowering_is_correct, test_another_fold_is_incorrect = rewriting_tests(FOLD_ROWS)
 
 
 def test_a_sum_that_starts_from_zero_is_reconciled_by_assumption(verify: Any) -> None:

@@ -71,6 +71,7 @@ def _special(body: str) -> SpecialValues:
 def test_constants_of_the_program_and_their_neighbours_are_tried() -> None:
     values = _special("%a = arith.constant 42 : i8\n%b = arith.constant 3.5 : f32\n%c = arith.constant dense<[9.0, 1.0]> : tensor<2xf32>")
     assert {41, 42, 43} <= set(values.integers(8))
+    assert values.integers(0) == [0]
     floats = values.floats(FORMATS["f32"])
     assert {0x40600000 - 1, 0x40600000, 0x40600000 + 1, 0xC0600000, 0x41100000} <= set(floats)
 

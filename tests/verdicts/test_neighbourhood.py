@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smtenc.floats.formats import FORMATS
+from smtenc.floats.formats import FORMATS, to_fraction
 from smtenc.ir.types import FloatType, IntegerType, TensorType
 from smtenc.verdicts.inputs import Model
 from smtenc.verdicts.neighbourhood import NEIGHBOURS, neighbourhood
@@ -45,3 +45,10 @@ def test_what_moves_stays_finite_and_is_not_zero() -> None:
 
 def test_a_function_without_floats_has_no_neighbours() -> None:
     assert len(list(neighbourhood(Model({"arg0": 3}, {}, {}), (IntegerType(8),), seed=0))) == 1
+
+
+def test_some_readings_are_so_small_or_large_that_products_leave_the_range() -> None:
+    others = list(neighbourhood(Model({"arg0": F32.one_bits}, {}, {}), TYPES, seed=4))[1:]
+    products = [to_fraction(F32, bits) ** 2 for other in others if (bits := other.scalars["arg0"]) is not None]
+    assert min(products) < to_fraction(F32, 1) / 2
+    assert max(products) > 2 * to_fraction(F32, F32.max_finite_bits)

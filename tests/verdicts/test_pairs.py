@@ -110,8 +110,22 @@ def test_only_the_functions_that_are_asked_for(write: Write, solvers_pool: Pool)
 
 
 def test_no_function_in_common_is_an_error(write: Write, verifier: PairVerifier) -> None:
-    with pytest.raises(InputError, match="no function is in both"):
+    with pytest.raises(InputError, match="no function is in both") as caught:
         verifier.verify(Pair(write("a.mlir", ADD.format(n="f")), write("b.mlir", ADD.format(n="g"))))
+    assert "source: @f; target: @g" in caught.value.hint
+
+
+def test_declarations_alone_are_an_error_that_says_so(write: Write, verifier: PairVerifier) -> None:
+    path = write("a.mlir", "func.func private @f(i8) -> i8\n")
+    with pytest.raises(InputError, match="no function is in both") as caught:
+        verifier.verify(Pair(path, path))
+    assert "@f (no body)" in caught.value.hint
+
+
+def test_one_file_without_a_pair_is_an_error_that_says_what_is_there(write: Write, verifier: PairVerifier) -> None:
+    with pytest.raises(InputError, match=r"no function of .*a\.mlir has its pair there") as caught:
+        verifier.verify(Pair(write("a.mlir", ADD.format(n="src_f") + ADD.format(n="tgt_g")), None))
+    assert "there: @src_f, @tgt_g" in caught.value.hint
 
 
 def test_a_parse_error_becomes_a_record(write: Write, verifier: PairVerifier) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from smtenc.frontend import read_text
 from smtenc.verdicts.inputs import Input, InputScalar, InputTensor
+from smtenc.verdicts.records import Counterexample
 from smtenc.verdicts.replay import Replay
 
 
-def replay(source: str, target: str, **options: int) -> Replay:
+def replay(source: str, target: str, **options: Any) -> Replay:
     before, after = read_text(source), read_text(target)
     return Replay(before, before.functions[0], after, after.functions[0], **options)
 
@@ -129,3 +132,35 @@ def test_a_choice_that_the_dialect_leaves_open_confirms_nothing() -> None:
     target = function(signature, "%m = arith.maxnumf %b, %a : f32\n%r = arith.addf %m, %m fastmath<nsz> : f32")
     pair = replay(source, target)
     assert pair.difference(scalars(pair, 0, 0x80000000)) is None
+
+
+FOREVER = """func.func @f(%a: i8) -> i8 {
+  %r = scf.while (%x = %a) : (i8) -> i8 {
+    %t = arith.constant true
+    scf.condition(%t) %x : i8
+  } do {
+  ^bb0(%y: i8):
+    scf.yield %y : i8
+  }
+  return %r : i8
+}"""
+
+
+def test_loops_without_end_are_given_up() -> None:
+    assert replay(FOREVER, FOREVER).race(0, 3, 0.01, 8) is None
+
+
+def test_counterexamples_are_shortened_only_for_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smtenc.verdicts.replay._SECONDS_TO_SIMPLIFY", 60.0)
+    signature = "(%a: f32, %b: f32, %c: f32, %d: f32, %e: f32, %f: f32) -> f32"
+    sum = "%s = arith.addf %a, %b : f32\n%t = arith.addf %c, %d : f32\n%u = arith.addf %e, %f : f32\n%v = arith.addf %s, %t : f32\n"
+    source, target = (function(signature, f"{sum}%r = arith.{name} %u, %v : f32") for name in ("addf", "subf"))
+    raw, short = (replay(source, target, readable=choice).race(0, 200, 5.0, 8) for choice in (False, True))
+    assert raw is not None
+    assert short is not None
+    assert raw.what == short.what
+    assert sum_of_lengths(short) < sum_of_lengths(raw)
+
+
+def sum_of_lengths(example: Counterexample) -> int:
+    return sum(map(len, example.inputs.values()))

@@ -10,8 +10,9 @@ import pytest
 
 from smtenc.frontend import read_text
 from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
-from smtenc.verdicts.verification import VerificationOptions, verify_functions
+from smtenc.verdicts.verification import NOT_CALLED_INCORRECT, verify_functions
 from solvers import Answer, RaceResult, Status
 
 
@@ -107,12 +108,46 @@ def test_unknown_says_which_query_and_who_said_what() -> None:
     assert "f.return-0" in record.reason
 
 
-def test_unsupported_is_named_with_its_place() -> None:
-    record = against(FakePool(Status.UNSAT), ADD, UNKNOWN_OPERATION)
+def test_events_are_compared_first_and_a_reason_that_queries_share_is_given_once(verify: Any) -> None:
+    signature = (I8, '"my.first"() : () -> ()\n"my.second"() : () -> ()\n%r = arith.addi %a, %b : i8')
+    swapped = (I8, '"my.second"() : () -> ()\n"my.first"() : () -> ()\n%r = arith.addi %a, %b : i8')
+    record = verify(function(*signature), function(*swapped))
+    reason = record.reason
+    assert record.counterexample.what == "event 1 is my.first in the source, my.second in the target"
+    assert "f.event-0, f.event-1, f.ub: " in reason
+    assert reason.count("did not confirm") == 1
+
+
+@pytest.mark.parametrize("operation", ["llvm.intr.ushl.sat", "llvm.add"], ids=["an event", "a function"])
+def test_unsupported_is_named_with_its_place(verify: Any, operation: str) -> None:
+    record = verify(ADD, function(I8, f'%r = "{operation}"(%a, %b) : (i8, i8) -> i8'))
     assert record.verdict is Verdict.UNSUPPORTED
-    assert record.unsupported is not None
-    assert record.unsupported.startswith("other.thing")
-    assert "<input>:2" in record.unsupported
+    assert (record.unsupported or "").startswith(f"{operation} at <input>:")
+
+
+def test_nobody_can_say_what_an_unknown_operation_is_worth(verify: Any) -> None:
+    record = verify(ADD, UNKNOWN_OPERATION)
+    assert record.verdict is Verdict.POSSIBLY_INCORRECT
+    assert "opaque=other.thing" in record.assumptions
+
+
+BRANCHING = """func.func @f(%a: i8, %p: i1) -> i8 {
+  cf.cond_br %p, ^first, ^second
+^first:
+  return %a : i8
+^second:
+  %x = "other.thing"(%a) {n = 1} : (i8) -> i8
+  return %x : i8
+}"""
+SHAPES = 'func.func @f(%a: !shape.shape) -> !shape.shape {\n %x = "other.thing"(%a) : (!shape.shape) -> !shape.shape\n return %x : !shape.shape\n}'
+
+
+@pytest.mark.parametrize("text", [BRANCHING, SHAPES], ids=["branches", "types without values"])
+def test_the_same_program_is_correct_whatever_it_means(text: str) -> None:
+    record = against(FakePool(Status.SAT), text, "\n" + text.replace("%x", "%y").replace("^first", "^one"))
+    assert (record.verdict, record.rung) == (Verdict.CORRECT, "simplifier")
+    assert record.assumptions == ("index-bits=64",)
+    assert against(FakePool(Status.UNSAT), text, text.replace("other.thing", "other.one")).verdict is Verdict.UNSUPPORTED
 
 
 def test_possibly_incorrect_leans_on_what_a_solver_chose(verify: Any) -> None:
@@ -178,13 +213,13 @@ def _values_asked(source: str, target: str) -> list[str]:
     return asked
 
 
-def test_unsupported_does_not_mask_a_difference(verify: Any) -> None:
+def test_what_only_runs_can_show_is_not_masked(verify: Any) -> None:
     """The symbolic side may lack what the interpreter can run."""
     signature = "(%a: tensor<2xf32>, %b: tensor<2xi32>) -> tensor<2xi32>"
     bits = "%x = tensor.bitcast %a : tensor<2xf32> to tensor<2xi32>\n"
     source = function(signature, f"{bits}%r = arith.addi %x, %b : tensor<2xi32>")
     target = function(signature, f"{bits}%r = arith.subi %x, %b : tensor<2xi32>")
-    assert verify(source, source).verdict is Verdict.UNSUPPORTED
+    assert verify(source, source).verdict is Verdict.CORRECT
     assert verify(source, target).verdict is Verdict.INCORRECT
 
 
@@ -280,3 +315,38 @@ def test_a_second_look_does_not_overwrite_the_queries_of_the_first(verify: Any, 
     assert "32" in record.reason
     # 64 bits of index, as in the answers that are reported
     assert "(_ BitVec 64)" in (tmp_path / "f.return-0.smt2").read_text()
+
+
+def _folded(combiner: str, start: str) -> str:
+    body = f"^bb0(%x: f32, %acc: f32):\n%s = {combiner} %acc, %x : f32\nlinalg.yield %s : f32\n"
+    maps = 'indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["reduction"]'
+    return function(
+        "(%t: tensor<5xf32>) -> tensor<f32>",
+        f"%o = arith.constant dense<{start}> : tensor<f32>\n"
+        f"%r = linalg.generic {{{maps}}} ins(%t : tensor<5xf32>) outs(%o : tensor<f32>) {{\n{body}}} -> tensor<f32>",
+    )
+
+
+def test_what_no_assumption_about_sums_explains_is_settled_on_the_first_rung(verify: Any) -> None:
+    """-infinity and the least finite number are different starts of a maximum, which no assumption about sums moves."""
+    source, target = (_folded("arith.maximumf", start) for start in ("0xFF800000", "0xFF7FFFFF"))
+    assert verify(source, target).verdict is Verdict.INCORRECT
+    record = verify(source, target, neg_zero_init=True)
+    assert (record.verdict, record.rung) == (Verdict.POSSIBLY_INCORRECT, "abstract")
+    assert NOT_CALLED_INCORRECT in record.reason
+    assert record.counterexample is not None
+    assert (record.counterexample.source, record.counterexample.target) == ("-inf", "-3.4028235e+38")
+    assert not record.counterexample.confirmed
+
+
+@pytest.mark.parametrize("assumption", ["neg_zero_init", "reassociate"])
+def test_where_an_assumption_about_sums_counts_every_rung_is_tried(verify: Any, assumption: str) -> None:
+    record = verify(_folded("arith.addf", "0.0"), _folded("arith.addf", "1.0"), **{assumption: True})
+    assert (record.verdict, record.rung) == (Verdict.POSSIBLY_INCORRECT, "exact, reductions unrolled")
+    assert NOT_CALLED_INCORRECT not in record.reason
+
+
+def test_an_assumption_about_sums_is_not_refuted_by_runs(verify: Any) -> None:
+    source, target = (_folded("arith.addf", start) for start in ("0.0", "-0.0"))
+    assert verify(source, target).verdict is Verdict.INCORRECT
+    assert verify(source, target, neg_zero_init=True).verdict is Verdict.CORRECT

@@ -1,0 +1,13 @@
+// pass: hand-written
+// idea: @fill may write where the pointer points to, which may be in the buffer
+// verdict: possibly-incorrect
+
+func.func private @keep(memref<4xi32>) -> !llvm.ptr
+func.func private @fill(!llvm.ptr)
+
+func.func @pointer(%m: memref<4xi32>, %i: index) -> i32 {
+  %p = call @keep(%m) : (memref<4xi32>) -> !llvm.ptr
+  call @fill(%p) : (!llvm.ptr) -> ()
+  %r = memref.load %m[%i] : memref<4xi32>
+  return %r : i32
+}

@@ -1,0 +1,11 @@
+// pass: hand-written
+// idea: an output's map with a multiple of a loop writes with a stride
+// verdict: correct
+
+func.func @f(%a: tensor<?xf32>, %o: tensor<8xf32>) -> tensor<8xf32> {
+  %r = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2 + 1)>], iterator_types = ["parallel"]} ins(%a : tensor<?xf32>) outs(%o : tensor<8xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  } -> tensor<8xf32>
+  return %r : tensor<8xf32>
+}

@@ -1,0 +1,6 @@
+func.func @realloc_then_old(%m: memref<4xi32>, %x: i32) -> (memref<8xi32>, i32) {
+  %c0 = arith.constant 0 : index
+  %g = memref.realloc %m : memref<4xi32> to memref<8xi32>
+  %r = memref.load %m[%c0] : memref<4xi32>
+  return %g, %r : memref<8xi32>, i32
+}

@@ -1,0 +1,5 @@
+func.func @reshape_of_constant_shape(%m: memref<4x6xf32>, %i: index, %j: index) -> f32 {
+  %s = memref.reinterpret_cast %m to offset: [0], sizes: [3, 8], strides: [8, 1] : memref<4x6xf32> to memref<3x8xf32>
+  %r = memref.load %s[%i, %j] : memref<3x8xf32>
+  return %r : f32
+}

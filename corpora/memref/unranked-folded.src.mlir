@@ -1,0 +1,9 @@
+// pass: canonicalize
+// idea: a cast to an unranked memref and back checks the sizes only
+// verdict: correct
+func.func @unranked_folded(%m: memref<?x4xf32>, %i: index) -> f32 {
+  %u = memref.cast %m : memref<?x4xf32> to memref<*xf32>
+  %v = memref.cast %u : memref<*xf32> to memref<2x4xf32>
+  %r = memref.load %v[%i, %i] : memref<2x4xf32>
+  return %r : f32
+}

@@ -1,0 +1,16 @@
+// pass: hand-written
+// idea: @observe may have kept the buffer, so the store behind the call may be read by anybody
+// verdict: possibly-incorrect
+
+func.func private @observe(memref<4xi32>)
+
+func.func @private_buffer(%i: index, %v: i32) -> i32 {
+  %mine = memref.alloc() : memref<4xi32>
+  %shared = memref.alloc() : memref<4xi32>
+  memref.store %v, %mine[%i] : memref<4xi32>
+  memref.store %v, %shared[%i] : memref<4xi32>
+  call @observe(%shared) : (memref<4xi32>) -> ()
+  %r = memref.load %mine[%i] : memref<4xi32>
+  memref.store %r, %shared[%i] : memref<4xi32>
+  return %r : i32
+}

@@ -1,0 +1,14 @@
+// pass: hand-written
+// idea: a load before the call sees the store; the one behind it must stay
+// verdict: correct
+
+func.func private @observe(memref<4xi32>)
+
+func.func @forward(%m: memref<4xi32>, %i: index, %v: i32) -> i32 {
+  memref.store %v, %m[%i] : memref<4xi32>
+  %a = memref.load %m[%i] : memref<4xi32>
+  call @observe(%m) : (memref<4xi32>) -> ()
+  %b = memref.load %m[%i] : memref<4xi32>
+  %r = arith.subi %a, %b : i32
+  return %r : i32
+}

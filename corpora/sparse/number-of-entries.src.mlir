@@ -1,0 +1,12 @@
+// pass: hand-written
+// idea: how many elements are stored is no function of the elements
+// verdict: unsupported
+
+#rows = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>
+"builtin.module"() ({
+  "func.func"() <{function_type = (tensor<4x5xf32, #rows>) -> index, sym_name = "f"}> ({
+  ^bb0(%t: tensor<4x5xf32, #rows>):
+    %r = "sparse_tensor.number_of_entries"(%t) : (tensor<4x5xf32, #rows>) -> index
+    "func.return"(%r) : (index) -> ()
+  }) : () -> ()
+}) : () -> ()

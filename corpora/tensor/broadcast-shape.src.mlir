@@ -1,0 +1,14 @@
+// pass: hand-written
+// idea: what broadcasts with a last size of 4 has a last size of 4
+// verdict: correct
+
+func.func @f(%a: tensor<?x4xf32>, %b: tensor<?xf32>) -> tensor<2xindex> {
+  %s = shape.shape_of %a : tensor<?x4xf32> -> tensor<2xindex>
+  %u = shape.shape_of %b : tensor<?xf32> -> tensor<1xindex>
+  %w = shape.cstr_broadcastable %s, %u : tensor<2xindex>, tensor<1xindex>
+  %r = shape.assuming %w -> (tensor<2xindex>) {
+    %m = shape.broadcast %s, %u : tensor<2xindex>, tensor<1xindex> -> tensor<2xindex>
+    shape.assuming_yield %m : tensor<2xindex>
+  }
+  return %r : tensor<2xindex>
+}

@@ -1,0 +1,8 @@
+// pass: tosa-to-linalg
+// idea: of equal elements the last one is found: a = 0 everywhere
+// verdict: incorrect
+
+func.func @f(%a: tensor<3x2xi8>) -> tensor<2xi32> {
+  %r = tosa.argmax %a {axis = 0 : i32} : (tensor<3x2xi8>) -> tensor<2xi32>
+  return %r : tensor<2xi32>
+}

@@ -1,0 +1,8 @@
+// pass: hand-written
+// idea: multipliers and shifts belong to channels in order: x = 1, 0
+// verdict: incorrect
+
+func.func @rescale_channels_exchanged(%x: tensor<1x2xi8>) -> tensor<1x2xi8> {
+  %r = tosa.rescale %x {multiplier = array<i32: 1073741824, 1073741824>, shift = array<i8: 30, 28>, input_zp = 0 : i32, output_zp = 0 : i32, scale32 = true, double_round = false, per_channel = true} : (tensor<1x2xi8>) -> tensor<1x2xi8>
+  return %r : tensor<1x2xi8>
+}

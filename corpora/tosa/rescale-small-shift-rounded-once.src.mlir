@@ -1,0 +1,8 @@
+// pass: hand-written
+// idea: shifts up to 31 are never rounded twice
+// verdict: correct
+
+func.func @rescale_small_shift_rounded_once(%x: tensor<3xi8>) -> tensor<3xi8> {
+  %r = tosa.rescale %x {multiplier = array<i32: 805306368>, shift = array<i8: 31>, input_zp = 0 : i32, output_zp = 0 : i32, scale32 = true, double_round = true, per_channel = false} : (tensor<3xi8>) -> tensor<3xi8>
+  return %r : tensor<3xi8>
+}

@@ -1,0 +1,141 @@
+"""The MLIR parser of the wheel in a process of its own: a text that makes it crash or hang costs that text, not this process.
+
+Each process has one parser, started at first use or by ``start``; a forked process starts its own. What runs there is ``wheel_program``.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import signal
+import subprocess
+import sys
+import threading
+from dataclasses import dataclass
+from typing import IO
+
+from smtenc.frontend import wheel_program
+from smtenc.frontend.wheel_program import ANSWER, REQUEST
+
+_SECONDS = 60.0
+"""The limit for one text."""
+_CHUNK = 1 << 20
+"""Bytes read at a time."""
+
+
+class ParserDied(Exception):
+    """The process ended instead of answering; the message says how, as in "crashed on this text (signal 11)"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """``kind`` and the place (counted from 1, 0 is unknown) are those of ``wheel_program``."""
+
+    kind: int
+    line: int
+    byte_column: int
+    text: str
+
+
+class ParserProcess:
+    """One process that answers one text at a time; threads may share it. ``seconds`` is the limit for one text."""
+
+    def __init__(self, seconds: float = _SECONDS) -> None:
+        self._seconds = seconds
+        self._lock = threading.Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Starts the process unless it runs, and does not wait for it to be ready. Raises OSError."""
+        with self._lock:
+            self._running()
+
+    def ask(self, text: str) -> Answer:
+        """The answer to one text. Raises ParserDied, and gives the next text to a new process; OSError where none can be started."""
+        with self._lock:
+            process = self._running()
+            requests, answers = _pipes(process)
+            body = text.encode("utf-8", "surrogatepass")
+            try:
+                _send(requests.fileno(), REQUEST.pack(len(body)))
+                _send(requests.fileno(), body)
+                kind, line, column, length = ANSWER.unpack(_receive(answers.fileno(), ANSWER.size))
+                said = _receive(answers.fileno(), length)
+            except (EOFError, BrokenPipeError):
+                raise ParserDied(self._how(process.wait())) from None
+            except BaseException:
+                # the answer to a question that was interrupted would be taken for that to the next
+                self.close()
+                raise
+            return Answer(kind, line, column, said.decode("utf-8", "surrogatepass"))
+
+    def close(self) -> None:
+        """Ends the process, also while another thread waits for its answer: that one gets ParserDied."""
+        process = self._process
+        if process is not None:
+            process.kill()
+            process.wait()
+
+    def forget(self) -> None:
+        """In a forked process: the parser belongs to the parent, and would outlive it if this process kept its pipes open."""
+        if self._process is not None:
+            self._process.returncode = 0  # nothing to wait for here
+            self._drop(self._process)
+        self._lock = threading.Lock()
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is not None and self._process.poll() is not None:
+            self._drop(self._process)
+        if self._process is None:
+            path = [os.path.abspath(entry) for entry in sys.path]
+            # -I -S: neither the environment nor the start-up code of site-packages touches it; the path is handed over.
+            # A session of its own: Ctrl-C in the terminal reaches only this process, and the end of its input ends the other.
+            # No buffers: a forked process must not write what another thread has in one.
+            self._process = subprocess.Popen(
+                [sys.executable, "-I", "-S", wheel_program.__file__, str(self._seconds), *path],
+                bufsize=0,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+            )
+        return self._process
+
+    def _drop(self, process: subprocess.Popen[bytes]) -> None:
+        for pipe in _pipes(process):
+            pipe.close()
+        self._process = None
+
+    def _how(self, code: int) -> str:
+        if code == -signal.SIGALRM:
+            return f"gave no answer to this text within {self._seconds:g} s"
+        return f"crashed on this text ({f'signal {-code}' if code < 0 else f'exit code {code}'})"
+
+
+def _pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    return process.stdin, process.stdout
+
+
+def _send(pipe: int, data: bytes) -> None:
+    left = memoryview(data)
+    while left:
+        left = left[os.write(pipe, left) :]
+
+
+def _receive(pipe: int, length: int) -> bytes:
+    """Raises EOFError."""
+    data = bytearray()
+    while len(data) < length:
+        chunk = os.read(pipe, min(length - len(data), _CHUNK))
+        if not chunk:
+            raise EOFError
+        data += chunk
+    return bytes(data)
+
+
+WHEEL = ParserProcess()
+"""The one of this process."""
+atexit.register(WHEEL.close)
+os.register_at_fork(after_in_child=WHEEL.forget)

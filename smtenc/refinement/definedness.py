@@ -1,0 +1,60 @@
+"""When a program, or the first part of one, is defined: its undefined behaviour, at points and over iteration domains, as terms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from smtenc.semantics.execution import UndefinedSomewhere
+from smtenc.semantics.values import Indices
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+
+
+class Prefix(Protocol):
+    """A program up to some place: an ``Outcome``, or an ``Event`` for all that comes before it."""
+
+    @property
+    def undefined(self) -> tuple[Term, ...]: ...
+
+    @property
+    def somewhere(self) -> tuple[UndefinedSomewhere, ...]: ...
+
+
+def undefined_anywhere(world: World, program: Prefix) -> tuple[Term, list[Indices]]:
+    """Some undefined behaviour occurs; over iteration domains at symbolic points, which are given, too."""
+    t = world.terms
+    witnesses: list[Indices] = []
+    cases = list(program.undefined)
+    for family in program.somewhere:
+        witness = tuple(world.element_index(f"{world.fresh_name('undefined')}.{k}", n) for k, n in enumerate(family.extents))
+        witnesses.append(witness)
+        cases.append(t.and_(t.not_(world.is_empty(family.extents)), family.at(witness)))
+    return t.or_(*cases), witnesses
+
+
+def defined(world: World, program: Prefix, points: Sequence[Indices]) -> Term:
+    """Not undefined; over an iteration domain this is used at ``points`` and a few more, which weakens an assumption and so is sound."""
+    t = world.terms
+    at_points: list[Term] = []
+    for family in program.somewhere:
+        matching = [p for p in points if len(p) == len(family.extents)]
+        at_points += [_undefined_at(world, family, p) for p in (*_sample_points(world, family.extents), *matching)]
+    return t.and_(*(t.not_(u) for u in (*program.undefined, *at_points)))
+
+
+_MOST_SAMPLED_POINTS = 16
+"""A domain of so many points is looked at whole."""
+
+
+def _sample_points(world: World, extents: Indices) -> list[Indices]:
+    """All points of a small domain of known size, the origin of any other."""
+    points = world.points(extents, _MOST_SAMPLED_POINTS)
+    return points if points is not None else [tuple(world.constant_index(0) for _ in extents)]
+
+
+def _undefined_at(world: World, family: UndefinedSomewhere, point: Indices) -> Term:
+    """Undefined at ``point``, which is built under its symbols' upper bounds: it says nothing where one of their ranges is empty."""
+    uppers = sorted({s.upper for i in point for s in i.symbols() if s.upper is not None}, key=lambda upper: upper.digest)
+    some = world.terms.not_(world.is_empty(tuple(uppers)))
+    return world.terms.and_(some, world.in_bounds(point, family.extents), family.at(point))

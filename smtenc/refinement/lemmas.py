@@ -1,0 +1,76 @@
+"""Which lemmas a query needs: those about the folds and tensor tokens that it speaks of, and about those that the lemmas bring in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, TypeVar
+
+from smtenc.refinement.monotony import Monotony
+from smtenc.semantics.reductions import Reduction
+from smtenc.semantics.reordering import Reordering
+from smtenc.semantics.tokens import Token
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+from smtenc.terms.view import function_name
+from smtenc.terms.walk import postorder
+
+T = TypeVar("T", Reduction, Token)
+
+_ROUNDS = 4
+"""Folds and tensors nested deeper than this are left unrelated, which is sound."""
+
+_MOST_PAIRS = 200
+"""Of more pairs of one kind there are no lemmas, which is sound."""
+
+
+def lemmas_about(world: World, claim: Term) -> list[Term]:
+    """Lemmas about what stands for folds and tensors in ``claim`` and, some rounds deep, in the lemmas themselves."""
+    reductions, tokens = world.reductions, world.tokens
+    folds = _Pairs(reductions.by_name, reductions.between, lambda r: [*reductions.alone(r), *reductions.in_any_order(r)])
+    tensors = _Pairs(tokens.by_name, tokens.between, lambda _: [])
+    lemmas: dict[Term, None] = {}
+    terms: list[Term] = [claim]
+    reordering = Reordering(world)
+    monotony = Monotony(world)
+    for _ in range(_ROUNDS):
+        names = _names_in(terms)
+        new_folds, new_tensors, of_calls = folds.find(names), tensors.find(names), monotony.lemmas(terms)
+        if not new_folds and not new_tensors and not of_calls:
+            break
+        terms = [*(reordering.lemmas(terms) if new_folds else []), *folds.lemmas(new_folds), *tensors.lemmas(new_tensors), *of_calls]
+        lemmas.update((term, None) for term in terms if term is not world.terms.true)
+    return list(lemmas)
+
+
+def _names_in(terms: Sequence[Term]) -> dict[str, None]:
+    """The unknown constants below ``terms``, in order."""
+    names = ((function_name(term), term) for term in postorder(terms))
+    return {name.removesuffix(".poison"): None for name, term in names if name is not None and not term.args()}
+
+
+class _Pairs(Generic[T]):
+    """One kind of unknown: those seen so far, by name, and the pairs for which there is a lemma."""
+
+    def __init__(self, known: Mapping[str, T], between: Callable[[T, T], list[Term]], alone: Callable[[T], list[Term]]) -> None:
+        self._known: Mapping[str, T] = known
+        self._between: Callable[[T, T], list[Term]] = between
+        self._alone: Callable[[T], list[Term]] = alone
+        self._seen: dict[str, T] = {}
+        self._paired: set[tuple[str, str]] = set()
+
+    def find(self, names: Mapping[str, None]) -> list[T]:
+        """Those among ``names`` that are new."""
+        new = {name: self._known[name] for name in names if name in self._known and name not in self._seen}
+        self._seen.update(new)
+        return list(new.values())
+
+    def lemmas(self, new: Sequence[T]) -> list[Term]:
+        """About each of the new ones, and about each pair of those seen that has no lemma yet."""
+        found = [term for x in new for term in self._alone(x)]
+        everyone = list(self._seen.items()) if new else []
+        for i, (name, a) in enumerate(everyone):
+            for other, b in everyone[i + 1 :]:
+                if (name, other) not in self._paired and len(self._paired) < _MOST_PAIRS:
+                    self._paired.add((name, other))
+                    found += self._between(a, b)
+        return found

@@ -1,0 +1,127 @@
+"""What two calls of one unknown function say of each other: it may be given any value in place of poison.
+
+For every operation of MLIR, operands that refine others give results that refine the others', and are undefined only where the others are. So
+for two applications ``F(p)`` and ``F(q)`` in a query,
+
+    q refines p  ->  (F is undefined at q -> at p) and (the result at p is poison, or the result at q is not and they are equal)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smtenc.semantics.opaque import UNDEFINED
+from smtenc.semantics.tokens import Token
+from smtenc.semantics.world import World
+from smtenc.terms.environment import BOOLEAN, FormatSort, Sort, Term
+from smtenc.terms.view import function_name
+from smtenc.terms.walk import postorder
+
+Parameters = tuple[Term, ...]
+
+_MOST_PAIRS = 100
+"""Of more calls compared with each other there are no lemmas, which is sound."""
+
+
+class Monotony:
+    """The unknown functions of one query, with what they were applied to so far."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._applied: dict[str, dict[Parameters, None]] = {}
+        self._results: dict[str, dict[tuple[str, Parameters], Sort]] = {}
+        """Of each function the results looked at: which one, at which index, of which sort."""
+        self._done: set[tuple[str, Parameters, Parameters, str, Parameters]] = set()
+
+    def lemmas(self, terms: Sequence[Term]) -> list[Term]:
+        """About the applications in ``terms``, beside those that were looked at before."""
+        for node in postorder(terms):
+            name = (function_name(node) or "").removesuffix(".poison")
+            base = name.removesuffix(UNDEFINED) if name.endswith(UNDEFINED) else name.rpartition(".result")[0]
+            kinds = self._world.calls.get(base)
+            if kinds is None or ".dim" in name[len(base) :]:
+                continue
+            count = sum(2 if kind == "scalar" else 1 for kind in kinds)
+            arguments = tuple(node.args())
+            self._applied.setdefault(base, {})[arguments[:count]] = None
+            if not name.endswith(UNDEFINED) and name == function_name(node):
+                self._results.setdefault(base, {})[name, arguments[count:]] = self._world.terms.sort(node)
+        found: list[Term] = []
+        for base, applied in self._applied.items():
+            for p in applied:
+                for q in applied:
+                    if p is not q and len(self._done) < _MOST_PAIRS:
+                        found += self._between(base, p, q)
+        return found
+
+    def _between(self, base: str, p: Parameters, q: Parameters) -> list[Term]:
+        """What the results at ``p`` say of those at ``q``."""
+        t, kinds = self._world.terms, self._world.calls[base]
+        if not self._may_be_poison(kinds, p):
+            return []  # then nothing but p itself refines it
+        results = [(name, at) for name, at in self._results.get(base, {}) if (base, p, q, name, at) not in self._done]
+        if not results and (base, p, q, UNDEFINED, ()) in self._done:
+            return []
+        refined, found = self._refined(kinds, p, q)
+        if refined is t.false:
+            return []
+        self._done.add((base, p, q, UNDEFINED, ()))
+        undefined = (t.apply(f"{base}{UNDEFINED}", x, BOOLEAN) for x in (q, p))
+        found.append(t.implies(refined, t.implies(*undefined)))
+        for name, at in results:
+            self._done.add((base, p, q, name, at))
+            sort = self._results[base][name, at]
+            here, there = (t.apply(name, (*x, *at), sort) for x in (p, q))
+            poison, other_poison = (t.apply(f"{name}.poison", (*x, *at), BOOLEAN) for x in (p, q))
+            same = self._world.floats.same(here, there) if isinstance(sort, FormatSort) else t.equal(here, there)
+            found.append(t.implies(refined, t.or_(poison, t.and_(t.not_(other_poison), same))))
+        return found
+
+    def _may_be_poison(self, kinds: Sequence[str], p: Parameters) -> bool:
+        rest = list(p)
+        for kind in kinds:
+            if kind == "scalar":
+                del rest[0]
+                poison = rest.pop(0)
+            else:
+                token = self._token(rest.pop(0))
+                poison = token.element[1]
+            if poison is not self._world.terms.false:
+                return True
+        return False
+
+    def _refined(self, kinds: Sequence[str], p: Parameters, q: Parameters) -> tuple[Term, list[Term]]:
+        """Operand by operand, ``q`` refines ``p``; and what holds of the unknowns in that."""
+        world, t = self._world, self._world.terms
+        cases: list[Term] = []
+        lemmas: list[Term] = []
+        mine, others = list(p), list(q)
+        for kind in kinds:
+            if kind == "scalar":
+                value, poison, other, other_poison = mine.pop(0), mine.pop(0), others.pop(0), others.pop(0)
+                same = world.floats.same(value, other) if isinstance(t.sort(value), FormatSort) else t.equal(value, other)
+                cases.append(t.or_(poison, t.and_(t.not_(other_poison), same)))
+                continue
+            one, two = self._token(mine.pop(0)), self._token(others.pop(0))
+            if one is not two:
+                refines, lemma = self._token_refined(one, two)
+                cases.append(t.or_(t.equal(one.term, two.term), refines))
+                lemmas += lemma
+        return t.and_(*cases), lemmas
+
+    def _token_refined(self, one: Token, two: Token) -> tuple[Term, list[Term]]:
+        """An unknown that says that tensor ``two`` refines ``one``; where it is false there is an element that does not."""
+        world, t = self._world, self._world.terms
+        x, y = one.tensor, two.tensor
+        if len(x.shape) != len(y.shape):
+            return t.false, []
+        refines = t.symbol(f"{one.name}.{two.name}.refined", BOOLEAN)
+        shapes_differ = t.or_(*(t.not_(world.lowering.equal(n, m)) for n, m in zip(x.shape, y.shape, strict=True)))
+        k = tuple(world.element_index(f"{one.name}.{two.name}.refined.{d}", n) for d, n in enumerate(x.shape))
+        some = t.not_(world.is_empty(x.shape))
+        return refines, [t.or_(refines, shapes_differ, t.and_(some, world.not_refined(x.at(k), y.at(k))))]
+
+    def _token(self, term: Term) -> Token:
+        name = function_name(term)
+        assert name is not None
+        return self._world.tokens.by_name[name]

@@ -1,0 +1,86 @@
+"""Read-modify-write of one element of a memref. What else runs at the same time is not modelled, so each is a load, a computation and a store.
+
+Authority: MLIR's "'memref' Dialect" document, and the lowering to LLVM where it says "the latest value that was stored": ``atomicrmw`` and
+``cmpxchg`` give the value that was there before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from smtenc.errors import Unsupported
+from smtenc.ir.core import Operation
+from smtenc.semantics.attributes import integer
+from smtenc.semantics.buffers import element_of, load_element, store_element
+from smtenc.semantics.execution import Frame, Semantics, semantics_of
+from smtenc.semantics.values import Scalar
+
+_ADDF, _ADDI, _ASSIGN = 0, 1, 2
+_COMBINERS: Mapping[int, str] = {
+    _ADDF: "addf",
+    _ADDI: "addi",
+    3: "maximumf",
+    4: "maxsi",
+    5: "maxui",
+    6: "minimumf",
+    7: "minsi",
+    8: "minui",
+    9: "mulf",
+    10: "muli",
+    11: "ori",
+    12: "andi",
+    13: "maxnumf",
+    14: "minnumf",
+    15: "xori",
+}
+"""``arith::AtomicRMWKind``: what combines the old element with the operand."""
+
+
+def atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
+    """The element becomes ``old kind operand``; the result is the old one."""
+    operand, target, *indices = operation.operands
+    value, memref = frame.scalar(operand), frame.memref(target)
+    place = element_of(frame, memref, indices)
+    old = load_element(frame, memref, place)
+    kind = integer(operation.attributes.get("kind"))
+    store_element(frame, memref, place, value if kind == _ASSIGN else _combined(frame, operation, kind, old))
+    return _old_value(frame, old)
+
+
+def _combined(frame: Frame, operation: Operation, kind: int, old: Scalar) -> Scalar:
+    if kind not in _COMBINERS:
+        raise Unsupported(f"kind {kind}")
+    (result,) = operation.results
+    # the result stands for the old element while the two are combined
+    frame.bind(result, old)
+    combine = Operation(f"arith.{_COMBINERS[kind]}", (result, operation.operands[0]), (result,), location=operation.location)
+    combined = semantics_of(combine)(frame, combine)
+    assert isinstance(combined, Scalar)
+    return combined
+
+
+def generic_atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
+    """The element becomes what the region makes of it; the result is the old one."""
+    target, *indices = operation.operands
+    memref = frame.memref(target)
+    place = element_of(frame, memref, indices)
+    old = load_element(frame, memref, place)
+    blocks = operation.regions[0].blocks
+    if len(blocks) != 1:
+        raise Unsupported("a region with several blocks")
+    (new,) = frame.run(blocks[0], (old,))
+    if not isinstance(new, Scalar):
+        raise Unsupported("an element that is not a scalar")
+    store_element(frame, memref, place, new)
+    return _old_value(frame, old)
+
+
+def _old_value(frame: Frame, old: Scalar) -> Scalar:
+    frame.world.assumptions["atomic-result-is-old-value"] = None
+    return old
+
+
+OPERATIONS: Mapping[str, Semantics] = {
+    "memref.atomic_rmw": atomic_rmw,
+    "memref.generic_atomic_rmw": generic_atomic_rmw,
+}

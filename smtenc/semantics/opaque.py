@@ -1,0 +1,169 @@
+"""Operations without semantics here, and functions without bodies: opaque calls. Sound whatever they do.
+
+What is known to have no effects is an unknown function of its operands, of one name for everything that its text says (``ir.fingerprint``); it
+may be undefined behaviour for some operands. All else is an event (``events``), where the program is sure to come by. The verdict lists either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from smtenc.errors import Unsupported
+from smtenc.ir.core import Operation, Value
+from smtenc.ir.dialects import is_upstream
+from smtenc.ir.fingerprint import fingerprint
+from smtenc.ir.types import MemRefType, OpaqueType, TensorType, Type, UnrankedMemRefType
+from smtenc.semantics.events import Escape, Event, is_local
+from smtenc.semantics.execution import Frame
+from smtenc.semantics.layouts import memref_argument, product
+from smtenc.semantics.memory import Memory
+from smtenc.semantics.purity import is_pure
+from smtenc.semantics.tensor_shapes import is_sparse
+from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue, Tensor, View
+from smtenc.semantics.world import World
+from smtenc.terms.environment import BOOLEAN, Term
+
+UNDEFINED = ".undefined"
+"""What the name of a function ends with that says where a call is undefined behaviour."""
+
+
+def execute(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
+    """An operation without semantics. Raises ``Unsupported``, naming it, for one with effects in a region, and for values without a meaning."""
+    if any(op.name == "llvm.mlir.undef" for op in operation.walk()):
+        raise Unsupported("llvm.mlir.undef, which is another value at each use")
+    found = fingerprint(frame.module, operation)
+    operands = [frame.value(v) for v in found.operands]
+    if is_pure(frame.module, operation):
+        _require_determined([v.type for v in found.operands])
+        types = [v.type for v in operation.results]
+        results, undefined = _function_results(frame.world, f"opaque.{operation.name}", found.key, types, operands)
+        frame.undefined_if(undefined)
+        frame.world.assumptions[f"pure-operation={operation.name}"] = None
+    else:
+        results = event(frame, operation, found.key, found.operands)
+        frame.world.assumptions[f"opaque={operation.name}"] = None
+    frame.world.opaque[operation] = None
+    return results
+
+
+def _require_determined(types: Sequence[Type]) -> None:
+    """Raises ``Unsupported`` for a type of which values that are equal here may differ: what a sparse tensor stores, whether a size is an error."""
+    for type in types:
+        if (isinstance(type, TensorType) and is_sparse(type)) or (isinstance(type, OpaqueType) and type.text.startswith("!shape.")):
+            raise Unsupported(f"an operand of type {type}")
+
+
+# -- functions of operands --------------------------------------------------------------------------------------------
+
+
+def call_function(
+    world: World, name: str, types: tuple[Sequence[Type], Sequence[Type]], operands: Sequence[SymbolicValue]
+) -> list[SymbolicValue]:
+    """The results of a function without a body, which has no effects and is defined for all arguments. ``types`` of arguments and results."""
+    inputs, results = types
+    _require_determined(inputs)
+    return _function_results(world, f"opaque.{name}", ("func", tuple(inputs), tuple(results)), results, operands)[0]
+
+
+def _function_results(
+    world: World, name: str, key: Hashable, types: Sequence[Type], operands: Sequence[SymbolicValue]
+) -> tuple[list[SymbolicValue], Term]:
+    """Unknown functions of the operands, one for each result, and whether the call is undefined."""
+    name = world.name_of(name, key)
+    world.approximations[name] = None
+    world.calls[name] = tuple("scalar" if isinstance(x, Scalar) else "tensor" for x in operands)
+    parameters = tuple(_parameters(world, operands))
+    results = [world.unknown(type, f"{name}.result{k}", parameters) for k, type in enumerate(types)]
+    return results, world.terms.apply(f"{name}{UNDEFINED}", parameters, BOOLEAN)
+
+
+def _parameters(world: World, operands: Sequence[SymbolicValue]) -> list[Term]:
+    """The operands as arguments of an unknown function: scalars with their poison, tensors by tokens."""
+    found: list[Term] = []
+    for x in operands:
+        match x:
+            case Scalar():
+                found += [world.bits(x), x.poison]
+            case Tensor():
+                found.append(world.tokens.of(x))
+            case MemRef():
+                raise Unsupported("a memref as an argument of an unknown function")
+    return found
+
+
+# -- events -----------------------------------------------------------------------------------------------------------
+
+
+def event(frame: Frame, operation: Operation, key: Hashable, values: Sequence[Value]) -> list[SymbolicValue]:
+    """Adds an event to the trace. Its results are what the event of this number and key gives in either program.
+
+    Raises ``Unsupported`` where the program need not come by, and for memrefs of which it cannot be said what they let the event touch.
+    """
+    world, memory = frame.world, frame.memory
+    if frame.trace is None or operation.successors:
+        raise Unsupported(f"{operation.name}, whose effects are not known, in a region")
+    _require_determined([v.type for v in values])
+    number = len(frame.trace)
+    name = world.name_of("event", (number, key))
+    operands = [frame.value(v) for v in values]
+    _pass_on(world, memory, number, operands)
+    _check_types(world, operation, values, memory)
+    if any(m.block.visible or m.block in memory.escaped for m in memory.frozen):
+        # the event may write it
+        world.assumptions["no-write-after-to-tensor-or-clone"] = None
+    before = memory.copy()
+    frame.trace.append(Event(name, operation, key, tuple(operands), tuple(frame.undefined), tuple(frame.somewhere), before))
+    memory.lose(name)
+    frame.undefined_if(world.terms.symbol(f"{name}.undefined", BOOLEAN))
+    return [_answer(world, v.type, f"{name}.result{k}") for k, v in enumerate(operation.results)]
+
+
+def _pass_on(world: World, memory: Memory, number: int, operands: Sequence[SymbolicValue]) -> None:
+    """From now on events may touch the new buffers among the operands. Raises ``Unsupported`` for a part of one."""
+    for k, operand in enumerate(operands):
+        if isinstance(operand, MemRef):
+            view = only_view(operand)
+            if is_local(view.root.block):
+                _require_whole(world, view)
+                memory.escaped.setdefault(view.root.block, Escape((number, k), view.root))
+
+
+def only_view(memref: MemRef) -> View:
+    """Raises ``Unsupported`` for a memref that is one of several, and for one that was made of a tensor."""
+    if len(memref.views) != 1:
+        raise Unsupported("a memref that is one of several, passed on")
+    view = memref.views[0][1]
+    if view.root.block.kind is BlockKind.TENSOR:
+        raise Unsupported("a buffer that was made of a tensor, passed on")
+    return view
+
+
+def _check_types(world: World, operation: Operation, values: Sequence[Value], memory: Memory) -> None:
+    """Raises ``Unsupported`` where an event may make memory known under a name of which it is not known what it shares with others."""
+    if any(isinstance(v.type, UnrankedMemRefType) for v in (*values, *operation.results)):
+        raise Unsupported("an unranked memref, passed on")
+    if memory.parts:
+        raise Unsupported("an operation whose effects are not known, beside a memref.view")
+    if any(isinstance(v.type, MemRefType) for v in operation.results):
+        if memory.escaped:
+            raise Unsupported("a memref that may be one of the new buffers that were passed on")
+        if is_upstream(operation) and operation.name != "func.call":
+            raise Unsupported(operation.name)
+        if world.options.no_alias:
+            raise Unsupported("a memref from an operation without semantics, where none may alias")
+
+
+def _require_whole(world: World, view: View) -> None:
+    """The event may touch all of the block, so all of it must be seen in the operand."""
+    root = view.root
+    at_start = root.pointer.constant_value == 0 and root.offset.constant_value == 0
+    if not (view.whole and at_start and root.block.size is product(world, root.shape)):
+        raise Unsupported("a part of a new buffer, passed on")
+
+
+def _answer(world: World, type: Type, name: str) -> SymbolicValue:
+    if not isinstance(type, MemRefType):
+        return world.unknown(type, name)
+    world.assumptions["memref-arguments-live-writable"] = None
+    world.assumptions["no-alias-across-element-types"] = None
+    return memref_argument(world, type, name)

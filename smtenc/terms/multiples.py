@@ -1,0 +1,107 @@
+"""Products with a symbol of few values, as a choice among multiples: ``x * i`` with ``0 <= i < 4`` is 0, x, 2x or 3x.
+
+A solver multiplies two unknowns bit by bit; a constant multiple is a few additions, and the same one elsewhere in a query is the same term.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pysmt.operators as op
+
+from smtenc.terms.constructors import Terms
+from smtenc.terms.environment import OPERATION, Term
+from smtenc.terms.walk import Rebuilder, postorder
+
+FEW = 8
+"""So many values at most."""
+
+
+def with_multiples(terms: Terms, assertions: Sequence[Term]) -> list[Term]:
+    """Boolean terms whose conjunction is equivalent to that of ``assertions``; the same where no product is of this kind."""
+    counts = _value_counts(terms, assertions)
+    if not counts:
+        return list(assertions)
+    rebuild = Rebuilder(terms, terms)
+    new: dict[Term, Term] = {}
+    for term in postorder(assertions):
+        arguments = [new[a] for a in term.args()]
+        chosen = _chosen(terms, counts, term, arguments) if term.node_type() == op.BV_MUL else None
+        if chosen is not None:
+            new[term] = chosen
+        elif all(a is b for a, b in zip(arguments, term.args(), strict=True)):
+            new[term] = term
+        elif term.node_type() == OPERATION:
+            head = terms.head(term)
+            assert head is not None
+            new[term] = terms.operation(head, arguments, terms.sort(term))
+        else:
+            new[term] = rebuild(term, arguments)
+    return [new[a] for a in assertions]
+
+
+def _value_counts(terms: Terms, assertions: Sequence[Term]) -> dict[Term, int]:
+    """The symbols x for which conjuncts say ``0 <= x < n``, with the least such n, where that is at most ``FEW``."""
+    below: dict[Term, int] = {}
+    not_negative: set[Term] = set()
+    for term in _conjuncts(assertions):
+        negated = term.node_type() == op.NOT
+        relation = term.arg(0) if negated else term
+        if relation.node_type() not in (op.BV_SLT, op.BV_ULT):
+            continue
+        x, y = relation.args()
+        signed = relation.node_type() == op.BV_SLT
+        if negated and signed and x.is_symbol() and terms.value(y) == 0:
+            not_negative.add(x)
+        # x < n, and x <= n - 1 as not (n - 1 < x)
+        symbol, limit = (y, terms.value(x)) if negated else (x, terms.value(y))
+        if not symbol.is_symbol() or limit is None:
+            continue
+        bound = limit + 1 if negated else limit
+        # as a signed number the bound is itself, and not the least negative one
+        if 0 < bound <= FEW and bound.bit_length() < terms.width(symbol):
+            below[symbol] = min(bound, below.get(symbol, bound))
+            if not signed:
+                not_negative.add(symbol)
+    return {x: n for x, n in below.items() if x in not_negative}
+
+
+def _conjuncts(assertions: Sequence[Term]) -> Iterator[Term]:
+    todo = list(assertions)
+    while todo:
+        term = todo.pop()
+        if term.node_type() == op.AND:
+            todo.extend(term.args())
+        else:
+            yield term
+
+
+def _chosen(terms: Terms, counts: dict[Term, int], product: Term, arguments: Sequence[Term]) -> Term | None:
+    """The product as a choice; None where neither operand is a symbol of few values, extended or not."""
+    for old, other in (product.args(), arguments[::-1]), (product.args()[::-1], arguments):
+        symbol = old[0].arg(0) if old[0].node_type() in (op.BV_ZEXT, op.BV_SEXT) else old[0]
+        if symbol in counts and terms.value(other[0]) is None:
+            return _multiple(terms, other[0], symbol, counts[symbol])
+    return None
+
+
+def _multiple(terms: Terms, x: Term, symbol: Term, count: int) -> Term:
+    """``x * symbol`` modulo 2^width of x, where ``symbol`` is less than ``count``."""
+    width = terms.width(x)
+    if x.node_type() in (op.BV_ZEXT, op.BV_SEXT):
+        # exact in fewer bits: then it is extended, as x is
+        signed, inner = x.node_type() == op.BV_SEXT, x.arg(0)
+        least = min(width, terms.width(inner) + count.bit_length())
+        narrow = terms.sign_extend(inner, least) if signed else terms.zero_extend(inner, least)
+        chosen = _choice(terms, narrow, symbol, count)
+        return terms.sign_extend(chosen, width) if signed else terms.zero_extend(chosen, width)
+    return _choice(terms, x, symbol, count)
+
+
+def _choice(terms: Terms, x: Term, symbol: Term, count: int) -> Term:
+    width = terms.width(x)
+    chosen = terms.multiply(x, terms.constant(count - 1, width))
+    for value in range(count - 2, -1, -1):
+        is_value = terms.equal(symbol, terms.constant(value, terms.width(symbol)))
+        chosen = terms.ite(is_value, terms.multiply(x, terms.constant(value, width)), chosen)
+    return chosen

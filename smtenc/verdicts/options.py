@@ -1,0 +1,30 @@
+"""What a verification may use and assume, as the command line or a caller chooses it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from smtenc.semantics.world import SemanticOptions
+
+
+@dataclass(frozen=True, slots=True)
+class VerificationOptions:
+    """``seconds`` is the wall limit of one query; ``dump`` a folder for the queries."""
+
+    semantics: SemanticOptions = field(default_factory=SemanticOptions)
+    seconds: float = 30.0
+    memory_mb: int = 4096
+    seed: int = 0
+    trials: int = 200
+    """Concrete inputs to try: a few before the solvers start, the rest where they do not settle it."""
+    encoding: str = "auto"
+    """A key of ``ladder.LADDERS``."""
+    float_bits: int | None = None
+    nan_any: bool = True
+    index_width_open: bool = False
+    """``index_bits`` was not chosen: what goes wrong at this width only is not called ``incorrect``."""
+    dump: Path | None = None
+    solve: bool = True
+    assumptions: tuple[str, ...] = ()
+    """Assumptions that come from outside (reading the files, the command line)."""

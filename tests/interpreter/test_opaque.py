@@ -1,0 +1,133 @@
+"""The oracle: answers that are functions of what was asked, a trace of all else, and no opinion on what means something."""
+
+from __future__ import annotations
+
+import pytest
+
+from smtenc import interpreter
+from smtenc.frontend import read_text
+from smtenc.interpreter import ConcreteTensor, Execution, Inconclusive, Oracle, Scalar, poison, scalar_from_bits
+from smtenc.ir.types import IntegerType, TensorType
+
+I8 = IntegerType(8)
+DECLARED = """
+func.func private @g(i8) -> i8
+func.func private @t(tensor<2xi8>) -> tensor<?xi8>
+func.func private @m(memref<4xi8>) -> i8
+"""
+ANSWERS = frozenset({"g", "t", "m"})
+
+
+def run(body: str, *arguments: Scalar, seed: int = 0, oracle: Oracle | None = None) -> Execution:
+    text = f"{DECLARED}func.func @f(%a: i8, %b: i8) -> i8 {{\n{body}\n}}"
+    module = read_text(text)
+    given = arguments or (number(3), number(4))
+    return interpreter.run(module.by_name["f"], module, given, oracle=oracle or Oracle(seed, ANSWERS))
+
+
+def number(value: int) -> Scalar:
+    return scalar_from_bits(I8, value)
+
+
+CALL = "%r = func.call @g(%a) : (i8) -> i8\nreturn %r : i8"
+OTHER = "%s = arith.addi %a, %b : i8\n%x = func.call @g(%b) : (i8) -> i8\n%c = arith.subi %s, %b : i8\n" + CALL.replace("%a", "%c")
+
+
+def bits(execution: Execution) -> int:
+    return execution.element(0).bits()
+
+
+def test_a_function_gives_the_same_for_the_same_arguments() -> None:
+    assert bits(run(CALL)) == bits(run(OTHER)), "whatever was called before"
+    answers = {bits(run(CALL, number(k), number(0))) for k in range(40)}
+    assert len(answers) > 5
+    assert len({bits(run(CALL, seed=k)) for k in range(40)}) > 5, "another oracle answers otherwise"
+
+
+def test_poison_gives_poison() -> None:
+    assert run(CALL, poison(I8), number(0)).element(0).is_poison
+    sized = (
+        "%t = tensor.from_elements %a, %b : tensor<2xi8>\n%r = func.call @t(%t) : (tensor<2xi8>) -> tensor<?xi8>\n"
+        "%c = arith.constant 0 : index\n%d = tensor.dim %r, %c : tensor<?xi8>\n%e = arith.index_cast %d : index to i8\nreturn %e : i8"
+    )
+    with pytest.raises(Inconclusive, match="sizes"):
+        run(sized, poison(I8), number(0)).element(0)
+
+
+def test_tensors_are_arguments_as_a_whole() -> None:
+    body = "%t = tensor.from_elements %a, %b : tensor<2xi8>\n%r = func.call @t(%t) : (tensor<2xi8>) -> tensor<?xi8>\n"
+    size = f"{body}%c = arith.constant 0 : index\n%d = tensor.dim %r, %c : tensor<?xi8>\n%e = arith.index_cast %d : index to i8\nreturn %e : i8"
+    swapped = size.replace("from_elements %a, %b", "from_elements %b, %a")
+    assert bits(run(size)) == bits(run(swapped, number(4), number(3)))
+    assert any(bits(run(size, seed=k)) != bits(run(swapped, seed=k)) for k in range(20))
+    fixed = Oracle(0, ANSWERS, {"t": 0})
+    assert bits(run(size, oracle=fixed)) == 2, "--result-dims"
+
+
+def test_functions_that_only_one_program_declares_are_not_answered() -> None:
+    with pytest.raises(Inconclusive, match="has no body"):
+        run(CALL, oracle=Oracle())
+
+
+EVENTS = '%x = "foo.a"(%a) {n = 1} : (i8) -> i8\n%r = "foo.b"(%x, %b) : (i8, i8) -> i8\nreturn %r : i8'
+
+
+def test_events_are_remembered_in_order() -> None:
+    execution = run(EVENTS)
+    trace = execution.oracle.trace
+    assert [e.name for e in trace] == ["foo.a", "foo.b"]
+    assert trace[0].operands == (((), (number(3),)),)
+    assert execution.oracle.unknown == {"foo.a", "foo.b"}
+
+
+def test_what_an_event_gives_goes_by_its_number_and_key() -> None:
+    assert bits(run(EVENTS)) == bits(run(EVENTS, number(8), number(9))), "its operands are compared, not answered"
+    other = EVENTS.replace("n = 1", "n = 2")
+    assert any(run(EVENTS, seed=k).oracle.trace[1].operands != run(other, seed=k).oracle.trace[1].operands for k in range(20))
+
+
+def test_a_call_with_a_buffer_may_write_it() -> None:
+    body = (
+        "%c = arith.constant 1 : index\n%m = memref.alloc() : memref<4xi8>\nmemref.store %a, %m[%c] : memref<4xi8>\n"
+        "%x = func.call @m(%m) : (memref<4xi8>) -> i8\n%r = memref.load %m[%c] : memref<4xi8>\nreturn %r : i8"
+    )
+    found = {bits(run(body, seed=k)) for k in range(20)}
+    assert 3 in found
+    assert len(found) > 2
+    ((sizes, elements),) = run(body).oracle.trace[0].operands
+    assert (sizes, elements[1]) == ((4,), number(3))
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "vector.print %a : i8\nreturn %a : i8",
+        '%t = tensor.generate {\n^bb0(%i: index):\n%x = "foo.a"(%a) : (i8) -> i8\ntensor.yield %x : i8\n} : tensor<2xi8>\n'
+        "%c = arith.constant 0 : index\n%r = tensor.extract %t[%c] : tensor<2xi8>\nreturn %r : i8",
+        '%g = "foo.a"() : () -> memref<4xi8>\nreturn %a : i8',
+        '%g = "foo.a"(%a) : (i8) -> complex<f32>\nreturn %a : i8',
+    ],
+    ids=["an operation that means something", "in a region", "a buffer given", "a type without values"],
+)
+def test_what_is_not_answered(body: str) -> None:
+    with pytest.raises(Inconclusive):
+        run(body).element(0)
+
+
+def test_an_event_on_poison_is_not_answered() -> None:
+    with pytest.raises(Inconclusive, match="poison"):
+        run(EVENTS, poison(I8), number(0))
+
+
+def test_every_element_of_an_answer_is_one_value() -> None:
+    module = read_text(
+        f"{DECLARED}func.func @f(%t: tensor<2xi8>) -> tensor<?xi8> {{\n%r = func.call @t(%t) : (tensor<2xi8>) -> tensor<?xi8>\nreturn %r : tensor<?xi8>\n}}"
+    )
+    argument = ConcreteTensor(TensorType((2,), I8), (2,), lambda index: number(index[0]))
+    for seed in range(10):
+        first, second = (
+            interpreter.run(module.by_name["f"], module, [argument], oracle=Oracle(seed, ANSWERS)).results[0] for _ in range(2)
+        )
+        assert isinstance(first, ConcreteTensor)
+        assert isinstance(second, ConcreteTensor)
+        assert [first.at(i) for i in first.indices()] == [second.at(i) for i in second.indices()]
