@@ -83,7 +83,7 @@ def _wrong_operand(world: World, name: str, a: SymbolicValue, b: SymbolicValue, 
             if len(a.shape) != len(b.shape):
                 return terms.true, []
             indices = tuple(world.element_index(f"{name}.index{d}", n) for d, n in enumerate(a.shape))
-            shapes_differ = terms.or_(*(terms.not_(world.lowering.equal(n, m)) for n, m in zip(a.shape, b.shape, strict=True)))
+            shapes_differ = world.shapes_differ(a.shape, b.shape)
             elements = terms.and_(terms.not_(world.is_empty(a.shape)), world.not_refined(a.at(indices), b.at(indices)))
             return terms.or_(shapes_differ, elements), [indices]
         case MemRef(), MemRef():

@@ -183,7 +183,7 @@ def descriptors_differ(world: World, a: View, b: View, shape: Indices, other_sha
     t, equal = world.terms, world.lowering.equal
     if len(shape) != len(other_shape):
         raise Unsupported("memrefs of different ranks")
-    cases = [t.not_(equal(n, m)) for n, m in zip(shape, other_shape, strict=True)]
+    cases = [world.shapes_differ(shape, other_shape)]
     cases.append(t.not_(equal(a.offset, b.offset)))
     for n, x, y in zip(shape, a.strides, b.strides, strict=True):
         cases.append(t.and_(t.not_(equal(n, world.constant_index(1))), t.not_(equal(x, y))))

@@ -116,7 +116,7 @@ class Monotony:
         if len(x.shape) != len(y.shape):
             return t.false, []
         refines = t.symbol(f"{one.name}.{two.name}.refined", BOOLEAN)
-        shapes_differ = t.or_(*(t.not_(world.lowering.equal(n, m)) for n, m in zip(x.shape, y.shape, strict=True)))
+        shapes_differ = world.shapes_differ(x.shape, y.shape)
         k = tuple(world.element_index(f"{one.name}.{two.name}.refined.{d}", n) for d, n in enumerate(x.shape))
         some = t.not_(world.is_empty(x.shape))
         return refines, [t.or_(refines, shapes_differ, t.and_(some, world.not_refined(x.at(k), y.at(k))))]

@@ -127,7 +127,7 @@ def _return_query(
             if len(s.shape) != len(t.shape):
                 raise Unsupported(f"result {k} has rank {len(s.shape)} in the source and {len(t.shape)} in the target")
             indices = _result_indices(world, k, s.shape)
-            shapes_differ = terms.or_(*(terms.not_(world.lowering.equal(n, m)) for n, m in zip(s.shape, t.shape, strict=True)))
+            shapes_differ = world.shapes_differ(s.shape, t.shape)
             around = [shapes_differ, defined(world, source, [indices]), defined(world, target, [indices])]
             elements = choices.not_refined(k, s.at(indices), t.at(indices), indices, around)
             wrong = terms.or_(shapes_differ, terms.and_(terms.not_(shapes_differ), terms.not_(world.is_empty(s.shape)), elements))

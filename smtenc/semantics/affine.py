@@ -9,7 +9,6 @@ from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
 from smtenc.ir.attributes import AffineMapAttr
 from smtenc.ir.core import Operation
-from smtenc.ir.types import IndexType
 from smtenc.semantics.execution import Frame, Semantics
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
@@ -113,7 +112,7 @@ def _fits(world: World, expr: AffineExpr, dims: Sequence[Index], symbols: Sequen
 def apply(frame: Frame, operation: Operation) -> Scalar:
     map, dims, symbols, poison = _operands(frame, operation)
     (result,) = evaluate_map(frame.world, map, dims, symbols)
-    return Scalar(IndexType(), result, poison)
+    return frame.world.index_scalar(result, poison)
 
 
 def extremum(frame: Frame, operation: Operation) -> Scalar:
@@ -123,7 +122,7 @@ def extremum(frame: Frame, operation: Operation) -> Scalar:
     first, *rest = evaluate_map(frame.world, map, dims, symbols)
     for other in rest:
         first = choose(first, other)
-    return Scalar(IndexType(), first, poison)
+    return frame.world.index_scalar(first, poison)
 
 
 OPERATIONS: Mapping[str, Semantics] = {"affine.apply": apply, "affine.min": extremum, "affine.max": extremum}

@@ -319,10 +319,7 @@ def _select_shape(frame: Frame, condition: Scalar, a: Indices, b: Indices) -> In
     # a poison condition between different shapes is a shape made of poison
     for n, m in zip(a, b, strict=True):
         frame.undefined_if(world.terms.and_(condition.poison, world.terms.not_(world.lowering.equal(n, m))))
-    return tuple(
-        n if n is m else world.ite(holds, Scalar(IndexType(), n, world.terms.false), Scalar(IndexType(), m, world.terms.false)).index
-        for n, m in zip(a, b, strict=True)
-    )
+    return tuple(world.index_ite(holds, n, m) for n, m in zip(a, b, strict=True))
 
 
 def _select_memref(frame: Frame, condition: Scalar, a: MemRef, b: MemRef) -> MemRef:

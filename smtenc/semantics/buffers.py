@@ -89,7 +89,7 @@ def require_inside(frame: Frame, memref: MemRef) -> None:
 def copy_elements(frame: Frame, source: MemRef, target: MemRef) -> None:
     """``memref.copy``: undefined where the shapes differ, and where the two overlap without being one (it is lowered to ``memcpy``)."""
     world, t = frame.world, frame.world.terms
-    shapes_differ = t.or_(*(t.not_(world.lowering.equal(n, m)) for n, m in zip(source.shape, target.shape, strict=True)))
+    shapes_differ = world.shapes_differ(source.shape, target.shape)
     frame.undefined_if(shapes_differ)
     frame.undefined_if(t.and_(source.poison, t.not_(world.is_empty(source.shape))))
     content = read_buffer(frame, source)

@@ -10,12 +10,10 @@ from collections.abc import Callable, Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Region
-from smtenc.ir.types import IndexType
 from smtenc.semantics.execution import Frame, UndefinedSomewhere
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
 
 MOST_ITERATIONS = 1024
 """A loop may test its condition so often, however many of the tests are decided."""
@@ -163,10 +161,5 @@ def merged(world: World, condition: Term, a: SymbolicValue, b: SymbolicValue) ->
         raise Unsupported("a memref that depends on a condition")
     if len(a.shape) != len(b.shape):
         raise Unsupported("tensors of different ranks in two branches")
-    shape = tuple(_one_of(world, condition, n, m) for n, m in zip(a.shape, b.shape, strict=True))
+    shape = tuple(world.index_ite(condition, n, m) for n, m in zip(a.shape, b.shape, strict=True))
     return Tensor(a.element, shape, lambda indices: world.ite(condition, a.at(indices), b.at(indices)))
-
-
-def _one_of(world: World, condition: Term, a: Index, b: Index) -> Index:
-    none = world.terms.false
-    return a if a is b else world.ite(condition, Scalar(IndexType(), a, none), Scalar(IndexType(), b, none)).index

@@ -10,10 +10,10 @@ from types import MappingProxyType
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import IntegerAttr
 from smtenc.ir.core import Operation
-from smtenc.ir.types import IndexType, IntegerType
+from smtenc.ir.types import IntegerType
 from smtenc.semantics import arith
 from smtenc.semantics.execution import Frame, Semantics
-from smtenc.semantics.values import Scalar, SymbolicValue
+from smtenc.semantics.values import SymbolicValue
 
 _ARITH = {
     "add": "addi",
@@ -65,7 +65,7 @@ def cmp(frame: Frame, operation: Operation) -> SymbolicValue:
 
 def sizeof(frame: Frame, operation: Operation) -> SymbolicValue:
     """The width of ``index`` in bits."""
-    return Scalar(IndexType(), frame.world.constant_index(frame.world.options.index_bits), frame.world.terms.false)
+    return frame.world.index_scalar(frame.world.constant_index(frame.world.options.index_bits))
 
 
 OPERATIONS: Mapping[str, Semantics] = {

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
 from smtenc.ir.attributes import AffineMapAttr, StridedLayoutAttr
-from smtenc.ir.types import IndexType, MemRefType
-from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Scalar, View
+from smtenc.ir.types import MemRefType
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.index import Atom, Index
@@ -287,7 +287,7 @@ def _chosen_index(world: World, root: Root, local: Index) -> tuple[Term, Indices
     there, other = _unknown_index(world, root, local)
     if found is None or inside is world.terms.false:
         return there, other
-    chosen = (world.ite(inside, _index_scalar(world, i), _index_scalar(world, j)).index for i, j in zip(found, other, strict=True))
+    chosen = (world.index_ite(inside, i, j) for i, j in zip(found, other, strict=True))
     return world.terms.or_(inside, world.terms.and_(there, world.terms.not_(_is_only_choice(world, root, found)))), tuple(chosen)
 
 
@@ -308,10 +308,6 @@ def _is_only_choice(world: World, root: Root, found: Indices) -> Term:
     last = tuple(o + n - 1 for o, n in zip(first, root.shape, strict=True))
     here = tuple(o + i for o, i in zip(first, found, strict=True))
     return world.terms.and_(*(world.in_bounds(i, old.shape) for i in (first, last, here)))
-
-
-def _index_scalar(world: World, index: Index) -> Scalar:
-    return Scalar(IndexType(), index, world.terms.false)
 
 
 def index_read_off(world: World, root: Root, local: Index) -> Indices | None:

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineDim, AffineMap
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.types import IndexType
 from smtenc.semantics.attributes import affine_maps, integer, integers, iterator_types
 from smtenc.semantics.execution import Frame, Semantics, attribute
 from smtenc.semantics.linalg_buffers import Structure
@@ -117,7 +116,7 @@ def index(frame: Frame, operation: Operation) -> Scalar:
     position = integer(operation.attributes.get("dim"))
     if not 0 <= position < len(frame.iteration):
         raise Unsupported(f"linalg.index {position} outside a loop nest of that depth")
-    return Scalar(IndexType(), frame.iteration[position], frame.world.terms.false)
+    return frame.world.index_scalar(frame.iteration[position])
 
 
 def _segments(operation: Operation) -> tuple[tuple[Value, ...], tuple[Value, ...]]:

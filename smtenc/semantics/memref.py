@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Operation
-from smtenc.ir.types import IndexType
 from smtenc.semantics import memref_atomics, memref_bytes, memref_views
 from smtenc.semantics.buffers import copy_elements, element_of, load_element, read_buffer, require_writable, store_element
 from smtenc.semantics.execution import Frame, Semantics
@@ -148,7 +147,7 @@ def dim(frame: Frame, operation: Operation) -> Scalar:
 
 def rank(frame: Frame, operation: Operation) -> Scalar:
     memref = frame.memref(operation.operands[0])
-    return Scalar(IndexType(), frame.world.constant_index(len(memref.shape)), frame.world.terms.false)
+    return frame.world.index_scalar(frame.world.constant_index(len(memref.shape)))
 
 
 OPERATIONS: Mapping[str, Semantics] = {

@@ -39,7 +39,7 @@ def extract_strided_metadata(frame: Frame, operation: Operation) -> list[Symboli
     view = _only_view(memref)
     zero = world.constant_index(0)
     base = whole(world, Root(view.root.block, view.root.pointer, zero, (), (), proven=False, within=view.root))
-    numbers = [Scalar(IndexType(), n, memref.poison) for n in (view.offset, *memref.shape, *view.strides)]
+    numbers = [world.index_scalar(n, memref.poison) for n in (view.offset, *memref.shape, *view.strides)]
     return [MemRef(base.element, base.shape, base.views, memref.poison), *numbers]
 
 

@@ -23,7 +23,6 @@ from smtenc.semantics.shape_values import (
     SIZE,
     as_result,
     extents_of,
-    index_scalar,
     of_extents,
     require_size,
     shape_operand,
@@ -40,7 +39,7 @@ from smtenc.terms.index import Index
 def shape_of(frame: Frame, operation: Operation) -> Tensor:
     """``tensor<4x?xf32>`` gives ``[4, n]``, a ``tensor<?xindex>``, ``tensor<2xindex>`` or ``!shape.shape``."""
     world = frame.world
-    sizes = [index_scalar(world, n) for n in frame.shape(operation.operands[0])]
+    sizes = [world.index_scalar(n) for n in frame.shape(operation.operands[0])]
     return of_extents(frame, sizes, operation.results[0].type)
 
 
@@ -92,7 +91,7 @@ def split_at(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     at = size_operand(frame, operation.operands[1])
     frame.undefined_if(at.poison)
     negative = world.lowering.less(at.index, world.constant_index(0))
-    place = world.ite(negative, index_scalar(world, at.index + rank), index_scalar(world, at.index)).index
+    place = world.index_ite(negative, at.index + rank, at.index)
     outside = world.terms.not_(world.in_bounds((place,), (rank + 1,)))
     undefined_or_error(frame, outside, [r.type for r in operation.results])
     head = Tensor(IndexType(), (place,), shape.at)
@@ -104,7 +103,7 @@ def reduce(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     """The region, once for every extent in order, on its number, itself, and what the region gave before."""
     state = [frame.value(v) for v in operation.operands[1:]]
     for k, extent in enumerate(extents_of(frame, operation.operands[0])):
-        arguments = [index_scalar(frame.world, frame.world.constant_index(k)), extent, *state]
+        arguments = [frame.world.index_scalar(frame.world.constant_index(k)), extent, *state]
         state = run_under(frame, frame.world.terms.true, operation.regions[0], arguments)
     return state
 
@@ -113,14 +112,14 @@ def reduce(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def const_size(frame: Frame, operation: Operation) -> Scalar:
-    return index_scalar(frame.world, frame.world.constant_index(integer(operation.attributes.get("value"))))
+    return frame.world.index_scalar(frame.world.constant_index(integer(operation.attributes.get("value"))))
 
 
 def index_to_size(frame: Frame, operation: Operation) -> Scalar:
     """ "The behavior is undefined for negative indices." """
     index = tensor_shapes.index_operand(frame, operation.operands[0])
     frame.undefined_if(frame.world.lowering.less(index, frame.world.constant_index(0)))
-    return index_scalar(frame.world, index)
+    return frame.world.index_scalar(index)
 
 
 def size_to_index(frame: Frame, operation: Operation) -> Scalar:
@@ -133,7 +132,7 @@ def size_to_index(frame: Frame, operation: Operation) -> Scalar:
 
 def rank(frame: Frame, operation: Operation) -> Scalar:
     require_size(operation.results[0].type, "a result")
-    return index_scalar(frame.world, shape_operand(frame, operation.operands[0]).shape[0])
+    return frame.world.index_scalar(shape_operand(frame, operation.operands[0]).shape[0])
 
 
 def _extent_at(frame: Frame, operation: Operation, shape: Tensor) -> Scalar:
@@ -145,7 +144,7 @@ def _extent_at(frame: Frame, operation: Operation, shape: Tensor) -> Scalar:
     outside = world.terms.or_(at.poison, world.terms.not_(world.in_bounds((at.index,), shape.shape)))
     extent = shape.at((at.index,)) if outside is not world.terms.true else world.poison(IndexType())
     if type == SIZE:
-        return index_scalar(world, extent.index, world.terms.or_(outside, extent.poison))
+        return world.index_scalar(extent.index, world.terms.or_(outside, extent.poison))
     frame.undefined_if(outside)
     return extent
 
@@ -156,7 +155,7 @@ def get_extent(frame: Frame, operation: Operation) -> Scalar:
 
 def dim(frame: Frame, operation: Operation) -> Scalar:
     """ "The equivalent of getting the extent of a shape": of what ``shape_of`` gives."""
-    sizes = [index_scalar(frame.world, n) for n in frame.shape(operation.operands[0])]
+    sizes = [frame.world.index_scalar(n) for n in frame.shape(operation.operands[0])]
     return _extent_at(frame, operation, of_extents(frame, sizes, SHAPE))
 
 
@@ -168,7 +167,7 @@ def num_elements(frame: Frame, operation: Operation) -> Scalar:
     total = world.constant_index(1)
     for extent in extents:
         total = total * extent.index
-    return index_scalar(world, world.wrap(total), any_poison(world, extents))
+    return world.index_scalar(world.wrap(total), any_poison(world, extents))
 
 
 def _binary(function: Callable[[World, Index, Index], Index]) -> Semantics:
@@ -176,7 +175,7 @@ def _binary(function: Callable[[World, Index, Index], Index]) -> Semantics:
 
     def semantics(frame: Frame, operation: Operation) -> Scalar:
         a, b = (size_operand(frame, v) for v in operation.operands)
-        return index_scalar(frame.world, function(frame.world, a.index, b.index), any_poison(frame.world, [a, b]))
+        return frame.world.index_scalar(function(frame.world, a.index, b.index), any_poison(frame.world, [a, b]))
 
     return semantics
 
@@ -191,7 +190,7 @@ def div(frame: Frame, operation: Operation) -> Scalar:
     if SIZE in (v.type for v in (*operation.operands, *operation.results)):
         invalid = world.terms.or_(invalid, lowering.less(a.index, zero), lowering.less(b.index, zero))
     frame.undefined_if(world.terms.or_(a.poison, b.poison, invalid))
-    return index_scalar(world, _floor_division(world, a.index, b.index))
+    return world.index_scalar(_floor_division(world, a.index, b.index))
 
 
 def _floor_division(world: World, a: Index, b: Index) -> Index:
@@ -209,7 +208,7 @@ def _extremum(function: Callable[[World, Index, Index], Index]) -> Semantics:
         world = frame.world
 
         def of(a: Scalar, b: Scalar) -> Scalar:
-            return index_scalar(world, function(world, a.index, b.index), any_poison(world, [a, b]))
+            return world.index_scalar(function(world, a.index, b.index), any_poison(world, [a, b]))
 
         if SHAPE not in (v.type for v in operation.operands):
             return of(*(size_operand(frame, v) for v in operation.operands))

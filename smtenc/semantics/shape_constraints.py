@@ -17,7 +17,7 @@ from smtenc.semantics.cf import require
 from smtenc.semantics.control import run_under
 from smtenc.semantics.elementwise import any_poison
 from smtenc.semantics.execution import Frame
-from smtenc.semantics.shape_values import extents_of, index_scalar, of_extents, require_defined, undefined_or_error
+from smtenc.semantics.shape_values import extents_of, of_extents, require_defined, undefined_or_error
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -31,7 +31,7 @@ _WITNESS = IntegerType(1)
 def _aligned(frame: Frame, shapes: Sequence[Sequence[Scalar]]) -> list[list[Scalar]]:
     """For each dimension of the broadcast shape the extents of all operands, smaller ranks padded with ones from the left."""
     rank = max((len(s) for s in shapes), default=0)
-    one = index_scalar(frame.world, frame.world.constant_index(1))
+    one = frame.world.index_scalar(frame.world.constant_index(1))
     padded = [[one] * (rank - len(s)) + list(s) for s in shapes]
     return [list(column) for column in zip(*padded, strict=True)]
 
@@ -103,7 +103,7 @@ def any_shape(frame: Frame, operation: Operation) -> Tensor:
     extents: list[Scalar] = []
     for first, *others in zip(*shapes, strict=True):
         differs = world.terms.or_(*(world.terms.not_(_equal(world, first, other)) for other in others))
-        extents.append(index_scalar(world, first.index, world.terms.or_(any_poison(world, [first, *others]), differs)))
+        extents.append(world.index_scalar(first.index, world.terms.or_(any_poison(world, [first, *others]), differs)))
     return of_extents(frame, extents, operation.results[0].type)
 
 

@@ -15,15 +15,9 @@ from smtenc.semantics.elementwise import any_poison
 from smtenc.semantics.execution import Frame
 from smtenc.semantics.tensor_shapes import checked_shape
 from smtenc.semantics.values import Indices, Scalar, Tensor
-from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
 
 SHAPE, SIZE = OpaqueType("!shape.shape"), OpaqueType("!shape.size")
-
-
-def index_scalar(world: World, index: Index, poison: Term | None = None) -> Scalar:
-    return Scalar(IndexType(), index, world.terms.false if poison is None else poison)
 
 
 def shape_operand(frame: Frame, value: Value) -> Tensor:

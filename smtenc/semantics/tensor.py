@@ -12,7 +12,7 @@ from math import prod
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import bit_width
 from smtenc.ir.core import Operation
-from smtenc.ir.types import FloatType, IndexType, IntegerType, UnrankedTensorType
+from smtenc.ir.types import FloatType, IntegerType, UnrankedTensorType
 from smtenc.semantics import arith_float
 from smtenc.semantics.elementwise import element_type, lift
 from smtenc.semantics.execution import Frame, Semantics
@@ -50,7 +50,7 @@ def dim(frame: Frame, operation: Operation) -> Scalar:
 
 def rank(frame: Frame, operation: Operation) -> Scalar:
     source = frame.tensor(operation.operands[0])
-    return Scalar(IndexType(), frame.world.constant_index(len(source.shape)), frame.world.terms.false)
+    return frame.world.index_scalar(frame.world.constant_index(len(source.shape)))
 
 
 def extract(frame: Frame, operation: Operation) -> Scalar:
@@ -110,7 +110,7 @@ def generate(frame: Frame, operation: Operation) -> Tensor:
     now = frame.pinned(region)
 
     def activate(indices: Indices) -> tuple[list[SymbolicValue], Frame]:
-        arguments = [Scalar(IndexType(), i, frame.world.terms.false) for i in indices]
+        arguments = [frame.world.index_scalar(i) for i in indices]
         return now.evaluate_region(region, arguments)
 
     frame.record_region(region, shape, lambda indices: activate(indices)[1])

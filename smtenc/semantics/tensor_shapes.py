@@ -70,14 +70,14 @@ def dimension(frame: Frame, shape: Indices, position: Scalar) -> Scalar:
         if not 0 <= k < len(shape):
             frame.undefined_if(world.terms.true)
             return world.poison(IndexType())
-        return Scalar(IndexType(), shape[k], world.terms.false)
+        return world.index_scalar(shape[k])
     frame.undefined_if(world.terms.not_(world.in_bounds((position.index,), (world.constant_index(len(shape)),))))
     if not shape:
         return world.poison(IndexType())
-    result = Scalar(IndexType(), shape[-1], world.terms.false)
+    result = world.index_scalar(shape[-1])
     for n, size in reversed(list(enumerate(shape[:-1]))):
         here = world.lowering.equal(position.index, world.constant_index(n))
-        result = world.ite(here, Scalar(IndexType(), size, world.terms.false), result)
+        result = world.ite(here, world.index_scalar(size), result)
     return result
 
 

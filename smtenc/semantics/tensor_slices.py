@@ -10,7 +10,6 @@ from functools import partial
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.types import IndexType
 from smtenc.semantics.attributes import DYNAMIC, integer, integers, mixed
 from smtenc.semantics.execution import Frame
 from smtenc.semantics.tensor_shapes import checked_shape, existing_size, index_operand, ranked_type, yielded
@@ -144,7 +143,7 @@ def pad(frame: Frame, operation: Operation) -> Tensor:
     now = frame.pinned(region)
 
     def activate(indices: Indices) -> tuple[list[SymbolicValue], Frame]:
-        return now.evaluate_region(region, [Scalar(IndexType(), i, world.terms.false) for i in indices])
+        return now.evaluate_region(region, [world.index_scalar(i) for i in indices])
 
     def position(indices: Indices) -> tuple[Indices, Term]:
         """The source's index, and whether it is one."""

@@ -12,7 +12,7 @@ from smtenc.ir.core import Operation, Region, Value
 from smtenc.ir.types import IntegerType
 from smtenc.semantics.control import either, repeat, run_under
 from smtenc.semantics.execution import Frame, Semantics
-from smtenc.semantics.tosa_operands import operand, reading, shaped
+from smtenc.semantics.tosa_operands import operand, reading, shaped, single
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
 
@@ -45,9 +45,9 @@ def while_loop(frame: Frame, operation: Operation) -> list[Tensor]:
 
 def _truth(condition: Tensor, frame: Frame) -> Scalar:
     """The only element of a tensor of ``i1``."""
-    if condition.element != IntegerType(1) or any(n.constant_value != 1 for n in condition.shape):
-        raise Unsupported("a condition that is not one i1")
-    return condition.at(tuple(frame.world.constant_index(0) for _ in condition.shape))
+    if condition.element != IntegerType(1):
+        raise Unsupported(f"a condition of type {condition.element}")
+    return single(frame.world, condition)
 
 
 def _require_types(region: Region, inputs: Sequence[Value]) -> None:

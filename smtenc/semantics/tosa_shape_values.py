@@ -31,7 +31,7 @@ def const_shape(frame: Frame, operation: Operation) -> SymbolicValue:
 def dim(frame: Frame, operation: Operation) -> Tensor:
     """One size of a tensor."""
     source = operand(frame, operation.operands[0])
-    size = Scalar(IndexType(), source.shape[axis(operation, len(source.shape))], frame.world.terms.false)
+    size = frame.world.index_scalar(source.shape[axis(operation, len(source.shape))])
     return Tensor(IndexType(), (frame.world.constant_index(1),), lambda _: size)
 
 
@@ -53,7 +53,7 @@ def by_size(function: SizeFunction, divides: bool = False) -> Semantics:
         for a, b in zip(left, right, strict=True):
             if divides:
                 _require_divisor(frame, b)
-            results.append(Scalar(IndexType(), world.wrap(function(world, a.index, b.index)), any_poison(world, (a, b))))
+            results.append(world.index_scalar(world.wrap(function(world, a.index, b.index)), any_poison(world, (a, b))))
         return _shape(world, results)
 
     return semantics

@@ -194,6 +194,10 @@ class World:
         value = self.index_of_bits(term) if isinstance(type, IndexType) else term
         return Scalar(type, value, self.terms.false if poison is None else poison)
 
+    def index_scalar(self, index: Index, poison: Term | None = None) -> Scalar:
+        """A value of type ``index``, not poison unless ``poison`` says so."""
+        return Scalar(IndexType(), index, self.terms.false if poison is None else poison)
+
     def boolean(self, condition: Term, poison: Term) -> Scalar:
         """An ``i1``."""
         t = self.terms
@@ -232,6 +236,10 @@ class World:
             return Scalar(a.type, self.lowering.opaque(self.space, chosen, lo, hi), poison)
         return Scalar(a.type, self.terms.ite(condition, a.term, b.term), poison)
 
+    def index_ite(self, condition: Term, a: Index, b: Index) -> Index:
+        """``if condition then a else b``."""
+        return a if a is b else self.ite(condition, self.index_scalar(a), self.index_scalar(b)).index
+
     def different(self, a: Scalar, b: Scalar) -> Term:
         """Two values of one type differ, poison aside. NaN is one value; +0.0 and -0.0 are two."""
         if isinstance(a.value, Index) and isinstance(b.value, Index):
@@ -239,6 +247,10 @@ class World:
         if isinstance(a.type, FloatType):
             return self.terms.not_(self.floats.same(a.term, b.term))
         return self.terms.distinct(a.term, b.term)
+
+    def shapes_differ(self, a: Indices, b: Indices) -> Term:
+        """Two shapes of one rank differ in some dimension."""
+        return self.terms.or_(*(self.terms.not_(self.lowering.equal(n, m)) for n, m in zip(a, b, strict=True)))
 
     def not_refined(self, source: Scalar, target: Scalar) -> Term:
         """The source's value is not poison, and the target's is poison or another one."""

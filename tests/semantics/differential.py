@@ -6,14 +6,15 @@ On constants every symbolic value folds to a constant, so this needs no solver. 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import prod
 from random import Random
 
 import hypothesis.strategies as st
-from hypothesis import Phase, settings
+import pytest
+from hypothesis import Phase, given, settings
 
 from smtenc import interpreter
 from smtenc.floats.formats import FORMATS, is_nan
@@ -256,3 +257,15 @@ def function_text(name: str, signature: str, body: str) -> str:
     """A function whose body defines ``%r``; ``signature`` is ``(%a: i8) -> i8``."""
     result = signature.rpartition("->")[2].strip()
     return f"func.func @{name}{signature} {{\n{body}\nreturn %r : {result}\n}}\n"
+
+
+def agreement_test(text: str, names: Iterable[str], *, small_indices: bool = False, unroll: int = 0) -> Callable[[str], None]:
+    """The test of a table: each of the functions ``names`` of ``text`` means the same to both readings, whatever constants it is given."""
+
+    @pytest.mark.parametrize("name", list(names))
+    @FEW
+    @given(seed=seeds)
+    def test(name: str, seed: int) -> None:
+        check_agreement(text, name, seed, small_indices=small_indices, unroll=unroll)
+
+    return test

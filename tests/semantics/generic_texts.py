@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rows import Row
 from tosa_texts import operation
 
@@ -41,6 +43,6 @@ def shape(values: str, as_value: str = "%p") -> str:
     return f'{as_value} = "tosa.const_shape"() {{values = dense<{dense}> : tensor<{rank}xindex>}} : () -> !tosa.shape<{rank}>'
 
 
-def generic_text(row: Row, which: str) -> str:
-    """A module with one of a row's bodies, all of whose operations are in generic form."""
-    return generic_module(generic_function(row.name, row.signature, getattr(row, which)))
+def generic_text_of(rows: Sequence[Row], which: str) -> str:
+    """As ``rows.text_of``; all operations of the bodies are in generic form."""
+    return generic_module("".join(generic_function(row.name, row.signature, getattr(row, which)) for row in rows))

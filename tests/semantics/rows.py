@@ -35,36 +35,41 @@ def text_of(rows: Sequence[Row], which: str) -> str:
     return "\n".join(functions)
 
 
-def check_identity(verify: Any, rows: Sequence[Row], row: Row) -> None:
+def check_identity(verify: Any, text: RowText, row: Row) -> None:
     """A program refines itself, whether it is the same text or was read twice."""
-    source = text_of(rows, "source")
+    source = text("source")
     record = verify(source, source + "\n", row.name)
     assert record.verdict is Verdict.CORRECT, record
     assert all(q.by == "simplifier" for q in record.queries), "the same program twice needs no solver"
 
 
-def check_right(verify: Any, rows: Sequence[Row], row: Row) -> None:
-    record = verify(text_of(rows, "source"), text_of(rows, "right"), row.name)
+def check_right(verify: Any, text: RowText, row: Row) -> None:
+    record = verify(text("source"), text("right"), row.name)
     assert record.verdict is row.expected_right, record
 
 
-def check_wrong(verify: Any, rows: Sequence[Row], row: Row) -> None:
-    record = verify(text_of(rows, "source"), text_of(rows, "wrong"), row.name)
+def check_wrong(verify: Any, text: RowText, row: Row) -> None:
+    record = verify(text("source"), text("wrong"), row.name)
     assert record.verdict is Verdict.INCORRECT, record
     assert record.counterexample is not None
     assert record.counterexample.confirmed
 
 
+RowText = Callable[[str], str]
+"""Of ``source``, ``right`` or ``wrong``: the text of that half."""
 RowTest = Callable[[Row, Any], None]
 
 
-def rewriting_tests(rows: Sequence[Row]) -> tuple[RowTest, RowTest, RowTest]:
-    """The three tests of a table: each program refines itself, the right rewritings are proved, the wrong ones refuted by an input."""
+def rewriting_tests(rows: Sequence[Row], text_of: Callable[[Sequence[Row], str], str] = text_of) -> tuple[RowTest, RowTest, RowTest]:
+    """The three tests of a table: each program refines itself, the right rewritings are proved, the wrong ones refuted by an input.
 
-    def each(check: Callable[[Any, Sequence[Row], Row], None]) -> RowTest:
+    ``text_of`` writes the rows' programs as one module.
+    """
+
+    def each(check: Callable[[Any, RowText, Row], None]) -> RowTest:
         @pytest.mark.parametrize("row", rows, ids=str)
         def test(row: Row, verify: Any) -> None:
-            check(verify, rows, row)
+            check(verify, lambda which: text_of(rows, which), row)
 
         return test
 

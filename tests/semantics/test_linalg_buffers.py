@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-from differential import FEW, check_agreement, function_text, seeds
-from hypothesis import given
+from differential import agreement_test, function_text
 
 from smtenc.verdicts.lattice import Verdict
 
@@ -80,11 +78,7 @@ DIFFERENTIAL: dict[str, tuple[str, str]] = {
 TEXT = "".join(function_text(name, *parts) for name, parts in DIFFERENTIAL.items())
 
 
-@pytest.mark.parametrize("name", DIFFERENTIAL)
-@FEW
-@given(seed=seeds)
-def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
-    check_agreement(TEXT, name, seed, small_indices=True, unroll=8)
+test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, DIFFERENTIAL, small_indices=True, unroll=8)
 
 
 _ADD = "^bb0(%x: i8, %y: i8):\n%z = arith.addi %x, %y : i8\nlinalg.yield %z : i8"

@@ -5,9 +5,7 @@ Arguments are tensors, written to new buffers first; what the programs leave the
 
 from __future__ import annotations
 
-import pytest
-from differential import FEW, check_agreement, function_text, seeds
-from hypothesis import given
+from differential import agreement_test, function_text
 
 COPY_IN = """%d0 = arith.constant 0 : index
 %d1 = arith.constant 1 : index
@@ -178,8 +176,4 @@ TEXT = "memref.global constant @constant : memref<2x3xi8> = dense<[[1, 2, 3], [4
 )
 
 
-@pytest.mark.parametrize("name", BODIES)
-@FEW
-@given(seed=seeds)
-def test_agreement(name: str, seed: int) -> None:
-    check_agreement(TEXT, name, seed, small_indices=True, unroll=8)
+test_agreement = agreement_test(TEXT, BODIES, small_indices=True, unroll=8)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from differential import FEW, check_agreement, function_text, seeds
-from hypothesis import given
+from differential import agreement_test, function_text
 
 from smtenc.verdicts.lattice import Verdict
 
@@ -132,11 +131,7 @@ DIFFERENTIAL: dict[str, tuple[str, str]] = {
 TEXT = _GLOBAL + "".join(function_text(name, *parts) for name, parts in DIFFERENTIAL.items())
 
 
-@pytest.mark.parametrize("name", DIFFERENTIAL)
-@FEW
-@given(seed=seeds)
-def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
-    check_agreement(TEXT, name, seed, small_indices=True)
+test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, DIFFERENTIAL, small_indices=True)
 
 
 _STORE = "func.func @f(%a: memref<4xi8>, %b: memref<4xi8>, %x: i8, %i: index) -> i8 {\nmemref.store %x, %a[%i] : memref<4xi8>\n"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from differential import FEW, check_agreement, function_text, seeds
-from hypothesis import given
+from differential import agreement_test, function_text
 from rows import Row, rewriting_tests
 
 from smtenc.verdicts.lattice import Verdict
@@ -133,11 +132,7 @@ DIFFERENTIAL: dict[str, tuple[str, str]] = {
 TEXT = "".join(function_text(name, *parts) for name, parts in DIFFERENTIAL.items())
 
 
-@pytest.mark.parametrize("name", DIFFERENTIAL)
-@FEW
-@given(seed=seeds)
-def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
-    check_agreement(TEXT, name, seed, small_indices=True)
+test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, DIFFERENTIAL, small_indices=True)
 
 
 _HALVES = "%z = arith.constant 0 : index\n%f = arith.constant 8 : index\n%b = memref.alloc() : memref<16xi8>\n"

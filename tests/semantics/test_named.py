@@ -6,8 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from differential import FEW, check_agreement, function_text, seeds
-from hypothesis import given
+from differential import agreement_test, function_text
 from linalg_text import generic
 from rows import Row, rewriting_tests
 
@@ -159,11 +158,7 @@ def test_maps_that_mlir_has_written_down_go_before_the_table(verify: Any) -> Non
     assert verify(usual, channels_first, reassociate=True).verdict is Verdict.CORRECT
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
-@FEW
-@given(seed=seeds)
-def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
-    check_agreement(TEXT, name, seed, unroll=64)
+test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, FUNCTIONS, unroll=64)
 
 
 test_a_program_refines_itself, test_is_its_generic_form, test_is_not_another_generic_form = rewriting_tests(ROWS)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-from differential import FEW, check_agreement, function_text, seeds
-from hypothesis import given
+from differential import agreement_test, function_text
 from rows import Row, rewriting_tests
 
 from smtenc.verdicts.lattice import Verdict
@@ -66,11 +64,7 @@ FUNCTIONS = {name: function_text(name, *parts) for name, parts in DIFFERENTIAL.i
 TEXT = "".join(FUNCTIONS.values())
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
-@FEW
-@given(seed=seeds)
-def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
-    check_agreement(TEXT, name, seed, small_indices=True)
+test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, FUNCTIONS, small_indices=True)
 
 
 _SIZES = """%c0 = arith.constant 0 : index

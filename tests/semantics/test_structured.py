@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from differential import FEW, check_agreement, seeds
+from differential import agreement_test
 from generic_texts import generic_function, generic_module
-from hypothesis import given
 
 from smtenc.verdicts.lattice import Verdict
 
@@ -56,11 +55,7 @@ DIFFERENTIAL = {
 TEXT = "".join(DIFFERENTIAL.values())
 
 
-@pytest.mark.parametrize("name", DIFFERENTIAL)
-@FEW
-@given(seed=seeds)
-def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
-    check_agreement(TEXT, name, seed, unroll=64)
+test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, DIFFERENTIAL, unroll=64)
 
 
 def test_the_place_of_the_greatest_element(verify: Any) -> None:

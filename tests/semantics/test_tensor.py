@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from differential import FEW, check_agreement, function_text, seeds
+from differential import FEW, agreement_test, check_agreement, function_text, seeds
 from hypothesis import given
 from rows import Row, rewriting_tests
 
@@ -111,11 +111,7 @@ FUNCTIONS = {name: function_text(name, *parts) for name, parts in DIFFERENTIAL.i
 TEXT = "".join(FUNCTIONS.values())
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
-@FEW
-@given(seed=seeds)
-def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
-    check_agreement(TEXT, name, seed, small_indices=True)
+test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, FUNCTIONS, small_indices=True)
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)

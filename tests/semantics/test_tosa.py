@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from differential import FEW, check_agreement, function_text, seeds
-from hypothesis import given
+from differential import agreement_test, function_text
 from rows import Row, rewriting_tests
 from tosa_texts import BITS, BYTES, VECTOR, binary, constant, function, not_the_same, operation, unary
 
@@ -91,11 +90,7 @@ FUNCTIONS = dict(
 TEXT = "".join(FUNCTIONS.values())
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
-@FEW
-@given(seed=seeds)
-def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
-    check_agreement(TEXT, name, seed)
+test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, FUNCTIONS)
 
 
 # -- pairs ------------------------------------------------------------------------------------------------------------

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from differential import FEW, check_agreement, seeds
-from hypothesis import given
+from differential import agreement_test
 from rows import Row, rewriting_tests
 from tosa_texts import BYTES, VECTOR, not_the_same, operation, unary
 
@@ -24,11 +23,7 @@ FUNCTIONS = dict(unary(f"cast__{a}_{b}", f"tensor<3x{a}>", result=f"tensor<3x{b}
 TEXT = "".join(FUNCTIONS.values())
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
-@FEW
-@given(seed=seeds)
-def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
-    check_agreement(TEXT, name, seed)
+test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, FUNCTIONS)
 
 
 ROWS = [

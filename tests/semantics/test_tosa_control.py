@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from differential import FEW, check_agreement, seeds
+from differential import agreement_test
 from generic_texts import generic_function, generic_module
-from hypothesis import given
 from tosa_texts import operation
 
 from smtenc.verdicts.lattice import Verdict
@@ -75,11 +74,7 @@ FUNCTIONS = {
 TEXT = generic_module("".join(generic_function(name, *parts) for name, parts in FUNCTIONS.items()))
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
-@FEW
-@given(seed=seeds)
-def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
-    check_agreement(TEXT, name, seed)
+test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, FUNCTIONS)
 
 
 def _verify(verify: Any, signature: str, source: str, target: str, **options: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from differential import FEW, check_agreement, function_text, seeds
+from differential import FEW, agreement_test, check_agreement, function_text, seeds
 from generic_texts import new_module
 from hypothesis import given
 from rows import Row, rewriting_tests
@@ -112,11 +112,7 @@ NEWER = dict(
 )
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
-@FEW
-@given(seed=seeds)
-def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
-    check_agreement(TEXT, name, seed)
+test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, FUNCTIONS)
 
 
 @pytest.mark.parametrize("name", NEWER)

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
-from differential import FEW, check_agreement, seeds
-from generic_texts import generic_module, generic_text, new_function
-from hypothesis import given
-from rows import Row
+from differential import agreement_test
+from generic_texts import generic_module, generic_text_of, new_function
+from rows import Row, rewriting_tests
 from tosa_texts import operation
-
-from smtenc.verdicts.lattice import Verdict
 
 _WINDOW = "pad = array<i64: 1, 0, 0, 1>, stride = array<i64: 1, 2>, dilation = array<i64: 1, 1>"
 _POOL = "pad = array<i64: 1, 0, 0, 1>, stride = array<i64: 1, 1>, kernel = array<i64: 2, 3>"
@@ -94,11 +88,7 @@ FUNCTIONS = dict(
 TEXT = generic_module("".join(FUNCTIONS.values()))
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
-@FEW
-@given(seed=seeds)
-def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
-    check_agreement(TEXT, name, seed, unroll=64)
+test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, FUNCTIONS, unroll=64)
 
 
 _SMALL = "pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>, dilation = array<i64: 1, 1>"
@@ -178,17 +168,4 @@ ROWS = [
 ]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_refines_itself(verify: Any, row: Row) -> None:
-    text = generic_text(row, "source")
-    assert verify(text, text + "\n", row.name).verdict is Verdict.CORRECT
-
-
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_a_right_rewriting_is_correct(verify: Any, row: Row) -> None:
-    assert verify(generic_text(row, "source"), generic_text(row, "right"), row.name).verdict is Verdict.CORRECT
-
-
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_a_wrong_rewriting_is_incorrect(verify: Any, row: Row) -> None:
-    assert verify(generic_text(row, "source"), generic_text(row, "wrong"), row.name).verdict is Verdict.INCORRECT
+test_refines_itself, test_a_right_rewriting_is_correct, test_a_wrong_rewriting_is_incorrect = rewriting_tests(ROWS, generic_text_of)

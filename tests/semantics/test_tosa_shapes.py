@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-from differential import FEW, check_agreement, seeds
-from hypothesis import given
+from differential import agreement_test
 from rows import Row, rewriting_tests
 from tosa_texts import VECTOR, constant, function, operation, unary
 
@@ -46,11 +44,7 @@ FUNCTIONS = dict(
 TEXT = "".join(FUNCTIONS.values())
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
-@FEW
-@given(seed=seeds)
-def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
-    check_agreement(TEXT, name, seed)
+test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, FUNCTIONS)
 
 
 _S, _T = "tensor<2x3xf32>", "tensor<3x2xf32>"

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
-from differential import FEW, check_agreement, seeds
-from generic_texts import generic_module, generic_text, new_function, shape
+from differential import FEW, agreement_test, check_agreement, seeds
+from generic_texts import generic_module, generic_text_of, new_function, shape
 from hypothesis import given
-from rows import Row
+from rows import Row, rewriting_tests
 from tosa_texts import operation
-
-from smtenc.verdicts.lattice import Verdict
 
 _IGNORE, _PROPAGATE = 'nan_mode = "IGNORE"', "nan_mode = #tosa.nan_mode<PROPAGATE>"
 _UP = "scale = array<i64: 4, 2, 3, 1>, offset = array<i64: -1, 0>, border = array<i64: 1, 1>"
@@ -103,11 +98,7 @@ FUNCTIONS = dict(
 TEXT = generic_module("".join(FUNCTIONS.values()))
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
-@FEW
-@given(seed=seeds)
-def test_agrees_with_the_interpreter_on_constants(name: str, seed: int) -> None:
-    check_agreement(TEXT, name, seed, unroll=64)
+test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, FUNCTIONS, unroll=64)
 
 
 # of one element the angle is 0, whose sine and cosine every library agrees on
@@ -216,17 +207,4 @@ ROWS = [
 ]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_refines_itself(verify: Any, row: Row) -> None:
-    text = generic_text(row, "source")
-    assert verify(text, text + "\n", row.name).verdict is Verdict.CORRECT
-
-
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_a_right_rewriting_is_correct(verify: Any, row: Row) -> None:
-    assert verify(generic_text(row, "source"), generic_text(row, "right"), row.name).verdict is Verdict.CORRECT
-
-
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_a_wrong_rewriting_is_incorrect(verify: Any, row: Row) -> None:
-    assert verify(generic_text(row, "source"), generic_text(row, "wrong"), row.name).verdict is Verdict.INCORRECT
+test_refines_itself, test_a_right_rewriting_is_correct, test_a_wrong_rewriting_is_incorrect = rewriting_tests(ROWS, generic_text_of)
