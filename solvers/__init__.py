@@ -6,6 +6,10 @@
         result = pool.race("(set-logic QF_BV) ... (check-sat)", limits=Limits(seconds=10), values=["x", "(f x)"])
         print(result.status, result.by, result.values)
 
+``racing`` is one race and what its answers mean together, ``workers`` the processes that solvers run in, ``bindings`` what drives each
+solver there, ``commands`` the solvers that are programs described by a file; ``smtlib`` reads and compares scripts, ``models`` evaluates
+queries on models, ``proofs`` checks proofs and finds unsat cores; ``cache`` keeps answers, ``parsing`` asks the solvers' parsers alone.
+
 Names below load on first use: importing this package costs next to nothing and never imports a solver into the
 caller's process. How queries are made, and what an answer means to whoever asked, does not live here.
 """
@@ -18,40 +22,54 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from solvers.answers import Answer as Answer
     from solvers.answers import Limits as Limits
+    from solvers.answers import Mode as Mode
+    from solvers.answers import ModelCheck as ModelCheck
     from solvers.answers import RaceResult as RaceResult
     from solvers.answers import SolverInputError as SolverInputError
     from solvers.answers import Status as Status
-    from solvers.model import BitVectorValue as BitVectorValue
-    from solvers.model import FloatValue as FloatValue
-    from solvers.model import RoundingModeValue as RoundingModeValue
-    from solvers.model import UninterpretedValue as UninterpretedValue
-    from solvers.model import Value as Value
-    from solvers.model import parse_value as parse_value
+    from solvers.cache import Cache as Cache
+    from solvers.cache import CachedPool as CachedPool
+    from solvers.cache import Racer as Racer
+    from solvers.commands.external import external_solvers as external_solvers
+    from solvers.commands.external import read_solvers as read_solvers
+    from solvers.models.model import BitVectorValue as BitVectorValue
+    from solvers.models.model import FloatValue as FloatValue
+    from solvers.models.model import RoundingModeValue as RoundingModeValue
+    from solvers.models.model import UninterpretedValue as UninterpretedValue
+    from solvers.models.model import Value as Value
+    from solvers.models.model import parse_value as parse_value
     from solvers.pool import Pool as Pool
     from solvers.registry import SolverInfo as SolverInfo
     from solvers.registry import SolverSpec as SolverSpec
     from solvers.registry import available as available
-    from solvers.scripts import race_file as race_file
-    from solvers.scripts import read_script as read_script
+    from solvers.smtlib.scripts import race_file as race_file
+    from solvers.smtlib.scripts import read_script as read_script
 
 _HOME = {
     "Answer": "answers",
     "Limits": "answers",
+    "Mode": "answers",
+    "ModelCheck": "answers",
     "RaceResult": "answers",
     "SolverInputError": "answers",
     "Status": "answers",
-    "BitVectorValue": "model",
-    "FloatValue": "model",
-    "RoundingModeValue": "model",
-    "UninterpretedValue": "model",
-    "Value": "model",
-    "parse_value": "model",
+    "Cache": "cache",
+    "CachedPool": "cache",
+    "Racer": "cache",
+    "external_solvers": "commands.external",
+    "read_solvers": "commands.external",
+    "BitVectorValue": "models.model",
+    "FloatValue": "models.model",
+    "RoundingModeValue": "models.model",
+    "UninterpretedValue": "models.model",
+    "Value": "models.model",
+    "parse_value": "models.model",
     "Pool": "pool",
     "SolverInfo": "registry",
     "SolverSpec": "registry",
     "available": "registry",
-    "race_file": "scripts",
-    "read_script": "scripts",
+    "race_file": "smtlib.scripts",
+    "read_script": "smtlib.scripts",
 }
 
 __all__ = sorted(_HOME)

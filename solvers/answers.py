@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 
@@ -17,7 +17,8 @@ class Status(Enum):
     MEMORY = "memory"  # the memory limit
     CRASH = "crash"  # the solver's process died, or said something that is not an answer
     ERROR = "error"  # the solver reported an error: whatever else it said is no verdict
-    CANCELLED = "cancelled"  # stopped because another solver had concluded
+    REFUTED = "refuted"  # a model shows that what it said is wrong: its own, or that of another solver
+    CANCELLED = "cancelled"  # stopped because the race was decided without it
 
     @property
     def conclusive(self) -> bool:
@@ -26,23 +27,73 @@ class Status(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one solver may use on one query: wall-clock seconds, and MiB of address space beyond the idle process."""
+    """What one solver may use on one query: wall-clock seconds, MiB of address space beyond the idle process, and seconds
+    of processor time (None: as many as the wall clock allows).
+    """
 
     seconds: float = 30.0
     memory_mb: int = 4096
+    cpu_seconds: float | None = None
 
     def __post_init__(self) -> None:
-        if not self.seconds > 0 or self.memory_mb < 1:
-            raise ValueError(f"limits must be positive: {self.seconds} s, {self.memory_mb} MiB")
+        if not self.seconds > 0 or self.memory_mb < 1 or (self.cpu_seconds is not None and not self.cpu_seconds > 0):
+            raise ValueError(f"limits must be positive: {self.seconds} s, {self.memory_mb} MiB, {self.cpu_seconds} s of processor time")
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """When a race is over. ``needed`` answers that agree end it, and the other solvers are stopped; None: everyone runs to the end.
+
+    ``str`` and ``parse`` are inverse: ``first``, ``agree:K``, ``all``.
+    """
+
+    needed: int | None = 1
+
+    def __post_init__(self) -> None:
+        if self.needed is not None and self.needed < 1:
+            raise ValueError(f"agreement needs at least one solver, not {self.needed}")
+
+    @classmethod
+    def parse(cls, text: str) -> Mode:
+        """Raises ValueError on anything but ``first``, ``all`` and ``agree:K`` with a positive K."""
+        kind, _, count = text.partition(":")
+        match kind, count:
+            case "first", "":
+                return FIRST
+            case "all", "":
+                return ALL
+            case "agree", _ if count.isdecimal() and int(count):
+                return cls(int(count))
+        raise ValueError(f"a race is decided by first, agree:K or all, not {text!r}")
+
+    def __str__(self) -> str:
+        return "all" if self.needed is None else "first" if self.needed == 1 else f"agree:{self.needed}"
+
+
+FIRST = Mode(1)
+ALL = Mode(None)
+
+
+@dataclass(frozen=True, slots=True)
+class ModelCheck:
+    """Whether a model satisfies a query, by an evaluation that no solver took part in. ``holds`` is None where that cannot be
+    told (quantifiers, results that SMT-LIB leaves open, no model, out of time); then ``reason`` says why.
+    """
+
+    holds: bool | None
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What one solver said. ``seconds`` is wall-clock from the start of the race, queueing for its process included.
 
-    ``reason`` says why there is no verdict, in the solver's own words where it gave any. ``values`` are the requested
-    terms' values as printed in SMT-LIB, in the order asked; only the solver that won is asked. ``cpu_seconds`` and
-    ``peak_mb`` (resident MiB) are 0 when the process died before it could tell.
+    ``reason`` says why there is no verdict, in the solver's own words where it gave any; for ``REFUTED``, what it had said and
+    what shows that it is wrong. ``values`` are the requested terms' values as printed in SMT-LIB, in the order asked; only the
+    winner is asked. ``model`` is what ``get-model`` printed after ``sat``, and ``check`` what evaluating the query on it gave.
+    ``program`` is which program the solver is (``SolverSpec.program``), empty where that is not known: then its name stands for it.
+    ``options`` and ``seed`` are those that the solver was run with. ``cpu_seconds`` and ``peak_mb`` (resident MiB) are 0 when the
+    process died before it could tell.
     """
 
     solver: str
@@ -53,14 +104,21 @@ class Answer:
     version: str = ""
     cpu_seconds: float = 0.0
     peak_mb: float = 0.0
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: int = 0
+    model: str | None = None
+    check: ModelCheck | None = None
+    program: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class RaceResult:
-    """The outcome of one race: ``SAT`` or ``UNSAT`` by the first solver that concluded, else ``UNKNOWN``.
+    """The outcome of one race after reconciliation: ``SAT`` or ``UNSAT`` where the mode's demand is met and nothing contradicts
+    it, else ``UNKNOWN``.
 
-    ``answers`` holds every solver's answer, losers included. Two solvers that contradict each other within one race
-    make the result ``UNKNOWN`` with ``conflict`` true: nobody wins then.
+    ``by`` is the solver whose answer it is, ``answers`` holds every solver's, losers included. ``cached`` says that nobody was
+    asked this time. ``kept`` names the files of an unsettled contradiction, ``command`` how to see it again. ``reason`` says why conclusive answers
+    made no result: too few of them, or a contradiction.
     """
 
     status: Status
@@ -68,15 +126,22 @@ class RaceResult:
     answers: Mapping[str, Answer]
     seconds: float
     values: tuple[str, ...] | None = None
+    mode: Mode = FIRST
+    cached: bool = False
+    kept: tuple[str, ...] = ()
+    reason: str = ""
+    command: str = ""
 
     @property
     def conflict(self) -> bool:
+        """Two answers contradict each other and no model settles it."""
         return {Status.SAT, Status.UNSAT} <= {answer.status for answer in self.answers.values()}
 
     @property
     def reasons(self) -> str:
-        """Every solver's status and reason on one line, for the message that says why nobody concluded."""
-        return "; ".join(f"{a.solver}: {a.status.value}{f' ({a.reason})' if a.reason else ''}" for a in self.answers.values())
+        """The race's reason and every solver's status and reason on one line, for the message that says why there is no result."""
+        each = (f"{a.solver}: {a.status.value}{f' ({a.reason})' if a.reason else ''}" for a in self.answers.values())
+        return "; ".join((*([self.reason] if self.reason else []), *each))
 
 
 class SolverInputError(Exception):

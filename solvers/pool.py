@@ -1,22 +1,28 @@
 """Warm solver processes, and races over them. The only state is in ``Pool`` objects, and a closed pool has none left.
 
-How one race goes lives in ``race``; what a process is in ``processes``.
+How one race goes lives in ``racing``; what a process is in ``workers``.
 """
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
 from types import TracebackType
 
-from solvers.answers import Answer, Limits, RaceResult, Status
-from solvers.lingering import Lingerers
-from solvers.processes import Gone, Worker, Zygote
-from solvers.race import Entrant, Race
+from solvers.answers import FIRST, Answer, Limits, Mode, RaceResult, Status
+from solvers.racing import conflicts as kept_conflicts
+from solvers.racing.entrant import Entrant, Query
+from solvers.racing.lingering import Lingerers
+from solvers.racing.race import Race
+from solvers.racing.schedules import DEFAULT, Schedules
 from solvers.registry import SolverSpec, resolve
-from solvers.scripts import Script, prepare
+from solvers.smtlib.scripts import Script, prepare
+from solvers.workers.processes import Gone, Worker, Zygote
 
 # A worker is replaced after so many queries, or after a query that took so many MiB: no leak or fragmentation adds up.
 _MAX_QUERIES = 500
@@ -28,14 +34,30 @@ class Pool:
 
     ``jobs`` races may run at a time, each with one process per solver; further threads wait. ``seed`` is handed to
     every solver, 0 leaving its default. Processes begin with ``start`` or with the first race, whichever is earlier.
+
+    Where the ``cores`` that the pool may count on (by default, those that this process may run on) are fewer than the solvers of the races
+    that run, ``schedules`` say who starts first. ``conflicts`` is the folder that keeps what contradicts; None: nothing is kept.
     """
 
-    def __init__(self, solvers: Sequence[str | SolverSpec] = ("z3", "cvc5", "bitwuzla"), jobs: int = 1, seed: int = 0) -> None:
+    def __init__(
+        self,
+        solvers: Sequence[str | SolverSpec] = ("z3", "cvc5", "bitwuzla"),
+        jobs: int = 1,
+        seed: int = 0,
+        *,
+        schedules: Schedules | None = None,
+        cores: int | None = None,
+        conflicts: Path | None = None,
+    ) -> None:
         if jobs < 1:
             raise ValueError(f"jobs must be positive: {jobs}")
         self.specs = resolve(solvers)
         self.jobs = jobs
         self.seed = seed
+        self.schedules = schedules or DEFAULT
+        self.cores = cores or len(os.sched_getaffinity(0))
+        self.conflicts = conflicts
+        self._racing = 0
         self._lock = threading.RLock()
         self._places = threading.Semaphore(jobs)
         self._zygotes: dict[str, Zygote] = {}
@@ -56,38 +78,73 @@ class Pool:
                 if spec.name not in self._zygotes and not self._closed:
                     self._idle[spec.name] = [self._fork(spec) for _ in range(self.jobs)]
 
-    def race(self, script: str | Script, *, limits: Limits | None = None, values: Sequence[str] = ()) -> RaceResult:
-        """Runs every solver that supports the script on it; the first ``sat`` or ``unsat`` wins, the others are stopped.
+    def race(
+        self,
+        script: str | Script,
+        *,
+        limits: Limits | None = None,
+        values: Sequence[str] = (),
+        mode: Mode = FIRST,
+        family: str = "",
+    ) -> RaceResult:
+        """Runs every solver that supports the script on it until ``mode`` is satisfied; the others are stopped.
 
-        ``script`` is a complete SMT-LIB 2.6 script with set-logic and one check-sat at its end. ``values`` are terms
-        over its declarations, evaluated by the winner if the answer is ``sat``. Raises SolverInputError when the script
-        cannot be raced, RuntimeError when the pool is closed; whatever befalls a solver is in the result instead.
+        ``script`` is a complete SMT-LIB 2.6 script with set-logic and one check-sat at its end. Every ``sat`` that counts had its model
+        evaluated on the script. ``values`` are terms over its declarations, evaluated by the winner if the answer is ``sat``. ``family``
+        says which schedule suits, together with the logic. Raises SolverInputError when the script cannot be raced, ValueError when
+        ``mode`` wants more solvers than there are, RuntimeError when the pool is closed; whatever befalls a solver is in the result instead.
         """
+        if (mode.needed or 1) > len(self.specs):
+            raise ValueError(f"{mode} needs {mode.needed} solvers, and there are {len(self.specs)}")
         prepared = prepare(script) if isinstance(script, str) else script
         with self._places:
-            begun = time.monotonic()
-            skipped: dict[str, Answer] = {}
+            query = Query(prepared, limits or Limits(), self.seed, time.monotonic())
             entrants: list[Entrant] = []
+            with self._lock:
+                self._racing += 1
             try:
-                for spec in self.specs:
-                    refusal = spec.refusal(prepared.logic, prepared.formats)
-                    if refusal:
-                        skipped[spec.name] = Answer(spec.name, Status.UNKNOWN, 0.0, refusal)
-                        continue
-                    try:
-                        entrants.append(Entrant(spec, self._take(spec)))
-                    except (Gone, OSError) as error:
-                        skipped[spec.name] = Answer(spec.name, Status.CRASH, 0.0, f"cannot start: {error}")
-                race = Race(prepared, limits or Limits(), self.seed, bool(values), entrants, begun)
+                skipped = self._gather(query, entrants)
+                race = self._prepare(query, mode, family, entrants, skipped)
                 winner = race.run()
                 # Losers first: they take processor time from the winner's second step.
                 self._give_back(entrant for entrant in entrants if entrant is not winner)
                 printed = None
-                if winner is not None and winner.answer is not None and winner.answer.status is Status.SAT and values:
-                    printed = race.values(winner, values)
-                return race.result(winner, printed, skipped)
+                if winner is not None and values and winner.answer is not None and winner.answer.status is Status.SAT:
+                    printed = winner.values(values)
+                result = race.result(printed)
             finally:
+                with self._lock:
+                    self._racing -= 1
                 self._give_back(entrants)
+        return self._keep(query, result) if result.conflict else result
+
+    def _gather(self, query: Query, entrants: list[Entrant]) -> dict[str, Answer]:
+        """Adds an entrant for every solver that can take part; returns what is to be said of the others."""
+        skipped: dict[str, Answer] = {}
+        for spec in self.specs:
+            refusal = spec.refusal(query.script.logic, query.script.formats)
+            if refusal:
+                skipped[spec.name] = Answer(spec.name, Status.UNKNOWN, 0.0, refusal)
+                continue
+            try:
+                entrants.append(Entrant(spec, self._take(spec), query))
+            except (Gone, OSError) as error:
+                skipped[spec.name] = Answer(spec.name, Status.CRASH, 0.0, f"cannot start: {error}")
+        return skipped
+
+    def _prepare(self, query: Query, mode: Mode, family: str, entrants: Sequence[Entrant], skipped: dict[str, Answer]) -> Race:
+        """Everybody starts at once where this race's share of the cores is enough for that."""
+        by_name = {entrant.spec.name: entrant for entrant in entrants}
+        starts = self.schedules.find(query.script.logic, family).starts(by_name, query.limits.seconds)
+        share = max(1, self.cores // self._racing)
+        return Race(query, mode, [(delay, by_name[name]) for delay, name in starts], share, skipped, [spec.name for spec in self.specs])
+
+    def _keep(self, query: Query, result: RaceResult) -> RaceResult:
+        if self.conflicts is None:
+            return result
+        kept = kept_conflicts.keep(self.conflicts, query.script, result.answers, query.limits)
+        reason = "; ".join(part for part in (result.reason, kept.problem) if part)
+        return replace(result, kept=kept.files, command=kept.command, reason=reason)
 
     def processes(self) -> dict[str, list[int]]:
         """The worker processes' ids by solver: for diagnosis. Waits for processes that are just starting."""
@@ -144,12 +201,12 @@ class Pool:
         return self._zygotes[spec.name].fork()
 
     def _give_back(self, entrants: Iterable[Entrant]) -> None:
-        """Idle workers return to the pool at once; cancelled ones may linger a moment; all others are replaced."""
+        """Idle workers return to the pool at once; busy ones may linger a moment; all others are replaced."""
         for entrant in entrants:
             if entrant.returned:
                 continue
             entrant.returned = True
-            if entrant.answer is not None and entrant.answer.status is Status.CANCELLED:
+            if entrant.busy and entrant.answer is not None:
                 self._lingerers.add(entrant)
             else:
                 self._settle(entrant)

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 # The pieces of SMT-LIB logic names, longest first. FPLRA: reals occur only inside conversions to floating point.
 _PIECES = ("FPLRA", "LIRA", "NIRA", "LIA", "NIA", "LRA", "NRA", "IDL", "RDL", "AX", "UF", "BV", "FP", "DT", "A", "S")
+ALL_PIECES = frozenset(_PIECES)
 _PIECE = re.compile("|".join(_PIECES))
-ARITHMETIC = frozenset({"LIRA", "NIRA", "LIA", "NIA", "LRA", "NRA", "IDL", "RDL"})
 CORE = frozenset({"A", "AX", "UF", "BV", "FP", "FPLRA"})
+
+# cvc4 and cvc5 are one code base
+_PROGRAM = re.compile(r"(?<![a-z])(?:z3|cvc|bitwuzla|boolector|yices|mathsat|opensmt|stp)")
+COMMAND = "solvers.bindings.command"
+"""The module of solvers that are commands; their configuration is JSON."""
 
 Format = tuple[int, int]  # exponent bits, significand bits with the hidden one: (8, 24) is binary32
 F16, BF16, F32, F64, F128 = (5, 11), (8, 8), (8, 24), (11, 53), (15, 113)
@@ -22,18 +29,31 @@ class SolverSpec:
 
     ``pieces`` are the parts of logic names it handles; ``formats`` the floating-point formats, None being all of them;
     ``other_formats`` the options that a query with any further format needs, None meaning that such a query is not sent.
+    ``configuration`` is handed to ``Binding`` unless it is empty. Without ``quantifiers`` it gets quantifier-free logics, and
+    ``logics``, only.
     """
 
     name: str
     module: str
     distribution: str = ""
-    pieces: frozenset[str] = frozenset(_PIECES)
+    pieces: frozenset[str] = ALL_PIECES
     logics: frozenset[str] = frozenset({"ALL"})
     formats: frozenset[Format] | None = None
     other_formats: Mapping[str, str] | None = None
     features: tuple[str, ...] = ()
     note: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
+    configuration: str = ""
+    quantifiers: bool = True
+
+    @property
+    def program(self) -> str:
+        """Which program it is, whatever its version and options: two answers of one program are no independent opinions. By the name of its
+        executable or its own, where that is one of a known program; else its name.
+        """
+        executable = Path(json.loads(self.configuration)["command"][0]).name if self.module == COMMAND else ""
+        found = _PROGRAM.search(executable.lower()) or _PROGRAM.search(self.name.lower())
+        return found.group() if found else self.name
 
     def refusal(self, logic: str, formats: frozenset[Format]) -> str:
         """Why a query in ``logic`` with these floating-point formats is not sent to this solver; empty if it is."""
@@ -41,7 +61,7 @@ class SolverSpec:
             pieces = logic_pieces(logic)
             if pieces is None:
                 return f"logic {logic} is not among those known for {self.name}"
-            if pieces - self.pieces:
+            if pieces - self.pieces or (not self.quantifiers and not logic.startswith("QF_")):
                 return f"{self.name} does not support logic {logic}"
         unusual = self.unusual(formats)
         if unusual and self.other_formats is None:
@@ -89,14 +109,17 @@ BITWUZLA = SolverSpec(
     pieces=CORE,
     formats=frozenset({F16, F32, F64, F128}),
     features=("quantifiers", "models", "unsat cores"),
-    note="no Int, Real or datatypes; not sent bfloat16 and 8-bit formats",
+    note="no Int, Real or datatypes; unknown on equations of declared sorts; not sent bfloat16 and 8-bit formats",
 )
 BUILT_IN: tuple[SolverSpec, ...] = (Z3, CVC5, BITWUZLA)
 
 
 @dataclass(frozen=True)
 class SolverInfo:
-    """A line of the table that tells a user what is there. ``version`` is empty when ``present`` is false."""
+    """A line of the table that tells a user what is there. ``where`` is a distribution of Python or the path of an executable, empty when
+    ``present`` is false; so is ``version``, and where a command does not say its own. ``source`` is the file that describes the solver,
+    empty for a built-in one.
+    """
 
     name: str
     version: str
@@ -104,37 +127,65 @@ class SolverInfo:
     logics: str
     features: tuple[str, ...]
     note: str
+    where: str = ""
+    source: str = ""
 
 
 def resolve(solvers: Sequence[str | SolverSpec]) -> tuple[SolverSpec, ...]:
-    """Names or specs as specs. Raises ValueError on an unknown name, a repeated one, or none at all."""
-    known = {spec.name: spec for spec in BUILT_IN}
-    specs = []
-    for solver in solvers:
-        if isinstance(solver, str):
-            if solver not in known:
-                raise ValueError(f"unknown solver {solver!r}; known are {', '.join(known)}")
-            solver = known[solver]
-        specs.append(solver)
+    """Names or specs as specs; names are those of the built-in solvers and of the solver files.
+
+    Raises ValueError on an unknown name, a repeated one, or none at all; SolverInputError for a solver file that cannot be read.
+    """
+    names = [solver for solver in solvers if isinstance(solver, str)]
+    known = known_solvers(names)
+    unknown = [name for name in names if name not in known]
+    if unknown:
+        raise ValueError(f"unknown solver {unknown[0]!r}; known are {', '.join(known)}")
+    specs = [known[solver] if isinstance(solver, str) else solver for solver in solvers]
     names = [spec.name for spec in specs]
     if not names or len(set(names)) < len(names):
         raise ValueError(f"a race needs solvers with distinct names, not {names}")
     return tuple(specs)
 
 
-def available() -> list[SolverInfo]:
-    """Every solver known here, installed or not, by the installed distributions' metadata; nothing is imported or run."""
-    from importlib.metadata import PackageNotFoundError, version
+def known_solvers(names: Collection[str] | None = None) -> dict[str, SolverSpec]:
+    """The solvers by name. Solver files are not read where all of ``names`` are built in. Raises SolverInputError for such a file."""
+    known = {spec.name: spec for spec in BUILT_IN}
+    if names is not None and all(name in known for name in names):
+        return known
+    from solvers.commands.external import external_solvers
 
-    table = []
-    for spec in BUILT_IN:
-        try:
-            found = version(spec.distribution)
-        except PackageNotFoundError:
-            found = ""
-        arithmetic = "Int, Real" if spec.pieces & ARITHMETIC else ""
-        datatypes = "datatypes" if "DT" in spec.pieces else ""
-        strings = "strings" if "S" in spec.pieces else ""
-        logics = ", ".join(part for part in ("Bool, BV, FP, UF, arrays", arithmetic, datatypes, strings) if part)
-        table.append(SolverInfo(spec.name, found, bool(found), logics, spec.features, spec.note))
-    return table
+    return known | external_solvers()
+
+
+def available() -> list[SolverInfo]:
+    """Every solver known here, installed or not: built-in ones by the installed distributions' metadata, commands by running them for
+    their versions. Raises SolverInputError for a solver file that cannot be read.
+    """
+    return [information(spec) for spec in known_solvers().values()]
+
+
+def information(spec: SolverSpec) -> SolverInfo:
+    """What is there of one solver."""
+    if not spec.distribution:
+        from solvers.commands.external import look_up
+
+        version, where, source = look_up(spec)
+        return SolverInfo(spec.name, version, bool(where), supported(spec), spec.features, spec.note, where, source)
+    from importlib.metadata import PackageNotFoundError
+    from importlib.metadata import version as version_of
+
+    try:
+        version = version_of(spec.distribution)
+    except PackageNotFoundError:
+        version = ""
+    where = f"{spec.distribution} (Python)" if version else ""
+    return SolverInfo(spec.name, version, bool(version), supported(spec), spec.features, spec.note, where)
+
+
+def supported(spec: SolverSpec) -> str:
+    """The theories that a solver supports: ``Bool, BV, FP, Int``."""
+    theories = {"BV": {"BV"}, "FP": {"FP"}, "UF": {"UF"}, "arrays": {"A"}, "Int": {"LIA", "NIA"}, "Real": {"LRA", "NRA"}}
+    theories |= {"datatypes": {"DT"}, "strings": {"S"}}
+    found = [theory for theory, pieces in theories.items() if pieces & spec.pieces]
+    return ", ".join(["Bool", *found, *(["quantifiers"] if spec.quantifiers else [])])

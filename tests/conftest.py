@@ -5,6 +5,8 @@ The modules ``differential``, ``linalg_text`` and ``rows`` lie in ``semantics`` 
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,6 +24,12 @@ from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
 
 sys.path.append(str(Path(__file__).parent / "semantics"))
+# what one test run, or the user's own work, was told must not answer for another
+os.environ["SMTENC_CACHE"] = "off"
+os.environ["SMTENC_SCHEDULE"] = "off"
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # of a run in the background; the programs that tests start would inherit it, and never be interrupted
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 read = cache(read_text)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from smtenc import __version__
 from smtenc.errors import SmtencError
@@ -19,8 +20,20 @@ EPILOG = (
     "each other. Of several functions or pairs the worst decides."
 )
 
+COMMANDS = ("verify", "emit", "race", "export", "bench", "solvers", "cache", "ops")
+"""In the order in which the help lists them: from what most users want to what few do."""
+
+
+class OrderedGroup(TyperGroup):
+    """Commands in the order of ``COMMANDS``, whatever the order in which modules add theirs; others come last."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return sorted(super().list_commands(ctx), key=lambda name: COMMANDS.index(name) if name in COMMANDS else len(COMMANDS))
+
+
 app = typer.Typer(
     name="smtenc",
+    cls=OrderedGroup,
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode="rich",

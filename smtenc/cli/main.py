@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
+from importlib import import_module
 
 from smtenc.frontend.parser_process import WHEEL
 
@@ -12,10 +14,22 @@ if any(argument.endswith(".mlir") for argument in sys.argv[1:]):
     with suppress(OSError):
         WHEEL.start()
 
-from smtenc.cli import bench, emit, ops, race, verify
 from smtenc.cli.app import app
 
-__all__ = ["app", "bench", "emit", "main", "ops", "race", "verify"]
+__all__ = ["app", "load_commands", "main"]
+
+MODULES = {name: (name,) for name in ("bench", "cache", "emit", "export", "ops", "race", "verify")} | {"solvers": ("solvers", "learn")}
+"""The modules behind each command."""
+
+
+def load_commands(arguments: Sequence[str]) -> None:
+    """Imports the command that the first argument names, for all of them take longer than many a question; all where it names none."""
+    named = MODULES.get(arguments[0] if arguments else "")
+    for module in named or [module for modules in MODULES.values() for module in modules]:
+        import_module(f"smtenc.cli.{module}")
+
+
+load_commands(sys.argv[1:])
 
 
 def main() -> None:

@@ -3,29 +3,75 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from smtenc.errors import UsageError
+from smtenc.errors import UNKNOWN_LOCATION, InputError, Location, UsageError
 from smtenc.frontend import FrontendOptions
 from smtenc.semantics.world import SemanticOptions
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.pairs import PairOptions
+from solvers import Mode, SolverInputError
+from solvers.folders import state_folder
+from solvers.racing.schedules import Schedules, in_use, load
+from solvers.registry import BUILT_IN, known_solvers
 
 CLAIM = "What is claimed (each choice is listed among the verdict's assumptions)"
 SOLVING = "Solving"
 OUTPUT = "Output"
 
-SOLVERS = ("z3", "cvc5", "bitwuzla")
+SOLVERS = tuple(spec.name for spec in BUILT_IN)
 ALL_SOLVERS = ",".join(SOLVERS)
 ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init")
 
-Solvers = Annotated[str, typer.Option(help="Solvers to race, separated by commas.", rich_help_panel=SOLVING)]
+
+def _use_solver_files(context: typer.Context, files: list[Path] | None) -> list[Path] | None:
+    """Until the command is done the files override others, by the variable that processes of their own inherit."""
+    from solvers.commands.external import VARIABLE
+
+    if files and not context.resilient_parsing:
+        before = os.environ.get(VARIABLE)
+        context.call_on_close(lambda: os.environ.pop(VARIABLE, None) if before is None else os.environ.update({VARIABLE: before}))
+        os.environ[VARIABLE] = os.pathsep.join([*([before] if before else []), *(str(file.absolute()) for file in files)])
+    return files
+
+
+Solvers = Annotated[
+    str,
+    typer.Option(
+        help="Solvers to race, separated by commas: those built in, and any that a solver file describes, such as path:z3 for the z3 on "
+        "PATH. [dim]smtenc solvers[/dim] lists all.",
+        rich_help_panel=SOLVING,
+    ),
+]
+SolverFiles = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--solver-file",
+        metavar="FILE.toml",
+        callback=_use_solver_files,
+        expose_value=False,
+        help="A file that describes further solvers; $SMTENC_SOLVERS names more. May be repeated.",
+        rich_help_panel=SOLVING,
+    ),
+]
 Timeout = Annotated[float, typer.Option(help="Wall seconds for one query.", min=0.01, max=1_000_000, rich_help_panel=SOLVING)]
 Memory = Annotated[int, typer.Option(help="MiB that one solver may use.", min=16, rich_help_panel=SOLVING)]
+Schedule = Annotated[
+    Path | None,
+    typer.Option(
+        "--schedule",
+        metavar="FILE",
+        help="Which solver starts first where cores are few, as [b]smtenc solvers learn[/b] writes it. "
+        "[dim]$SMTENC_SCHEDULE, or ~/.config/smtenc/schedule.json if it is there[/dim]",
+        rich_help_panel=SOLVING,
+    ),
+]
 Seed = Annotated[int, typer.Option(help="Seed of the solvers and of the random inputs.", min=0, rich_help_panel=SOLVING)]
 Encoding = Annotated[
     str,
@@ -84,12 +130,35 @@ Dump = Annotated[
 
 
 def solver_names(text: str) -> tuple[str, ...]:
-    """Raises ``UsageError`` for a name that is no solver."""
+    """Raises ``UsageError`` for a name that is no solver or one that is not there, ``InputError`` for a solver file that cannot be read."""
+    from solvers.commands.external import VARIABLE, command_of, executable_of
+
     names = tuple(dict.fromkeys(n.strip() for n in text.split(",") if n.strip()))
-    unknown = [n for n in names if n not in SOLVERS]
+    with solver_file_errors():
+        # files that were named are read, and their faults told, even where nobody in them is asked
+        known = known_solvers(None if os.environ.get(VARIABLE) else names)
+    unknown = [n for n in names if n not in known]
     if unknown or not names:
-        raise UsageError(f"unknown solver {', '.join(unknown) or repr(text)}", hint=f"solvers: {', '.join(SOLVERS)}")
+        # the name may be that of a command
+        near = next((f"path:{n}" for n in unknown if f"path:{n}" in known), "")
+        hint = f"did you mean {near}?" if near else f"solvers: {', '.join(known)}; one of your own: --solver-file FILE.toml"
+        raise UsageError(f"unknown solver {', '.join(unknown) or repr(text)}", hint=hint)
+    for name in names:
+        if known[name].configuration and not executable_of(known[name]):
+            raise UsageError(
+                f"solver {name} is not installed: {command_of(known[name])} cannot be run", hint="it must be on PATH, and executable"
+            )
     return names
+
+
+@contextmanager
+def solver_file_errors() -> Iterator[None]:
+    """What is wrong with a file of solvers or schedules, with its place, as an ``InputError``."""
+    try:
+        yield
+    except SolverInputError as error:
+        place = Location(error.file, error.line, max(error.column, 1)) if error.file else UNKNOWN_LOCATION
+        raise InputError(error.message, place, hint=error.hint) from error
 
 
 def one_of(option: str, value: str, choices: tuple[str, ...], later: tuple[str, ...] = ()) -> str:
@@ -102,7 +171,9 @@ def one_of(option: str, value: str, choices: tuple[str, ...], later: tuple[str, 
 
 
 def frontend_options(mlir_opt: Path | None) -> FrontendOptions:
-    return FrontendOptions(mlir_opt=str(mlir_opt) if mlir_opt else None, environ=dict(os.environ))
+    # no more than what is read there: the record may travel to other machines
+    environ = {name: os.environ[name] for name in ("SMTENC_MLIR_OPT", "PATH") if name in os.environ}
+    return FrontendOptions(mlir_opt=str(mlir_opt) if mlir_opt else None, environ=environ)
 
 
 def _result_dimensions(texts: list[str]) -> tuple[tuple[str, int], ...]:
@@ -117,16 +188,33 @@ def _result_dimensions(texts: list[str]) -> tuple[tuple[str, int], ...]:
     return tuple(pairs)
 
 
-def _make_folder(folder: Path) -> None:
-    """A folder for queries, made before anything runs. Raises ``UsageError`` where it cannot be made or written to."""
+def schedules(file: Path | None) -> Schedules:
+    """Of the file, or of the one that the environment says. Raises ``InputError``."""
+    with solver_file_errors():
+        return load(file) if file is not None else in_use(os.environ)
+
+
+def make_folder(folder: Path, what: str = "queries") -> None:
+    """A folder for queries (or ``what``), made before anything runs. Raises ``UsageError`` where it cannot be made or written to."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
-        raise UsageError(f"{folder} is a file, not a folder for queries", hint="name another folder") from None
+        raise UsageError(f"{folder} is a file, not a folder for {what}", hint="name another folder") from None
     except OSError as error:
         raise UsageError(f"the folder {folder} cannot be made: {error.strerror or error}", hint="name another folder") from None
     if not os.access(folder, os.W_OK | os.X_OK):
         raise UsageError(f"the folder {folder} cannot be written to", hint="name another folder")
+
+
+def race_mode(text: str, solvers: int) -> Mode:
+    """Raises ``UsageError`` for what is no mode, and for one that needs more than ``solvers`` solvers."""
+    try:
+        mode = Mode.parse(text)
+    except ValueError as error:
+        raise UsageError(f"--mode: {error}", hint="for example --mode agree:2") from None
+    if (mode.needed or 1) > solvers:
+        raise UsageError(f"--mode {mode} needs {mode.needed} solvers, and {solvers} are chosen", hint="name more with --solvers")
+    return mode
 
 
 def write(destination: str, text: str, option: str) -> None:
@@ -160,6 +248,8 @@ def pair_options(
     mlir_opt: Path | None = None,
     dump: Path | None = None,
     solve: bool = True,
+    cache: Path | None = None,
+    schedules: Schedules | None = None,
 ) -> PairOptions:
     """Checks the command line's values, and makes the folder ``dump``. Raises ``UsageError``."""
     one_of("--encoding", encoding, tuple(LADDERS))
@@ -190,8 +280,11 @@ def pair_options(
         index_width_open=index_bits is None,
         assumptions=(*assumed, *(f"result-dims={r}" for r in result_dims or ()), *((f"float-bits={float_bits}",) if float_bits else ())),
     )
-    options = PairOptions(verification, frontend_options(mlir_opt), solver_names(solvers), tuple(functions or ()))
+    names = solver_names(solvers)
+    kept = state_folder(os.environ)
+    frontend = frontend_options(mlir_opt)
+    options = PairOptions(verification, frontend, names, tuple(functions or ()), cache=cache, conflicts=kept, schedules=schedules)
     # last, so that no other mistake leaves a folder behind
     if dump is not None:
-        _make_folder(dump)
+        make_folder(dump)
     return options

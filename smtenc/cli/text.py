@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from smtenc.verdicts.ladder import ABSTRACT, SIMPLIFIER
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.records import Counterexample, FunctionRecord, PairRecord
+from smtenc.verdicts.records import CoreRecord, Counterexample, FunctionRecord, PairRecord, QueryRecord, SolverRecord
 
 _VACUOUS, _USUAL = "source-always-undefined", "index-bits=64"
 
@@ -27,8 +27,8 @@ NO_ALIAS = "no-alias"
 _BLOCK = re.compile(r"memref<.*?> in block (\d+)")
 
 
-def show_pair(record: PairRecord, *, verbose: bool) -> None:
-    """One pair on standard output; an input error on standard error."""
+def show_pair(record: PairRecord, *, verbose: bool, certificates: bool = False) -> None:
+    """One pair on standard output, with the certificates' kinds if asked (``verbose`` has each); an input error on standard error."""
     if record.error is not None:
         print(f"error: {record.error}", file=sys.stderr)
         return
@@ -36,6 +36,8 @@ def show_pair(record: PairRecord, *, verbose: bool) -> None:
     print(f"{names}: {_coloured(record.verdict)} ({record.seconds:.2f} s)")
     for function in record.functions:
         _show_function(function, verbose=verbose)
+        if certificates and not verbose:
+            _show_certificates(function)
     why = "it is no half of a pair" if record.source == record.target else "it is in one program only"
     for name in record.skipped:
         print(f"  @{name}: skipped, {why}")
@@ -59,12 +61,60 @@ def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
             f"    encoded in {function.encode_seconds * 1000:.1f} ms, solved in {function.solve_seconds * 1000:.1f} ms "
             f"(encoding: {function.encoding}, decided by: {function.rung})"
         )
-        for query in function.queries:
-            by = f" by {query.by}" if query.by else ""
-            print(f"    {query.name}: {query.answer}{by}, {query.seconds * 1000:.1f} ms")
-            for solver, answer in query.answers.items():
-                reason = f" ({query.reasons[solver]})" if solver in query.reasons else ""
-                print(f"      {solver}: {answer}{reason}")
+        if function.certificate is not None:
+            print(f"    certificate: {function.certificate}")
+    for query in function.queries:
+        if verbose:
+            _show_query(query)
+        if query.core is not None and (verbose or query.core.needed or query.core.reason or not query.core.goal_needed):
+            _show_core(query.name, query.core)
+
+
+def _show_certificates(function: FunctionRecord) -> None:
+    """A line for each certificate, with the number of queries that it is for."""
+    counts = Counter(str(query.certificate) for query in function.queries if query.certificate is not None)
+    for certificate, queries in counts.items():
+        print(f"    certificate of {counted(queries, 'query', 'queries')}: {certificate}")
+    if function.certificate is not None:
+        print(f"    certificate: {function.certificate}")
+
+
+def _show_query(query: QueryRecord) -> None:
+    by = f" by {query.by}" if query.by else ""
+    how = "".join((f", mode {query.mode}" if query.mode != "first" else "", ", cached" if query.cached else ""))
+    print(f"    {query.name}: {query.answer}{by}, {query.seconds * 1000:.1f} ms{how}")
+    if query.certificate is not None:
+        print(f"      certificate: {query.certificate}")
+    for name, solver in query.solvers.items():
+        print(f"      {name} {solver.version}: {_solver_details(solver)}".replace(" :", ":"))
+
+
+def _solver_details(solver: SolverRecord) -> str:
+    parts = [f"{solver.status}{f' ({solver.reason})' if solver.reason else ''}"]
+    if solver.model is not None or solver.model_reason:
+        verdict = {True: "satisfies the query", False: "does not satisfy the query", None: "not checked"}[solver.model]
+        parts.append(f"its model {verdict}{f' ({solver.model_reason})' if solver.model_reason else ''}")
+    if solver.seconds:
+        parts.append(f"{solver.seconds * 1000:.1f} ms (processor {solver.cpu_seconds * 1000:.1f} ms, {solver.peak_mb:.0f} MiB)")
+    if solver.seed:
+        parts.append(f"seed {solver.seed}")
+    if solver.options:
+        parts.append(" ".join(f"{key}={value}" for key, value in solver.options.items()))
+    return ", ".join(parts)
+
+
+def _show_core(name: str, core: CoreRecord) -> None:
+    """What an ``unsat`` needs, a line each; the goal goes without saying."""
+    if core.by is None:
+        print(f"    {name}: no core: {core.reason}")
+        return
+    if not core.goal_needed:
+        print(f"    {name}: what is taken for granted contradicts itself")
+    for title, labels in (("needed", core.needed), ("not known to be needed", core.undecided), ("not needed", core.not_needed)):
+        if labels:
+            print(f"    {name}: {title}:")
+            for label in labels:
+                print(f"      {label}")
 
 
 def _how(function: FunctionRecord) -> str:
@@ -114,15 +164,15 @@ def show_summary(records: Sequence[PairRecord]) -> None:
     counts = Counter("unreadable" if r.error is not None else r.verdict.value for r in records)
     functions = Counter(f.verdict.value for r in records for f in r.functions)
     assumed = Counter(a for r in records for f in r.functions if f.verdict is Verdict.CORRECT for a in f.assumptions if a != _USUAL)
-    print(f"{_counted(len(records), 'pair')}: {', '.join(f'{n} {k}' for k, n in counts.most_common())}")
+    print(f"{counted(len(records), 'pair')}: {', '.join(f'{n} {k}' for k, n in counts.most_common())}")
     if functions:
-        print(f"{_counted(sum(functions.values()), 'function')}: {', '.join(f'{n} {k}' for k, n in functions.most_common())}")
+        print(f"{counted(sum(functions.values()), 'function')}: {', '.join(f'{n} {k}' for k, n in functions.most_common())}")
     if assumed:
         print(f"correct under assumptions: {', '.join(f'{a} ({n})' for a, n in assumed.most_common())}")
 
 
-def _counted(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+def counted(n: int, noun: str, several: str = "") -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {several or f'{noun}s'}"
 
 
 def _coloured(verdict: Verdict) -> str:

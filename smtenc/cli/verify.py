@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -15,12 +15,28 @@ import typer
 
 from smtenc.cli import options as shared
 from smtenc.cli.app import EPILOG, app, guarded
+from smtenc.cli.cache import usable_cache
 from smtenc.cli.progress import with_progress
 from smtenc.cli.text import is_vacuous, show_pair, show_summary
 from smtenc.errors import InputError, UsageError
+from smtenc.verdicts.certificates import LEAST_AGREEING
 from smtenc.verdicts.lattice import Verdict, worst
-from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, find_pairs, read_listing, run_deep, verify_or_report, verify_pairs
+from smtenc.verdicts.pairs import (
+    Pair,
+    PairOptions,
+    PairVerifier,
+    find_pairs,
+    read_listing,
+    run_deep,
+    verify_on_cluster,
+    verify_or_report,
+    verify_pairs,
+)
 from smtenc.verdicts.records import PairRecord
+from solvers import Mode
+from solvers.answers import FIRST
+
+CERTIFYING = "Certificates and explanations"
 
 
 @app.command(epilog=EPILOG)
@@ -47,6 +63,8 @@ def verify(
     timeout: shared.Timeout = 30.0,
     memory: shared.Memory = 4096,
     solvers: shared.Solvers = shared.ALL_SOLVERS,
+    solver_file: shared.SolverFiles = None,
+    schedule: shared.Schedule = None,
     seed: shared.Seed = 0,
     encoding: shared.Encoding = "auto",
     trials: shared.Trials = 200,
@@ -58,6 +76,55 @@ def verify(
     unroll_reductions: shared.UnrollReductions = 0,
     float_bits: shared.FloatBits = None,
     nan: shared.Nan = "any",
+    cache: Annotated[
+        bool,
+        typer.Option(
+            "--cache/--no-cache", help="Use what solvers answered in earlier runs: smtenc cache --help.", rich_help_panel=shared.SOLVING
+        ),
+    ] = True,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Verify on the machines of a Dask cluster, which need not have the files. No cache is used then.",
+            rich_help_panel=shared.SOLVING,
+        ),
+    ] = None,
+    mode: Annotated[
+        str,
+        typer.Option(
+            help="When a query is answered: [b]first[/b] conclusive answer, [b]agree:K[/b] once K solvers agree, [b]all[/b] after every solver.",
+            rich_help_panel=shared.SOLVING,
+        ),
+    ] = "first",
+    certify: Annotated[
+        bool,
+        typer.Option(
+            "--certify",
+            help="Take no solver's word for it: [b]correct[/b] only if, for every query that solvers got, two programs agree (or K: --mode agree:K) "
+            "or a proof was checked; a model counts when it was evaluated. Otherwise [b]unknown[/b]: not certified.",
+            rich_help_panel=CERTIFYING,
+        ),
+    ] = False,
+    trust_prover: Annotated[
+        bool,
+        typer.Option(
+            "--trust-prover",
+            help="With --certify: a proof counts, too, that cvc5 alone has checked, or with steps that no checker looked into. They are listed.",
+            rich_help_panel=CERTIFYING,
+        ),
+    ] = False,
+    proofs: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="With --certify: keep the proofs there.", rich_help_panel=CERTIFYING)
+    ] = None,
+    explain: Annotated[
+        bool,
+        typer.Option(
+            "--explain",
+            help="For what is correct: which preconditions, operations and lemmas were needed for it, and which were not.",
+            rich_help_panel=CERTIFYING,
+        ),
+    ] = False,
     dump_smt2: shared.Dump = None,
     mlir_opt: shared.MlirOpt = None,
     verbose: Annotated[
@@ -95,16 +162,44 @@ def verify(
             functions=function,
             mlir_opt=mlir_opt,
             dump=dump_smt2,
+            cache=usable_cache(os.environ) if cache else None,
+            schedules=shared.schedules(schedule),
         )
+        if cluster is not None and proofs is not None:
+            raise UsageError("--cluster and --proofs exclude each other", hint="the proofs would be written on the other machines")
+        chosen = _certifying(chosen, mode, certify=certify, trust_prover=trust_prover, proofs=proofs, explain=explain)
         pairs, several = _pairs(list(paths or ()), pairs_from)
         with ExitStack() as stack:
             out = _json_stream(json_to, stack)
             text = not quiet and json_to != "-"
-            if not several:
+            if cluster is not None and dump_smt2 is not None:
+                raise UsageError("--cluster and --dump-smt2 exclude each other", hint="the queries would be written on the other machines")
+            if not several and cluster is None:
                 return _one(pairs[0], chosen, out, text=text, verbose=verbose)
-            return _many(pairs, replace(chosen, dump_by_pair=True), out, jobs or os.cpu_count() or 1, timeout, text=text, verbose=verbose)
+            # a pair has a handful of queries; whatever takes longer than this hangs outside the solvers
+            seconds_a_pair = 60.0 + 10 * timeout
+            if cluster is not None:
+                records = verify_on_cluster(pairs, replace(chosen, cache=None), cluster, seconds_a_pair)
+            else:
+                records = verify_pairs(pairs, replace(chosen, dump_by_pair=True), jobs or os.cpu_count() or 1, seconds_a_pair)
+            every = verbose or explain or not several
+            return _many(records, len(pairs), out, text=text, verbose=verbose, certificates=certify, every=every)
 
     guarded(run)
+
+
+def _certifying(chosen: PairOptions, mode: str, *, certify: bool, trust_prover: bool, proofs: Path | None, explain: bool) -> PairOptions:
+    """What the answers must be backed by. Raises ``UsageError``."""
+    if not certify and (trust_prover or proofs is not None):
+        raise UsageError("--trust-prover and --proofs are about certificates", hint="add --certify")
+    count = len(chosen.solvers)
+    demand = shared.race_mode(mode, count)
+    if certify and demand == FIRST and count >= LEAST_AGREEING:
+        demand = Mode(LEAST_AGREEING)
+    if proofs is not None:
+        shared.make_folder(proofs, "proofs")
+    verification = replace(chosen.verification, mode=demand, certify=certify, trust_prover=trust_prover, proofs=proofs, explain=explain)
+    return replace(chosen, verification=verification)
 
 
 def _pairs(paths: list[Path], listing: str | None) -> tuple[list[Pair], bool]:
@@ -112,7 +207,7 @@ def _pairs(paths: list[Path], listing: str | None) -> tuple[list[Pair], bool]:
     if listing is not None:
         if paths:
             raise UsageError("--pairs-from and paths exclude each other")
-        return read_listing(_read_listing(listing), listing), True
+        return read_pairs_from(listing), True
     match paths:
         case [one] if one.is_dir():
             return find_pairs(one), True
@@ -122,6 +217,11 @@ def _pairs(paths: list[Path], listing: str | None) -> tuple[list[Pair], bool]:
             return [Pair(source, target)], False
         case _:
             raise UsageError("expected SRC and TGT, a folder, one file, or --pairs-from", hint="smtenc verify --help")
+
+
+def read_pairs_from(listing: str) -> list[Pair]:
+    """The pairs that a file (or standard input, for -) lists. Raises ``InputError``."""
+    return read_listing(_read_listing(listing), listing)
 
 
 def _read_listing(listing: str) -> str:
@@ -154,23 +254,23 @@ def _one(pair: Pair, options: PairOptions, out: TextIO | None, *, text: bool, ve
     if out is not None:
         print(json.dumps(record.to_json()), file=out)
     if text:
-        show_pair(record, verbose=verbose)
+        show_pair(record, verbose=verbose, certificates=options.verification.certify)
     elif record.error is not None:
         print(f"error: {record.error}", file=sys.stderr)
     return record.exit_code
 
 
-def _many(pairs: list[Pair], options: PairOptions, out: TextIO | None, jobs: int, timeout: float, *, text: bool, verbose: bool) -> int:
-    # a pair has a handful of queries; whatever takes longer than this hangs outside the solvers
-    seconds_a_pair = 60.0 + 10 * timeout
+def _many(
+    stream: Iterator[PairRecord], total: int, out: TextIO | None, *, text: bool, verbose: bool, certificates: bool, every: bool
+) -> int:
+    """``every`` pair is shown, also those that are correct."""
     records: list[PairRecord] = []
-    stream = verify_pairs(pairs, options, jobs, seconds_a_pair)
-    for record in with_progress(stream, len(pairs), "verifying") if text else stream:
+    for record in with_progress(stream, total, "verifying") if text else stream:
         records.append(record)
         if out is not None:
             print(json.dumps(record.to_json()), file=out, flush=True)
-        if text and (verbose or record.exit_code != 0 or is_vacuous(record)):
-            show_pair(record, verbose=verbose)
+        if text and (every or record.exit_code != 0 or is_vacuous(record)):
+            show_pair(record, verbose=verbose, certificates=certificates)
         elif record.error is not None and not text:
             print(f"error: {record.error}", file=sys.stderr)
     if text:

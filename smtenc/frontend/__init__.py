@@ -1,5 +1,5 @@
-"""Text to typed IR: ``read_file`` and ``read_text``. Everything else in this folder serves them."""
+"""Text to typed IR: ``read_file`` and ``read_text``; ``file_text`` is the first half of the former. Everything else in this folder serves them."""
 
-from smtenc.frontend.reading import FrontendOptions, read_file, read_text
+from smtenc.frontend.reading import FrontendOptions, file_text, read_file, read_text
 
-__all__ = ["FrontendOptions", "read_file", "read_text"]
+__all__ = ["FrontendOptions", "file_text", "read_file", "read_text"]

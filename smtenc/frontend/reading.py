@@ -11,7 +11,6 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from types import MappingProxyType
 
 from smtenc.errors import InputError, Location
 from smtenc.frontend.generic import GenericReader, module_from
@@ -32,7 +31,7 @@ class FrontendOptions:
     """``mlir_opt`` is the program that the command line names; ``environ`` has ``SMTENC_MLIR_OPT`` and ``PATH`` (empty: none is sought)."""
 
     mlir_opt: str | None = None
-    environ: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    environ: Mapping[str, str] = field(default_factory=dict)
 
 
 _DEFAULT_OPTIONS = FrontendOptions()
@@ -40,6 +39,11 @@ _DEFAULT_OPTIONS = FrontendOptions()
 
 def read_file(path: Path, options: FrontendOptions = _DEFAULT_OPTIONS) -> Module:
     """The module in the file at ``path``. Raises ``InputError`` for every fault of the file or its text."""
+    return read_text(file_text(path), str(path), options)
+
+
+def file_text(path: Path) -> str:
+    """What the file at ``path`` holds. Raises ``InputError`` where it cannot be read or is no text."""
     place = Location(str(path))
     try:
         raw = path.read_bytes()
@@ -50,7 +54,7 @@ def read_file(path: Path, options: FrontendOptions = _DEFAULT_OPTIONS) -> Module
     except OSError as error:
         raise InputError(f"cannot be read: {error.strerror or error}", place, hint="check the file's permissions") from None
     try:
-        text = raw.decode("utf-8-sig")
+        return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line_start = raw.rfind(b"\n", 0, error.start) + 1
         place = Location(str(path), raw.count(b"\n", 0, error.start) + 1, len(raw[line_start : error.start].decode("utf-8")) + 1)
@@ -60,7 +64,6 @@ def read_file(path: Path, options: FrontendOptions = _DEFAULT_OPTIONS) -> Module
             else "save the file as UTF-8 text"
         )
         raise InputError(f"not UTF-8: byte 0x{raw[error.start]:02X}", place, hint=hint) from None
-    return read_text(text, str(path), options)
 
 
 def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFAULT_OPTIONS) -> Module:

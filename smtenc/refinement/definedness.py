@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from smtenc.refinement.parts import Part, not_undefined
 from smtenc.semantics.execution import UndefinedSomewhere
 from smtenc.semantics.values import Indices
 from smtenc.semantics.world import World
@@ -36,11 +37,24 @@ def undefined_anywhere(world: World, program: Prefix) -> tuple[Term, list[Indice
 def defined(world: World, program: Prefix, points: Sequence[Indices]) -> Term:
     """Not undefined; over an iteration domain this is used at ``points`` and a few more, which weakens an assumption and so is sound."""
     t = world.terms
-    at_points: list[Term] = []
+    at_points = [_undefined_at(world, family, p) for family, p in _looked_at(world, program, points)]
+    return t.and_(*(t.not_(u) for u in (*program.undefined, *at_points)))
+
+
+def defined_parts(world: World, program: Prefix, points: Sequence[Indices], *, is_target: bool) -> list[Part]:
+    """The same as parts, which name the operations."""
+    parts = [part for condition in program.undefined for part in not_undefined(world, is_target, condition)]
+    for family, point in _looked_at(world, program, points):
+        parts += not_undefined(world, is_target, _undefined_at(world, family, point), family.operation)
+    return parts
+
+
+def _looked_at(world: World, program: Prefix, points: Sequence[Indices]) -> Iterator[tuple[UndefinedSomewhere, Indices]]:
+    """Each family of conditions at ``points`` of its rank, and at a few of its own."""
     for family in program.somewhere:
         matching = [p for p in points if len(p) == len(family.extents)]
-        at_points += [_undefined_at(world, family, p) for p in (*_sample_points(world, family.extents), *matching)]
-    return t.and_(*(t.not_(u) for u in (*program.undefined, *at_points)))
+        for point in (*_sample_points(world, family.extents), *matching):
+            yield family, point
 
 
 _MOST_SAMPLED_POINTS = 16

@@ -23,13 +23,13 @@ _MOST_PAIRS = 200
 """Of more pairs of one kind there are no lemmas, which is sound."""
 
 
-def lemmas_about(world: World, claim: Term) -> list[Term]:
-    """Lemmas about what stands for folds and tensors in ``claim`` and, some rounds deep, in the lemmas themselves."""
+def lemmas_about(world: World, *claims: Term) -> list[Term]:
+    """Lemmas about what stands for folds and tensors in ``claims`` and, some rounds deep, in the lemmas themselves."""
     reductions, tokens = world.reductions, world.tokens
     folds = _Pairs(reductions.by_name, reductions.between, lambda r: [*reductions.alone(r), *reductions.in_any_order(r)])
     tensors = _Pairs(tokens.by_name, tokens.between, lambda _: [])
     lemmas: dict[Term, None] = {}
-    terms: list[Term] = [claim]
+    terms = list(claims)
     reordering = Reordering(world)
     monotony = Monotony(world)
     for _ in range(_ROUNDS):

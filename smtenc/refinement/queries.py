@@ -66,7 +66,7 @@ def refinement_queries(world: World, name: str, source: Outcome, target: Outcome
         for k, (what, claim) in enumerate(event_claims(world, source, target))
     ]
     queries.append(_undefined_query(world, f"{name}.ub", source, target))
-    choices = SourceChoices(world, source, [_element(world, k, s) for k, s in enumerate(source.results)])
+    choices = source_choices(world, source)
     for k, (s, t) in enumerate(zip(source.results, target.results, strict=True)):
         queries.append(_return_query(world, f"{name}.return-{k}", k, s, t, source, target, choices))
     uninitialised = loads_uninitialised(world, source.memory, target.memory)
@@ -84,6 +84,10 @@ def refinement_queries(world: World, name: str, source: Outcome, target: Outcome
     return queries
 
 
+def source_choices(world: World, source: Outcome) -> SourceChoices:
+    return SourceChoices(world, source, [_element(world, k, s) for k, s in enumerate(source.results)])
+
+
 def defined_query(world: World, name: str, source: Outcome) -> Query | None:
     """Satisfiable where the source is ever defined and the assumptions ever hold; None where they always do."""
     if not source.undefined and not source.somewhere and not world.restrictions:
@@ -96,7 +100,7 @@ def _undefined_query(world: World, name: str, source: Outcome, target: Outcome) 
     return _complete(world, name, "ub", world.terms.and_(defined(world, source, witnesses), undefined))
 
 
-def _result_indices(world: World, k: int, shape: Indices) -> Indices:
+def result_indices(world: World, k: int, shape: Indices) -> Indices:
     """Where the queries look at result ``k``."""
     return tuple(world.element_index(f"result{k}.index{d}", n) for d, n in enumerate(shape))
 
@@ -106,7 +110,7 @@ def _element(world: World, k: int, result: SymbolicValue) -> Scalar | None:
         case Scalar():
             return result
         case Tensor():
-            return result.at(_result_indices(world, k, result.shape))
+            return result.at(result_indices(world, k, result.shape))
         case _:
             return None
 
@@ -114,30 +118,40 @@ def _element(world: World, k: int, result: SymbolicValue) -> Scalar | None:
 def _return_query(
     world: World, name: str, k: int, s: SymbolicValue, t: SymbolicValue, source: Outcome, target: Outcome, choices: SourceChoices
 ) -> Query:
+    wrong, indices = not_refined(world, k, s, t, source, target, choices)
+    # Both are defined: what the target's definedness says may be used, too.
+    claim = world.terms.and_(defined(world, source, [indices]), defined(world, target, [indices]), wrong)
+    return _complete(world, name, "return", claim, k, indices)
+
+
+def not_refined(
+    world: World, k: int, s: SymbolicValue, t: SymbolicValue, source: Outcome, target: Outcome, choices: SourceChoices
+) -> tuple[Term, Indices]:
+    """Result ``k``, ``s`` in the source and ``t`` in the target, is not refined; and the symbols of the element that differs.
+
+    Raises ``Unsupported`` where the two cannot be compared.
+    """
     terms = world.terms
-    indices: Indices = ()
     before, after = (x.type if isinstance(x, Scalar) else x.element for x in (s, t))
     if before != after:
         raise Unsupported(f"result {k} has elements of type {before} in the source and {after} in the target")
     match s, t:
         case Scalar(), Scalar():
             around = [defined(world, source, [()]), defined(world, target, [()])]
-            wrong = choices.not_refined(k, s, t, (), around)
+            return choices.not_refined(k, s, t, (), around), ()
         case Tensor(), Tensor():
             if len(s.shape) != len(t.shape):
                 raise Unsupported(f"result {k} has rank {len(s.shape)} in the source and {len(t.shape)} in the target")
-            indices = _result_indices(world, k, s.shape)
+            indices = result_indices(world, k, s.shape)
             shapes_differ = world.shapes_differ(s.shape, t.shape)
             around = [shapes_differ, defined(world, source, [indices]), defined(world, target, [indices])]
             elements = choices.not_refined(k, s.at(indices), t.at(indices), indices, around)
             wrong = terms.or_(shapes_differ, terms.and_(terms.not_(shapes_differ), terms.not_(world.is_empty(s.shape)), elements))
+            return wrong, indices
         case MemRef(), MemRef():
-            wrong, indices = buffer_differs(world, k, s, t, source, target)
+            return buffer_differs(world, k, s, t, source, target)
         case _:
             raise Unsupported(f"result {k} is {_kind(s)} in one program and {_kind(t)} in the other")
-    # Both are defined: what the target's definedness says may be used, too.
-    claim = terms.and_(defined(world, source, [indices]), defined(world, target, [indices]), wrong)
-    return _complete(world, name, "return", claim, k, indices)
 
 
 def _kind(value: SymbolicValue) -> str:
@@ -152,22 +166,22 @@ def _complete(world: World, name: str, goal: str, claim: Term, position: int | N
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
     lemmas = lemmas_about(world, claim)
-    taken = [*world.restrictions, *_facts(world, [claim, *lemmas, *world.restrictions])]
-    return Query(name, goal, claim, tuple(lemmas), (*taken, *_ranges(world, [claim, *lemmas, *taken])), position, indices)
+    taken = [*world.restrictions, *facts_about(world, [claim, *lemmas, *world.restrictions])]
+    return Query(name, goal, claim, tuple(lemmas), (*taken, *ranges_of(world, [claim, *lemmas, *taken])), position, indices)
 
 
-def _facts(world: World, terms: Sequence[Term]) -> list[Term]:
-    """What is known of functions that ``terms`` mention."""
+def facts_about(world: World, terms: Sequence[Term]) -> dict[Term, str]:
+    """What is known of functions that ``terms`` mention, with the function."""
     if not world.facts:
-        return []
+        return {}
     mentioned = {function_name(node) for node in postorder(terms)}
-    return [fact for fact, name in world.facts.items() if name in mentioned]
+    return {fact: name for fact, name in world.facts.items() if name in mentioned}
 
 
-def _ranges(world: World, terms: Sequence[Term]) -> list[Term]:
-    """The ranges of all index symbols below ``terms``; a range may mention further symbols."""
+def ranges_of(world: World, terms: Sequence[Term]) -> dict[Term, str]:
+    """The ranges of all index symbols below ``terms``, with the symbol; a range may mention further symbols."""
     by_name = {symbol.name: bound for symbol, bound in world.lowering.bounds.items()}
-    ranges: list[Term] = []
+    ranges: dict[Term, str] = {}
     done: set[Term] = set()
     todo = list(terms)
     while todo:
@@ -177,6 +191,6 @@ def _ranges(world: World, terms: Sequence[Term]) -> list[Term]:
             if name is not None and not node.args() and name in by_name:
                 bound = by_name.pop(name)
                 if bound is not world.terms.true:
-                    ranges.append(bound)
+                    ranges.setdefault(bound, name)
                     todo.append(bound)
     return ranges

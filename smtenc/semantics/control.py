@@ -54,7 +54,7 @@ def run_under(frame: Frame, condition: Term, region: Region, arguments: Sequence
     if condition is not terms.true:
         for term in branch.undefined:
             frame.undefined_if(terms.and_(condition, term))
-        frame.somewhere += [UndefinedSomewhere(s.extents, _where(frame.world, condition, s.at)) for s in branch.somewhere]
+        frame.somewhere += [UndefinedSomewhere(s.extents, _where(frame.world, condition, s.at), s.operation) for s in branch.somewhere]
     return results
 
 

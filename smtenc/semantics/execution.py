@@ -9,7 +9,7 @@ import importlib
 import importlib.util
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
 
@@ -50,6 +50,8 @@ class UndefinedSomewhere:
 
     extents: Indices
     at: Callable[[Indices], Term]
+    operation: Operation | None = None
+    """Whose it is, where somebody asked for that (``provenance``)."""
 
 
 class Frame:
@@ -65,6 +67,7 @@ class Frame:
         self.somewhere: list[UndefinedSomewhere] = []
         self._parent = parent
         self._values: dict[Value, SymbolicValue] = {}
+        self._is_target: bool = parent._is_target if parent is not None else world.source_executed
         self.iteration: Indices = parent.iteration if parent is not None else ()
         """Loop indices of the innermost structured operation (``linalg.index``)."""
         self.depth: int = parent.depth if parent is not None else 0
@@ -166,7 +169,7 @@ class Frame:
         try:
             if not _reads_fast_math(operation) and flags(operation, "fastmath"):
                 raise Unsupported("fast-math flags")
-            results = semantics_of(operation)(self, operation)
+            results = semantics_of(operation)(self, operation) if self.world.provenance is None else self._execute_noting(operation)
             values = [results] if isinstance(results, (Scalar, Tensor, MemRef)) else list(results)
             for value, symbolic in zip(operation.results, values, strict=True):
                 self.bind(value, symbolic)
@@ -185,6 +188,21 @@ class Frame:
             raise Unsupported(
                 f"{operation.name}: operands, attributes, regions or types that MLIR does not accept", operation.location
             ) from error
+
+    def _execute_noting(self, operation: Operation) -> list[SymbolicValue]:
+        """The operation's results; what it brought in is noted as its own."""
+        provenance = self.world.provenance
+        assert provenance is not None
+        conditions, families = len(self.undefined), len(self.somewhere)
+        provenance.enter(operation)
+        try:
+            results = semantics_of(operation)(self, operation)
+            provenance.undefined(self._is_target, self.undefined[conditions:])
+        finally:
+            provenance.leave()
+        self.somewhere[families:] = [f if f.operation is not None else replace(f, operation=operation) for f in self.somewhere[families:]]
+        values = [results] if isinstance(results, (Scalar, Tensor, MemRef)) else results
+        return [provenance.value(self._is_target, operation, v) for v in values]
 
     def evaluate_region(
         self, region: Region, arguments: Sequence[SymbolicValue], iteration: Indices | None = None

@@ -30,6 +30,7 @@ from smtenc.ir.types import (
     Type,
     VectorType,
 )
+from smtenc.semantics.provenance import Provenance
 from smtenc.semantics.reductions import Reductions
 from smtenc.semantics.tokens import Tokens
 from smtenc.semantics.values import Choice, Indices, Root, Scalar, SymbolicValue, Tensor
@@ -81,8 +82,10 @@ def is_uninterpreted(type: Type) -> bool:
 class World:
     """One per pair of functions."""
 
-    def __init__(self, options: SemanticOptions = SemanticOptions()) -> None:
+    def __init__(self, options: SemanticOptions = SemanticOptions(), *, explained: bool = False) -> None:
+        """``explained``: who brought in which condition is kept (``provenance``), for cores that name the program's parts."""
         self.options = options
+        self.provenance = Provenance() if explained else None
         self.terms = Terms()
         self.floats = FloatAlgebra(self.terms, reassociate=options.reassociate)
         self.space = IndexSpace()
@@ -90,8 +93,8 @@ class World:
         self.assumptions: dict[str, None] = {}
         self.source_executed = False
         """What is executed now is the target, which must not narrow the claim where the source did not."""
-        self.restrictions: dict[Term, None] = {}
-        """What assumptions leave out of the claim: terms that every query takes for granted."""
+        self.restrictions: dict[Term, str] = {}
+        """What assumptions leave out of the claim: terms that every query takes for granted, and the assumptions' names."""
         self.approximations: dict[str, None] = {}
         """Functions that stand for something known more loosely than it is (a large constant, a fold)."""
         self.facts: dict[Term, str] = {}
@@ -115,14 +118,17 @@ class World:
         """Takes ``term`` for granted, under an assumption that the verdict lists."""
         if term is not self.terms.true:
             self.assumptions[name] = None
-            self.restrictions[term] = None
+            self.restrictions[term] = name
 
     # -- names and indices ----------------------------------------------------------------------------------------
 
     def fresh_name(self, prefix: str) -> str:
         number = self._counters.get(prefix, 0)
         self._counters[prefix] = number + 1
-        return f"{prefix}.{number}"
+        name = f"{prefix}.{number}"
+        if self.provenance is not None:
+            self.provenance.name(name)
+        return name
 
     def constant_index(self, n: int) -> Index:
         return self.space.constant(n)

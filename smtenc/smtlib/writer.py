@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from smtenc.smtlib.header import header, to_ascii
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
 from smtenc.terms.view import function_name, head, sort_text, symbol_text
@@ -16,22 +17,33 @@ from smtenc.terms.walk import postorder
 DEEPEST_NESTING = 40
 """A term deeper than this gets a name of its own, so that recursive parsers are safe."""
 
-LICENSE = "https://creativecommons.org/licenses/by/4.0/"
-
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """``text`` ends with ``(check-sat)`` and ``(exit)``. ``values`` names the terms to ask for when it is sat."""
+    """``body`` is what follows the header, and ends with ``(check-sat)`` and ``(exit)``. ``values`` names the terms to ask for when it is sat."""
 
-    text: str
+    header: str
+    body: str
     logic: str
     values: tuple[str, ...]
 
+    @property
+    def text(self) -> str:
+        return self.header + self.body
+
 
 def write_script(
-    terms: Terms, assertions: Sequence[Term], observed: Sequence[Term] = (), *, source: str = "", comments: Sequence[str] = ()
+    terms: Terms,
+    assertions: Sequence[Term],
+    observed: Sequence[Term] = (),
+    *,
+    source: str = "",
+    comments: Sequence[str] = (),
+    names: Sequence[str] | None = None,
 ) -> Script:
     """Asserts ``assertions``; ``observed`` are terms over their symbols whose values a model must give.
+
+    ``names``, simple symbols and one for each assertion, are what an unsat core calls them.
 
     Raises ``ValueError`` for terms that are not plain SMT-LIB (floats that no encoding has replaced).
     """
@@ -50,24 +62,21 @@ def write_script(
     declarations = sorted(_declarations(terms, (*order, *extra)))
     logic = smallest_logic(terms, (*order, *extra))
     lines = [
-        "(set-info :smt-lib-version 2.6)",
-        f"(set-logic {logic})",
-        f"(set-info :source |{_quotable(source)}|)",
-        f'(set-info :license "{LICENSE}")',
-        '(set-info :category "industrial")',
-        "(set-info :status unknown)",
-        *(f"; {_ascii(line)}" for comment in comments for line in comment.splitlines()),
+        *(f"; {to_ascii(line)}" for comment in comments for line in comment.splitlines()),
         *declarations,
         *printer.definitions,
-        *(f"(assert {printer.text(a)})" for a in assertions),
+        *(
+            f"(assert {printer.text(a)})" if names is None else f"(assert (! {printer.text(a)} :named {name}))"
+            for a, name in zip(assertions, names or [""] * len(assertions), strict=True)
+        ),
         "(check-sat)",
         "(exit)",
     ]
-    return Script("\n".join(lines) + "\n", logic, tuple(printer.text(t) for t in observed))
+    return Script(header(logic, source), "\n".join(lines) + "\n", logic, tuple(printer.text(t) for t in observed))
 
 
 def smallest_logic(terms: Terms, nodes: Iterable[Term]) -> str:
-    """The least SMT-LIB logic that holds the terms: QF_UF, QF_BV, QF_UFBV, QF_FP, QF_BVFP or QF_UFBVFP."""
+    """The least SMT-LIB logic that holds the terms: QF_UF, QF_BV, QF_UFBV, QF_FP, QF_UFFP, QF_BVFP or QF_UFBVFP."""
     functions = vectors = floats = False
     for term in nodes:
         sort = terms.sort(term)
@@ -83,6 +92,8 @@ def smallest_logic(terms: Terms, nodes: Iterable[Term]) -> str:
             return "QF_UFBV"
         case False, False, True:
             return "QF_FP"
+        case True, False, True:
+            return "QF_UFFP"
         case False, True, True:
             return "QF_BVFP"
         case _:
@@ -97,15 +108,6 @@ def _declarations(terms: Terms, nodes: Iterable[Term]) -> set[str]:
             arguments = " ".join(sort_text(terms.sort(a)) for a in term.args())
             declared.add(f"(declare-fun {symbol_text(name)} ({arguments}) {sort_text(terms.sort(term))})")
     return declared
-
-
-def _quotable(text: str) -> str:
-    """SMT-LIB's quoted symbols hold neither ``|`` nor a backslash, and benchmarks are ASCII."""
-    return _ascii(text.replace("|", "/").replace("\\", "/"))
-
-
-def _ascii(text: str) -> str:
-    return text.encode("ascii", "replace").decode()
 
 
 class _Printer:

@@ -101,6 +101,16 @@ def function_name(term: Term) -> str | None:
             return None
 
 
+def conjuncts(term: Term) -> tuple[Term, ...]:
+    """The arguments of an ``and``; a term of any other kind by itself."""
+    return tuple(term.args()) if term.node_type() == op.AND else (term,)
+
+
+def disjuncts(term: Term) -> tuple[Term, ...]:
+    """The arguments of an ``or``; a term of any other kind by itself."""
+    return tuple(term.args()) if term.node_type() == op.OR else (term,)
+
+
 def sort_text(sort: Sort) -> str:
     """``Bool``, ``(_ BitVec 8)``, ``(_ FloatingPoint 8 24)``. Raises ``ValueError`` for a sort that an encoding should have replaced."""
     if sort.is_bool_type():

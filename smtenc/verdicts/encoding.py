@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from smtenc.floats.abstract import AbstractEncoding
@@ -10,25 +11,31 @@ from smtenc.floats.exact import ExactEncoding
 from smtenc.refinement.queries import Query
 from smtenc.semantics.world import World
 from smtenc.smtlib.writer import write_script
+from smtenc.terms.environment import Term
 from smtenc.terms.multiples import with_multiples
 from smtenc.verdicts.ladder import Rung
 from smtenc.verdicts.models import EncodedQuery, dimensions_of, observe
 
 
-def encode_query(world: World, query: Query, rung: Rung, float_bits: int | None, source: str, target: str) -> EncodedQuery | None:
+def float_encoding(world: World, roots: Sequence[Term], rung: Rung, float_bits: int | None) -> FloatEncoding:
+    """The encoding that ``rung`` asks for, of these Bool terms."""
+    return ExactEncoding(world.terms, roots) if rung.exact else AbstractEncoding(world.terms, roots, float_bits, rung.casts)
+
+
+def encode_query(
+    world: World, query: Query, rung: Rung, float_bits: int | None, source: str, target: str, *, observing: bool = True
+) -> EncodedQuery | None:
     """None where the query is false without a solver. ``source`` and ``target`` are file names, for the script's header.
+
+    Unless ``observing``, the script defines nothing but what its assertions need, and no model of it can be read.
 
     Raises ``Unsupported`` for what the encoding does not know.
     """
-    encoding: FloatEncoding
-    if rung.exact:
-        encoding = ExactEncoding(world.terms, query.assertions)
-    else:
-        encoding = AbstractEncoding(world.terms, query.assertions, float_bits, rung.casts)
+    encoding = float_encoding(world, query.assertions, rung, float_bits)
     assertions = [encoding.encode(a) for a in query.assertions]
     if encoding.terms.false in assertions:
         return None
-    observations, observed = observe(world, query, encoding)
+    observations, observed = observe(world, query, encoding) if observing else ((), [])
     simpler = with_multiples(encoding.terms, [*assertions, *encoding.lemmas])
     unique = list(dict.fromkeys(a for a in simpler if a is not encoding.terms.true))
     script = write_script(

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from smtenc.semantics.world import SemanticOptions
+from solvers.answers import FIRST, Mode
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,16 @@ class VerificationOptions:
     index_width_open: bool = False
     """``index_bits`` was not chosen: what goes wrong at this width only is not called ``incorrect``."""
     dump: Path | None = None
+    mode: Mode = FIRST
+    """When a race is over."""
+    certify: bool = False
+    """No verdict rests on one solver's word: ``correct`` needs agreement or a checked proof of every query, a model counts when it was checked."""
+    trust_prover: bool = False
+    """A proof counts, too, that has steps on trust or that only the solver that wrote it has checked."""
+    proofs: Path | None = None
+    """A folder for the proofs."""
+    explain: bool = False
+    """Look for the parts of the programs that each ``unsat`` needs."""
     solve: bool = True
     assumptions: tuple[str, ...] = ()
     """Assumptions that come from outside (reading the files, the command line)."""

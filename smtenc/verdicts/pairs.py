@@ -2,36 +2,41 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-import threading
+import os
 import time
-from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from multiprocessing.connection import Connection, wait
 from pathlib import Path
 
 from smtenc.errors import InputError, SmtencError, UsageError
-from smtenc.frontend import FrontendOptions, read_file
+from smtenc.frontend import FrontendOptions, file_text, read_text
 from smtenc.ir.core import Function, Module
+from smtenc.verdicts.cluster import run_on_cluster
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord, PairRecord
 from smtenc.verdicts.verification import verify_functions
-from solvers import Pool
+from smtenc.verdicts.workers import run_deep, run_each
+from solvers import Cache, CachedPool, Pool, Racer
+from solvers.racing.schedules import Schedules
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
     """Two files, or one (``target`` is None) whose functions are paired ``@src``/``@tgt`` or ``@src_NAME``/``@tgt_NAME``.
 
-    ``verification`` stands in for that of the run.
+    ``verification`` stands in for that of the run. ``texts`` are the files' contents, for machines that do not have the files.
     """
 
     source: Path
     target: Path | None
     verification: VerificationOptions | None = None
+    texts: tuple[str, ...] | None = None
+
+    def with_text(self) -> Pair:
+        """Raises ``InputError`` for a file that cannot be read."""
+        return self if self.texts else replace(self, texts=tuple(file_text(f) for f in (self.source, self.target) if f is not None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,15 @@ class PairOptions:
     functions: tuple[str, ...] = ()
     """Only these; all when empty."""
     dump_by_pair: bool = False
-    """Each pair's queries in a folder of its own, below the one chosen."""
+    """Each pair's queries and proofs in folders of their own, below those chosen."""
+    cache: Path | None = None
+    """The file with the solvers' answers of earlier runs; None: they are asked."""
+    conflicts: Path | None = None
+    """The folder that keeps queries on which solvers contradict each other; None: they are not kept."""
+    cores: int | None = None
+    """What one race may count on; None: all that this process may run on."""
+    schedules: Schedules | None = None
+    """Who starts first where cores are few; None: those that come with ``solvers``."""
 
 
 class PairVerifier:
@@ -51,6 +64,7 @@ class PairVerifier:
     def __init__(self, options: PairOptions) -> None:
         self._options = options
         self._started: Pool | None = None
+        self._cache = Cache(options.cache) if options.cache is not None else None
 
     def __enter__(self) -> PairVerifier:
         return self
@@ -58,20 +72,31 @@ class PairVerifier:
     def __exit__(self, *_: object) -> None:
         if self._started is not None:
             self._started.close()
+        if self._cache is not None:
+            self._cache.close()
 
-    def pool(self) -> Pool:
+    def racer(self) -> Racer:
+        """The solvers, starting at once: by the time there is a query for them, they are ready."""
+        pool = self._pool()
+        return pool if self._cache is None else CachedPool(lambda: pool, pool.specs, pool.seed, self._cache)
+
+    def _pool(self) -> Pool:
         if self._started is None:
-            self._started = Pool(self._options.solvers, jobs=1, seed=self._options.verification.seed)
+            self._started = Pool(
+                self._options.solvers,
+                seed=self._options.verification.seed,
+                schedules=self._options.schedules,
+                cores=self._options.cores,
+                conflicts=self._options.conflicts,
+            )
             self._started.start()
         return self._started
 
     def verify(self, pair: Pair) -> PairRecord:
         """Raises ``SmtencError`` for files that cannot be read."""
         started = time.monotonic()
-        source = read_file(pair.source, self._options.frontend)
-        target = read_file(pair.target, self._options.frontend) if pair.target is not None else source
+        source, target, matched, skipped = read_pair(pair, self._options.frontend)
         parsed = time.monotonic() - started
-        matched, skipped = _match(source, target) if pair.target is not None else _match_within(source)
         wanted = self._options.functions
         if wanted:
             # in a single file a pair goes by its own name or by the source's
@@ -89,12 +114,13 @@ class PairVerifier:
         for name, _ in options.semantics.result_dims:
             if name not in source.by_name and name not in target.by_name:
                 raise UsageError(f"--result-dims names a function {name} that is in neither {pair.source} nor {pair.target or pair.source}")
-        if self._options.dump_by_pair and options.dump is not None:
-            options = replace(options, dump=options.dump / "__".join(p for p in pair.source.with_suffix("").parts if p not in ("/", "..")))
+        if self._options.dump_by_pair:
+            folder = "__".join(p for p in pair.source.with_suffix("").parts if p not in ("/", ".."))
+            options = replace(options, dump=options.dump and options.dump / folder, proofs=options.proofs and options.proofs / folder)
         if source.assumptions or target.assumptions:
             options = replace(options, assumptions=(*options.assumptions, *dict.fromkeys((*source.assumptions, *target.assumptions))))
         functions = tuple(
-            verify_functions(source, replace_name(s, n), target, replace_name(t, n), options, self.pool) for n, s, t in matched
+            verify_functions(source, replace_name(s, n), target, replace_name(t, n), options, self.racer) for n, s, t in matched
         )
         return PairRecord(str(pair.source), str(pair.target or pair.source), functions, skipped, time.monotonic() - started, parsed)
 
@@ -104,6 +130,16 @@ def replace_name(function: Function, name: str) -> Function:
 
 
 Matched = list[tuple[str, Function, Function]]
+
+
+def read_pair(pair: Pair, frontend: FrontendOptions) -> tuple[Module, Module, Matched, tuple[str, ...]]:
+    """Both modules, the functions to compare with their names, and the names of those without a counterpart. Raises ``SmtencError``."""
+    texts = pair.with_text().texts or ()
+    source = read_text(texts[0], str(pair.source), frontend)
+    if pair.target is None:
+        return source, source, *_match_within(source)
+    target = read_text(texts[1], str(pair.target), frontend)
+    return source, target, *_match(source, target)
 
 
 def _match(source: Module, target: Module) -> tuple[Matched, tuple[str, ...]]:
@@ -184,6 +220,22 @@ def verify_or_report(verifier: PairVerifier, pair: Pair) -> PairRecord:
 # -- many at a time ---------------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class PairService:
+    """The work on pairs, for ``workers``: each process has one verifier. A pair that was given up is ``unknown``."""
+
+    options: PairOptions
+
+    @contextmanager
+    def open(self) -> Iterator[Callable[[Pair], PairRecord]]:
+        with PairVerifier(self.options) as verifier:
+            yield lambda pair: verify_or_report(verifier, pair)
+
+    def failed(self, item: Pair, reason: str, seconds: float) -> PairRecord:
+        function = FunctionRecord("*", Verdict.UNKNOWN, reason=reason)
+        return PairRecord(str(item.source), str(item.target or item.source), (function,), seconds=seconds)
+
+
 def verify_pairs(pairs: Sequence[Pair], options: PairOptions, jobs: int, seconds_a_pair: float) -> Iterator[PairRecord]:
     """Records as they are known, in no particular order, from ``jobs`` worker processes."""
     return (record for _, record in verify_each(pairs, options, jobs, seconds_a_pair))
@@ -192,134 +244,36 @@ def verify_pairs(pairs: Sequence[Pair], options: PairOptions, jobs: int, seconds
 def verify_each(pairs: Sequence[Pair], options: PairOptions, jobs: int, seconds_a_pair: float) -> Iterator[tuple[Pair, PairRecord]]:
     """Each of ``pairs`` (the object itself) with its record, as they are known; in the order of ``pairs`` where there is one job.
 
-    A worker that dies or takes longer than ``seconds_a_pair`` costs its own pair only: the verdict ``unknown``, with the reason.
+    A process that dies or takes longer than ``seconds_a_pair`` costs its own pair only: the verdict ``unknown``, with the reason.
     """
-    waiting = deque(pairs)
-    workers = [_Worker(options) for _ in range(min(max(jobs, 1), len(pairs)))]
-    try:
-        for worker in workers:
-            worker.give(waiting.popleft() if waiting else None)
-        while busy := [w for w in workers if w.pair is not None]:
-            ready = wait([w.connection for w in busy], timeout=0.5)
-            for worker in busy:
-                pair = worker.pair
-                assert pair is not None
-                if worker.connection in ready:
-                    record = worker.collect()
-                elif worker.seconds > seconds_a_pair:
-                    record = worker.abandon(f"stopped after {seconds_a_pair:.0f} s")
-                else:
-                    continue
-                # the next pair first: the worker must not wait for whoever reads the record
-                worker.give(waiting.popleft() if waiting else None)
-                yield pair, record
-    finally:
-        for worker in workers:
-            worker.stop()
+    share = max(1, len(os.sched_getaffinity(0)) // max(jobs, 1))
+    return run_each(pairs, PairService(replace(options, cores=share)), jobs, seconds_a_pair)
 
 
-class _Worker:
-    """A forked process that verifies the pairs it is given."""
-
-    def __init__(self, options: PairOptions) -> None:
-        self._options = options
-        self.pair: Pair | None = None
-        self._since = 0.0
-        self._start()
-
-    def _start(self) -> None:
-        context = multiprocessing.get_context("fork")
-        self.connection, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs, self._options), daemon=True)
-        self._process.start()
-        theirs.close()
-
-    @property
-    def seconds(self) -> float:
-        return time.monotonic() - self._since
-
-    def give(self, pair: Pair | None) -> None:
-        self.pair = pair
-        if pair is not None:
-            self._since = time.monotonic()
-            self.connection.send(pair)
-
-    def collect(self) -> PairRecord:
+def verify_on_cluster(pairs: Sequence[Pair], options: PairOptions, address: str, seconds_a_pair: float) -> Iterator[PairRecord]:
+    """As ``verify_pairs``, on the machines of a Dask cluster, which need not have the files. Raises ``UsageError``."""
+    records, readable = [], []
+    for pair in pairs:
         try:
-            record: PairRecord = self.connection.recv()
-        except (EOFError, ConnectionError):
-            return self.abandon("the process that verified it died")
-        return record
-
-    def abandon(self, reason: str) -> PairRecord:
-        """Ends the process, starts another, and reports the pair as unknown."""
-        assert self.pair is not None
-        self.stop()
-        self._start()
-        function = FunctionRecord("*", Verdict.UNKNOWN, reason=reason)
-        target = self.pair.target or self.pair.source
-        return PairRecord(str(self.pair.source), str(target), (function,), seconds=self.seconds)
-
-    def stop(self) -> None:
-        self.connection.close()
-        self._process.kill()
-        self._process.join()
-
-
-def _serve(connection: Connection[PairRecord, Pair], options: PairOptions) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-    def work() -> None:
-        with PairVerifier(options) as verifier:
-            while True:
-                try:
-                    pair = connection.recv()
-                except (EOFError, ConnectionError):
-                    return
-                connection.send(verify_or_report(verifier, pair))
-
-    run_deep(work)
-
-
-def run_deep(function: object) -> object:
-    """Runs ``function()`` in a thread with a stack for deep recursion, and hands on what it returns or raises.
-
-    Programs are as deep as the user's input is long, and evaluation follows them.
-    """
-    import sys
-
-    outcome: list[object] = []
-    failure: list[BaseException] = []
-
-    def body() -> None:
-        try:
-            outcome.append(function())  # type: ignore[operator]
-        except BaseException as error:
-            failure.append(error)
-
-    limit, size = sys.getrecursionlimit(), threading.stack_size(512 * 1024 * 1024)
-    sys.setrecursionlimit(400_000)
-    try:
-        thread = threading.Thread(target=body, daemon=True)
-        thread.start()
-        while thread.is_alive():
-            thread.join(0.1)  # so that Ctrl-C is noticed
-    finally:
-        threading.stack_size(size)
-        sys.setrecursionlimit(limit)
-    if failure:
-        raise failure[0]
-    return outcome[0]
+            readable.append(pair.with_text())
+        except InputError as error:
+            records.append(PairRecord(str(pair.source), str(pair.target or pair.source), error=error.report()))
+    yield from records
+    for _, record in run_on_cluster(readable, PairService(options), address, seconds_a_pair) if readable else ():
+        yield record
 
 
 __all__ = [
     "Pair",
     "PairOptions",
+    "PairService",
     "PairVerifier",
     "find_pairs",
     "read_listing",
+    "read_pair",
     "run_deep",
     "verify_each",
+    "verify_on_cluster",
     "verify_or_report",
     "verify_pairs",
 ]

@@ -6,14 +6,76 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from smtenc.verdicts.certificates import Certificate
 from smtenc.verdicts.lattice import Verdict, worst
 
 SCHEMA = "smtenc/1"
 
 
 @dataclass(frozen=True, slots=True)
+class SolverRecord:
+    """What one solver did with one query: wall-clock and processor seconds, peak resident MiB. ``model``: whether the model of a ``sat`` satisfies
+    the query by an evaluation that no solver took part in; None where there was none or that cannot be told (``model_reason``).
+    """
+
+    status: str
+    version: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: int = 0
+    seconds: float = 0.0
+    cpu_seconds: float = 0.0
+    peak_mb: float = 0.0
+    reason: str = ""
+    model: bool | None = None
+    model_reason: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "status": self.status,
+            "version": self.version,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "seconds": _rounded(self.seconds),
+            "cpu_seconds": _rounded(self.cpu_seconds),
+            "peak_mb": round(self.peak_mb, 1),
+            "reason": self.reason,
+            "model": self.model,
+            **({"model_reason": self.model_reason} if self.model_reason else {}),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class CoreRecord:
+    """Which parts of the programs an ``unsat`` needs, as labels. ``needed``: without any one of them the others do not suffice; ``undecided``:
+    time ran out before that was known. A query may have other cores. Without ``goal_needed`` what is taken for granted contradicts itself.
+
+    ``by`` is the solver whose core it began with, or ``simplifier``; None where there is no core, and ``reason`` says why.
+    """
+
+    needed: tuple[str, ...] = ()
+    not_needed: tuple[str, ...] = ()
+    undecided: tuple[str, ...] = ()
+    by: str | None = None
+    goal_needed: bool = True
+    reason: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "needed": list(self.needed),
+            "not_needed": list(self.not_needed),
+            "undecided": list(self.undecided),
+            "by": self.by,
+            "goal_needed": self.goal_needed,
+            **({"reason": self.reason} if self.reason else {}),
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class QueryRecord:
-    """One query: ``by`` is the solver that answered, or ``simplifier`` where it was false before any solver saw it."""
+    """One query: ``by`` is the solver that answered, or ``simplifier`` where it was false before any solver saw it.
+
+    ``mode`` is when its race was over, ``cached`` that nobody was asked in this run, ``solvers`` what each solver did.
+    """
 
     name: str
     goal: str
@@ -22,10 +84,27 @@ class QueryRecord:
     seconds: float
     answers: Mapping[str, str] = field(default_factory=dict)
     reasons: Mapping[str, str] = field(default_factory=dict)
+    mode: str = "first"
+    cached: bool = False
+    solvers: Mapping[str, SolverRecord] = field(default_factory=dict)
+    certificate: Certificate | None = None
+    core: CoreRecord | None = None
 
     def to_json(self) -> dict[str, Any]:
-        shown = {"name": self.name, "goal": self.goal, "answer": self.answer, "by": self.by, "seconds": _rounded(self.seconds)}
-        return {**shown, "answers": dict(self.answers), **({"reasons": dict(self.reasons)} if self.reasons else {})}
+        return {
+            "name": self.name,
+            "goal": self.goal,
+            "answer": self.answer,
+            "by": self.by,
+            "seconds": _rounded(self.seconds),
+            "answers": dict(self.answers),
+            **({"reasons": dict(self.reasons)} if self.reasons else {}),
+            "mode": self.mode,
+            "cached": self.cached,
+            "solvers": {name: solver.to_json() for name, solver in self.solvers.items()},
+            "certificate": self.certificate.to_json() if self.certificate else None,
+            "core": self.core.to_json() if self.core else None,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +153,8 @@ class FunctionRecord:
     queries: tuple[QueryRecord, ...] = ()
     reason: str = ""
     rung: str = "simplifier"
+    certificate: Certificate | None = None
+    """What the verdict rests on beside its queries: a run of both programs, or that they are one program."""
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -86,6 +167,7 @@ class FunctionRecord:
             "counterexample": self.counterexample.to_json() if self.counterexample else None,
             "seconds": {"encode": _rounded(self.encode_seconds), "solve": _rounded(self.solve_seconds)},
             "queries": [q.to_json() for q in self.queries],
+            "certificate": self.certificate.to_json() if self.certificate else None,
             **({"reason": self.reason} if self.reason else {}),
         }
 

@@ -9,7 +9,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.dialects import is_upstream
 from smtenc.refinement.queries import Query, defined_query, refinement_queries
-from smtenc.semantics.execution import arguments_of, execute_function
+from smtenc.semantics.execution import Outcome, arguments_of, execute_function
 from smtenc.semantics.world import World
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
@@ -22,6 +22,7 @@ class SymbolicPair:
     world: World
     queries: tuple[Query, ...]
     defined: Query | None
+    outcomes: tuple[Outcome, Outcome]
 
     @property
     def longest_fold(self) -> int:
@@ -53,4 +54,4 @@ def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Fu
     world.source_executed = True
     after = execute_function(world, modules[1], target, arguments)
     defined = defined_query(world, source.name, before)
-    return SymbolicPair(world, tuple(refinement_queries(world, source.name, before, after)), defined)
+    return SymbolicPair(world, tuple(refinement_queries(world, source.name, before, after)), defined, (before, after))

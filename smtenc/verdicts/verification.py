@@ -13,23 +13,29 @@ from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
 from smtenc.semantics.world import World
-from smtenc.smtlib.writer import Script
+from smtenc.verdicts.asking import NOT_CERTIFIED, Asker, conflict_reason, dump, query_record
+from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate
 from smtenc.verdicts.concrete import ConcreteRuns
 from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.models import EncodedQuery, read_model
 from smtenc.verdicts.options import VerificationOptions
-from smtenc.verdicts.records import Counterexample, FunctionRecord, QueryRecord
+from smtenc.verdicts.records import CoreRecord, Counterexample, FunctionRecord, QueryRecord
 from smtenc.verdicts.standings import Standing, together
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
 from smtenc.verdicts.unconfirmed import unconfirmed
 from smtenc.verdicts.widths import OTHER_WIDTH, if_correct_elsewhere, mentions_index
-from solvers import Limits, Pool, RaceResult, Status
+from solvers import Racer, RaceResult, Status
 
 
 def verify_functions(
-    source_module: Module, source: Function, target_module: Module, target: Function, options: VerificationOptions, pool: Callable[[], Pool]
+    source_module: Module,
+    source: Function,
+    target_module: Module,
+    target: Function,
+    options: VerificationOptions,
+    pool: Callable[[], Racer],
 ) -> FunctionRecord:
     """The verdict on one pair of functions of the same name. Never raises for what the programs contain.
 
@@ -86,7 +92,7 @@ class _Verification:
         target_module: Module,
         target: Function,
         options: VerificationOptions,
-        pool: Callable[[], Pool],
+        pool: Callable[[], Racer],
         readable: bool,
     ) -> None:
         self._modules = (source_module, target_module)
@@ -99,6 +105,9 @@ class _Verification:
         self._assumptions: dict[str, None] = {}
         self._records: dict[str, QueryRecord] = {}
         self._standings: dict[str, Standing] = {}
+        self._settled: dict[str, tuple[Rung, int]] = {}
+        """The rung on which a query was found unsatisfiable, and the longest fold that was unrolled there."""
+        self._asker = Asker(options, pool)
         self._tried_long = False
         self._seconds = options.seconds
         self._encode_seconds = 0.0
@@ -143,7 +152,15 @@ class _Verification:
         """A program refines itself, whatever its operations mean: nothing is assumed of them."""
         self._assumptions.clear()
         self._records.clear()
-        return self._record(Verdict.CORRECT)
+        return self._record(Verdict.CORRECT, certificate=SAME_PROGRAM)
+
+    def _cores(self) -> dict[str, CoreRecord]:
+        """What each query needs that the solvers, or the simplifier, found unsatisfiable."""
+        from smtenc.verdicts.explaining import Explainer  # few runs need it
+
+        first = (LADDERS[self._options.encoding][0], 0)
+        found = [(name, *self._settled.get(name, first)) for name in self._records]
+        return Explainer(self._modules, self._functions, self._options, self._pool).explain(found)
 
     def _signatures_agree(self) -> bool:
         source, target = self._functions
@@ -154,7 +171,7 @@ class _Verification:
     def _climb(self, pair: SymbolicPair) -> FunctionRecord:
         for query in pair.queries:
             if query.claim is pair.world.terms.false:
-                self._records[query.name] = QueryRecord(query.name, query.goal, "unsat", SIMPLIFIER, 0.0)
+                self._records[query.name] = QueryRecord(query.name, query.goal, "unsat", SIMPLIFIER, 0.0, certificate=BY_SIMPLIFIER)
             else:
                 self._standings[query.name] = Standing(Verdict.UNKNOWN, attempted=False)
         highest: Rung | None = None
@@ -252,9 +269,7 @@ class _Verification:
             return ()
         if encoded is None:
             return ("source-always-undefined",)
-        result = self._pool().race(
-            encoded.script.text, limits=Limits(min(self._options.seconds, SECONDS_TO_ASK_AGAIN), self._options.memory_mb)
-        )
+        result = self._asker.race(encoded.script.text, (), min(self._options.seconds, SECONDS_TO_ASK_AGAIN), family=encoded.encoding.name)
         return ("source-always-undefined",) if result.status is Status.UNSAT else ()
 
     # -- one query ------------------------------------------------------------------------------------------------
@@ -265,34 +280,32 @@ class _Verification:
         except Unsupported as error:
             return Standing(Verdict.UNSUPPORTED, error.message, rung=rung)
         if encoded is None:
-            self._records[query.name] = QueryRecord(query.name, query.goal, "unsat", SIMPLIFIER, 0.0)
+            self._records[query.name] = QueryRecord(query.name, query.goal, "unsat", SIMPLIFIER, 0.0, certificate=BY_SIMPLIFIER)
+            self._settled[query.name] = (rung, pair.world.options.unroll_reductions)
             return Standing(Verdict.CORRECT)
         if not self._options.solve:
             self._records[query.name] = QueryRecord(query.name, query.goal, "unknown", None, 0.0)
             return Standing(Verdict.UNKNOWN, "nothing was solved", rung=rung)
-        result = self._race(encoded.script, self._seconds)
-        status = result.status
+        asked = self._asker.ask(encoded, self._seconds)
+        result = asked.result
         # a model that settled nothing says more than a later rung's silence
-        if status.conclusive or query.name not in self._records:
-            self._records[query.name] = _query_record(query, result)
-        match status:
+        if result.status.conclusive or query.name not in self._records:
+            self._records[query.name] = query_record(query, asked)
+        match result.status:
             case Status.UNSAT:
+                self._settled[query.name] = (rung, pair.world.options.unroll_reductions)
                 return Standing(Verdict.CORRECT)
             case Status.SAT:
-                return self._judge_model(pair, encoded, result, rung)
+                standing = self._judge_model(pair, encoded, result, rung)
+                if asked.objection and standing.verdict is not Verdict.INCORRECT:
+                    return Standing(Verdict.UNKNOWN, f"{query.name}: {NOT_CERTIFIED}: {asked.objection}", rung=rung)
+                return standing
             case _ if result.conflict:
-                hint = "" if self._options.dump else " (--dump-smt2 keeps the query)"
-                return Standing(Verdict.CONFLICT, f"{query.name}: the solvers contradict each other: {result.reasons}{hint}", rung=rung)
+                return Standing(Verdict.CONFLICT, conflict_reason(query.name, result), rung=rung)
+            case _ if asked.objection:
+                return Standing(Verdict.UNKNOWN, f"{query.name}: {NOT_CERTIFIED}: {asked.objection}", rung=rung)
             case _:
                 return Standing(Verdict.UNKNOWN, f"{query.name}: {result.reasons}", rung=rung)
-
-    def _race(self, script: Script, seconds: float, text: str | None = None) -> RaceResult:
-        started = time.monotonic()
-        limits = Limits(seconds, self._options.memory_mb)
-        try:
-            return self._pool().race(script.text if text is None else text, limits=limits, values=script.values)
-        finally:
-            self._solve_seconds += time.monotonic() - started
 
     def _judge_model(self, pair: SymbolicPair, encoded: EncodedQuery, result: RaceResult, rung: Rung) -> Standing:
         """``incorrect`` where running both programs on the model's inputs, or on inputs near them, shows a difference."""
@@ -303,7 +316,8 @@ class _Verification:
         for bound in SMALL_DIMENSIONS:
             if all(n <= bound for n in model.dimensions.values()):
                 break
-            small = self._race(encoded.script, min(self._options.seconds, SECONDS_TO_ASK_AGAIN), encoded.with_dimensions_below(bound))
+            again = min(self._options.seconds, SECONDS_TO_ASK_AGAIN)
+            small = self._asker.race(encoded.with_dimensions_below(bound), encoded.script.values, again, family=encoded.encoding.name)
             if small.status is Status.SAT and small.values is not None:
                 model = read_model(encoded, small.values)
                 break
@@ -330,8 +344,7 @@ class _Verification:
             # later rungs' queries go beside those of the first, not over them
             first = rung is LADDERS[self._options.encoding][0]
             folder = self._options.dump if first else self._options.dump / rung.folder
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / f"{_file_name(query.name)}.smt2").write_text(encoded.script.text)
+            dump(folder, encoded)
         return encoded
 
     def _try_concrete_inputs(self, seconds: float, seed: int | None = None) -> Counterexample | None:
@@ -360,7 +373,9 @@ class _Verification:
         counterexample: Counterexample | None = None,
         reason: str = "",
         extra: tuple[str, ...] = (),
+        certificate: Certificate | None = None,
     ) -> FunctionRecord:
+        cores = self._cores() if verdict is Verdict.CORRECT and self._options.explain else {}
         index_bits = self._options.semantics.index_bits
         assumptions = [*self._options.assumptions, f"index-bits={index_bits}", *self._assumptions, *extra]
         if rung == CONCRETE_INPUTS:
@@ -374,23 +389,8 @@ class _Verification:
             unsupported=unsupported,
             counterexample=counterexample,
             encode_seconds=self._encode_seconds,
-            solve_seconds=self._solve_seconds,
-            queries=tuple(self._records.values()),
+            solve_seconds=self._solve_seconds + self._asker.seconds,
+            queries=tuple(replace(q, core=cores[q.name]) if q.name in cores else q for q in self._records.values()),
             reason=reason,
+            certificate=certificate or (BY_RUN if counterexample is not None and counterexample.confirmed else None),
         )
-
-
-def _file_name(name: str) -> str:
-    return "".join(c if c.isalnum() or c in "._-" else "_" for c in name)
-
-
-def _query_record(query: Query, result: RaceResult) -> QueryRecord:
-    return QueryRecord(
-        query.name,
-        query.goal,
-        result.status.value,
-        result.by,
-        result.seconds,
-        {name: answer.status.value for name, answer in result.answers.items()},
-        {name: answer.reason for name, answer in result.answers.items() if answer.reason and not answer.status.conclusive},
-    )

@@ -16,12 +16,11 @@ class Binding:
         self.version = str(bitwuzla.version())
         self.parser: bitwuzla.Parser | None = None
 
-    def solve(self, script: str, seconds: float, seed: int, models: bool, options: dict[str, str]) -> tuple[str, str]:
+    def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
         self.parser = None
         settings = bitwuzla.Options()
         settings.set(bitwuzla.Option.TIME_LIMIT_PER, max(1, int(seconds * 1000)))
-        if models:
-            settings.set(bitwuzla.Option.PRODUCE_MODELS, True)
+        settings.set(bitwuzla.Option.PRODUCE_MODELS, True)
         if seed:
             settings.set(bitwuzla.Option.SEED, seed)
         for key, value in options.items():
@@ -34,8 +33,25 @@ class Binding:
             return unknown("", time.monotonic() - start, seconds)
         return ("sat" if result == bitwuzla.Result.SAT else "unsat"), ""
 
+    def model(self) -> str:
+        """The binding has no get-model: one definition for each symbol that the script declares."""
+        assert self.parser is not None
+        solver = self.parser.bitwuzla()
+        return "\n".join(("(", *(definition(symbol, solver.get_value(symbol)) for symbol in self.parser.get_declared_funs()), ")"))
+
     def values(self, terms: list[str]) -> str:
         assert self.parser is not None
         solver = self.parser.bitwuzla()
         pairs = (f"({term} {solver.get_value(self.parser.parse_term(term))})" for term in terms)
         return f"({' '.join(pairs)})"
+
+
+def definition(symbol: bitwuzla.Term, value: bitwuzla.Term) -> str:
+    """``(define-fun f ((x X) …) Y body)``; a function's value is nested lambdas."""
+    parameters: list[bitwuzla.Term] = []
+    while value.kind() == bitwuzla.Kind.LAMBDA:
+        *bound, value = value.children()
+        parameters += bound
+    sort = symbol.sort()
+    typed = " ".join(f"({parameter} {parameter.sort()})" for parameter in parameters)
+    return f"(define-fun {symbol.symbol()} ({typed}) {sort.fun_codomain() if sort.is_fun() else sort} {value})"

@@ -19,13 +19,11 @@ class Binding:
         self.symbols: cvc5.SymbolManager | None = None
         self.parser: cvc5.InputParser | None = None
 
-    def solve(self, script: str, seconds: float, seed: int, models: bool, options: dict[str, str]) -> tuple[str, str]:
+    def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
         self.parser = self.symbols = self.solver = None  # in this order: each refers to the next
         manager = cvc5.TermManager()
         self.solver = cvc5.Solver(manager)
-        settings = {"tlimit-per": str(max(1, int(seconds * 1000))), **options}
-        if models:
-            settings["produce-models"] = "true"
+        settings = {"tlimit-per": str(max(1, int(seconds * 1000))), "produce-models": "true", **options}
         if seed:
             settings |= {"seed": str(seed), "sat-random-seed": str(seed)}
         for key, value in settings.items():
@@ -40,6 +38,9 @@ class Binding:
 
     def values(self, terms: list[str]) -> str:
         return self.run(f"(get-value ({' '.join(terms)}))")
+
+    def model(self) -> str:
+        return self.run("(get-model)")
 
     def run(self, commands: str) -> str:
         """Everything printed on ``commands``. A command that cannot be read is a RuntimeError, which means ``error``."""

@@ -30,3 +30,13 @@ def unknown(reason: str, elapsed: float, seconds: float) -> tuple[str, str]:
     if "timeout" in text or "canceled" in text or "cancelled" in text or elapsed >= 0.95 * seconds:
         return "timeout", reason or "time limit"
     return "unknown", reason
+
+
+PARSED = "parsed"
+"""The reason of an ``unknown`` that says that a script was read and not solved."""
+
+
+def parsed(output: str) -> tuple[str, str]:
+    """(status, reason) of everything printed on a script without check-sat: an error, or ``unknown`` with the reason ``PARSED``."""
+    found = next((line.strip() for line in output.splitlines() if "(error" in line), "")
+    return ("error", found) if found else ("unknown", PARSED)

@@ -22,7 +22,7 @@ class Binding:
         self.version = self.library.Z3_get_full_version().decode().removeprefix("Z3 ").split()[0]
         self.context: int | None = None
 
-    def solve(self, script: str, seconds: float, seed: int, models: bool, options: dict[str, str]) -> tuple[str, str]:
+    def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
         z3 = self.library
         if self.context is not None:
             z3.Z3_del_context(self.context)
@@ -43,6 +43,9 @@ class Binding:
 
     def values(self, terms: list[str]) -> str:
         return self.run(f"(get-value ({' '.join(terms)}))")
+
+    def model(self) -> str:
+        return self.run("(get-model)")
 
     def run(self, commands: str) -> str:
         """What z3 prints on ``commands``; an error that it reports only by code is appended as an ``(error …)``."""

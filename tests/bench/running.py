@@ -13,6 +13,9 @@ from typing import Any
 
 SMTENC = Path(sys.executable).with_name("smtenc")
 
+ENVIRONMENT = {**os.environ, "SMTENC_CACHE": "off", "SMTENC_SCHEDULE": "off"}
+"""What an earlier run was told, or somebody's solvers taught, is not what this one measures."""
+
 Row = dict[str, Any]
 
 
@@ -22,7 +25,7 @@ def halves(stem: Path) -> tuple[Path, Path]:
 
 def wall_seconds(command: Sequence[str | Path]) -> float:
     started = time.perf_counter()
-    subprocess.run([str(c) for c in command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    subprocess.run([str(c) for c in command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False, env=ENVIRONMENT)
     return time.perf_counter() - started
 
 
@@ -30,7 +33,7 @@ def warm_run(pairs: Iterable[tuple[Path, Path]]) -> list[Row]:
     """The JSON object of each pair, from one process that takes them one after the other, in their order."""
     listing = "".join(f"{source}\t{target}\n" for source, target in pairs)
     command = [str(SMTENC), "verify", "--pairs-from", "-", "--json", "-", "--jobs", "1"]
-    run = subprocess.run(command, input=listing, capture_output=True, text=True, check=False)
+    run = subprocess.run(command, input=listing, capture_output=True, text=True, check=False, env=ENVIRONMENT)
     rows = [json.loads(line) for line in run.stdout.splitlines()]
     if len(rows) != listing.count("\n"):
         raise SystemExit(f"smtenc answered {len(rows)} of {listing.count(chr(10))} pairs\n{run.stderr}")
@@ -45,7 +48,7 @@ def spent(row: Row, what: str) -> float:
 def peak_mebibytes(source: Path, target: Path) -> float:
     """The largest resident set of a fresh process that verifies one pair, or of a solver that it starts, whichever is larger."""
     command = [str(SMTENC), "verify", str(source), str(target), "--quiet"]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=ENVIRONMENT)
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     return usage.ru_maxrss / 1024 if sys.platform != "darwin" else usage.ru_maxrss / (1 << 20)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from typer import Exit
+from typer.testing import CliRunner
 
-from smtenc.cli.app import guarded, show_error
+from smtenc.cli import main
+from smtenc.cli.app import COMMANDS, guarded, show_error
 from smtenc.errors import InputError, Location
 
 PROGRAM = [sys.executable, "-m", "smtenc.cli.main"]
@@ -19,6 +22,21 @@ def test_without_arguments_it_explains_itself() -> None:
     result = subprocess.run(PROGRAM, capture_output=True, text=True, check=False)
     assert "verify" in result.stdout + result.stderr
     assert "Traceback" not in result.stderr
+
+
+def test_the_help_begins_with_what_most_users_want() -> None:
+    result = CliRunner().invoke(main.app, ["--help"])
+    assert re.findall(r"^\W*(verify|emit|race|export|bench|solvers|cache|ops) ", result.stdout, re.MULTILINE) == list(COMMANDS)
+
+
+def test_a_command_is_not_kept_waiting_for_the_imports_of_others() -> None:
+    names = {name: [f"smtenc.cli.{module}" for module in modules] for name, modules in main.MODULES.items()}
+    loaded = "import sys; sys.argv[1:] = ['verify', 'a', 'b']; import smtenc.cli.main; print(*sys.modules)"
+    found = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True).stdout.split()
+    assert set(names) == set(COMMANDS)
+    assert "smtenc.cli.verify" in found
+    assert not {module for name in ("bench", "export", "solvers", "race") for module in names[name]} & set(found)
+    assert not {"email", "urllib.request", "smtenc.bench"} & set(found)
 
 
 def test_an_error_is_a_message_on_standard_error(tmp_path: Path) -> None:

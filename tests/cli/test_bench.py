@@ -1,4 +1,4 @@
-"""``smtenc bench`` on small folders, the same encoding on both sides where the figures do not matter."""
+"""``smtenc bench --compare`` on small folders, the same encoding on both sides where the figures do not matter."""
 
 from __future__ import annotations
 
@@ -108,6 +108,9 @@ def test_repeated_runs_give_one_row(tmp_path: Path) -> None:
         (["--compare", "abstract,vague"], "--compare takes"),
         (["--plot", "times.doc"], "--plot takes a file that ends in .svg"),
         (["--csv", "-", "--json", "-"], "--csv and --json are both -"),
+        (["--seeds", "0,1"], "--compare takes one value of --seed, not 2"),
+        (["--timeouts", "3,30"], "--compare takes one value of --timeout, not 2"),
+        (["--encodings", "exact", "--redo", "crash"], "--encodings, --redo and --compare (or --plot) do not go together"),
     ],
 )
 def test_bad_usage_is_exit_code_2(arguments: list[str], message: str, tmp_path: Path) -> None:
@@ -127,7 +130,7 @@ def unmeasurable(monkeypatch: pytest.MonkeyPatch) -> None:
     def verify_each(*_: object) -> None:
         raise AssertionError("the run has begun")
 
-    monkeypatch.setattr("smtenc.cli.bench.verify_each", verify_each)
+    monkeypatch.setattr("smtenc.cli.bench_compare.verify_each", verify_each)
 
 
 @pytest.mark.usefixtures("unmeasurable")
@@ -138,7 +141,7 @@ def test_a_file_that_cannot_be_written_is_refused_before_anything_is_measured(op
         pytest.importorskip("matplotlib")
     put(tmp_path / "pairs", "swapped", ADD, ADD_SWAPPED)
     (tmp_path / "folder.svg").mkdir()
-    result = bench(tmp_path / "pairs", option, tmp_path / place)
+    result = bench(tmp_path / "pairs", "--compare", "abstract,exact", option, tmp_path / place)
     assert result.exit_code == 2
     assert f"error: {option} {tmp_path / place}: {why}" in result.stderr
 
@@ -155,7 +158,7 @@ def test_a_file_without_permission_is_refused_before_anything_is_measured(
         out.touch()
     forbidden = out if existing else tmp_path
     monkeypatch.setattr(os, "access", lambda path, mode: not (path == forbidden and mode & os.W_OK))
-    result = bench(tmp_path / "pairs", "--csv", out)
+    result = bench(tmp_path / "pairs", "--compare", "abstract,exact", "--csv", out)
     assert result.exit_code == 2
     assert f"--csv {out}: {os.strerror(13)}" in result.stderr
 
@@ -163,7 +166,8 @@ def test_a_file_without_permission_is_refused_before_anything_is_measured(
 def test_a_run_that_fails_before_measuring_leaves_earlier_results_alone(tmp_path: Path) -> None:
     put(tmp_path / "pairs", "odd", ADD, ADD_SWAPPED, "fine")
     (tmp_path / "old.csv").write_text("earlier")
-    assert bench(tmp_path / "pairs", "--csv", tmp_path / "old.csv", "--json", tmp_path / "new.json").exit_code == 2
+    written = ["--csv", tmp_path / "old.csv", "--json", tmp_path / "new.json"]
+    assert bench(tmp_path / "pairs", "--compare", "abstract,exact", *written).exit_code == 2
     assert (tmp_path / "old.csv").read_text() == "earlier"
     assert not (tmp_path / "new.json").exists()
 
@@ -220,9 +224,9 @@ def test_where_no_pair_was_chosen_there_is_no_such_line(measured: tuple[Result, 
 
 
 def test_a_folder_without_pairs_and_a_bad_header_are_exit_code_2(tmp_path: Path) -> None:
-    assert bench(tmp_path / "missing").exit_code == 2
+    assert bench(tmp_path / "missing", "--compare", "abstract,exact").exit_code == 2
     put(tmp_path, "odd", ADD, ADD_SWAPPED, "fine")
-    result = bench(tmp_path)
+    result = bench(tmp_path, "--compare", "abstract,exact")
     assert result.exit_code == 2
     assert "the header names no verdict: fine" in result.output
 

@@ -1,8 +1,12 @@
-"""``smtenc race`` and ``smtenc solvers``."""
+"""``smtenc race``."""
 
 from __future__ import annotations
 
 import json
+import shlex
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +14,7 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from smtenc.cli.main import app
+from tests.solvers.processes_of_the_system import alive, children, cpu_seconds, wait_until
 
 SAT = "(set-logic QF_BV)\n(declare-const x (_ BitVec 8))\n(assert (bvult x #x05))\n(check-sat)\n"
 UNSAT = SAT.replace("(bvult x #x05)", "(bvult x #x00)")
@@ -17,6 +22,14 @@ HARD = (
     "(set-logic QF_BV)\n(declare-const a (_ BitVec 64))\n(declare-const b (_ BitVec 64))\n"
     "(assert (distinct (bvsub (bvmul a a) (bvmul b b)) (bvmul (bvadd a b) (bvsub a b))))\n(check-sat)\n"
 )
+
+DESCRIBED = """
+[solvers.{name}]
+command = ["sh", "-c", "echo {answer}"]
+version = "1.0"
+theories = ["BV"]
+models = false
+"""
 
 
 def race(*arguments: str) -> Result:
@@ -74,9 +87,102 @@ def test_a_missing_file_and_an_unknown_solver(tmp_path: Path) -> None:
     assert race().exit_code == 2
 
 
-def test_solvers_are_listed_with_versions() -> None:
-    result = CliRunner().invoke(app, ["solvers"])
-    assert result.exit_code == 0
-    for name in ("z3", "cvc5", "bitwuzla"):
-        (line,) = [x for x in result.stdout.splitlines() if x.startswith(f"{name}: ")]
-        assert line.split(": ")[1][0].isdigit()
+class TestModes:
+    def test_all_are_heard_and_their_models_hold(self, tmp_path: Path) -> None:
+        (found,) = map(json.loads, race(put(tmp_path, "q.smt2", SAT), "--mode", "all", "--json").stdout.splitlines())
+        assert (found["status"], found["mode"], found["conflict"]) == ("sat", "all", False)
+        for answer in found["answers"].values():
+            assert (answer["status"], answer["model_holds"]) == ("sat", True)
+            assert answer["version"]
+            assert answer["cpu_seconds"] > 0
+            assert answer["peak_mb"] > 1
+
+    def test_agreement_that_is_not_reached_says_how_many(self, tmp_path: Path) -> None:
+        integers = "(set-logic QF_LIA)\n(declare-const n Int)\n(assert (> n 2))\n(check-sat)\n"
+        result = race(put(tmp_path, "q.smt2", integers), "--mode", "agree:3")
+        assert result.exit_code == 3
+        assert "2 of the 3 solvers that must agree said sat" in result.stdout
+        assert "bitwuzla does not support logic QF_LIA" in result.stdout
+
+    @pytest.mark.parametrize("mode", ["agree", "agree:0", "second", "agree:4", "agree:x", ""])
+    def test_an_impossible_one_is_refused(self, mode: str, tmp_path: Path) -> None:
+        result = race(put(tmp_path, "q.smt2", SAT), "--mode", mode)
+        assert result.exit_code == 2
+        assert "--mode" in result.stderr
+
+
+def test_the_model_of_the_winner(tmp_path: Path) -> None:
+    result = race(put(tmp_path, "q.smt2", SAT), "--model")
+    assert "(define-fun x () (_ BitVec 8) #" in " ".join(result.stdout.split())
+    assert "no model" in race(put(tmp_path, "q.smt2", UNSAT), "--model").stdout
+    (found,) = map(json.loads, race(put(tmp_path, "q.smt2", SAT), "--model", "--json").stdout.splitlines())
+    assert "define-fun x" in found["model"]
+
+
+def test_verbose_shows_versions_options_and_resources(tmp_path: Path) -> None:
+    half = SAT.replace("QF_BV", "QF_BVFP").replace("(check-sat)", "(declare-const h Float16)\n(assert (fp.isZero h))\n(check-sat)")
+    shown = race(put(tmp_path, "q.smt2", half), "--verbose", "--mode", "all", "--seed", "5").stdout
+    assert "fp-exp=true" in shown
+    assert "seed 5" in shown
+    assert "s of processor time" in shown
+    assert "its model holds" in shown
+
+
+def test_several_files_at_a_time_come_in_order_with_a_summary(tmp_path: Path) -> None:
+    files = [put(tmp_path, f"{number}.smt2", UNSAT if number % 3 else SAT) for number in range(7)]
+    lines = race(*files, "--jobs", "3").stdout.splitlines()
+    assert [line.split(": ")[0] for line in lines[:-1]] == files
+    assert lines[-1] == "7 files: 3 sat, 4 unsat"
+
+
+def test_a_bad_file_among_others_ends_the_rest(tmp_path: Path) -> None:
+    files = [put(tmp_path, "a.smt2", SAT), put(tmp_path, "b.smt2", "(assert"), put(tmp_path, "c.smt2", SAT)]
+    result = race(*files, "--jobs", "2")
+    assert result.exit_code == 2
+    assert "b.smt2:1" in result.stderr
+    assert "c.smt2: " not in result.stdout
+
+
+def test_a_processor_time_limit(tmp_path: Path) -> None:
+    result = race(put(tmp_path, "q.smt2", HARD), "--cpu-time", "0.2", "--solvers", "cvc5")
+    assert result.exit_code == 3
+    assert "processor time limit of 0.2 s" in result.stdout
+
+
+def test_a_schedule_that_is_none(tmp_path: Path) -> None:
+    result = race(put(tmp_path, "q.smt2", SAT), "--schedule", put(tmp_path, "s.json", "{}"))
+    assert result.exit_code == 2
+    assert "s.json: not a file of schedules" in result.stderr
+
+
+def test_a_conflict_is_kept_with_the_command_to_see_it_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMTENC_STATE", str(tmp_path / "state"))
+    solvers = tmp_path / "solvers.toml"
+    solvers.write_text("".join(DESCRIBED.format(name=name, answer=answer) for name, answer in (("yes", "sat"), ("no", "unsat"))))
+    arguments = (put(tmp_path, "q.smt2", SAT), "--solver-file", str(solvers), "--solvers", "yes,no", "--mode", "all")
+    result = race(*arguments)
+    assert result.exit_code == 6
+    assert "q.smt2: conflict (" in result.stdout
+    assert "conflict: sat by yes, unsat by no" in result.stdout
+    kept = [Path(line.removeprefix("  kept: ")) for line in result.stdout.splitlines() if line.startswith("  kept: ")]
+    assert {file.name for file in kept} == {"yes.smt2", "no.smt2", "conflict.txt"}
+    assert all(file.is_relative_to(tmp_path / "state") and file.read_text() for file in kept)
+    (again,) = (line.removeprefix("  again: ") for line in result.stdout.splitlines() if line.startswith("  again: "))
+    assert race(*shlex.split(again)[2:]).exit_code == 6
+    assert json.loads(race(*arguments, "--json").stdout)["kept"]
+
+
+def test_ctrl_c_ends_at_once_and_leaves_nothing(tmp_path: Path) -> None:
+    files = [put(tmp_path, f"{number}.smt2", HARD) for number in range(4)]
+    command = [sys.executable, "-m", "smtenc.cli.main", "race", *files, "--jobs", "2", "--timeout", "600", "--solvers", "cvc5"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
+        try:
+            wait_until(lambda: sum(cpu_seconds(pid) > 0.3 for pid in children(process.pid)) >= 2)
+            below = children(process.pid)
+            process.send_signal(signal.SIGINT)
+            _, errors = process.communicate(timeout=60)
+        finally:
+            process.kill()  # what should have ended long ago must not outlive a test that fails
+    assert process.returncode == 130
+    assert errors == "interrupted\n"
+    assert not any(alive(pid) for pid in below)

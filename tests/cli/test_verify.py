@@ -15,6 +15,8 @@ from smtenc.cli.main import app
 from smtenc.verdicts import symbolic
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord
+from solvers import Pool
+from solvers.racing.schedules import Schedule, Schedules, save
 
 ADD = "func.func @f(%a: i8, %b: i8) -> i8 {\n  %r = arith.addi %a, %b : i8\n  return %r : i8\n}\n"
 FLIPPED = ADD.replace("%a, %b : i8\n", "%b, %a : i8\n")
@@ -351,3 +353,25 @@ def test_an_internal_error_is_a_verdict_and_no_traceback(write: Write, monkeypat
     result = run(*pair(write, ADD, FLIPPED))
     assert result.exit_code == 3
     assert "internal error, please report it" in result.stdout
+
+
+def test_a_learned_schedule_reaches_the_pool(write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    learned = Schedules(Schedule((("cvc5", 0.0), ("z3", 1.0))))
+    save(learned, tmp_path / "s.json")
+    given: list[Schedules | None] = []
+
+    class Watched(Pool):
+        def __init__(self, *arguments: Any, schedules: Schedules | None = None, **options: Any) -> None:
+            given.append(schedules)
+            super().__init__(*arguments, schedules=schedules, **options)
+
+    monkeypatch.setattr("smtenc.verdicts.pairs.Pool", Watched)
+    files = pair(write, EXPANDED.replace("i64", "i8"), FACTORED.replace("i64", "i8"))
+    assert run(*files, "--schedule", str(tmp_path / "s.json")).exit_code == 0
+    monkeypatch.setenv("SMTENC_SCHEDULE", str(tmp_path / "s.json"))
+    assert run(*files).exit_code == 0
+    assert given == [learned, learned]
+    monkeypatch.setenv("SMTENC_SCHEDULE", str(tmp_path / "none.json"))
+    missing = run(*files)
+    assert missing.exit_code == 2
+    assert "none.json: cannot read" in missing.stderr

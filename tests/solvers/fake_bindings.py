@@ -1,21 +1,40 @@
-"""Solvers that misbehave in every way the pool has to survive. The way is chosen by the option ``does``."""
+"""Solvers that misbehave in every way the pool has to survive. The way is chosen by the option ``does``; the option ``after`` delays it,
+and ``model`` is what get-model prints.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import signal
+import subprocess
 import sys
 import time
+
+from solvers.bindings.outputs import verdict
 
 
 class Binding:
     version = "0.0-fake"
 
-    def solve(self, script: str, seconds: float, seed: int, models: bool, options: dict[str, str]) -> tuple[str, str]:
+    def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
+        self.options = options
+        time.sleep(float(options.get("after", 0)))
         match options["does"]:
             case "sat" | "unsat" | "unknown" as status:
                 return status, ""
+            case "print an error before the answer":
+                return verdict('(error "line 3: unknown constant")\nsat\n')
+            case "burn":
+                while True:
+                    pass
+            case "start commands" | "start commands and die":
+                # one in the worker's process group, one that leaves it, and one below that
+                subprocess.Popen(["sleep", "3600"])
+                subprocess.Popen(["setsid", "sh", "-c", "sleep 3600 & sleep 3600"])
+                if options["does"].endswith("die"):
+                    os._exit(4)
+                time.sleep(3600)
             case "sleep":
                 time.sleep(3600)
             case "ignore SIGTERM":
@@ -51,6 +70,16 @@ class Binding:
                     with contextlib.suppress(OSError):
                         os.write(2, b"warning\n" * 100)
         return "unknown", ""
+
+    def model(self) -> str:
+        match self.options["model"]:
+            case "sleep":
+                time.sleep(3600)
+            case "exit":
+                os._exit(5)
+            case "raise":
+                raise RuntimeError("models are not my strength")
+        return self.options["model"]
 
     def values(self, terms: list[str]) -> str:
         return "(error no)"

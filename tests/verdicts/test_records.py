@@ -47,6 +47,7 @@ def test_a_function() -> None:
         "unsupported": None,
         "counterexample": None,
         "seconds": {"encode": 0.02, "solve": 0.1},
+        "certificate": None,
     }
     (query,) = shown["queries"]
     assert query["name"] == "f.return-0"

@@ -1,0 +1,24 @@
+"""What a bench teaches races: the runs of single solvers, as ``solvers.racing.schedules`` learns from them."""
+
+from __future__ import annotations
+
+from smtenc.bench.results import Results
+from solvers.racing.schedules import Run
+
+
+def recorded_runs(results: Results) -> list[Run]:
+    """One for each single solver, script and setting. An answer that is contradicted counts as none, and so do pairs and races."""
+    return [
+        Run(
+            benchmark=f"{b.name} {b.digest} {run.configuration.setting}",
+            logic=b.logic,
+            family=b.family,
+            solver=c.solver,
+            status=run.answer if run.solved else "unknown",
+            seconds=run.seconds,
+        )
+        for b, row in results.runs.items()
+        if b.logic
+        for c, run in row.items()
+        if not c.is_race
+    ]

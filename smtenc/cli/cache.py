@@ -1,0 +1,104 @@
+"""``smtenc cache``: the answers that were kept from earlier runs; a look at them, and forgetting them."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from smtenc.cli.app import app, guarded
+from smtenc.cli.text import counted
+from smtenc.errors import InputError, UsageError
+from solvers.cache import Cache
+
+OFF = "off"
+
+group = typer.Typer(
+    invoke_without_command=True,
+    help="Look at the answers that solvers gave in earlier runs, or forget them.\n\n"
+    "[b]smtenc verify[/b] asks nobody twice: what a solver said on a query is kept under the query (up to names), the solver, its version, its "
+    "options and the seed. Only [b]sat[/b] and [b]unsat[/b] are kept, never a timeout. [b]--no-cache[/b] asks anew.\n\n"
+    "The file is [b]$SMTENC_CACHE[/b], else smtenc/answers.sqlite in [b]$XDG_CACHE_HOME[/b] or ~/.cache; SMTENC_CACHE=off means none.",
+)
+app.add_typer(group, name="cache")
+
+
+def cache_path(environ: Mapping[str, str]) -> Path | None:
+    """Where answers are kept; None where the environment says that none are."""
+    chosen = environ.get("SMTENC_CACHE", "")
+    if chosen:
+        return None if chosen == OFF else Path(chosen)
+    home = environ.get("XDG_CACHE_HOME") or (Path(environ["HOME"]) / ".cache" if environ.get("HOME") else None)
+    return Path(home) / "smtenc" / "answers.sqlite" if home is not None else None
+
+
+def usable_cache(environ: Mapping[str, str]) -> Path | None:
+    """As ``cache_path``, and None, with a warning, where the file cannot be used."""
+    path = cache_path(environ)
+    if path is not None:
+        with Cache(path) as cache:
+            cache.lines()
+            if cache.problem:
+                print(f"warning: the cache is not used: {cache.problem}", file=sys.stderr)
+                return None
+    return path
+
+
+def _open() -> Cache:
+    path = cache_path(os.environ)
+    if path is None and os.environ.get("SMTENC_CACHE"):
+        raise UsageError("there is no cache: SMTENC_CACHE=off", hint="unset it, or set it to a file's name")
+    if path is None:
+        raise UsageError("there is no cache: HOME is not set", hint="set SMTENC_CACHE to a file's name")
+    return Cache(path)
+
+
+def _checked(cache: Cache) -> None:
+    if cache.problem:
+        raise InputError(f"the cache cannot be used: {cache.problem}", hint="remove the file, or name another one by SMTENC_CACHE")
+
+
+@group.callback()
+def show(context: typer.Context) -> None:
+    def run() -> int:
+        with _open() as cache:
+            lines = cache.lines() if cache.path.exists() else []
+            _checked(cache)
+            print(f"{cache.path}: {counted(sum(line.answers for line in lines), 'answer')}, {cache.bytes / 2**20:.1f} MiB")
+            for line in lines:
+                print(f"  {line.solver} {line.version}: {line.answers} {line.status}")
+        return 0
+
+    if context.invoked_subcommand is None:
+        guarded(run)
+
+
+@group.command()
+def prune(
+    unused: Annotated[float | None, typer.Option(metavar="DAYS", help="What was not used for so many days.", min=0)] = None,
+    solver: Annotated[str | None, typer.Option(help="What this solver said.")] = None,
+    max_mb: Annotated[
+        float | None, typer.Option(help="The least recently used, until the file is no larger than so many MiB.", min=0)
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Everything.")] = False,
+) -> None:
+    """Forget answers: at least one option says which.
+
+    [dim]smtenc cache prune --unused 30 --max-mb 100[/dim]
+    """
+
+    def run() -> int:
+        if unused is None and solver is None and max_mb is None and not everything:
+            raise UsageError("which answers?", hint="--unused DAYS, --solver NAME, --max-mb N, or --all")
+        with _open() as cache:
+            days = 0.0 if everything else unused
+            forgotten = cache.prune(unused_days=days, solver=solver, most_bytes=None if max_mb is None else int(max_mb * 2**20))
+            _checked(cache)
+            print(f"{counted(forgotten, 'answer')} forgotten, {sum(line.answers for line in cache.lines())} left")
+        return 0
+
+    guarded(run)

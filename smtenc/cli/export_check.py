@@ -1,0 +1,53 @@
+"""``smtenc export --check``: any tree of benchmarks against the rules, and the list of these."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from smtenc.cli import options as shared
+from smtenc.cli.progress import with_progress
+from smtenc.cli.text import counted
+from smtenc.errors import UsageError
+from smtenc.smtlib.check_tree import TreeCheck, benchmark_files, check_files
+from smtenc.smtlib.rules import RULES
+from smtenc.verdicts.pairs import run_deep
+from solvers.parsing import Parsers
+
+
+def show_rules(json_to: str | None) -> int:
+    if json_to is not None:
+        shared.write(json_to, json.dumps([asdict(rule) for rule in RULES.values()], indent=1) + "\n", "--json")
+    if json_to != "-":
+        for rule in RULES.values():
+            print(f"{rule.name}{' (warning)' if rule.warning else ''}: {rule.what} [{rule.source}]")
+    return 0
+
+
+def check_trees(folders: Sequence[Path], json_to: str | None) -> int:
+    """Prints every violation, warnings after the others. 1 where a rule is broken that is no warning."""
+    if not folders:
+        raise UsageError("expected folders of benchmarks", hint="smtenc export --check DIR...")
+    files = [file for folder in folders for file in benchmark_files(folder)]
+    check = TreeCheck()
+
+    def work() -> None:
+        with Parsers() as parsers:
+            for _ in with_progress(check_files(files, parsers, check), len(files), "checking"):
+                pass
+
+    run_deep(work)
+    if json_to is not None:
+        shown = [{**asdict(v), "warning": v.warning} for v in (*check.errors, *check.warnings)]
+        shared.write(json_to, json.dumps({"files": check.files, "violations": shown, "not_parsed": dict(check.unread)}) + "\n", "--json")
+    if json_to != "-":
+        for violation in check.errors:
+            print(violation)
+        for violation in check.warnings:
+            print(f"warning: {violation}")
+        for what, count in sorted(check.unread.items()):
+            print(f"not parsed: {counted(count, 'file')} by {what}")
+        print(f"{counted(check.files, 'file')}, {counted(len(check.errors), 'violation')}, {counted(len(check.warnings), 'warning')}")
+    return 1 if check.errors else 0

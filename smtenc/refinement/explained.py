@@ -1,0 +1,74 @@
+"""A query taken apart: the conjuncts of its claim and all that it takes for granted, each with the words that name it in a program.
+
+The parts say together what the query says, so they are unsatisfiable where it is; ``core``s are looked for among them.
+"""
+
+from __future__ import annotations
+
+from smtenc.refinement.definedness import defined_parts, undefined_anywhere
+from smtenc.refinement.lemmas import lemmas_about
+from smtenc.refinement.memory import element_types, escaped_differ, loads_uninitialised, memory_differs
+from smtenc.refinement.parts import Part, lemma_part, not_refined_parts, range_part, undefined_part
+from smtenc.refinement.queries import Query, facts_about, not_refined, ranges_of, result_indices, source_choices
+from smtenc.semantics.execution import Outcome
+from smtenc.semantics.values import Scalar, Tensor
+from smtenc.semantics.world import World
+
+
+def parts_of(world: World, query: Query, source: Outcome, target: Outcome) -> list[Part]:
+    """The parts of one of the queries that ``refinement_queries`` made in a world with provenance."""
+    parts = _claim_parts(world, query, source, target)
+    terms = [part.term for part in parts]
+    lemmas = lemmas_about(world, *terms)
+    parts += [lemma_part(world, lemma) for lemma in lemmas]
+    parts += [Part(f"assumption {name}", term) for term, name in world.restrictions.items()]
+    terms += [*lemmas, *world.restrictions]
+    facts = facts_about(world, terms)
+    parts += [Part(f"what is known of {name}", fact) for fact, name in facts.items()]
+    parts += [range_part(world, symbol, bound) for bound, symbol in ranges_of(world, [*terms, *facts]).items()]
+    return [part for part in parts if part.term is not world.terms.true]
+
+
+def _claim_parts(world: World, query: Query, source: Outcome, target: Outcome) -> list[Part]:
+    if query.goal == "return" and query.position is not None:
+        return _return_parts(world, query.position, source, target)
+    if query.goal == "memory":
+        return _memory_parts(world, query.name, source, target)
+    if query.name.endswith(".ub"):
+        undefined, witnesses = undefined_anywhere(world, target)
+        return [*defined_parts(world, source, witnesses, is_target=False), undefined_part(world, undefined)]
+    if query.name.endswith(".uninitialised"):
+        goal = Part("the target loads what was never stored", loads_uninitialised(world, source.memory, target.memory), is_goal=True)
+        return [*defined_parts(world, source, (), is_target=False), goal]
+    # what comes before an event is part of its claim
+    return [Part(query.what or query.goal, query.claim, is_goal=True)]
+
+
+def _return_parts(world: World, k: int, source: Outcome, target: Outcome) -> list[Part]:
+    s, t, terms = source.results[k], target.results[k], world.terms
+    wrong, indices = not_refined(world, k, s, t, source, target, source_choices(world, source))
+    around = [
+        *defined_parts(world, source, [indices], is_target=False),
+        *defined_parts(world, target, [indices], is_target=True),
+    ]
+    if not world.choices and isinstance(s, Scalar) and isinstance(t, Scalar):
+        return [*around, *not_refined_parts(world, k, s, t, terms.false)]
+    if not world.choices and isinstance(s, Tensor) and isinstance(t, Tensor):
+        at = result_indices(world, k, s.shape)
+        unless = world.shapes_differ(s.shape, t.shape)
+        some = Part(f"result {k} has elements", terms.or_(unless, terms.not_(world.is_empty(s.shape))))
+        return [*around, some, *not_refined_parts(world, k, s.at(at), t.at(at), unless)]
+    return [*around, Part(f"result {k} differs", wrong, is_goal=True)]
+
+
+def _memory_parts(world: World, name: str, source: Outcome, target: Outcome) -> list[Part]:
+    if name.endswith(".memory-passed-on"):
+        what, (wrong, points) = "memory that was passed on differs", escaped_differ(world, "passed-on", source.memory, target.memory)
+    else:
+        element = next(e for e in element_types(source.memory, target.memory) if name.endswith(f".memory-{e}"))
+        what, (wrong, points) = f"memory of {element} differs", memory_differs(world, element, source.memory, target.memory)
+    return [
+        *defined_parts(world, source, points, is_target=False),
+        *defined_parts(world, target, points, is_target=True),
+        Part(what, wrong, is_goal=True),
+    ]

@@ -1,0 +1,259 @@
+"""The rules that one benchmark's text keeps or breaks by itself: header, commands, symbols, types."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from smtenc.smtlib.header import CATEGORIES, LICENSE, ORDER, SOURCE_LINES, STATUSES, VERSION, is_day
+from smtenc.smtlib.rules import Violation
+from solvers.answers import SolverInputError
+from solvers.smtlib.logics import smallest_logic
+from solvers.smtlib.reader import read_problem
+from solvers.smtlib.sexpr import Command, commands
+from solvers.smtlib.symbols import RESERVED
+
+LARGEST = 50_000_000
+"""Bytes."""
+
+_INFO = re.compile(r"\(\s*set-info\s+:([^\s()|\"]+)\s*(.*?)\s*\)\Z", re.DOTALL)
+_LOGIC = re.compile(r"\(\s*set-logic\s+([^\s()]+)\s*\)\Z")
+_EXIT = re.compile(r"\(\s*exit\s*\)\Z")
+_OPAQUE = re.compile(r'"(?:[^"]|"")*"|\|[^|]*\||;[^\n]*')
+_DECLARED = re.compile(r"\(\s*[a-z-]+\s+(\|[^|]*\||[^\s()]+)")
+_SOLVERS_OWN = re.compile(r"(?<![^\s()])[.@][^\s()|]*")
+_QUANTIFIER = re.compile(r"(?<![^\s(])(?:forall|exists)(?![^\s(])")
+_NOT_ASCII = re.compile(r"[^\t\n\x20-\x7e]")
+_ABSOLUTE = re.compile(r"(?<![\w.:/~-])/(?:[\w.+-]+/)+[\w.+-]+|\b[A-Za-z]:\\\w+")
+_TIME_OF_DAY = re.compile(r"\b[0-2][0-9]:[0-5][0-9](?::[0-5][0-9])?\b")
+_WORD = re.compile(r"\|[^|]*\||[^\s()\"]+")
+
+_INCREMENTAL = frozenset({"push", "pop", "reset", "reset-assertions", "check-sat-assuming"})
+_ALLOWED = ("set-logic", "set-info", "assert", "check-sat", "exit")
+_ALLOWED_PREFIXES = ("declare-", "define-")
+
+
+@dataclass(frozen=True, slots=True)
+class _Info:
+    """A command of the header: ``key`` is a set-info's keyword, or ``set-logic``; ``value`` as written."""
+
+    key: str
+    value: str
+    command: Command
+
+
+class ScriptCheck:
+    """``violations`` of one text. ``logic`` is the declared one, empty without; ``date`` that of its source; ``not_typed`` says why types and
+    the smallest logic were not looked at, where they were not.
+    """
+
+    def __init__(self, text: str, file: str, *, incremental: bool = False) -> None:
+        self._text = text
+        self._file = file
+        self._incremental = incremental
+        self._code = ""
+        self.violations: list[Violation] = []
+        self.logic = ""
+        self.date = ""
+        self.not_typed = ""
+        self._run()
+
+    def report(self, rule: str, message: str, offset: int | None = None) -> None:
+        line = column = 0
+        if offset is not None:
+            line = self._text.count("\n", 0, offset) + 1
+            column = offset - self._text.rfind("\n", 0, offset)
+        self.violations.append(Violation(self._file, line, column, rule, message))
+
+    def _run(self) -> None:
+        if len(self._text) > LARGEST:
+            self.report("size", f"{len(self._text) / 1e6:.0f} MB")
+        if found := _NOT_ASCII.search(self._text):
+            self.report("ascii", f"character {found.group()!r}", found.start())
+        try:
+            found_commands = list(commands(self._text, self._file))
+        except SolverInputError as error:
+            self.violations.append(Violation(self._file, error.line, error.column, "syntax", error.message))
+            return
+        self._code = _OPAQUE.sub(lambda m: re.sub(r"[^\n]", " ", m.group()), self._text)
+        infos = [info for c in found_commands if (info := self._info(c)) is not None]
+        self._check_header(found_commands, infos)
+        self._check_commands(found_commands)
+        self._check_status(found_commands, infos)
+        self._check_symbols(found_commands)
+        self._check_substance(found_commands)
+        self._check_machine(found_commands)
+        self._check_meaning()
+
+    def _body(self, command: Command) -> str:
+        return self._text[command.start : command.end]
+
+    def _info(self, command: Command) -> _Info | None:
+        body = self._body(command)
+        if match := _LOGIC.match(body):
+            return _Info("set-logic", match.group(1), command)
+        if match := _INFO.match(body):
+            return _Info(match.group(1), match.group(2), command)
+        return None
+
+    # -- header ---------------------------------------------------------------------------------------------------
+
+    def _check_header(self, found: Sequence[Command], infos: Sequence[_Info]) -> None:
+        end = next((c.start for c in found if c.name not in ("set-info", "set-logic")), len(self._text))
+        header = [i for i in infos if i.command.start < end]
+        wanted = [key for key in ORDER if key != "status" or not self._incremental]
+        first: dict[str, _Info] = {}
+        for info in infos:
+            if info.key in first and info.key != "status":
+                self.report("header-repeated", f"{info.key} a second time", info.command.start)
+            elif info in header:
+                first.setdefault(info.key, info)
+        for key in wanted:
+            if key not in first:
+                self.report("header-missing", f"no {key} before the first other command", 0)
+        for info in header:
+            if info.key not in ORDER:
+                self.report("header-order", f"{info.key} does not belong in the header", info.command.start)
+        present = [i.key for i in header if first.get(i.key) is i and i.key in wanted]
+        for is_there, should_be in zip(present, [key for key in wanted if key in present], strict=True):
+            if is_there != should_be:
+                self.report("header-order", f"{is_there} stands where {should_be} should", first[is_there].command.start)
+                break
+        for info in header:
+            self._check_value(info)
+
+    def _check_value(self, info: _Info) -> None:
+        at = info.command.start
+        match info.key:
+            case "smt-lib-version" if info.value != VERSION:
+                self.report("version", f"{info.value or 'no version'}, not {VERSION}", at)
+            case "set-logic":
+                self.logic = self.logic or info.value
+            case "license" if info.value != f'"{LICENSE}"':
+                self.report("license", f"{info.value or 'nothing'} is not that string, in quotes", at)
+            case "category" if info.value not in [f'"{c}"' for c in CATEGORIES]:
+                self.report("category", f"{info.value or 'nothing'} is none of the three strings, in quotes", at)
+            case "source":
+                self._check_source(info)
+
+    def _check_source(self, info: _Info) -> None:
+        at = info.command.start
+        if not (len(info.value) > 1 and info.value.startswith("|") and info.value.endswith("|")):
+            self.report("source", "the source is no quoted symbol |...|", at)
+            return
+        lines = [line.strip() for line in info.value[1:-1].splitlines() if line.strip()]
+        for name, line in zip(SOURCE_LINES, [*lines, *[""] * len(SOURCE_LINES)], strict=False):
+            key, _, value = line.partition(":")
+            if key != name or not value.strip():
+                self.report("source", f"expected '{name}: ...', found {line[:60] or 'nothing'}", at)
+                return
+            if name == "Generated on":
+                self.date = value.strip()
+                if not is_day(self.date):
+                    self.report("date", f"{self.date[:40]} is no day as YYYY-MM-DD", at)
+
+    # -- commands -------------------------------------------------------------------------------------------------
+
+    def _check_commands(self, found: Sequence[Command]) -> None:
+        for command in found:
+            if command.name in _INCREMENTAL:
+                if not self._incremental:
+                    self.report("incremental", f"{command.name} in a non-incremental file", command.start)
+            elif command.name not in _ALLOWED and not command.name.startswith(_ALLOWED_PREFIXES):
+                self.report("command", f"{command.name or 'an empty command'}", command.start)
+            elif command.name in ("set-info", "set-logic") and self._info(command) is None:
+                self.report("command", f"{command.name} without what it needs", command.start)
+        checks = [c for c in found if c.name.startswith("check-sat")]
+        if not checks:
+            self.report("check-sat", "no check-sat")
+        for command in [] if self._incremental else checks[1:]:
+            self.report("check-sat", "a second check-sat", command.start)
+        exits = [c for c in found if c.name == "exit"]
+        if not exits:
+            self.report("exit", "no (exit)")
+        for command in exits:
+            if command is not found[-1]:
+                self.report("exit", "this is not the last command", command.start)
+            if not _EXIT.match(self._body(command)):
+                self.report("exit", "exit takes no arguments", command.start)
+
+    def _check_status(self, found: Sequence[Command], infos: Sequence[_Info]) -> None:
+        statuses = {i.command.start: i for i in infos if i.key == "status"}
+        waiting: _Info | None = None
+        for command in found:
+            if info := statuses.get(command.start):
+                if info.value not in STATUSES:
+                    self.report("status", f"{info.value or 'nothing'} is none of {', '.join(STATUSES)}", command.start)
+                if waiting is not None:
+                    self.report("status", "a second :status for one check-sat", command.start)
+                waiting = info
+            elif command.name.startswith("check-sat"):
+                if waiting is None:
+                    self.report("status", "no :status for this check-sat", command.start)
+                waiting = None
+        if waiting is not None:
+            self.report("status", "a :status that belongs to no check-sat", waiting.command.start)
+
+    # -- symbols, types -------------------------------------------------------------------------------------------
+
+    def _declared(self, found: Sequence[Command], prefixes: tuple[str, ...] = _ALLOWED_PREFIXES) -> Iterator[tuple[str, int]]:
+        for command in found:
+            if command.name.startswith(prefixes) and (match := _DECLARED.match(self._text, command.start)):
+                yield match.group(1), match.start(1)
+
+    def _check_symbols(self, found: Sequence[Command]) -> None:
+        for own in islice(self._solvers_own(found), 1):
+            self.report("symbol", f"{own.group()[:40]} begins as only a solver's own symbols do", own.start())
+        for name, at in self._declared(found):
+            if name in RESERVED:
+                self.report("symbol", f"{name} is a reserved word", at)
+        if self.logic.startswith("QF_") and (match := _QUANTIFIER.search(self._code)):
+            self.report("quantifier", f"{match.group()} in {self.logic}", match.start())
+
+    def _solvers_own(self, found: Sequence[Command]) -> Iterator[re.Match[str]]:
+        for command in found:
+            if command.name != "set-info":
+                yield from _SOLVERS_OWN.finditer(self._code, command.start, command.end)
+                yield from (m for m in _OPAQUE.finditer(self._text, command.start, command.end) if m.group()[:2] in ("|.", "|@"))
+
+    def _check_substance(self, found: Sequence[Command]) -> None:
+        asserted = [c for c in found if c.name == "assert"]
+        declared = dict(self._declared(found, ("declare-fun", "declare-const")))
+        if not asserted:
+            self.report("trivial", "nothing is asserted")
+        elif not declared:
+            self.report("trivial", "nothing is declared")
+        elif literal := next((c for c in asserted if re.fullmatch(r"\(\s*assert\s+false\s*\)", self._body(c))), None):
+            self.report("trivial", "false is asserted", literal.start)
+        used = {word for c in found if c.name == "assert" or c.name.startswith("define-") for word in _WORD.findall(self._body(c))}
+        for name, at in declared.items():
+            if name not in used and name.strip("|") not in used and f"|{name}|" not in used:
+                self.report("unused", f"{name} is declared and does not occur", at)
+
+    def _check_machine(self, found: Sequence[Command]) -> None:
+        """In the header and in comments only: symbols may look like anything."""
+        sources = [(c.start, c.end) for c in found if c.name == "set-info"]
+        comments = [m.span() for m in _OPAQUE.finditer(self._text) if m.group().startswith(";")]
+        for start, end in (*sources, *comments):
+            for pattern, what in ((_ABSOLUTE, "an absolute path"), (_TIME_OF_DAY, "a time of day")):
+                if match := pattern.search(self._text, start, end):
+                    self.report("machine", f"{what}: {match.group()[:60]}", match.start())
+
+    def _check_meaning(self) -> None:
+        if self._incremental:
+            self.not_typed = "incremental scripts are not typed"
+            return
+        try:
+            problem = read_problem(self._text, self._file)
+        except SolverInputError as error:
+            # commands that no benchmark may have are reported by name
+            if "not supported" in error.message:
+                self.not_typed = error.message
+            elif not any(v.rule in ("incremental", "command") and v.line == error.line for v in self.violations):
+                self.violations.append(Violation(self._file, error.line, error.column, "typing", error.message))
+            return
+        smallest = smallest_logic(problem)
+        if self.logic and self.logic != smallest:
+            self.report("logic-smallest", f"{self.logic} is declared, {smallest} is enough", self._text.find("(set-logic"))

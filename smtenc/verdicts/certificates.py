@@ -1,0 +1,90 @@
+"""Why an answer may be believed by somebody who trusts no single solver, and what still has to be trusted then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from solvers import RaceResult, Status
+
+if TYPE_CHECKING:
+    from solvers.proofs.proofs import CheckedProof
+
+LEAST_AGREEING = 2
+"""So many solvers, each another program, must agree where no proof was checked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """``kind`` is ``agreement``, ``proof``, ``model``, ``simplifier``, ``run`` or ``same-program``; ``details`` are plain JSON values.
+
+    What is trusted, by kind: solvers that were written independently not to make the same mistake (``agreement``); a proof checker and the steps
+    that it leaves open (``proof``); the evaluator of models (``model``); smtenc's own rewriting of terms, which nothing else has looked at
+    (``simplifier``); the concrete interpreter (``run``); that a program refines itself (``same-program``). Beside that always: smtenc's reading
+    of the files, its semantics and its encoding.
+    """
+
+    kind: str
+    details: Mapping[str, Any] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        return {"kind": self.kind, **self.details}
+
+    def __str__(self) -> str:
+        match self.kind:
+            case "agreement":
+                return f"agreement of {' and '.join(self.details['solvers'])}"
+            case "proof":
+                trusted = ", ".join(f"{count} {step}" for step, count in self.details["trusted"].items())
+                steps = f"{self.details['steps']} steps, {f'trusted: {trusted}' if trusted else 'none trusted'}"
+                return f"proof by {self.details['by']} ({self.details['format']}, {steps}), checked by {self.details['checker']}"
+            case "model":
+                return f"model of {self.details['solver']}, evaluated on the query"
+            case "simplifier":
+                return "smtenc's own rewriting; nothing else has looked at it"
+            case "run":
+                return "both programs were run on the counterexample"
+            case _:
+                return "both are the same program"
+
+
+BY_SIMPLIFIER = Certificate("simplifier")
+BY_RUN = Certificate("run")
+SAME_PROGRAM = Certificate("same-program")
+
+
+def of_race(result: RaceResult, needed: int) -> Certificate | None:
+    """What a race certifies by itself: solvers of ``needed`` programs that say ``unsat``, or a ``sat`` whose model satisfies the query."""
+    match result.status:
+        case Status.UNSAT:
+            agreeing = agreeing_solvers(result)
+            return agreement(list(agreeing)) if len(set(agreeing.values())) >= needed else None
+        case Status.SAT if result.by is not None:
+            check = result.answers[result.by].check
+            return Certificate("model", {"solver": result.by}) if check is not None and check.holds else None
+        case _:
+            return None
+
+
+def agreeing_solvers(result: RaceResult) -> dict[str, str]:
+    """Those that say ``unsat``, each with the program that it is: z3 as a library and as a command is one."""
+    return {name: answer.program or name for name, answer in result.answers.items() if answer.status is Status.UNSAT}
+
+
+def agreement(solvers: Sequence[str]) -> Certificate:
+    return Certificate("agreement", {"solvers": list(solvers)})
+
+
+def of_proof(proof: CheckedProof) -> Certificate:
+    return Certificate(
+        "proof",
+        {
+            "by": proof.by,
+            "format": proof.format,
+            "checker": proof.checker,
+            "steps": proof.steps,
+            "trusted": dict(proof.trusted),
+            "independent": proof.independent,
+        },
+    )

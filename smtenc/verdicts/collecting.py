@@ -1,0 +1,89 @@
+"""Every query that a pair of programs comes to, on every rung of the ladder, with nothing solved: what benchmark sets are made of."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from smtenc.errors import Unsupported
+from smtenc.frontend import FrontendOptions
+from smtenc.ir.core import Function, Module
+from smtenc.semantics.world import World
+from smtenc.smtlib.writer import Script
+from smtenc.verdicts.encoding import encode_query
+from smtenc.verdicts.ladder import LADDERS, Rung
+from smtenc.verdicts.options import VerificationOptions
+from smtenc.verdicts.pairs import Pair, read_pair, replace_name
+from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
+from smtenc.verdicts.verification import LONGEST_UNROLLED
+
+SIMPLIFIED, UNSUPPORTED = "decided by the simplifier", "not supported"
+"""Why a query, or all of a pair of functions, is not collected."""
+
+
+@dataclass(frozen=True, slots=True)
+class CollectedQuery:
+    """``goal`` is the query's, ``rung`` says how it is encoded."""
+
+    name: str
+    goal: str
+    rung: Rung
+    script: Script
+
+
+@dataclass(frozen=True, slots=True)
+class Collected:
+    """A pair's queries, and how many are missing for which reason. ``assumptions`` are what the queries take for granted."""
+
+    queries: tuple[CollectedQuery, ...]
+    dropped: Counter[str]
+    assumptions: tuple[str, ...]
+
+
+def collect(pair: Pair, encodings: Iterable[str], options: VerificationOptions, frontend: FrontendOptions) -> Collected:
+    """The queries of all functions under all rungs of ``encodings`` (keys of ``LADDERS``). Raises ``SmtencError`` for files that cannot be read."""
+    source, target, matched, _ = read_pair(pair, frontend)
+    queries: list[CollectedQuery] = []
+    dropped: Counter[str] = Counter()
+    assumptions: dict[str, None] = dict.fromkeys(
+        (*options.assumptions, *source.assumptions, *target.assumptions, f"index-bits={options.semantics.index_bits}")
+    )
+    rungs = tuple(dict.fromkeys(rung for encoding in encodings for rung in LADDERS[encoding]))
+    for name, s, t in matched:
+        functions = (replace_name(s, name), replace_name(t, name))
+        for symbolic, its_rungs in _executions((source, target), functions, options, rungs, dropped):
+            assumptions |= dict.fromkeys(symbolic.world.assumptions)
+            queries += _encoded(symbolic, its_rungs, options, dropped)
+    return Collected(tuple(queries), dropped, tuple(assumptions))
+
+
+def _executions(
+    modules: Sequence[Module], functions: Sequence[Function], options: VerificationOptions, rungs: Sequence[Rung], dropped: Counter[str]
+) -> Iterator[tuple[SymbolicPair, Sequence[Rung]]]:
+    """The pair as it stands, and with short folds as single operations, each with the rungs that look at it."""
+    try:
+        plain = execute_pair(World(options.semantics), modules, functions)
+        yield plain, [r for r in rungs if not r.unrolled]
+        if 1 < plain.longest_fold <= LONGEST_UNROLLED:
+            world = World(replace(options.semantics, unroll_reductions=plain.longest_fold))
+            yield execute_pair(world, modules, functions), [r for r in rungs if r.unrolled]
+    except (Unsupported, RecursionError):
+        dropped[UNSUPPORTED] += 1
+
+
+def _encoded(pair: SymbolicPair, rungs: Sequence[Rung], options: VerificationOptions, dropped: Counter[str]) -> Iterator[CollectedQuery]:
+    for query in (*pair.queries, *([pair.defined] if pair.defined is not None else [])):
+        for rung in rungs:
+            if query.claim is pair.world.terms.false:
+                dropped[SIMPLIFIED] += 1
+                continue
+            try:
+                encoded = encode_query(pair.world, query, rung, options.float_bits, "", "", observing=False)
+            except (Unsupported, RecursionError):
+                dropped[UNSUPPORTED] += 1
+                continue
+            if encoded is None:
+                dropped[SIMPLIFIED] += 1
+            else:
+                yield CollectedQuery(query.name, query.goal, rung, encoded.script)

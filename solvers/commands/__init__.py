@@ -1,0 +1,1 @@
+"""Solvers that are commands, described by TOML files, and what they can do."""

@@ -1,0 +1,189 @@
+"""What a solver can do, by trying: small queries with known answers, and what came of each."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import Path
+
+from solvers.answers import Answer, Limits, SolverInputError, Status
+from solvers.commands.external import asked_for_cores
+from solvers.models.model import parse_value
+from solvers.pool import Pool
+from solvers.proofs.cores import named_assertions, telling_cores
+from solvers.registry import ALL_PIECES, SolverSpec
+from solvers.smtlib.scripts import Script, check, formats_in
+
+CASES = Path(__file__).with_name("conformance.toml")
+MODELS, VALUES = "models", "values"
+"""Features that are judged on every satisfiable case."""
+CORES = "unsat cores"
+
+_SECONDS, _SECONDS_OF_LIMIT, _MEMORY_MB = 10.0, 1.0, 2048
+
+
+class Outcome(Enum):
+    """What came of a case. ``CANNOT`` is no mistake: there is no verdict, and the reason says why."""
+
+    PASSED = "passed"
+    CANNOT = "cannot"
+    WRONG = "wrong"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A script whose answer is known: ``sat``, ``unsat``, either with `` or error`` behind it, ``rejected`` (an error and not a verdict) or
+    ``limit`` (not within a second). ``values`` are terms with the value that they have in every model, ``core`` the names that are in
+    every unsat core, which need not be minimal (SMT-LIB 2.6, section 4.2.8).
+    """
+
+    feature: str
+    name: str
+    script: str
+    expected: str
+    values: tuple[tuple[str, str], ...] = ()
+    core: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What came of one case for one solver. ``declared`` says that its description has it support such queries; others are tried
+    all the same, and never sent in a race.
+    """
+
+    solver: str
+    version: str
+    feature: str
+    case: str
+    outcome: Outcome
+    reason: str
+    declared: bool
+
+
+def load_cases(path: Path = CASES) -> list[Case]:
+    """The cases of a file in order."""
+    with path.open("rb") as file:
+        entries = tomllib.load(file)["case"]
+    return [
+        Case(e["feature"], e["name"], e["script"].lstrip(), e["expected"], tuple(e.get("values", {}).items()), tuple(e.get("core", ())))
+        for e in entries
+    ]
+
+
+def examine(spec: SolverSpec, cases: Iterable[Case]) -> Iterator[list[Finding]]:
+    """Runs one solver on the cases, one after the other, and yields what came of each: a finding for the case, and where the answer is
+    ``sat`` one for its model and one for its values, if it has some.
+    """
+    with Pool((undeclared(spec),)) as pool, Pool((undeclared(with_cores(spec)),)) as pool_with_cores:
+        for case in cases:
+            # as it stands: a race would take the status out
+            script = Script(case.script, check(case.script).logic, formats_in(case.script))
+            declared = not spec.refusal(script.logic, script.formats)
+            limits = Limits(_SECONDS_OF_LIMIT if case.expected == "limit" else _SECONDS, _MEMORY_MB)
+            result = (pool_with_cores if case.core else pool).race(script, limits=limits, values=[term for term, _ in case.values])
+            answer = result.answers[spec.name]
+            yield [
+                Finding(spec.name, answer.version, f, case.name, outcome, reason, declared) for f, outcome, reason in judge(case, answer)
+            ]
+
+
+def with_cores(spec: SolverSpec) -> SolverSpec:
+    """The solver as it tells the core of what it finds unsatisfiable."""
+    return telling_cores(spec) if spec.distribution else asked_for_cores(spec)
+
+
+def undeclared(spec: SolverSpec) -> SolverSpec:
+    """The solver as if it declared to support everything, with the options that it needs for unusual formats."""
+    return replace(spec, pieces=ALL_PIECES, quantifiers=True, logics=spec.logics | {"ALL"}, other_formats=spec.other_formats or {})
+
+
+def judge(case: Case, answer: Answer) -> Iterator[tuple[str, Outcome, str]]:
+    """(feature, outcome, reason) of the answer to a case, of its model and of its values."""
+    outcome, reason = judge_status(case.expected, answer)
+    yield case.feature, *(judge_core(case, answer) if case.core and outcome is Outcome.PASSED else (outcome, reason))
+    if answer.status is Status.SAT and case.expected == "sat":
+        yield MODELS, *judge_model(answer)
+        if case.values:
+            yield VALUES, *judge_values(case, answer)
+
+
+def judge_status(expected: str, answer: Answer) -> tuple[Outcome, str]:
+    said = answer.status.value
+    reason = f"{said}{f': {answer.reason}' if answer.reason else ''}"
+    if answer.status is Status.REFUTED:
+        return Outcome.WRONG, reason
+    wanted, _, otherwise = expected.partition(" or ")
+    match wanted:
+        case "rejected":
+            return (Outcome.WRONG, f"{said}, not an error") if answer.status.conclusive else (Outcome.PASSED, "")
+        case "limit":
+            if answer.status in (Status.SAT, Status.TIMEOUT, Status.UNKNOWN):
+                return Outcome.PASSED, ""
+        case _:
+            if said == wanted:
+                return Outcome.PASSED, ""
+            if otherwise and answer.status in (Status.ERROR, Status.CRASH):
+                return Outcome.PASSED, ""
+    return (Outcome.WRONG if answer.status.conclusive else Outcome.CANNOT), reason
+
+
+def judge_core(case: Case, answer: Answer) -> tuple[Outcome, str]:
+    if not answer.reason.startswith("core"):
+        return Outcome.CANNOT, "no core"
+    found = set(answer.reason.split()[1:])
+    if missing := set(case.core) - found:
+        return Outcome.WRONG, f"{answer.reason}, without {' '.join(sorted(missing))}"
+    if more := found - set(named_assertions(case.script)):
+        return Outcome.WRONG, f"{answer.reason}, where {' '.join(sorted(more))} is no assertion"
+    return Outcome.PASSED, ""
+
+
+def judge_model(answer: Answer) -> tuple[Outcome, str]:
+    if answer.check is None or answer.check.holds is None:
+        return Outcome.CANNOT, answer.check.reason if answer.check is not None else "no model"
+    return (Outcome.PASSED, "") if answer.check.holds else (Outcome.WRONG, answer.check.reason)
+
+
+def judge_values(case: Case, answer: Answer) -> tuple[Outcome, str]:
+    if answer.values is None:
+        return Outcome.CANNOT, answer.reason or "no values"
+    for (term, wanted), found in zip(case.values, answer.values, strict=True):
+        try:
+            same = parse_value(found) == parse_value(wanted)
+        except (SolverInputError, ValueError):
+            same = False
+        if not same:
+            return Outcome.WRONG, f"{term} is {found}, not {wanted}"
+    return Outcome.PASSED, ""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """All findings of one solver on one feature. ``declared`` if any of the cases is."""
+
+    passed: int
+    total: int
+    wrong: int
+    declared: bool
+
+    @property
+    def outcome(self) -> Outcome:
+        """``WRONG`` if anything is, ``PASSED`` if all is well, ``CANNOT`` otherwise."""
+        return Outcome.WRONG if self.wrong else Outcome.PASSED if self.passed == self.total else Outcome.CANNOT
+
+
+def summarise(findings: Iterable[Finding]) -> dict[str, dict[str, Summary]]:
+    """Solver, then feature, to the summary; cases outside what the solver declares count only where it declares none of the feature."""
+    grouped: dict[str, dict[str, list[Finding]]] = {}
+    for finding in findings:
+        grouped.setdefault(finding.solver, {}).setdefault(finding.feature, []).append(finding)
+    return {solver: {feature: _summary(found) for feature, found in features.items()} for solver, features in grouped.items()}
+
+
+def _summary(findings: list[Finding]) -> Summary:
+    declared = [finding for finding in findings if finding.declared]
+    counted = declared or findings
+    outcomes = [finding.outcome for finding in counted]
+    return Summary(outcomes.count(Outcome.PASSED), len(outcomes), outcomes.count(Outcome.WRONG), bool(declared))

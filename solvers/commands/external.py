@@ -1,0 +1,383 @@
+"""Solver files: TOML that describes solvers which are commands, and where such files are found.
+
+A file has a table ``[solvers."NAME"]`` for each. Its keys:
+
+    command              the executable and its arguments; {file} {seconds} {milliseconds} {memory_mb} {seed} are filled in; without
+                         {file} the script comes on standard input. An executable with a slash is relative to the file.
+    version              text, or {command = [...], pattern = "regular expression with one group"}
+    theories             what it supports: "BV" "FP" "UF" "arrays" "Int" "Real" "nonlinear" "datatypes" "strings" "quantifiers"
+    logics               further SMT-LIB logics by name, such as "ALL"
+    float_formats        "all", or a list of "f16" "bf16" "f32" "f64" "f128" and [exponent bits, significand bits with the hidden one]
+    other_float_formats  options for formats that are not in the list; without, such queries are not sent
+    options              options of every run; ``option`` is how one is written: "--{key}={value}", of which an empty value leaves "--{key}"
+    seed                 arguments that are added for a seed other than 0
+    models               false where it prints none, or {arguments = [...], before = "...", get = "...", get_value = "... {terms}"}
+    cores                the same for unsat cores: false, or {arguments = [...], before = "...", get = "..."}
+    echo                 false where it has no such command: an error about a model then costs a second run
+    answers              regular expressions for sat, unsat, unknown (whole lines), timeout, memory, error, and lines to ignore
+    exit_codes           what an exit code other than 0 means: {10 = "sat", 20 = "unsat"}
+    environment          variables to set
+    rewrite              commands that it does not know and that have an equivalent: "declare-const"
+    features, note       for people
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from solvers.answers import SolverInputError
+from solvers.commands.descriptions import CORES, DEFAULT_ANSWERS, MODELS, OUTCOMES, PLACEHOLDERS, Asking, Description, placeholders
+from solvers.commands.versions import version_of
+from solvers.folders import configuration_folder
+from solvers.registry import BF16, BUILT_IN, F16, F32, F64, F128, Format, SolverSpec
+from solvers.smtlib.rewriting import REWRITABLE
+
+VARIABLE = "SMTENC_SOLVERS"
+"""Names the variable that holds solver files, separated by colons."""
+SHIPPED = Path(__file__).with_name("known.toml")
+MODULE = "solvers.bindings.command"
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.:+-]*")
+_KEYS = (
+    "command version theories logics float_formats other_float_formats options option seed models cores echo answers exit_codes "
+    "environment rewrite features note"
+).split()
+_THEORIES = ("BV", "FP", "UF", "arrays", "Int", "Real", "nonlinear", "datatypes", "strings", "quantifiers")
+_FORMATS: Mapping[str, Format] = {"f16": F16, "bf16": BF16, "f32": F32, "f64": F64, "f128": F128}
+
+
+def solver_files(environ: Mapping[str, str] | None = None) -> list[Path]:
+    """The files that are read, those that override others last: the shipped one, the user's (``smtenc/solvers.toml`` in
+    $XDG_CONFIG_HOME or ~/.config) if it is there, those named by $SMTENC_SOLVERS.
+    """
+    variables = os.environ if environ is None else environ
+    own = configuration_folder(variables) / "solvers.toml"
+    named = [Path(name) for name in variables.get(VARIABLE, "").split(os.pathsep) if name]
+    return [SHIPPED, *([own] if own.is_file() else []), *named]
+
+
+def external_solvers(environ: Mapping[str, str] | None = None) -> dict[str, SolverSpec]:
+    """The solvers of all files by name. Raises SolverInputError for a file that cannot be read or does not describe solvers."""
+    return {spec.name: spec for file in solver_files(environ) for spec in read_solvers(file)}
+
+
+def executable_of(spec: SolverSpec) -> str:
+    """The path of the executable of a solver that is a command; empty where it is not there."""
+    return shutil.which(command_of(spec)) or ""
+
+
+def command_of(spec: SolverSpec) -> str:
+    """The executable of a solver that is a command, as its description has it, there or not."""
+    return Description.from_json(spec.configuration).executable
+
+
+def asked_for_cores(spec: SolverSpec) -> SolverSpec:
+    """A solver that is a command, which then says ``core NAME NAME …`` beside ``unsat``, and has no models."""
+    return replace(spec, configuration=replace(Description.from_json(spec.configuration), wants_cores=True).to_json())
+
+
+def look_up(spec: SolverSpec) -> tuple[str, str, str]:
+    """The version of a solver that is a command, the path of its executable, and the file that describes it. The command is run for its
+    version; the first two are empty where it is not there.
+    """
+    where = executable_of(spec)
+    description = Description.from_json(spec.configuration)
+    return version_of(description) if where else "", where, description.source
+
+
+def source_of(name: str, environ: Mapping[str, str] | None = None) -> tuple[Path, str]:
+    """The file that describes a solver, and the lines that do. Raises SolverInputError for an unknown name."""
+    for file in reversed(solver_files(environ)):
+        if any(spec.name == name for spec in read_solvers(file)):
+            return file, _section(file.read_text(encoding="utf-8"), name)
+    raise SolverInputError(f"no solver file describes {name}", hint="smtenc solvers lists all; one of your own: --solver-file FILE.toml")
+
+
+def read_solvers(file: Path) -> list[SolverSpec]:
+    """The solvers of one file. Raises SolverInputError, with the line where there is one."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "not UTF-8 text"
+        raise SolverInputError(f"cannot read the solver file: {why}", file=str(file)) from error
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        place = re.search(r" \(at line (\d+), column (\d+)\)", str(error))
+        line, column = (int(place[1]), int(place[2])) if place else (text.count("\n") + 1, 0)
+        message = f"not TOML: {str(error)[: place.start()] if place else error}"
+        raise SolverInputError(message, file=str(file), line=line, column=column) from error
+    unknown = [key for key in content if key != "solvers"]
+    if unknown or not isinstance(content.get("solvers"), dict):
+        raise SolverInputError(
+            f"unknown table {unknown[0]}" if unknown else "no solvers in this file",
+            file=str(file),
+            line=_line(text, unknown[0]) if unknown else 0,
+            hint='a solver is described by a table [solvers."NAME"]; smtenc solvers show path:z3 prints one',
+        )
+    return [_Entry(file, text, name, table).spec() for name, table in content["solvers"].items()]
+
+
+class _Entry:
+    """One solver's table, on its way to a SolverSpec. Its methods raise SolverInputError with the line of the key at fault."""
+
+    def __init__(self, file: Path, text: str, name: str, table: Any) -> None:
+        self.file = file
+        self.text = text
+        self.name = name
+        if not isinstance(table, dict):
+            raise self.wrong("a solver is described by a table", hint=f'[solvers."{name}"]')
+        self.table: dict[str, Any] = table
+
+    def wrong(self, message: str, key: str = "", hint: str = "") -> SolverInputError:
+        return SolverInputError(f"solver {self.name}: {message}", file=str(self.file), line=_line(self.text, self.name, key), hint=hint)
+
+    def spec(self) -> SolverSpec:
+        if not _NAME.fullmatch(self.name):
+            raise self.wrong("a name is made of letters, digits and . : + - _")
+        if self.name in [spec.name for spec in BUILT_IN]:
+            raise self.wrong("this name is that of a built-in solver", hint=f'for example "path:{self.name}"')
+        self.only(self.table, _KEYS)
+        configuration = self.description().to_json()
+        theories = self.words("theories", _THEORIES)
+        logics = frozenset(self.strings("logics"))
+        if not theories and not logics:
+            raise self.wrong("neither theories nor logics say what it supports", hint='theories = ["BV", "UF", "arrays"]')
+        formats = self.formats()
+        return SolverSpec(
+            name=self.name,
+            module=MODULE,
+            pieces=pieces_of(theories),
+            logics=logics,
+            quantifiers="quantifiers" in theories,
+            formats=formats,
+            other_formats=self.mapping("other_float_formats") if "other_float_formats" in self.table else None,
+            features=tuple(self.strings("features")),
+            note=self.string("note"),
+            options=self.mapping("options"),
+            configuration=configuration,
+        )
+
+    def description(self) -> Description:
+        version, version_command, pattern = self.version()
+        return Description(
+            name=self.name,
+            command=self.command(),
+            version=version,
+            version_command=version_command,
+            version_pattern=pattern,
+            environment=self.mapping("environment"),
+            option=self.string("option", "--{key}={value}"),
+            seed=tuple(self.filled("seed", self.strings("seed"))),
+            answers={**DEFAULT_ANSWERS, **self.patterns()},
+            exit_codes=self.exit_codes(),
+            rewrite=tuple(self.words("rewrite", REWRITABLE)),
+            source=str(self.file),
+            models=self.asking("models", MODELS),
+            cores=self.asking("cores", CORES),
+            echo=self.truth("echo"),
+        )
+
+    # -- keys -------------------------------------------------------------------------------------------------------------
+
+    def command(self) -> tuple[str, ...]:
+        if "command" not in self.table:
+            raise self.wrong("no command", hint='command = ["solver", "--lang=smt2", "{file}"]')
+        words = self.filled("command", self.strings("command"))
+        if not words:
+            raise self.wrong("the command is empty", "command")
+        return (self.at_home(words[0]), *words[1:])
+
+    def at_home(self, executable: str) -> str:
+        """A relative path starts at the solver file; a name without a slash is looked for on PATH."""
+        path = os.path.expanduser(executable)
+        return str((self.file.parent / path).absolute()) if "/" in path else path
+
+    def filled(self, key: str, words: list[str]) -> list[str]:
+        for word in words:
+            unknown = [name for name in placeholders(word) if name not in PLACEHOLDERS]
+            if unknown:
+                known = " ".join(f"{{{name}}}" for name in PLACEHOLDERS)
+                raise self.wrong(f"unknown placeholder {{{unknown[0]}}} in {key}", key, f"placeholders: {known}")
+        return words
+
+    def version(self) -> tuple[str, tuple[str, ...], str]:
+        match self.table.get("version", ""):
+            case str() as text:
+                return text, (), ""
+            case {"command": list()} as table:
+                self.only(table, ("command", "pattern"), "version")
+                command = self.strings("command", table)
+                if not command:
+                    raise self.wrong("the command of version is empty", "version")
+                pattern = self.string("pattern", "", table)
+                self.regular_expression("version", pattern)
+                return "", (self.at_home(command[0]), *command[1:]), pattern
+        raise self.wrong("version is text or a table with a command", "version", 'version = {command = ["z3", "--version"]}')
+
+    def formats(self) -> frozenset[Format] | None:
+        given = self.table.get("float_formats", [])
+        if given == "all":
+            return None
+        if not isinstance(given, list):
+            raise self.wrong('float_formats is "all" or a list', "float_formats")
+        found: set[Format] = set()
+        for item in given:
+            match item:
+                case str() if item in _FORMATS:
+                    found.add(_FORMATS[item])
+                case [int() as exponent, int() as significand] if exponent > 1 and significand > 1:
+                    found.add((exponent, significand))
+                case _:
+                    known = ", ".join(_FORMATS)
+                    raise self.wrong(f"unknown floating-point format {item}", "float_formats", f"{known}, or [exponent, significand] bits")
+        return frozenset(found)
+
+    def asking(self, key: str, usual: Asking) -> Asking | None:
+        match self.table.get(key, True):
+            case True:
+                return usual
+            case False:
+                return None
+            case dict() as table:
+                self.only(table, ("arguments", "before", "get", "get_value") if usual.get_value else ("arguments", "before", "get"), key)
+                texts = {name: self.string(name, "", table) for name in table if name != "arguments"}
+                if usual.get_value and "{terms}" not in texts.get("get_value", usual.get_value):
+                    raise self.wrong("get_value has no {terms}", key, 'get_value = "(get-value ({terms}))"')
+                return replace(usual, **texts, arguments=tuple(self.filled(key, self.strings("arguments", table))))
+        raise self.wrong(f"{key} is true, false or a table", key)
+
+    def truth(self, key: str) -> bool:
+        found = self.table.get(key, True)
+        if not isinstance(found, bool):
+            raise self.wrong(f"{key} is true or false", key)
+        return found
+
+    def patterns(self) -> dict[str, str]:
+        table = self.mapping("answers")
+        self.only(table, tuple(DEFAULT_ANSWERS), "answers")
+        for pattern in table.values():
+            self.regular_expression("answers", pattern)
+        return table
+
+    def regular_expression(self, key: str, pattern: str) -> None:
+        try:
+            re.compile(pattern)
+        except re.error as error:
+            raise self.wrong(f"{key}: {pattern!r} is no regular expression: {error}", key) from error
+
+    def exit_codes(self) -> dict[str, str]:
+        table = self.mapping("exit_codes")
+        for code, outcome in table.items():
+            if not code.isdecimal() or not 0 < int(code) < 256:
+                raise self.wrong(f"exit codes are 1 to 255, not {code}", "exit_codes")
+            if outcome not in OUTCOMES:
+                raise self.wrong(f"exit code {code} means one of {', '.join(OUTCOMES)}, not {outcome}", "exit_codes")
+        return table
+
+    # -- types ------------------------------------------------------------------------------------------------------------
+
+    def only(self, table: Mapping[str, Any], known: Sequence[str], inside: str = "") -> None:
+        for key in table:
+            if key not in known:
+                close = get_close_matches(key, known, 1)
+                hint = f"did you mean {close[0]}?" if close else f"keys: {', '.join(known)}"
+                raise self.wrong(f"unknown key {f'{inside}.' if inside else ''}{key}", key, hint)
+
+    def string(self, key: str, default: str = "", table: Mapping[str, Any] | None = None) -> str:
+        found = (self.table if table is None else table).get(key, default)
+        if not isinstance(found, str):
+            raise self.wrong(f"{key} is text", key)
+        return found
+
+    def strings(self, key: str, table: Mapping[str, Any] | None = None) -> list[str]:
+        found = (self.table if table is None else table).get(key, [])
+        if not isinstance(found, list) or not all(isinstance(item, str) for item in found):
+            raise self.wrong(f"{key} is a list of texts", key, f'{key} = ["..."]')
+        return found
+
+    def words(self, key: str, known: Sequence[str]) -> list[str]:
+        found = self.strings(key)
+        for word in found:
+            if word not in known:
+                raise self.wrong(f"unknown word {word!r} in {key}", key, f"known: {', '.join(known)}")
+        return found
+
+    def mapping(self, key: str) -> dict[str, str]:
+        found = self.table.get(key, {})
+        if not isinstance(found, dict) or not all(isinstance(value, str) for value in found.values()):
+            raise self.wrong(f"{key} is a table of texts", key)
+        return found
+
+
+def pieces_of(theories: Sequence[str]) -> frozenset[str]:
+    """The parts of logic names that solvers of these theories support: ``["Int", "Real"]`` as LIA, IDL, LRA, RDL, LIRA."""
+    have = frozenset(theories)
+    parts = {
+        "BV": {"BV"},
+        "FP": {"FP"},
+        "UF": {"UF"},
+        "arrays": {"A", "AX"},
+        "Int": {"LIA", "IDL"},
+        "Real": {"LRA", "RDL"},
+        "datatypes": {"DT"},
+        "strings": {"S"},
+    }
+    found = set().union(*(pieces for theory, pieces in parts.items() if theory in have))
+    if {"Int", "Real"} <= have:
+        found.add("LIRA")
+    if "nonlinear" in have:
+        found |= {nonlinear for linear, nonlinear in (("LIA", "NIA"), ("LRA", "NRA"), ("LIRA", "NIRA")) if linear in found}
+    if {"FP", "Real"} <= have:
+        found.add("FPLRA")
+    return frozenset(found)
+
+
+# -- places in a file -------------------------------------------------------------------------------------------------
+
+
+def _heading(name: str) -> re.Pattern[str]:
+    """The heading of a solver's own table."""
+    return re.compile(rf"^\s*\[\s*solvers\s*\.\s*(?:{re.escape(name)}|{re.escape(json.dumps(name))}|\'{re.escape(name)}\')\s*([.\]])")
+
+
+def _line(text: str, name: str, key: str = "") -> int:
+    """The line of a solver's key, or of its heading; of a table outside; 0 where it is written in an unusual way."""
+    begins = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        if _heading(name).match(line) or re.match(rf"\s*\[*\s*{re.escape(name)}\b", line):
+            begins = begins or number
+        elif begins and re.match(r"\s*\[\s*solvers\s*\.", line):
+            return begins
+        if begins and key and re.search(rf"(?:^|[\s{{,.\"'\[]){re.escape(key)}[\"'\]]?\s*(?:=|\]|$)", line):
+            return number
+    return begins
+
+
+def _section(text: str, name: str) -> str:
+    """The lines of a solver's table with the comments right above it, and of the tables inside it."""
+    lines = text.splitlines()
+    kept: list[str] = []
+    inside = False
+    for number, line in enumerate(lines):
+        if line.lstrip().startswith("["):
+            inside = bool(_heading(name).match(line))
+            if inside and not kept:
+                above = number
+                while above and lines[above - 1].startswith("#"):
+                    above -= 1
+                kept = lines[above:number]
+        if inside:
+            kept.append(line)
+    while kept and (not kept[-1].strip() or kept[-1].startswith("#")):
+        kept.pop()  # what stands above the next table
+    return "\n".join(kept) + "\n"

@@ -1,0 +1,1 @@
+"""Models as solvers print them, and the evaluation of queries on them, which no solver takes part in."""

@@ -1,0 +1,105 @@
+"""Whether a model satisfies a query, by evaluating the query's own terms: the word of no solver is taken for it.
+
+Results that SMT-LIB leaves open, and quantifiers over more than a small domain, make the answer None, never a guess.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+
+from solvers.answers import ModelCheck, SolverInputError
+from solvers.models.evaluation_engine import Evaluator, OutOfTime, TooDeep
+from solvers.models.evaluation_values import Undetermined
+from solvers.models.function_models import AS_ARRAY, FunctionModel, Rank, read_model
+from solvers.smtlib.reader import Problem, read_problem
+from solvers.smtlib.terms import Sort, Term, postorder
+
+_SHOWN = 5
+"""Symbols that a reason names."""
+
+
+def check_model(script: str, model: str, *, seconds: float = 5.0) -> ModelCheck:
+    """Whether ``model``, as a solver printed it on ``(get-model)``, satisfies every assertion of ``script``. Never raises.
+
+    ``holds`` is None with the reason where the script or the model cannot be read, where what SMT-LIB leaves open or a quantifier
+    over an infinite or large domain decides, where the model leaves out a symbol whose value matters, or after ``seconds``. Where it
+    is False the reason names the first assertion that is false; where it is True, the symbols whose values were chosen here.
+    """
+    deadline = time.monotonic() + seconds
+    try:
+        problem = read_problem(script)
+    except (SolverInputError, ValueError, RecursionError, MemoryError) as error:
+        return ModelCheck(None, f"the query cannot be read: {error}")
+    try:
+        declared = {name: Rank(parameters, result) for name, (parameters, result) in problem.functions.items()}
+        functions = read_model(model, declared, _parts(problem), problem.datatypes)
+    except (SolverInputError, ValueError, RecursionError, MemoryError) as error:
+        return ModelCheck(None, f"the model cannot be read: {error}")
+    try:
+        return _evaluated(script, problem, functions, Evaluator(problem, functions, deadline))
+    except OutOfTime:
+        return ModelCheck(None, f"not evaluated within {seconds:g} s")
+    except TooDeep:
+        return ModelCheck(None, "not evaluated: the model's functions call each other without end, or nearly so")
+    except (ValueError, RecursionError, OverflowError, MemoryError) as error:
+        return ModelCheck(None, f"not evaluated: {error}")
+
+
+def _parts(problem: Problem) -> dict[str, Rank]:
+    """The ranks of constructors and selectors."""
+    ranks: dict[str, Rank] = {}
+    for name, constructors in problem.datatypes.items():
+        for constructor in constructors:
+            ranks[constructor.name] = Rank(tuple(sort for _, sort in constructor.selectors), Sort(name))
+            ranks.update((selector, Rank((Sort(name),), sort)) for selector, sort in constructor.selectors)
+    return ranks
+
+
+def _evaluated(script: str, problem: Problem, functions: FunctionModel, evaluator: Evaluator) -> ModelCheck:
+    """A false assertion settles the matter, also behind one that cannot be told."""
+    unknown = ""
+    for position, assertion in enumerate(problem.assertions):
+        value = evaluator.value(assertion)
+        if value is True:
+            continue
+        where = _named(script, problem, position)
+        if isinstance(value, Undetermined):
+            unknown = unknown or f"{where}: {value.reason}"
+        elif doubt := _doubt(assertion, functions, evaluator):
+            unknown = unknown or f"{where} is false, but {doubt}"
+        else:
+            return ModelCheck(False, f"{where} is false")
+    if unknown:
+        return ModelCheck(None, unknown)
+    chosen = evaluator.chosen
+    return ModelCheck(True, f"the model leaves out {_listed(chosen)}: a value was chosen" if chosen else "")
+
+
+def _doubt(assertion: Term, functions: FunctionModel, evaluator: Evaluator) -> str:
+    """Why an assertion that is false may be true of another interpretation that the model fits as well."""
+    reached: set[str] = set()
+    todo = [assertion]
+    while todo:
+        terms = list(postorder(todo))
+        quantified = {sort for term in terms for _, sort in term.bound if not term.head.startswith("(")}
+        if vague := [str(sort) for sort in quantified if evaluator.sorts.vague(sort)]:
+            return f"the model does not say which elements {_listed(sorted(vague))} has"
+        names = {str(term.indices[0]) if term.head == AS_ARRAY else term.head for term in terms} - reached
+        reached |= names
+        todo = [functions.definitions[name].body for name in sorted(names) if name in functions.definitions]
+    missing = [name for name in evaluator.chosen if name in reached]
+    return f"the model leaves out {_listed(missing)}" if missing else ""
+
+
+def _listed(names: Iterable[str]) -> str:
+    names = list(names)
+    return ", ".join(names[:_SHOWN]) + (f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else "")
+
+
+def _named(script: str, problem: Problem, position: int) -> str:
+    """The assertion at ``position`` by its line and, where it has one, its name."""
+    command = [command for command in problem.commands if command.name == "assert"][position]
+    line = script.count("\n", 0, command.start) + 1
+    name = next((name for name, term in problem.names.items() if term is problem.assertions[position]), "")
+    return f"the assertion {name} in line {line}" if name else f"the assertion in line {line}"

@@ -1,0 +1,330 @@
+"""Evaluation of terms under a model: over the graph, each term once, without recursion but for quantifiers and functions of the model.
+
+Three-valued: an Undetermined subterm spoils a result only where the result depends on it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from fractions import Fraction
+from itertools import combinations, pairwise, product
+from math import prod
+from typing import Any
+
+from solvers.models.evaluation_operators import OPERATORS, literal, quotient
+from solvers.models.evaluation_plans import Plan, Points, plan_of, points_of, without_binders
+from solvers.models.evaluation_sorts import Sorts
+from solvers.models.evaluation_values import ArrayValue, Undetermined, Value, holds_array, same
+from solvers.models.function_models import AS_ARRAY, ELEMENT, LAMBDA, FunctionModel, auxiliary
+from solvers.smtlib.reader import Problem
+from solvers.smtlib.terms import Sort, Term
+
+INSTANCES = 1 << 20
+"""Assignments that a quantifier is evaluated on; over more of them it is not evaluated."""
+TABULATED = 1 << 12
+"""Indices that a lambda is evaluated on where its body does not show what it depends on."""
+CANDIDATES = 16
+"""Combinations of open results that are followed before the outcome counts as open."""
+DEEPEST = 60
+"""Quantifiers and functions of a model within each other: definitions that go round in circles end here."""
+
+OTHER: Value = ("(other)",)
+"""Stands for every value of a variable that is none of those it is compared with."""
+
+_BY_ZERO = {"/": "/0", "div": "div0", "mod": "mod0"}
+"""The functions by which z3's models say what division by 0 is: of the dividend, in some versions of the 0 too."""
+
+Memo = dict[Term, Value]
+
+
+class OutOfTime(Exception):
+    """The deadline has passed."""
+
+
+class TooDeep(Exception):
+    """The model's functions call each other, or quantifiers nest, more than DEEPEST times."""
+
+
+class Evaluator:
+    """The terms of one problem under one model until ``deadline``, of the monotonic clock.
+
+    ``chosen`` are the symbols that the model leaves out and that got a value here.
+    """
+
+    def __init__(self, problem: Problem, model: FunctionModel, deadline: float) -> None:
+        self.chosen: dict[str, None] = {}
+        self.sorts = Sorts(problem.datatypes, model)
+        self._declared = problem.functions
+        self._definitions = model.definitions
+        self._deadline = deadline
+        self._ground: Memo = {}
+        self._variables: dict[str, Value] = {}  # what the bound variables in whose scope we are stand for
+        self._depth = 0
+        self._plans: dict[Term, Plan] = {}
+        self._points: dict[str, tuple[Mapping[tuple[Value, ...], Value], Callable[..., Value]]] = {}
+        self._applied: dict[tuple[str, tuple[Value, ...]], Value] = {}
+        constructors = [constructor for several in problem.datatypes.values() for constructor in several]
+        self._constructors = {constructor.name for constructor in constructors}
+        self._selectors = {name: (c.name, at) for c in constructors for at, (name, _) in enumerate(c.selectors, start=1)}
+        self._special: Mapping[str, Callable[[Term, Memo], Value]] = {
+            "and": lambda term, memo: _junction(False, (memo[a] for a in term.arguments)),
+            "or": lambda term, memo: _junction(True, (memo[a] for a in term.arguments)),
+            "=>": _implication,
+            "ite": _choice,
+            "=": self._equality,
+            "distinct": self._distinct,
+            "forall": lambda term, memo: self._quantifier(False, term, memo),
+            "exists": lambda term, memo: self._quantifier(True, term, memo),
+            LAMBDA: lambda term, memo: self._tabulated(term.sort, self._plan(term), memo),
+        }
+
+    def value(self, root: Term) -> Value:
+        """The value of a term without free variables. Raises OutOfTime and TooDeep."""
+        self._run(without_binders(root, self._ground), self._ground)
+        return self._ground[root]
+
+    def _run(self, order: Iterable[Term], memo: Memo) -> None:
+        for term in order:
+            if term not in memo:
+                if time.monotonic() > self._deadline:
+                    raise OutOfTime
+                memo[term] = self._step(term, memo)
+
+    def _step(self, term: Term, memo: Memo) -> Value:
+        """The value of ``term`` by those of its arguments, which ``memo`` has."""
+        special = self._special.get(term.head)
+        if special is not None:
+            return special(term, memo)
+        if not term.arguments:
+            return self._leaf(term)
+        values = [memo[argument] for argument in term.arguments]
+        operator = OPERATORS.get(term.head) or self._symbol
+        if any(value.__class__ is Undetermined for value in values):
+            return _strict(lambda *known: operator(term, *known), values)
+        return operator(term, *values)
+
+    def _leaf(self, term: Term) -> Value:
+        head = term.head
+        if head in self._variables:
+            return self._variables[head]
+        if head in self._constructors:
+            return (head,)
+        if head == ELEMENT:
+            return str(term.indices[0])
+        if head == AS_ARRAY:
+            definition = self._definitions[str(term.indices[0])]
+            return self._tabulated(term.sort, plan_of([p.head for p in definition.parameters], definition.body), self._ground)
+        if head in self._declared or head in self._definitions:
+            return self._function(term)
+        return literal(term)
+
+    def _symbol(self, term: Term, *values: Value) -> Value:
+        """An application of a symbol that is no operator of a fixed theory."""
+        if term.head in _BY_ZERO:
+            return self._divided(term, *values)
+        whole = values[0]
+        if term.head == "is":
+            assert isinstance(whole, tuple)
+            return whole[0] == term.indices[0]
+        if term.head in self._constructors:
+            return (term.head, *values)
+        if term.head in self._selectors:
+            assert isinstance(whole, tuple)
+            constructor, position = self._selectors[term.head]
+            return whole[position] if whole[0] == constructor else Undetermined(f"{term.head} of {whole[0]} may be anything")
+        return self._function(term, *values)
+
+    # --- functions ----------------------------------------------------------------------------------------------------------------
+
+    def _function(self, term: Term, *values: Value) -> Value:
+        if term.head not in self._definitions:
+            self.chosen[term.head] = None
+            return self.sorts.any(term.sort)
+        return self._call(term.head, values)
+
+    def _call(self, name: str, values: tuple[Value, ...]) -> Value:
+        key = (name, values)
+        if key not in self._applied:
+            if name not in self._points:
+                with self._deeper():
+                    self._points[name] = self._split(name)
+            table, rest = self._points[name]
+            found = None if any(isinstance(value, (ArrayValue, tuple)) for value in values) else table.get(values)
+            self._applied[key] = rest(*values) if found is None else found
+        return self._applied[key]
+
+    def _split(self, name: str) -> tuple[Mapping[tuple[Value, ...], Value], Callable[..., Value]]:
+        """A function of the model as a table of points and what it is elsewhere. Only points of plain values make up the table."""
+        definition = self._definitions[name]
+        points: Points = points_of(definition)
+        table: dict[tuple[Value, ...], Value] = {}
+        for constants, result in points.found:
+            point = tuple(self._closed(constant) for constant in constants)
+            if any(isinstance(value, (Undetermined, ArrayValue, tuple)) for value in point):
+                return {}, self._instance(plan_of(points.parameters, definition.body), self._ground)
+            table.setdefault(point, self._closed(result))
+        return table, self._instance(plan_of(points.parameters, points.rest), self._ground)
+
+    def _closed(self, term: Term) -> Value:
+        """A term of a function's body without any variable."""
+        self._run(without_binders(term, self._ground), self._ground)
+        return self._ground[term]
+
+    def _instance(self, plan: Plan, memo: Memo) -> Callable[..., Value]:
+        """The body of a binder as a Python function of its variables' values; what ``memo`` is for is evaluated now."""
+        self._run(plan.outer, memo)
+        base = {term: memo[term] for term in plan.frontier}
+        context = dict(self._variables)
+
+        def body(*values: Value) -> Value:
+            outside, self._variables = self._variables, {**context, **dict(zip(plan.variables, values, strict=True))}
+            with self._deeper():
+                local = dict(base)
+                self._run(plan.inner, local)
+            self._variables = outside
+            return local[plan.body]
+
+        return body
+
+    @contextmanager
+    def _deeper(self) -> Iterator[None]:
+        if self._depth >= DEEPEST:
+            raise TooDeep
+        self._depth += 1
+        yield
+        self._depth -= 1  # an error ends the whole evaluation
+
+    def _plan(self, binder: Term) -> Plan:
+        if binder not in self._plans:
+            self._plans[binder] = plan_of([name for name, _ in binder.bound], binder.arguments[0])
+        return self._plans[binder]
+
+    def _tabulated(self, sort: Sort, plan: Plan, memo: Memo) -> Value:
+        """An array given by a function. Where the variable is only compared with constants, its values at these and anywhere else say
+        all; of a small index sort they are all listed; else the array can be read, but not compared.
+        """
+        index = sort.arguments[0]
+        if index.name == "Array":
+            return Undetermined("an array is indexed by arrays")
+        at = self._instance(plan, memo)
+        constants = None if plan.compared is None else [memo[term] for term in plan.compared]
+        if constants is not None and not any(isinstance(value, Undetermined) or holds_array(value) for value in constants):
+            return ArrayValue(at(OTHER), {value: at(value) for value in constants})
+        size = self.sorts.size(index)
+        if size is not None and size <= TABULATED and self.sorts.listable(index):
+            entries = {value: at(value) for value in self.sorts.values(index)}
+            return ArrayValue(next(iter(entries.values())), entries)
+        return ArrayValue(at)
+
+    # --- what need not know all of its arguments ----------------------------------------------------------------------------------
+
+    def _quantifier(self, absorbing: bool, term: Term, memo: Memo) -> Value:
+        """``absorbing``: the instance that decides alone, false for forall and true for exists."""
+        plan = self._plan(term)
+        sorts = [sort for _, sort in term.bound]
+        at = self._instance(plan, memo)
+        if not plan.inner:
+            return memo[plan.body]
+        sizes = [self.sorts.size(sort) for sort in sorts]
+        if None in sizes or not all(map(self.sorts.listable, sorts)) or prod(size or 0 for size in sizes) > INSTANCES:
+            return Undetermined(f"{term.head} over {', '.join(map(str, sorts))} is not evaluated")
+        return _junction(absorbing, (at(*values) for values in product(*map(self._all, sorts))))
+
+    def _all(self, sort: Sort) -> Sequence[Value]:
+        return list(self.sorts.values(sort))
+
+    def _same(self, sort: Sort, a: Value, b: Value) -> Value:
+        return a is b or _strict(lambda x, y: same(sort, x, y, self.sorts.size), (a, b))
+
+    def _equality(self, term: Term, memo: Memo) -> Value:
+        sort = term.arguments[0].sort
+        pairs = (self._same(sort, memo[a], memo[b]) for a, b in pairwise(term.arguments))
+        return _junction(False, pairs)
+
+    def _distinct(self, term: Term, memo: Memo) -> Value:
+        values = [memo[argument] for argument in term.arguments]
+        if not any(isinstance(value, (Undetermined, ArrayValue, tuple)) for value in values):
+            return len(set(values)) == len(values)
+        sort = term.arguments[0].sort
+        return _junction(False, (_not(self._same(sort, a, b)) for a, b in combinations(values, 2)))
+
+    def _divided(self, term: Term, *values: Value) -> Value:
+        """``/`` and ``div`` associate to the left; ``mod`` has two arguments. By 0 the model's own functions say what they are."""
+        result = values[0]
+        for divisor in values[1:]:
+            if not divisor:
+                result = self._by_zero(term, result, divisor)
+                if isinstance(result, Undetermined):
+                    return Undetermined(result.reason)  # not the object itself, which stands for this quotient alone
+            else:
+                result = _quotient(term.head, result, divisor)
+        return result
+
+    def _by_zero(self, term: Term, dividend: Value, zero: Value) -> Value:
+        name = auxiliary(_BY_ZERO[term.head])
+        definition = self._definitions.get(name)
+        sorts = None if definition is None else [definition.body.sort, *(parameter.sort for parameter in definition.parameters)]
+        if definition is None or sorts not in ([term.sort] * 2, [term.sort] * 3):
+            return Undetermined(f"{term.head} by 0 may be anything")
+        return self._call(name, (dividend, zero)[: len(definition.parameters)])
+
+
+def _quotient(head: str, a: Any, b: Any) -> Value:
+    if head == "/":
+        return Fraction(a) / Fraction(b)
+    whole = quotient(a, b)
+    return whole if head == "div" else int(a - b * whole)
+
+
+def _strict(function: Callable[..., Value], values: Sequence[Value]) -> Value:
+    """``function`` of the values. Where some are Undetermined: what it is for all of their candidates, if these are few and agree.
+
+    A result that stays open is an object of its own, not one of the arguments: ``same`` relies on that.
+    """
+    unknown = [value for value in values if isinstance(value, Undetermined)]
+    if not unknown:
+        return function(*values)
+    reason = unknown[0].reason
+    combinations_count = prod(len(value.candidates) for value in unknown)
+    if not 0 < combinations_count <= CANDIDATES:
+        return Undetermined(reason)
+    choices = (value.candidates if isinstance(value, Undetermined) else (value,) for value in values)
+    return _among(reason, [function(*choice) for choice in product(*choices)])
+
+
+def _among(reason: str, results: Sequence[Value]) -> Value:
+    """One of ``results``, it is open which."""
+    if any(isinstance(result, (Undetermined, ArrayValue, tuple)) for result in results):
+        return Undetermined(reason)
+    distinct = tuple(dict.fromkeys(results))
+    return distinct[0] if len(distinct) == 1 else Undetermined(reason, distinct)
+
+
+def _junction(absorbing: bool, values: Iterable[Value]) -> Value:
+    """A conjunction (``absorbing`` false) or disjunction of Bools."""
+    unknown: Undetermined | None = None
+    for value in values:
+        if value is absorbing:
+            return absorbing
+        if isinstance(value, Undetermined):
+            unknown = value
+    return not absorbing if unknown is None else Undetermined(unknown.reason)
+
+
+def _not(value: Value) -> Value:
+    return Undetermined(value.reason) if isinstance(value, Undetermined) else not value
+
+
+def _implication(term: Term, memo: Memo) -> Value:
+    """Right-associative: some premise is false or the last argument is true."""
+    *premises, conclusion = (memo[argument] for argument in term.arguments)
+    return _junction(True, (*map(_not, premises), conclusion))
+
+
+def _choice(term: Term, memo: Memo) -> Value:
+    condition, a, b = (memo[argument] for argument in term.arguments)
+    if not isinstance(condition, Undetermined):
+        return a if condition else b
+    return a if a is b else _among(condition.reason, (a, b))

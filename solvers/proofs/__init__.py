@@ -1,0 +1,1 @@
+"""Proofs of ``unsat``, their checking, and unsat cores."""

@@ -1,0 +1,210 @@
+"""The terms and commands of Alethe proofs, read without recursion; every term is one number in a store.
+
+Lexical rules: SMT-LIB 2.6, section 3.1; commands: the Alethe specification. ``=`` is stored without an order of its sides, literals by value.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from solvers.smtlib.sexpr import lex
+from solvers.smtlib.symbols import is_bits, is_numeral, plain
+from solvers.smtlib.terms import Sort, Term, postorder
+
+Clause = tuple[int, ...]
+
+_INDEXED_VALUE = re.compile(r"bv(\d+) (\d+)")
+BIT_OF = "@bit_of"
+BITS = "@bbterm"
+VALUE = "@bv"
+"""``(@bv n w)`` is the bit-vector of ``w`` bits with the value ``n``."""
+SIZE = "@bvsize"
+OF_PROOFS = frozenset({BIT_OF, BITS, VALUE, SIZE, "int.log2", "int.pow2", "int.ispow2"})
+"""What cvc5 writes in proofs beyond the theories, and what this checker knows the meaning of. In a script they are symbols like any other."""
+
+COMPARISONS = frozenset("bvult bvule bvugt bvuge bvslt bvsle bvsgt bvsge".split())
+
+_SHAPES: Mapping[str, tuple[int, int, int | None]] = {
+    **dict.fromkeys(("not", "bvnot", "bvneg", SIZE), (0, 1, 1)),
+    **dict.fromkeys(("=>", "xor", "=", "distinct"), (0, 2, None)),
+    "ite": (0, 3, 3),
+    **dict.fromkeys((*COMPARISONS, "bvsub", "bvshl", "bvlshr", "bvashr", "bvudiv", "bvurem", VALUE), (0, 2, 2)),
+    **dict.fromkeys(("bvadd", "bvmul", "bvand", "bvor", "bvxor", "concat", BITS), (0, 1, None)),
+    "extract": (2, 1, 1),
+    **dict.fromkeys(("zero_extend", "sign_extend", BIT_OF), (1, 1, 1)),
+}
+"""How many indices, and how many arguments at least and at most, those symbols have that a proof step may rest on the meaning of."""
+
+
+class UnreadableProof(Exception):
+    """Not a proof in the format, or with parts that are not known here."""
+
+
+class Store:
+    """Terms by number: ``heads`` (an indexed identifier as ``extract 7 0``, a literal as ``#VALUE WIDTH``) and ``arguments``."""
+
+    def __init__(self, sorts: dict[str, Sort]) -> None:
+        self.heads: list[str] = []
+        self.arguments: list[Clause] = []
+        self.sorts = sorts
+        """The sort of what each declared symbol gives."""
+        self.definitions: dict[str, int] = {}
+        """Defined constants stand for their bodies wherever they occur."""
+        self._numbers: dict[tuple[str, Clause], int] = {}
+        self.true = self.make("true")
+        self.false = self.make("false")
+
+    def make(self, head: str, arguments: Clause = ()) -> int:
+        if head == "=" and len(arguments) == 2 and arguments[0] > arguments[1]:
+            arguments = (arguments[1], arguments[0])
+        key = (head, arguments)
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = len(self.heads)
+            self.heads.append(head)
+            self.arguments.append(arguments)
+        return number
+
+    def sides(self, term: int) -> Clause:
+        """The two sides of an equation; nothing of any other term, and of ``(= a b c)``."""
+        return self.arguments[term] if self.heads[term] == "=" and len(self.arguments[term]) == 2 else ()
+
+    def literal(self, value: int, width: int) -> int:
+        return self.make(f"#{value % (1 << width)} {width}")
+
+    def leaf(self, text: str) -> int:
+        """A symbol or literal as written. Raises UnreadableProof for what is neither, and for an operator without arguments."""
+        if text.startswith("#") and not is_bits(text):
+            raise UnreadableProof(f"not a literal: {text[:200]}")
+        if text in _SHAPES:
+            raise UnreadableProof(f"{text} without arguments")
+        if text.startswith("#b"):
+            return self.literal(int(text[2:], 2), len(text) - 2)
+        if text.startswith("#x"):
+            return self.literal(int(text[2:], 16), 4 * (len(text) - 2))
+        known = self.definitions.get(plain(text))
+        return self.make(plain(text)) if known is None else known
+
+    def apply(self, head: str, arguments: Clause) -> int:
+        """An application that a proof writes. Raises UnreadableProof where the symbol has no such indices or arguments."""
+        name, *indices = head.split(" ")
+        if name.startswith("#"):
+            raise UnreadableProof(f"a literal with arguments: {head[:200]}")
+        shape = _SHAPES.get(name)
+        if shape is not None:
+            count, least, most = shape
+            if len(indices) != count or not all(map(is_numeral, indices)) or not least <= len(arguments) <= (most or len(arguments)):
+                raise UnreadableProof(f"{head[:200]} with {len(arguments)} arguments")
+        return self.make(head, arguments)
+
+    def take(self, roots: list[Term]) -> list[int]:
+        """Terms of a script. Raises UnreadableProof where the script has symbols of its own with the names of what proofs are written with."""
+        done: dict[int, int] = {}
+        for term in postorder(roots):
+            if term.head in OF_PROOFS:
+                raise UnreadableProof(f"the script has a symbol of its own that is called {term.head}")
+            head = " ".join((plain(term.head), *map(str, term.indices)))
+            value = _INDEXED_VALUE.fullmatch(head)
+            if value is not None:
+                done[id(term)] = self.literal(int(value.group(1)), int(value.group(2)))
+            elif term.arguments:
+                done[id(term)] = self.make(head, tuple(done[id(a)] for a in term.arguments))
+            else:
+                done[id(term)] = self.leaf(head)
+        return [done[id(root)] for root in roots]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One command. ``rule`` is ``assume`` for an assumption and ``anchor`` where a subproof begins, whose last step is then called ``name``."""
+
+    name: str
+    rule: str
+    clause: Clause = ()
+    premises: tuple[str, ...] = ()
+    discharged: tuple[str, ...] = ()
+    what: str = ""
+    """The first argument, where that is a string: which rewrite it is."""
+
+
+def read_steps(text: str, store: Store) -> Iterator[Step]:
+    """The commands of a proof, with or without the parentheses of ``get-proof`` around them. Raises UnreadableProof."""
+    body = text.strip()
+    wrapped = re.match(r"\(\s*\(", body)
+    tokens = lex(body[1:-1] if wrapped and body.endswith(")") else body)
+    names: dict[str, int] = {}
+    stack: list[list[object]] = []
+    for token in tokens:
+        if token == "(":
+            stack.append([])
+        elif token != ")":
+            if not stack:
+                raise UnreadableProof(f"{token!r} outside of a command")
+            stack[-1].append(token)
+        else:
+            if not stack:
+                raise UnreadableProof("a parenthesis that closes nothing")
+            items = stack.pop()
+            if not stack:
+                yield _command(items, names, store)
+            else:
+                outer = stack[-1]
+                # names of steps, and arguments, are no application; depth 1 is the command itself
+                raw = len(stack) == 1 and bool(outer) and outer[-1] in (":premises", ":discharge", ":args")
+                outer.append(items if raw else _closed(items, names, store))
+    if stack:
+        raise UnreadableProof("the proof is cut off")
+
+
+def _number(item: object, names: dict[str, int], store: Store) -> int:
+    if isinstance(item, int):
+        return item
+    if isinstance(item, str):
+        known = names.get(item)
+        return store.leaf(item) if known is None else known
+    raise UnreadableProof(f"not a term: {item!r}"[:200])
+
+
+def _closed(items: list[object], names: dict[str, int], store: Store) -> object:
+    """An application's number; an indexed identifier's text in a list; a clause as a tuple."""
+    match items:
+        case ["cl", *literals]:
+            return tuple(_number(x, names, store) for x in literals)
+        case ["!", term, ":named", str(name)]:
+            names[name] = _number(term, names, store)
+            return names[name]
+        case ["_", _, _, *_] if all(isinstance(part, str) for part in items):
+            text = " ".join(str(part) for part in items[1:])
+            value = _INDEXED_VALUE.fullmatch(text)
+            if value is None or value.group(2) == "0":
+                return [text]
+            return store.literal(int(value.group(1)), int(value.group(2)))
+        case [str(head), *arguments] if head not in ("forall", "exists", "let", "lambda", "choice", "!"):
+            return store.apply(plain(head), tuple(_number(a, names, store) for a in arguments))
+        case [[str(head)], *arguments]:
+            return store.apply(head, tuple(_number(a, names, store) for a in arguments))
+        case _:
+            raise UnreadableProof(f"not a term that is known here: {items!r}"[:200])
+
+
+def _command(items: list[object], names: dict[str, int], store: Store) -> Step:
+    match items:
+        case ["assume", str(name), term]:
+            return Step(name, "assume", (_number(term, names, store),))
+        case ["anchor", ":step", str(name)]:
+            return Step(name, "anchor")
+        case ["step", str(name), tuple(clause), ":rule", str(rule), *rest] if len(rest) % 2 == 0 and all(
+            isinstance(key, str) for key in rest[::2]
+        ):
+            parts = dict(zip(rest[::2], rest[1::2], strict=True))
+            arguments = parts.get(":args", [])
+            what = arguments[0] if isinstance(arguments, list) and arguments and isinstance(arguments[0], str) else ""
+            return Step(name, rule, clause, _names(parts.get(":premises")), _names(parts.get(":discharge")), what.strip('"'))
+        case _:
+            raise UnreadableProof(f"not a command that is known here: {items!r}"[:200])
+
+
+def _names(items: object) -> tuple[str, ...]:
+    return tuple(str(item) for item in items) if isinstance(items, list) else ()

@@ -1,0 +1,56 @@
+"""From a script to a proof that a checker has accepted, by whatever checkers are there."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+
+from solvers.answers import Limits
+from solvers.proofs.alethe import check
+from solvers.proofs.proofs import ALETHE, CPC, CheckedProof, NoProof, Proof, checkers, prove
+
+Check = Callable[[Proof, str, Limits], CheckedProof | NoProof]
+
+
+def checked_proof(
+    script: str, limits: Limits, *, trusting: bool = False, environ: Mapping[str, str] = os.environ
+) -> CheckedProof | NoProof:
+    """A proof of ``script`` that needs no trust in cvc5: checked by another program, which leaves no step open.
+
+    ``trusting``: where there is none, one with steps on trust, or that cvc5 alone has checked, counts, too. ``limits`` are those of writing a proof
+    and of checking it, each. Raises SolverInputError for what is no script.
+    """
+    reasons: list[str] = []
+    partly: CheckedProof | None = None
+    able = checkers(environ)
+    for form in (ALETHE, CPC):
+        checks: list[Check] = [checker.check for checker in able if checker.format == form]
+        if form == ALETHE:
+            checks.insert(0, check)
+        proof = prove(script, limits, form=form) if checks else NoProof("")
+        if isinstance(proof, NoProof):
+            reasons.append(proof.reason)
+            continue
+        for one in checks:
+            found = one(proof, script, limits)
+            if isinstance(found, NoProof):
+                reasons.append(found.reason)
+            elif found.complete:
+                return found
+            else:
+                partly = partly or found
+                reasons.append(f"{found.checker} takes steps on trust: {_counted(found)}")
+    if not trusting:
+        return NoProof("; ".join(dict.fromkeys(reason for reason in reasons if reason)))
+    return partly or _by_itself(script, limits)
+
+
+def _counted(proof: CheckedProof) -> str:
+    return ", ".join(f"{count} {rule}" for rule, count in proof.trusted.items())
+
+
+def _by_itself(script: str, limits: Limits) -> CheckedProof | NoProof:
+    proof = prove(script, limits, form=ALETHE, checked=True)
+    if isinstance(proof, Proof):
+        return CheckedProof(proof.by, proof.format, "cvc5 itself", proof.rules.total(), proof.on_trust, False, proof.text)
+    return proof

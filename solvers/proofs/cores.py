@@ -1,0 +1,131 @@
+"""Unsat cores by name: which named assertions of a script are needed, found by a solver, confirmed by a race, and made small by dropping.
+
+A solver's core is a hint. What is reported as needed or not rests on ordinary races over parts of the script: the core alone is ``unsat``,
+and without a needed group it is not.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from solvers.answers import Limits, RaceResult, SolverInputError, Status
+from solvers.cache import Racer
+from solvers.pool import Pool
+from solvers.registry import BUILT_IN, SolverSpec
+from solvers.smtlib.sexpr import commands
+
+_NAMED = re.compile(r"^\(\s*assert\s+\(\s*!\s.*\s:named\s+(\|[^|]*\||[^\s()]+)\s*\)\s*\)$", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """Groups of assertions that contradict each other, with everything in the script that has no name.
+
+    ``needed``: without any one of them the others do not. ``undecided``: they belong to the core, and time ran out before it was known whether
+    they are needed. ``by`` is the solver whose core it began with. A script may have other cores than this one.
+    """
+
+    needed: tuple[str, ...]
+    undecided: tuple[str, ...]
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoCore:
+    """No core was found; ``reason`` says why."""
+
+    reason: str
+
+
+def named_assertions(script: str) -> dict[str, tuple[int, int]]:
+    """The assertions with a name of their own, ``(assert (! TERM :named NAME))``, and where each stands (SMT-LIB 2.6, 4.2.6)."""
+    found: dict[str, tuple[int, int]] = {}
+    for command in commands(script):
+        if command.name == "assert" and (match := _NAMED.match(script[command.start : command.end])):
+            found[match.group(1)] = (command.start, command.end)
+    return found
+
+
+def without(script: str, names: Iterable[str]) -> str:
+    """The script without the assertions of these names; raises KeyError for one that is not there."""
+    places = named_assertions(script)
+    pieces, end = [], 0
+    for start, stop in sorted(places[name] for name in names):
+        pieces.append(script[end:start])
+        end = stop
+    return "".join(pieces) + script[end:]
+
+
+def core_pool(seed: int = 0, jobs: int = 1) -> Pool:
+    """The built-in solvers, each telling the core of what it finds unsatisfiable; to be closed by the caller."""
+    return Pool([telling_cores(spec) for spec in BUILT_IN], jobs=jobs, seed=seed)
+
+
+def telling_cores(spec: SolverSpec) -> SolverSpec:
+    """A built-in solver, which then says ``core NAME NAME …`` beside ``unsat``."""
+    return replace(spec, module="solvers.bindings.cores", configuration=spec.module.rpartition(".")[2])
+
+
+def find_core(
+    script: str, groups: Mapping[str, Collection[str]], hints: Pool, races: Racer, *, limits: Limits, seconds: float
+) -> Core | NoCore:
+    """A small core of ``script`` in terms of ``groups``, each of which is some of the named assertions.
+
+    ``hints`` is a ``core_pool``; ``races`` decides. ``limits`` are those of one race, ``seconds`` the wall-clock seconds for making the core
+    smaller. Raises SolverInputError for a script that cannot be raced.
+    """
+    found = hints.race(script, limits=limits)
+    if found.status is not Status.UNSAT:
+        return NoCore(f"no solver found a core: {found.reasons}")
+    core = _names(found)
+    kept = [group for group, names in groups.items() if core & set(names)]
+    search = _Dropping(script, groups, races, limits, time.monotonic() + seconds)
+    confirmed = search.race(kept)
+    if confirmed.status is not Status.UNSAT:
+        return NoCore(f"the core of {found.by} was not confirmed: {confirmed.status.value}; {confirmed.reasons}")
+    needed, undecided = search.minimise(kept)
+    return Core(needed, undecided, found.by or "")
+
+
+def _names(result: RaceResult) -> set[str]:
+    """What the binding wrote beside ``unsat``."""
+    reason = result.answers[result.by or ""].reason
+    if not reason.startswith("core"):
+        raise SolverInputError(f"{result.by} said unsat and told no core")
+    return set(re.findall(r"\|[^|]*\||[^\s|]+", reason.removeprefix("core")))
+
+
+@dataclass(frozen=True, slots=True)
+class _Dropping:
+    script: str
+    groups: Mapping[str, Collection[str]]
+    races: Racer
+    limits: Limits
+    deadline: float
+
+    def race(self, kept: Sequence[str]) -> RaceResult:
+        """The script with no other named assertions than those of ``kept``."""
+        stays = {name for group in kept for name in self.groups[group]}
+        return self.races.race(
+            without(self.script, (name for name in named_assertions(self.script) if name not in stays)), limits=self.limits
+        )
+
+    def minimise(self, kept: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """One group after the other is left out, for good where the rest is still ``unsat``. The needed ones, and those not decided.
+
+        The last ones go first: of two groups that say the same the earlier is kept.
+        """
+        core, needed = list(kept), []
+        for group in reversed(kept):
+            if time.monotonic() >= self.deadline:
+                break
+            rest = [other for other in core if other != group]
+            status = self.race(rest).status
+            if status is Status.UNSAT:
+                core = rest
+            elif status is Status.SAT:
+                needed.append(group)
+        return tuple(reversed(needed)), tuple(group for group in core if group not in needed)

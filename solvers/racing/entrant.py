@@ -1,0 +1,241 @@
+"""One solver in one race: what is sent to its worker, what its replies mean, and how its failures are called.
+
+When an entrant starts and when the race is over is not its business.
+"""
+
+from __future__ import annotations
+
+import select
+import signal
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+
+from solvers.answers import Answer, Limits, ModelCheck, SolverInputError, Status
+from solvers.registry import SolverSpec
+from solvers.smtlib.scripts import Script
+from solvers.smtlib.sexpr import read, show
+from solvers.workers.frames import FrameError
+from solvers.workers.processes import Gone, Worker
+
+# How long a solver may overrun its limit before it is killed: its own timeout leaves a reusable process and a reason.
+GRACE = 0.25
+# Seconds for a model, for its evaluation and for values, however late the verdict came.
+AFTER_VERDICT = 2.0
+_OUT_OF_MEMORY = ("bad_alloc", "out of memory", "MemoryError", "cannot allocate memory")
+_NEAR_LIMIT = 0.9
+_PROCESSOR_TIME = (-signal.SIGXCPU, -signal.SIGPROF)
+
+
+class Phase(Enum):
+    """Where an entrant is. Its worker is busy in ``SOLVING`` and ``MODELLING``."""
+
+    WAITING = auto()  # not started
+    SOLVING = auto()
+    MODELLING = auto()  # said sat and was asked for its model
+    CHECKING = auto()  # its model is there and not evaluated yet
+    DONE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What all entrants of a race are asked. ``begun`` is the race's start by ``time.monotonic``."""
+
+    script: Script
+    limits: Limits
+    seed: int
+    begun: float
+
+    @property
+    def deadline(self) -> float:
+        return self.begun + self.limits.seconds
+
+    @property
+    def elapsed(self) -> float:
+        return time.monotonic() - self.begun
+
+
+@dataclass
+class Entrant:
+    """A worker in a race. ``answer`` is there once it has one; ``reusable`` says that the worker is idle and healthy, ``returned`` that
+    the pool has it back. ``deadline`` is when a busy worker has had all the time there is.
+    """
+
+    spec: SolverSpec
+    worker: Worker
+    query: Query
+    answer: Answer | None = None
+    phase: Phase = Phase.WAITING
+    deadline: float = 0.0
+    reusable: bool = True
+    returned: bool = False
+
+    @property
+    def busy(self) -> bool:
+        return self.phase in (Phase.SOLVING, Phase.MODELLING)
+
+    @property
+    def pending(self) -> bool:
+        """Said sat, and whether its model holds is still to come."""
+        return self.phase in (Phase.MODELLING, Phase.CHECKING)
+
+    def start(self) -> None:
+        """Posts the query, with the time that is left of it."""
+        limits = self.query.limits
+        left = max(0.001, self.query.deadline - time.monotonic())
+        numbers = (left, limits.memory_mb, limits.cpu_seconds or 0, self.query.seed)
+        options = [text.encode() for pair in self.options().items() for text in pair]
+        self.deadline = self.query.deadline + GRACE
+        self.post(Phase.SOLVING, [b"solve", self.query.script.text.encode(), *(str(number).encode() for number in numbers), *options])
+
+    def options(self) -> dict[str, str]:
+        return self.spec.settings(self.query.script.formats)
+
+    def post(self, phase: Phase, message: list[bytes]) -> None:
+        self.phase = phase
+        self.reusable = False
+        try:
+            self.worker.post(message)
+        except Gone:
+            self.died()
+
+    def handle(self, events: int) -> None:
+        """Takes what the worker sent after a poll."""
+        try:
+            reply = self.worker.pump(events)
+            if reply is not None:
+                self.replied(reply)
+        except Gone:
+            self.died()
+        except (FrameError, ValueError) as error:
+            self.fail(Status.CRASH, f"the solver's process sent garbage: {error}")
+
+    def replied(self, reply: list[bytes]) -> None:
+        """Raises ValueError on what is no reply."""
+        if self.phase is Phase.MODELLING:
+            self.modelled(reply)
+            return
+        kind, status, reason, version, cpu, peak = (part.decode(errors="replace") for part in reply)
+        if kind != "answer":
+            raise ValueError("not an answer")
+        measured: dict[str, float | str] = {"version": version, "cpu_seconds": float(cpu), "peak_mb": int(peak) / 1024}
+        self.settle(Status(status), " ".join(reason.split()), **measured)
+        self.worker.cpu_seconds += float(cpu)
+        self.reusable = Status(status) in (Status.SAT, Status.UNSAT, Status.UNKNOWN, Status.TIMEOUT, Status.ERROR)
+        if self.answer is not None and self.answer.status is Status.SAT:
+            self.deadline = max(time.monotonic() + AFTER_VERDICT, self.query.deadline)
+            self.post(Phase.MODELLING, [b"model"])
+
+    def modelled(self, reply: list[bytes]) -> None:
+        kind, text = (part.decode(errors="replace") for part in reply)
+        self.reusable = True
+        if kind != "model" or "(error" in text:
+            self.without_model(" ".join(text.split())[:500])
+        elif self.answer is not None:
+            self.answer = replace(self.answer, model=text)
+            self.phase = Phase.CHECKING
+
+    def without_model(self, why: str) -> None:
+        assert self.answer is not None
+        self.checked(ModelCheck(None, f"no model: {why}"))
+
+    def checked(self, check: ModelCheck) -> None:
+        assert self.answer is not None
+        self.answer = replace(self.answer, check=check)
+        self.phase = Phase.DONE
+
+    def died(self) -> None:
+        """The worker ended before it answered: out of memory or of processor time if anything points to that, a crash otherwise."""
+        zygote = self.worker.zygote
+        if zygote.closed:
+            self.fail(Status.CANCELLED, "the pool was closed")
+            return
+        death = zygote.inspect(self.worker)
+        measured = {"peak_mb": death.peak_mb, "cpu_seconds": max(0.0, death.cpu_seconds - self.worker.cpu_seconds)}
+        last = death.errors.strip().splitlines()[-1:] or [""]
+        how = f"signal {-death.exit_code}" if death.exit_code < 0 else f"exit code {death.exit_code}"
+        limits = self.query.limits
+        full = death.peak_mb >= _NEAR_LIMIT * limits.memory_mb
+        if limits.cpu_seconds is not None and death.exit_code in _PROCESSOR_TIME:
+            self.fail(Status.TIMEOUT, f"processor time limit of {limits.cpu_seconds:g} s", **measured)
+        elif full or any(word.lower() in death.errors.lower() for word in _OUT_OF_MEMORY):
+            self.fail(Status.MEMORY, f"memory limit of {limits.memory_mb} MiB ({how})", **measured)
+        else:
+            self.fail(Status.CRASH, ": ".join(part for part in (f"died with {how}", last[0]) if part), **measured)
+
+    def overdue(self) -> None:
+        """Time is up, and its worker will be killed."""
+        peak, cpu = self.worker.zygote.usage(self.worker)
+        self.fail(Status.TIMEOUT, "wall-clock limit; killed", peak_mb=peak, cpu_seconds=max(0.0, cpu - self.worker.cpu_seconds))
+
+    def cancel(self, reason: str) -> None:
+        """The race is decided without it. A worker that is busy may still finish, so its phase stays."""
+        if self.answer is None:
+            self.record(Status.CANCELLED, reason)
+
+    def fail(self, status: Status, reason: str, **measured: float) -> None:
+        """Ends an entrant whose worker is not to be used again. A sat that it gave before stands, without a model."""
+        self.reusable = False
+        if self.phase is Phase.MODELLING:
+            self.without_model(reason)
+        else:
+            self.settle(status, reason, **measured)
+
+    def settle(self, status: Status, reason: str, **measured: float | str) -> None:
+        self.record(status, reason, **measured)
+        self.phase = Phase.DONE
+
+    def record(self, status: Status, reason: str, **measured: float | str) -> None:
+        version = self.worker.zygote.learn_version()
+        answer = Answer(self.spec.name, status, self.query.elapsed, reason, version=version, options=self.options(), seed=self.query.seed)
+        answer = replace(answer, program=self.spec.program)
+        self.answer = replace(answer, **measured)  # type: ignore[arg-type]
+
+    def values(self, terms: Sequence[str]) -> tuple[str, ...] | None:
+        """The values of ``terms`` from the worker, which answered sat and is idle; None, with the reason in its answer, if it fails."""
+        assert self.answer is not None
+        if not self.reusable:  # it failed when its model was asked for, or is busy with it
+            self.answer = replace(self.answer, reason="no values: the solver gave no model")
+            return None
+        self.reusable = False
+        deadline = max(time.monotonic() + AFTER_VERDICT, self.query.deadline)
+        try:
+            reply = exchange(self.worker, [b"values", *(term.encode() for term in terms)], deadline)
+            self.reusable = True
+            found = values_of(reply, len(terms))
+        except Gone:
+            problem = f"the process died with {self.worker.zygote.inspect(self.worker).exit_code}"
+        except (FrameError, ValueError, SolverInputError, TimeoutError) as error:
+            problem = str(error)
+        else:
+            self.answer = replace(self.answer, values=found)
+            return found
+        self.answer = replace(self.answer, reason=f"no values: {problem}")
+        return None
+
+
+def exchange(worker: Worker, message: list[bytes], deadline: float) -> list[bytes]:
+    """Sends ``message`` and waits for the reply. Raises TimeoutError, Gone, FrameError."""
+    worker.post(message)
+    while True:
+        poller = select.poll()
+        poller.register(worker.channel, worker.events)
+        events = poller.poll(max(0, 1000 * (deadline - time.monotonic())))
+        if not events:
+            raise TimeoutError("wall-clock limit")
+        reply = worker.pump(events[0][1])
+        if reply is not None:
+            return reply
+
+
+def values_of(reply: list[bytes], count: int) -> tuple[str, ...]:
+    """The values in ``values ((term value) …)``, one line each. Raises ValueError when there are not ``count`` of them."""
+    kind, text = (part.decode(errors="replace") for part in reply)
+    if kind != "values" or "(error" in text:
+        raise ValueError(text.strip()[:500])
+    printed = read(text)
+    pairs = printed[0] if len(printed) == 1 else ""
+    if not isinstance(pairs, tuple) or len(pairs) != count or not all(isinstance(pair, tuple) and len(pair) == 2 for pair in pairs):
+        raise ValueError(f"not {count} values: {text.strip()[:500]!r}")
+    return tuple(show(pair[-1]) for pair in pairs)

@@ -1,0 +1,87 @@
+"""What several answers to one query mean together. Pure functions: no process, no clock; models were evaluated before.
+
+* A ``sat`` whose own model falsifies the query is refuted.
+* A ``sat`` whose model satisfies the query is proven, and every ``unsat`` is refuted by it.
+* A ``sat`` whose model settles nothing counts where another program says so, too: nobody is believed alone. If somebody says ``unsat``,
+  the two are a conflict.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from solvers.answers import Answer, Mode, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """``status`` is ``SAT`` or ``UNSAT`` where the mode's demand is met and nothing contradicts it, else ``UNKNOWN`` with ``reason``.
+
+    ``by`` is the solver whose answer it is: of those with a proven model, or else of those whose model was looked at, or else of all that
+    agree, the one that answered first.
+    ``answers`` are those given, with ``REFUTED`` where a model shows an error.
+    """
+
+    status: Status
+    by: str | None
+    answers: Mapping[str, Answer]
+    reason: str = ""
+
+
+def proven(answer: Answer) -> bool:
+    """A ``sat`` whose model satisfies the query."""
+    return answer.status is Status.SAT and answer.check is not None and answer.check.holds is True
+
+
+def reconcile(answers: Mapping[str, Answer], mode: Mode) -> Decision:
+    """The meaning of ``answers``, whatever their order."""
+    settled = refute(answers)
+    standing = sorted((a for a in settled.values() if a.status.conclusive), key=_preference)
+    if not standing:
+        return Decision(Status.UNKNOWN, None, settled)
+    verdicts = {answer.status for answer in standing}
+    if len(verdicts) > 1:
+        return Decision(Status.UNKNOWN, None, settled, contradiction(standing))
+    if verdicts == {Status.SAT} and not proven(standing[0]) and len({answer.program or answer.solver for answer in standing}) == 1:
+        return Decision(Status.UNKNOWN, None, settled, unbelieved(standing[0]))
+    needed = mode.needed or 1
+    if len(standing) < needed:
+        names = ", ".join(answer.solver for answer in standing)
+        reason = f"{len(standing)} of the {needed} solvers that must agree said {standing[0].status.value} ({names})"
+        return Decision(Status.UNKNOWN, None, settled, reason)
+    return Decision(standing[0].status, standing[0].solver, settled)
+
+
+def _preference(answer: Answer) -> tuple[bool, bool, float]:
+    """Whoever is still busy with its model comes last: it cannot be asked for values."""
+    return not proven(answer), answer.status is Status.SAT and answer.check is None, answer.seconds
+
+
+def refute(answers: Mapping[str, Answer]) -> dict[str, Answer]:
+    """The answers, those that a model shows to be wrong as ``REFUTED`` with what they had said and what shows it."""
+    witness = min((a for a in answers.values() if proven(a)), key=lambda a: a.seconds, default=None)
+    settled = {}
+    for name, answer in answers.items():
+        if answer.status is Status.SAT and answer.check is not None and answer.check.holds is False:
+            reason = f"said sat, and its model does not satisfy the query: {answer.check.reason}"
+            answer = replace(answer, status=Status.REFUTED, reason=reason, values=None)
+        elif answer.status is Status.UNSAT and witness is not None:
+            reason = f"said unsat, and the model of {witness.solver} satisfies the query"
+            answer = replace(answer, status=Status.REFUTED, reason=reason)
+        settled[name] = answer
+    return settled
+
+
+def unbelieved(answer: Answer) -> str:
+    """Why a lone ``sat`` is no answer."""
+    why = f": {answer.check.reason}" if answer.check is not None and answer.check.reason else ""
+    return f"{answer.solver} said sat, and its model was not checked{why}"
+
+
+def contradiction(standing: list[Answer]) -> str:
+    """Who says what, and why no model settles it."""
+    said = {s: ", ".join(a.solver for a in standing if a.status is s) for s in (Status.SAT, Status.UNSAT)}
+    whys = [f"{a.solver}'s model: {a.check.reason}" for a in standing if a.check is not None and a.check.reason]
+    why = f" ({'; '.join(whys)})" if whys else ""
+    return f"conflict: sat by {said[Status.SAT]}, unsat by {said[Status.UNSAT]}, and no model settles it{why}"

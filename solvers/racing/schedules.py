@@ -1,0 +1,251 @@
+"""In which order solvers start where there are fewer cores than solvers, and how long each waits. Learned from recorded runs, or the
+plain default below. No process starts here.
+
+Starting everybody at once costs the winner time, for the losers share its cores. A schedule lets the promising start alone and the
+others join later; a solver never waits for longer than half of the time limit, and the next in order starts as soon as a core is free.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+
+from solvers.answers import SolverInputError
+from solvers.folders import configuration_folder
+
+VARIABLE = "SMTENC_SCHEDULE"
+"""Names the variable that holds the file of schedules in use; ``OFF`` means the plain ones."""
+OFF = "off"
+
+_VERSION = 1
+_DELAYS = (0.0, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0)
+_UNLISTED = 0.1  # seconds that a solver waits of which a schedule says nothing
+_LATEST = 0.5  # of the time limit
+_ENOUGH = 10  # benchmarks; fewer say too little of a family or logic
+_MOST = 400  # benchmarks to learn one schedule from; of more, evenly spaced ones
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """Solvers in the order in which they start, with the seconds that each waits unless a core is free before."""
+
+    delays: tuple[tuple[str, float], ...]
+
+    def __post_init__(self) -> None:
+        names = [name for name, _ in self.delays]
+        if len(set(names)) < len(names) or any(not 0 <= delay < math.inf for _, delay in self.delays):
+            raise ValueError(f"a schedule names each solver once, with a delay of at least 0 s: {self.delays}")
+
+    def starts(self, solvers: Iterable[str], seconds: float) -> list[tuple[float, str]]:
+        """(delay, solver) for these solvers in their order, for a race of ``seconds``; solvers that it does not know come last."""
+        solvers = tuple(solvers)
+        known = dict(self.delays)
+        last = max((known[solver] for solver in solvers if solver in known), default=0.0)
+        order = [name for name in known if name in solvers] + [name for name in solvers if name not in known]
+        return [(min(known.get(name, last + _UNLISTED), _LATEST * seconds), name) for name in order]
+
+
+def staggered(*solvers: str) -> Schedule:
+    """One after the other, each waiting about three times as long as the one before."""
+    return Schedule(tuple(zip(solvers, (0.0, 0.1, 0.3, 1.0, 3.0), strict=False)))
+
+
+@dataclass(frozen=True, slots=True)
+class Schedules:
+    """``by_family`` for a logic and a family of it, ``by_logic`` for a logic, ``otherwise`` for the rest."""
+
+    otherwise: Schedule
+    by_logic: Mapping[str, Schedule] = field(default_factory=dict)
+    by_family: Mapping[tuple[str, str], Schedule] = field(default_factory=dict)
+
+    def find(self, logic: str, family: str = "") -> Schedule:
+        return self.by_family.get((logic, family)) or self.by_logic.get(logic) or self.otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One solver alone on one benchmark: ``status`` as ``Status`` has it (only ``sat`` and ``unsat`` count as solved), wall seconds."""
+
+    benchmark: str
+    logic: str
+    family: str
+    solver: str
+    status: str
+    seconds: float
+
+
+Times = Mapping[str, tuple[float, bool]]
+"""One benchmark: by solver, the seconds until it ended and whether it had solved it."""
+
+
+def learn(runs: Iterable[Run], cores: int, default: Schedules | None = None, enough: int = _ENOUGH) -> Schedules:
+    """Schedules for races on ``cores`` cores from solvers' recorded runs; the last run of a solver on a benchmark counts.
+
+    For each logic, and each family of it, with at least ``enough`` benchmarks that somebody solved, the schedule is built one solver at a
+    time: the solver and the delay (of a few) that give the smallest total time of the race so far come next. To these benchmarks comes one
+    for each solver that only it solves. Where there are fewer, a family takes its logic's schedule, a logic that of ``default``.
+    Raises ValueError when ``cores`` is not positive.
+    """
+    if cores < 1:
+        raise ValueError(f"cores must be positive: {cores}")
+    times: dict[tuple[str, str, str], dict[str, tuple[float, bool]]] = {}
+    for run in runs:
+        times.setdefault((run.logic, run.family, run.benchmark), {})[run.solver] = (run.seconds, run.status in ("sat", "unsat"))
+    logics: dict[str, list[Times]] = {}
+    families: dict[tuple[str, str], list[Times]] = {}
+    for (logic, family, _), result in sorted(times.items()):
+        if any(solved for _, solved in result.values()):
+            logics.setdefault(logic, []).append(result)
+            families.setdefault((logic, family), []).append(result)
+    otherwise = default or DEFAULT
+    learned = {logic: best_schedule(results, cores) for logic, results in logics.items() if len(results) >= enough}
+    return Schedules(
+        otherwise.otherwise,
+        {**otherwise.by_logic, **learned},
+        {
+            **otherwise.by_family,
+            **{key: best_schedule(results, cores) for key, results in families.items() if key[1] and len(results) >= enough},
+        },
+    )
+
+
+def best_schedule(results: Sequence[Times], cores: int) -> Schedule:
+    """The greedy schedule for these benchmarks. Of equally good choices the one that solves more alone, sooner, by the longer delay."""
+    results = results[:: -(-len(results) // _MOST)]
+    solvers = sorted({name for result in results for name in result}, key=lambda name: (alone(results, name), name))
+    extra_benchmarks = imagined(results)
+
+    def total_seconds(delays: Sequence[tuple[str, float]]) -> float:
+        raced = [*results, *(extra_benchmarks[name] for name, _ in delays)]
+        return sum(race_seconds(result, delays, cores) for result in raced)
+
+    chosen: list[tuple[str, float]] = []
+    while len(chosen) < len(solvers):
+        first = chosen[-1][1] if chosen else 0.0
+        delays = [0.0] if len(chosen) < cores else [delay for delay in reversed(_DELAYS) if delay >= first]
+        candidates = [(name, delay) for name in solvers if name not in dict(chosen) for delay in delays]
+        chosen.append(min(candidates, key=lambda extra: total_seconds([*chosen, extra])))
+    return Schedule(tuple(chosen))
+
+
+def imagined(results: Sequence[Times]) -> dict[str, Times]:
+    """For each solver a benchmark that it alone solves, in its median time: else one that a small sample has no use for would wait long."""
+    names = sorted({name for result in results for name in result})
+    found: dict[str, Times] = {}
+    for name in names:
+        runs = [result[name] for result in results if name in result]
+        seconds = median([seconds for seconds, solved in runs if solved] or [seconds for seconds, _ in runs])
+        found[name] = {other: (seconds, True) if other == name else (math.inf, False) for other in names}
+    return found
+
+
+def alone(results: Sequence[Times], solver: str) -> tuple[int, float]:
+    """Sorts solvers: those that solve more first, then those that take less time."""
+    seconds = [result[solver][0] for result in results if solver in result and result[solver][1]]
+    return -len(seconds), sum(seconds)
+
+
+def race_seconds(result: Times, delays: Sequence[tuple[str, float]], cores: int) -> float:
+    """How long a race takes whose solvers share ``cores`` cores equally; where nobody solves it, until the last has given up."""
+    waiting = [(delay, *result[name]) for name, delay in delays if name in result]
+    running: list[tuple[float, bool]] = []  # seconds of work left, and whether it then has solved it
+    now = 0.0
+    while waiting or running:
+        while waiting and (len(running) < cores or waiting[0][0] <= now):
+            running.append(waiting.pop(0)[1:])
+        speed = min(1.0, cores / len(running))
+        pause = min(left for left, _ in running) / speed
+        if waiting:
+            pause = min(pause, waiting[0][0] - now)
+        now += pause
+        running = [(left - pause * speed, solves) for left, solves in running]
+        ended = [solves for left, solves in running if left <= 1e-9]
+        if any(ended):
+            return now
+        running = [(left, solves) for left, solves in running if left > 1e-9]
+    return now
+
+
+def default_file(environ: Mapping[str, str]) -> Path | None:
+    """Where schedules are written to and read from unless somebody says otherwise; None where the environment wants the plain ones."""
+    chosen = environ.get(VARIABLE, "")
+    if chosen == OFF:
+        return None
+    return Path(chosen) if chosen else configuration_folder(environ) / "schedule.json"
+
+
+def in_use(environ: Mapping[str, str]) -> Schedules:
+    """Those of the default file; the plain ones where there is none. Raises SolverInputError for a file that is something else, and for
+    one that is not there though the environment names it.
+    """
+    path = default_file(environ)
+    if path is None or not (environ.get(VARIABLE) or path.exists()):
+        return DEFAULT
+    return load(path)
+
+
+def digest(schedules: Schedules) -> str:
+    """The first 16 hexadecimal digits of the SHA-256 of what ``save`` writes; empty for the plain ones."""
+    return "" if schedules == DEFAULT else hashlib.sha256(_text(schedules).encode()).hexdigest()[:16]
+
+
+def save(schedules: Schedules, path: Path) -> None:
+    """Writes JSON. Raises OSError."""
+    path.write_text(_text(schedules), encoding="utf-8")
+
+
+def _text(schedules: Schedules) -> str:
+    families = [{"logic": logic, "family": family, "delays": _delays(s)} for (logic, family), s in sorted(schedules.by_family.items())]
+    content = {
+        "version": _VERSION,
+        "otherwise": _delays(schedules.otherwise),
+        "logics": {logic: _delays(schedule) for logic, schedule in sorted(schedules.by_logic.items())},
+        "families": families,
+    }
+    return json.dumps(content, indent=1) + "\n"
+
+
+def _delays(schedule: Schedule) -> dict[str, float]:
+    # equal schedules are equal texts: 0 and 0.0 are not
+    return {name: float(delay) for name, delay in schedule.delays}
+
+
+def load(path: Path) -> Schedules:
+    """Reads what ``save`` wrote. Raises SolverInputError where the file cannot be read or is something else."""
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+        if content["version"] != _VERSION:
+            raise ValueError(f"version {content['version']}, not {_VERSION}")
+        return Schedules(
+            _schedule(content["otherwise"]),
+            {logic: _schedule(delays) for logic, delays in content["logics"].items()},
+            {(entry["logic"], entry["family"]): _schedule(entry["delays"]) for entry in content["families"]},
+        )
+    except OSError as error:
+        raise SolverInputError(f"cannot read: {error.strerror or error}", file=str(path)) from error
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        hint = "smtenc solvers learn writes such files"
+        raise SolverInputError(f"not a file of schedules: {error}", file=str(path), hint=hint) from error
+
+
+def _schedule(delays: Mapping[str, float]) -> Schedule:
+    return Schedule(tuple((str(name), float(delay)) for name, delay in delays.items()))
+
+
+# By the sum of the times on the project's own queries; a solver's turn comes when most of what the one before it can solve is solved.
+_BITS = staggered("bitwuzla", "z3", "cvc5")
+_FLOATS = staggered("bitwuzla", "cvc5", "z3")
+_ARRAYS = staggered("z3", "bitwuzla", "cvc5")
+DEFAULT = Schedules(
+    staggered("z3", "cvc5", "bitwuzla"),
+    {
+        **dict.fromkeys(("QF_BV", "QF_UFBV"), _BITS),
+        **dict.fromkeys(("QF_FP", "QF_BVFP", "QF_UFFP", "QF_UFBVFP"), _FLOATS),
+        **dict.fromkeys(("QF_ABV", "QF_AUFBV", "QF_ABVFP", "QF_AUFBVFP", "QF_AX"), _ARRAYS),
+    },
+)

@@ -1,0 +1,284 @@
+"""SMT-LIB 2.6 scripts as typed problems: what is declared, what is asserted. Evaluation and solving do not live here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from solvers.smtlib.datatypes import declare_datatype, declare_datatypes
+from solvers.smtlib.sexpr import Command, commands, error_at, offset_of_token, read, show, tokens
+from solvers.smtlib.sort_reader import Constructor, Definition, Misplaced, Scope
+from solvers.smtlib.symbols import is_keyword, plain_tokens, unused_mark, what
+from solvers.smtlib.term_reader import TermReader
+from solvers.smtlib.terms import BOOL, Sort, Table, Term
+
+_REALS = re.compile(r"(?<!I)(LRA|NRA|RDL)\Z")
+_MIXED = re.compile(r"IRA\Z")
+_FLOATS_WITHOUT_INTEGERS = re.compile(r"(?:QF_)?(?:AX?)?(?:UF)?(?:BV)?FP(?:DT)?\Z")
+_QUERIES = frozenset(
+    {
+        "echo",
+        "get-info",
+        "get-option",
+        "get-model",
+        "get-value",
+        "get-assertions",
+        "get-assignment",
+        "get-proof",
+        "get-unsat-core",
+        "get-unsat-assumptions",
+    }
+)
+_AFTER_CHECK = _QUERIES | {"set-info", "set-option", "exit"}
+_REFUSED = {
+    **dict.fromkeys(
+        ("push", "pop", "reset", "reset-assertions", "check-sat-assuming"), "is not supported: a problem is one list of assertions"
+    ),
+    **dict.fromkeys(("define-fun-rec", "define-funs-rec"), "is not supported: recursive definitions"),
+    "declare-sort-parameter": "is not supported: polymorphic declarations",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A script with one check-sat or none, typed. Lets, definitions and names stand expanded in the terms.
+
+    ``infos`` are the set-info commands in order, values as written. ``sorts`` are the declared sorts with their arities.
+    ``functions`` are the declared symbols, constants included, with the sorts of their arguments and result; constructors and
+    selectors are in ``datatypes`` only. ``commands`` are all of the text's, those behind an ``exit`` too, which are not read.
+    """
+
+    logic: str
+    infos: tuple[tuple[str, str], ...]
+    sorts: Mapping[str, int]
+    functions: Mapping[str, tuple[tuple[Sort, ...], Sort]]
+    definitions: Mapping[str, Definition]
+    datatypes: Mapping[str, tuple[Constructor, ...]]
+    assertions: tuple[Term, ...]
+    names: Mapping[str, Term]
+    commands: tuple[Command, ...]
+    scope: Scope = field(repr=False)
+
+    @property
+    def table(self) -> Table:
+        """The terms of this problem, for making more of them."""
+        return self.scope.table
+
+
+def read_problem(text: str, file: str = "") -> Problem:
+    """Reads a script in time linear in its length, however deep its terms.
+
+    Raises SolverInputError with line and column where the text is no well-sorted SMT-LIB 2.6 script (unknown symbols, wrong
+    sorts or numbers of arguments, redeclared or reserved symbols, …) or has what is not supported: strings, ``match``, ``lambda``,
+    recursive or polymorphic definitions, parametric datatypes, push and pop, assertions behind a check-sat.
+    """
+    found = tuple(commands(text, file))
+    return _ScriptReader(text, file, found).problem()
+
+
+def read_term(text: str, problem: Problem) -> Term:
+    """A term over the symbols of a problem, such as get-value is asked for. Raises SolverInputError as ``read_problem`` does."""
+    whole = f"({text})"  # read as one command, of which the parentheses are
+    list(commands(whole))
+    scope, mark, values = problem.scope, problem.scope.mark, dict(problem.scope.values)
+    reader = TermReader(scope, **_numerals(problem.logic))
+    reader.tokens = plain_tokens(tokens(whole, 0, len(whole)))
+    scope.mark = mark + unused_mark(text)
+    try:
+        term, i = reader.term(1)
+        if i != len(reader.tokens) - 1:
+            raise Misplaced(i, "more than one term")
+    except Misplaced as error:
+        raise error_at(text, offset_of_token(text, 0, error.index - 1), error.message) from None
+    finally:
+        scope.mark, scope.values = mark, values
+    return term
+
+
+def _numerals(logic: str) -> dict[str, bool]:
+    """How numerals are typed: Real in logics over Reals alone (theory Reals, :notes); Int elsewhere, and turned into Reals among
+    Reals in those over both (AUFLIRA, :extensions). Logics of floating point without integers know numerals as Reals only.
+    """
+    real = bool(_REALS.search(logic) or _FLOATS_WITHOUT_INTEGERS.match(logic))
+    return {"real_numerals": real, "mixed": bool(_MIXED.search(logic))}
+
+
+class _ScriptReader:
+    """One pass over the commands. ``_i`` is the index of the token that is looked at."""
+
+    def __init__(self, text: str, file: str, found: tuple[Command, ...]) -> None:
+        self._text = text
+        self._file = file
+        self._commands = found
+        self._scope = Scope(unused_mark(text))
+        self._terms = TermReader(self._scope)
+        self._logic = ""
+        self._infos: list[tuple[str, str]] = []
+        self._assertions: list[Term] = []
+        self._checked = False
+        self._started = False  # declarations or assertions have been read: the logic is settled
+        self._command = Command("", 0, 0)
+        self._handlers: Mapping[str, Callable[[int], int]] = {
+            "set-logic": self._set_logic,
+            "set-info": self._set_info,
+            "set-option": self._set_option,
+            "check-sat": self._check_sat,
+            "assert": self._assert,
+            "declare-const": self._declare_const,
+            "declare-fun": self._declare_fun,
+            "declare-sort": self._declare_sort,
+            "declare-datatype": lambda i: declare_datatype(self._terms, i),
+            "declare-datatypes": lambda i: declare_datatypes(self._terms, i),
+            "define-const": self._define_const,
+            "define-fun": self._define_fun,
+            "define-sort": self._define_sort,
+        }
+
+    def problem(self) -> Problem:
+        for command in self._commands:
+            if command.name == "exit":
+                break
+            self._command = command
+            try:
+                self._read(command)
+            except Misplaced as error:
+                offset = offset_of_token(self._text, command.start, error.index)
+                raise error_at(self._text, offset, error.message, self._file) from None
+        scope = self._scope
+        return Problem(
+            self._logic,
+            tuple(self._infos),
+            scope.sorts,
+            scope.functions,
+            scope.definitions,
+            scope.datatypes,
+            tuple(self._assertions),
+            scope.names,
+            self._commands,
+            scope,
+        )
+
+    def _read(self, command: Command) -> None:
+        name = command.name
+        if self._checked and name not in _AFTER_CHECK:
+            raise Misplaced(1, f"{name or 'this'} after check-sat is not supported: a problem is one list of assertions")
+        if name in _QUERIES:
+            return
+        handler = self._handlers.get(name)
+        if handler is None:
+            raise Misplaced(1, f"{name} {_REFUSED[name]}" if name in _REFUSED else f"{what(name) if name else 'this'} is not a command")
+        raw = tokens(self._text, command.start, command.end)
+        self._terms.tokens = plain_tokens(raw) if "|" in self._text[command.start : command.end] else raw
+        end = handler(2)
+        self._terms.expect(end, ")", f"the end of {name}")
+
+    def _set_logic(self, i: int) -> int:
+        if self._logic or self._started:
+            raise Misplaced(1, "set-logic twice" if self._logic else "set-logic after declarations or assertions")
+        self._logic = self._terms.symbol(i)
+        numerals = _numerals(self._logic)
+        self._terms.real_numerals, self._terms.mixed = numerals["real_numerals"], numerals["mixed"]
+        return i + 1
+
+    def _set_info(self, i: int) -> int:
+        keyword = self._keyword(i)
+        if self._terms.tokens[i + 1] == ")":
+            self._infos.append((keyword, ""))
+            return i + 1
+        end = self._terms.skip(i + 1)
+        whole = read(self._text[self._command.start : self._command.end])[0]
+        self._infos.append((keyword, show(whole[2])))
+        return end
+
+    def _set_option(self, i: int) -> int:
+        keyword = self._keyword(i)
+        if self._terms.tokens[i + 1] == ")":
+            raise Misplaced(i + 1, f"the value of {keyword} is missing")
+        return self._terms.skip(i + 1)
+
+    def _keyword(self, i: int) -> str:
+        token = self._terms.tokens[i]
+        if not is_keyword(token):
+            raise Misplaced(i, f"expected a keyword, found {what(token)}")
+        return token
+
+    def _check_sat(self, i: int) -> int:
+        self._checked = True
+        return i
+
+    def _assert(self, i: int) -> int:
+        self._started = True
+        term, end = self._terms.term(i)
+        if term.sort != BOOL:
+            raise Misplaced(i, f"an assertion has the sort Bool, not {term.sort}")
+        self._assertions.append(term)
+        return end
+
+    # Declarations
+
+    def _declare(self, name: str, parameters: tuple[Sort, ...], result: Sort) -> None:
+        self._started = True
+        self._scope.functions[name] = (parameters, result)
+        if not parameters:
+            self._scope.values[name] = self._scope.table.make(name, (), (), result)
+
+    def _declare_const(self, i: int) -> int:
+        name = self._terms.new_symbol(i)
+        sort, end = self._terms.sort(i + 1)
+        self._declare(name, (), sort)
+        return end
+
+    def _declare_fun(self, i: int) -> int:
+        name = self._terms.new_symbol(i)
+        parameters, j = self._terms.sorts(i + 1)
+        result, end = self._terms.sort(j)
+        self._declare(name, parameters, result)
+        return end
+
+    def _declare_sort(self, i: int) -> int:
+        self._started = True
+        name = self._terms.new_sort(i)
+        if self._terms.tokens[i + 1] == ")":
+            raise Misplaced(i + 1, "the number of the sort's arguments is missing")
+        self._scope.sorts[name] = self._terms.numeral(i + 1)
+        return i + 2
+
+    def _define_sort(self, i: int) -> int:
+        self._started = True
+        name = self._terms.new_sort(i)
+        self._terms.expect(i + 1, "(", "the sort's parameters")
+        hidden = dict(self._scope.abbreviations)
+        parameters: list[Sort] = []
+        i += 2
+        while (parameter := self._terms.tokens[i]) != ")":
+            parameters.append(Sort(self._terms.fresh(self._terms.new_sort(i))))
+            self._scope.abbreviations[parameter] = ((), parameters[-1])
+            i += 1
+        body, end = self._terms.sort(i + 1)
+        self._scope.abbreviations = {**hidden, name: (tuple(parameters), body)}
+        return end
+
+    # Definitions
+
+    def _define_const(self, i: int) -> int:
+        name = self._terms.new_symbol(i)
+        return self._define(name, [], i + 1)
+
+    def _define_fun(self, i: int) -> int:
+        name = self._terms.new_symbol(i)
+        parameters, j = self._terms.variables(i + 1)
+        return self._define(name, parameters, j)
+
+    def _define(self, name: str, parameters: list[tuple[str, Sort]], i: int) -> int:
+        self._started = True
+        result, j = self._terms.sort(i)
+        bound, body, end = self._terms.body(j, parameters)
+        if body.sort != result:
+            raise Misplaced(j, f"the body of {what(name)} has the sort {body.sort}, not {result}")
+        if self._scope.has(name):
+            raise Misplaced(j, f"{what(name)} is the name of a part of its own definition")
+        self._scope.definitions[name] = Definition(bound, result, body)
+        if not parameters:
+            self._scope.values[name] = body
+        return end

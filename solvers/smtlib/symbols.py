@@ -1,0 +1,81 @@
+"""Symbols, numerals and the other atoms of SMT-LIB 2.6 (section 3.1) as text. What they stand for does not live here."""
+
+from __future__ import annotations
+
+import re
+
+_SIMPLE = re.compile(r"[a-zA-Z~!@$%^&*_\-+=<>.?/][0-9a-zA-Z~!@$%^&*_\-+=<>.?/]*")
+_QUOTED = re.compile(r"\|[^|\\]*\|")
+_NUMERAL = re.compile(r"0|[1-9][0-9]*")
+_DECIMAL = re.compile(r"(?:0|[1-9][0-9]*)\.[0-9]+")
+_BITS = re.compile(r"#b[01]+|#x[0-9a-fA-F]+")
+_KEYWORD = re.compile(r":[0-9a-zA-Z~!@$%^&*_\-+=<>.?/]+")
+
+COMMANDS = frozenset(
+    """assert check-sat check-sat-assuming declare-const declare-datatype declare-datatypes declare-fun declare-sort define-const
+    define-fun define-fun-rec define-funs-rec define-sort echo exit get-assertions get-assignment get-info get-model get-option
+    get-proof get-unsat-assumptions get-unsat-core get-value pop push reset reset-assertions set-info set-logic set-option""".split()
+)
+RESERVED = COMMANDS | frozenset("! _ as BINARY DECIMAL exists HEXADECIMAL forall let match NUMERAL par STRING".split())
+"""Words that are symbols only between bars (SMT-LIB 2.6, section 3.1)."""
+
+
+def plain(token: str) -> str:
+    """A quoted symbol without its bars where it is the same symbol without them; any other token unchanged."""
+    if token[0] == "|" and _SIMPLE.fullmatch(token, 1, len(token) - 1) and token[1:-1] not in RESERVED:
+        return token[1:-1]
+    return token
+
+
+def plain_tokens(tokens: list[str]) -> list[str]:
+    return [plain(token) for token in tokens]
+
+
+def is_symbol(token: str) -> bool:
+    if token[0] == "|":
+        return _QUOTED.fullmatch(token) is not None
+    return token not in RESERVED and _SIMPLE.fullmatch(token) is not None
+
+
+def is_numeral(token: str) -> bool:
+    return _NUMERAL.fullmatch(token) is not None
+
+
+def is_decimal(token: str) -> bool:
+    return _DECIMAL.fullmatch(token) is not None
+
+
+def is_bits(token: str) -> bool:
+    """A binary or hexadecimal."""
+    return _BITS.fullmatch(token) is not None
+
+
+def is_keyword(token: str) -> bool:
+    return _KEYWORD.fullmatch(token) is not None
+
+
+def what(token: str) -> str:
+    """How an error message names a token that is not the one expected."""
+    if token in "()":
+        return f"'{token}'"
+    if token in RESERVED:
+        return f"the reserved word {token}"
+    return token if len(token) <= 60 else token[:57] + "..."
+
+
+def suffixed(symbol: str, suffix: str) -> str:
+    """The symbol with a suffix of simple characters, within its bars if it has any."""
+    return f"{symbol[:-1]}{suffix}|" if symbol[0] == "|" else symbol + suffix
+
+
+def unsuffixed(symbol: str, mark: str) -> str:
+    """The symbol without ``mark`` and digits at its end."""
+    return re.sub(re.escape(mark) + r"[0-9]+(?=\|?\Z)", "", symbol)
+
+
+def unused_mark(text: str) -> str:
+    """A mark such that ``mark`` followed by a digit occurs nowhere in ``text``: names that end so are new."""
+    mark = "!"
+    while re.search(re.escape(mark) + "[0-9]", text):
+        mark += "!"
+    return mark

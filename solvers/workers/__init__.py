@@ -1,0 +1,1 @@
+"""The processes that solvers run in: started, forked, limited, watched and ended."""

@@ -1,0 +1,255 @@
+"""The main process's ends of the solver processes: starting a zygote, asking it to fork, kill and explain, and the
+message channel to one worker. What happens inside those processes lives in ``zygote`` and ``worker``; who races whom
+in ``racing``.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from solvers.registry import SolverSpec
+from solvers.workers import frames
+
+_PROGRAM = "import sys; sys.path[:] = sys.argv[5:]; from solvers.workers.zygote import main; main(*sys.argv[1:5])"
+_REPLY_LIMIT = 64 << 20  # an endless reply ends here
+_PATIENCE = 5.0  # seconds for a zygote to answer, and for it to end when asked to
+
+
+class Gone(Exception):
+    """The process at the other end is not there any more, or does not speak the protocol."""
+
+
+@dataclass(frozen=True, slots=True)
+class Death:
+    """How a worker ended: its exit code (negative: the signal), its peak resident MiB, the seconds of processor time it used in all
+    its life, the end of its standard error.
+    """
+
+    exit_code: int
+    peak_mb: float
+    cpu_seconds: float
+    errors: str
+
+
+class Worker:
+    """One solver process, as a channel for one message each way. Not thread-safe: one race owns it at a time."""
+
+    def __init__(self, zygote: Zygote, slot: str, channel: socket.socket) -> None:
+        self.zygote = zygote
+        self.slot = slot
+        self.channel = channel
+        self.queries = 0
+        self.cpu_seconds = 0.0  # reported by the queries so far
+        self.outgoing = memoryview(b"")
+        self.incoming = bytearray()
+
+    def post(self, message: list[bytes]) -> None:
+        """Sends as much of ``message`` as fits, keeps the rest for ``pump``. Raises Gone."""
+        self.incoming.clear()
+        self.outgoing = memoryview(frames.encode(message))
+        self.write()
+
+    def write(self) -> None:
+        try:
+            while self.outgoing:
+                self.outgoing = self.outgoing[self.channel.send(self.outgoing) :]
+        except BlockingIOError:
+            pass
+        except OSError as error:
+            raise Gone(str(error)) from error
+
+    @property
+    def events(self) -> int:
+        return select.POLLIN | (select.POLLOUT if self.outgoing else 0)
+
+    def pump(self, events: int) -> list[bytes] | None:
+        """Moves bytes after a poll; the reply once it is complete. Raises Gone at its end, FrameError on garbage."""
+        if events & select.POLLOUT and self.outgoing:
+            self.write()
+        if not events & ~select.POLLOUT:
+            return None
+        try:
+            chunk = self.channel.recv(1 << 18)
+        except BlockingIOError:
+            return None
+        except OSError as error:
+            raise Gone(str(error)) from error
+        if not chunk:
+            raise Gone("end of file")
+        self.incoming += chunk
+        found = frames.decode(self.incoming, _REPLY_LIMIT)
+        if found is None:
+            return None
+        if found[1] != len(self.incoming):
+            raise frames.FrameError("more than one reply")
+        return found[0]
+
+    @property
+    def idle(self) -> bool:
+        """Alive and silent, as a worker between two queries is."""
+        try:
+            self.channel.recv(1, socket.MSG_PEEK)
+        except BlockingIOError:
+            return True
+        except OSError:
+            return False
+        return False
+
+
+class Zygote:
+    """The parent process of one solver's workers. Thread-safe."""
+
+    def __init__(self, spec: SolverSpec) -> None:
+        self.spec = spec
+        self.lock = threading.Lock()
+        self.forked = 0
+        self.closed = False
+        self.ready = False  # the process has said so; before that it has no workers
+        self.version = ""
+        self.errors = os.memfd_create(f"{spec.name}-stderr")
+        self.control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self.control.settimeout(_PATIENCE)
+        home = str(Path(__file__).resolve().parents[2])
+        path = [home, *(os.path.abspath(entry) for entry in sys.path)]
+        arguments = [spec.module, str(theirs.fileno()), str(os.getpid()), spec.configuration, *path]
+        try:
+            # -I -S: neither the environment nor site-packages' start-up code (10 ms) touches it; the path is handed over.
+            # A session of its own: Ctrl-C in the terminal reaches only the main process, which then closes the pool.
+            self.process = subprocess.Popen(
+                [sys.executable, "-I", "-S", "-c", _PROGRAM, *arguments],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=self.errors,
+                pass_fds=(theirs.fileno(),),
+                start_new_session=True,
+                env={**os.environ, "MALLOC_ARENA_MAX": "1"},  # arenas are address space, which RLIMIT_AS counts
+            )
+        finally:
+            theirs.close()
+
+    @property
+    def alive(self) -> bool:
+        return not self.closed and self.process.poll() is None
+
+    def fork(self) -> Worker:
+        """A new worker; its process exists a little later, and a query may be posted at once. Raises Gone."""
+        ours, theirs = socket.socketpair()
+        ours.setblocking(False)
+        with self.lock:
+            self.forked += 1
+            slot = str(self.forked)
+            try:
+                socket.send_fds(self.control, [f"fork {slot}".encode()], [theirs.fileno()])
+            except OSError as error:
+                ours.close()
+                raise Gone(f"{self.spec.name}: {error}") from error
+            finally:
+                theirs.close()
+        return Worker(self, slot, ours)
+
+    def kill(self, worker: Worker) -> None:
+        """Ends a worker whatever it is doing; does not wait for it."""
+        worker.channel.close()
+        with self.lock, suppress(OSError):  # if the zygote is gone, then so are its workers
+            self.control.send(f"kill {worker.slot}".encode())
+
+    def inspect(self, worker: Worker) -> Death:
+        """How a worker ended whose channel is at its end; waits for it to end."""
+        worker.channel.close()
+        try:
+            code, peak, cpu, errors = self.ask(f"inspect {worker.slot}").split(" ", 3)
+        except Gone:
+            return Death(self.process.poll() or 0, 0.0, 0.0, self.last_words())
+        return Death(int(code), int(peak) / 1024, float(cpu), errors)
+
+    def usage(self, worker: Worker) -> tuple[float, float]:
+        """Peak resident MiB of a worker that is still busy, and the seconds of processor time in all its life; zeros when it is gone."""
+        try:
+            peak, cpu = self.ask(f"usage {worker.slot}").split()
+        except Gone:
+            return 0.0, 0.0
+        return int(peak) / 1024, float(cpu)
+
+    def last_words(self) -> str:
+        """What the zygote itself wrote to its standard error: why it could not start."""
+        with self.lock:
+            return os.pread(self.errors, 4000, 0).decode(errors="replace") if self.errors >= 0 else ""
+
+    def pids(self) -> list[int]:
+        """The process ids of the workers. Raises Gone."""
+        return [int(pid) for pid in self.ask("pids").split()]
+
+    def ask(self, question: str) -> str:
+        with self.lock:
+            try:
+                self.control.send(question.encode())
+                reply = self.control.recv(8192)
+                if self.greeted(reply):
+                    reply = self.control.recv(8192)
+            except OSError as error:
+                self.process.kill()  # a late reply would answer the next question
+                raise Gone(str(error)) from error
+        if not reply:
+            raise Gone("end of file")
+        return reply.decode(errors="replace")
+
+    def greeted(self, message: bytes) -> bool:
+        """Takes note of ``ready VERSION``, the first message of the process."""
+        if not self.ready and message.startswith(b"ready"):
+            self.ready = True
+            self.version = message[6:].decode(errors="replace")
+            return True
+        return False
+
+    def listen(self) -> None:
+        """Reads the greeting if it is there. The lock must be held."""
+        if not self.ready and readable(self.control):
+            with suppress(OSError):
+                self.greeted(self.control.recv(8192))
+
+    def learn_version(self) -> str:
+        """The solver's own version; empty while its process is still importing it."""
+        if not self.version and not self.closed:
+            with self.lock:
+                if not self.closed:
+                    self.listen()
+        return self.version
+
+    def end(self) -> None:
+        """Tells the process to end, with all its workers. ``join`` waits for it. May be called twice."""
+        with self.lock:
+            if self.closed:
+                return
+            self.closed = True
+            self.listen()
+            if not self.ready:
+                self.process.kill()  # still importing: there is nobody that it would have to end
+            self.control.close()
+
+    def join(self) -> None:
+        """Waits until the process and its workers are gone; after some patience they are killed."""
+        try:
+            self.process.wait(_PATIENCE)
+        except subprocess.TimeoutExpired:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+        with self.lock:
+            if self.errors >= 0:
+                os.close(self.errors)
+                self.errors = -1
+
+
+def readable(channel: socket.socket) -> bool:
+    """Whether something, or the end, can be read at once."""
+    poller = select.poll()
+    poller.register(channel, select.POLLIN)
+    return bool(poller.poll(0))

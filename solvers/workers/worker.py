@@ -1,0 +1,215 @@
+"""Inside a solver's process: take a query from the socket, answer it, take the next. One query at a time.
+
+Imports as little as possible (its start-up is on the critical path) and nothing of a solver: the ``bindings`` do that.
+A binding is an object with ``version``, ``solve(script, seconds, seed, options)`` returning (status, reason),
+``model()`` returning the text that ``(get-model)`` prints, and ``values(terms)`` for ``(get-value …)``.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import resource
+import signal
+import sys
+import time
+
+from solvers.workers import frames
+from solvers.workers.parents import die_with
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Binding(Protocol):
+        """What drives one solver inside its process."""
+
+        version: str
+
+        def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]: ...
+
+        def model(self) -> str: ...
+
+        def values(self, terms: list[str]) -> str: ...
+
+
+_PAGE = resource.getpagesize()
+_STACK = 100 << 20  # deep terms recurse; Linux keeps at least 128 MiB free below the stack of the main thread
+_NEARLY = 0.9  # of the limit on address space
+_OUT_OF_MEMORY = ("out of memory", "bad_alloc", "memout", "cannot allocate memory", "memoryerror")
+
+
+class Absent:
+    """Stands in for a binding that cannot be imported."""
+
+    version = ""
+
+    def __init__(self, reason: str, where: str) -> None:
+        self.reason = f"{reason} (by {where})"
+
+    def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
+        return "error", self.reason
+
+    def model(self) -> str:
+        return ""
+
+    def values(self, terms: list[str]) -> str:
+        return ""
+
+
+def run(binding: Binding, descriptor: int, errors: int, parent: int) -> None:
+    """Serves queries from ``descriptor`` until its other end is closed. Does not return."""
+    isolate(errors, parent)
+    idle = address_space()
+    buffer = bytearray()
+    while True:
+        message = receive(descriptor, buffer)
+        if message is None:
+            os._exit(0)
+        reply = solve(binding, message, idle) if message[0] == b"solve" else printed(binding, message)
+        send(descriptor, frames.encode(reply))
+
+
+def isolate(errors: int, parent: int) -> None:
+    """No terminal, no core file, no life beyond the parent's, first choice of the kernel when memory runs out. A process group of its
+    own, so that whatever a binding starts can be ended with it.
+    """
+    os.setpgid(0, 0)
+    die_with(parent)
+    null = os.open(os.devnull, os.O_RDWR)
+    os.dup2(null, 0)
+    os.dup2(null, 1)
+    os.dup2(errors, 2)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    set_limit(resource.RLIMIT_STACK, _STACK)
+    set_limit(resource.RLIMIT_FSIZE, 1 << 20)  # an endless error stream ends
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    sys.setrecursionlimit(100_000)
+    try:
+        with open("/proc/self/oom_score_adj", "w") as file:
+            file.write("500")
+    except OSError:
+        pass
+
+
+def set_limit(which: int, wanted: int) -> None:
+    """Sets a soft limit, as far as the hard one allows."""
+    _, hard = resource.getrlimit(which)
+    if hard != resource.RLIM_INFINITY and (wanted == resource.RLIM_INFINITY or wanted > hard):
+        wanted = hard
+    resource.setrlimit(which, (wanted, hard))
+
+
+def address_space() -> int:
+    """Bytes of address space in use: libraries included, which is why limits are relative to an idle process."""
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[0]) * _PAGE
+
+
+def solve(binding: Binding, message: list[bytes], idle: int) -> list[bytes]:
+    """``solve SCRIPT SECONDS MEGABYTES CPU-SECONDS SEED KEY VALUE …`` to ``answer STATUS REASON VERSION CPU PEAK-KIB``.
+
+    CPU-SECONDS 0 is no limit.
+    """
+    _, script, seconds, megabytes, processor, seed, *rest = message
+    options = dict(zip((key.decode() for key in rest[::2]), (value.decode() for value in rest[1::2]), strict=True))
+    set_limit(resource.RLIMIT_AS, idle + (int(megabytes) << 20))
+    reset_peak()
+    start = processor_time()
+    limit_processor_time(float(processor))
+    try:
+        status, reason = binding.solve(script.decode(), float(seconds), int(seed), options)
+    except MemoryError:
+        status, reason = "memory", "out of memory"
+    except Exception as error:
+        # a library that has no memory left for its message raises something that has none
+        full = address_space() > _NEARLY * (idle + (int(megabytes) << 20))
+        status, reason = "memory" if full else "error", f"{type(error).__name__}: {error}"
+    if status not in ("sat", "unsat") and any(word in reason.lower() for word in _OUT_OF_MEMORY):
+        status = "memory"
+    if status == "memory":
+        set_limit(resource.RLIMIT_AS, resource.RLIM_INFINITY)  # the reply needs a little, too; this process answers nothing more
+    limit_processor_time(0)
+    cpu = processor_time() - start
+    return [b"answer", status.encode(), reason.encode(), binding.version.encode(), f"{cpu:.6f}".encode(), peak_of(binding)]
+
+
+def limit_processor_time(seconds: float) -> None:
+    """From now on; 0 is none. The timer is for this process, for the resource limit counts whole seconds; that one is for processes
+    that the binding starts, which inherit it. Either signal ends who does not handle it.
+    """
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    used = time.process_time()
+    set_limit(resource.RLIMIT_CPU, math.ceil(used + seconds) if seconds else resource.RLIM_INFINITY)
+
+
+def processor_time() -> float:
+    """Seconds that this process and those that it started and waited for have used."""
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + children.ru_utime + children.ru_stime
+
+
+def printed(binding: Binding, message: list[bytes]) -> list[bytes]:
+    """``model`` to ``model TEXT`` and ``values TERM …`` to ``values TEXT``, or ``error REASON``."""
+    try:
+        if message[0] == b"model":
+            return [b"model", binding.model().encode()]
+        return [b"values", binding.values([term.decode() for term in message[1:]]).encode()]
+    except ValueError as error:  # how a binding says that it has none
+        return [b"error", str(error).encode()]
+    except Exception as error:
+        return [b"error", f"{type(error).__name__}: {error}".encode()]
+
+
+def reset_peak() -> None:
+    try:
+        with open("/proc/self/clear_refs", "w") as file:
+            file.write("5")
+    except OSError:
+        pass
+
+
+def peak_of(binding: Binding) -> bytes:
+    """Peak resident KiB of this process, or of a command that the binding ran if that took more."""
+    return str(max(int(peak()), getattr(binding, "child_peak_kb", 0))).encode()
+
+
+def peak(process: int | str = "self") -> bytes:
+    """Peak resident KiB since ``reset_peak``; 0 for a process that is gone."""
+    try:
+        with open(f"/proc/{process}/status", "rb") as file:
+            for line in file:
+                if line.startswith(b"VmHWM:"):
+                    return line.split()[1]
+    except OSError:
+        pass
+    return b"0"
+
+
+def processor_time_of(process: int) -> float:
+    """Seconds used by a process and those that it started and waited for; 0 when it is gone."""
+    try:
+        with open(f"/proc/{process}/stat") as file:
+            fields = file.read().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+
+
+def receive(descriptor: int, buffer: bytearray) -> list[bytes] | None:
+    while True:
+        found = frames.decode(buffer)
+        if found is not None:
+            del buffer[: found[1]]
+            return found[0]
+        chunk = os.read(descriptor, 1 << 20)
+        if not chunk:
+            return None
+        buffer += chunk
+
+
+def send(descriptor: int, data: bytes) -> None:
+    view = memoryview(data)
+    while view:
+        view = view[os.write(descriptor, view) :]

@@ -1,0 +1,189 @@
+"""The parent of one solver's workers: a process that imports the solver once, never solves, and forks on demand.
+
+It is single-threaded, so forking is safe, and it is the only one that kills and reaps its workers, so a process id is
+never signalled after it was given to somebody else. It ends, with all its workers, when its control socket is closed
+at the other end, whatever became of the main process. Solving lives in ``worker``; the other end in ``processes``.
+
+Each worker leads a process group, which is killed as a whole. What leaves its group (``timeout`` does) and is orphaned becomes this
+process's child, for it is a subreaper, and ends too.
+
+Control messages (one packet each): ``fork SLOT`` with the worker's socket attached, ``kill SLOT``, ``inspect SLOT``
+(answered with how the worker ended), ``usage SLOT`` (answered with what it has used so far), ``pids`` (answered with those alive).
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import os
+import select
+import signal
+import socket
+import sys
+import time
+from contextlib import suppress
+
+from solvers.workers import strays, worker
+
+_STDERR_KEPT = 4000
+_GRACE = 0.5  # seconds between a worker's end of file and its end, before it is killed
+
+
+class Zygote:
+    """Forks, kills and reaps. ``children`` maps a slot to (pid, its standard error); ``ended`` keeps post-mortems."""
+
+    def __init__(self, control: socket.socket, binding: worker.Binding) -> None:
+        self.control = control
+        self.binding = binding
+        self.children: dict[str, tuple[int, int]] = {}
+        self.ended: dict[str, bytes] = {}
+        self.doomed: set[str] = set()
+
+    def serve(self, parent: int) -> None:
+        """Answers control messages until the main process is gone."""
+        poller = select.poll()
+        poller.register(self.control, select.POLLIN)
+        while True:
+            # A killed worker may take a moment to give its memory back; meanwhile others may be forked.
+            if not poller.poll(5 if self.doomed else 1000):
+                self.reap()
+                if os.getppid() != parent:
+                    return
+                continue
+            message, descriptors, _, _ = socket.recv_fds(self.control, 4096, 4)
+            if not message:
+                return
+            command, _, slot = message.decode("ascii").partition(" ")
+            if command == "fork":
+                self.fork(slot, descriptors[0])
+            elif command == "kill":
+                self.kill(slot)
+            elif command == "inspect":
+                self.control.send(self.inspect(slot))
+            elif command == "usage":
+                self.control.send(self.usage(slot))
+            elif command == "pids":
+                self.reap()
+                self.control.send(" ".join(str(pid) for pid, _ in self.children.values()).encode())
+
+    def fork(self, slot: str, descriptor: int) -> None:
+        errors = os.memfd_create(f"stderr-{slot}")
+        parent = os.getpid()
+        pid = os.fork()
+        if pid == 0:
+            try:
+                self.control.close()
+                for _, other in self.children.values():
+                    os.close(other)
+                worker.run(self.binding, descriptor, errors, parent)
+            finally:
+                os._exit(70)
+        os.close(descriptor)
+        with suppress(OSError):
+            os.setpgid(pid, pid)  # the worker does so too; whoever comes first, the group is there from now on
+        self.children[slot] = (pid, errors)
+
+    def kill(self, slot: str) -> None:
+        if slot in self.children:
+            end_group(self.children[slot][0])
+            self.doomed.add(slot)
+            self.reap()
+        self.ended.pop(slot, None)
+
+    def reap(self) -> None:
+        """Collects whoever has ended, without waiting."""
+        for slot in list(self.children):
+            self.collect(slot, os.WNOHANG)
+
+    def collect(self, slot: str, options: int) -> bool:
+        pid, errors = self.children[slot]
+        if os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT | options) is None:
+            return False
+        end_group(pid)  # before its id is free for others
+        _, status, usage = os.wait4(pid, 0)
+        size = os.fstat(errors).st_size
+        text = os.pread(errors, _STDERR_KEPT, max(0, size - _STDERR_KEPT))
+        os.close(errors)
+        del self.children[slot]
+        if slot in self.doomed:
+            self.doomed.discard(slot)
+        else:
+            cpu = usage.ru_utime + usage.ru_stime
+            self.ended[slot] = f"{os.waitstatus_to_exitcode(status)} {usage.ru_maxrss} {cpu} ".encode() + text
+        # what a worker left behind outside its group became this process's child when it ended
+        strays.end_children(spared={pid for pid, _ in self.children.values()})
+        return True
+
+    def inspect(self, slot: str) -> bytes:
+        """``EXITCODE PEAK-KIB CPU STDERR`` of a worker whose socket is at its end; kills it if it only closed the socket."""
+        deadline = time.monotonic() + _GRACE
+        while slot in self.children and not self.collect(slot, os.WNOHANG):
+            if time.monotonic() > deadline:
+                end_group(self.children[slot][0])
+                self.collect(slot, 0)
+            else:
+                time.sleep(0.001)
+        return self.ended.pop(slot, b"0 0 0 no such worker")
+
+    def usage(self, slot: str) -> bytes:
+        """``PEAK-KIB CPU`` of a worker that is alive."""
+        if slot not in self.children:
+            return b"0 0"
+        pid = self.children[slot][0]
+        return worker.peak(pid) + f" {worker.processor_time_of(pid)}".encode()
+
+    def end(self) -> None:
+        for pid, _ in self.children.values():
+            end_group(pid)
+        for slot in list(self.children):
+            self.collect(slot, 0)
+
+
+def end_group(pid: int) -> None:
+    """Kills the process group that ``pid``, a child not waited for yet, leads; nothing happens where it is empty."""
+    with suppress(ProcessLookupError):
+        os.killpg(pid, signal.SIGKILL)
+
+
+def main(module: str, descriptor: str, parent: str, configuration: str) -> None:
+    """Entry point of the process: imports ``module``, says ``ready`` on the socket ``descriptor``, serves the process
+    ``parent``. ``configuration`` goes to the module's ``Binding`` unless it is empty. Does not return.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the main process, which then closes the pool
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    strays.adopt()
+    control = socket.socket(fileno=int(descriptor))
+    try:
+        binding = load(module, configuration)
+        gc.freeze()  # what is imported is never collected: workers share its pages
+        zygote = Zygote(control, binding)
+        try:
+            control.send(f"ready {binding.version}".encode())
+            zygote.serve(int(parent))
+        finally:
+            zygote.end()
+    except OSError:
+        os._exit(1)  # the main process is gone
+    os._exit(0)
+
+
+def load(module: str, configuration: str = "") -> worker.Binding:
+    """The module's ``Binding()``, or ``Binding(configuration)`` unless that is empty; one that reports the failure on every
+    query when it cannot be imported.
+    """
+    for attempt in (1, 2):
+        try:
+            make = importlib.import_module(module).Binding
+            binding: worker.Binding = make(configuration) if configuration else make()
+            return binding
+        except ImportError as error:
+            failure = str(error)
+            if attempt == 1:
+                # The process starts without ``site``, which saves 10 ms; editable installations need it after all.
+                import site
+
+                site.main()
+        except Exception as error:
+            failure = f"{type(error).__name__}: {error}"
+            break
+    return worker.Absent(f"cannot load {module}: {failure}", sys.executable)

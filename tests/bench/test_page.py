@@ -1,0 +1,316 @@
+"""The page: what stands in it as it is written, and what a real browser makes of it."""
+
+from __future__ import annotations
+
+import http.server
+import json
+import re
+import threading
+from collections.abc import Iterator
+from html import escape
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from smtenc.bench import plots
+from smtenc.bench.page import STATIC_ROWS, page
+from smtenc.bench.results import Results, gather
+from smtenc.bench.tables import cell_text, report
+from smtenc.bench.versus import change_table, compare, count_table
+from tests.bench.chromium import CHROMIUM, NAMES, Document, browse
+from tests.bench.measured import measured, whole_bench
+
+pytest.importorskip("matplotlib")
+
+needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason=f"no browser on PATH: {', '.join(NAMES)}")
+COMMAND = "smtenc bench queries --timeout 3"
+SIZE = STATIC_ROWS + 60
+
+
+@pytest.fixture(scope="module")
+def results() -> Results:
+    return gather(whole_bench(SIZE, contradictions=2))
+
+
+@pytest.fixture(scope="module")
+def text(results: Results) -> str:
+    return page(results, title="Queries & <answers>", environment={"machine": "two cores"}, command=COMMAND)
+
+
+# -- as it is written -------------------------------------------------------------------------------------------------
+
+
+def test_disagreements_are_the_first_section_and_stand_out(text: str) -> None:
+    sections = [attributes for tag, attributes in Document(text).tags if tag == "section"]
+    assert (sections[0]["id"], sections[0]["class"]) == ("disagreements", "some")
+
+
+@pytest.fixture
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Figures take most of the time that a page takes, and here it is not about them."""
+    monkeypatch.setattr(plots, "cactus", lambda *_: None)
+    monkeypatch.setattr(plots, "survival", lambda *_: None)
+    monkeypatch.setattr(plots, "scatter", lambda *_: None)
+    monkeypatch.setattr(plots, "to_svg", lambda _, name, title: f'<svg id="{name}" aria-label="{escape(title)}"></svg>')
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_without_disagreements_the_page_says_so() -> None:
+    made = page(gather([measured("f/a", "z3", "sat")]))
+    sections = [attributes for tag, attributes in Document(made).tags if tag == "section"]
+    assert sections[0]["id"] == "disagreements"
+    assert "class" not in sections[0]
+    assert "none: no two conclusive answers differ" in made
+
+
+def test_every_table_of_the_report_is_in_the_page(results: Results, text: str) -> None:
+    tables = Document(text).tables
+    for table in report(results):
+        assert tables[f"table-{table.name}"] == [[cell_text(cell) for cell in row] for row in table.rows]
+
+
+def test_the_page_says_how_it_was_made(text: str) -> None:
+    tables = Document(text).tables
+    assert tables["table-machine"] == [["machine", "two cores"], ["solvers", "bitwuzla 1.0, cvc5 2.0, z3 3.0"]]
+    assert [row[:3] for row in tables["table-configurations"]][-1] == ["race", "race", "bitwuzla, cvc5, z3"]
+    assert f"<code>{COMMAND}</code>" in text
+
+
+def test_nothing_refers_to_anything_outside(text: str) -> None:
+    for tag, attributes in Document(text).tags:
+        for name in ("src", "href", "xlink:href", "action", "srcset"):
+            assert (attributes.get(name) or "#").startswith(("#", "data:")), (tag, attributes)
+    assert not re.search(r"@import|url\((?!#)", text)
+    assert "default-src 'none'" in text
+
+
+def test_the_page_is_accessible_as_far_as_its_text_tells(text: str) -> None:
+    document = Document(text)
+    assert document.root["lang"] == "en"
+    identifiers = [attributes["id"] for _, attributes in document.tags if "id" in attributes]
+    assert len(set(identifiers)) == len(identifiers)
+    levels = [int(tag[1]) for tag, _ in document.tags if re.fullmatch(r"h[1-6]", tag)]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(b - a <= 1 for a, b in pairwise(levels))
+    assert all("scope" in attributes for tag, attributes in document.tags if tag == "th")
+    assert all(attributes.get("aria-label") for tag, attributes in document.tags if tag == "svg")
+    labelled = text.count("<label>")
+    assert labelled == sum(tag in ("select", "input") for tag, _ in document.tags)
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_the_same_measurements_in_any_order_give_the_same_page() -> None:
+    bench = list(whole_bench(30))
+    assert page(gather(bench)) == page(gather(reversed(bench)))
+
+
+def test_without_matplotlib_the_page_says_that_figures_are_left_out(results: Results, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plots, "available", lambda: False)
+    made = page(results)
+    assert "Figures are left out: matplotlib is not installed." in made
+    assert "<svg" not in made
+    assert "table-summary" in made
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_scatter_plots_are_of_the_configurations_that_solve_the_most() -> None:
+    runs = [measured(f"f/{k}", f"s{s}", "sat" if k < s else "timeout") for s in range(8) for k in range(8)]
+    made = page(gather(runs))
+    assert "of 8 configurations, the 6 that solve the most" in made
+    assert 'value="14">s6 against s7<' in made
+    assert "s1 against" not in made
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_more_tables_come_after_the_disagreements() -> None:
+    versus = compare([measured("f/a", "z3", "sat")], [measured("f/a", "z3", "unsat")])
+    made = Document(page(gather([measured("f/a", "z3", "unsat")]), more=[count_table(versus), change_table(versus)]))
+    sections = [str(attributes["id"]) for tag, attributes in made.tags if tag == "section"]
+    assert sections[:4] == ["disagreements", "versus", "changes", "summary"]
+    assert made.tables["table-changes"][0][0] == "mismatch"
+
+
+# -- in a browser -----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def written(text: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("page") / "page.html"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def shown(path: Path, profile: Path, fragment: str = "") -> Document:
+    """The document after its script, which must not have failed."""
+    document = Document(browse(f"{path.as_uri()}#{fragment}", profile, "--dump-dom"))
+    assert "data-error" not in document.root, document.root["data-error"]
+    assert document.root["data-ready"] == "yes"
+    return document
+
+
+@needs_chromium
+def test_the_script_shows_what_was_written(text: str, written: Path, tmp_path: Path) -> None:
+    before, after = Document(text), shown(written, tmp_path)
+    assert after.tables == before.tables
+    assert after.texts["count"] == f"{STATIC_ROWS} of {SIZE} shown, {SIZE} in all"
+    assert not after.hidden["more"]
+
+
+@needs_chromium
+def test_tables_are_sorted_as_the_fragment_says(written: Path, tmp_path: Path) -> None:
+    fragment = "sort=summary:6:desc&sort=by-family:0:desc&sort=benchmarks:6:asc&shown=1000"
+    document = shown(written, tmp_path, fragment)
+    times = document.column("table-summary", 6)
+    assert [float(t) for t in times] == sorted(map(float, times), reverse=True)
+    assert [h.get("aria-sort") for h in document.headings["table-summary"]].index("descending") == 6
+    families = document.column("table-by-family", 0)
+    assert families == sorted(families, reverse=True)
+    assert families[0] == "tosa"
+    answers = [cell.split() for cell in document.column("table-benchmarks", 6)]
+    solved = [a in ("sat", "unsat") for a, _ in answers]
+    assert solved == sorted(solved, reverse=True)
+    walls = [float(s) for a, s in answers if a in ("sat", "unsat")]
+    assert walls == sorted(walls)
+    assert document.hidden["more"]
+
+
+@needs_chromium
+def test_cells_without_a_value_are_last_in_either_order(written: Path, tmp_path: Path) -> None:
+    for way in ("asc", "desc"):
+        assert shown(written, tmp_path / way, f"sort=summary:8:{way}").column("table-summary", 8)[-1] == "–"
+
+
+@needs_chromium
+def test_benchmarks_are_filtered_as_the_fragment_says(results: Results, written: Path, tmp_path: Path) -> None:
+    document = shown(written, tmp_path, "family=relu&logic=QF_BVFP&answer=timeout&q=CASE00")
+    expected = [
+        b.name
+        for b, row in results.runs.items()
+        if b.family == "relu" and "case00" in b.name and any(r.answer == "timeout" for r in row.values())
+    ]
+    assert 0 < len(expected) < STATIC_ROWS
+    assert document.column("table-benchmarks", 0) == expected
+    assert document.texts["count"] == f"{len(expected)} of {len(expected)} shown, {SIZE} in all"
+
+
+@needs_chromium
+@pytest.mark.parametrize("mark", ["disagreement", "nobody", "notall"])
+def test_benchmarks_are_filtered_by_what_is_remarkable(results: Results, written: Path, tmp_path: Path, mark: str) -> None:
+    chosen = {
+        "disagreement": [d.benchmark.name for d in results.disagreements],
+        "nobody": [b.name for b, row in results.runs.items() if not any(r.solved for r in row.values())],
+        "notall": [b.name for b, row in results.runs.items() if not all(r.solved for r in row.values())],
+    }
+    document = shown(written, tmp_path, f"answer={'%3D'}{mark}")
+    assert document.column("table-benchmarks", 0) == sorted(chosen[mark])
+    assert chosen[mark]
+
+
+@needs_chromium
+def test_one_scatter_plot_is_shown_at_a_time(written: Path, tmp_path: Path) -> None:
+    figures = [attributes for tag, attributes in shown(written, tmp_path, "scatter=4").tags if attributes.get("class") == "square"]
+    assert ["hidden" in attributes for attributes in figures] == [k != 4 for k in range(6)]
+
+
+@needs_chromium
+def test_a_link_to_a_heading_changes_nothing(text: str, written: Path, tmp_path: Path) -> None:
+    assert shown(written, tmp_path, "benchmarks").tables == Document(text).tables
+
+
+@needs_chromium
+def test_clicks_and_choices_do_what_the_fragment_does(text: str, written: Path, tmp_path: Path) -> None:
+    """Two clicks on a heading turn the order round; a choice in a filter stays while another is made; more rows can be asked for."""
+    steps = [
+        "document.querySelectorAll('#table-summary th button')[6].click()",
+        "document.querySelectorAll('#table-summary th button')[6].click()",
+        "const f = byId('logic'); f.value = 'QF_BV'; f.dispatchEvent(new Event('change'))",
+        "byId('q').value = '1.smt2'; byId('q').dispatchEvent(new Event('change'))",
+        "byId('pair').value = '2'; byId('pair').dispatchEvent(new Event('change'))",
+    ]
+    waiting = "".join(f"setTimeout(() => {{ {step} }}, {200 * (k + 1)});" for k, step in enumerate(steps))
+    clicked = tmp_path / "clicked.html"
+    clicked.write_text(text.replace("</body>", f"<script>{waiting}</script></body>"), encoding="utf-8")
+    by_clicks = shown(clicked, tmp_path / "a")
+    by_fragment = shown(written, tmp_path / "b", "sort=summary:6:asc&logic=QF_BV&q=1.smt2&scatter=2")
+    assert by_clicks.tables == by_fragment.tables
+    assert by_clicks.tables != Document(text).tables
+    assert by_clicks.hidden == by_fragment.hidden
+    more = tmp_path / "more.html"
+    more.write_text(text.replace("</body>", "<script>byId('more').click()</script></body>"), encoding="utf-8")
+    assert len(shown(more, tmp_path / "c").tables["table-benchmarks"]) == SIZE
+
+
+class Counting(http.server.BaseHTTPRequestHandler):
+    """Counts what is asked of it; nothing should."""
+
+    asked: list[str]
+
+    def do_GET(self) -> None:
+        self.asked.append(self.path)
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture
+def server() -> Iterator[tuple[str, list[str]]]:
+    asked: list[str] = []
+    made = http.server.ThreadingHTTPServer(("127.0.0.1", 0), type("Handler", (Counting,), {"asked": asked}))
+    thread = threading.Thread(target=made.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{made.server_port}", asked
+    made.shutdown()
+    thread.join()
+    made.server_close()
+
+
+@needs_chromium
+def test_hostile_names_are_text_and_nothing_is_loaded(server: tuple[str, list[str]], tmp_path: Path) -> None:
+    address, asked = server
+    hostile = [
+        f"<img src='{address}/name'>",
+        f"</script><script src='{address}/script'></script>",
+        '"><b onmouseover=alert(1)>&amp;',
+        "{{x}} ]]> <!-- ‮",
+    ]
+    runs = [measured(f"{name}/x/a", s, answer, reason=name) for name in hostile for s, answer in (("z3", "sat"), ("cvc5", "unsat"))]
+    runs += [
+        measured(f"{name}/x/b", s, "unknown", 1.0, reason=name, versions={"z3": name})
+        for name in hostile
+        for s in ("z3", "cvc5", hostile[0])
+    ]
+    path = tmp_path / "hostile.html"
+    path.write_text(page(gather(runs), title=hostile[1], environment={hostile[0]: hostile[2]}, command=hostile[1]), encoding="utf-8")
+    document = shown(path, tmp_path / "p")
+    assert sorted(document.column("table-benchmarks", 0)) == sorted(f"{name}/x/{x}" for name in hostile for x in "ab")
+    assert not {"img", "b"} & {tag for tag, _ in document.tags}
+    assert asked == []
+    # the same browser does ask for what a page of its own refers to: the count above means something
+    path.write_text(f"<!doctype html><img src='{address}/seen'>", encoding="utf-8")
+    browse(path.as_uri(), tmp_path / "q", "--dump-dom")
+    assert "/seen" in asked
+
+
+@needs_chromium
+@pytest.mark.parametrize("width", [1200, 500])
+def test_only_tables_and_figures_are_wider_than_the_window(text: str, tmp_path: Path, width: int) -> None:
+    probe = "document.documentElement.dataset.wide = String(document.documentElement.scrollWidth > innerWidth)"
+    path = tmp_path / "probe.html"
+    path.write_text(text.replace("</body>", f"<script>{probe}</script></body>"), encoding="utf-8")
+    document = Document(browse(path.as_uri(), tmp_path / "p", f"--window-size={width},900", "--dump-dom"))
+    assert document.root["data-wide"] == "false"
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_the_data_of_a_large_bench_stay_small() -> None:
+    """What the script reads is about 100 bytes for a benchmark; the rest of the page does not grow with them."""
+    made = {n: page(gather(whole_bench(n))) for n in (400, 4000)}
+    data = {n: re.search(r'<script id="data" type="application/json">(.*?)</script>', t, re.DOTALL) for n, t in made.items()}
+    sizes = {n: len(found.group(1)) if found else 0 for n, found in data.items()}
+    assert len(json.loads(data[4000].group(1))["rows"]) == 4000  # type: ignore[union-attr]
+    assert sizes[4000] < 4000 * 130
+    assert len(made[4000]) - sizes[4000] < 1.1 * (len(made[400]) - sizes[400])

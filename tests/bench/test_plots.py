@@ -1,0 +1,121 @@
+"""Figures: what they show, taken from the figure itself, and files that are the same every time."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from smtenc.bench import plots
+from smtenc.bench.records import Measurement
+from smtenc.bench.results import Results, gather
+from smtenc.errors import UsageError
+from tests.bench.measured import LIMIT, measured, whole_bench
+
+pytest.importorskip("matplotlib")
+
+
+@pytest.fixture(scope="module")
+def results() -> Results:
+    return gather(whole_bench(40))
+
+
+def two(*answers: tuple[str, float, str, float]) -> list[Measurement]:
+    """cvc5 and z3 on a benchmark each, answers with their seconds."""
+    return [m for k, (a, s, b, t) in enumerate(answers) for m in (measured(f"f/{k}", "cvc5", a, s), measured(f"f/{k}", "z3", b, t))]
+
+
+def test_cactus_lines_are_the_sorted_times_of_what_is_solved() -> None:
+    figure = plots.cactus(gather(two(("sat", 2.0, "sat", 0.5), ("sat", 0.1, "timeout", LIMIT))))
+    lines = {
+        str(line.get_label()): list(zip(*line.get_data(), strict=True)) for line in figure.axes[0].get_lines() if len(line.get_xdata()) > 2
+    }
+    assert lines["cvc5 (2)"] == [(0, 0.1), (1, 0.1), (2, 2.0)]
+    assert lines["virtual best (2)"] == [(0, 0.1), (1, 0.1), (2, 0.5)]
+
+
+def test_cactus_has_a_line_for_who_solves_nothing() -> None:
+    figure = plots.cactus(gather([measured("a", "z3", "timeout", LIMIT)]))
+    assert figure.axes[0].get_legend_handles_labels()[1] == ["z3 (0)"]
+
+
+def test_scatter_puts_what_is_not_solved_behind_the_limit() -> None:
+    results = gather(two(("sat", 0.2, "sat", 0.5), ("sat", 0.1, "memory", 0.3), ("sat", 0.00001, "sat", 1.0)))
+    (points,) = plots.scatter(results, *results.configurations).axes[0].collections
+    assert sorted(map(tuple, points.get_offsets())) == [(0.001, 1.0), (0.1, 1.6 * LIMIT), (0.2, 0.5)]
+
+
+def test_scatter_gives_the_families_that_have_no_marker_left_one_together() -> None:
+    results = gather(measured(f"f{k}/a", s, "sat") for k in range(12) for s in ("cvc5", "z3"))
+    drawn = plots.scatter(results, *results.configurations).axes[0].collections
+    assert len(drawn) == len(plots.MARKERS)
+    assert drawn[-1].get_label() == "other families"
+    assert sum(len(points.get_offsets()) for points in drawn) == 12
+
+
+def test_survival_has_a_panel_for_each_of_the_largest_families(results: Results) -> None:
+    figure = plots.survival(results)
+    assert len([axes for axes in figure.axes if axes.get_title(loc="left")]) == 6
+    many = plots.survival(gather(measured(f"f{k:02}/a", "z3", "sat") for k in range(20)))
+    assert [axes.get_title(loc="left") for axes in many.axes] == [f"f{k:02} (1)" for k in range(plots.MOST_FAMILIES)]
+    assert many.get_supxlabel() == "wall time, the 12 largest of 20 families"
+
+
+def test_survival_ends_at_the_share_that_is_solved() -> None:
+    figure = plots.survival(gather([measured("f/a", "z3", "sat"), measured("f/b", "z3", "timeout", LIMIT)]))
+    (line,) = figure.axes[0].get_lines()
+    assert list(zip(*line.get_data(), strict=True)) == [(0.001, 0.0), (0.1, 50.0), (LIMIT, 50.0)]
+
+
+@pytest.mark.parametrize("suffix", plots.FORMATS)
+def test_the_same_results_give_the_same_file(results: Results, tmp_path: Path, suffix: str) -> None:
+    made = [tmp_path / f"{folder}" / f"plot{suffix}" for folder in ("one", "two")]
+    for path in made:
+        path.parent.mkdir()
+        plots.save(plots.cactus(results), path)
+    assert made[0].read_bytes() == made[1].read_bytes()
+
+
+def test_svg_for_a_page_has_its_own_identifiers_and_the_colour_of_the_text(results: Results) -> None:
+    made = plots.to_svg(plots.survival(results), "s1", 'a "title" <x>')
+    root = ElementTree.fromstring(made)
+    assert root.attrib["aria-label"] == 'a "title" <x>'
+    identifiers = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
+    assert len(set(identifiers)) == len(identifiers)
+    assert all(i.startswith("s1-") for i in identifiers)
+    assert all(r.startswith("s1-") for r in re.findall(r"url\(#([^)]*)\)", made))
+    assert "currentColor" in made
+    assert plots.INK not in made
+    assert "fill: #ffffff" not in made
+
+
+def test_many_points_become_a_bitmap() -> None:
+    results = gather(whole_bench(plots.MOST_VECTORS + 10))
+    made = plots.to_svg(plots.scatter(results, *results.configurations[:2]), "s", "t")
+    assert len(made) < 1_000_000
+    assert "data:image/png;base64" in made
+
+
+def test_a_file_that_cannot_be_written_is_a_users_error(results: Results, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="No such file"):
+        plots.save(plots.cactus(results), tmp_path / "none" / "plot.svg")
+    with pytest.raises(UsageError, match=r"\.svg, \.png, \.pdf"):
+        plots.save(plots.cactus(results), tmp_path / "plot.jpg")
+
+
+def test_long_families_leave_the_plots_room() -> None:
+    folder = "20261122-translation-validation-smtenc"
+    families = [f"{folder}/family-{k}-with-a-name-that-is-much-too-long-{k}" for k in range(4)]
+    results = gather(measured(f"{f}/{k}", s, "sat", family=f) for k, f in enumerate(families) for s in ("cvc5", "z3"))
+    titles = [axes.get_title(loc="left") for axes in plots.survival(results).axes]
+    assert titles[0] == "family-0-wit\u2026ch-too-long-0 (1)"
+    drawn = plots.scatter(results, *results.configurations).axes[0].collections
+    assert all(len(str(points.get_label())) <= plots.MOST_LETTERS for points in drawn)
+
+
+def test_scatter_tells_logics_apart_where_there_are_too_many_families() -> None:
+    results = gather(measured(f"QF_{'BV' if k % 2 else 'FP'}/f{k}/a", s, "sat") for k in range(12) for s in ("cvc5", "z3"))
+    drawn = plots.scatter(results, *results.configurations).axes[0].collections
+    assert sorted(str(points.get_label()) for points in drawn) == ["QF_BV", "QF_FP"]

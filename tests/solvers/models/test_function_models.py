@@ -1,0 +1,132 @@
+"""Models as solvers print them, read; and whatever else may be printed, refused."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from solvers.answers import SolverInputError
+from solvers.models.evaluation import check_model
+from solvers.models.function_models import AS_ARRAY, ELEMENT, LAMBDA, Rank, auxiliary, read_model
+from solvers.smtlib.sexpr import SExpr, read, show
+from solvers.smtlib.terms import BOOL, INT, REAL, Sort, array
+
+S = Sort("S")
+DECLARED = {"c": Rank((), INT), "r": Rank((), REAL), "f": Rank((INT, INT), BOOL), "a": Rank((), array(INT, INT)), "e": Rank((), S)}
+PARTS = {"nil": Rank((), Sort("L")), "cons": Rank((INT, Sort("L")), Sort("L"))}
+
+
+def test_functions_have_variables_of_their_own() -> None:
+    model = read_model("((define-fun f ((x Int) (y Int)) Bool (and (= x 1) (= y 2))) (define-fun k ((x Int)) Int x))", DECLARED, PARTS)
+    f, k = model.definitions["f"], model.definitions[auxiliary("k")]
+    assert [parameter.sort for parameter in f.parameters] == [INT, INT]
+    assert f.body.arguments[0].arguments[0] is f.parameters[0]
+    assert k.body is k.parameters[0]
+    assert k.parameters[0].head != f.parameters[0].head
+
+
+def test_curried_lambdas_are_parameters_but_arrays_stay_arrays() -> None:
+    model = read_model(
+        "((define-fun f () Bool (lambda ((x Int)) (lambda ((y Int)) (= x y)))) (define-fun a () (Array Int Int) (lambda ((x Int)) x)))",
+        DECLARED,
+        PARTS,
+    )
+    assert len(model.definitions["f"].parameters) == 2
+    assert model.definitions["a"].parameters == ()
+    assert model.definitions["a"].body.head == LAMBDA
+
+
+def test_integers_among_reals_are_reals() -> None:
+    model = read_model("((define-fun r () Real (ite (= 1 1.0) (/ (- 1) 2) 3)))", DECLARED, PARTS)
+    assert model.definitions["r"].body.sort == REAL
+
+
+def test_elements_and_their_universe() -> None:
+    declared = read_model("((declare-fun S!val!0 () S) (forall ((x S)) (= x S!val!0)) (define-fun e () S S!val!0))", DECLARED, PARTS)
+    listed = read_model(
+        "(\n; cardinality of S is 2\n; rep: (as @S_0 S)\n; rep: (as @S_1 S)\n(define-fun e () S (as @S_0 S)))", DECLARED, PARTS
+    )
+    bare = read_model("((define-fun e () S S!val!3))", DECLARED, PARTS)
+    assert declared.elements == {S: ("S!val!0",)}
+    assert listed.elements == {S: ("@S_0", "@S_1")}
+    assert declared.closed == listed.closed == {S}
+    assert bare.definitions["e"].body.head == ELEMENT
+    assert not bare.closed
+
+
+def test_arrays_of_functions() -> None:
+    model = read_model("((define-fun a () (Array Int Int) (_ as-array k!1)) (define-fun k!1 ((x Int)) Int 2))", DECLARED, PARTS)
+    assert model.definitions["a"].body.head == AS_ARRAY
+
+
+@pytest.mark.parametrize(
+    ("entry", "message"),
+    [
+        ("(define-fun c () Bool true)", "other sorts than the query declares"),
+        ("(define-fun f ((x Int)) Bool true)", "other sorts than the query declares"),
+        ("(define-fun c () Int true)", "of the sort Bool where Int belongs"),
+        ("(define-fun c () Int (f 1 2))", "of the sort Bool where Int belongs"),
+        ("(define-fun c () Int (f 1))", "applies f to 1 arguments, not 2"),
+        ("(define-fun c () Int unheard)", "unheard, which nothing defines"),
+        ("(define-fun c () Int (bvadd 1 2))", "the model's bvadd"),
+        ("(define-fun c () Int (root-obj (+ (^ x 2) (- 2)) 1))", "irrational"),
+        ("(define-fun c () Int ())", "not a term"),
+        ("(define-fun c () (_ BitVec 0) #b0)", "not a sort"),
+        ("(define-fun c () Array 1)", "not a sort"),
+        ("(define-fun a () (Array Int Int) (_ as-array f))", "not a function of one argument"),
+        ("(define-fun a () (Array Int Int) ((as const Int) 3))", "not a constant array"),
+        ("(define-fun nil () Int 3)", "as something else than the query"),
+        ("(define-fun k () Bool ((_ is nil) 3))", "tests for the constructor nil"),
+        ("(define-fun k () Bool ((_ is none) nil))", "tests for the constructor none"),
+        ("(declare-fun c () S)", "is a symbol of the query"),
+        ("(declare-fun new () Int)", "leaves new of the sort Int undefined"),
+        ("(assert true)", "not a definition"),
+        ("nonsense", "not a definition"),
+    ],
+)
+def test_what_is_refused(entry: str, message: str) -> None:
+    with pytest.raises(SolverInputError, match=message):
+        read_model(f"({entry} (define-fun k2 () Bool true))", DECLARED, PARTS)
+
+
+SCRIPT = """(declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))(declare-sort S 0)
+(declare-const l L)(declare-const e S)(declare-const x (_ FloatingPoint 5 11))(declare-const m (Array Int Bool))(declare-fun f (S Int) Real)
+(assert (and (= (f e (head l)) 0.5) (select m (head l)) (fp.isNegative x)))"""
+MODEL = """((declare-fun S!val!0 () S) (forall ((x S)) (= x S!val!0)) (define-fun l () L (cons (- 3) nil)) (define-fun e () S S!val!0)
+(define-fun x () (_ FloatingPoint 5 11) (fp #b1 #b00000 #b0000000001)) (define-fun m () (Array Int Bool) (_ as-array k!0))
+(define-fun k!0 ((x!0 Int)) Bool (ite (= x!0 (- 3)) true false)) (define-fun /0 ((x!0 Real)) Real 1.0)
+(define-fun f ((x!0 S) (x!1 Int)) Real (let ((a!1 (/ 1 2))) (ite (and (= x!0 S!val!0) (= x!1 (- 3))) a!1 (- 1.0)))))"""
+
+
+def paths(tree: SExpr, path: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    if path:
+        yield path
+    if isinstance(tree, tuple):
+        for index, part in enumerate(tree):
+            yield from paths(part, (*path, index))
+
+
+def at(tree: SExpr, path: tuple[int, ...]) -> SExpr:
+    return at(tree[path[0]], path[1:]) if path else tree
+
+
+def replaced(tree: SExpr, path: tuple[int, ...], part: SExpr) -> SExpr:
+    if not path:
+        return part
+    return (*tree[: path[0]], replaced(tree[path[0]], path[1:], part), *tree[path[0] + 1 :])
+
+
+def test_no_change_of_a_model_raises() -> None:
+    """Any part in the place of any other: most of it is nonsense, which is said; where it holds, the solvers' logic is not hurt."""
+    tree, draw = read(MODEL)[0], random.Random(8)
+    assert check_model(SCRIPT, MODEL).holds
+    places = list(paths(tree))
+    outcomes = set()
+    for _ in range(1500):
+        changed = replaced(tree, draw.choice(places), at(tree, draw.choice(places)))
+        check = check_model(SCRIPT, show(changed))
+        outcomes.add(check.holds)
+        assert check.holds or check.reason
+    assert outcomes == {True, False, None}

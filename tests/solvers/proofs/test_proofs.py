@@ -1,0 +1,299 @@
+"""Proofs: written by cvc5, checked by commands (fake ones here) and by the checker of this project, which must refuse every forgery."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+from pathlib import Path
+
+import pytest
+
+from solvers import Limits
+from solvers.proofs.alethe import check
+from solvers.proofs.checking import checked_proof
+from solvers.proofs.proofs import ALETHE, CPC, CheckedProof, Checker, NoProof, Proof, checkers, prove
+from tests.solvers.queries import ANSWERS, HARD
+
+LIMITS = Limits(30.0, 3072)
+SCRIPT = ANSWERS["QF_UFBV"][1]
+
+
+def written(script: str = SCRIPT, form: str = ALETHE) -> Proof:
+    proof = prove(script, LIMITS, form=form)
+    assert isinstance(proof, Proof), proof
+    return proof
+
+
+@pytest.fixture(scope="module")
+def alethe() -> Proof:
+    return written()
+
+
+# -- writing ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", [ALETHE, CPC])
+def test_cvc5_writes_a_proof(form: str) -> None:
+    proof = written(form=form)
+    assert proof.by.startswith("cvc5 ")
+    assert proof.rules.total() > 3
+    assert proof.on_trust == {}
+
+
+def test_there_is_no_proof_of_what_is_satisfiable() -> None:
+    found = prove(ANSWERS["QF_BV"][0], LIMITS)
+    assert isinstance(found, NoProof)
+    assert "sat" in found.reason
+
+
+def test_a_proof_that_takes_too_long() -> None:
+    assert isinstance(prove(HARD, Limits(0.3, 2048)), NoProof)
+
+
+def test_steps_on_trust_are_counted_by_their_reasons() -> None:
+    text = '((step t0 (cl a) :rule hole :args ("untranslated rewrite"))\n(step t1 (cl b) :rule hole :args ("untranslated rewrite"))'
+    proof = Proof(text + "\n(step t2 (cl) :rule resolution :premises (t0 t1)))", ALETHE, "cvc5")
+    assert proof.on_trust == {"hole: untranslated rewrite": 2}
+    assert proof.rules["resolution"] == 1
+
+
+# -- commands that check ----------------------------------------------------------------------------------------------
+
+
+def command(folder: Path, body: str, name: str = "carcara", form: str = ALETHE) -> Checker:
+    path = folder / name
+    path.write_text(f'#!/bin/sh\nif [ "$1" = --version ]; then echo "{name} 9.8.7"; exit 0; fi\n{body}\n')
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    return Checker(name, form, (str(path),))
+
+
+def test_an_accepted_proof(tmp_path: Path, alethe: Proof) -> None:
+    found = command(tmp_path, 'test -s "$2" && test -s "$3" && echo valid').check(alethe, SCRIPT, LIMITS)
+    assert isinstance(found, CheckedProof)
+    assert (found.checker, found.trusted, found.complete) == ("carcara 9.8.7", {}, True)
+    assert found.steps == alethe.rules.total()
+
+
+def test_a_proof_with_holes(tmp_path: Path) -> None:
+    proof = Proof('(step t0 (cl) :rule hole :args ("untranslated rewrite"))', ALETHE, "cvc5 1")
+    found = command(tmp_path, "echo holey").check(proof, SCRIPT, LIMITS)
+    assert isinstance(found, CheckedProof)
+    assert found.trusted == {"hole: untranslated rewrite": 1}
+    assert not found.complete
+
+
+def test_holes_that_only_the_checker_knows_of(tmp_path: Path, alethe: Proof) -> None:
+    found = command(tmp_path, "echo holey").check(alethe, SCRIPT, LIMITS)
+    assert isinstance(found, CheckedProof)
+    assert not found.complete
+
+
+@pytest.mark.parametrize(
+    "body",
+    ["echo invalid", "echo valid; exit 1", "echo", "kill -9 $$", "echo '[ERROR] checking failed'; exit 1", "echo valid; echo invalid"],
+)
+def test_a_rejected_proof(tmp_path: Path, alethe: Proof, body: str) -> None:
+    found = command(tmp_path, body).check(alethe, SCRIPT, LIMITS)
+    assert isinstance(found, NoProof)
+    assert "rejects" in found.reason
+
+
+def test_a_checker_that_does_not_end(tmp_path: Path, alethe: Proof) -> None:
+    found = command(tmp_path, "sleep 1000 & echo $! > $(dirname $0)/pid; echo valid; wait").check(alethe, SCRIPT, Limits(0.3, 2048))
+    assert isinstance(found, NoProof)
+    assert "did not finish" in found.reason
+    child = Path("/proc", (tmp_path / "pid").read_text().strip())
+    assert not child.exists() or "Z" in (child / "stat").read_text().split(")")[1][:3]
+
+
+def test_checkers_are_found_by_path_and_by_variable(tmp_path: Path) -> None:
+    command(tmp_path, "")
+    command(tmp_path, "", "other-ethos")
+    assert checkers({"PATH": ""}) == []
+    assert [c.name for c in checkers({"PATH": str(tmp_path)})] == ["carcara"]
+    (ethos,) = checkers({"PATH": "", "SMTENC_ETHOS": f"{tmp_path}/other-ethos --include=Cpc.eo"})
+    assert (ethos.format, ethos.command[1:]) == (CPC, ("--include=Cpc.eo",))
+
+
+@pytest.mark.skipif(shutil.which("carcara") is None, reason="carcara is not installed: its own judgement of cvc5's proofs was not tried")
+def test_the_real_carcara(alethe: Proof) -> None:
+    (carcara,) = [c for c in checkers(os.environ) if c.name == "carcara"]
+    assert isinstance(carcara.check(alethe, SCRIPT, LIMITS), CheckedProof)
+
+
+# -- the checker of this project --------------------------------------------------------------------------------------
+
+PROVABLE = {
+    **{logic: ANSWERS[logic][1] for logic in ("QF_UF", "QF_BV", "QF_UFBV")},
+    "definitions": "(set-logic QF_BV)(declare-const a (_ BitVec 4))(define-fun |b b| () (_ BitVec 4) (bvadd a #x1))\n"
+    "(define-fun c () Bool (bvult |b b| #x3))(assert c)(assert (bvugt |b b| #x5))\n(check-sat)\n",
+    "shifts and products": "(set-logic QF_BV)(declare-const a (_ BitVec 32))(assert (distinct (bvshl a #x00000004) (bvmul a #x00000010)))"
+    "\n(check-sat)\n",
+    "sums": "(set-logic QF_BV)(declare-const a (_ BitVec 8))(declare-const b (_ BitVec 8))"
+    "(assert (distinct (bvadd a (bvadd b a)) (bvadd b (bvmul #x02 a))))\n(check-sat)\n",
+    "order": "(set-logic QF_BV)(declare-const a (_ BitVec 6))(declare-const b (_ BitVec 6))(declare-const c (_ BitVec 6))"
+    "(assert (bvult a b))(assert (bvult b c))(assert (not (bvult a c)))\n(check-sat)\n",
+    "choices of functions": "(set-logic QF_UFBV)(declare-fun f ((_ BitVec 4)) (_ BitVec 4))(declare-const a (_ BitVec 4))(declare-const p Bool)"
+    "(assert (distinct (f (ite p a #x1)) (ite p (f a) (f #x1))))\n(check-sat)\n",
+}
+
+
+@pytest.mark.parametrize("script", list(PROVABLE.values()), ids=list(PROVABLE))
+def test_a_proof_is_checked_to_the_last_step(script: str) -> None:
+    found = check(written(script), script, LIMITS)
+    assert isinstance(found, CheckedProof), found
+    assert found.trusted == {}
+    assert found.complete
+
+
+HEAD = "(set-logic QF_UFBV)(declare-const p Bool)(declare-const q Bool)(declare-const a (_ BitVec 2))(declare-const b (_ BitVec 2))(declare-const c (_ BitVec 2))"
+FORGERIES = {
+    "an assumption of its own": "((assume a0 p)(assume a1 (not p))(step t0 (cl) :rule resolution :premises (a0 a1)))",
+    "no empty clause": "((assume a0 (or p q)))",
+    "a step that nobody has seen": "((assume a0 (or p q))(step t0 (cl) :rule resolution :premises (a0 t9)))",
+    "a step from within a subproof": "((assume a0 (or p q))(anchor :step t1)(assume t1.a0 (not (or p q)))(step t1.t0 (cl false) :rule resolution"
+    " :premises (a0 t1.a0))(step t1 (cl (or p q) false) :rule subproof :discharge (t1.a0))(step t2 (cl) :rule resolution :premises (t1.t0)))",
+    "an assumption that is not discharged": "((assume a0 (or p q))(anchor :step t1)(assume t1.a0 (not (or p q)))(step t1.t0 (cl) :rule resolution"
+    " :premises (a0 t1.a0))(step t1 (cl) :rule subproof))",
+    "more than the subproof shows": "((assume a0 (or p q))(anchor :step t1)(assume t1.a0 p)(step t1.t0 (cl p) :rule refl :premises (t1.a0))"
+    "(step t1 (cl) :rule subproof :discharge (t1.a0)))",
+    "an open subproof": "((assume a0 (or p q))(anchor :step t1)(assume t1.a0 false)(step t1.t0 (cl) :rule resolution :premises (t1.a0)))",
+    "a name used twice": "((assume a0 (or p q))(step a0 (cl) :rule resolution))",
+    "no proof at all": "sat",
+    "cut off": "((assume a0 (or p q))(step t0 (cl) :rule",
+    "quantifiers": "((assume a0 (or p q))(step t0 (cl (forall ((x Bool)) x)) :rule hole))",
+}
+
+
+@pytest.mark.parametrize("text", list(FORGERIES.values()), ids=list(FORGERIES))
+def test_a_forged_proof_is_rejected(text: str) -> None:
+    found = check(Proof(text, ALETHE, "nobody"), f"{HEAD}(assert (or p q))\n(check-sat)\n", LIMITS)
+    assert isinstance(found, NoProof), found
+
+
+INVALID_STEPS = {
+    "a clause that does not follow": "(cl p) :rule resolution :premises (a0)",
+    "the converse": "(cl (not (or p q)) p) :rule or",
+    "equal terms": "(cl (= a b)) :rule refl",
+    "a wrong congruence": "(cl (= (bvadd a b) (bvadd a c))) :rule cong",
+    "two values are too few": "(cl (= a b) (= b c) (= a c)) :rule bool_simplify",
+    "two values are too few for a choice": "(cl (= (ite p a b) c) (= a c) (= b a)) :rule bool_simplify",
+    "a wrong sum": "(cl (= (bvadd a #b01) (bvsub a #b01))) :rule poly_simp",
+    "a wrong shift": "(cl (= (bvshl a #b01) (bvlshr a #b01))) :rule evaluate",
+    "a wrong value": "(cl (= #b01 #b10)) :rule evaluate",
+    "an even factor": "(cl (= (= a b) (= (bvmul #b10 a) (bvmul #b10 b)))) :rule poly_simp_rel :premises (a0)",
+    "signed is not unsigned": "(cl (= (bvult a b) (bvslt a b))) :rule bv_bitblast_step_bvult",
+    "a wrong branch": "(cl (ite p (= (ite p a b) b) (= (ite p a b) a))) :rule rare_rewrite",
+    "another bit": "(cl (= ((_ @bit_of 0) a) ((_ @bit_of 1) a))) :rule bv_bitblast_step_var",
+    "bits in the other order": "(cl (= #b01 (@bbterm false true))) :rule bv_bitblast_step_const",
+    "widths that do not fit": "(cl (= (bvult a #b111) (bvult a #b11))) :rule evaluate",
+}
+
+
+@pytest.mark.parametrize("step", list(INVALID_STEPS.values()), ids=list(INVALID_STEPS))
+def test_a_step_that_does_not_follow_is_left_on_trust(step: str) -> None:
+    text = f"((assume a0 (or p q))(step t0 {step})(step t1 (cl) :rule trust :premises (t0)))"
+    found = check(Proof(text, ALETHE, "nobody"), f"{HEAD}(assert (or p q))\n(check-sat)\n", LIMITS)
+    assert isinstance(found, CheckedProof)
+    assert found.trusted.get(step.partition(":rule ")[2].split(" ")[0]), found.trusted
+    assert not found.complete
+
+
+SATISFIABLE = {
+    "values of another width": ("(assert p)", "(step t0 (cl (= #b00 #b100)) :rule x)(step t1 (cl) :rule x :premises (t0))"),
+    "a bit-vector among Bools": ("(assert p)", "(step t0 (cl (= false #b01) (= true #b01)) :rule x)(step t1 (cl) :rule trust)"),
+    "a predicate called like a comparison": (
+        "(declare-fun bvgood ((_ BitVec 2) (_ BitVec 2)) Bool)(assert (bvgood a a))",
+        "(step t0 (cl (not (bvgood a a))) :rule x)(step t1 (cl) :rule x :premises (a0 t0))",
+    ),
+    "a predicate with a short name": (
+        "(declare-fun bvx ((_ BitVec 2) (_ BitVec 2)) Bool)(assert (bvx a a))",
+        "(step t0 (cl (not (bvx a a))) :rule x)(step t1 (cl) :rule x :premises (a0 t0))",
+    ),
+    "a symbol that looks like a numeral": (
+        "(declare-const |5| Int)(declare-const |6| Int)(assert (= |5| |6|))",
+        "(step t0 (cl (not (= |5| |6|))) :rule x)(step t1 (cl) :rule x :premises (a0 t0))",
+    ),
+    "a numeral that was defined": (
+        "(define-fun |5| () Int 6)(assert p)",
+        "(step t0 (cl (= 5 6)) :rule x)(step t1 (cl) :rule trust :premises (t0))",
+    ),
+    "a function called as those of proofs": (
+        "(declare-fun int.ispow2 (Int) Bool)(assert (int.ispow2 3))",
+        "(step t0 (cl (not (int.ispow2 3))) :rule x)(step t1 (cl) :rule x :premises (a0 t0))",
+    ),
+    "a literal with arguments": (
+        "(assert p)",
+        "(step t0 (cl (= ((_ #1 2) a) ((_ #1 2) b))) :rule x)(step t1 (cl) :rule x :premises (t0))",
+    ),
+    "an equation of three": ("(assert (= a b a))", "(step t0 (cl) :rule x :premises (a0))"),
+    "a choice between equations of three": (
+        "(assert p)",
+        "(step t0 (cl (= true (ite p (= (ite p a b) a) (= (ite p a b) b)) q)) :rule x)(step t1 (cl) :rule trust :premises (t0))",
+    ),
+    "a negation of two": ("(assert p)", "(step t0 (cl (not p q)) :rule x)(step t1 (cl) :rule x :premises (a0 t0))"),
+    "a negative of two": ("(assert p)", "(step t0 (cl (= (bvneg a b) (bvneg a))) :rule x)(step t1 (cl) :rule trust :premises (t0))"),
+    "an operator without arguments": ("(assert p)", "(step t0 (cl not) :rule x)(step t1 (cl) :rule x :premises (t0))"),
+    "no bits at all": ("(assert p)", "(step t0 (cl (@bbterm)) :rule x)(step t1 (cl) :rule x :premises (t0))"),
+    "no literal": ("(assert p)", "(step t0 (cl (= #bz a)) :rule x)(step t1 (cl) :rule x :premises (t0))"),
+    "half an index": ("(assert p)", "(step t0 (cl (= ((_ extract 1) a) #b1)) :rule x)(step t1 (cl) :rule x :premises (t0))"),
+    "half an attribute": ("(assert p)", "(step t0 (cl) :rule x :premises)"),
+    "a quantifier by another name": (
+        "(declare-fun P (Int) Bool)(assert (forall ((x Int)) (P x)))(assert p)",
+        "(assume a1 (|forall| (P x!1)))(step t0 (cl) :rule trust :premises (a1))",
+    ),
+    "a quantifier without indices": (
+        "(declare-fun P (Int) Bool)(assert (forall ((x Int)) (P x)))(assert p)",
+        "(assume a1 ((_ forall) (P x!1)))(step t0 (cl) :rule trust :premises (a1))",
+    ),
+}
+
+
+@pytest.mark.parametrize(("asserted", "steps"), list(SATISFIABLE.values()), ids=list(SATISFIABLE))
+def test_what_is_satisfiable_has_no_proof_without_trust(asserted: str, steps: str) -> None:
+    term = asserted[asserted.rindex("(assert ") + len("(assert ") : -1]
+    script = f"{HEAD.replace('QF_UFBV', 'ALL')}{asserted}\n(check-sat)\n"
+    found = check(Proof(f"((assume a0 {term}){steps})", ALETHE, "nobody"), script, LIMITS)
+    assert isinstance(found, NoProof) or "x" in found.trusted, found
+
+
+def test_symbols_that_look_like_literals_are_symbols() -> None:
+    script = "(set-logic QF_BV)(declare-const |#1 2| (_ BitVec 2))(assert (distinct |#1 2| #b01))\n(check-sat)\n"
+    text = "((assume a0 (distinct |#1 2| #b01))(step t0 (cl) :rule distinct_elim :premises (a0)))"
+    found = check(Proof(text, ALETHE, "nobody"), script, LIMITS)
+    assert isinstance(found, CheckedProof)
+    assert found.trusted == {"distinct_elim": 1}
+
+
+def test_the_time_limit_of_the_checker(alethe: Proof) -> None:
+    found = check(alethe, SCRIPT, Limits(1e-9, 1024))
+    assert isinstance(found, NoProof)
+    assert "did not finish" in found.reason
+
+
+# -- all together -----------------------------------------------------------------------------------------------------
+
+FLOATS = ANSWERS["QF_FP"][1]
+
+
+def test_a_checked_proof() -> None:
+    found = checked_proof(SCRIPT, LIMITS, environ={"PATH": ""})
+    assert isinstance(found, CheckedProof)
+    assert found.complete
+
+
+def test_floats_are_not_covered_unless_the_solver_is_trusted() -> None:
+    strict = checked_proof(FLOATS, LIMITS, environ={"PATH": ""})
+    assert isinstance(strict, NoProof)
+    assert strict.reason
+    trusting = checked_proof(FLOATS, LIMITS, trusting=True, environ={"PATH": ""})
+    assert isinstance(trusting, CheckedProof)
+    assert not trusting.complete
+
+
+def test_a_folder_of_the_same_name_is_not_taken_for_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "solvers").mkdir()
+    (tmp_path / "solvers" / "__init__.py").write_text("raise SystemExit('not ours')")
+    monkeypatch.chdir(tmp_path)
+    assert isinstance(prove("(set-logic QF_BV)\n(assert (= #b1 #b0))\n(check-sat)\n", Limits(20)), Proof)

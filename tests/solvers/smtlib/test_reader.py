@@ -1,0 +1,273 @@
+"""Reading scripts: what is accepted, what is refused and where, and how it compares with the three solvers."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scripts_to_read import BAD, GOOD, REFUSED, script
+
+from solvers.answers import SolverInputError
+from solvers.smtlib.reader import Problem, read_problem, read_term
+from solvers.smtlib.sexpr import tokens
+from solvers.smtlib.terms import BOOL, INT, REAL, Sort, array, bitvector, show
+
+SOLVERS = ("z3", "cvc5", "bitwuzla")
+
+
+def problem_of(body: str, logic: str = "ALL") -> Problem:
+    return read_problem(script(logic, body))
+
+
+def shown(body: str, logic: str = "ALL") -> str:
+    """The last assertion as text."""
+    return show(problem_of(body, logic).assertions[-1])
+
+
+def refusal(text: str) -> SolverInputError:
+    with pytest.raises(SolverInputError) as caught:
+        read_problem(text, "q.smt2")
+    return caught.value
+
+
+# What is allowed
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_what_smt_lib_allows_is_read(name: str) -> None:
+    assert problem_of(GOOD[name][1], GOOD[name][0]).assertions
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_what_smt_lib_forbids_is_refused_at_its_place(name: str) -> None:
+    _, logic, body = BAD[name]
+    text = script(logic, body)
+    before = text[: text.index("«")]
+    error = refusal(text.replace("«", ""))
+    assert (error.file, error.line, error.column) == ("q.smt2", before.count("\n") + 1, len(before) - before.rfind("\n"))
+
+
+def refusing(text: str) -> str:
+    """The first letters of the solvers for which a script is an error."""
+    found = ""
+    for name in SOLVERS:
+        try:
+            status, _ = import_module(f"solvers.bindings.{name}_library").Binding().solve(text, 10.0, 0, {})
+        except Exception:  # whatever a solver's parser raises
+            status = "error"
+        found += name[0] if status == "error" else ""
+    return found
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_solvers_accept_what_is_accepted(name: str) -> None:
+    logic, body = GOOD[name]
+    unsupported = "b" if any(piece in logic for piece in ("DT", "IA", "RA", "IRA", "IDL", "AX")) else ""
+    assert refusing(script(logic, body)) == REFUSED.get(name, unsupported)
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_solvers_refuse_what_is_refused(name: str) -> None:
+    refused, logic, body = BAD[name]
+    assert refusing(script(logic, body.replace("«", ""))) == refused
+
+
+def verdict(name: str, text: str) -> str:
+    return str(import_module(f"solvers.bindings.{name}_library").Binding().solve(text, 10.0, 0, {})[0])
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_a_solver_finds_what_was_read_equivalent_to_what_stands_there(name: str) -> None:
+    """Lets, definitions, shadowing and coercions: the solver expands the script's, and has ours beside them."""
+    solver = "cvc5" if "z" in REFUSED.get(name, "") else "z3"
+    text = script(*GOOD[name])
+    problem = read_problem(text)
+    commands = [text[command.start : command.end] for command in problem.commands]
+    asserted = [i for i, command in enumerate(problem.commands) if command.name == "assert"]
+    for term, place in zip(problem.assertions, asserted, strict=True):
+        # the other assertions stay for the names that they give, but say nothing
+        changed = [f"(assert (or true {c.removeprefix('(assert')})" if i in asserted else c for i, c in enumerate(commands)]
+        changed[place] = f"(assert (distinct {commands[place].removeprefix('(assert')[:-1]} {show(term)}))"
+        assert verdict(solver, "\n".join(changed)) == "unsat"
+
+
+# What is read
+
+
+def test_declarations() -> None:
+    problem = problem_of(
+        "(declare-sort S 1)(declare-fun f (Int (S Bool)) Real)(declare-const |x| (Array Int (_ BitVec 4)))(define-sort T () Int)"
+    )
+    assert problem.logic == "ALL"
+    assert problem.sorts == {"S": 1}
+    assert problem.functions == {"f": ((INT, Sort("S", (), (BOOL,))), REAL), "x": ((), array(INT, bitvector(4)))}
+
+
+def test_infos_are_kept_as_written() -> None:
+    problem = problem_of('(set-info :source |a\n b|)(set-info :status sat)(set-info :flag)(set-info :list (1 |y z| "s"))')
+    assert problem.infos == ((":source", "|a\n b|"), (":status", "sat"), (":flag", ""), (":list", '(1 |y z| "s")'))
+
+
+def test_commands_are_listed_with_their_places() -> None:
+    text = "; first\n(set-logic QF_UF)(assert true)\n(check-sat)(get-model)(exit)(asert)"
+    problem = read_problem(text)
+    assert [text[c.start : c.end] for c in problem.commands] == [
+        "(set-logic QF_UF)", "(assert true)", "(check-sat)", "(get-model)", "(exit)", "(asert)",
+    ]  # fmt: skip
+
+
+def test_equal_terms_are_one_object() -> None:
+    problem = problem_of("(declare-const x (_ BitVec 8))(assert (= (bvadd x #x01) x))(assert (let ((y #x01)) (= (bvadd |x| y) x)))")
+    first, second = problem.assertions
+    assert first is second
+    assert first.arguments[0].arguments[1].head == "#x01"
+
+
+def test_bars_do_not_make_another_symbol() -> None:
+    assert (
+        shown("(declare-const |a| Bool)(declare-const |a b| Bool)(declare-const |as| Bool)(assert (|or| a |a b| |as|))")
+        == "(or a |a b| |as|)"
+    )
+
+
+def test_lets_bind_in_parallel_and_end() -> None:
+    assert shown("(declare-const x Int)(assert (< (let ((x (+ x 1)) (y x)) (- x y)) x))") == "(< (- (+ x 1) x) x)"
+
+
+def test_definitions_are_expanded() -> None:
+    body = "(declare-const x Int)(define-fun f ((x Int) (y Int)) Int (- x y))(define-fun one () Int 1)(assert (= (f one (f 2 x)) x))"
+    assert shown(body) == "(= (- 1 (- 2 x)) x)"
+
+
+def test_expansion_captures_nothing() -> None:
+    body = "(define-fun below ((y Int)) Bool (exists ((x Int)) (< x y)))(assert (forall ((x Int)) (and (below x) (below (+ x 1)))))"
+    (outer,) = problem_of(body).assertions
+    ((variable, _),) = outer.bound
+    first, second = outer.arguments[0].arguments
+    assert first.arguments[0].arguments[1].head == variable
+    assert show(second.arguments[0].arguments[1]) == f"(+ {variable} 1)"
+    assert len({variable, first.bound[0][0], second.bound[0][0]}) == 3
+
+
+def test_bound_variables_have_names_that_nothing_else_has() -> None:
+    problem = problem_of(
+        "(declare-const x!1 Int)(declare-const x!!2 Int)(assert (forall ((x Int)) (< x x!1)))(assert (forall ((x Int)) (< x x!!2)))"
+    )
+    names = [term.bound[0][0] for term in problem.assertions]
+    assert len({*names, *problem.functions}) == 4
+
+
+def test_names() -> None:
+    problem = problem_of("(declare-const p Bool)(assert (! (not p) :named n))(assert (or n p))")
+    assert problem.names["n"] is problem.assertions[0] is problem.assertions[1].arguments[0]
+
+
+def test_numerals_are_real_in_logics_of_reals_only() -> None:
+    body = "(declare-const x Real)(assert (= x 1))"
+    assert problem_of(body, "QF_UFLRA").assertions[0].arguments[1].sort == REAL
+    assert refusal(script("QF_LIRA", "(declare-const x Int)(assert (= (ite true x 1.5) x))")).column == 33
+
+
+def test_integers_become_reals_only_where_the_logic_says() -> None:
+    body = "(declare-const x Real)(declare-const i Int)(assert (< (+ x i 1) (/ i 2)))"
+    assert shown(body, "AUFLIRA") == "(let ((?0 (to_real i))) (< (+ x ?0 (to_real 1)) (/ ?0 (to_real 2))))"
+    assert "argument 2 has the sort Int, not Real" in refusal(script("ALL", body)).message
+
+
+def test_datatypes() -> None:
+    problem = problem_of("(declare-datatype L ((nil) (cons (hd Int) (tl L))))(assert ((_ is cons) (cons 1 nil)))")
+    assert [(c.name, c.selectors) for c in problem.datatypes["L"]] == [("nil", ()), ("cons", (("hd", INT), ("tl", Sort("L"))))]
+    assert problem.functions == {}
+
+
+@pytest.mark.parametrize(
+    ("body", "word"),
+    [
+        ("(push 1)", "push"),
+        ("(check-sat-assuming ())", "check-sat-assuming"),
+        ("(define-fun-rec f ((x Int)) Int (f x))", "recursive"),
+        ("(declare-datatype L (par (T) ((nil) (cons (hd T) (tl (L T))))))", "parametric"),
+        ("(declare-datatypes ((L 1)) ((par (T) ((nil)))))", "parametric"),
+        ("(declare-datatype C ((r)))(assert (match r ((r true))))", "match"),
+        ('(assert (= "a" "b"))', "strings"),
+        ("(check-sat)(assert true)", "after check-sat"),
+        ("(check-sat)", "after check-sat"),
+    ],
+)
+def test_what_is_not_supported_is_refused_by_name(body: str, word: str) -> None:
+    assert word in refusal(script("ALL", body)).message
+
+
+def test_an_unbalanced_script_is_refused() -> None:
+    assert refusal("(set-logic QF_UF)\n (assert true").line == 2
+
+
+@given(st.sampled_from(sorted(GOOD)), st.lists(st.tuples(st.integers(0, 3), st.integers(0), st.integers(0)), min_size=1, max_size=3))
+def test_any_change_is_read_or_refused_in_its_place(name: str, changes: list[tuple[int, int, int]]) -> None:
+    logic, body = GOOD[name]
+    atoms = tokens(body, 0, len(body))
+    for kind, place, other in changes:
+        i = place % len(atoms)
+        atoms[i : i + (kind != 0)] = [] if kind == 1 and len(atoms) > 1 else [atoms[other % len(atoms)]]
+    text = script(logic, " ".join(atoms))
+    try:
+        read_problem(text)
+        place = (1, 1)
+    except SolverInputError as error:
+        place = (error.line, error.column)
+    lines = text.split("\n")
+    assert 1 <= place[0] <= len(lines)
+    assert 1 <= place[1] <= len(lines[place[0] - 1]) + 1
+
+
+# Size
+
+
+def test_deep_terms() -> None:
+    depth = 50_000
+    text = "(declare-const x (_ BitVec 8))(assert (= x " + "(bvnot " * depth + "x" + ")" * (depth + 2)
+    assert show(problem_of(text, "QF_BV").assertions[0]) == text[text.index("(= x") : -1]
+
+
+def test_deep_lets_and_quantifiers() -> None:
+    depth = 20_000
+    lets = "".join(f"(let ((v{i} (and v{i - 1} v{i - 1})))" for i in range(1, depth))
+    body = f"(declare-const v0 Bool)(assert {lets}v{depth - 1}{')' * depth}"
+    assert shown(body).count("(and ") == depth - 1
+    quantifiers = "(assert " + "(exists ((x Bool)) (and x " * depth + "true" + "))" * depth + ")"
+    assert shown(quantifiers).count("exists") == depth
+
+
+def test_definitions_that_double_share_their_terms() -> None:
+    doubling = "".join(f"(define-fun f{i} ((x Int)) Int (+ (f{i - 1} x) (f{i - 1} x)))" for i in range(1, 60))
+    text = shown(f"(declare-const y Int)(define-fun f0 ((x Int)) Int x){doubling}(assert (= (f59 y) 0))")
+    assert text.count("+") == 59
+
+
+def test_huge_sorts_and_literals_are_refused_or_read() -> None:
+    doubling = "".join(f"(define-sort S{i} () (Array S{i - 1} S{i - 1}))" for i in range(1, 60))
+    assert "more than" in refusal(script("ALL", f"(define-sort S0 () Int){doubling}")).message
+    digits = "9" * 5000
+    assert "does not fit" in refusal(script("QF_BV", f"(assert (= (_ bv{digits} 8) #x00))")).message
+    assert shown(f"(assert (= (_ bv{digits} 20000) (_ bv{digits} 20000)))").count(digits) == 2
+    assert "too large" in refusal(script("QF_BV", f"(declare-const x (_ BitVec {digits}))")).message
+
+
+# Single terms
+
+
+def test_terms_over_a_problem() -> None:
+    problem = problem_of("(declare-fun f (Int) Int)(define-fun one () Int 1)(assert (= (f 1) 2))")
+    assert read_term("(= (f one) 2)", problem) is problem.assertions[0]
+
+
+@pytest.mark.parametrize(("text", "column"), [("(f true)", 1), ("(f 1) (f 2)", 7), ("(f g)", 4), ("", 1), ("(let ((y 1)) (f z))", 17)])
+def test_bad_terms_over_a_problem(text: str, column: int) -> None:
+    problem = problem_of("(declare-fun f (Int) Int)")
+    with pytest.raises(SolverInputError) as caught:
+        read_term(text, problem)
+    assert (caught.value.line, caught.value.column) == (1, column)
+    with pytest.raises(SolverInputError):
+        read_term("y", problem)
