@@ -148,6 +148,12 @@ class Cache:
             "DELETE FROM answers WHERE key = ? AND solver = ? AND identity = ? AND seed = ?", (key, spec.name, self._identity(spec), seed)
         )
 
+    @property
+    def usable(self) -> bool:
+        """Whether the file can be read and is a cache; makes it where there is none. Costs the same however much it holds."""
+        self._run("SELECT 1 FROM answers LIMIT 1")
+        return not self.problem
+
     def lines(self) -> list[Line]:
         rows = self._run("SELECT solver, version, status, count(*) AS n FROM answers GROUP BY solver, version, status ORDER BY 1, 2, 3")
         return [Line(row["solver"], row["version"], row["status"], row["n"]) for row in rows]

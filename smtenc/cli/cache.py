@@ -41,8 +41,7 @@ def usable_cache(environ: Mapping[str, str]) -> Path | None:
     path = cache_path(environ)
     if path is not None:
         with Cache(path) as cache:
-            cache.lines()
-            if cache.problem:
+            if not cache.usable:
                 print(f"warning: the cache is not used: {cache.problem}", file=sys.stderr)
                 return None
     return path
