@@ -8,13 +8,14 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 RIGHT := corpora/passes/conv2d-to-img2col/conv-nhwc-hwcf
 WRONG := corpora/float-identities/addf-positive-zero
 
-.PHONY: help demo test lint bench bench-solvers corpora clean
+.PHONY: help demo test lint mutants bench bench-solvers corpora clean
 
 help:
 	@echo "make demo           install, then verify a correct and a wrong pair of MLIR programs"
 	@echo "make test           ruff, mypy, import rules, then all tests"
 	@echo "make lint           ruff, mypy and import rules only"
 	@echo "make bench          measure: cold start, milliseconds a pair, sizes from 2 to 4096, chains of operations"
+	@echo "make mutants        break the trusted core in one place at a time, and see a test fail each time; about half an hour on two cores"
 	@echo "make bench-solvers  measure: each solver, and all of them racing, on corpora/smtlib; about six minutes on two cores"
 	@echo "make corpora        build corpora/smtlib, the released set of SMT-LIB benchmarks, again: the same bytes, in a minute, without solving"
 	@echo "make clean          remove the virtual environment and all caches"
@@ -60,6 +61,10 @@ test: lint
 
 bench: $(VENV)/.installed
 	@$(BIN)/python tests/bench/bench.py
+
+# MUTANTS='--group indices --sample 0.1': python -m tests.mutants --help
+mutants: $(VENV)/.installed-dev
+	@$(BIN)/python -m tests.mutants $(MUTANTS)
 
 bench-solvers: $(VENV)/.installed
 	@$(BIN)/smtenc bench corpora/smtlib --timeout 3

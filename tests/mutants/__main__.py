@@ -1,0 +1,133 @@
+"""``make mutants``: break the trusted core in one place at a time, and see a test fail each time."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from .campaign import Fate, Outcome, Plan, run
+from .operators import Mutant
+
+LEAST_KILLED = 0.97
+"""The share of mutants that the tests must notice."""
+
+GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "rules": (
+        ("smtenc/terms/constructors.py", "smtenc/terms/propositions.py", "smtenc/terms/multiples.py", "smtenc/terms/rules.py"),
+        ("tests/terms",),
+    ),
+    "indices": (("smtenc/terms/index*.py",), ("tests/terms",)),
+    "floats": (
+        ("smtenc/floats/algebra.py", "smtenc/floats/order.py", "smtenc/floats/conversions.py", "smtenc/floats/*rules.py"),
+        ("tests/floats",),
+    ),
+    "reductions": (("smtenc/semantics/reductions.py",), ("tests/semantics", "tests/verdicts/test_verification.py")),
+    "refinement": (("smtenc/refinement/*.py",), ("tests/refinement", "tests/verdicts", "tests/semantics/test_memory_differential.py")),
+    "verdicts": (("smtenc/verdicts/lattice.py",), ("tests/verdicts", "tests/cli/test_verify.py")),
+    "reconciliation": (("solvers/racing/reconciliation.py",), ("tests/solvers",)),
+}
+"""What is mutated, and the tests that are asked, by group. The groups are one trusted core: what a ``correct`` rests on beside the solvers."""
+
+EQUIVALENT = Path("tests/mutants/equivalent.toml")
+
+
+@dataclass(frozen=True)
+class Equivalent:
+    """A mutant that no test can notice, and why. ``text`` is the line it changes, as it stands in the file, without indentation."""
+
+    path: str
+    text: str
+    change: str
+    why: str
+
+    def describes(self, mutant: Mutant) -> bool:
+        return (str(mutant.path), mutant.text, mutant.change) == (self.path, self.text, self.change)
+
+
+def equivalents(file: Path = EQUIVALENT) -> tuple[Equivalent, ...]:
+    if not file.exists():
+        return ()
+    return tuple(Equivalent(**entry) for entry in tomllib.loads(file.read_text()).get("mutant", ()))
+
+
+def files(patterns: Sequence[str]) -> tuple[Path, ...]:
+    return tuple(dict.fromkeys(p for pattern in patterns for p in sorted(Path().glob(pattern)) if p.name != "__init__.py"))
+
+
+def main() -> int:
+    arguments = _parser().parse_args()
+    known = equivalents()
+    started = time.monotonic()
+    everything: list[Outcome] = []
+    for group in arguments.group or GROUPS:
+        patterns, tests = GROUPS[group]
+        targets = tuple(p for p in files(patterns) if arguments.only in str(p))
+        if not targets:
+            continue
+        plan = Plan(targets, tests, arguments.budget, jobs=arguments.jobs, chosen=_sampler(arguments.sample, arguments.seed))
+        baseline, outcomes = run(plan, _progress(group))
+        for test in baseline.failing:
+            print(f"{test} fails without any mutant, and is left out", file=sys.stderr)
+        everything += outcomes
+        _print_survivors(outcomes, known)
+    _print_table(everything, known, time.monotonic() - started)
+    killed = sum(o.fate is Fate.KILLED for o in everything)
+    return 0 if killed >= LEAST_KILLED * len(everything) else 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="make mutants", description=__doc__)
+    parser.add_argument("--group", action="append", choices=list(GROUPS), help="only this group; may be repeated")
+    parser.add_argument("--only", default="", metavar="TEXT", help="only files whose path holds TEXT")
+    parser.add_argument("--sample", type=float, default=1.0, metavar="SHARE", help="a random share of the mutants, 0 to 1")
+    parser.add_argument("--seed", type=int, default=0, help="of the sample")
+    parser.add_argument("--budget", type=float, default=20.0, metavar="SECONDS", help="seconds of tests for one mutant")
+    parser.add_argument("--jobs", type=int, default=2, help="mutants at a time")
+    return parser
+
+
+def _sampler(share: float, seed: int) -> Callable[[Mutant], bool]:
+    def chosen(mutant: Mutant) -> bool:
+        return random.Random(f"{seed} {mutant.path} {mutant.number}").random() < share
+
+    return chosen
+
+
+def _progress(group: str) -> Callable[[Outcome, int, int], None]:
+    def report(outcome: Outcome, number: int, total: int) -> None:
+        if sys.stderr.isatty() or number % 100 == 0 or number == total:
+            print(f"\r{group}: {number} of {total}", end="\n" if number == total else "", file=sys.stderr, flush=True)
+
+    return report
+
+
+def _print_survivors(outcomes: Sequence[Outcome], known: Sequence[Equivalent]) -> None:
+    for outcome in outcomes:
+        if outcome.fate is not Fate.KILLED:
+            why = next((k.why for k in known if k.describes(outcome.mutant)), "")
+            print(f"{outcome.fate.value}: {outcome.mutant}" + (f"\n    equivalent: {why}" if why else ""), flush=True)
+
+
+def _print_table(outcomes: Sequence[Outcome], known: Sequence[Equivalent], seconds: float) -> None:
+    print(f"{'file':44} {'mutants':>8} {'killed':>8} {'share':>8} {'equivalent':>11} {'open':>6}")
+    for path in [*dict.fromkeys(str(o.mutant.path) for o in outcomes), ""]:
+        those = [o for o in outcomes if not path or str(o.mutant.path) == path]
+        if not those:
+            continue
+        fates = Counter(o.fate for o in those)
+        explained = sum(o.fate is not Fate.KILLED and any(k.describes(o.mutant) for k in known) for o in those)
+        killed = fates[Fate.KILLED]
+        row = f"{path or 'all':44} {len(those):8} {killed:8} {killed / len(those):8.1%} {explained:11} {len(those) - killed - explained:6}"
+        print(row)
+    print(f"{seconds:.0f} s")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
