@@ -143,7 +143,7 @@ def run(plan: Plan, report: Callable[[Outcome, int, int], None]) -> tuple[Baseli
     if baseline is None:
         raise RuntimeError("the tests could not be collected")
     tasks = [(m, _importing(m, baseline.tests_for(m, plan.budget))) for m in left_over]
-    _run_all(tasks, plan, baseline, note)
+    _run_all(tasks, plan, baseline, note, plan.patience + START_UP)
     return baseline, sorted(done, key=lambda o: (str(o.mutant.path), o.mutant.number))
 
 
@@ -183,7 +183,7 @@ class _Loop:
                 self._channel.send(mutant)
             else:
                 tasks.append((mutant, _patched(mutant, [items[t] for t in tests], functions)))
-        _run_all(tasks, plan, baseline, self._channel.send)
+        _run_all(tasks, plan, baseline, self._channel.send, plan.patience)
         return True
 
 
@@ -354,7 +354,11 @@ class _Channel:
 
 
 def _run_all(
-    tasks: Sequence[tuple[Mutant, Callable[[_Channel], None]]], plan: Plan, baseline: Baseline, note: Callable[[Outcome | Mutant], None]
+    tasks: Sequence[tuple[Mutant, Callable[[_Channel], None]]],
+    plan: Plan,
+    baseline: Baseline,
+    note: Callable[[Outcome | Mutant], None],
+    patience: float,
 ) -> None:
     """``note`` gets what became of each mutant, and the mutant itself where its function is not replaceable."""
     waiting = list(reversed(tasks))
@@ -367,8 +371,6 @@ def _run_all(
                 note(Outcome(mutant, Fate.NOT_REACHED, "", 0.0))
                 continue
             now = time.monotonic()
-            # a process that imports and collects anew takes its time
-            patience = plan.patience + (0.0 if mutant.function else START_UP)
             limit = patience + 5.0 * sum(baseline.seconds[t] for t in tests)
             channel = _Channel.opened_by(task)
             running[channel.descriptor] = (channel, mutant, now, now + limit)
