@@ -45,17 +45,16 @@ def reconcile(answers: Mapping[str, Answer], mode: Mode) -> Decision:
         return Decision(Status.UNKNOWN, None, settled, contradiction(standing))
     if verdicts == {Status.SAT} and not proven(standing[0]) and len({answer.program or answer.solver for answer in standing}) == 1:
         return Decision(Status.UNKNOWN, None, settled, unbelieved(standing[0]))
-    needed = mode.needed or 1
-    if len(standing) < needed:
+    if mode.needed is not None and len(standing) < mode.needed:
         names = ", ".join(answer.solver for answer in standing)
-        reason = f"{len(standing)} of the {needed} solvers that must agree said {standing[0].status.value} ({names})"
+        reason = f"{len(standing)} of the {mode.needed} solvers that must agree said {standing[0].status.value} ({names})"
         return Decision(Status.UNKNOWN, None, settled, reason)
     return Decision(standing[0].status, standing[0].solver, settled)
 
 
 def _preference(answer: Answer) -> tuple[bool, bool, float]:
     """Whoever is still busy with its model comes last: it cannot be asked for values."""
-    return not proven(answer), answer.status is Status.SAT and answer.check is None, answer.seconds
+    return not proven(answer), answer.check is None, answer.seconds
 
 
 def refute(answers: Mapping[str, Answer]) -> dict[str, Answer]:

@@ -30,8 +30,8 @@ GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "reductions": (("smtenc/semantics/reductions.py",), ("tests/semantics", "tests/verdicts/test_verification.py")),
     "refinement": (("smtenc/refinement/*.py",), ("tests/refinement", "tests/verdicts", "tests/semantics/test_memory_differential.py")),
-    "verdicts": (("smtenc/verdicts/lattice.py",), ("tests/verdicts", "tests/cli/test_verify.py")),
-    "reconciliation": (("solvers/racing/reconciliation.py",), ("tests/solvers",)),
+    "verdicts": (("smtenc/verdicts/lattice.py",), ("tests/verdicts/test_lattice.py", "tests/verdicts/test_verification.py")),
+    "reconciliation": (("solvers/racing/reconciliation.py",), ("tests/solvers/racing", "tests/solvers/test_modes.py")),
 }
 """What is mutated, and the tests that are asked, by group. The groups are one trusted core: what a ``correct`` rests on beside the solvers."""
 

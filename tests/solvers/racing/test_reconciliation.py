@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from solvers.answers import ALL, FIRST, Answer, Mode, ModelCheck, Status
-from solvers.racing.reconciliation import Decision, reconcile
+from solvers.racing.reconciliation import Decision, proven, reconcile
 
 CHECKS = {"+": ModelCheck(True), "-": ModelCheck(False, "assertion 1 is false"), "?": ModelCheck(None, "quantifiers"), "": None}
 
@@ -86,6 +86,26 @@ def test_nobody_is_believed_alone_without_a_model_that_was_checked() -> None:
     assert reconcile(two, FIRST).status is Status.SAT
     one_program = {name: replace(answer, program="z3") for name, answer in two.items()}
     assert reconcile(one_program, FIRST).status is Status.UNKNOWN
+
+
+@pytest.mark.parametrize("check", [None, ModelCheck(None, "")])
+def test_without_a_reason_none_is_given(check: ModelCheck | None) -> None:
+    said = {"a": Answer("a", Status.SAT, 0.0, check=check)}
+    assert reconcile(said, FIRST).reason == "a said sat, and its model was not checked"
+    contradicted = {**said, "b": Answer("b", Status.UNSAT, 1.0)}
+    assert reconcile(contradicted, FIRST).reason == "conflict: sat by a, unsat by b, and no model settles it"
+
+
+def test_the_quickest_witness_is_named() -> None:
+    assert decide(ALL, "unsat", "sat+", "sat+").answers["a"].reason == "said unsat, and the model of b satisfies the query"
+
+
+@pytest.mark.parametrize("status", [s for s in Status if s is not Status.SAT])
+def test_only_of_a_sat_a_model_proves_or_refutes_anything(status: Status) -> None:
+    for holds in (True, False):
+        answer = Answer("a", status, 0.0, check=ModelCheck(holds))
+        assert not proven(answer)
+        assert reconcile({"a": answer}, ALL).answers["a"].status is status
 
 
 def test_too_few_says_how_many() -> None:
