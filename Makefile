@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 RIGHT := corpora/passes/conv2d-to-img2col/conv-nhwc-hwcf
 WRONG := corpora/float-identities/addf-positive-zero
 
-.PHONY: help demo test lint mutants bench bench-solvers corpora clean
+.PHONY: help demo test lint mutants soak bench bench-solvers corpora clean
 
 help:
 	@echo "make demo           install, then verify a correct and a wrong pair of MLIR programs"
@@ -16,6 +16,7 @@ help:
 	@echo "make lint           ruff, mypy and import rules only"
 	@echo "make bench          measure: cold start, milliseconds a pair, sizes from 2 to 4096, chains of operations"
 	@echo "make mutants        break the trusted core in one place at a time, and see a test fail each time; about half an hour on two cores"
+	@echo "make soak           random programs of many kinds against runs and machine code: what is proved must hold; about an hour"
 	@echo "make bench-solvers  measure: each solver, and all of them racing, on corpora/smtlib; about six minutes on two cores"
 	@echo "make corpora        build corpora/smtlib, the released set of SMT-LIB benchmarks, again: the same bytes, in a minute, without solving"
 	@echo "make clean          remove the virtual environment and all caches"
@@ -65,6 +66,10 @@ bench: $(VENV)/.installed
 # MUTANTS='--group indices --sample 0.1': python -m tests.mutants --help
 mutants: $(VENV)/.installed-dev
 	@$(BIN)/python -m tests.mutants $(MUTANTS)
+
+# SOAK='corpora --share 0.1': python -m tests.soak --help
+soak: $(VENV)/.installed-dev
+	@$(BIN)/python -m tests.soak $(SOAK)
 
 bench-solvers: $(VENV)/.installed
 	@$(BIN)/smtenc bench corpora/smtlib --timeout 3
