@@ -26,6 +26,10 @@ from solvers import Pool
 sys.path.append(str(Path(__file__).parent / "semantics"))
 # what one test run, or the user's own work, was told must not answer for another
 os.environ["SMTENC_CACHE"] = "off"
+# nor do tests depend on which parsers are installed: those that read with an mlir-opt name it, and $SMTENC_MLIR_OPT is for compiling programs
+os.environ.setdefault("SMTENC_TEST_MLIR_OPT", os.environ.get("SMTENC_MLIR_OPT", ""))
+os.environ["SMTENC_MLIR_OPT"] = "off"
+os.environ.pop("SMTENC_MLIR_RELEASE", None)
 os.environ["SMTENC_SCHEDULE"] = "off"
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # of a run in the background; the programs that tests start would inherit it, and never be interrupted

@@ -35,6 +35,7 @@ def emit(
     unroll_reductions: shared.UnrollReductions = 0,
     float_bits: shared.FloatBits = None,
     mlir_opt: shared.MlirOpt = None,
+    mlir_release: shared.MlirRelease = None,
 ) -> None:
     """Write the queries as .smt2 files: the pair is correct where all of them are unsat.
 
@@ -56,6 +57,7 @@ def emit(
             float_bits=float_bits,
             functions=function,
             mlir_opt=mlir_opt,
+            mlir_release=mlir_release,
             dump=output,
             solve=False,
         )

@@ -109,6 +109,7 @@ def export(
         str | None, typer.Option("--json", metavar="FILE|-", help="What was made, or found.", rich_help_panel=shared.OUTPUT)
     ] = None,
     mlir_opt: shared.MlirOpt = None,
+    mlir_release: shared.MlirRelease = None,
 ) -> None:
     """Make a set of SMT-LIB benchmarks of the queries of many pairs.
 
@@ -143,7 +144,7 @@ def export(
         tree.require_own(output)
         table = statuses or output / STATUSES
         known = _known(table)
-        found = _encode(_origins(places, pairs_from), chosen, shared.pair_options(mlir_opt=mlir_opt))
+        found = _encode(_origins(places, pairs_from), chosen, shared.pair_options(mlir_opt=mlir_opt, mlir_release=mlir_release))
         thinning = Thinning(max_size, alike, per_family)
         made = thinned(found.kept, thinning, partial(_is_hard, known))
         # what turns out to be hard is kept before others: the choice may change with what is learned

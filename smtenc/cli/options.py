@@ -12,6 +12,7 @@ import typer
 
 from smtenc.errors import UNKNOWN_LOCATION, InputError, Location, UsageError
 from smtenc.frontend import FrontendOptions
+from smtenc.ir.enumerations import RELEASES
 from smtenc.semantics.world import SemanticOptions
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.options import VerificationOptions
@@ -122,7 +123,14 @@ FloatBits = Annotated[
 ]
 Nan = Annotated[str, typer.Option(help="Whether any NaN refines a NaN ([b]any[/b]).", rich_help_panel=CLAIM)]
 Functions = Annotated[list[str] | None, typer.Option("--function", help="Only this function. May be repeated.")]
-MlirOpt = Annotated[Path | None, typer.Option(help="An mlir-opt to read custom syntax with, before $SMTENC_MLIR_OPT and PATH.")]
+MlirOpt = Annotated[
+    Path | None,
+    typer.Option(help="An mlir-opt to read the files with; next come $SMTENC_MLIR_OPT, the bundled parser, and last what lies on PATH."),
+]
+MlirRelease = Annotated[
+    int | None,
+    typer.Option(help="The release of MLIR that wrote files in generic form, where their numbers depend on it; else $SMTENC_MLIR_RELEASE."),
+]
 Dump = Annotated[
     Path | None,
     typer.Option("--dump-smt2", help="Write every query that is not decided without a solver to this folder.", rich_help_panel=OUTPUT),
@@ -170,10 +178,15 @@ def one_of(option: str, value: str, choices: tuple[str, ...], later: tuple[str, 
     return value
 
 
-def frontend_options(mlir_opt: Path | None) -> FrontendOptions:
+def frontend_options(mlir_opt: Path | None, release: int | None) -> FrontendOptions:
+    """Raises ``UsageError`` for a release that is not known."""
+    given = str(release) if release is not None else os.environ.get("SMTENC_MLIR_RELEASE", "")
+    if given and given not in map(str, RELEASES):
+        option = "--mlir-release" if release is not None else "$SMTENC_MLIR_RELEASE"
+        raise UsageError(f"{option} takes {RELEASES[0]} to {RELEASES[-1]}, not {given}")
     # no more than what is read there: the record may travel to other machines
     environ = {name: os.environ[name] for name in ("SMTENC_MLIR_OPT", "PATH") if name in os.environ}
-    return FrontendOptions(mlir_opt=str(mlir_opt) if mlir_opt else None, environ=environ)
+    return FrontendOptions(mlir_opt=str(mlir_opt) if mlir_opt else None, environ=environ, release=int(given) if given else None)
 
 
 def _result_dimensions(texts: list[str]) -> tuple[tuple[str, int], ...]:
@@ -246,6 +259,7 @@ def pair_options(
     nan: str = "any",
     functions: list[str] | None = None,
     mlir_opt: Path | None = None,
+    mlir_release: int | None = None,
     dump: Path | None = None,
     solve: bool = True,
     cache: Path | None = None,
@@ -282,7 +296,7 @@ def pair_options(
     )
     names = solver_names(solvers)
     kept = state_folder(os.environ)
-    frontend = frontend_options(mlir_opt)
+    frontend = frontend_options(mlir_opt, mlir_release)
     options = PairOptions(verification, frontend, names, tuple(functions or ()), cache=cache, conflicts=kept, schedules=schedules)
     # last, so that no other mistake leaves a folder behind
     if dump is not None:

@@ -34,6 +34,9 @@ def show_pair(record: PairRecord, *, verbose: bool, certificates: bool = False) 
         return
     names = record.source if record.source == record.target else f"{record.source} -> {record.target}"
     print(f"{names}: {_coloured(record.verdict)} ({record.seconds:.2f} s)")
+    if verbose:
+        source, target = (record.readers.get(which, "") for which in ("source", "target"))
+        print(f"  read by {source}" + (f" and {target}" if target != source else ""))
     for function in record.functions:
         _show_function(function, verbose=verbose)
         if certificates and not verbose:

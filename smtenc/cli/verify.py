@@ -127,6 +127,7 @@ def verify(
     ] = False,
     dump_smt2: shared.Dump = None,
     mlir_opt: shared.MlirOpt = None,
+    mlir_release: shared.MlirRelease = None,
     verbose: Annotated[
         bool, typer.Option("--verbose", "-v", help="Show every query and every solver's answer.", rich_help_panel=shared.OUTPUT)
     ] = False,
@@ -161,6 +162,7 @@ def verify(
             nan=nan,
             functions=function,
             mlir_opt=mlir_opt,
+            mlir_release=mlir_release,
             dump=dump_smt2,
             cache=usable_cache(os.environ) if cache else None,
             schedules=shared.schedules(schedule),

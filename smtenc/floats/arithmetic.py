@@ -226,7 +226,7 @@ CMPF_PREDICATES: Mapping[str, frozenset[int | None]] = MappingProxyType(
         "true": frozenset({-1, 0, 1, None}),
     }
 )
-"""``arith.cmpf`` predicates, in the order of their integer encoding (0 is ``false``, 15 ``true``)."""
+"""``arith.cmpf`` predicates: the relations of which they hold, None for unordered operands."""
 
 
 def relation(fmt: FloatFormat, a: int, b: int) -> int | None:

@@ -45,12 +45,12 @@ F64 = FloatType("f64")
 
 
 class AttributeReader(TypeReader):
-    """Adds attributes to the cursor. ``resources`` maps the keys of ``dense_resource`` to their bytes."""
+    """Adds attributes to the cursor. ``resources`` maps the keys of ``dense_resource`` to their bytes, None where these cannot be read."""
 
     __slots__ = ("resources",)
 
     def __init__(self, text: str) -> None:
-        self.resources: dict[str, bytes] = {}
+        self.resources: dict[str, bytes | None] = {}
         super().__init__(text)
 
     def attribute(self) -> Attribute:
@@ -276,9 +276,13 @@ class AttributeReader(TypeReader):
         type = self.type()
         match type:
             case TensorType() | VectorType() if key in self.resources and has_element_bits(type.element):
+                storage = self.resources[key]
+                if storage is None or len(storage) < 4:
+                    raise GenericFormError(f"the resource {key}: not the bytes of an alignment and of elements", start)
                 try:
-                    return dense_from_storage(self.resources[key][4:], type)
+                    return dense_from_storage(storage[4:], type)
                 except ElementsError as error:
-                    raise GenericFormError(str(error), start) from None
+                    why = str(error) if len(storage) > 4 else "nothing in it that can be read"
+                    raise GenericFormError(f"the resource {key}: {why}", start) from None
             case _:
                 return OpaqueAttr(self.text[start : self.position].rstrip())

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from smtenc.errors import Location
+from smtenc.errors import InputError, Location
 from smtenc.frontend.attribute_reader import AttributeReader
+from smtenc.frontend.numbering import Numbering
 from smtenc.frontend.origin import Origin
+from smtenc.frontend.scanner import GenericFormError
 from smtenc.ir.attributes import Attribute, StringAttr, TypeAttr
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
 from smtenc.ir.types import FunctionType, Type
@@ -24,7 +27,10 @@ _BLOCK_NAME = re.compile(r"\^([\w$.-]+)")
 _ALIAS = re.compile(r"([#!][\w$.-]+)\s*=")
 _LOCATION = re.compile(r'loc\("(?:-|<stdin>)":([0-9]+):([0-9]+)\)')
 _INNER_LOCATION = re.compile(r'"(?:-|<stdin>)":([0-9]+):([0-9]+)')
-_RESOURCE = re.compile(r'([\w$.-]+|"[^"]*")\s*:\s*"0x([0-9A-Fa-f]*)"')
+RESOURCE = re.compile(r'([\w$.-]+|"[^"]*")\s*:\s*"(?:0x([^"]*)|[^"]*)"')
+"""An entry of a file's metadata section: a resource's name, and the hexadecimal digits of what it holds."""
+_FUNCTION = '"func.func"'
+_SYMBOL_NAME = re.compile(r'\bsym_name\s*=\s*"([^"\\]*)"')
 
 ISOLATED = frozenset(
     {"builtin.module", "func.func", "llvm.func", "gpu.module", "gpu.func", "spirv.module", "spirv.func", "ml_program.func"}
@@ -68,13 +74,18 @@ class _Names:
 
 
 class GenericReader(AttributeReader):
-    """Reads one file of generic form. ``origin`` relates it to the text that the user wrote."""
+    """Reads one file of generic form. ``origin`` relates it to the text that the user wrote, ``numbering`` says what enumerations' numbers mean.
 
-    __slots__ = ("_blocks", "_names", "_origin")
+    What is wrong inside of a function costs that function: it has no body then, and ``faults`` has the error.
+    """
 
-    def __init__(self, text: str, origin: Origin) -> None:
+    __slots__ = ("_blocks", "_names", "_numbering", "_origin", "faults")
+
+    def __init__(self, text: str, origin: Origin, numbering: Numbering) -> None:
         super().__init__(text)
+        self.faults: dict[Operation, GenericFormError] = {}
         self._origin = origin
+        self._numbering = numbering
         self._names = _Names()
         self._blocks: list[dict[str, tuple[Block, int, bool]]] = []
 
@@ -105,10 +116,58 @@ class GenericReader(AttributeReader):
 
         It is taken from the user's text, because not every normaliser prints it.
         """
-        for found in _RESOURCE.finditer(self.metadata):
-            self.resources[found.group(1).strip('"')] = bytes.fromhex(found.group(2))
+        for found in RESOURCE.finditer(self.metadata):
+            self.resources[found.group(1).strip('"')] = _bytes(found.group(2))
 
     def operation(self) -> Operation:
+        """The operation that stands here; a function without its body where there is a fault in it."""
+        if not self.at(_FUNCTION):
+            return self._operation()
+        start, names, depth = self.position, self._names, len(self._blocks)
+        try:
+            return self._operation()
+        except GenericFormError as error:
+            fault = error
+        except RecursionError:
+            fault = GenericFormError("nested too deeply", start)
+        self.position, self._names = start, names
+        del self._blocks[depth:]
+        return self._without_body(fault)
+
+    def _without_body(self, fault: GenericFormError) -> Operation:
+        """The function that stands here, by its name and, if that can be read, its type. Raises ``fault`` where its end is not found."""
+        start = self.position
+        attributes: dict[str, Attribute] = {}
+        try:
+            self.expect(_FUNCTION)
+            for opening in "(<({":
+                if self.at(opening):
+                    here = self.position
+                    end = self.balanced_end(here)
+                    if opening in "<{":
+                        attributes |= self._attributes_within(here, end)
+                    self.position = end
+                    self.skip()
+            self.expect(":")
+            self.function_type()
+            location = self._location(start)
+        except GenericFormError:
+            raise fault from None
+        operation = Operation("func.func", (), (), MappingProxyType(attributes), (), (), location)
+        self.faults[operation] = fault
+        return operation
+
+    def _attributes_within(self, start: int, end: int) -> dict[str, Attribute]:
+        """A dictionary, in angle brackets or not; only the symbol's name where the rest cannot be read."""
+        self.position = start
+        try:
+            self.accept("<")
+            return self.dictionary()
+        except GenericFormError:
+            name = _SYMBOL_NAME.search(self.text, start, end)
+            return {"sym_name": StringAttr(name.group(1)), "function_type": TypeAttr(FunctionType((), ()))} if name else {}
+
+    def _operation(self) -> Operation:
         start = self.position
         bound = self._results()
         if not self.at('"'):
@@ -135,7 +194,8 @@ class GenericReader(AttributeReader):
             raise self.failure(f"'{name}' has {len(used)} operands but its type lists {len(signature.inputs)}", signature_start)
         operands = tuple(self._use(key, index, type, at) for (key, index, at), type in zip(used, signature.inputs, strict=True))
         results = self._define_results(bound, signature.results, location, name, start)
-        return Operation(name, operands, results, MappingProxyType(attributes), regions, tuple(successors), location)
+        settled = MappingProxyType(self._numbering.settled(name, attributes))
+        return Operation(name, operands, results, settled, regions, tuple(successors), location)
 
     # Values
 
@@ -297,14 +357,25 @@ class GenericReader(AttributeReader):
         return self._origin.place(int(inner.group(1)), int(inner.group(2))) if inner else Location(self._origin.file)
 
 
-def module_from(operations: tuple[Operation, ...], file: str, assumptions: tuple[str, ...], metadata: str = "") -> Module:
-    """Functions of the file and of the modules nested in it, in order; a function of a named inner module is ``inner::name`` on a clash."""
+def _bytes(digits: str | None) -> bytes | None:
+    """What a resource holds; None where that is not written in hexadecimal digits."""
+    try:
+        return None if digits is None else bytes.fromhex(digits)
+    except ValueError:
+        return None
+
+
+def module_from(operations: tuple[Operation, ...], file: str, faults: Mapping[Operation, InputError]) -> Module:
+    """Functions of the file and of the modules nested in it, in order; a function of a named inner module is ``inner::name`` on a clash.
+
+    ``faults`` has the functions that could not be read.
+    """
     found: list[tuple[str, Function]] = []
     others: list[Operation] = []
 
     def collect(operations: tuple[Operation, ...], path: str) -> None:
         for operation in operations:
-            function = _function(operation) if operation.name == "func.func" else None
+            function = _function(operation, faults.get(operation)) if operation.name == "func.func" else None
             if function is not None:
                 found.append((path, function))
             elif operation.name == "builtin.module":
@@ -319,10 +390,10 @@ def module_from(operations: tuple[Operation, ...], file: str, assumptions: tuple
     collect(operations, "")
     names = Counter(function.name for _, function in found)
     functions = tuple(replace(f, name=path + f.name) if path and names[f.name] > 1 else f for path, f in found)
-    return Module(functions, tuple(others), file, assumptions, metadata)
+    return Module(functions, tuple(others), file)
 
 
-def _function(operation: Operation) -> Function | None:
+def _function(operation: Operation, fault: InputError | None) -> Function | None:
     """A ``func.func`` with a name and a function type (``type`` before MLIR 15); None for anything else."""
     name = operation.attributes.get("sym_name")
     type = operation.attributes.get("function_type", operation.attributes.get("type"))
@@ -330,6 +401,6 @@ def _function(operation: Operation) -> Function | None:
         case StringAttr(value), TypeAttr(FunctionType() as signature):
             body = operation.regions[0] if operation.regions and operation.regions[0].blocks else None
             rest = {k: v for k, v in operation.attributes.items() if k not in ("sym_name", "function_type", "type")}
-            return Function(value, signature, body, MappingProxyType(rest), operation.location)
+            return Function(value, signature, body, MappingProxyType(rest), operation.location, fault)
         case _:
             return None

@@ -10,7 +10,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Protocol
@@ -49,11 +49,14 @@ class Crash(Refusal):
         super().__init__(parser, message, line=1, byte_column=1)
 
 
-class Normaliser(Protocol):
-    """Raises ``Refusal``, nothing else. ``verifies`` tells whether what it returns has passed MLIR's verifier."""
+class Normaliser(Hashable, Protocol):
+    """Raises ``Refusal``, nothing else. ``verifies`` tells whether what it returns has passed MLIR's verifier, ``name`` says which release it is."""
 
     @property
     def verifies(self) -> bool: ...
+
+    @property
+    def name(self) -> str: ...
 
     def normalise(self, text: str) -> str: ...
 
@@ -63,6 +66,12 @@ class Wheel:
     """``iree.compiler.ir``, a real MLIR parser from pip, in a process of its own. Its verifier cannot be switched off."""
 
     verifies: bool = True
+
+    @property
+    def name(self) -> str:
+        version = _distribution_version("iree-base-compiler")
+        release = _WHEEL_RELEASES.get(".".join(version.split(".")[:2]))
+        return f"iree-base-compiler {version}{f' (MLIR {release})' if release else ''}"
 
     def normalise(self, text: str) -> str:
         try:
@@ -80,6 +89,15 @@ class Wheel:
                 raise Refusal("iree-base-compiler", f"not installed or not loadable ({answer.text})")
             case _:
                 raise Refusal(_wheel_version(), answer.text, answer.line, answer.byte_column)
+
+
+_WHEEL_RELEASES = {
+    **dict.fromkeys(("3.0", "3.1"), 20),
+    **dict.fromkeys(("3.2", "3.3", "3.4", "3.5"), 21),
+    **dict.fromkeys(("3.6", "3.7", "3.8", "3.9", "3.10"), 22),
+    **dict.fromkeys(("3.12", "3.13"), 24),
+}
+"""The MLIR in the wheel, as it was while the release was in development. For people only: what it writes may still be as in the release before."""
 
 
 def _wheel_version() -> str:
@@ -118,17 +136,25 @@ class MlirOpt:
             return done.stdout.decode(errors="surrogateescape")
         complaint = done.stderr.decode(errors="replace")
         if found := _MLIR_OPT_ERROR.search(complaint):
-            raise Refusal(self._version(), found.group(3), int(found.group(1)), int(found.group(2)))
+            raise Refusal(self.name, found.group(3), int(found.group(1)), int(found.group(2)))
         lines = complaint.strip().splitlines()
-        raise Refusal(self._version(), lines[0] if lines else f"exit code {done.returncode}, and nothing printed")
+        raise Refusal(self.name, lines[0] if lines else f"exit code {done.returncode}, and nothing printed")
 
-    def _version(self) -> str:
-        try:
-            done = subprocess.run([self.path, "--version"], capture_output=True, timeout=10, check=False)
-        except (OSError, subprocess.TimeoutExpired):
-            return self.path
-        found = re.search(rb"version\s+(\S+)", done.stdout)
-        return f"{self.path} {found.group(1).decode(errors='replace')}" if found else self.path
+    @property
+    def name(self) -> str:
+        version = version_of(self.path)
+        return f"{self.path} {version} (MLIR {version.partition('.')[0]})" if version else self.path
+
+
+@cache
+def version_of(program: str) -> str:
+    """What an mlir-opt says of itself: ``22.1.8``; empty where it says nothing."""
+    try:
+        done = subprocess.run([program, "--version"], capture_output=True, timeout=10, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    found = re.search(rb"version\s+(\S+)", done.stdout)
+    return found.group(1).decode(errors="replace") if found else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +162,10 @@ class Xdsl:
     """xDSL's own parser of custom syntax. Its verifiers are not MLIR's, so its word is not taken for them."""
 
     verifies: bool = False
+
+    @property
+    def name(self) -> str:
+        return f"xDSL {_distribution_version('xdsl')}"
 
     def normalise(self, text: str) -> str:
         try:
@@ -146,6 +176,8 @@ class Xdsl:
             from xdsl.utils.exceptions import DiagnosticException, ParseError, VerifyException
         except ImportError as error:
             raise Refusal("xDSL", f"not installed or not loadable ({error})") from None
+        if "dense_resource" in text:
+            raise Refusal(self.name, "resources, to which it may give other names")
         try:
             module = Parser(_xdsl_context(), text, "-").parse_module()
             module.verify()
@@ -155,11 +187,11 @@ class Xdsl:
         except ParseError as error:
             place = _XDSL_PLACE.match(str(error))
             line, column = (int(place.group(1)), int(place.group(2))) if place else (0, 0)
-            raise Refusal(_xdsl_version(), str(error.args[-1] if error.args else error).strip(), line, column) from None
+            raise Refusal(self.name, str(error.args[-1] if error.args else error).strip(), line, column) from None
         except (DiagnosticException, VerifyException) as error:
-            raise Refusal(_xdsl_version(), str(error).strip().splitlines()[-1]) from None
+            raise Refusal(self.name, str(error).strip().splitlines()[-1]) from None
         except Exception as error:  # xDSL's dialects raise whatever they like on input that they do not know
-            raise Refusal(_xdsl_version(), f"{type(error).__name__}: {error}".partition("\n")[0]) from None
+            raise Refusal(self.name, f"{type(error).__name__}: {error}".partition("\n")[0]) from None
 
 
 @cache
@@ -173,23 +205,25 @@ def _xdsl_context() -> Context:
     return context
 
 
-def _xdsl_version() -> str:
-    return f"xDSL {_distribution_version('xdsl')}"
+NO_PROGRAM = "off"
+"""As ``$SMTENC_MLIR_OPT``: none that the command line does not name, on PATH neither."""
 
 
-def mlir_opts(explicit: str | None, environ: Mapping[str, str]) -> Iterator[str]:
-    """The mlir-opt programs to try: the command line's, ``$SMTENC_MLIR_OPT``, ``mlir-opt`` on PATH, then ``mlir-opt-NN``, newest first."""
-    if explicit:
-        yield explicit
-    if chosen := environ.get("SMTENC_MLIR_OPT"):
-        yield chosen
-    if search := environ.get("PATH", ""):
-        yield from _mlir_opts_on(search)
+def named_mlir_opts(explicit: str | None, environ: Mapping[str, str]) -> tuple[str, ...]:
+    """The mlir-opt programs that the user names: on the command line, in ``$SMTENC_MLIR_OPT``. They are asked before all others."""
+    chosen = environ.get("SMTENC_MLIR_OPT")
+    return tuple(dict.fromkeys(program for program in (explicit, chosen if chosen != NO_PROGRAM else None) if program))
+
+
+def mlir_opts_on_path(environ: Mapping[str, str]) -> tuple[str, ...]:
+    """``mlir-opt`` on PATH, then ``mlir-opt-NN``, newest first. They are asked last: what happens to lie there changes no verdict."""
+    search = environ.get("PATH", "") if environ.get("SMTENC_MLIR_OPT") != NO_PROGRAM else ""
+    return _mlir_opts_on(search) if search else ()
 
 
 @cache
 def _mlir_opts_on(search: str) -> tuple[str, ...]:
-    """Those in the folders of a PATH. They are listed once: that takes as long as reading a small program."""
+    """Those in the folders of a PATH, listed once."""
     plain = shutil.which("mlir-opt", path=search)
     versions: dict[int, str] = {}
     for folder in search.split(os.pathsep):

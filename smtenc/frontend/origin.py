@@ -46,6 +46,11 @@ class Origin:
             return Location(self.file, line, byte_column)
         return Location(self.file, line, len(text.encode()[: byte_column - 1].decode(errors="ignore")) + 1)
 
+    def offset(self, line: int, byte_column: int) -> int:
+        """The offset of a parser's line and column; -1 where there is no such line."""
+        place = self.place(line, byte_column)
+        return self._line_starts[place.line - 1] + place.column - 1 if place.line else -1
+
     def at_offset(self, offset: int) -> Location:
         """The place of a character of the text itself."""
         line = bisect_right(self._line_starts, min(offset, len(self.text)))

@@ -14,11 +14,24 @@ from pathlib import Path
 
 from smtenc.errors import InputError, Location
 from smtenc.frontend.generic import GenericReader, module_from
-from smtenc.frontend.normalisers import Crash, MlirOpt, Normaliser, Refusal, Wheel, Xdsl, mlir_opts
+from smtenc.frontend.normalisers import (
+    Crash,
+    MlirOpt,
+    Normaliser,
+    Refusal,
+    Wheel,
+    Xdsl,
+    mlir_opts_on_path,
+    named_mlir_opts,
+    version_of,
+)
+from smtenc.frontend.numbering import Numbering
 from smtenc.frontend.origin import Origin
+from smtenc.frontend.outline import functions_of, resource_at, without, without_body, without_resource
 from smtenc.frontend.rewrites import modernised
 from smtenc.frontend.scanner import GenericFormError, Scanner
-from smtenc.ir.core import VERIFIER_OFF, Module
+from smtenc.ir.core import VERIFIER_OFF, Function, Module
+from smtenc.ir.types import FunctionType
 from smtenc.ir.verifier import verify
 
 _NO_PROGRAM = re.compile(r"use of undeclared SSA value|redefinition of ")
@@ -28,10 +41,19 @@ _GENERIC_FORM = re.compile(r'"[\w.]+"\s*\(')
 
 @dataclass(frozen=True)
 class FrontendOptions:
-    """``mlir_opt`` is the program that the command line names; ``environ`` has ``SMTENC_MLIR_OPT`` and ``PATH`` (empty: none is sought)."""
+    """``mlir_opt`` is the program that the command line names; ``environ`` has ``SMTENC_MLIR_OPT`` and ``PATH`` (empty: none is sought).
+
+    ``release`` is the release of MLIR that files in generic form were written by, where somebody says so.
+    """
 
     mlir_opt: str | None = None
     environ: Mapping[str, str] = field(default_factory=dict)
+    release: int | None = None
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The mlir-opt programs that the user names."""
+        return named_mlir_opts(self.mlir_opt, self.environ)
 
 
 _DEFAULT_OPTIONS = FrontendOptions()
@@ -69,19 +91,23 @@ def file_text(path: Path) -> str:
 def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFAULT_OPTIONS) -> Module:
     """The module that ``text`` holds; ``file`` is for locations. Raises ``InputError``.
 
-    Strict parsers are asked first. What they all refuse is tried with MLIR's verifier off, as generic form, and (unless one of them
-    crashed) with xDSL; what is then read carries the assumption ``verifier-off`` and must pass the IR's own verifier.
+    Parsers are asked in the order of ``_normalisers``. What they all refuse at a place within a function is read without that function, which
+    gets the refusal as its ``fault``. What no MLIR verifier has accepted carries the assumption ``verifier-off`` and must pass the IR's own.
     """
     if not text.strip():
         raise InputError("the file is empty", Location(file), hint="a file needs at least one func.func")
-    programs = _programs(options)
+    _require_programs(options)
     refusals: list[Refusal] = []
-    for normaliser in _normalisers(programs, text):
-        if isinstance(normaliser, Xdsl) and any(isinstance(r, Crash) or _NO_PROGRAM.match(r.message) for r in refusals):
-            # MLIR understood the text and found it wrong, or what it would have found is not known; another parser's opinion cannot mend that
+    in_parts: Module | None = None
+    for normaliser in _normalisers(options, text):
+        if isinstance(normaliser, Xdsl) and any(isinstance(r, Crash) for r in refusals):
+            # what MLIR would have found is not known; another parser's opinion cannot mend that
+            continue
+        if _is_last_resort(normaliser, options) and any(_NO_PROGRAM.match(r.message) for r in refusals):
+            # MLIR understood the text and found it wrong
             break
         try:
-            module = _read_with(normaliser, text, file)
+            module = _read_with(normaliser, text, file, options)
         except Refusal as refusal:
             refusals.append(refusal)
             continue
@@ -90,11 +116,90 @@ def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFA
                 raise
             # what xDSL prints has no places; those who refused the text before, and were right, know them
             refusals.append(Refusal("smtenc", error.message))
-            break
+            continue
+        if not normaliser.verifies and any(f.fault for f in module.functions):
+            # a strict parser may read the other functions
+            in_parts = in_parts or module
+            continue
         if refusals and options.mlir_opt and normaliser != MlirOpt(options.mlir_opt, verifies=False):
             _warn(options.mlir_opt, f"{_failure(options.mlir_opt, refusals)}; another parser reads {file}")
-        return module if isinstance(normaliser, _AsGeneric) else _as_written(module, text, file)
+        return module if isinstance(normaliser, _AsGeneric) else _as_written(module, text, file, options)
+    in_parts = _without_refused_functions(text, file, options) or in_parts
+    if in_parts is not None:
+        return in_parts
     raise _refused(Origin(text, file, normalised=True), refusals, options.mlir_opt)
+
+
+_MOST_FAULTS = 24
+_MOST_CHARACTERS = 1 << 25
+"""Limits for reading a text without the functions that are refused, one after the other: how many, and characters that are parsed for it."""
+
+
+def _without_refused_functions(text: str, file: str, options: FrontendOptions) -> Module | None:
+    """The text without the functions in which a parser finds faults, each as a declaration with its fault. None where that does not help.
+
+    MLIR's message says where; parsing goes on from there by parsing the rest once more.
+    """
+    on_path = mlir_opts_on_path(options.environ)
+    strict: list[Normaliser] = [*map(MlirOpt, options.named), Wheel(), *map(MlirOpt, on_path)]
+    for normaliser in strict:
+        module = _read_in_parts(normaliser, text, file, options)
+        if module is not None:
+            return module
+    return None
+
+
+def _read_in_parts(normaliser: Normaliser, text: str, file: str, options: FrontendOptions) -> Module | None:
+    origin = Origin(text, file, normalised=True)
+    faults: dict[str, InputError] = {}
+    resources: dict[str, InputError] = {}
+    rest = text
+    for _ in range(min(_MOST_FAULTS, max(2, _MOST_CHARACTERS // len(text)))):
+        try:
+            module = _read_with(normaliser, rest, file, options)
+        except InputError:
+            return None
+        except Refusal as refusal:
+            if refusal.message.startswith("redefinition of symbol"):
+                return None
+            offset = Origin(rest, file, normalised=True).offset(refusal.line, refusal.byte_column)
+            fault = InputError(
+                refusal.message,
+                origin.place(refusal.line, refusal.byte_column),
+                hint=f"{refusal.parser} refused it",
+                excerpt=origin.excerpt(origin.place(refusal.line, refusal.byte_column)),
+            )
+            if (resource := resource_at(rest, offset)) is not None and resource.group(1) not in resources:
+                resources[resource.group(1)] = fault
+                rest = without_resource(rest, resource)
+            elif (function := next((f for f in functions_of(rest) if f.start <= offset < f.end), None)) is not None:
+                faults[function.name] = fault
+                # without its header, where the fault may lie in that
+                rest = (without if offset < function.body or function.body < 0 else without_body)(rest, function)
+            else:
+                return None
+            continue
+        return _with_faults(module, faults, resources) if any(f.body is not None for f in module.functions) else None
+    return None
+
+
+def _with_faults(module: Module, faults: Mapping[str, InputError], resources: Mapping[str, InputError]) -> Module:
+    """The module of a text from which the functions with faults, and what some resources hold, were taken out."""
+
+    def with_fault(function: Function) -> Function:
+        if function.name in faults:
+            return replace(function, fault=faults[function.name])
+        if function.fault is not None:
+            for name, fault in resources.items():
+                if f"the resource {name}" in function.fault.message:
+                    why = InputError(f"{function.fault.message} ({fault})", function.fault.location, hint=fault.hint)
+                    return replace(function, fault=why)
+        return function
+
+    functions = tuple(map(with_fault, module.functions))
+    nothing = FunctionType((), ())
+    gone = (Function(n, nothing, None, location=e.location, fault=e) for n, e in faults.items() if n not in module.by_name)
+    return replace(module, functions=(*functions, *gone))
 
 
 def _failure(named: str, refusals: Sequence[Refusal]) -> str:
@@ -114,17 +219,23 @@ def _warn(program: str, message: str) -> None:
         print(f"warning: {message}", file=sys.stderr)
 
 
-def _as_written(module: Module, text: str, file: str) -> Module:
+def _as_written(module: Module, text: str, file: str, options: FrontendOptions) -> Module:
     """The module of a text that a normaliser has accepted, read from the text itself where that is generic form already.
 
     An MLIR older than the text drops the inherent attributes that it does not know, without a word (``indexing_maps`` of ``linalg.matmul``).
     """
     if _GENERIC_FORM.search(text):
         try:
-            return replace(_read_with(_AsGeneric(), text, file), assumptions=module.assumptions)
+            written = _read_with(_AsGeneric(), text, file, options)
         except (Refusal, InputError):
-            # custom syntax in between
-            _require_properties(module, text, file)
+            written = None
+        faulty = {f.name for f in module.functions if f.fault is not None}
+        if written is not None and faulty.issuperset(f.name for f in written.functions if f.fault is not None):
+            assumptions = [a for a in written.assumptions if a != VERIFIER_OFF]
+            assumptions += [a for a in module.assumptions if a == VERIFIER_OFF]
+            return replace(written, assumptions=tuple(assumptions), reader=f"{written.reader}, accepted by {module.reader}")
+        # custom syntax in between
+        _require_properties(module, text, file)
     return module
 
 
@@ -179,6 +290,7 @@ class _AsGeneric:
     """The text itself, taken for generic form."""
 
     verifies: bool = False
+    name: str = "smtenc (generic form)"
 
     def normalise(self, text: str) -> str:
         return text
@@ -190,6 +302,10 @@ class _Modernised:
 
     verifies: bool = True
 
+    @property
+    def name(self) -> str:
+        return Wheel().name
+
     def normalise(self, text: str) -> str:
         newer = modernised(text)
         if newer == text:
@@ -197,46 +313,103 @@ class _Modernised:
         return Wheel().normalise(newer)
 
 
-def _programs(options: FrontendOptions) -> tuple[str, ...]:
-    """The mlir-opt programs to ask. One that the user named must exist."""
-    for named in filter(None, (options.mlir_opt, options.environ.get("SMTENC_MLIR_OPT"))):
+def _require_programs(options: FrontendOptions) -> None:
+    """Raises ``InputError`` for an mlir-opt that the user names and that is no program."""
+    for named in options.named:
         if shutil.which(named, path=options.environ.get("PATH", "")) is None:
             raise InputError(f"the mlir-opt named is not a program: {named}", hint="name an mlir-opt that can be run, or none")
-    return tuple(dict.fromkeys(mlir_opts(options.mlir_opt, options.environ)))
 
 
-def _normalisers(programs: tuple[str, ...], text: str) -> Iterator[Normaliser]:
-    """In the order in which they are to be tried."""
-    yield from (MlirOpt(path) for path in programs)
+def _normalisers(options: FrontendOptions, text: str) -> Iterator[Normaliser]:
+    """In the order in which they are to be tried: programs that the user names, the parser that comes along, then the more lenient ones.
+
+    A program that happens to lie on PATH is asked when nothing else reads the text: it makes an answer of an error, and changes none.
+    """
+    yield from (MlirOpt(path) for path in options.named)
     yield Wheel()
     yield _Modernised()
-    yield from (MlirOpt(path, verifies=False) for path in programs)
+    yield from (MlirOpt(path, verifies=False) for path in options.named)
     if _GENERIC_FORM.search(text):
         yield _AsGeneric()
     yield Xdsl()
+    on_path = [path for path in mlir_opts_on_path(options.environ) if path not in options.named]
+    yield from (MlirOpt(path) for path in on_path)
+    yield from (MlirOpt(path, verifies=False) for path in on_path)
 
 
-def _read_with(normaliser: Normaliser, text: str, file: str) -> Module:
+def _is_last_resort(normaliser: Normaliser, options: FrontendOptions) -> bool:
+    return isinstance(normaliser, Xdsl) or (isinstance(normaliser, MlirOpt) and normaliser.path not in options.named)
+
+
+def _numbering(normaliser: Normaliser, text: str, options: FrontendOptions) -> Numbering:
+    """An mlir-opt that the user names for a text speaks for the release of the text, too, unless he names that."""
+    writer = None if isinstance(normaliser, _AsGeneric) else Wheel() if isinstance(normaliser, _Modernised) else normaliser
+    of_text: int | Normaliser | None = options.release
+    if of_text is None and options.named:
+        of_text = MlirOpt(options.named[0])
+    return Numbering(text, of_text, writer)
+
+
+def _release_assumption(numbering: Numbering) -> tuple[str, ...]:
+    """What numbers of the user's own text were taken for, where that differs between releases."""
+    match numbering.of_text if numbering.used else None:
+        case int(release):
+            return (f"mlir-release={release}",)
+        case MlirOpt(path):
+            return (f"mlir-release={version_of(path).partition('.')[0] or path}",)
+        case _:
+            return ()
+
+
+def _read_with(normaliser: Normaliser, text: str, file: str, options: FrontendOptions) -> Module:
+    """Raises ``Refusal`` where the normaliser does, ``InputError`` where no function with a body is left that can be read."""
     generic = normaliser.normalise(text)
     direct = isinstance(normaliser, _AsGeneric)
     origin = Origin(text, file, normalised=not direct)
+    numbering = _numbering(normaliser, text, options)
     try:
-        reader = GenericReader(generic, origin)
+        reader = GenericReader(generic, origin, numbering)
         operations = reader.file()
+        faults = {operation: _fault(fault, generic, origin, operation.location) for operation, fault in reader.faults.items()}
+        module = module_from(operations, file, faults)
+        if reader.faults and not any(f.body is not None for f in module.functions):
+            raise next(iter(reader.faults.values()))
     except (GenericFormError, RecursionError) as error:
         if direct:
             place = origin.at_offset(error.offset) if isinstance(error, GenericFormError) else Location(file)
             message = error.message if isinstance(error, GenericFormError) else "nested too deeply"
             raise Refusal(_GENERIC_READER, message, place.line, place.column) from None
         raise _unreadable(error, generic, file, normaliser) from None
-    module = module_from(operations, file, () if normaliser.verifies else (VERIFIER_OFF,), reader.metadata)
     if not module.functions:
         raise InputError("contains no function", Location(file), hint="a file needs at least one func.func")
-    try:
-        verify(module)
-    except InputError as error:
-        raise InputError(error.message, error.location, hint=error.hint, excerpt=origin.excerpt(error.location)) from None
-    return module
+    assumptions = (*(() if normaliser.verifies else (VERIFIER_OFF,)), *_release_assumption(numbering))
+    module = replace(module, assumptions=assumptions, metadata=reader.metadata, reader=normaliser.name)
+    return _verified(module, origin)
+
+
+def _verified(module: Module, origin: Origin) -> Module:
+    """The module with the faults that the IR's own verifier finds. Raises ``InputError`` where that leaves no function with a body."""
+    found = verify(module)
+    if not found:
+        return module
+    faults = {n: InputError(e.message, e.location, hint=e.hint, excerpt=origin.excerpt(e.location)) for n, e in found.items()}
+    functions = tuple(replace(f, body=None, fault=faults[f.name]) if f.name in faults else f for f in module.functions)
+    if not any(f.body is not None for f in functions):
+        raise next(iter(faults.values()))
+    return replace(module, functions=functions)
+
+
+_LINE_LOCATION = re.compile(r'[^\n]*loc\("(?:-|<stdin>)":([0-9]+):([0-9]+)\)[^\n]*')
+
+
+def _fault(error: GenericFormError, generic: str, origin: Origin, function: Location) -> InputError:
+    """What the reader of generic form found in a function, at its place in the user's text: that of its line in ``generic``, or the function's."""
+    if not origin.normalised:
+        location = origin.at_offset(error.offset)
+    else:
+        found = _LINE_LOCATION.match(generic, error.offset)
+        location = origin.place(int(found.group(1)), int(found.group(2))) if found else function
+    return InputError(error.message, location, excerpt=origin.excerpt(location))
 
 
 def _unreadable(error: GenericFormError | RecursionError, generic: str, file: str, normaliser: Normaliser) -> InputError:

@@ -26,6 +26,7 @@ GENERIC, REFUSED, NOT_LOADED = range(3)
 _PLACE = re.compile(r'loc\("[^"]*":([0-9]+):([0-9]+)')
 _OWN_CONTEXT_FROM = 1 << 20
 """Characters of a text that does not share its context with others."""
+_RESOURCES = "dense_resource"
 _STACK_BYTES = 512 << 20
 
 Answer = tuple[int, int, int, str]
@@ -75,8 +76,10 @@ def _load() -> tuple[ModuleType | None, str]:
 
 
 def _parse(ir: Any, text: str) -> Answer:
-    # a context keeps every attribute that it has seen, so a large constant gets one of its own
-    context = _shared_context(ir) if len(text) < _OWN_CONTEXT_FROM else _new_context(ir)
+    # a context keeps every attribute that it has seen, so a large constant gets one of its own; it also keeps the names of resources, and gives
+    # those of a second text other names, which may be names of other resources there
+    own = len(text) >= _OWN_CONTEXT_FROM or _RESOURCES in text
+    context = _new_context(ir) if own else _shared_context(ir)
     try:
         module = ir.Module.parse(text, context)
         return GENERIC, 0, 0, str(module.operation.get_asm(print_generic_op_form=True, use_local_scope=True, enable_debug_info=True))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from smtenc.interpreter import arith_float
-from smtenc.interpreter.attributes import flags, integer
+from smtenc.interpreter.attributes import enum_word, flags
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine
 from smtenc.interpreter.values import (
     POISON,
@@ -167,7 +167,7 @@ _CMPI: Mapping[str, tuple[bool, Callable[[int, int], bool]]] = {
     "ugt": (False, operator.gt),
     "uge": (False, operator.ge),
 }
-"""In the order of the predicate's integer encoding: (signed, relation)."""
+"""By the predicate of ``cmpi``: (signed, relation)."""
 
 
 def integer_comparison(machine: Machine, op: Operation, predicate: str) -> Kernel:
@@ -180,7 +180,7 @@ def integer_comparison(machine: Machine, op: Operation, predicate: str) -> Kerne
 
 
 def _cmpi(machine: Machine, op: Operation) -> Kernel:
-    return integer_comparison(machine, op, tuple(_CMPI)[integer(op, "predicate")])
+    return integer_comparison(machine, op, enum_word(op, "predicate"))
 
 
 def _extend(signed: bool) -> KernelFactory:

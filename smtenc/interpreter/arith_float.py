@@ -10,11 +10,10 @@ from types import MappingProxyType
 
 from smtenc.floats.formats import Rounding
 from smtenc.interpreter import floating
-from smtenc.interpreter.attributes import FAST_MATH, flags, integer
+from smtenc.interpreter.attributes import FAST_MATH, enum_word, flags
 from smtenc.interpreter.floating import FloatPayload, FloatUnit
 from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
 from smtenc.interpreter.values import POISON, Inconclusive, Payload, as_signed, element_type, unit_of
-from smtenc.ir.attributes import IntegerAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType
 
@@ -87,17 +86,8 @@ _CONVERSIONS = frozenset({"arith.extf", "arith.truncf"})
 
 
 def rounding_mode(op: Operation) -> Rounding:
-    """The mode by number or by name, to nearest even where none is given. Raises ``Inconclusive`` for any other."""
-    match op.attributes.get("roundingmode"):
-        case None:
-            return Rounding.NEAREST_EVEN
-        case IntegerAttr(value) if 0 <= value < len(Rounding):
-            return tuple(Rounding)[value]
-        case attribute:
-            named = [mode for mode in Rounding if mode.value in str(attribute).replace("<", " ").replace(">", " ").split()]
-            if len(named) != 1:
-                raise Inconclusive(f"rounding mode {attribute}", op.location)
-            return named[0]
+    """The mode, to nearest even where none is given. Raises ``Inconclusive`` for one that is not known."""
+    return Rounding(enum_word(op, "roundingmode")) if "roundingmode" in op.attributes else Rounding.NEAREST_EVEN
 
 
 # ---- arithmetic and comparisons
@@ -142,32 +132,34 @@ def _extremum_of_numbers(sign: int) -> KernelFactory:
     return factory
 
 
-# By predicate number: (true if unordered, the relations for which it is true).
-_CMPF: tuple[tuple[bool, frozenset[int]], ...] = tuple(
-    (unordered, frozenset(relations))
-    for unordered, relations in (
-        (False, ()),  # false
-        (False, (0,)),  # oeq
-        (False, (1,)),  # ogt
-        (False, (0, 1)),  # oge
-        (False, (-1,)),  # olt
-        (False, (-1, 0)),  # ole
-        (False, (-1, 1)),  # one
-        (False, (-1, 0, 1)),  # ord
-        (True, (0,)),  # ueq
-        (True, (1,)),  # ugt
-        (True, (0, 1)),  # uge
-        (True, (-1,)),  # ult
-        (True, (-1, 0)),  # ule
-        (True, (-1, 1)),  # une
-        (True, ()),  # uno
-        (True, (-1, 0, 1)),  # true
-    )
+_CMPF: Mapping[str, tuple[bool, frozenset[int]]] = MappingProxyType(
+    {
+        predicate: (unordered, frozenset(relations))
+        for predicate, unordered, relations in (
+            ("false", False, ()),
+            ("oeq", False, (0,)),
+            ("ogt", False, (1,)),
+            ("oge", False, (0, 1)),
+            ("olt", False, (-1,)),
+            ("ole", False, (-1, 0)),
+            ("one", False, (-1, 1)),
+            ("ord", False, (-1, 0, 1)),
+            ("ueq", True, (0,)),
+            ("ugt", True, (1,)),
+            ("uge", True, (0, 1)),
+            ("ult", True, (-1,)),
+            ("ule", True, (-1, 0)),
+            ("une", True, (-1, 1)),
+            ("uno", True, ()),
+            ("true", True, (-1, 0, 1)),
+        )
+    }
 )
+"""By the predicate: whether it is true of unordered operands, and the relations of ordered ones of which it is."""
 
 
 def _cmpf(machine: Machine, op: Operation) -> Kernel:
-    if_unordered, relations = _CMPF[integer(op, "predicate")]
+    if_unordered, relations = _CMPF[enum_word(op, "predicate")]
     number = unit(op.operands[0])
 
     def body(a: FloatPayload, b: FloatPayload) -> int:

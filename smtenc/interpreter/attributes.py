@@ -12,6 +12,7 @@ from smtenc.ir.attributes import (
     Attribute,
     DenseArrayAttr,
     DenseElementsAttr,
+    EnumAttr,
     IntegerAttr,
     OpaqueAttr,
     StringAttr,
@@ -28,12 +29,25 @@ def flags(operation: Operation, name: str) -> frozenset[str]:
     match operation.attributes.get(name):
         case OpaqueAttr(text):
             words = {w.strip() for w in text.partition("<")[2].rstrip(">").split(",")} - {"none", ""}
-            return frozenset(words | FAST_MATH if "fast" in words else words)
-        case _:
+            if words <= FAST_MATH | {"fast", "nsw", "nuw"}:
+                return frozenset(words | FAST_MATH if "fast" in words else words)
+            raise Inconclusive(f"{operation.name} with {name} {text} cannot be executed", operation.location)
+        case None:
             return frozenset()
+        case attribute:
+            raise Inconclusive(f"{operation.name} with {name} {attribute} cannot be executed", operation.location)
 
 
 FAST_MATH = frozenset({"reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn"})
+
+
+def enum_word(operation: Operation, name: str) -> str:
+    """The word of an enumeration that generic form writes as a number. Raises ``Inconclusive`` where there is none."""
+    match operation.attributes.get(name):
+        case EnumAttr(word=word):
+            return word
+        case attribute:
+            raise Inconclusive(f"{operation.name} with {name} {attribute} cannot be executed", operation.location)
 
 
 def integer(operation: Operation, *names: str, default: int | None = None) -> int:

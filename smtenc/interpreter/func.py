@@ -17,6 +17,8 @@ def _call(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue,
     match op.attributes.get("callee"):
         case SymbolRefAttr((name,)) if name in machine.module.by_name:
             function, arguments = machine.module.by_name[name], [frame[v] for v in op.operands]
+            if function.fault is not None:
+                raise Inconclusive(f"call of @{name}, which cannot be read", op.location)
             if function.body is not None:
                 return machine.call(function, arguments, sure=frame.parent is None)
             if any(isinstance(t, (MemRefType, UnrankedMemRefType)) for t in (*function.type.inputs, *function.type.results)):

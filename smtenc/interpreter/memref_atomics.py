@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from smtenc.interpreter.attributes import integer
+from smtenc.interpreter.attributes import enum_word
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand
 from smtenc.interpreter.memory import check_element
 from smtenc.interpreter.memref import element_position
@@ -16,19 +16,17 @@ from smtenc.interpreter.tensor import Results
 from smtenc.interpreter.values import Inconclusive, Scalar
 from smtenc.ir.core import Operation, Value
 
-_KINDS = "addf addi assign maximumf maxsi maxui minimumf minsi minui mulf muli ori andi maxnumf minnumf xori".split()
-"""``AtomicRMWKind`` by number: the names of operations of the arith dialect, but for ``assign``."""
+_OTHER_NAMES = {"maxs": "maxsi", "maxu": "maxui", "mins": "minsi", "minu": "minui"}
+"""Operations of the arith dialect by ``AtomicRMWKind``, where they are not called alike; ``assign`` is none."""
 
 
 def _combined(machine: Machine, frame: Frame, op: Operation, old: Scalar, given: Scalar) -> Scalar:
-    kind = integer(op, "kind")
-    if not 0 <= kind < len(_KINDS):
-        raise Inconclusive(f"{op.name} of kind {kind} cannot be executed", op.location)
-    if _KINDS[kind] == "assign":
+    kind = enum_word(op, "kind")
+    if kind == "assign":
         return given
     before, by, after = (Value(old.type) for _ in range(3))
     inner = Frame(frame, {before: old, by: given})
-    machine.execute(inner, Operation(f"arith.{_KINDS[kind]}", (before, by), (after,), location=op.location))
+    machine.execute(inner, Operation(f"arith.{_OTHER_NAMES.get(kind, kind)}", (before, by), (after,), location=op.location))
     return scalar_operand(inner, after)
 
 

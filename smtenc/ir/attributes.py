@@ -210,6 +210,34 @@ class DenseArrayAttr:
 
 
 @dataclass(frozen=True, slots=True)
+class EnumAttr:
+    """A case of an enumeration that generic form writes as a number, by its word (``smtenc.ir.enumerations``)."""
+
+    enumeration: str
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@dataclass(frozen=True, slots=True)
+class UnsettledEnumAttr:
+    """A number of an enumeration of which nobody knows what it stands for: ``meanings`` are the words that it is in some release of MLIR, each
+    with these releases; none where no release has the number. Two that are equal need not mean the same.
+    """
+
+    enumeration: str
+    number: int
+    meanings: tuple[tuple[str, tuple[int, ...]], ...]
+
+    def __str__(self) -> str:
+        if not self.meanings:
+            return f"{self.number}, which is no {self.enumeration} of any release of MLIR that is known"
+        said = ", ".join(f"{word} in MLIR {releases[0]}{f' to {releases[-1]}' if releases[1:] else ''}" for word, releases in self.meanings)
+        return f"{self.number}, an {self.enumeration}: {said} (--mlir-release N says which)"
+
+
+@dataclass(frozen=True, slots=True)
 class OpaqueAttr:
     """An attribute of a dialect that the IR does not model, kept as its text (``#arith.fastmath<none>``, ``#linalg.iterator_type<parallel>``)."""
 
@@ -234,5 +262,7 @@ Attribute = (
     | DenseElementsAttr
     | SparseElementsAttr
     | DenseArrayAttr
+    | EnumAttr
+    | UnsettledEnumAttr
     | OpaqueAttr
 )

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from smtenc.errors import UNKNOWN_LOCATION, Location
+from smtenc.errors import UNKNOWN_LOCATION, InputError, Location
 from smtenc.ir.attributes import Attribute, DenseArrayAttr, DenseElementsAttr
 from smtenc.ir.types import FunctionType, Type
 
@@ -98,13 +98,21 @@ class Region:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Function:
-    """A ``func.func``. ``body`` is None for a declaration."""
+    """A ``func.func``. ``body`` is None for a declaration, and for a function with a ``fault``: what a reader or verifier refused in it.
+
+    Of a function with a fault nothing is known but its name; where its header was refused, too, ``type`` is that of no arguments and results.
+    """
 
     name: str
     type: FunctionType
     body: Region | None
     attributes: Mapping[str, Attribute] = field(default_factory=_no_attributes)
     location: Location = UNKNOWN_LOCATION
+    fault: InputError | None = None
+
+    @property
+    def is_declaration(self) -> bool:
+        return self.body is None and self.fault is None
 
     @property
     def arguments(self) -> tuple[Value, ...]:
@@ -116,7 +124,7 @@ class Module:
     """A file: its functions in order, and the other top-level operations (globals, unknown symbols).
 
     ``assumptions`` names what reading it took for granted (``VERIFIER_OFF``). ``metadata`` is the text of the file's ``{-# … #-}`` section, to which
-    attributes that are not modelled may refer.
+    attributes that are not modelled may refer. ``reader`` is the program that read the file, with its release.
     """
 
     functions: tuple[Function, ...]
@@ -124,6 +132,7 @@ class Module:
     file: str = ""
     assumptions: tuple[str, ...] = ()
     metadata: str = ""
+    reader: str = ""
     by_name: Mapping[str, Function] = field(init=False)
 
     def __post_init__(self) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import Attribute, OpaqueAttr, StringAttr, SymbolRefAttr
+from smtenc.ir.attributes import Attribute, OpaqueAttr, StringAttr, SymbolRefAttr, UnsettledEnumAttr
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
 from smtenc.ir.types import OpaqueType, QuantizedType
 
@@ -87,6 +87,8 @@ class _Walker:
         self._blocks: dict[Block, int] = {}
 
     def function(self, function: Function) -> Hashable:
+        if function.fault is not None:
+            raise Unsupported(f"@{function.name}, which cannot be read")
         body = None if function.body is None else self._region(function.body)
         self._look_at(function.type)
         return ("func", function.type, self._attributes(function.attributes), body)
@@ -127,6 +129,8 @@ class _Walker:
         for leaf in _leaves(part):
             self.opaque |= isinstance(leaf, OpaqueAttr | OpaqueType)
             match leaf:
+                case UnsettledEnumAttr():
+                    raise Unsupported(str(leaf))
                 case SymbolRefAttr():
                     self.symbols[leaf.root] = None
                 case OpaqueAttr(text) | OpaqueType(text) | QuantizedType(text=text) if _ALIAS_OR_SYMBOL.search(text):

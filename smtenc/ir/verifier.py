@@ -6,7 +6,7 @@ Independent of any parser, and of what operations mean.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NoReturn
 
 from smtenc.errors import InputError, Location
@@ -61,10 +61,10 @@ _ORDERED_REGIONS = frozenset(
 """Dialects whose regions need dominance. In the regions of any other operation a value may be used before its definition."""
 
 
-def verify(module: Module) -> None:
-    """Raises ``InputError`` with a location for the first fault found; checks the functions of ``module`` only.
+def verify(module: Module) -> Mapping[str, InputError]:
+    """The first fault of each function of ``module`` that has one, with its location, by the function's name.
 
-    * function names are unique;
+    Raises ``InputError`` where two functions have one name. Of each function it is checked that
     * the entry block's arguments and every ``func.return`` agree with the function's type;
     * every block of a function's body ends with its only terminator, and successors are blocks of the same region;
     * every operand is visible and its definition dominates the use;
@@ -73,12 +73,17 @@ def verify(module: Module) -> None:
     * arith's extensions widen, its truncations narrow, and ``arith.bitcast`` keeps the width.
     """
     seen: set[str] = set()
+    faults: dict[str, InputError] = {}
     for function in module.functions:
         if function.name in seen:
             _fail(f"a second function is called @{function.name}", function.location, "rename or remove one of them")
         seen.add(function.name)
         if function.body is not None:
-            _verify_function(function, function.body)
+            try:
+                _verify_function(function, function.body)
+            except InputError as fault:
+                faults[function.name] = fault
+    return faults
 
 
 def _fail(message: str, location: Location, hint: str = "mlir-opt reports the same fault where it is the program's") -> NoReturn:
@@ -301,10 +306,10 @@ def _verify_generic(operation: Operation) -> None:
             message = f"indexing map {position} of 'linalg.generic' has {affine_map.num_dims} dimensions for {len(iterators)} iterators"
             _fail(message, operation.location)
         match operand.type:
-            case TensorType(shape) | MemRefType(shape) | VectorType(shape):
+            case TensorType(shape) | MemRefType(shape):
                 rank = len(shape)
             case _:
-                rank = 0
+                rank = 0  # of vectors, too: they are elements here, whatever the loops are
         if len(affine_map.results) != rank:
             message = f"indexing map {position} of 'linalg.generic' has {len(affine_map.results)} results for an operand of rank {rank}"
             _fail(message, operation.location)

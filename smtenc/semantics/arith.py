@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import IntegerAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IndexType, IntegerType
 from smtenc.semantics import arith_float, arith_index
-from smtenc.semantics.attributes import flags
+from smtenc.semantics.attributes import enum_word, flags
 from smtenc.semantics.elementwise import ScalarFunction, any_poison, element_type, elementwise, lift
 from smtenc.semantics.execution import Frame, Semantics
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
@@ -160,37 +159,30 @@ def _division_undefined(name: str) -> Callable[[World, Sequence[Scalar]], Term]:
     return undefined
 
 
-CMPI: Sequence[Callable[[Terms, Term, Term], Term]] = (
-    Terms.equal,
-    Terms.distinct,
-    Terms.signed_less,
-    Terms.signed_less_equal,
-    lambda t, a, b: t.signed_less(b, a),
-    lambda t, a, b: t.signed_less_equal(b, a),
-    Terms.unsigned_less,
-    Terms.unsigned_less_equal,
-    lambda t, a, b: t.unsigned_less(b, a),
-    lambda t, a, b: t.unsigned_less_equal(b, a),
-)
-"""By the integer of ``arith.cmpi``'s predicate: eq ne slt sle sgt sge ult ule ugt uge."""
+CMPI: Mapping[str, Callable[[Terms, Term, Term], Term]] = {
+    "eq": Terms.equal,
+    "ne": Terms.distinct,
+    "slt": Terms.signed_less,
+    "sle": Terms.signed_less_equal,
+    "sgt": lambda t, a, b: t.signed_less(b, a),
+    "sge": lambda t, a, b: t.signed_less_equal(b, a),
+    "ult": Terms.unsigned_less,
+    "ule": Terms.unsigned_less_equal,
+    "ugt": lambda t, a, b: t.unsigned_less(b, a),
+    "uge": lambda t, a, b: t.unsigned_less_equal(b, a),
+}
+"""By the predicate of ``arith.cmpi``."""
 
 
 def cmpi(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
     a, b = operands
-    predicate = _predicate(operation)
+    predicate = enum_word(operation, "predicate")
     poison = any_poison(world, operands)
     if isinstance(a.type, IndexType):
         decided = arith_index.compare(world, predicate, a.index, b.index)
         if decided is not None:
             return world.boolean(decided, poison)
     return world.boolean(CMPI[predicate](world.terms, world.bits(a), world.bits(b)), poison)
-
-
-def _predicate(operation: Operation) -> int:
-    attribute = operation.attributes.get("predicate")
-    if not isinstance(attribute, IntegerAttr):
-        raise Unsupported(f"predicate {attribute}")
-    return attribute.value
 
 
 def _result_type(operation: Operation) -> IntegerType | IndexType | FloatType:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from smtenc.errors import Unsupported
-from smtenc.floats import arithmetic
 from smtenc.floats.formats import Rounding, format_of
-from smtenc.ir.attributes import IntegerAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IndexType, IntegerType
-from smtenc.semantics.attributes import flags
+from smtenc.semantics.attributes import enum_word, flags
 from smtenc.semantics.elementwise import ScalarFunction, any_poison, element_type, elementwise
 from smtenc.semantics.execution import Semantics
 from smtenc.semantics.fastmath import broken_promises, signless_zero, with_fastmath
@@ -30,11 +28,7 @@ def _extremum_by_number(name: str) -> ScalarFunction:
 def cmpf(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
     """Only ``nnan`` and ``ninf`` matter: zeros of either sign are equal anyway, and nothing is rounded."""
     a, b = operands
-    match operation.attributes.get("predicate"):
-        case IntegerAttr(value) if 0 <= value < len(arithmetic.CMPF_PREDICATES):
-            predicate = list(arithmetic.CMPF_PREDICATES)[value]
-        case other:
-            raise Unsupported(f"predicate {other}")
+    predicate = enum_word(operation, "predicate")
     promised = flags(operation, "fastmath")
     poison = world.terms.or_(any_poison(world, operands), *broken_promises(world, promised, [x.term for x in operands]))
     return world.boolean(world.floats.compare(predicate, a.term, b.term), poison)
@@ -44,18 +38,8 @@ def cmpf(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scal
 
 
 def rounding_of(operation: Operation) -> Rounding:
-    """``arith.roundingmode`` as an enum attribute or as its integer; to nearest even where there is none. Raises ``Unsupported``."""
-    match operation.attributes.get("roundingmode"):
-        case None:
-            return Rounding.NEAREST_EVEN
-        case IntegerAttr(value) if 0 <= value < len(Rounding):
-            return tuple(Rounding)[value]
-        case attribute:
-            words = str(attribute).replace("<", " ").replace(">", " ").split()
-            found = next((mode for mode in Rounding if mode.value in words), None)
-            if found is None:
-                raise Unsupported(f"roundingmode = {attribute}")
-            return found
+    """``arith.roundingmode``; to nearest even where there is none. Raises ``Unsupported``."""
+    return Rounding(enum_word(operation, "roundingmode")) if "roundingmode" in operation.attributes else Rounding.NEAREST_EVEN
 
 
 def _float_result(operation: Operation) -> FloatType:

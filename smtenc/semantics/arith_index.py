@@ -47,25 +47,23 @@ def binary(world: World, name: str, a: Index, b: Index) -> Index | None:
             return None
 
 
-def compare(world: World, predicate: int, a: Index, b: Index) -> Term | None:
-    """``arith.cmpi`` by the number of its predicate; unsigned ones only where nothing is negative."""
+def compare(world: World, predicate: str, a: Index, b: Index) -> Term | None:
+    """``arith.cmpi``; unsigned predicates only where nothing is negative."""
     lowering = world.lowering
-    if predicate >= 6:
-        if a.lo < 0 or b.lo < 0:
-            return None
-        predicate -= 4
+    if predicate.startswith("u") and (a.lo < 0 or b.lo < 0):
+        return None
     match predicate:
-        case 0:
+        case "eq":
             return lowering.equal(a, b)
-        case 1:
+        case "ne":
             return world.terms.not_(lowering.equal(a, b))
-        case 2:
+        case "slt" | "ult":
             return lowering.less(a, b)
-        case 3:
+        case "sle" | "ule":
             return lowering.less_equal(a, b)
-        case 4:
+        case "sgt" | "ugt":
             return lowering.less(b, a)
-        case 5:
+        case "sge" | "uge":
             return lowering.less_equal(b, a)
         case _:
             return None

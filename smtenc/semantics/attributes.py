@@ -12,9 +12,11 @@ from smtenc.ir.attributes import (
     Attribute,
     DenseArrayAttr,
     DenseElementsAttr,
+    EnumAttr,
     IntegerAttr,
     OpaqueAttr,
     StringAttr,
+    UnsettledEnumAttr,
 )
 from smtenc.ir.core import Operation, Value
 
@@ -23,15 +25,35 @@ DYNAMIC = -(1 << 63)
 
 
 def flags(operation: Operation, name: str) -> frozenset[str]:
-    """The words of an enum attribute such as ``#arith.fastmath<nnan,ninf>``; ``none`` and a missing attribute are empty, ``fast`` is spelled out."""
-    attribute = operation.attributes.get(name)
-    if attribute is None:
-        return frozenset()
-    words = frozenset(re.findall(r"\w+", str(attribute).partition("<")[2])) - {"none"}
+    """The words of an enum attribute such as ``#arith.fastmath<nnan,ninf>``; ``none`` and a missing attribute are empty, ``fast`` is spelled out.
+
+    Raises ``Unsupported`` for any other attribute, and for a flag of which it is not known what it promises.
+    """
+    match operation.attributes.get(name):
+        case None:
+            return frozenset()
+        case OpaqueAttr(text):
+            words = frozenset(re.findall(r"\w+", text.partition("<")[2])) - {"none"}
+        case attribute:
+            raise Unsupported(f"{name} = {attribute}")
+    if unknown := words - FAST - _OVERFLOW - {"fast"}:
+        raise Unsupported(f"{name} {', '.join(sorted(unknown))}")
     return words | FAST if "fast" in words else words
 
 
 FAST = frozenset({"reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn"})
+_OVERFLOW = frozenset({"nsw", "nuw"})
+
+
+def enum_word(operation: Operation, name: str) -> str:
+    """The word of an enumeration that generic form writes as a number. Raises ``Unsupported`` where it is missing, or not known."""
+    match operation.attributes.get(name):
+        case EnumAttr(word=word):
+            return word
+        case UnsettledEnumAttr() as attribute:
+            raise Unsupported(f"{name} {attribute}")
+        case attribute:
+            raise Unsupported(f"{name} = {attribute}")
 
 
 def integers(attribute: Attribute | None) -> tuple[int, ...]:

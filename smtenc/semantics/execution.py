@@ -332,6 +332,8 @@ class Outcome:
 
 def execute_function(world: World, module: Module, function: Function, arguments: Sequence[SymbolicValue]) -> Outcome:
     """Runs ``function`` on symbolic arguments. Raises ``Unsupported`` for a declaration and for what has no semantics."""
+    if function.fault is not None:
+        raise Unsupported(f"it cannot be read: {function.fault.message}", function.fault.location)
     if function.body is None:
         raise Unsupported(f"function {function.name} has no body", function.location)
     for type in function.type.results:

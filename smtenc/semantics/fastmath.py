@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import IntegerAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
-from smtenc.semantics.attributes import flags
+from smtenc.semantics.attributes import enum_word, flags
 from smtenc.semantics.elementwise import ScalarFunction, any_poison
 from smtenc.semantics.values import Choice, Origin, Scalar
 from smtenc.semantics.world import World
@@ -47,8 +46,7 @@ def with_fastmath(function: FloatOperation, library: str | None = None) -> Scala
 
 def require_nearest(operation: Operation) -> None:
     """Raises ``Unsupported`` for a rounding mode, on operations where this one is taken to be to nearest even."""
-    mode = operation.attributes.get("roundingmode")
-    if mode is not None and not (isinstance(mode, IntegerAttr) and mode.value == 0) and "to_nearest_even" not in str(mode):
+    if "roundingmode" in operation.attributes and (mode := enum_word(operation, "roundingmode")) != "to_nearest_even":
         raise Unsupported(f"roundingmode = {mode}")
 
 

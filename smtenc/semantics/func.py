@@ -33,6 +33,8 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
     function = frame.module.by_name.get(callee.root)
     if function is None:
         raise Unsupported(f"func.call of @{callee.root}, which is not in the module")
+    if function.fault is not None:
+        raise Unsupported(f"func.call of @{function.name}, which cannot be read ({function.fault})")
     operands = [frame.value(v) for v in operation.operands]
     if function.body is None:
         return _declared(frame, operation, function, operands)

@@ -8,9 +8,9 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import IntegerAttr
+from smtenc.ir.attributes import EnumAttr
 from smtenc.ir.core import Operation
-from smtenc.ir.types import IntegerType
+from smtenc.ir.enumerations import CMPI_PREDICATE
 from smtenc.semantics import arith
 from smtenc.semantics.execution import Frame, Semantics
 from smtenc.semantics.values import SymbolicValue
@@ -42,9 +42,6 @@ _ARITH = {
     "bool.constant": "constant",
 }
 
-_PREDICATES = ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")
-"""In the order of ``arith.cmpi``'s integers."""
-
 
 def _like(name: str) -> Semantics:
     semantics = arith.OPERATIONS[f"arith.{name}"]
@@ -59,7 +56,7 @@ def cmp(frame: Frame, operation: Operation) -> SymbolicValue:
     word = re.search(r"\b(eq|ne|[su][lg][te])\b", str(operation.attributes.get("pred")))
     if word is None:
         raise Unsupported(f"predicate {operation.attributes.get('pred')}")
-    attributes = MappingProxyType({"predicate": IntegerAttr(_PREDICATES.index(word[1]), IntegerType(64))})
+    attributes = MappingProxyType({"predicate": EnumAttr(CMPI_PREDICATE.name, word[1])})
     return arith.cmpi(frame.world, replace(operation, attributes=attributes), [frame.scalar(v) for v in operation.operands])
 
 

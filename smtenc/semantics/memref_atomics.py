@@ -10,30 +10,20 @@ from collections.abc import Mapping
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
-from smtenc.semantics.attributes import integer
+from smtenc.semantics.attributes import enum_word
 from smtenc.semantics.buffers import element_of, load_element, store_element
 from smtenc.semantics.execution import Frame, Semantics, semantics_of
 from smtenc.semantics.values import Scalar
 
-_ADDF, _ADDI, _ASSIGN = 0, 1, 2
-_COMBINERS: Mapping[int, str] = {
-    _ADDF: "addf",
-    _ADDI: "addi",
-    3: "maximumf",
-    4: "maxsi",
-    5: "maxui",
-    6: "minimumf",
-    7: "minsi",
-    8: "minui",
-    9: "mulf",
-    10: "muli",
-    11: "ori",
-    12: "andi",
-    13: "maxnumf",
-    14: "minnumf",
-    15: "xori",
+_ASSIGN = "assign"
+_COMBINERS: Mapping[str, str] = {
+    **{name: name for name in "addf addi andi maximumf maxnumf minimumf minnumf mulf muli ori xori".split()},
+    "maxs": "maxsi",
+    "maxu": "maxui",
+    "mins": "minsi",
+    "minu": "minui",
 }
-"""``arith::AtomicRMWKind``: what combines the old element with the operand."""
+"""``arith::AtomicRMWKind``: the operation of arith that combines the old element with the operand."""
 
 
 def atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
@@ -42,12 +32,12 @@ def atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
     value, memref = frame.scalar(operand), frame.memref(target)
     place = element_of(frame, memref, indices)
     old = load_element(frame, memref, place)
-    kind = integer(operation.attributes.get("kind"))
+    kind = enum_word(operation, "kind")
     store_element(frame, memref, place, value if kind == _ASSIGN else _combined(frame, operation, kind, old))
     return _old_value(frame, old)
 
 
-def _combined(frame: Frame, operation: Operation, kind: int, old: Scalar) -> Scalar:
+def _combined(frame: Frame, operation: Operation, kind: str, old: Scalar) -> Scalar:
     if kind not in _COMBINERS:
         raise Unsupported(f"kind {kind}")
     (result,) = operation.results

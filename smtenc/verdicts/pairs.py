@@ -122,7 +122,9 @@ class PairVerifier:
         functions = tuple(
             verify_functions(source, replace_name(s, n), target, replace_name(t, n), options, self.racer) for n, s, t in matched
         )
-        return PairRecord(str(pair.source), str(pair.target or pair.source), functions, skipped, time.monotonic() - started, parsed)
+        readers = {"source": source.reader, "target": target.reader}
+        seconds = time.monotonic() - started
+        return PairRecord(str(pair.source), str(pair.target or pair.source), functions, skipped, seconds, parsed, readers=readers)
 
 
 def replace_name(function: Function, name: str) -> Function:
@@ -145,7 +147,7 @@ def read_pair(pair: Pair, frontend: FrontendOptions) -> tuple[Module, Module, Ma
 def _match(source: Module, target: Module) -> tuple[Matched, tuple[str, ...]]:
     """Functions of the same name; those in one file only are skipped, and so are pairs of declarations."""
     both = [(f.name, f, target.by_name[f.name]) for f in source.functions if f.name in target.by_name]
-    matched = [(n, f, g) for n, f, g in both if f.body is not None or g.body is not None]
+    matched = [(n, f, g) for n, f, g in both if not (f.is_declaration and g.is_declaration)]
     only = [f.name for f in source.functions if f.name not in target.by_name]
     only += [f.name for f in target.functions if f.name not in source.by_name]
     return matched, tuple(only)
@@ -160,7 +162,7 @@ def _match_within(module: Module) -> tuple[Matched, tuple[str, ...]]:
             if target is not None:
                 matched.append((f.name[4:] or "src", f, target))
                 used |= {f.name, target.name}
-    return matched, tuple(f.name for f in module.functions if f.name not in used and f.body is not None)
+    return matched, tuple(f.name for f in module.functions if f.name not in used and not f.is_declaration)
 
 
 def _unmatched(pair: Pair, source: Module, target: Module) -> InputError:
@@ -177,7 +179,7 @@ def _unmatched(pair: Pair, source: Module, target: Module) -> InputError:
 
 
 def _names(module: Module, most: int = 8) -> str:
-    names = [f"@{f.name}" + ("" if f.body is not None else " (no body)") for f in module.functions]
+    names = [f"@{f.name}" + (" (no body)" if f.is_declaration else "") for f in module.functions]
     return ", ".join(names[:most]) + (", …" if len(names) > most else "")
 
 

@@ -183,6 +183,8 @@ class PairRecord:
     seconds: float = 0.0
     parse_seconds: float = 0.0
     error: str | None = None
+    readers: Mapping[str, str] = field(default_factory=dict)
+    """The parser that read each file, with its release, by ``source`` and ``target``."""
 
     @property
     def verdict(self) -> Verdict:
@@ -202,6 +204,7 @@ class PairRecord:
             "parse_seconds": _rounded(self.parse_seconds),
             "functions": [f.to_json() for f in self.functions],
             "skipped": list(self.skipped),
+            "readers": dict(self.readers),
             **({"error": self.error} if self.error is not None else {}),
         }
 

@@ -13,7 +13,7 @@ from smtenc.ir.types import MemRefType, UnrankedMemRefType
 def answerable(source: Module, target: Module) -> frozenset[str]:
     """Functions without bodies in both modules. What only one of them calls may be what the other computes by itself."""
     names = source.by_name.keys() & target.by_name.keys()
-    return frozenset(n for n in names if source.by_name[n].body is None and target.by_name[n].body is None)
+    return frozenset(n for n in names if source.by_name[n].is_declaration and target.by_name[n].is_declaration)
 
 
 def trace_difference(source: Sequence[Happened], target: Sequence[Happened], nan_any: bool) -> tuple[int, str, str] | None:

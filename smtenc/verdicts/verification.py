@@ -114,6 +114,9 @@ class _Verification:
         self._solve_seconds = 0.0
 
     def run(self) -> FunctionRecord:
+        for function in self._functions:
+            if function.fault is not None:
+                return self._unsupported(Unsupported(f"cannot be read: {function.fault.message}", function.fault.location))
         world = World(self._options.semantics)
         try:
             pair = self._execute(world)

@@ -36,15 +36,15 @@ def pair_name(source: Path) -> str:
 
 
 @cache
-def results() -> Mapping[Path, dict[str, Any]]:
-    """The JSON object of each pair, by its source file."""
+def results(*more: str) -> Mapping[Path, dict[str, Any]]:
+    """The JSON object of each pair, by its source file, under ``more`` options than those of its header."""
     groups: dict[str, list[Path]] = defaultdict(list)
     for source in SOURCES:
         groups[field(source, "options")].append(source)
     found: dict[Path, dict[str, Any]] = {}
     for options, sources in groups.items():
         listing = "".join(f"{s}\t{s.with_name(s.name.removesuffix('.src.mlir') + '.tgt.mlir')}\n" for s in sources)
-        command = [sys.executable, "-m", "smtenc.cli.main", "verify", "--pairs-from", "-", "--json", "-", *shlex.split(options)]
+        command = [sys.executable, "-m", "smtenc.cli.main", "verify", "--pairs-from", "-", "--json", "-", *shlex.split(options), *more]
         run = subprocess.run(command, input=listing, capture_output=True, text=True, cwd=ROOT, check=False)
         rows = [json.loads(line) for line in run.stdout.splitlines()]
         assert len(rows) == len(sources), f"{len(rows)} of {len(sources)} pairs were answered with '{options}'\n{run.stderr}"

@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from smtenc.frontend.generic import GenericReader
+from smtenc.frontend.numbering import Numbering
 from smtenc.frontend.origin import Origin
 from smtenc.ir.attributes import Attribute
 from smtenc.ir.types import Type
 
 
 def _reader(text: str) -> GenericReader:
-    return GenericReader(text, Origin(text, "t.mlir", normalised=False))
+    return GenericReader(text, Origin(text, "t.mlir", normalised=False), Numbering(text))
 
 
 @pytest.fixture

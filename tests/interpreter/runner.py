@@ -41,8 +41,8 @@ class Tools:
 
 @cache
 def find_tools() -> Tools | None:
-    """``mlir-opt`` from ``$SMTENC_MLIR_OPT`` or the path, and the runner next to it, from ``$SMTENC_MLIR_RUNNER``, or from the path."""
-    opts = [os.environ.get("SMTENC_MLIR_OPT"), *(shutil.which(f"mlir-opt{s}") for s in _SUFFIXES)]
+    """``mlir-opt`` from ``$SMTENC_MLIR_OPT`` (kept by ``conftest``) or the path, the runner next to it, from ``$SMTENC_MLIR_RUNNER``, or the path."""
+    opts = [os.environ.get("SMTENC_TEST_MLIR_OPT"), os.environ.get("SMTENC_MLIR_OPT"), *(shutil.which(f"mlir-opt{s}") for s in _SUFFIXES)]
     opt = next((shutil.which(o) for o in opts if o), None)
     if opt is None:
         return None

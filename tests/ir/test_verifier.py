@@ -18,9 +18,8 @@ def function(*blocks: Block, results: tuple[Type, ...] = (), name: str = "f") ->
 
 
 def refused(*functions: Function) -> InputError:
-    with pytest.raises(InputError) as caught:
-        verify(Module(functions))
-    return caught.value
+    (fault,) = verify(Module(functions)).values()
+    return fault
 
 
 def add(lhs: Value, rhs: Value, result: Value) -> Operation:
@@ -35,7 +34,9 @@ X, Y = Value(I32, "x"), Value(I32, "y")
 
 
 def test_a_well_formed_function_and_a_declaration_pass() -> None:
-    verify(Module((function(Block((X,), (add(X, X, Y), ret(Y))), results=(I32,)), Function("g", FunctionType((I32,), ()), None))))
+    assert not verify(
+        Module((function(Block((X,), (add(X, X, Y), ret(Y))), results=(I32,)), Function("g", FunctionType((I32,), ()), None)))
+    )
 
 
 def test_a_value_used_before_its_definition() -> None:
@@ -52,7 +53,7 @@ def test_a_value_of_a_nested_region_is_not_visible_outside() -> None:
 
 def test_a_region_sees_what_encloses_it() -> None:
     inner = Operation("scf.execute_region", regions=(Region((Block((), (add(X, X, Y), Operation("scf.yield"))),)),))
-    verify(Module((function(Block((X,), (inner, ret()))),)))
+    assert not verify(Module((function(Block((X,), (inner, ret()))),)))
 
 
 def diamond(used_at_the_end: Value) -> Function:
@@ -63,20 +64,20 @@ def diamond(used_at_the_end: Value) -> Function:
 
 
 def test_dominance_across_blocks() -> None:
-    verify(Module((diamond(X),)))
+    assert not verify(Module((diamond(X),)))
     assert "does not dominate" in refused(diamond(Y)).message
 
 
 def test_a_definition_in_a_later_block_may_dominate() -> None:
     last = Block((), (ret(Y),))
     middle = Block((), (add(X, X, Y), Operation("cf.br", successors=(last,))))
-    verify(Module((function(Block((X,), (Operation("cf.br", successors=(middle,)),)), last, middle, results=(I32,)),)))
+    assert not verify(Module((function(Block((X,), (Operation("cf.br", successors=(middle,)),)), last, middle, results=(I32,)),)))
 
 
 def test_a_loop_between_blocks_passes() -> None:
     header, done = Block(), Block((), (ret(),))
     header.operations = (add(X, X, Y), Operation("cf.cond_br", (X,), successors=(header, done)))
-    verify(Module((function(Block((X,), (Operation("cf.br", successors=(header,)),)), header, done),)))
+    assert not verify(Module((function(Block((X,), (Operation("cf.br", successors=(header,)),)), header, done),)))
 
 
 def test_blocks_must_end_with_their_only_terminator() -> None:
@@ -98,7 +99,8 @@ def test_signatures_agree() -> None:
 
 def test_function_names_are_unique() -> None:
     first, second = function(Block((), (ret(),))), function(Block((), (ret(),)))
-    assert "second function is called @f" in refused(first, second).message
+    with pytest.raises(InputError, match="second function is called @f"):
+        verify(Module((first, second)))
 
 
 @pytest.mark.parametrize("name", ["arith.addi", "arith.mulf", "arith.maximumf", "arith.cmpi"])
@@ -109,7 +111,7 @@ def test_binary_operands_have_one_type(name: str) -> None:
 
 
 def test_a_comparison_may_have_another_result_type() -> None:
-    verify(Module((function(Block((X,), (Operation("arith.cmpi", (X, X), (Value(IntegerType(1), "c"),)), ret()))),)))
+    assert not verify(Module((function(Block((X,), (Operation("arith.cmpi", (X, X), (Value(IntegerType(1), "c"),)), ret()))),)))
 
 
 def generic(maps: int, dims: int, iterators: int, rank: int) -> Function:
@@ -123,7 +125,7 @@ def generic(maps: int, dims: int, iterators: int, rank: int) -> Function:
 
 
 def test_linalg_generic_maps_fit_operands_and_iterators() -> None:
-    verify(Module((generic(1, 2, 2, 2),)))
+    assert not verify(Module((generic(1, 2, 2, 2),)))
     assert "2 indexing maps for 1 operands" in refused(generic(2, 2, 2, 2)).message
     assert "2 dimensions for 3 iterators" in refused(generic(1, 2, 3, 2)).message
     assert "2 results for an operand of rank 1" in refused(generic(1, 2, 2, 1)).message
@@ -148,7 +150,7 @@ CASTS = [
 
 @pytest.mark.parametrize(("name", "source", "target"), CASTS)
 def test_extensions_widen_and_truncations_narrow(name: str, source: Type, target: Type) -> None:
-    verify(Module((cast(name, source, target),)))
+    assert not verify(Module((cast(name, source, target),)))
     for wrong in ((target, source), (source, source), (target, target)):
         error = refused(cast(name, *wrong))
         assert f"'arith.{name}' needs a result {'narrower' if name.startswith('trunc') else 'wider'} than its operand" in error.message
@@ -170,5 +172,5 @@ def test_a_cast_stays_within_floats_or_within_integers(name: str, source: Type, 
 
 def test_a_bitcast_keeps_the_width() -> None:
     for source, target in ((F32, I32), (I32, I32), (FloatType("bf16"), FloatType("f16"))):
-        verify(Module((cast("bitcast", source, target),)))
+        assert not verify(Module((cast("bitcast", source, target),)))
     assert "as wide as its operand, and cannot cast f32 to i16" in refused(cast("bitcast", F32, IntegerType(16))).message

@@ -80,17 +80,17 @@ def test_what_overflows_wraps() -> None:
 @pytest.mark.parametrize(
     ("predicate", "a", "b", "expected"),
     [
-        (0, 2, 2, True),
-        (1, 2, 2, False),
-        (2, -1, 0, True),
-        (3, 1, 0, False),
-        (4, 1, 0, True),
-        (5, -1, 0, False),
-        (6, 1, 2, True),
-        (9, 1, 2, False),
+        ("eq", 2, 2, True),
+        ("ne", 2, 2, False),
+        ("slt", -1, 0, True),
+        ("sle", 1, 0, False),
+        ("sgt", 1, 0, True),
+        ("sge", -1, 0, False),
+        ("ult", 1, 2, True),
+        ("uge", 1, 2, False),
     ],
 )
-def test_comparisons_of_constants(predicate: int, a: int, b: int, expected: bool) -> None:
+def test_comparisons_of_constants(predicate: str, a: int, b: int, expected: bool) -> None:
     world = World()
     found = arith_index.compare(world, predicate, world.constant_index(a), world.constant_index(b))
     assert found is world.terms.bool_constant(expected)
@@ -98,7 +98,7 @@ def test_comparisons_of_constants(predicate: int, a: int, b: int, expected: bool
 
 def test_unsigned_comparison_of_what_may_be_negative_is_left_to_bit_vectors() -> None:
     world = World()
-    assert arith_index.compare(world, 6, world.space.symbol("n", -1, 1), world.constant_index(0)) is None
+    assert arith_index.compare(world, "ult", world.space.symbol("n", -1, 1), world.constant_index(0)) is None
 
 
 @pytest.mark.parametrize(
