@@ -30,6 +30,7 @@ from smtenc.interpreter.values import (
 )
 from smtenc.ir.affine import AffineConstant, AffineDim, AffineMap
 from smtenc.ir.core import Block, Operation, Value
+from smtenc.ir.types import VectorType
 
 IndexFunction = Callable[[Index], Index]
 
@@ -42,6 +43,13 @@ def _compiled(map: AffineMap) -> IndexFunction:
     return lambda point: map.evaluate(point)
 
 
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A vector among the inputs: the body gets it as it is, at every iteration."""
+
+    value: ConcreteValue
+
+
 @dataclass(eq=False)
 class Structured:
     """One structured operation with concrete operands: ``inputs`` then ``outputs``, a map for each, the loops' sizes, the body."""
@@ -49,7 +57,7 @@ class Structured:
     machine: Machine
     frame: Frame
     op: Operation
-    inputs: tuple[Scalar | ConcreteTensor, ...]
+    inputs: tuple[Scalar | ConcreteTensor | Whole, ...]
     outputs: tuple[ConcreteTensor, ...]
     maps: tuple[AffineMap, ...]
     sizes: tuple[int, ...]
@@ -68,10 +76,12 @@ class Structured:
         return frozenset(v for top in self.body.operations for o in top.walk() for v in o.operands)
 
     @cached_property
-    def _readers(self) -> tuple[Callable[[Index], Scalar] | None, ...]:
+    def _readers(self) -> tuple[Callable[[Index], ConcreteValue] | None, ...]:
         """For each input: its element at an iteration point, or None when the body does not read it."""
 
-        def reader(operand: Scalar | ConcreteTensor, map: AffineMap) -> Callable[[Index], Scalar]:
+        def reader(operand: Scalar | ConcreteTensor | Whole, map: AffineMap) -> Callable[[Index], ConcreteValue]:
+            if isinstance(operand, Whole):
+                return lambda point: operand.value
             if isinstance(operand, Scalar):
                 return lambda point: operand
             index_of = _compiled(map)
@@ -214,7 +224,7 @@ def _operands(op: Operation) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
     return op.operands[:-count], op.operands[-count:]
 
 
-def _maps(op: Operation, inputs: Sequence[ConcreteValue], outputs: Sequence[ConcreteTensor]) -> tuple[AffineMap, ...]:
+def _maps(op: Operation, inputs: Sequence[Scalar | ConcreteTensor | Whole], outputs: Sequence[ConcreteTensor]) -> tuple[AffineMap, ...]:
     """One map for each operand. Raises ``Inconclusive`` for an operation whose maps are not known."""
     for name in ("indexing_maps", "linalg.memoized_indexing_maps"):
         # MLIR goes by the maps that it has written down, so they count where a release has another order of loops than the table
@@ -246,7 +256,7 @@ def _maps(op: Operation, inputs: Sequence[ConcreteValue], outputs: Sequence[Conc
             raise Inconclusive(f"{op.name} cannot be executed: its indexing maps are not known", op.location)
 
 
-def _loop_sizes(op: Operation, operands: Sequence[ConcreteValue], maps: Sequence[AffineMap]) -> tuple[int, ...]:
+def _loop_sizes(op: Operation, operands: Sequence[Scalar | ConcreteTensor | Whole], maps: Sequence[AffineMap]) -> tuple[int, ...]:
     """Sizes of the loops, from the operands that a loop indexes directly.
 
     Raises ``Undefined`` where two operands disagree or an index leaves its operand, ``Inconclusive`` for a loop that no operand bounds.
@@ -279,13 +289,16 @@ def _structured(machine: Machine, frame: Frame, op: Operation) -> tuple[Concrete
     input_values, output_values = _operands(op)
     given = [frame[v] for v in (*input_values, *output_values)]
     operands: list[Scalar | ConcreteTensor] = [as_tensor(v) if isinstance(v, ConcreteMemRef) else v for v in given]
-    inputs, outputs = tuple(operands[: len(input_values)]), [v for v in operands[len(input_values) :] if isinstance(v, ConcreteTensor)]
+    inputs = tuple(
+        Whole(x) if isinstance(v.type, VectorType) else x for v, x in zip(input_values, operands[: len(input_values)], strict=True)
+    )
+    outputs = [v for v in operands[len(input_values) :] if isinstance(v, ConcreteTensor)]
     if len(outputs) != len(output_values):
         raise Inconclusive(f"{op.name} writes a scalar", op.location)
     maps = _maps(op, inputs, outputs)
     if len(maps) != len(operands) or not op.regions:
         raise Inconclusive(f"{op.name} cannot be executed: it has no body, or not one map for each operand", op.location)
-    sizes = _loop_sizes(op, operands, maps)
+    sizes = _loop_sizes(op, (*inputs, *outputs), maps)
     structured = Structured(machine, frame, op, inputs, tuple(outputs), maps, sizes)
     if not any(isinstance(v, ConcreteMemRef) for v in given):
         return structured.results()

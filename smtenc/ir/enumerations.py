@@ -86,6 +86,7 @@ LLVM_ATOMIC_BIN_OP = _enumeration(
 )
 LLVM_ATOMIC_ORDERING = _enumeration("llvm.AtomicOrdering", (_ALL, "not_atomic unordered monotonic acquire=4 release acq_rel seq_cst"))
 LLVM_ASM_DIALECT = _enumeration("llvm.AsmDialect", (_ALL, "att intel"))
+LLVM_VISIBILITY = _enumeration("llvm.Visibility", (_ALL, "default hidden protected"))
 LLVM_UNNAMED_ADDRESS = _enumeration("llvm.UnnamedAddr", (_ALL, "none local_unnamed_addr unnamed_addr"))
 
 _ARITH_ROUNDED = "addf divf mulf subf sitofp uitofp fptosi fptoui truncf convertf scaling_extf scaling_truncf"
@@ -104,7 +105,10 @@ PLACES: Mapping[str, Mapping[str, Enumeration]] = MappingProxyType(
         "llvm.cmpxchg": {"success_ordering": LLVM_ATOMIC_ORDERING, "failure_ordering": LLVM_ATOMIC_ORDERING},
         **{f"llvm.{name}": {"ordering": LLVM_ATOMIC_ORDERING} for name in ("load", "store", "fence")},
         "llvm.inline_asm": {"asm_dialect": LLVM_ASM_DIALECT},
-        **{f"llvm.{name}": {"unnamed_addr": LLVM_UNNAMED_ADDRESS} for name in ("func", "mlir.global", "mlir.alias")},
+        **{
+            f"llvm.{name}": {"unnamed_addr": LLVM_UNNAMED_ADDRESS, "visibility_": LLVM_VISIBILITY}
+            for name in ("func", "mlir.global", "mlir.alias")
+        },
     }
 )
 """By the operation and the attribute: where such a number stands, alone or in a list."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
+from smtenc.ir.types import VectorType
 from smtenc.semantics import affine, linalg_buffers
 from smtenc.semantics.attributes import flags
 from smtenc.semantics.bodies import Sources, combiner, sources
@@ -40,11 +41,16 @@ def run(frame: Frame, structure: Structure) -> list[SymbolicValue]:
     linalg_buffers.require_accesses(frame, structure, memrefs)
     operands = [linalg_buffers.content(frame, x) for x in memrefs]
     now = frame.pinned(structure.body)
-    extents = _extents(frame, structure, operands)
-    inputs = list(zip(operands, structure.maps[: len(structure.inputs)], strict=False))
+    # a vector is an element here, whatever the loops are
+    elements = [isinstance(v.type, VectorType) for v in (*structure.inputs, *structure.outputs)]
+    shapes = [x.shape if isinstance(x, Tensor) and not element else () for x, element in zip(operands, elements, strict=True)]
+    extents = _extents(frame, structure, shapes)
+    inputs = list(zip(operands, elements, structure.maps[: len(structure.inputs)], strict=False))
 
     def activate(iteration: Indices, accumulators: Sequence[Scalar]) -> tuple[list[SymbolicValue], Frame]:
-        arguments: list[SymbolicValue] = [_element(x, affine.evaluate_map(world, m, iteration)) for x, m in inputs]
+        arguments: list[SymbolicValue] = [
+            x if element else _element(x, affine.evaluate_map(world, m, iteration)) for x, element, m in inputs
+        ]
         arguments += accumulators
         # linalg.map's body may leave the output out
         return now.evaluate_region(structure.body, arguments[: len(structure.body.blocks[0].arguments)], iteration)
@@ -234,11 +240,10 @@ class _Outputs:
         return result
 
 
-def _extents(frame: Frame, structure: Structure, operands: Sequence[SymbolicValue]) -> Indices:
-    """The loops' sizes, from the first operand dimension that a loop indexes alone; every other access must stay inside its operand."""
+def _extents(frame: Frame, structure: Structure, shapes: Sequence[Indices]) -> Indices:
+    """The loops' sizes, from the first dimension of the operands' shapes that a loop indexes alone; every other access must stay inside."""
     world = frame.world
     extents: list[Index | None] = [None] * len(structure.iterators)
-    shapes = [x.shape if isinstance(x, Tensor) else () for x in operands]
     for map, shape in zip(structure.maps, shapes, strict=True):
         if len(map.results) != len(shape):
             raise Unsupported(f"map {map} for an operand of rank {len(shape)}")

@@ -6,13 +6,19 @@ from smtenc.frontend.generic import GenericReader, module_from
 from smtenc.frontend.numbering import Numbering
 from smtenc.frontend.origin import Origin
 from smtenc.frontend.scanner import GenericFormError
-from smtenc.ir.attributes import IntegerAttr, UnitAttr
+from smtenc.ir.attributes import IntegerAttr, StringAttr, UnitAttr
 from smtenc.ir.core import Module, Operation
 from smtenc.ir.types import IntegerType
 
 
 def read(text: str) -> tuple[Operation, ...]:
     return GenericReader(text, Origin(text, "t.mlir", normalised=False), Numbering(text)).file()
+
+
+def faults(text: str) -> list[GenericFormError]:
+    reader = GenericReader(text, Origin(text, "t.mlir", normalised=False), Numbering(text))
+    reader.file()
+    return list(reader.faults.values())
 
 
 def module(text: str) -> Module:
@@ -107,3 +113,24 @@ def test_faults_are_named(text: str, message: str) -> None:
 def test_a_region_of_a_function_sees_no_value_from_outside() -> None:
     (fault,) = faults('%x = "a.b"() : () -> i1\n' + func("f", '"a.c"(%x) : (i1) -> ()'))
     assert fault.message == "use of the undefined value %x"
+
+
+def test_a_fault_in_a_function_costs_that_function_only() -> None:
+    text = func("f", '"a.b"() : () -> (!)') + func("g", '"a.c"() : () -> ()')
+    reader = GenericReader(text, Origin(text, "t.mlir", normalised=False), Numbering(text))
+    f, g = reader.file()
+    assert list(reader.faults) == [f]
+    assert (f.regions, len(g.regions)) == ((), 1)
+
+
+def test_of_a_function_whose_attributes_cannot_be_read_the_name_is_known() -> None:
+    bad = '"func.func"() <{function_type = () -> (), x = @, sym_name = "f"}> ({"func.return"() : () -> ()}) : () -> ()\n'
+    f, g = read(bad + func("g", '"func.return"() : () -> ()'))
+    assert f.attributes["sym_name"] == StringAttr("f")
+    assert not f.regions
+    assert g.regions
+
+
+def test_a_function_that_does_not_end_is_a_fault_of_the_file() -> None:
+    with pytest.raises(GenericFormError, match="expected"):
+        read('"func.func"() <{function_type = () -> (), sym_name = "f"}> ({"a.b"() : () -> ()')

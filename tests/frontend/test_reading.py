@@ -236,3 +236,168 @@ def test_attributes_that_the_parser_knows_may_stand_between_custom_syntax() -> N
     (f,) = read_text(_NEWER_PRODUCT.replace("KEY, ", ""), "a.mlir").functions
     assert f.body is not None
     assert f.body.blocks[0].operations[0].name == "linalg.matmul"
+
+
+# -- what one function costs ------------------------------------------------------------------------------------------
+
+GOOD = "func.func @good(%x: f32) -> f32 {\n  return %x : f32\n}\n"
+
+
+def faults_of(text: str, options: FrontendOptions | None = None) -> dict[str, InputError]:
+    module = read_text(text, "a.mlir", options or FrontendOptions())
+    assert module.assumptions == ()
+    assert module.by_name["good"].body is not None
+    return {f.name: f.fault for f in module.functions if f.fault is not None}
+
+
+@pytest.mark.parametrize(
+    ("bad", "message", "line", "column"),
+    [
+        ("func.func @bad(%x: f32) -> f32 {\n  %y = arith.addf %x, %z : f32\n  return %y : f32\n}", "use of undeclared SSA value", 5, 23),
+        ("func.func @bad(%x: f33) -> f32 {\n  return %x : f32\n}", "expected non-function type", 4, 19),
+        ("func.func @bad(%x: f32) {\n  new.op %x {a = [{b = 1}]} : f32\n  return\n}", "Dialect `new' not found", 5, 3),
+        ("func.func @bad(%x: f32) -> f32 {\n  %y = arith.extf %x : f32 to f16\n  return %x : f32\n}", "cast incompatible", 5, 8),
+        ("func.func @bad(%x: f32) -> f32 attributes {a.b = {c = 1 : i32}} {\n  return\n}", "0 operands", 5, 3),
+        (
+            '"func.func"() <{function_type = (i32) -> (), sym_name = "bad"}> ({\n^bb0(%x: i32):\n  %y = "arith.addi"(%x) : (i32) -> i32\n'
+            '  "func.return"() : () -> ()\n}) : () -> ()',
+            "'arith.addi' op expected 2 operands",
+            6,
+            8,
+        ),
+    ],
+    ids=["undeclared", "header", "unknown-dialect", "verifier", "return", "generic"],
+)
+@pytest.mark.parametrize("nested", [False, True], ids=["alone", "in-a-module"])
+def test_a_function_that_a_parser_refuses_costs_only_itself(bad: str, message: str, line: int, column: int, nested: bool) -> None:
+    text = GOOD + bad + "\n" + GOOD.replace("@good", "@better")
+    faults = faults_of("module {" + text + "}" if nested else text)
+    assert list(faults) == ["bad"]
+    assert message in faults["bad"].message
+    assert (faults["bad"].location.line, faults["bad"].location.column) == (line, column)
+    assert "refused it" in faults["bad"].hint
+    assert faults["bad"].excerpt
+
+
+def test_who_calls_a_refused_function_is_read() -> None:
+    bad = "func.func @bad(%x: f32) -> f32 {\n  return %z : f32\n}\n"
+    caller = "func.func @caller(%x: f32) -> f32 {\n  %y = func.call @bad(%x) : (f32) -> f32\n  return %y : f32\n}\n"
+    assert list(faults_of(GOOD + bad + caller)) == ["bad"]
+
+
+def test_many_refused_functions_are_an_error_of_the_file() -> None:
+    bad = "".join(f"func.func @bad{n}() {{\n  return %z : f32\n}}\n" for n in range(40))
+    assert list(faults_of(GOOD + bad[: bad.index("func.func @bad20")])) == [f"bad{n}" for n in range(20)]
+    assert "undeclared" in error_of(GOOD + bad).message
+
+
+def test_where_no_other_function_is_left_the_file_is_refused() -> None:
+    assert "undeclared" in error_of("func.func @f() {\n  return %z : f32\n}\nfunc.func private @g()").message
+
+
+RESOURCES = """\
+func.func @bad() -> tensor<4xf32> {
+  %c = arith.constant dense_resource<blob> : tensor<4xf32>
+  return %c : tensor<4xf32>
+}
+{-# dialect_resources: { builtin: {
+  other: "0x04000000", blob: "BLOB"
+} } #-}
+"""
+
+
+@pytest.mark.parametrize(
+    ("blob", "message"),
+    [
+        ("0x040000000000803F0000004000004040", "12 bytes for 4 elements of 4 bytes"),
+        ("0x040000000000803F000000400000404", "expected hex string blob for key 'blob'"),
+        ("0x04zz", "expected hex string blob for key 'blob'"),
+        ("0x04", "to encode alignment in first 4 bytes"),
+        ("0x030000000000803F000000400000404000004040", "non-power-of-2 value"),
+    ],
+    ids=["short", "odd", "no-digits", "no-alignment", "alignment"],
+)
+def test_a_resource_that_cannot_be_read_costs_the_functions_that_use_it(blob: str, message: str) -> None:
+    faults = faults_of(GOOD + RESOURCES.replace("BLOB", blob))
+    assert list(faults) == ["bad"]
+    assert message in faults["bad"].message
+    assert faults["bad"].location.line == 5
+
+
+def test_a_resource_has_its_own_name_whatever_was_read_before() -> None:
+    text = "func.func @f() -> tensor<1xi8> {\n  %c = arith.constant dense_resource<w> : tensor<1xi8>\n  return %c : tensor<1xi8>\n}\n"
+    for value in (1, 2):
+        body = (
+            read_text(text + f'{{-# dialect_resources: {{builtin: {{w: "0x010000000{value}", w_1: "0x0100000009"}}}} #-}}')
+            .functions[0]
+            .body
+        )
+        assert body is not None
+        constant = body.blocks[0].operations[0].attributes["value"]
+        assert isinstance(constant, DenseElementsAttr)
+        assert constant.bits(0) == value
+
+
+# -- who reads --------------------------------------------------------------------------------------------------------
+
+
+def test_what_lies_on_the_path_does_not_read_what_others_read(tmp_path: Path) -> None:
+    named_program(tmp_path / "mlir-opt", f"touch {tmp_path}/asked; exit 1")
+    read = read_text(CUSTOM, "a.mlir", FrontendOptions(environ={"PATH": f"{tmp_path}:/bin:/usr/bin"}))
+    assert read.reader.startswith("iree-base-compiler")
+    assert not (tmp_path / "asked").exists()
+
+
+PRINTED = '"func.func"() <{function_type = () -> (), sym_name = "f"}> ({"func.return"() : () -> ()}) : () -> ()'
+VERSIONED = f"""if [ "$1" = --version ]; then echo "LLVM version 22.1.8"; else echo '{PRINTED}'; fi"""
+
+
+def test_what_lies_on_the_path_reads_what_nobody_else_reads(tmp_path: Path) -> None:
+    named_program(tmp_path / "mlir-opt-22", VERSIONED)
+    on_path = {"PATH": f"{tmp_path}:/bin:/usr/bin"}
+    text = "func.func @f() { of.tomorrow\n return }"
+    assert read_text(text, "a.mlir", FrontendOptions(environ=on_path)).reader == f"{tmp_path}/mlir-opt-22 22.1.8 (MLIR 22)"
+    assert "of.tomorrow" in error_of(text, FrontendOptions(environ={**on_path, "SMTENC_MLIR_OPT": "off"})).excerpt
+
+
+def test_a_program_that_is_named_comes_first(tmp_path: Path) -> None:
+    named_program(tmp_path / "mine", VERSIONED)
+    for options in (
+        FrontendOptions(mlir_opt=f"{tmp_path}/mine"),
+        FrontendOptions(environ={"SMTENC_MLIR_OPT": f"{tmp_path}/mine"}),
+        FrontendOptions(mlir_opt=f"{tmp_path}/mine", environ={"SMTENC_MLIR_OPT": "off"}),
+    ):
+        assert read_text(CUSTOM, "a.mlir", options).reader == f"{tmp_path}/mine 22.1.8 (MLIR 22)"
+
+
+def test_generic_form_is_read_as_it_is_written() -> None:
+    assert read_text(PRINTED).reader.startswith("smtenc (generic form), accepted by iree-base-compiler 3")
+
+
+ATOMIC = """\
+"func.func"() <{function_type = (memref<i32>, i32) -> (), sym_name = "f"}> ({
+^bb0(%m: memref<i32>, %x: i32):
+  %y = "memref.atomic_rmw"(%x, %m) <{kind = 7 : i64}> : (i32, memref<i32>) -> i32
+  "func.return"() : () -> ()
+}) : () -> ()
+"""
+
+
+def kind_of(text: str, options: FrontendOptions | None = None) -> tuple[str, tuple[str, ...]]:
+    module = read_text(text, "a.mlir", options or FrontendOptions())
+    body = module.functions[0].body
+    assert body is not None
+    return str(body.blocks[0].operations[0].attributes["kind"]), module.assumptions
+
+
+def test_a_number_of_an_enumeration_needs_a_release() -> None:
+    said, assumptions = kind_of(ATOMIC)
+    assert (said.partition(",")[0], assumptions) == ("7", ())
+    assert kind_of(ATOMIC, FrontendOptions(release=21)) == ("mins", ("mlir-release=21",))
+    assert kind_of(ATOMIC, FrontendOptions(release=22)) == ("maxu", ("mlir-release=22",))
+    assert kind_of(ATOMIC.replace("7", "1"), FrontendOptions(release=22)) == ("addi", ())
+
+
+def test_a_word_needs_none() -> None:
+    text = "func.func @f(%m: memref<i32>, %x: i32) {\n  %y = memref.atomic_rmw mins %x, %m[] : (i32, memref<i32>) -> i32\n  return\n}\n"
+    assert kind_of(text) == kind_of(text, FrontendOptions(release=22)) == ("mins", ())
