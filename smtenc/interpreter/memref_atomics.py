@@ -15,6 +15,7 @@ from smtenc.interpreter.memref import element_position
 from smtenc.interpreter.tensor import Results
 from smtenc.interpreter.values import Inconclusive, Scalar
 from smtenc.ir.core import Operation, Value
+from smtenc.ir.types import FloatType
 
 _OTHER_NAMES = {"maxs": "maxsi", "maxu": "maxui", "mins": "minsi", "minu": "minui"}
 """Operations of the arith dialect by ``AtomicRMWKind``, where they are not called alike; ``assign`` is none."""
@@ -24,6 +25,8 @@ def _combined(machine: Machine, frame: Frame, op: Operation, old: Scalar, given:
     kind = enum_word(op, "kind")
     if kind == "assign":
         return given
+    if kind.endswith("f") != isinstance(old.type, FloatType):
+        raise Inconclusive(f"{op.name} of kind {kind} on {old.type} cannot be executed", op.location)
     before, by, after = (Value(old.type) for _ in range(3))
     inner = Frame(frame, {before: old, by: given})
     machine.execute(inner, Operation(f"arith.{_OTHER_NAMES.get(kind, kind)}", (before, by), (after,), location=op.location))

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
+from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import enum_word
 from smtenc.semantics.buffers import element_of, load_element, store_element
 from smtenc.semantics.execution import Frame, Semantics, semantics_of
@@ -38,8 +39,9 @@ def atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
 
 
 def _combined(frame: Frame, operation: Operation, kind: str, old: Scalar) -> Scalar:
-    if kind not in _COMBINERS:
-        raise Unsupported(f"kind {kind}")
+    if kind not in _COMBINERS or kind.endswith("f") != isinstance(old.type, FloatType):
+        # not all releases refuse it
+        raise Unsupported(f"kind {kind} of {old.type}")
     (result,) = operation.results
     # the result stands for the old element while the two are combined
     frame.bind(result, old)

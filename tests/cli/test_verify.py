@@ -375,3 +375,87 @@ def test_a_learned_schedule_reaches_the_pool(write: Write, tmp_path: Path, monke
     missing = run(*files)
     assert missing.exit_code == 2
     assert "none.json: cannot read" in missing.stderr
+
+
+# -- who reads, and what is refused -----------------------------------------------------------------------------------
+
+ATOMIC = """\
+"func.func"() <{function_type = (memref<i32>, i32) -> (), sym_name = "f"}> ({
+^bb0(%m: memref<i32>, %x: i32):
+  %y = "memref.atomic_rmw"(%x, %m) <{kind = KIND : i64}> : (i32, memref<i32>) -> i32
+  "func.return"() : () -> ()
+}) : () -> ()
+"""
+MINS, MULI = ATOMIC.replace("KIND", "7"), ATOMIC.replace("KIND", "10")
+
+
+def test_a_number_of_an_unknown_release_is_unsupported_and_the_option_is_named(write: Write) -> None:
+    for target in (MULI, MINS):
+        result = run(*pair(write, MINS, target))
+        assert result.exit_code == Verdict.UNSUPPORTED.exit_code
+        assert "memref.atomic_rmw: kind 7" in result.output
+        assert "a.mlir:3:3" in result.output
+        assert "--mlir-release" in result.output
+
+
+def test_the_release_of_generic_form_can_be_said(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = write("other.mlir", ATOMIC.replace("KIND", "2"))
+    for release, number in (("19", "10"), ("22", "13")):
+        muli = write("muli.mlir", ATOMIC.replace("KIND", number))
+        custom = (
+            "func.func @f(%m: memref<i32>, %x: i32) {\n  %y = memref.atomic_rmw muli %x, %m[] : (i32, memref<i32>) -> i32\n  return\n}\n"
+        )
+        chosen = ("--mlir-release", release)
+        told = run(write("custom.mlir", custom), muli, *chosen)
+        assert told.exit_code == 0
+        assert f"mlir-release={release}" in told.output
+        monkeypatch.setenv("SMTENC_MLIR_RELEASE", release)
+        assert run(write("custom.mlir", custom), muli).exit_code == 0
+        monkeypatch.delenv("SMTENC_MLIR_RELEASE")
+        assert run(write("custom.mlir", custom), other, *chosen).exit_code == Verdict.INCORRECT.exit_code
+
+
+def test_a_release_that_is_not_known_is_bad_usage(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = run(*pair(write, ADD, FLIPPED), "--mlir-release", "7")
+    assert (result.exit_code, "--mlir-release takes 19 to 24, not 7" in result.stderr) == (2, True)
+    monkeypatch.setenv("SMTENC_MLIR_RELEASE", "new")
+    assert "$SMTENC_MLIR_RELEASE takes 19 to 24, not new" in run(*pair(write, ADD, FLIPPED)).stderr
+
+
+def test_the_report_names_who_read_each_file(write: Write) -> None:
+    generic = '"func.func"() <{function_type = () -> (), sym_name = "f"}> ({"func.return"() : () -> ()}) : () -> ()\n'
+    files = pair(write, "func.func @f() {\n  return\n}\n", generic)
+    readers = json.loads(run(*files, "--json", "-").stdout)["readers"]
+    assert readers["source"].startswith("iree-base-compiler 3")
+    assert readers["target"].startswith("smtenc (generic form), accepted by iree-base-compiler 3")
+    assert f"read by {readers['source']} and {readers['target']}" in run(*files, "-v").output
+
+
+BROKEN = "func.func @broken() {\n  return %nothing : i8\n}\n"
+
+
+def test_a_function_that_cannot_be_read_is_unsupported_and_the_others_are_answered(write: Write) -> None:
+    record = json.loads(run(*pair(write, BROKEN + ADD, BROKEN + OR), "--json", "-").stdout)
+    assert record["verdict"] == "incorrect"
+    told = {f["name"]: (f["verdict"], f["unsupported"]) for f in record["functions"]}
+    assert told["f"] == ("incorrect", None)
+    assert told["broken"][0] == "unsupported"
+    assert told["broken"][1].startswith("cannot be read: use of undeclared SSA value name at ")
+    assert told["broken"][1].endswith("a.mlir:2:10")
+    assert run(*pair(write, BROKEN + ADD, BROKEN + FLIPPED)).exit_code == Verdict.UNSUPPORTED.exit_code
+    # it need not be broken on both sides
+    assert run(*pair(write, BROKEN + ADD, BROKEN.replace("%nothing : i8", "") + FLIPPED)).exit_code == Verdict.UNSUPPORTED.exit_code
+    assert run(*pair(write, BROKEN, BROKEN)).exit_code == 2
+
+
+def test_nothing_is_said_of_what_calls_a_function_that_cannot_be_read(write: Write) -> None:
+    caller = "func.func @f(%a: i8) -> i8 {\n  func.call @broken() : () -> ()\n  return %a : i8\n}\n"
+    result = run(*pair(write, BROKEN + ADD.replace("@f", "@g") + caller, BROKEN + ADD.replace("@f", "@g") + caller), "--function", "f")
+    assert result.exit_code == Verdict.UNSUPPORTED.exit_code
+    assert "func.call of @broken, which cannot be read" in result.output
+
+
+def test_a_kind_that_does_not_fit_its_elements_is_unsupported(write: Write) -> None:
+    muli = ATOMIC.replace("KIND", "10")
+    result = run(*pair(write, muli, ATOMIC.replace("KIND", "13")), "--mlir-release", "19")
+    assert "kind maxnumf of i32" in result.output

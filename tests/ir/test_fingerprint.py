@@ -131,3 +131,25 @@ def test_resources_of_the_file_are_part_of_text_that_may_name_them() -> None:
     assert not same(text("#foo.blob<k>", "0x0400000001"), text("#foo.blob<k>", "0x0400000002"))
     assert same(text("#foo.blob<k>", "0x0400000001"), text("#foo.blob<k>", "0x0400000001"))
     assert same(text("1 : i32", "0x0400000001"), text("1 : i32", "0x0400000002"))
+
+
+PARALLEL = """"func.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({
+^bb0(%x: i32):
+  %r = "affine.parallel"() <{lowerBoundsGroups = dense<1> : tensor<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [KIND],
+    steps = [1], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (4)>}> ({
+  ^bb1(%i: index):
+    "affine.yield"(%x) : (i32) -> ()
+  }) : () -> i32
+  "func.return"() : () -> ()
+}) : () -> ()
+"""
+
+
+def test_equal_numbers_of_unknown_releases_are_not_the_same() -> None:
+    assert same(PARALLEL.replace("KIND", "1"), PARALLEL.replace("KIND", "1"))
+    assert not same(PARALLEL.replace("KIND", "10"), PARALLEL.replace("KIND", "10"))
+
+
+def test_a_function_that_cannot_be_read_is_not_the_same_as_itself() -> None:
+    text = "func.func @f() {\n return %x : i32\n}\nfunc.func @g() {\n return\n}"
+    assert not same(text, text)

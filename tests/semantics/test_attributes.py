@@ -14,14 +14,27 @@ from smtenc.ir.attributes import (
     Attribute,
     DenseArrayAttr,
     DenseElementsAttr,
+    EnumAttr,
     IntegerAttr,
     OpaqueAttr,
     StringAttr,
     UnitAttr,
+    UnsettledEnumAttr,
 )
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import IndexType, IntegerType, TensorType
-from smtenc.semantics.attributes import DYNAMIC, FAST, affine_maps, flags, integer, integers, iterator_types, mixed, nested_integers
+from smtenc.semantics.attributes import (
+    DYNAMIC,
+    FAST,
+    affine_maps,
+    enum_word,
+    flags,
+    integer,
+    integers,
+    iterator_types,
+    mixed,
+    nested_integers,
+)
 
 I64 = IntegerType(64)
 
@@ -44,6 +57,22 @@ def numbers(*values: int) -> ArrayAttr:
 def test_flags(attribute: Attribute | None, expected: set[str]) -> None:
     operation = Operation("arith.addf", attributes={} if attribute is None else {"fastmath": attribute})
     assert flags(operation, "fastmath") == expected
+
+
+@pytest.mark.parametrize(
+    "attribute", [IntegerAttr(2, I64), StringAttr("nnan"), OpaqueAttr("#arith.fastmath<nnan,nsw2>")], ids=["number", "string", "unknown"]
+)
+def test_flags_that_are_not_understood_are_not_passed_over(attribute: Attribute) -> None:
+    with pytest.raises(Unsupported, match="fastmath"):
+        flags(Operation("arith.addf", attributes={"fastmath": attribute}), "fastmath")
+
+
+def test_the_word_of_an_enumeration() -> None:
+    assert enum_word(Operation("arith.cmpi", attributes={"predicate": EnumAttr("arith.CmpIPredicate", "slt")}), "predicate") == "slt"
+    unsettled = UnsettledEnumAttr("arith.AtomicRMWKind", 7, (("mins", (19,)), ("maxu", (22, 23))))
+    for attribute in (unsettled, IntegerAttr(2, I64)):
+        with pytest.raises(Unsupported, match="kind"):
+            enum_word(Operation("memref.atomic_rmw", attributes={"kind": attribute}), "kind")
 
 
 @pytest.mark.parametrize(
