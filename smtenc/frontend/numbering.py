@@ -18,14 +18,14 @@ from smtenc.ir.enumerations import ATOMIC_RMW_KIND, PLACES, Cases, Enumeration
 
 @dataclass
 class Numbering:
-    """Of a text whose operations in generic form were written by ``of_text``, and all others by ``normaliser``.
+    """Of a text whose operations in generic form are of ``release``, and all others written by ``normaliser``.
 
-    ``text`` is the user's. ``of_text`` is a release, or a program of that release; None where nobody says. ``normaliser`` is None where the text is
-    read as it is. ``used`` tells whether ``of_text`` settled anything.
+    ``text`` is the user's. ``release`` is None where nobody says: who reads a text need not be who wrote it. ``normaliser`` is None where the text
+    is read as it is. ``used`` tells whether ``release`` settled anything.
     """
 
     text: str
-    of_text: int | Normaliser | None = None
+    release: int | None = None
     normaliser: Normaliser | None = None
     used: bool = field(default=False, init=False)
 
@@ -50,14 +50,14 @@ class Numbering:
     def _case(self, operation: str, enumeration: Enumeration, number: int) -> Attribute:
         meanings = enumeration.meanings(number)
         by_user = self.normaliser is None or f'"{operation}"' in self.text
-        tables = list(_tables(enumeration, self.of_text)) if by_user else []
+        tables = list(_tables(enumeration, self.release)) if by_user else []
         if self.normaliser is not None:
             tables += _tables(enumeration, self.normaliser)
         # a release that does not have the number did not write it
         words = {cases[number] for cases in tables if number in cases}
         if len(words) != 1:
             return UnsettledEnumAttr(enumeration.name, number, tuple(meanings.items()))
-        self.used |= by_user and self.of_text is not None and len(meanings) > 1
+        self.used |= by_user and self.release is not None and len(meanings) > 1
         return EnumAttr(enumeration.name, words.pop())
 
 

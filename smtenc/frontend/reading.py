@@ -23,7 +23,6 @@ from smtenc.frontend.normalisers import (
     Xdsl,
     mlir_opts_on_path,
     named_mlir_opts,
-    version_of,
 )
 from smtenc.frontend.numbering import Numbering
 from smtenc.frontend.origin import Origin
@@ -342,23 +341,13 @@ def _is_last_resort(normaliser: Normaliser, options: FrontendOptions) -> bool:
 
 
 def _numbering(normaliser: Normaliser, text: str, options: FrontendOptions) -> Numbering:
-    """An mlir-opt that the user names for a text speaks for the release of the text, too, unless he names that."""
-    writer = None if isinstance(normaliser, _AsGeneric) else Wheel() if isinstance(normaliser, _Modernised) else normaliser
-    of_text: int | Normaliser | None = options.release
-    if of_text is None and options.named:
-        of_text = MlirOpt(options.named[0])
-    return Numbering(text, of_text, writer)
-
-
-def _release_assumption(numbering: Numbering) -> tuple[str, ...]:
-    """What numbers of the user's own text were taken for, where that differs between releases."""
-    match numbering.of_text if numbering.used else None:
-        case int(release):
-            return (f"mlir-release={release}",)
-        case MlirOpt(path):
-            return (f"mlir-release={version_of(path).partition('.')[0] or path}",)
+    match normaliser:
+        case _AsGeneric():
+            return Numbering(text, options.release)
+        case _Modernised():
+            return Numbering(text, options.release, Wheel())
         case _:
-            return ()
+            return Numbering(text, options.release, normaliser)
 
 
 def _read_with(normaliser: Normaliser, text: str, file: str, options: FrontendOptions) -> Module:
@@ -382,7 +371,7 @@ def _read_with(normaliser: Normaliser, text: str, file: str, options: FrontendOp
         raise _unreadable(error, generic, file, normaliser) from None
     if not module.functions:
         raise InputError("contains no function", Location(file), hint="a file needs at least one func.func")
-    assumptions = (*(() if normaliser.verifies else (VERIFIER_OFF,)), *_release_assumption(numbering))
+    assumptions = (*(() if normaliser.verifies else (VERIFIER_OFF,)), *((f"mlir-release={options.release}",) if numbering.used else ()))
     module = replace(module, assumptions=assumptions, metadata=reader.metadata, reader=normaliser.name)
     return _verified(module, origin)
 

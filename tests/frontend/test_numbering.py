@@ -95,12 +95,6 @@ def test_an_operation_in_generic_form_between_custom_syntax_may_be_the_users_or_
     assert meaning(kind(Numbering(mixed, 21, Program(20)))) == "mins"
 
 
-def test_a_program_that_the_user_names_speaks_for_the_text() -> None:
-    numbering = Numbering(QUOTED, Program(22))
-    assert meaning(kind(numbering)) == "maxu"
-    assert numbering.used
-
-
 def test_a_program_that_cannot_be_asked_settles_nothing() -> None:
     assert isinstance(kind(Numbering("memref.atomic_rmw mins", None, Silent())), UnsettledEnumAttr)
     assert meaning(kind(Numbering("memref.atomic_rmw mins", None, Silent()), 1)) == "addi"
