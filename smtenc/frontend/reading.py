@@ -111,9 +111,9 @@ def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFA
             refusals.append(refusal)
             continue
         except InputError as error:
-            if not isinstance(normaliser, Xdsl):
+            if not _is_last_resort(normaliser, options):
                 raise
-            # what xDSL prints has no places; those who refused the text before, and were right, know them
+            # those who refused the text before, and were right, say more; what xDSL prints has no places
             refusals.append(Refusal("smtenc", error.message))
             continue
         if not normaliser.verifies and any(f.fault for f in module.functions):

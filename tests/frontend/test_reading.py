@@ -360,6 +360,14 @@ def test_what_lies_on_the_path_reads_what_nobody_else_reads(tmp_path: Path) -> N
     assert "of.tomorrow" in error_of(text, FrontendOptions(environ={**on_path, "SMTENC_MLIR_OPT": "off"})).excerpt
 
 
+def test_what_lies_on_the_path_and_prints_nonsense_changes_no_answer(tmp_path: Path) -> None:
+    named_program(tmp_path / "mlir-opt", "echo nonsense")
+    options = FrontendOptions(environ={"PATH": f"{tmp_path}:/bin:/usr/bin"})
+    bad = "func.func @bad(%x: f32) {\n  new.op %x : f32\n  return\n}\n"
+    assert list(faults_of(GOOD + bad, options)) == ["bad"]
+    assert error_of(bad, options).message == error_of(bad).message
+
+
 def test_a_program_that_is_named_comes_first(tmp_path: Path) -> None:
     named_program(tmp_path / "mine", VERSIONED)
     for options in (
