@@ -6,13 +6,15 @@ Everything here is pure construction; undefined behaviour and SSA environments a
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import prod
 
 from smtenc.errors import Unsupported
 from smtenc.floats.algebra import FloatAlgebra
-from smtenc.floats.formats import FORMATS, format_of
+from smtenc.floats.formats import FORMATS, format_of, is_nan
 from smtenc.ir.attributes import Attribute, DenseElementsAttr, FloatAttr, IntegerAttr, SparseElementsAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import (
@@ -38,6 +40,7 @@ from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Sort, Term, bit_vector
 from smtenc.terms.index import Index, IndexSpace
 from smtenc.terms.index_lowering import IndexLowering, bits_for
+from smtenc.terms.tabulation import Table
 
 TOKEN_BITS = 64
 """Width of a value of a type of which nothing is known but whether two values are equal: more values than any query has terms."""
@@ -97,6 +100,8 @@ class World:
         """What assumptions leave out of the claim: terms that every query takes for granted, and the assumptions' names."""
         self.approximations: dict[str, None] = {}
         """Functions that stand for something known more loosely than it is (a large constant, a fold)."""
+        self.tables: dict[str, Table] = {}
+        """Those of them that stand for large constants, with the elements."""
         self.facts: dict[Term, str] = {}
         """What holds of memory in every execution, and the function of which it speaks: only queries with that function need it."""
         self.choices: dict[Term, Choice] = {}
@@ -360,19 +365,45 @@ class World:
             only = self._constant_scalar(type.element, attribute.bits(0)) if attribute.count else self.zero(type.element)
             return Tensor(type.element, shape, lambda _: only)
 
+        @cache
+        def table() -> Table:
+            # large resources are compared by their hash, and read only where a query comes to depend on what they hold
+            name = f"constant-{attribute.count}x{type.element}-{hashlib.sha256(attribute.raw).hexdigest()[:16]}"
+            return self.add_table(Table(name, (0,), (attribute.count,), lambda: self._patterns(attribute, type.element)))
+
         def at(indices: Indices) -> Scalar:
             linear = self.space.linearize(indices, shape)
             if linear.constant_value is not None:
                 inside = 0 <= linear.constant_value < attribute.count
                 return self._constant_scalar(type.element, attribute.bits(linear.constant_value)) if inside else self.zero(type.element)
             if attribute.count > MOST_ENUMERATED_ELEMENTS:
-                name = f"constant-{attribute.count}x{type.element}-{hashlib.sha256(attribute.raw).hexdigest()[:16]}"
-                self.approximations[name] = None
                 arguments = self.element_arguments((linear,), (self.constant_index(attribute.count),))
-                return self.scalar(type.element, self.terms.apply(name, arguments, self.sort(type.element)))
+                return self.scalar(type.element, self.terms.apply(table().name, arguments, self.sort(type.element)))
             return self._select_element(linear, attribute, type.element, 0, attribute.count)
 
         return Tensor(type.element, shape, at)
+
+    def add_table(self, table: Table) -> Table:
+        """A function that stands for data, of which queries learn what they need (``refinement.constants``): ``table``, or its equal from before."""
+        self.approximations[table.name] = None
+        return self.tables.setdefault(table.name, table)
+
+    def _patterns(self, attribute: DenseElementsAttr, element: Type) -> Sequence[int]:
+        """The elements of a constant that is no splat, each as the bit pattern of the literal that it is."""
+        size = attribute.element_bytes
+        words = {1: "B", 2: "H", 4: "I", 8: "Q"}.get(size)
+        if words is not None and sys.byteorder == "little":
+            patterns: Sequence[int] = memoryview(attribute.raw).cast(words).tolist()
+        else:
+            patterns = [attribute.bits(i) for i in range(attribute.count)]
+        literal = {bits: self._pattern(element, bits) for bits in set(patterns)}
+        return patterns if all(a == b for a, b in literal.items()) else [literal[bits] for bits in patterns]
+
+    def _pattern(self, element: Type, bits: int) -> int:
+        if isinstance(element, FloatType):
+            fmt = FORMATS[format_of(element).name]
+            return fmt.nan_bits if is_nan(fmt, bits) else bits
+        return bits % (1 << self.width(element))
 
     def _select_element(self, linear: Index, attribute: DenseElementsAttr, element: Type, start: int, end: int) -> Scalar:
         """Elements [start, end) by bisection, so that runs of equal elements cost one constant."""
