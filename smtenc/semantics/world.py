@@ -6,7 +6,6 @@ Everything here is pure construction; undefined behaviour and SSA environments a
 from __future__ import annotations
 
 import hashlib
-import sys
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -14,7 +13,7 @@ from math import prod
 
 from smtenc.errors import Unsupported
 from smtenc.floats.algebra import FloatAlgebra
-from smtenc.floats.formats import FORMATS, format_of, is_nan
+from smtenc.floats.formats import FORMATS, format_of
 from smtenc.ir.attributes import Attribute, DenseElementsAttr, FloatAttr, IntegerAttr, SparseElementsAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import (
@@ -32,6 +31,7 @@ from smtenc.ir.types import (
     Type,
     VectorType,
 )
+from smtenc.semantics.constant_elements import densified, literal_patterns
 from smtenc.semantics.provenance import Provenance
 from smtenc.semantics.reductions import Reductions
 from smtenc.semantics.tokens import Tokens
@@ -40,7 +40,7 @@ from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Sort, Term, bit_vector
 from smtenc.terms.index import Index, IndexSpace
 from smtenc.terms.index_lowering import IndexLowering, bits_for
-from smtenc.terms.tabulation import Table
+from smtenc.terms.tabulation import MOST_POINTS, Table
 
 TOKEN_BITS = 64
 """Width of a value of a type of which nothing is known but whether two values are equal: more values than any query has terms."""
@@ -369,7 +369,8 @@ class World:
         def table() -> Table:
             # large resources are compared by their hash, and read only where a query comes to depend on what they hold
             name = f"constant-{attribute.count}x{type.element}-{hashlib.sha256(attribute.raw).hexdigest()[:16]}"
-            return self.add_table(Table(name, (0,), (attribute.count,), lambda: self._patterns(attribute, type.element)))
+            width = 0 if isinstance(type.element, FloatType) else self.width(type.element)
+            return self.add_table(Table(name, (0,), (attribute.count,), lambda: literal_patterns(attribute, type.element, width)))
 
         def at(indices: Indices) -> Scalar:
             linear = self.space.linearize(indices, shape)
@@ -388,23 +389,6 @@ class World:
         self.approximations[table.name] = None
         return self.tables.setdefault(table.name, table)
 
-    def _patterns(self, attribute: DenseElementsAttr, element: Type) -> Sequence[int]:
-        """The elements of a constant that is no splat, each as the bit pattern of the literal that it is."""
-        size = attribute.element_bytes
-        words = {1: "B", 2: "H", 4: "I", 8: "Q"}.get(size)
-        if words is not None and sys.byteorder == "little":
-            patterns: Sequence[int] = memoryview(attribute.raw).cast(words).tolist()
-        else:
-            patterns = [attribute.bits(i) for i in range(attribute.count)]
-        literal = {bits: self._pattern(element, bits) for bits in set(patterns)}
-        return patterns if all(a == b for a, b in literal.items()) else [literal[bits] for bits in patterns]
-
-    def _pattern(self, element: Type, bits: int) -> int:
-        if isinstance(element, FloatType):
-            fmt = FORMATS[format_of(element).name]
-            return fmt.nan_bits if is_nan(fmt, bits) else bits
-        return bits % (1 << self.width(element))
-
     def _select_element(self, linear: Index, attribute: DenseElementsAttr, element: Type, start: int, end: int) -> Scalar:
         """Elements [start, end) by bisection, so that runs of equal elements cost one constant."""
         size = attribute.element_bytes
@@ -420,7 +404,9 @@ class World:
 
     def _sparse(self, attribute: SparseElementsAttr, type: TensorType | VectorType) -> Tensor:
         if len(attribute.indices) > MOST_ENUMERATED_ELEMENTS:
-            raise Unsupported(f"sparse constant with more than {MOST_ENUMERATED_ELEMENTS} elements")
+            if prod(n or 0 for n in type.shape) > MOST_POINTS:
+                raise Unsupported(f"sparse constant of more than {MOST_POINTS} elements, zeros included")
+            return self._dense(densified(attribute), type)
 
         def at(indices: Indices) -> Scalar:
             result = self.zero(type.element)

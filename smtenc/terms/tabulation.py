@@ -33,7 +33,8 @@ MOST_FOLDED = 1 << 15
 class Table:
     """An uninterpreted function that stands for data: argument k runs over ``sizes[k]`` values from ``lows[k]``; elements are in row-major order.
 
-    What it gives outside of them means nothing to anybody, and is 0 here. ``make`` gives the elements, as the bit patterns of literals.
+    What it gives beyond them means nothing to anybody (whoever gets there is undefined, or guards), and is the last element here: so a condition that
+    all elements meet is met. ``make`` gives the elements, as the bit patterns of literals.
     """
 
     name: str
@@ -49,9 +50,7 @@ class Table:
         """The element for the unsigned values of arguments."""
         position = 0
         for argument, low, size in zip(arguments, self.lows, self.sizes, strict=True):
-            if not 0 <= argument - low < size:
-                return 0
-            position = position * size + argument - low
+            position = position * size + min(max(argument - low, 0), size - 1)
         return self.values[position]
 
 
@@ -88,7 +87,7 @@ class Function:
 
     def essential(self) -> Function:
         """The same without variables on which it does not depend."""
-        kept, values = list(self.variables), self.values
+        kept, values = list(self.variables), list(self.values)
         for v in self.variables:
             at = kept.index(v)
             inner = prod(w.size for w in kept[at + 1 :])
@@ -195,8 +194,8 @@ class Tabulation:
         def look_up(columns: Sequence[Sequence[int]], count: int) -> Sequence[int]:
             if len(columns) > 1 or table.lows != (0,):
                 return [table.at(row) for row in zip(*columns, strict=True)]
-            values, size = table.values, table.sizes[0]
-            return [values[i] if i < size else 0 for i in columns[0]]
+            values, last = table.values, table.sizes[0] - 1
+            return [values[i if i < last else last] for i in columns[0]]
 
         return self._apply(arguments, look_up)
 
