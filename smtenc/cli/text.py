@@ -40,7 +40,15 @@ def show_pair(record: PairRecord, *, verbose: bool, certificates: bool = False) 
             _show_certificates(function)
     why = "it is no half of a pair" if record.source == record.target else "it is in one program only"
     for name in record.skipped:
-        print(f"  @{name}: skipped, {why}")
+        callers = record.private.get(name)
+        print(f"  @{name}: skipped, {why if callers is None else _private(callers)}")
+
+
+def _private(callers: Sequence[str]) -> str:
+    """Why a private function has no verdict of its own."""
+    if not callers:
+        return "it is private, and no public function that was compared calls it"
+    return f"it is private, and what it does was checked through its callers: {', '.join(f'@{n}' for n in callers)}"
 
 
 def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
@@ -51,7 +59,7 @@ def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
         _show_counterexample(function.counterexample)
         if NO_ALIAS not in function.assumptions and _shares_a_block(function.counterexample):
             print(f"      memrefs share a block here; --assume {NO_ALIAS} leaves such inputs out")
-    if function.reason and function.verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
+    if function.reason and function.verdict is not Verdict.CORRECT and not (function.counterexample and function.counterexample.confirmed):
         print(f"    {function.reason}")
     noteworthy = [a for a in function.assumptions if verbose or a != _USUAL]
     if noteworthy and (verbose or function.verdict is not Verdict.UNSUPPORTED):

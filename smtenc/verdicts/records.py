@@ -174,7 +174,11 @@ class FunctionRecord:
 
 @dataclass(frozen=True, slots=True)
 class PairRecord:
-    """A pair of files. ``error`` is set where the input could not be read; then the verdict means nothing and the exit code is 2."""
+    """A pair of files. ``error`` is set where the input could not be read; then the verdict means nothing and the exit code is 2.
+
+    ``skipped``: functions without a verdict of their own. Of these, ``private`` has the private ones of both files, each with the public functions
+    whose verdicts cover it, since they call it; with none, nobody can see what it does.
+    """
 
     source: str
     target: str
@@ -183,6 +187,7 @@ class PairRecord:
     seconds: float = 0.0
     parse_seconds: float = 0.0
     error: str | None = None
+    private: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def verdict(self) -> Verdict:
@@ -202,6 +207,7 @@ class PairRecord:
             "parse_seconds": _rounded(self.parse_seconds),
             "functions": [f.to_json() for f in self.functions],
             "skipped": list(self.skipped),
+            **({"private": {name: list(callers) for name, callers in self.private.items()}} if self.private else {}),
             **({"error": self.error} if self.error is not None else {}),
         }
 
