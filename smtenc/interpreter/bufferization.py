@@ -19,7 +19,9 @@ def _to_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
     view, type = memref_operand(frame, op.operands[0]), result_type(op)
     check_access(view, op.name, op.location)
     view.block.doubtful.append(view)
-    return (ConcreteTensor(type, require_shape(op, type, view.sizes), as_tensor(view).at),)
+    tensor = ConcreteTensor(type, require_shape(op, type, view.sizes), as_tensor(view).at)
+    machine.memory.read_as.append(tensor)
+    return (tensor,)
 
 
 def _holding(machine: Machine, op: Operation, tensor: ConcreteTensor, origin: Origin) -> ConcreteMemRef:
@@ -38,9 +40,12 @@ def _holding(machine: Machine, op: Operation, tensor: ConcreteTensor, origin: Or
 
 
 def _to_buffer(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Mutating the result is undefined behaviour, says the document: the block is read-only."""
-    view = _holding(machine, op, tensor_operand(frame, op.operands[0]), Origin.TENSOR)
-    view.block.writable = False
+    """A copy. To write it where ``read_only`` says that nobody does is undefined behaviour; one of a buffer's tensor may be that buffer."""
+    tensor = tensor_operand(frame, op.operands[0])
+    view = _holding(machine, op, tensor, Origin.TENSOR)
+    view.block.writable = "read_only" not in op.attributes
+    if any(tensor is read for read in machine.memory.read_as):
+        view.block.doubtful.append(view)
     return (view,)
 
 

@@ -81,6 +81,8 @@ class Frame:
 
     def bind(self, value: Value, symbolic: SymbolicValue) -> None:
         self._values[value] = symbolic
+        if isinstance(symbolic, Tensor) and self._parent is None and not self.world.source_executed:
+            self.world.existing.add(symbolic.shape)
 
     def value(self, value: Value) -> SymbolicValue:
         frame: Frame | None = self

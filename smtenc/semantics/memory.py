@@ -108,12 +108,15 @@ class Memory:
         self.escaped: dict[Block, Escape] = {}
         """New blocks that events may touch."""
         self.parts: list[Part] = []
+        self.read_as: list[Tensor] = []
+        """Tensors that buffers were read as."""
 
     def copy(self) -> Memory:
         other = Memory(self.world)
         other.writes, other.freed, other.frozen, other.stack = [*self.writes], [*self.freed], [*self.frozen], [*self.stack]
         other.events, other.escaped = [*self.events], dict(self.escaped)
         other.uninitialised, other.read, other.parts = [*self.uninitialised], [*self.read], [*self.parts]
+        other.read_as = [*self.read_as]
         return other
 
     # -- questions --------------------------------------------------------------------------------------------------
@@ -137,8 +140,7 @@ class Memory:
         t = self.world.terms
         cases = [self.unreadable(memref)]
         for guard, view in memref.views:
-            if view.root.block.kind is BlockKind.TENSOR:
-                # "mutating the result of to_memref is undefined behaviour"; newer documents leave it to the bufferization
+            if view.root.block.read_only:
                 self.world.assumptions["to-memref-read-only"] = None
             cases.append(t.and_(guard, t.bool_constant(not view.root.block.writable)))
         return t.or_(*cases)

@@ -96,6 +96,8 @@ class World:
         self.assumptions: dict[str, None] = {}
         self.source_executed = False
         """What is executed now is the target, which must not narrow the claim where the source did not."""
+        self.existing: set[Indices] = set()
+        """The shapes of the source's tensors: where it is executed, these are."""
         self.restrictions: dict[Term, str] = {}
         """What assumptions leave out of the claim: terms that every query takes for granted, and the assumptions' names."""
         self.approximations: dict[str, None] = {}

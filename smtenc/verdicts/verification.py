@@ -20,6 +20,7 @@ from smtenc.verdicts.elements import MOST_QUESTIONS, with_elements
 from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
+from smtenc.verdicts.libraries import unless_library
 from smtenc.verdicts.models import EncodedQuery, read_model
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import CoreRecord, Counterexample, FunctionRecord, QueryRecord
@@ -45,7 +46,8 @@ def verify_functions(
 
     def verify(chosen: VerificationOptions, readable: bool = True) -> FunctionRecord:
         try:
-            return _Verification(source_module, source, target_module, target, chosen, pool, readable).run()
+            record = _Verification(source_module, source, target_module, target, chosen, pool, readable).run()
+            return unless_library(record, source_module, target_module, target)
         except Exception as error:
             if VERIFIER_OFF in (*source_module.assumptions, *target_module.assumptions):
                 return FunctionRecord(
