@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from smtenc.interpreter.layouts import inverse
@@ -40,13 +40,17 @@ def _holding(machine: Machine, op: Operation, tensor: ConcreteTensor, origin: Or
 
 
 def _to_buffer(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """A copy. To write it where ``read_only`` says that nobody does is undefined behaviour; one of a buffer's tensor may be that buffer."""
+    """A copy. To write it is undefined behaviour where ``read_only`` says that nobody does, and of an argument; one read from a buffer may be that."""
     tensor = tensor_operand(frame, op.operands[0])
     view = _holding(machine, op, tensor, Origin.TENSOR)
-    view.block.writable = "read_only" not in op.attributes
-    if any(tensor is read for read in machine.memory.read_as):
+    view.block.writable = "read_only" not in op.attributes and not _among(machine.memory.lent, tensor)
+    if _among(machine.memory.read_as, tensor):
         view.block.doubtful.append(view)
     return (view,)
+
+
+def _among(tensors: Sequence[ConcreteTensor], tensor: ConcreteTensor) -> bool:
+    return any(tensor is other for other in tensors)
 
 
 def _alloc_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:

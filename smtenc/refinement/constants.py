@@ -27,24 +27,19 @@ MOST_PAIRS = 32
 """Pairs of terms that are compared for a lemma, in one query."""
 
 
-def with_constants(world: World, claim: Term, lemmas: Sequence[Term]) -> tuple[Term, list[Term]]:
-    """The claim and the lemmas of a query, with what depends on large constants only as functions that are named by what they give.
+def with_constants(world: World, roots: Sequence[Term]) -> tuple[list[Term], list[Term]]:
+    """Bool terms of one query, with what depends on large constants only as functions that are named by what they give; what never holds is false.
 
-    The claim is false where that shows that it never holds. Further lemmas say how the new functions hang together.
+    Beside them lemmas, which say how the new functions hang together, and with the constants.
     """
     if not world.tables:
-        return claim, list(lemmas)
+        return list(roots), []
     tabulation = tabulation_of(world)
-    closed = tabulation.closed([claim, *lemmas])
-    if not closed:
-        return claim, list(lemmas)
+    closed = tabulation.closed(roots)
     named = {term: _named(world, term, function) for term, function in closed.items()}
-    claim, *rest = substituted(world, [claim, *lemmas], named)
-    if claim is world.terms.false:
-        return claim, []
     # reads of one constant at several places remain reads of one function
-    linked = [world.terms.equal(*pair) if not _is_float(world, pair[0]) else world.floats.same(*pair) for pair in named.items()]
-    return claim, [*rest, *linked, *_differences(world, tabulation, named)]
+    linked = [_same(world, *pair) for pair in named.items()]
+    return substituted(world, roots, named), [*linked, *_differences(world, tabulation, named)]
 
 
 def tabulation_of(world: World) -> Tabulation:
@@ -58,6 +53,10 @@ def tabulation_of(world: World) -> Tabulation:
         fold=rebuilder(world),
         range_of=lambda symbol: ranges.get(function_name(symbol) or ""),
     )
+
+
+def _same(world: World, a: Term, b: Term) -> Term:
+    return world.floats.same(a, b) if _is_float(world, a) else world.terms.equal(a, b)
 
 
 def _is_float(world: World, term: Term) -> bool:
@@ -125,7 +124,7 @@ def _differences(world: World, tabulation: Tabulation, named: dict[Term, Term]) 
     functions = [term for term in dict.fromkeys(named.values()) if term.args() and not world.terms.sort(term).is_bool_type()]
     pairs = (pair for pair in combinations(functions, 2) if world.terms.sort(pair[0]) == world.terms.sort(pair[1]))
     for a, b in list(pairs)[:MOST_PAIRS]:
-        same = world.floats.same(a, b) if _is_float(world, a) else world.terms.equal(a, b)
+        same = _same(world, a, b)
         function = tabulation.function(same)
         places = None if function is None else _places(world, function, 0)
         if places is not None:
@@ -141,5 +140,5 @@ def element_facts(world: World, reads: Iterable[tuple[Term, tuple[int, ...]]]) -
         name, sort = function_name(read) or "", terms.sort(read)
         at = terms.apply(name, [terms.constant(x, terms.width(a)) for a, x in zip(read.args(), arguments, strict=True)], sort)
         value = literal(world, sort, world.tables[name].at(arguments))
-        facts[world.floats.same(at, value) if _is_float(world, at) else terms.equal(at, value)] = None
+        facts[_same(world, at, value)] = None
     return list(facts)

@@ -166,9 +166,10 @@ def _complete(world: World, name: str, goal: str, claim: Term, position: int | N
     """Adds what must be known about the symbols of ``claim``."""
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
-    claim, lemmas = with_constants(world, claim, lemmas_about(world, claim))
+    (claim, *lemmas), known = with_constants(world, [claim, *lemmas_about(world, claim)])
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
+    lemmas += known
     taken = [*world.restrictions, *facts_about(world, [claim, *lemmas, *world.restrictions])]
     return Query(name, goal, claim, tuple(lemmas), (*taken, *ranges_of(world, [claim, *lemmas, *taken])), position, indices)
 

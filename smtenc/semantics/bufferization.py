@@ -3,7 +3,8 @@
 Authority: MLIR's "'bufferization' Dialect" document. A buffer must not be written after ``to_tensor`` or ``clone``: an implementation may have tensor
 and buffer share memory. What is written all the same is undefined behaviour, under an assumption that the verdict lists, since releases differ in
 how they put it. The buffer of ``to_memref`` (``to_buffer``) may be written unless it says ``read_only``: whoever needs the tensor later has a copy.
-That of a tensor which was read from a buffer may not: it may be that buffer (what canonicalization makes of it).
+Not so those of tensors that the function did not make: an argument's is its caller's (the bufferization of a function alone never writes it), and
+one that was read from a buffer may be that buffer (what canonicalization makes of it).
 """
 
 from __future__ import annotations
@@ -28,14 +29,14 @@ def to_tensor(frame: Frame, operation: Operation) -> Tensor:
     memref = frame.memref(operation.operands[0])
     tensor = read_buffer(frame, memref)
     frame.writable_memory().freeze(memref)
-    frame.memory.read_as.append(tensor)
+    frame.memory.borrow(tensor)
     return tensor
 
 
 def to_memref(frame: Frame, operation: Operation) -> MemRef:
     """A new block with the tensor's elements. A layout with unknown entries is one of many: the row-major one is not assumed."""
     tensor = frame.tensor(operation.operands[0])
-    read_only = "read_only" in operation.attributes or any(tensor is read for read in frame.memory.read_as)
+    read_only = "read_only" in operation.attributes or frame.memory.is_borrowed(tensor)
     return _block_of(frame, BlockKind.TENSOR, memref_type(operation.results[0].type), tensor, read_only=read_only)
 
 
@@ -64,7 +65,8 @@ def alloc_tensor(frame: Frame, operation: Operation) -> Tensor:
         raise Unsupported(f"type {type}")
     sizes, copies, _ = operation.operand_groups()
     if copies:
-        return frame.tensor(copies[0])
+        copied = frame.tensor(copies[0])
+        return Tensor(copied.element, copied.shape, copied.at)
     if is_sparse(type):
         raise Unsupported(f"a result of type {type}: where nothing is stored it is 0")
     poison = frame.world.poison(type.element)

@@ -344,6 +344,9 @@ def execute_function(world: World, module: Module, function: Function, arguments
     frame = Frame(world, module)
     trace: list[Event] = []
     frame.trace = trace
+    for argument in arguments:
+        if isinstance(argument, Tensor):
+            frame.memory.borrow(argument)
     results = frame.run(function.body.blocks[0], arguments)
     frame.memory.leave_function(0)
     return Outcome(tuple(frame.undefined), tuple(frame.somewhere), tuple(results), frame.memory, module, tuple(trace))

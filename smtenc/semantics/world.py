@@ -368,11 +368,15 @@ class World:
             return Tensor(type.element, shape, lambda _: only)
 
         @cache
-        def table() -> Table:
+        def name() -> str:
             # large resources are compared by their hash, and read only where a query comes to depend on what they hold
-            name = f"constant-{attribute.count}x{type.element}-{hashlib.sha256(attribute.raw).hexdigest()[:16]}"
-            width = 0 if isinstance(type.element, FloatType) else self.width(type.element)
-            return self.add_table(Table(name, (0,), (attribute.count,), lambda: literal_patterns(attribute, type.element, width)))
+            name = f"constant-{attribute.count}x{type.element}-{hashlib.sha256(attribute.raw).hexdigest()[:32]}"
+            if is_uninterpreted(type.element):
+                self.approximations[name] = None
+            else:
+                width = 0 if isinstance(type.element, FloatType) else self.width(type.element)
+                self.add_table(Table(name, (0,), (attribute.count,), lambda: literal_patterns(attribute, type.element, width)))
+            return name
 
         def at(indices: Indices) -> Scalar:
             linear = self.space.linearize(indices, shape)
@@ -381,7 +385,7 @@ class World:
                 return self._constant_scalar(type.element, attribute.bits(linear.constant_value)) if inside else self.zero(type.element)
             if attribute.count > MOST_ENUMERATED_ELEMENTS:
                 arguments = self.element_arguments((linear,), (self.constant_index(attribute.count),))
-                return self.scalar(type.element, self.terms.apply(table().name, arguments, self.sort(type.element)))
+                return self.scalar(type.element, self.terms.apply(name(), arguments, self.sort(type.element)))
             return self._select_element(linear, attribute, type.element, 0, attribute.count)
 
         return Tensor(type.element, shape, at)

@@ -127,7 +127,9 @@ class PairVerifier:
             seen = seen_through(source, target, [n for n, _, _ in matched])
             private = {f.name: seen[f.name] for f in functions if f.name in seen and f.verdict not in (Verdict.CORRECT, Verdict.CONFLICT)}
             lost = [source.by_name[n] for n in skipped if n in source.by_name]
-            functions = [f for f in functions if f.name not in private] + [_lost(f) for f in lost if f.body is not None and not is_private(f)]
+            functions = [f for f in functions if f.name not in private] + [
+                _lost(f) for f in lost if f.body is not None and not is_private(f)
+            ]
             skipped = (*(n for n in skipped if all(f.name != n for f in functions)), *private)
         names, seconds = (str(pair.source), str(pair.target or pair.source)), time.monotonic() - started
         return PairRecord(*names, tuple(functions), skipped, seconds, parsed, private=private)

@@ -114,14 +114,20 @@ class Replay:
         return draw(types, values, generator, largest_dimension, self.index_bits, plain=plain, no_alias=self.no_alias, globals=drawn)
 
     def difference(
-        self, inputs: Sequence[Input], positions: Sequence[Position] = (), extra: int = 3, seed: int = 0, fuel: int = _FUEL, until: float = 0.0
+        self,
+        inputs: Sequence[Input],
+        positions: Sequence[Position] = (),
+        extra: int = 3,
+        seed: int = 0,
+        fuel: int = _FUEL,
+        until: float = 0.0,
     ) -> Counterexample | None:
         """A confirmed counterexample on these inputs, or None (also where the programs cannot be run).
 
         ``positions`` are (result, index) pairs to look at first; ``extra`` further elements of each result are looked at, and until this
-        thread's processor time is ``until`` all others. ``seed`` is that of the oracle. A difference that comes through library functions (exp, sin, …) counts where it stays with other libraries that are as
-        good; one that comes through a choice which the dialect leaves open (``nsz``, min of zeros) does not. Nor does one that may come
-        through what operations answer that nobody knows.
+        thread's processor time is ``until`` all others. ``seed`` is that of the oracle. A difference that comes through library functions (exp,
+        sin, …) counts where it stays with other libraries that are as good; one that comes through a choice which the dialect leaves open
+        (``nsz``, min of zeros) does not. Nor does one that may come through what operations answer that nobody knows.
         """
         first = _Run(self, inputs, seed=seed, fuel=fuel)
         found = self._run(first, positions, extra, until)

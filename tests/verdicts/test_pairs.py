@@ -114,9 +114,7 @@ PRIVATE_ADD = ADD.format(n="g").replace("func.func", "func.func private")
     [CALLS_WITH_ZERO + SECOND_ARGUMENT_UNUSED, CALLS_WITH_ONE_ARGUMENT + SECOND_ARGUMENT_GONE],
     ids=["a constant propagated", "an argument removed"],
 )
-def test_a_private_function_that_was_specialised_is_checked_through_its_callers(
-    write: Write, verifier: PairVerifier, target: str
-) -> None:
+def test_a_private_function_that_was_specialised_is_checked_through_its_callers(write: Write, verifier: PairVerifier, target: str) -> None:
     record = verifier.verify(Pair(write("a.mlir", CALLS_WITH_ZERO + PRIVATE_ADD), write("b.mlir", target)))
     assert [(f.name, f.verdict) for f in record.functions] == [("main", Verdict.CORRECT)]
     assert (record.exit_code, record.skipped, record.private) == (0, ("g",), {"g": ("main",)})
@@ -147,7 +145,11 @@ def test_a_private_function_that_nobody_calls_is_no_part_of_what_is_compared(wri
 
 @pytest.mark.parametrize(
     "beside",
-    ["", 'func.func @f() {\n  "foo.takes"() {callee = @g} : () -> ()\n  return\n}\n', 'func.func @f() {\n  "foo.takes"() {x = #foo.y<@g>} : () -> ()\n  return\n}\n'],
+    [
+        "",
+        'func.func @f() {\n  "foo.takes"() {callee = @g} : () -> ()\n  return\n}\n',
+        'func.func @f() {\n  "foo.takes"() {x = #foo.y<@g>} : () -> ()\n  return\n}\n',
+    ],
     ids=["only private functions", "its name is passed on", "its name is in text"],
 )
 def test_a_private_function_that_others_may_see_has_a_verdict_of_its_own(write: Write, verifier: PairVerifier, beside: str) -> None:
