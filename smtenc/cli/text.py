@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from smtenc.verdicts.ladder import ABSTRACT, SIMPLIFIER
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.records import CoreRecord, Counterexample, FunctionRecord, PairRecord, QueryRecord, SolverRecord
+from smtenc.verdicts.records import NO_SUCH_FUNCTION, CoreRecord, Counterexample, FunctionRecord, PairRecord, QueryRecord, SolverRecord
 
 _VACUOUS, _USUAL = "source-always-undefined", "index-bits=64"
 
@@ -59,7 +59,7 @@ def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
         _show_counterexample(function.counterexample)
         if NO_ALIAS not in function.assumptions and _shares_a_block(function.counterexample):
             print(f"      memrefs share a block here; --assume {NO_ALIAS} leaves such inputs out")
-    if function.reason and function.verdict is not Verdict.CORRECT and not (function.counterexample and function.counterexample.confirmed):
+    if function.reason and function.verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
         print(f"    {function.reason}")
     noteworthy = [a for a in function.assumptions if verbose or a != _USUAL]
     if noteworthy and (verbose or function.verdict is not Verdict.UNSUPPORTED):
@@ -140,6 +140,8 @@ def _how(function: FunctionRecord) -> str:
 
 def _show_counterexample(example: Counterexample) -> None:
     certainty = "both programs were run on it" if example.confirmed else "a model of the abstraction, not confirmed"
+    if example.what == NO_SUCH_FUNCTION:
+        certainty = "any call"
     print(f"    counterexample ({certainty}): {example.what}")
     for name, text in example.inputs.items():
         print(f"      {name if name.startswith('@') else f'%{name}'} = {text}")

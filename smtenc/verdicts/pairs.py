@@ -15,7 +15,7 @@ from smtenc.ir.core import Function, Module
 from smtenc.verdicts.cluster import run_on_cluster
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.options import VerificationOptions
-from smtenc.verdicts.records import FunctionRecord, PairRecord
+from smtenc.verdicts.records import NO_SUCH_FUNCTION, Counterexample, FunctionRecord, PairRecord
 from smtenc.verdicts.verification import verify_functions
 from smtenc.verdicts.visibility import is_private, seen_through
 from smtenc.verdicts.workers import run_deep, run_each
@@ -136,8 +136,9 @@ class PairVerifier:
 
 
 def _lost(function: Function) -> FunctionRecord:
-    """A public function that the target does not have: whoever calls it cannot even be linked."""
-    return FunctionRecord(function.name, Verdict.INCORRECT, reason="it is public, and the target does not have it")
+    """A public function that the target does not have: whoever calls it, with whatever, finds none. That needs no run to be a fact."""
+    example = Counterexample({}, NO_SUCH_FUNCTION, None, (), "a public function", "nothing", confirmed=True)
+    return FunctionRecord(function.name, Verdict.INCORRECT, counterexample=example)
 
 
 def replace_name(function: Function, name: str) -> Function:

@@ -11,6 +11,9 @@ from smtenc.verdicts.lattice import Verdict, worst
 
 SCHEMA = "smtenc/1"
 
+NO_SUCH_FUNCTION = "the target does not have the function"
+"""What is wrong where a public function is gone: the one difference that is seen without inputs."""
+
 
 @dataclass(frozen=True, slots=True)
 class SolverRecord:

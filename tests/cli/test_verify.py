@@ -144,7 +144,7 @@ def test_a_private_function_in_one_file_only_is_said_to_be_skipped(write: Write)
 def test_a_public_function_that_the_target_lacks_is_a_failure(write: Write) -> None:
     result = run(*pair(write, ADD + ADD.replace("@f", "@g"), FLIPPED))
     assert result.exit_code == 1
-    assert "@g: incorrect\n    it is public, and the target does not have it" in result.stdout
+    assert "@g: incorrect\n    counterexample (any call): the target does not have the function" in result.stdout
 
 
 def test_a_private_function_without_a_verdict_is_said_to_be_checked_through_its_callers(write: Write) -> None:

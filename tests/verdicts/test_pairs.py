@@ -91,7 +91,9 @@ def test_a_public_function_that_the_target_lacks_is_a_failure(write: Write, veri
     record = verifier.verify(Pair(source, target))
     assert [(f.name, f.verdict) for f in record.functions] == [("f", Verdict.CORRECT), ("g", Verdict.INCORRECT)]
     assert (record.exit_code, record.skipped) == (1, ())
-    assert "the target does not have it" in record.functions[1].reason
+    example = record.functions[1].counterexample
+    assert example is not None
+    assert (example.what, example.confirmed) == ("the target does not have the function", True)
     assert verifier.verify(Pair(target, source)).verdict is Verdict.CORRECT, "a target may have more"
 
 
