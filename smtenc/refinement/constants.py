@@ -37,8 +37,8 @@ def with_constants(world: World, roots: Sequence[Term]) -> tuple[list[Term], lis
     tabulation = tabulation_of(world)
     closed = tabulation.closed(roots)
     named = {term: _named(world, term, function) for term, function in closed.items()}
-    # reads of one constant at several places remain reads of one function
-    linked = [_same(world, *pair) for pair in named.items()]
+    # reads of one constant at several places remain reads of one function. Beyond its end each may give something else
+    linked = [_same(world, term, name) for term, name in named.items() if closed[term].is_total]
     return substituted(world, roots, named), [*linked, *_differences(world, tabulation, named)]
 
 
@@ -81,17 +81,19 @@ def literal(world: World, sort: Sort, pattern: int) -> Term:
 def _named(world: World, term: Term, function: Function) -> Term:
     """What does the same as ``term``: a literal, a condition on few places, or a function named by its values."""
     sort, function = world.terms.sort(term), function.essential()
-    if not function.variables:
-        return literal(world, sort, function.values[0])
     if sort.is_bool_type():
         for wanted in (1, 0):
             places = _places(world, function, wanted)
             if places is not None:
                 return places if wanted else world.terms.not_(places)
+    function = function.total().essential()
+    values = [v for v in function.values if v is not None]
+    if not function.variables:
+        return literal(world, sort, values[0])
     lows, sizes = tuple(v.low for v in function.variables), tuple(v.size for v in function.variables)
-    content = repr((str(sort), lows, sizes)).encode() + _bytes(function.values)
+    content = repr((str(sort), lows, sizes)).encode() + _bytes(values)
     shape = "x".join(map(str, sizes))
-    table = Table(f"table-{shape}-{hashlib.sha256(content).hexdigest()[:32]}", lows, sizes, lambda: function.values)
+    table = Table(f"table-{shape}-{hashlib.sha256(content).hexdigest()[:32]}", lows, sizes, lambda: values)
     return world.terms.apply(world.add_table(table).name, [v.term for v in function.variables], sort)
 
 
@@ -133,12 +135,16 @@ def _differences(world: World, tabulation: Tabulation, named: dict[Term, Term]) 
 
 
 def element_facts(world: World, reads: Iterable[tuple[Term, tuple[int, ...]]]) -> list[Term]:
-    """What the functions of ``reads`` give for these values of their arguments. Reads are terms whose function is one of ``World.tables``."""
+    """What the functions of ``reads`` give for these values of their arguments, as far as their data reach.
+
+    Reads are terms whose function is one of ``World.tables``.
+    """
     terms = world.terms
     facts: dict[Term, None] = {}
     for read, arguments in reads:
         name, sort = function_name(read) or "", terms.sort(read)
         at = terms.apply(name, [terms.constant(x, terms.width(a)) for a, x in zip(read.args(), arguments, strict=True)], sort)
-        value = literal(world, sort, world.tables[name].at(arguments))
-        facts[_same(world, at, value)] = None
+        pattern = world.tables[name].at(arguments)
+        if pattern is not None:
+            facts[_same(world, at, literal(world, sort, pattern))] = None
     return list(facts)

@@ -2,7 +2,8 @@
 
 A term is *closed* here if its leaves are literals, symbols of known range, and reads of tables (``Table``: functions whose values are data). What a
 read is asked for may be open; then that argument is itself a variable, of all its bit patterns. Nothing is sampled: a closed term's values are
-those under every assignment that its variables have, so what holds of the table holds of the term.
+those under every assignment that its variables have, so what holds of the table holds of the term. Beyond its end a table gives anything, each time
+it is read: whoever gets there is undefined, or guards. Such a value is None here, and so is what depends on it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
+from typing import cast
 
 import pysmt.operators as op
 
@@ -33,8 +35,7 @@ MOST_FOLDED = 1 << 15
 class Table:
     """An uninterpreted function that stands for data: argument k runs over ``sizes[k]`` values from ``lows[k]``; elements are in row-major order.
 
-    What it gives beyond them means nothing to anybody (whoever gets there is undefined, or guards), and is the last element here: so a condition that
-    all elements meet is met. ``make`` gives the elements, as the bit patterns of literals.
+    ``make`` gives the elements, as the bit patterns of literals.
     """
 
     name: str
@@ -46,11 +47,13 @@ class Table:
     def values(self) -> Sequence[int]:
         return self.make()
 
-    def at(self, arguments: Sequence[int]) -> int:
-        """The element for the unsigned values of arguments."""
+    def at(self, arguments: Sequence[int]) -> int | None:
+        """The element for the unsigned values of arguments; None beyond the end."""
         position = 0
         for argument, low, size in zip(arguments, self.lows, self.sizes, strict=True):
-            position = position * size + min(max(argument - low, 0), size - 1)
+            if not 0 <= argument - low < size:
+                return None
+            position = position * size + argument - low
         return self.values[position]
 
 
@@ -63,14 +66,33 @@ class Variable:
     size: int
 
 
+Values = Sequence[int | None]
+Columns = Sequence[Sequence[int]]
+
+
 @dataclass(frozen=True, slots=True)
 class Function:
-    """Values (bit patterns; of a Bool 0 or 1) for all assignments of ``variables``, in row-major order. Variables are in order of their creation."""
+    """Values (bit patterns; of a Bool 0 or 1) for all assignments of ``variables``, in row-major order. Variables are in order of their creation.
+
+    A value of None may be anything.
+    """
 
     variables: tuple[Variable, ...]
-    values: Sequence[int]
+    values: Values
 
-    def over(self, variables: tuple[Variable, ...]) -> Sequence[int]:
+    @property
+    def is_total(self) -> bool:
+        return None not in self.values
+
+    def total(self) -> Function:
+        """One of the functions that this may be: a constant where it can be one."""
+        if self.is_total:
+            return self
+        known = {v for v in self.values if v is not None}
+        other = known.pop() if len(known) == 1 else 0
+        return Function(self.variables, [other if v is None else v for v in self.values])
+
+    def over(self, variables: tuple[Variable, ...]) -> Values:
         """The values for all assignments of more variables."""
         if variables == self.variables:
             return self.values
@@ -104,6 +126,22 @@ class Function:
             digits.append(v.low + position % v.size)
             position //= v.size
         return tuple(reversed(digits))
+
+
+def _decided(term: Term, row: Sequence[int | None]) -> int | None:
+    """The operation of ``term`` on operands of which some may be anything: None unless that does not matter."""
+    match term.node_type():
+        case op.AND:
+            return 0 if 0 in row else None
+        case op.OR:
+            return 1 if 1 in row else None
+        case op.ITE:
+            condition, x, y = row
+            if condition is None:
+                return x if x == y else None
+            return x if condition else y
+        case _:
+            return None
 
 
 class Tabulation:
@@ -175,7 +213,7 @@ class Tabulation:
         arguments = [self._known[a] for a in term.args()]
         if function_name(term) is not None or any(a is None for a in arguments):
             return None
-        return self._apply([a for a in arguments if a is not None], lambda columns, count: self._computed(term, columns, count))
+        return self._apply(term, [a for a in arguments if a is not None], lambda columns: self._computed(term, columns))
 
     def _variable(self, term: Term, low: int, high: int) -> Function | None:
         if low < 0 or high - low >= MOST_POINTS:
@@ -191,27 +229,35 @@ class Tabulation:
                 return None
             arguments.append(known)
 
-        def look_up(columns: Sequence[Sequence[int]], count: int) -> Sequence[int]:
+        def look_up(columns: Columns) -> Values:
             if len(columns) > 1 or table.lows != (0,):
                 return [table.at(row) for row in zip(*columns, strict=True)]
-            values, last = table.values, table.sizes[0] - 1
-            return [values[i if i < last else last] for i in columns[0]]
+            values, size = table.values, table.sizes[0]
+            return [values[i] if i < size else None for i in columns[0]]
 
-        return self._apply(arguments, look_up)
+        return self._apply(term, arguments, look_up)
 
-    def _apply(
-        self, arguments: Sequence[Function], compute: Callable[[Sequence[Sequence[int]], int], Sequence[int] | None]
-    ) -> Function | None:
+    def _apply(self, term: Term, arguments: Sequence[Function], compute: Callable[[Columns], Values | None]) -> Function | None:
+        """``compute`` sees rows without None only."""
         together = {v for a in arguments for v in a.variables}
         variables = tuple(sorted(together, key=lambda v: int(v.term.node_id())))
         count = prod(v.size for v in variables)
         if count > MOST_POINTS or count > self._left:
             return None
         self._left -= count
-        values = compute([a.over(variables) for a in arguments], count)
-        return None if values is None else Function(variables, values)
+        columns = [a.over(variables) for a in arguments]
+        if all(a.is_total for a in arguments):
+            values = compute(cast(Columns, columns))
+            return None if values is None else Function(variables, values)
+        rows = list(zip(*columns, strict=True))
+        whole = [row for row in rows if None not in row]
+        computed = compute([list(column) for column in zip(*whole, strict=True)] if whole else [[] for _ in columns])
+        if computed is None:
+            return None
+        following = iter(computed)
+        return Function(variables, [next(following) if None not in row else _decided(term, row) for row in rows])
 
-    def _computed(self, term: Term, columns: Sequence[Sequence[int]], count: int) -> Sequence[int] | None:
+    def _computed(self, term: Term, columns: Columns) -> Values | None:
         """The operation of ``term`` on each row of ``columns``. Frequent ones are spelled out here, by their SMT-LIB meaning."""
         match term.node_type():
             case op.BV_ADD:
@@ -240,9 +286,9 @@ class Tabulation:
             case op.ITE:
                 return [x if c else y for c, x, y in zip(*columns, strict=True)]
             case _:
-                return self._folded(term, zip(*columns, strict=True), count)
+                return self._folded(term, zip(*columns, strict=True))
 
-    def _folded(self, term: Term, rows: Iterator[tuple[int, ...]], count: int) -> Sequence[int] | None:
+    def _folded(self, term: Term, rows: Iterator[tuple[int, ...]]) -> Values | None:
         done: dict[tuple[int, ...], int] = {}
         values: list[int] = []
         for row in rows:
