@@ -199,7 +199,7 @@ class Tabulation:
         return self._known[term]
 
     def _is_read(self, term: Term) -> bool:
-        return bool(term.args()) and function_name(term) in self._tables
+        return function_name(term) in self._tables
 
     def _of_node(self, term: Term) -> Function | None:
         value = self._literal(term)
@@ -211,12 +211,12 @@ class Tabulation:
             bounds = self._range_of(term)
             return None if bounds is None else self._variable(term, *bounds)
         arguments = [self._known[a] for a in term.args()]
-        if function_name(term) is not None or any(a is None for a in arguments):
+        if any(a is None for a in arguments):
             return None
         return self._apply(term, [a for a in arguments if a is not None], lambda columns: self._computed(term, columns))
 
     def _variable(self, term: Term, low: int, high: int) -> Function | None:
-        if low < 0 or high - low >= MOST_POINTS:
+        if low < 0:
             return None
         return Function((Variable(term, low, high - low + 1),), range(low, high + 1))
 
@@ -230,10 +230,10 @@ class Tabulation:
             arguments.append(known)
 
         def look_up(columns: Columns) -> Values:
-            if len(columns) > 1 or table.lows != (0,):
-                return [table.at(row) for row in zip(*columns, strict=True)]
-            values, size = table.values, table.sizes[0]
-            return [values[i] if i < size else None for i in columns[0]]
+            if table.lows == (0,):
+                values, size = table.values, table.sizes[0]
+                return [values[i] if i < size else None for i in columns[0]]
+            return [table.at(row) for row in zip(*columns, strict=True)]
 
         return self._apply(term, arguments, look_up)
 
@@ -259,13 +259,14 @@ class Tabulation:
 
     def _computed(self, term: Term, columns: Columns) -> Values | None:
         """The operation of ``term`` on each row of ``columns``. Frequent ones are spelled out here, by their SMT-LIB meaning."""
+        rows = zip(*columns, strict=True)
         match term.node_type():
             case op.BV_ADD:
                 mask = (1 << self._terms.width(term)) - 1
-                return [(x + y) & mask for x, y in zip(*columns, strict=True)]
+                return [(x + y) & mask for x, y in rows]
             case op.BV_MUL:
                 mask = (1 << self._terms.width(term)) - 1
-                return [(x * y) & mask for x, y in zip(*columns, strict=True)]
+                return [(x * y) & mask for x, y in rows]
             case op.BV_ZEXT:
                 return columns[0]
             case op.BV_EXTRACT:
@@ -273,20 +274,20 @@ class Tabulation:
                 mask = (1 << (high - low + 1)) - 1
                 return [(x >> low) & mask for x in columns[0]]
             case op.BV_ULT:
-                return [int(x < y) for x, y in zip(*columns, strict=True)]
+                return [int(x < y) for x, y in rows]
             case op.EQUALS | op.IFF:
                 # a NaN is one pattern, as in the literals
-                return [0 if x != y else 1 for x, y in zip(*columns, strict=True)]
+                return [0 if x != y else 1 for x, y in rows]
             case op.NOT:
                 return [1 - x for x in columns[0]]
             case op.AND:
-                return [int(all(row)) for row in zip(*columns, strict=True)]
+                return [int(all(row)) for row in rows]
             case op.OR:
-                return [int(any(row)) for row in zip(*columns, strict=True)]
+                return [int(any(row)) for row in rows]
             case op.ITE:
-                return [x if c else y for c, x, y in zip(*columns, strict=True)]
+                return [x if c else y for c, x, y in rows]
             case _:
-                return self._folded(term, zip(*columns, strict=True))
+                return self._folded(term, rows)
 
     def _folded(self, term: Term, rows: Iterator[tuple[int, ...]]) -> Values | None:
         done: dict[tuple[int, ...], int] = {}

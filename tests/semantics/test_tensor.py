@@ -329,11 +329,12 @@ def test_the_dimensions_of_a_tensor_that_exists_may_be_made_one(verify: Any) -> 
     assert "tensors-fit" not in verify(function_text("f", signature, _flat("%x")), source).assumptions, "there it would be undefined"
 
 
-def test_those_of_a_tensor_that_only_the_target_makes_may_be_too_many(verify: Any) -> None:
+@pytest.mark.parametrize(("sizes", "made"), [("(%n, %n, %n)", "?x?x?"), ("(%n)", "?x4294967296x4")], ids=["unknown", "known"])
+def test_those_of_a_tensor_that_only_the_target_makes_may_be_too_many(verify: Any, sizes: str, made: str) -> None:
     signature = "(%x: tensor<?xi8>) -> tensor<?xi8>"
     made = (
-        "%c0 = arith.constant 0 : index\n%n = tensor.dim %x, %c0 : tensor<?xi8>\n%e = tensor.empty(%n, %n, %n) : tensor<?x?x?xi8>\n"
-        "%f = tensor.collapse_shape %e [[0, 1, 2]] : tensor<?x?x?xi8> into tensor<?xi8>\n%m = tensor.dim %f, %c0 : tensor<?xi8>\n"
+        f"%c0 = arith.constant 0 : index\n%n = tensor.dim %x, %c0 : tensor<?xi8>\n%e = tensor.empty{sizes} : tensor<{made}xi8>\n"
+        f"%f = tensor.collapse_shape %e [[0, 1, 2]] : tensor<{made}xi8> into tensor<?xi8>\n%m = tensor.dim %f, %c0 : tensor<?xi8>\n"
     )
     plain = "%r = tensor.cast %x : tensor<?xi8> to tensor<?xi8>"
     record = verify(function_text("f", signature, plain), function_text("f", signature, made + plain))
