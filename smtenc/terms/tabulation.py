@@ -171,11 +171,14 @@ class Tabulation:
         self._left, self._folds_left = MOST_COMPUTED, MOST_FOLDED
 
     def closed(self, roots: Iterable[Term]) -> dict[Term, Function]:
-        """The largest closed terms below ``roots`` that read a table, each with what it does."""
+        """The largest closed terms below ``roots`` that read a table or choose among literals (a small one, spelled out), each with what it does."""
         roots = tuple(roots)
         reading: set[Term] = set()
+        chosen: set[Term] = set()
         for term in postorder(roots):
-            if self._is_read(term) or any(a in reading for a in term.args()):
+            if term.is_ite() and all(a in chosen or self._literal(a) is not None for a in term.args()[1:]):
+                chosen.add(term)
+            if term in chosen or self._is_read(term) or any(a in reading for a in term.args()):
                 reading.add(term)
         found: dict[Term, Function] = {}
         seen: set[Term] = set()

@@ -11,7 +11,10 @@ from smtenc.verdicts.models import EncodedQuery, elements_read
 from solvers import RaceResult, Status
 
 MOST_QUESTIONS = 32
-"""So often one query is asked again with what more elements are."""
+"""So often one query is asked again with what more elements are, as long as its time is not over."""
+
+LEAST_SECONDS = 1.0
+"""What the last of these questions may take in any case."""
 
 
 def with_elements(world: World, encoded: EncodedQuery, result: RaceResult) -> Query | None:

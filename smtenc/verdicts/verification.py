@@ -16,7 +16,7 @@ from smtenc.semantics.world import World
 from smtenc.verdicts.asking import NOT_CERTIFIED, Asked, Asker, conflict_reason, dump, query_record
 from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate
 from smtenc.verdicts.concrete import ConcreteRuns
-from smtenc.verdicts.elements import MOST_QUESTIONS, with_elements
+from smtenc.verdicts.elements import LEAST_SECONDS, MOST_QUESTIONS, with_elements
 from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
@@ -316,15 +316,16 @@ class _Verification:
 
         No query where what these are makes it false. Raises ``Unsupported``.
         """
+        end = time.monotonic() + self._seconds
         asked = self._asker.ask(encoded, self._seconds)
         for _ in range(MOST_QUESTIONS):
             query = with_elements(pair.world, encoded, asked.result)
-            if query is None:
+            if query is None or time.monotonic() > end:
                 break
             told = self._encode(pair, query, rung)
             if told is None:
                 return None, asked
-            encoded, asked = told, self._asker.ask(told, self._seconds)
+            encoded, asked = told, self._asker.ask(told, max(end - time.monotonic(), LEAST_SECONDS))
         return encoded, asked
 
     def _judge_model(self, pair: SymbolicPair, encoded: EncodedQuery, result: RaceResult, rung: Rung) -> Standing:

@@ -146,6 +146,16 @@ def test_the_largest_closed_terms_that_read_a_table_are_found() -> None:
     assert set(found) == {closed, t.multiply(read, t.constant(3, 4))}
 
 
+def test_a_small_table_that_is_spelled_out_is_one_too() -> None:
+    world = World()
+    t = world.terms
+    five, six, seven = (t.constant(n, 4) for n in (5, 6, 7))
+    spelled = t.ite(t.unsigned_less(world.j, t.constant(2, 4)), five, t.ite(t.unsigned_less(world.j, t.constant(3, 4)), six, seven))
+    not_among_literals = t.ite(t.unsigned_less(world.j, t.constant(4, 4)), world.i, five)
+    found = world.tabulation().closed([t.equal(spelled, world.open), t.equal(not_among_literals, world.open)])
+    assert {term: list(function.values) for term, function in found.items()} == {spelled: [5, 5, 6, 7, 7]}
+
+
 def test_a_read_at_an_open_place_is_a_function_of_that_place() -> None:
     world = World()
     place = world.terms.add(world.open, world.i)
