@@ -171,3 +171,34 @@ def test_equal_resources_are_compared_by_name_and_not_read() -> None:
     assert world.different(one.at((i, j)), other.at((i, j))) is world.terms.false
     (table,) = world.tables.values()
     assert "values" not in vars(table)
+
+
+def test_a_condition_that_fails_at_few_places_says_where() -> None:
+    world = World()
+    (i,) = symbols(world, 300)
+    numbers = [7 if k in (11, 250) else k % 7 for k in range(300)]
+    read = tensor(world, (300,), numbers).at((i,)).term
+    claim = world.terms.unsigned_less(read, world.terms.constant(7, 8))
+    here = [world.lowering.equal(i, world.constant_index(k)) for k in (11, 250)]
+    assert with_constants(world, [claim])[0] == [world.terms.not_(world.terms.or_(*here))]
+
+
+def test_what_comes_to_one_value_everywhere_is_that_value() -> None:
+    world = World()
+    (i,) = symbols(world, 300)
+    read = tensor(world, (300,), [k % 7 for k in range(300)]).at((i,)).term
+    x = world.terms.symbol("arg0", bit_vector(8))
+    claim = world.terms.equal(x, world.terms.shift_right_logical(read, world.terms.constant(3, 8)))
+    assert with_constants(world, [claim])[0] == [world.terms.equal(x, world.terms.constant(0, 8))]
+
+
+def test_nothing_is_said_of_what_lies_beyond_the_end() -> None:
+    """Two conditions of one element, each met by all that there are, may not both be taken for granted where there is none."""
+    world = World()
+    place = world.space.symbol("arg0", 0, (1 << 31) - 1)
+    read = tensor(world, (300,), [k % 7 for k in range(300)]).at((place,)).term
+    x = world.terms.symbol("arg1", bit_vector(8))
+    claim = world.terms.equal(x, world.terms.add(read, world.terms.constant(1, 8)))
+    (found,), lemmas = with_constants(world, [claim])
+    assert found is not claim
+    assert lemmas == []

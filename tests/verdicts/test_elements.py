@@ -78,3 +78,13 @@ def test_a_matrix_of_weights_may_be_transposed_beforehand(verify: Any) -> None:
     assert verify(source, product("matmul", "18x15", columns)).verdict is Verdict.CORRECT
     columns[17][3] += 1
     assert verify(source, product("matmul", "18x15", columns)).verdict is Verdict.INCORRECT
+
+
+def test_a_part_of_a_large_constant_may_become_a_small_one(verify: Any) -> None:
+    head = "func.func @f(%x: tensor<40xi32>, %o: tensor<i32>) -> tensor<i32> {\n"
+    dot = "%r = linalg.dot ins(%x, %w : tensor<40xi32>, tensor<40xi32>) outs(%o : tensor<i32>) -> tensor<i32>\nreturn %r : tensor<i32>\n}"
+    sliced = f"%c = arith.constant dense<{NUMBERS}> : tensor<300xi32>\n%w = tensor.extract_slice %c[5] [40] [7] : tensor<300xi32> to tensor<40xi32>\n"
+    part = NUMBERS[5 : 5 + 40 * 7 : 7]
+    folded = "%w = arith.constant dense<{}> : tensor<40xi32>\n"
+    assert verify(head + sliced + dot, head + folded.format(part) + dot).verdict is Verdict.CORRECT
+    assert verify(head + sliced + dot, head + folded.format([*part[:39], part[39] + 1]) + dot).verdict is Verdict.INCORRECT
