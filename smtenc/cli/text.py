@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from smtenc.verdicts.ladder import ABSTRACT, SIMPLIFIER
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.records import CoreRecord, Counterexample, FunctionRecord, PairRecord, QueryRecord, SolverRecord
+from smtenc.verdicts.records import NO_SUCH_FUNCTION, CoreRecord, Counterexample, FunctionRecord, PairRecord, QueryRecord, SolverRecord
 
 _VACUOUS, _USUAL = "source-always-undefined", "index-bits=64"
 
@@ -43,7 +43,15 @@ def show_pair(record: PairRecord, *, verbose: bool, certificates: bool = False) 
             _show_certificates(function)
     why = "it is no half of a pair" if record.source == record.target else "it is in one program only"
     for name in record.skipped:
-        print(f"  @{name}: skipped, {why}")
+        callers = record.private.get(name)
+        print(f"  @{name}: skipped, {why if callers is None else _private(callers)}")
+
+
+def _private(callers: Sequence[str]) -> str:
+    """Why a private function has no verdict of its own."""
+    if not callers:
+        return "it is private, and no public function that was compared calls it"
+    return f"it is private, and what it does was checked through its callers: {', '.join(f'@{n}' for n in callers)}"
 
 
 def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
@@ -135,6 +143,8 @@ def _how(function: FunctionRecord) -> str:
 
 def _show_counterexample(example: Counterexample) -> None:
     certainty = "both programs were run on it" if example.confirmed else "a model of the abstraction, not confirmed"
+    if example.what == NO_SUCH_FUNCTION:
+        certainty = "any call"
     print(f"    counterexample ({certainty}): {example.what}")
     for name, text in example.inputs.items():
         print(f"      {name if name.startswith('@') else f'%{name}'} = {text}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from smtenc.interpreter.layouts import inverse
@@ -19,7 +19,9 @@ def _to_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
     view, type = memref_operand(frame, op.operands[0]), result_type(op)
     check_access(view, op.name, op.location)
     view.block.doubtful.append(view)
-    return (ConcreteTensor(type, require_shape(op, type, view.sizes), as_tensor(view).at),)
+    tensor = ConcreteTensor(type, require_shape(op, type, view.sizes), as_tensor(view).at)
+    machine.memory.read_as.append(tensor)
+    return (tensor,)
 
 
 def _holding(machine: Machine, op: Operation, tensor: ConcreteTensor, origin: Origin) -> ConcreteMemRef:
@@ -38,10 +40,17 @@ def _holding(machine: Machine, op: Operation, tensor: ConcreteTensor, origin: Or
 
 
 def _to_buffer(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Mutating the result is undefined behaviour, says the document: the block is read-only."""
-    view = _holding(machine, op, tensor_operand(frame, op.operands[0]), Origin.TENSOR)
-    view.block.writable = False
+    """A copy. To write it is undefined behaviour where ``read_only`` says that nobody does, and of an argument; one read from a buffer may be that."""
+    tensor = tensor_operand(frame, op.operands[0])
+    view = _holding(machine, op, tensor, Origin.TENSOR)
+    view.block.writable = "read_only" not in op.attributes and not _among(machine.memory.lent, tensor)
+    if _among(machine.memory.read_as, tensor):
+        view.block.doubtful.append(view)
     return (view,)
+
+
+def _among(tensors: Sequence[ConcreteTensor], tensor: ConcreteTensor) -> bool:
+    return any(tensor is other for other in tensors)
 
 
 def _alloc_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:

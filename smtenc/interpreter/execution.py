@@ -164,7 +164,8 @@ def run(
     """
     if len(arguments) != len(function.type.inputs):
         raise ValueError(f"@{function.name} takes {len(function.type.inputs)} arguments, not {len(arguments)}")
-    machine = Machine(module, dialects(), index_bits, fuel, library, Memory(dict(globals or {})), oracle or Oracle())
+    memory = Memory(dict(globals or {}), lent=[a for a in arguments if isinstance(a, ConcreteTensor)])
+    machine = Machine(module, dialects(), index_bits, fuel, library, memory, oracle or Oracle())
     with _evaluation():
         return Execution(machine.call(function, arguments), machine)
 

@@ -127,6 +127,10 @@ class Memory:
     """The blocks of one execution: globals by name, and what each activation took from the stack."""
 
     globals: dict[str, Block] = field(default_factory=dict)
+    lent: list[ConcreteTensor] = field(default_factory=list)
+    """The function's arguments, whose buffers are its caller's."""
+    read_as: list[ConcreteTensor] = field(default_factory=list)
+    """Tensors that buffers were read as."""
     _stack: list[list[Block]] = field(default_factory=list)
     _count: int = 0
 

@@ -11,6 +11,7 @@ from smtenc.interpreter.linalg_buffers import through_buffers
 from smtenc.interpreter.machine import Frame, Handler, Machine, scalar_operand, size_operand
 from smtenc.interpreter.values import ConcreteTensor, ConcreteValue, Index, Scalar, Undefined
 from smtenc.ir.core import Operation, Value
+from smtenc.ir.types import MemRefType, Shape, TensorType
 
 
 @dataclass(frozen=True)
@@ -33,11 +34,27 @@ class Tiling:
             places[d] = places[d] * size + place
         return tuple(places[d] for d in range(len(self.order)))
 
+    def require_needed(self, packed: tuple[Index, Shape], unpacked: tuple[Index, Shape], op: Operation) -> None:
+        """Raises ``Undefined`` for more tiles than ``unpacked`` takes. Where the types tell all sizes, that is padding, as up to 2025.
+
+        Both are a shape, and that of the type.
+        """
+        for k, (d, size) in enumerate(self.tiles, len(self.order)):
+            place = self.order.index(d)
+            known = None not in (packed[1][place], packed[1][k], unpacked[1][d])
+            if not known and packed[0][place] > -(-unpacked[0][d] // size):
+                raise Undefined(f"{op.name} with {packed[0][place]} tiles of {size} for {unpacked[0][d]} elements", op.location)
+
     def room(self, packed: Index) -> Index:
         """How many elements a packed tensor of this shape has room for, in each dimension."""
         sizes = dict(self.tiles)
         room = {d: n * sizes.get(d, 1) for d, n in zip(self.order, packed, strict=False)}
         return tuple(room[d] for d in range(len(self.order)))
+
+
+def _shape(value: Value) -> Shape:
+    assert isinstance(value.type, (TensorType, MemRefType))
+    return value.type.shape
 
 
 def _tiling(machine: Machine, frame: Frame, op: Operation, packed: Index, dynamic: tuple[Value, ...]) -> Tiling:
@@ -62,6 +79,7 @@ def _pack(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue,
         for d, (n, room) in enumerate(zip(source.shape, tiling.room(destination.shape), strict=True)):
             if n > room or (n < room and d not in padded):
                 raise Undefined(f"{op.name} of {n} elements into room for {room}", op.location)
+        tiling.require_needed((destination.shape, _shape(into)), (source.shape, _shape(source_value)), op)
 
         def element(index: Index) -> Scalar:
             place = tiling.join(index)
@@ -79,6 +97,7 @@ def _unpack(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValu
         tiling = _tiling(machine, frame, op, packed.shape, op.operands[2:])
         if any(n > room for n, room in zip(destination.shape, tiling.room(packed.shape), strict=True)):
             raise Undefined(f"{op.name} into shape {list(destination.shape)}, which is more than there is", op.location)
+        tiling.require_needed((packed.shape, _shape(op.operands[0])), (destination.shape, _shape(op.operands[1])), op)
         return ConcreteTensor(destination.type, destination.shape, lambda index: packed.at(tiling.split(index)))
 
     return through_buffers(op, frame[op.operands[0]], frame[op.operands[1]], unpacked)

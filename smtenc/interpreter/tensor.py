@@ -134,7 +134,13 @@ def _rank(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 def _cast(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Undefined where the shape turns out not to be the one cast to. An unranked tensor is executed with the rank that it has."""
-    return _with_result_type(op, tensor_operand(frame, op.operands[0]))
+    tensor = tensor_operand(frame, op.operands[0])
+    result = _with_result_type(op, tensor)
+    # the same tensor, with the same buffer
+    for tensors in (machine.memory.lent, machine.memory.read_as):
+        if any(tensor is other for other in tensors):
+            tensors.extend(x for x in result if isinstance(x, ConcreteTensor))
+    return result
 
 
 def _bitcast(machine: Machine, frame: Frame, op: Operation) -> Results:

@@ -15,15 +15,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from smtenc.ir.core import Operation
+from smtenc.refinement.substitution import substituted
 from smtenc.semantics.execution import Outcome
 from smtenc.semantics.reductions import Reduction
 from smtenc.semantics.tokens import Token
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
-from smtenc.terms.environment import FormatSort, Term
+from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 from smtenc.terms.view import function_name
-from smtenc.terms.walk import Rebuilder, postorder
+from smtenc.terms.walk import postorder
 
 MOST_ALTERNATIVES = 32
 """Ways to choose that are tried together in one query."""
@@ -60,7 +61,7 @@ class SourceChoices:
         claims = [usual] if not own else []
         for picked in itertools.product(*own.values()):
             chosen = dict(zip(own, picked, strict=True))
-            value, poison = self._substituted((s.term, s.poison), chosen)
+            value, poison = substituted(world, (s.term, s.poison), chosen)
             claims.append(world.not_refined(Scalar(s.type, value, poison), t))
         return world.terms.and_(*claims)
 
@@ -168,25 +169,6 @@ class SourceChoices:
             if found.total() > sum(leaves.values()):
                 break
         return found
-
-    def _substituted(self, roots: Sequence[Term], chosen: Mapping[Term, Term]) -> list[Term]:
-        """``roots`` with choices replaced, simplified again on the way up."""
-        world = self._world
-        rebuild = Rebuilder(world.terms, world.terms)
-        done: dict[Term, Term] = {}
-        for term in postorder(roots):
-            arguments = [done[a] for a in term.args()]
-            if term in chosen:
-                done[term] = chosen[term]
-            elif all(a is b for a, b in zip(arguments, term.args(), strict=True)):
-                done[term] = term
-            elif world.terms.head(term) is not None:
-                done[term] = world.floats.rebuilt(term, arguments)
-            elif term.is_equals() and isinstance(world.terms.sort(term.arg(0)), FormatSort):
-                done[term] = world.floats.same(*arguments)
-            else:
-                done[term] = rebuild(term, arguments)
-        return [done[root] for root in roots]
 
 
 def _terms(scalar: Scalar) -> list[Term]:

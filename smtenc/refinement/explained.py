@@ -5,6 +5,9 @@ The parts say together what the query says, so they are unsatisfiable where it i
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from smtenc.refinement.constants import with_constants
 from smtenc.refinement.definedness import defined_parts, undefined_anywhere
 from smtenc.refinement.lemmas import lemmas_about
 from smtenc.refinement.memory import element_types, escaped_differ, loads_uninitialised, memory_differs
@@ -21,8 +24,11 @@ def parts_of(world: World, query: Query, source: Outcome, target: Outcome) -> li
     terms = [part.term for part in parts]
     lemmas = lemmas_about(world, *terms)
     parts += [lemma_part(world, lemma) for lemma in lemmas]
+    plain, known = with_constants(world, [part.term for part in parts])
+    parts = [replace(part, term=term) for part, term in zip(parts, plain, strict=True)]
+    parts += [Part("what constants hold", term) for term in known]
     parts += [Part(f"assumption {name}", term) for term, name in world.restrictions.items()]
-    terms += [*lemmas, *world.restrictions]
+    terms += [*lemmas, *known, *world.restrictions]
     facts = facts_about(world, terms)
     parts += [Part(f"what is known of {name}", fact) for fact, name in facts.items()]
     parts += [range_part(world, symbol, bound) for bound, symbol in ranges_of(world, [*terms, *facts]).items()]

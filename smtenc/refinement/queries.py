@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
 from smtenc.refinement.choices import SourceChoices
+from smtenc.refinement.constants import with_constants
 from smtenc.refinement.definedness import defined, undefined_anywhere
 from smtenc.refinement.events import event_claims
 from smtenc.refinement.lemmas import lemmas_about
@@ -165,7 +166,10 @@ def _complete(world: World, name: str, goal: str, claim: Term, position: int | N
     """Adds what must be known about the symbols of ``claim``."""
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
-    lemmas = lemmas_about(world, claim)
+    (claim, *lemmas), known = with_constants(world, [claim, *lemmas_about(world, claim)])
+    if claim is world.terms.false:
+        return Query(name, goal, claim, (), (), position, indices)
+    lemmas += known
     taken = [*world.restrictions, *facts_about(world, [claim, *lemmas, *world.restrictions])]
     return Query(name, goal, claim, tuple(lemmas), (*taken, *ranges_of(world, [claim, *lemmas, *taken])), position, indices)
 

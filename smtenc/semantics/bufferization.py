@@ -1,8 +1,10 @@
 """The bufferization dialect: between tensors and buffers, over the state in ``memory``.
 
-Authority: MLIR's "'bufferization' Dialect" document. The buffer of ``to_memref`` (``to_buffer``) must not be written, and neither must a buffer
-after ``to_tensor`` or ``clone``: an implementation may have tensor and buffer share memory. What is written all the same is undefined behaviour,
-under an assumption that the verdict lists, since releases differ in how they put it.
+Authority: MLIR's "'bufferization' Dialect" document. A buffer must not be written after ``to_tensor`` or ``clone``: an implementation may have tensor
+and buffer share memory. What is written all the same is undefined behaviour, under an assumption that the verdict lists, since releases differ in
+how they put it. The buffer of ``to_memref`` (``to_buffer``) may be written unless it says ``read_only``: whoever needs the tensor later has a copy.
+Not so those of tensors that the function did not make: an argument's is its caller's (the bufferization of a function alone never writes it), and
+one that was read from a buffer may be that buffer (what canonicalization makes of it).
 """
 
 from __future__ import annotations
@@ -27,18 +29,21 @@ def to_tensor(frame: Frame, operation: Operation) -> Tensor:
     memref = frame.memref(operation.operands[0])
     tensor = read_buffer(frame, memref)
     frame.writable_memory().freeze(memref)
+    frame.memory.borrow(tensor)
     return tensor
 
 
 def to_memref(frame: Frame, operation: Operation) -> MemRef:
     """A new block with the tensor's elements. A layout with unknown entries is one of many: the row-major one is not assumed."""
-    return _block_of(frame, BlockKind.TENSOR, memref_type(operation.results[0].type), frame.tensor(operation.operands[0]))
+    tensor = frame.tensor(operation.operands[0])
+    read_only = "read_only" in operation.attributes or frame.memory.is_borrowed(tensor)
+    return _block_of(frame, BlockKind.TENSOR, memref_type(operation.results[0].type), tensor, read_only=read_only)
 
 
-def _block_of(frame: Frame, kind: BlockKind, type: MemRefType, tensor: Tensor) -> MemRef:
+def _block_of(frame: Frame, kind: BlockKind, type: MemRefType, tensor: Tensor, *, read_only: bool = False) -> MemRef:
     memory = frame.writable_memory()
     shape = checked_shape(frame, tensor.shape, type)
-    memref = whole(frame.world, fresh(frame.world, kind, type, shape, any_layout=True))
+    memref = whole(frame.world, fresh(frame.world, kind, type, shape, any_layout=True, read_only=read_only))
     memory.fill(memref, tensor)
     return memref
 
@@ -60,7 +65,8 @@ def alloc_tensor(frame: Frame, operation: Operation) -> Tensor:
         raise Unsupported(f"type {type}")
     sizes, copies, _ = operation.operand_groups()
     if copies:
-        return frame.tensor(copies[0])
+        copied = frame.tensor(copies[0])
+        return Tensor(copied.element, copied.shape, copied.at)
     if is_sparse(type):
         raise Unsupported(f"a result of type {type}: where nothing is stored it is 0")
     poison = frame.world.poison(type.element)

@@ -81,6 +81,8 @@ class Frame:
 
     def bind(self, value: Value, symbolic: SymbolicValue) -> None:
         self._values[value] = symbolic
+        if isinstance(symbolic, Tensor) and self._parent is None and not self.world.source_executed:
+            self.world.existing.add(symbolic.shape)
 
     def value(self, value: Value) -> SymbolicValue:
         frame: Frame | None = self
@@ -344,6 +346,9 @@ def execute_function(world: World, module: Module, function: Function, arguments
     frame = Frame(world, module)
     trace: list[Event] = []
     frame.trace = trace
+    for argument in arguments:
+        if isinstance(argument, Tensor):
+            frame.memory.borrow(argument)
     results = frame.run(function.body.blocks[0], arguments)
     frame.memory.leave_function(0)
     return Outcome(tuple(frame.undefined), tuple(frame.somewhere), tuple(results), frame.memory, module, tuple(trace))

@@ -171,7 +171,16 @@ def whole(world: World, root: Root) -> MemRef:
     return MemRef(root.block.element, root.shape, ((world.terms.true, view),), world.terms.false)
 
 
-def fresh(world: World, kind: BlockKind, type: MemRefType, shape: Indices, symbols: Indices = (), *, any_layout: bool = False) -> Root:
+def fresh(
+    world: World,
+    kind: BlockKind,
+    type: MemRefType,
+    shape: Indices,
+    symbols: Indices = (),
+    *,
+    any_layout: bool = False,
+    read_only: bool = False,
+) -> Root:
     """A new block in the layout of ``type`` with these ``symbols``, which begins as poison. ``any_layout``: unknown entries may be anything.
 
     Raises ``Unsupported`` for other layouts with unknown entries, and for negative strides.
@@ -182,7 +191,8 @@ def fresh(world: World, kind: BlockKind, type: MemRefType, shape: Indices, symbo
     size = extent(world, shape, strides) + offset
     limit = world.constant_index((1 << (world.options.index_bits - 1)) - 1)
     world.assume("allocations-fit", world.lowering.less_equal(size, limit))
-    return Root(Block(world.fresh_name(kind.name.lower()), kind, type.element, size=size), zero, offset, shape, strides)
+    block = Block(world.fresh_name(kind.name.lower()), kind, type.element, size=size, read_only=read_only)
+    return Root(block, zero, offset, shape, strides)
 
 
 def _new_layout(world: World, type: MemRefType, shape: Indices, symbols: Indices) -> tuple[Indices, Index]:

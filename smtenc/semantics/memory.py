@@ -108,12 +108,15 @@ class Memory:
         self.escaped: dict[Block, Escape] = {}
         """New blocks that events may touch."""
         self.parts: list[Part] = []
+        self.borrowed: list[Tensor] = []
+        """Tensors whose buffers are not the function's own: its arguments, and what it read buffers as."""
 
     def copy(self) -> Memory:
         other = Memory(self.world)
         other.writes, other.freed, other.frozen, other.stack = [*self.writes], [*self.freed], [*self.frozen], [*self.stack]
         other.events, other.escaped = [*self.events], dict(self.escaped)
         other.uninitialised, other.read, other.parts = [*self.uninitialised], [*self.read], [*self.parts]
+        other.borrowed = [*self.borrowed]
         return other
 
     # -- questions --------------------------------------------------------------------------------------------------
@@ -137,8 +140,7 @@ class Memory:
         t = self.world.terms
         cases = [self.unreadable(memref)]
         for guard, view in memref.views:
-            if view.root.block.kind is BlockKind.TENSOR:
-                # "mutating the result of to_memref is undefined behaviour"; newer documents leave it to the bufferization
+            if view.root.block.read_only:
                 self.world.assumptions["to-memref-read-only"] = None
             cases.append(t.and_(guard, t.bool_constant(not view.root.block.writable)))
         return t.or_(*cases)
@@ -259,6 +261,14 @@ class Memory:
             # a tensor that was read from the buffer keeps what it held
             self.world.assumptions["to-tensor-is-a-snapshot"] = None
         self.freed += [Marked(self.world.terms.and_(condition, guard), view.root.block) for guard, view in memref.views]
+
+    def borrow(self, tensor: Tensor, of: Tensor | None = None) -> None:
+        """``tensor`` is borrowed; where ``of`` is given, it is the same as that one seen in another way, and borrowed if that one is."""
+        if of is None or self.is_borrowed(of):
+            self.borrowed.append(tensor)
+
+    def is_borrowed(self, tensor: Tensor) -> bool:
+        return any(tensor is other for other in self.borrowed)
 
     def note_read(self, memref: MemRef) -> None:
         self.read += [Marked(guard, view.root.block) for guard, view in memref.views]

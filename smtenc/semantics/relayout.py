@@ -1,8 +1,9 @@
 """Packing and unpacking: a tensor whose dimensions are cut into tiles, the tiles' places as dimensions at the end (``pack``), and back (``unpack``).
 
 Authority: MLIR's "'linalg' Dialect" document (up to MLIR 19 the "'tensor' Dialect" document), and what ``transform.structured.lower_pack`` and
-``lower_unpack`` make of them where it is silent: the destination decides the shape, larger than needed it holds more padding, smaller than what
-was packed it keeps the beginning.
+``lower_unpack`` make of them where it is silent: the destination decides the shape, smaller than what was packed it keeps the beginning. Since 2025
+there are as many tiles as are needed, and no more: a verifier refuses others, so with sizes known at run time only they are undefined behaviour,
+as an assumption. Earlier releases took them, which is what they mean where all sizes are static: more padding.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Value
+from smtenc.ir.types import MemRefType, Shape, TensorType
 from smtenc.semantics.attributes import integers, mixed
 from smtenc.semantics.execution import Frame
 from smtenc.semantics.linalg_buffers import through_buffers
@@ -30,6 +32,19 @@ class _Layout:
     packed: Indices
     outer: tuple[int, ...]
     inner: Mapping[int, int]
+    static: frozenset[int]
+    """The dimensions of the other whose size and tiles the types tell."""
+
+    def require_needed_tiles(self, frame: Frame, unpacked: Indices) -> None:
+        """Undefined where dimensions of these sizes take fewer tiles than there are: n <= (places - 1) * size."""
+        world = frame.world
+        for d, k in self.inner.items():
+            if d not in self.static:
+                size = self.packed[k]
+                extra = world.lowering.less_equal(unpacked[d], (self.packed[self.outer[d]] - 1) * size)
+                if extra is not world.terms.false:
+                    world.assumptions["pack-tiles=needed"] = None
+                    frame.undefined_if(extra)
 
     def tiled(self, frame: Frame, d: int) -> Index:
         """How many places the packed tensor has for dimension d."""
@@ -54,8 +69,11 @@ class _Layout:
         return tuple(found[k] for k in range(len(self.packed)))
 
 
-def _layout(frame: Frame, operation: Operation, packed: Tensor, tiles: tuple[Value, ...]) -> _Layout:
-    """The layout that the attributes give. Undefined where the tiles' sizes are not those of the packed tensor, or not positive."""
+def _layout(frame: Frame, operation: Operation, packed: Tensor, types: tuple[Shape, Shape], tiles: tuple[Value, ...]) -> _Layout:
+    """The layout that the attributes give. Undefined where the tiles' sizes are not those of the packed tensor, or not positive.
+
+    ``types`` are the shapes of the packed and the unpacked one's types.
+    """
     world = frame.world
     positions = integers(operation.attributes.get("inner_dims_pos"))
     rank = len(packed.shape) - len(positions)
@@ -67,17 +85,28 @@ def _layout(frame: Frame, operation: Operation, packed: Tensor, tiles: tuple[Val
         given = index_operand(frame, size)
         frame.undefined_if(world.lowering.less(given, world.constant_index(1)))
         frame.undefined_if(world.terms.not_(world.lowering.equal(given, packed.shape[k])))
-    return _Layout(packed.shape, tuple(order.index(d) for d in range(rank)), {d: rank + k for k, d in enumerate(positions)})
+    outer, inner = tuple(order.index(d) for d in range(rank)), {d: rank + k for k, d in enumerate(positions)}
+    of_packed, of_unpacked = types
+    static = frozenset(d for d, k in inner.items() if None not in (of_unpacked[d], of_packed[outer[d]], of_packed[k]))
+    return _Layout(packed.shape, outer, inner, static)
+
+
+def _shape(value: Value) -> Shape:
+    if not isinstance(value.type, (TensorType, MemRefType)):
+        raise Unsupported(f"type {value.type}")
+    return value.type.shape
 
 
 def pack(frame: Frame, operation: Operation) -> tuple[Tensor, ...]:
     """Behind the end of the source is padding. A destination that is too small, or that needs padding where there is none, is undefined."""
     (source,), (destination,), padding_values, tiles = operation.operand_groups()
     padding = frame.scalar(padding_values[0]) if padding_values else None
+    types = _shape(destination), _shape(source)
 
     def packed(source: Tensor, destination: Tensor) -> Tensor:
-        layout = _layout(frame, operation, destination, tiles)
+        layout = _layout(frame, operation, destination, types, tiles)
         _require_room(frame, source, layout, padded=padding is not None)
+        layout.require_needed_tiles(frame, source.shape)
         return Tensor(source.element, destination.shape, lambda indices: _packed_element(frame, source, layout, padding, indices))
 
     return through_buffers(frame, frame.value(source), frame.value(destination), packed)
@@ -104,9 +133,11 @@ def _packed_element(frame: Frame, source: Tensor, layout: _Layout, padding: Scal
 def unpack(frame: Frame, operation: Operation) -> tuple[Tensor, ...]:
     """The destination's shape says how much of the packed tensor is meant; more than there is, is undefined."""
     packed, into, *tiles = operation.operands
+    types = _shape(packed), _shape(into)
 
     def unpacked(source: Tensor, destination: Tensor) -> Tensor:
-        layout = _layout(frame, operation, source, tuple(tiles))
+        layout = _layout(frame, operation, source, types, tuple(tiles))
+        layout.require_needed_tiles(frame, destination.shape)
         for d, n in enumerate(destination.shape):
             frame.undefined_if(frame.world.lowering.less(layout.tiled(frame, d), n))
         return Tensor(source.element, destination.shape, lambda indices: source.at(layout.position(frame, indices)))

@@ -127,7 +127,9 @@ def cast(frame: Frame, operation: Operation) -> Tensor:
     target = element_type(operation.results[0].type)
     if source.element != target:
         raise Unsupported(f"elements of type {source.element} as {target}")
-    return _as_result(frame, operation, source)
+    result = _as_result(frame, operation, source)
+    frame.memory.borrow(result, of=source)
+    return result
 
 
 def bitcast(frame: Frame, operation: Operation) -> Tensor:

@@ -5,6 +5,7 @@ Authority: MLIR's "'tensor' Dialect" document. A negative size, a poison one, an
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from smtenc.errors import Unsupported
@@ -15,6 +16,7 @@ from smtenc.semantics.execution import Frame
 from smtenc.semantics.layouts import product
 from smtenc.semantics.regrouping import collapsed, expanded
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.world import World
 from smtenc.terms.index import Index
 
 
@@ -95,8 +97,14 @@ def checked_shape(frame: Frame, shape: Indices, type: TensorType | MemRefType) -
 
 
 def size_of(frame: Frame, sizes: Sequence[Index]) -> Index:
-    """A product of dimensions, as the size of one."""
-    return existing_size(frame, product(frame.world, sizes))
+    """A product of dimensions, as the size of one. Those of one tensor of the source multiply to what ``index`` can count, as an assumption."""
+    world, size = frame.world, product(frame.world, sizes)
+    factors = Counter(n for n in sizes if n.constant_value != 1)
+    if world.source_executed and size.hi > largest_index(world) and any(factors <= Counter(shape) for shape in world.existing):
+        # a tensor with more elements than there are indices exists in no execution
+        world.assume("tensors-fit", world.lowering.less_equal(size, world.constant_index(largest_index(world))))
+        return size
+    return existing_size(frame, size)
 
 
 def require_one_element(frame: Frame, shape: Indices, groups: Sequence[Sequence[int]]) -> None:
@@ -107,10 +115,14 @@ def require_one_element(frame: Frame, shape: Indices, groups: Sequence[Sequence[
 
 def existing_size(frame: Frame, size: Index) -> Index:
     """``size`` itself; sizes that overflow ``index`` do not exist, which is undefined behaviour."""
-    world, most = frame.world, (1 << (frame.world.options.index_bits - 1)) - 1
+    world, most = frame.world, largest_index(frame.world)
     if size.hi > most:
         frame.undefined_if(world.lowering.less(world.constant_index(most), size))
     return size
+
+
+def largest_index(world: World) -> int:
+    return (1 << (world.options.index_bits - 1)) - 1
 
 
 def collapse_shape(frame: Frame, operation: Operation) -> Tensor:

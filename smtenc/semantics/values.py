@@ -99,7 +99,7 @@ class BlockKind(Enum):
     HEAP = auto()
     STACK = auto()
     TENSOR = auto()
-    """Made of a tensor (``to_memref``): not to be written."""
+    """Made of a tensor (``to_memref``): not to be freed."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -116,6 +116,7 @@ class Block:
     id: Term | None = None
     initial: Tensor | None = None
     size: Index | None = None
+    read_only: bool = False
     part_of: Block | None = None
     """The bytes of which this is a part, seen as elements of another type: it lives as long as they do."""
 
@@ -126,7 +127,7 @@ class Block:
 
     @property
     def writable(self) -> bool:
-        return self.kind not in (BlockKind.CONSTANT, BlockKind.TENSOR)
+        return self.kind is not BlockKind.CONSTANT and not self.read_only
 
     @property
     def freeable(self) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import prod
 
 from smtenc.errors import Unsupported
@@ -30,6 +31,7 @@ from smtenc.ir.types import (
     Type,
     VectorType,
 )
+from smtenc.semantics.constant_elements import densified, literal_patterns
 from smtenc.semantics.provenance import Provenance
 from smtenc.semantics.reductions import Reductions
 from smtenc.semantics.tokens import Tokens
@@ -38,6 +40,7 @@ from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Sort, Term, bit_vector
 from smtenc.terms.index import Index, IndexSpace
 from smtenc.terms.index_lowering import IndexLowering, bits_for
+from smtenc.terms.tabulation import MOST_POINTS, Table
 
 TOKEN_BITS = 64
 """Width of a value of a type of which nothing is known but whether two values are equal: more values than any query has terms."""
@@ -93,10 +96,14 @@ class World:
         self.assumptions: dict[str, None] = {}
         self.source_executed = False
         """What is executed now is the target, which must not narrow the claim where the source did not."""
+        self.existing: set[Indices] = set()
+        """The shapes of the source's tensors: where it is executed, these are."""
         self.restrictions: dict[Term, str] = {}
         """What assumptions leave out of the claim: terms that every query takes for granted, and the assumptions' names."""
         self.approximations: dict[str, None] = {}
         """Functions that stand for something known more loosely than it is (a large constant, a fold)."""
+        self.tables: dict[str, Table] = {}
+        """Those of them that stand for large constants, with the elements."""
         self.facts: dict[Term, str] = {}
         """What holds of memory in every execution, and the function of which it speaks: only queries with that function need it."""
         self.choices: dict[Term, Choice] = {}
@@ -360,19 +367,33 @@ class World:
             only = self._constant_scalar(type.element, attribute.bits(0)) if attribute.count else self.zero(type.element)
             return Tensor(type.element, shape, lambda _: only)
 
+        @cache
+        def name() -> str:
+            # large resources are compared by their hash, and read only where a query comes to depend on what they hold
+            name = f"constant-{attribute.count}x{type.element}-{hashlib.sha256(attribute.raw).hexdigest()[:32]}"
+            if is_uninterpreted(type.element):
+                self.approximations[name] = None
+            else:
+                width = 0 if isinstance(type.element, FloatType) else self.width(type.element)
+                self.add_table(Table(name, (0,), (attribute.count,), lambda: literal_patterns(attribute, type.element, width)))
+            return name
+
         def at(indices: Indices) -> Scalar:
             linear = self.space.linearize(indices, shape)
             if linear.constant_value is not None:
                 inside = 0 <= linear.constant_value < attribute.count
                 return self._constant_scalar(type.element, attribute.bits(linear.constant_value)) if inside else self.zero(type.element)
             if attribute.count > MOST_ENUMERATED_ELEMENTS:
-                name = f"constant-{attribute.count}x{type.element}-{hashlib.sha256(attribute.raw).hexdigest()[:16]}"
-                self.approximations[name] = None
                 arguments = self.element_arguments((linear,), (self.constant_index(attribute.count),))
-                return self.scalar(type.element, self.terms.apply(name, arguments, self.sort(type.element)))
+                return self.scalar(type.element, self.terms.apply(name(), arguments, self.sort(type.element)))
             return self._select_element(linear, attribute, type.element, 0, attribute.count)
 
         return Tensor(type.element, shape, at)
+
+    def add_table(self, table: Table) -> Table:
+        """A function that stands for data, of which queries learn what they need (``refinement.constants``): ``table``, or its equal from before."""
+        self.approximations[table.name] = None
+        return self.tables.setdefault(table.name, table)
 
     def _select_element(self, linear: Index, attribute: DenseElementsAttr, element: Type, start: int, end: int) -> Scalar:
         """Elements [start, end) by bisection, so that runs of equal elements cost one constant."""
@@ -389,7 +410,9 @@ class World:
 
     def _sparse(self, attribute: SparseElementsAttr, type: TensorType | VectorType) -> Tensor:
         if len(attribute.indices) > MOST_ENUMERATED_ELEMENTS:
-            raise Unsupported(f"sparse constant with more than {MOST_ENUMERATED_ELEMENTS} elements")
+            if prod(n or 0 for n in type.shape) > MOST_POINTS:
+                raise Unsupported(f"sparse constant of more than {MOST_POINTS} elements, zeros included")
+            return self._dense(densified(attribute), type)
 
         def at(indices: Indices) -> Scalar:
             result = self.zero(type.element)

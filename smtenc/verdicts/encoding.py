@@ -35,7 +35,7 @@ def encode_query(
     assertions = [encoding.encode(a) for a in query.assertions]
     if encoding.terms.false in assertions:
         return None
-    observations, observed = observe(world, query, encoding) if observing else ((), [])
+    observations, reads, observed = observe(world, query, encoding) if observing else ((), (), [])
     simpler = with_multiples(encoding.terms, [*assertions, *encoding.lemmas])
     unique = list(dict.fromkeys(a for a in simpler if a is not encoding.terms.true))
     script = write_script(
@@ -48,4 +48,4 @@ def encode_query(
             *(f"float format {layout.format.name}: {layout.width} magnitude bits" for layout in encoding.layouts.values()),
         ],
     )
-    return EncodedQuery(query, script, observations, tuple(encoding.approximated), encoding, dimensions_of(query, world))
+    return EncodedQuery(query, script, observations, tuple(encoding.approximated), encoding, dimensions_of(query, world), reads)

@@ -27,6 +27,7 @@ class EncodedQuery:
     encoding: FloatEncoding
     dimensions: tuple[tuple[str, int], ...] = ()
     """The symbols of unknown dimensions, and their widths."""
+    reads: tuple[ConstantRead, ...] = ()
 
     def with_dimensions_below(self, bound: int) -> str:
         """The script with small dimensions: what is sat then is sat, and is easier to read and to run."""
@@ -47,6 +48,19 @@ class Observation:
     position: int
 
 
+@dataclass(frozen=True, slots=True)
+class ConstantRead:
+    """A read of a large constant (``World.tables``), and where its arguments are among the values asked for."""
+
+    term: Term
+    arguments: tuple[int, ...]
+
+
+def elements_read(encoded: EncodedQuery, values: Sequence[str]) -> list[tuple[Term, tuple[int, ...]]]:
+    """The reads of large constants, with what their arguments are in a model."""
+    return [(read.term, tuple(_integer(values[k]) for k in read.arguments)) for read in encoded.reads]
+
+
 def dimensions_of(query: Query, world: World) -> tuple[tuple[str, int], ...]:
     found: dict[str, int] = {}
     for node in postorder(query.assertions):
@@ -60,9 +74,10 @@ def _is_input(name: str) -> bool:
     return name.startswith(("arg", "result", "mem.", "global."))
 
 
-def observe(world: World, query: Query, encoding: FloatEncoding) -> tuple[tuple[Observation, ...], list[Term]]:
-    """What to ask a model: every input that the query reads, its indices, and where the results differ."""
+def observe(world: World, query: Query, encoding: FloatEncoding) -> tuple[tuple[Observation, ...], tuple[ConstantRead, ...], list[Term]]:
+    """What to ask a model: every input that the query reads, its indices, where the results differ, and where constants are read."""
     observations: list[Observation] = []
+    reads: list[ConstantRead] = []
     observed: dict[Term, int] = {}
 
     def ask(neutral: Term) -> int:
@@ -71,12 +86,14 @@ def observe(world: World, query: Query, encoding: FloatEncoding) -> tuple[tuple[
 
     for node in postorder(query.assertions):
         name = function_name(node)
+        if name in world.tables:
+            reads.append(ConstantRead(node, tuple(ask(a) for a in node.args())))
         if name is None or not _is_input(name):
             continue
         sort = world.terms.sort(node)
         arguments = tuple(ask(a) for a in node.args())
         observations.append(Observation(name, sort.format_name if isinstance(sort, FormatSort) else None, arguments, ask(node)))
-    return tuple(observations), list(observed)
+    return tuple(observations), tuple(reads), list(observed)
 
 
 def read_model(encoded: EncodedQuery, values: Sequence[str]) -> Model:

@@ -15,8 +15,9 @@ from smtenc.ir.core import Function, Module
 from smtenc.verdicts.cluster import run_on_cluster
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.options import VerificationOptions
-from smtenc.verdicts.records import FunctionRecord, PairRecord
+from smtenc.verdicts.records import NO_SUCH_FUNCTION, Counterexample, FunctionRecord, PairRecord
 from smtenc.verdicts.verification import verify_functions
+from smtenc.verdicts.visibility import is_private, seen_through
 from smtenc.verdicts.workers import run_deep, run_each
 from solvers import Cache, CachedPool, Pool, Racer
 from solvers.racing.schedules import Schedules
@@ -119,12 +120,26 @@ class PairVerifier:
             options = replace(options, dump=options.dump and options.dump / folder, proofs=options.proofs and options.proofs / folder)
         if source.assumptions or target.assumptions:
             options = replace(options, assumptions=(*options.assumptions, *dict.fromkeys((*source.assumptions, *target.assumptions))))
-        functions = tuple(
-            verify_functions(source, replace_name(s, n), target, replace_name(t, n), options, self.racer) for n, s, t in matched
-        )
+        functions = [verify_functions(source, replace_name(s, n), target, replace_name(t, n), options, self.racer) for n, s, t in matched]
+        private: dict[str, tuple[str, ...]] = {}
+        if pair.target is not None and not wanted:
+            # what a private function does is seen through its callers only, and their verdicts are about that, too
+            seen = seen_through(source, target, [n for n, _, _ in matched])
+            private = {f.name: seen[f.name] for f in functions if f.name in seen and f.verdict not in (Verdict.CORRECT, Verdict.CONFLICT)}
+            lost = [source.by_name[n] for n in skipped if n in source.by_name]
+            functions = [f for f in functions if f.name not in private] + [
+                _lost(f) for f in lost if f.body is not None and not is_private(f)
+            ]
+            skipped = (*(n for n in skipped if all(f.name != n for f in functions)), *private)
+        names, seconds = (str(pair.source), str(pair.target or pair.source)), time.monotonic() - started
         readers = {"source": source.reader, "target": target.reader}
-        seconds = time.monotonic() - started
-        return PairRecord(str(pair.source), str(pair.target or pair.source), functions, skipped, seconds, parsed, readers=readers)
+        return PairRecord(*names, tuple(functions), skipped, seconds, parsed, readers=readers, private=private)
+
+
+def _lost(function: Function) -> FunctionRecord:
+    """A public function that the target does not have: whoever calls it, with whatever, finds none. That needs no run to be a fact."""
+    example = Counterexample({}, NO_SUCH_FUNCTION, None, (), "a public function", "nothing", confirmed=True)
+    return FunctionRecord(function.name, Verdict.INCORRECT, counterexample=example)
 
 
 def replace_name(function: Function, name: str) -> Function:

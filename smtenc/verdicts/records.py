@@ -11,6 +11,9 @@ from smtenc.verdicts.lattice import Verdict, worst
 
 SCHEMA = "smtenc/1"
 
+NO_SUCH_FUNCTION = "the target does not have the function"
+"""What is wrong where a public function is gone: the one difference that is seen without inputs."""
+
 
 @dataclass(frozen=True, slots=True)
 class SolverRecord:
@@ -174,7 +177,11 @@ class FunctionRecord:
 
 @dataclass(frozen=True, slots=True)
 class PairRecord:
-    """A pair of files. ``error`` is set where the input could not be read; then the verdict means nothing and the exit code is 2."""
+    """A pair of files. ``error`` is set where the input could not be read; then the verdict means nothing and the exit code is 2.
+
+    ``skipped``: functions without a verdict of their own. Of these, ``private`` has the private ones of both files, each with the public functions
+    whose verdicts cover it, since they call it; with none, nobody can see what it does.
+    """
 
     source: str
     target: str
@@ -185,6 +192,7 @@ class PairRecord:
     error: str | None = None
     readers: Mapping[str, str] = field(default_factory=dict)
     """The parser that read each file, with its release, by ``source`` and ``target``."""
+    private: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def verdict(self) -> Verdict:
@@ -205,6 +213,7 @@ class PairRecord:
             "functions": [f.to_json() for f in self.functions],
             "skipped": list(self.skipped),
             "readers": dict(self.readers),
+            **({"private": {name: list(callers) for name, callers in self.private.items()}} if self.private else {}),
             **({"error": self.error} if self.error is not None else {}),
         }
 

@@ -52,6 +52,8 @@ _FUEL, _LEAST_FUEL, _STEPS_A_SECOND = 200_000, 10_000, 100_000
 _INCONCLUSIVE = (Inconclusive, Unsupported)
 _FUTILE_TRIALS, _SECONDS_TO_SIMPLIFY = 25, 0.04
 """A search for shorter inputs ends after so many that were none, or so long."""
+_SHARE_OF_A_WHOLE_LOOK = 0.25
+"""Of the time for drawn inputs, so much at most goes into looking at every element of the first one's results."""
 TARGET_UNDEFINED = "the target is undefined"
 _READABLE = 40
 """Characters of input that need no simplifying."""
@@ -112,17 +114,23 @@ class Replay:
         return draw(types, values, generator, largest_dimension, self.index_bits, plain=plain, no_alias=self.no_alias, globals=drawn)
 
     def difference(
-        self, inputs: Sequence[Input], positions: Sequence[Position] = (), extra: int = 3, seed: int = 0, fuel: int = _FUEL
+        self,
+        inputs: Sequence[Input],
+        positions: Sequence[Position] = (),
+        extra: int = 3,
+        seed: int = 0,
+        fuel: int = _FUEL,
+        until: float = 0.0,
     ) -> Counterexample | None:
         """A confirmed counterexample on these inputs, or None (also where the programs cannot be run).
 
-        ``positions`` are (result, index) pairs to look at first; ``extra`` further elements of each result are looked at. ``seed`` is that of
-        the oracle. A difference that comes through library functions (exp, sin, …) counts where it stays with other libraries that are as
-        good; one that comes through a choice which the dialect leaves open (``nsz``, min of zeros) does not. Nor does one that may come
-        through what operations answer that nobody knows.
+        ``positions`` are (result, index) pairs to look at first; ``extra`` further elements of each result are looked at, and until this
+        thread's processor time is ``until`` all others. ``seed`` is that of the oracle. A difference that comes through library functions (exp,
+        sin, …) counts where it stays with other libraries that are as good; one that comes through a choice which the dialect leaves open
+        (``nsz``, min of zeros) does not. Nor does one that may come through what operations answer that nobody knows.
         """
         first = _Run(self, inputs, seed=seed, fuel=fuel)
-        found = self._run(first, positions, extra)
+        found = self._run(first, positions, extra, until)
         if found is None:
             return None
         if first.unknown and (found.what == TARGET_UNDEFINED or self._leans_on_unknown(found.result)):
@@ -138,7 +146,7 @@ class Replay:
         """Whether a result (None: memory) of either function may depend on what unknown operations do."""
         return result is None or any(result_leans_on_unknown(f, result) for f in (self.source, self.target))
 
-    def _run(self, run: _Run, positions: Sequence[Position], extra: int) -> Counterexample | None:
+    def _run(self, run: _Run, positions: Sequence[Position], extra: int, until: float = 0.0) -> Counterexample | None:
         try:
             source = run.execute(self.source, self.source_module)
         except (Undefined, *_INCONCLUSIVE):
@@ -172,7 +180,19 @@ class Replay:
                 found = run.compare(source, target, result, index)
                 if found is not None:
                     return found
-        return run.compare_memory(source, target)
+        found = run.compare_memory(source, target)
+        return found if found is not None else self._compare_all(run, source, target, until)
+
+    def _compare_all(self, run: _Run, source: Execution, target: Execution, until: float) -> Counterexample | None:
+        """Every element of every result, as far as the time reaches."""
+        for result, value in enumerate(source.results):
+            for index in points(_shape(value) or ()):
+                if time.thread_time() > until:
+                    return None
+                found = run.compare(source, target, result, index)
+                if found is not None:
+                    return found
+        return None
 
     def values_at(self, inputs: Sequence[Input], result: int, index: tuple[int, ...]) -> tuple[str, str, frozenset[str]] | None:
         """What both programs give at one place, and what made one of several allowed results; None where they cannot be run."""
@@ -190,10 +210,15 @@ class Replay:
             return None
         generator = random.Random(seed)
         values = SpecialValues([self.source, self.target])
-        end = time.thread_time() + seconds
+        started = time.thread_time()
+        end = started + seconds
+        # one input leaves nothing to draw: its run is all there is to see. Of others, the first is looked at as a whole
+        whole = 1.0 if not self.source.type.inputs and not self._globals else _SHARE_OF_A_WHOLE_LOOK
         for trial in range(trials):
+            until = started + whole * seconds if trial == 0 else 0.0
             try:
-                found = self.difference(self._draw(values, generator, largest_dimension), seed=trial, fuel=_fuel_until(end))
+                drawn = self._draw(values, generator, largest_dimension)
+                found = self.difference(drawn, seed=trial, fuel=_fuel_until(end), until=until)
             except Inconclusive:
                 return None
             if found is not None:

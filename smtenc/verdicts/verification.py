@@ -13,12 +13,14 @@ from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
 from smtenc.semantics.world import World
-from smtenc.verdicts.asking import NOT_CERTIFIED, Asker, conflict_reason, dump, query_record
+from smtenc.verdicts.asking import NOT_CERTIFIED, Asked, Asker, conflict_reason, dump, query_record
 from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate
 from smtenc.verdicts.concrete import ConcreteRuns
+from smtenc.verdicts.elements import LEAST_SECONDS, MOST_QUESTIONS, with_elements
 from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
+from smtenc.verdicts.libraries import unless_library
 from smtenc.verdicts.models import EncodedQuery, read_model
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import CoreRecord, Counterexample, FunctionRecord, QueryRecord
@@ -44,7 +46,8 @@ def verify_functions(
 
     def verify(chosen: VerificationOptions, readable: bool = True) -> FunctionRecord:
         try:
-            return _Verification(source_module, source, target_module, target, chosen, pool, readable).run()
+            record = _Verification(source_module, source, target_module, target, chosen, pool, readable).run()
+            return unless_library(record, source_module, target_module, target)
         except Exception as error:
             if VERIFIER_OFF in (*source_module.assumptions, *target_module.assumptions):
                 return FunctionRecord(
@@ -280,6 +283,8 @@ class _Verification:
     def _solve(self, pair: SymbolicPair, query: Query, rung: Rung) -> Standing:
         try:
             encoded = self._encode(pair, query, rung)
+            if encoded is not None and self._options.solve:
+                encoded, asked = self._ask(pair, encoded, rung)
         except Unsupported as error:
             return Standing(Verdict.UNSUPPORTED, error.message, rung=rung)
         if encoded is None:
@@ -289,7 +294,6 @@ class _Verification:
         if not self._options.solve:
             self._records[query.name] = QueryRecord(query.name, query.goal, "unknown", None, 0.0)
             return Standing(Verdict.UNKNOWN, "nothing was solved", rung=rung)
-        asked = self._asker.ask(encoded, self._seconds)
         result = asked.result
         # a model that settled nothing says more than a later rung's silence
         if result.status.conclusive or query.name not in self._records:
@@ -309,6 +313,23 @@ class _Verification:
                 return Standing(Verdict.UNKNOWN, f"{query.name}: {NOT_CERTIFIED}: {asked.objection}", rung=rung)
             case _:
                 return Standing(Verdict.UNKNOWN, f"{query.name}: {result.reasons}", rung=rung)
+
+    def _ask(self, pair: SymbolicPair, encoded: EncodedQuery, rung: Rung) -> tuple[EncodedQuery | None, Asked]:
+        """The query that was answered, and how: the one given, or the same with those elements of large constants that models were about.
+
+        No query where what these are makes it false. Raises ``Unsupported``.
+        """
+        end = time.monotonic() + self._seconds
+        asked = self._asker.ask(encoded, self._seconds)
+        for _ in range(MOST_QUESTIONS):
+            query = with_elements(pair.world, encoded, asked.result)
+            if query is None or time.monotonic() > end:
+                break
+            told = self._encode(pair, query, rung)
+            if told is None:
+                return None, asked
+            encoded, asked = told, self._asker.ask(told, max(end - time.monotonic(), LEAST_SECONDS))
+        return encoded, asked
 
     def _judge_model(self, pair: SymbolicPair, encoded: EncodedQuery, result: RaceResult, rung: Rung) -> Standing:
         """``incorrect`` where running both programs on the model's inputs, or on inputs near them, shows a difference."""
@@ -331,7 +352,10 @@ class _Verification:
             # a query that is sound says of these inputs what the runs say, however exact it is
             reason = f"{query.name}: {NOT_CALLED_INCORRECT}"
             return Standing(Verdict.POSSIBLY_INCORRECT, reason, replace(found, confirmed=False), rung=rung, lasting=True)
-        leans_on = (*encoded.approximated, *sorted(pair.approximations_in(query)))
+        unknown = pair.approximations_in(query)
+        if with_elements(pair.world, encoded, result) is None:
+            unknown -= pair.world.tables.keys()
+        leans_on = (*encoded.approximated, *sorted(unknown))
         example, reason = unconfirmed(self._runs, self._functions[0].type.inputs, query, model, rung, leans_on)
         return Standing(Verdict.POSSIBLY_INCORRECT, f"{query.name}: {reason}", example, encoded.approximated, rung=rung)
 

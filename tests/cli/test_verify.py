@@ -136,10 +136,23 @@ def test_a_function_of_one_file_that_has_no_other_half_is_said_to_be_skipped(wri
     assert (result.exit_code, "@helper: skipped, it is no half of a pair" in result.stdout) == (0, True)
 
 
-def test_a_function_in_one_file_only_is_said_to_be_skipped(write: Write) -> None:
+def test_a_private_function_in_one_file_only_is_said_to_be_skipped(write: Write) -> None:
+    result = run(*pair(write, ADD + ADD.replace("func.func @f", "func.func private @g"), FLIPPED))
+    assert (result.exit_code, "@g: skipped, it is in one program only" in result.stdout) == (0, True)
+
+
+def test_a_public_function_that_the_target_lacks_is_a_failure(write: Write) -> None:
     result = run(*pair(write, ADD + ADD.replace("@f", "@g"), FLIPPED))
+    assert result.exit_code == 1
+    assert "@g: incorrect\n    counterexample (any call): the target does not have the function" in result.stdout
+
+
+def test_a_private_function_without_a_verdict_is_said_to_be_checked_through_its_callers(write: Write) -> None:
+    main = "func.func @main(%a: i8) -> i8 {\n  %r = func.call @f(%a, %a) : (i8, i8) -> i8\n  return %r : i8\n}\n"
+    add, twice = (text.replace("func.func @f", "func.func private @f") for text in (ADD, ADD.replace("%a, %b :", "%a, %a :")))
+    result = run(*pair(write, main + add, main + twice))
+    assert "@f: skipped, it is private, and what it does was checked through its callers: @main" in result.stdout, result.stdout
     assert result.exit_code == 0
-    assert "@g: skipped" in result.stdout
 
 
 def test_one_file_with_src_and_tgt(write: Write) -> None:

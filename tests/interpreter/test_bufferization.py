@@ -37,10 +37,21 @@ TO_BUFFER = """%m = bufferization.to_memref %t : memref<2xi32>
 return %r : i32"""
 
 
-def test_to_buffer_holds_the_tensor_and_is_read_only() -> None:
+def test_to_buffer_holds_the_tensor_and_may_be_written_where_it_is_the_functions_own() -> None:
     assert outcome(program("%t: tensor<2xi32>, %v: i32", TO_BUFFER.format(body=""), "i32"), [1, 2], 9) == "1"
-    with pytest.raises(Undefined):
-        evaluate(program("%t: tensor<2xi32>, %v: i32", TO_BUFFER.format(body=STORE.format(buffer="%m")), "i32"), [1, 2], 9)
+    copied = "%t = bufferization.alloc_tensor() copy(%a) : tensor<2xi32>\n" + TO_BUFFER.format(body=STORE.format(buffer="%m"))
+    stored = program("%a: tensor<2xi32>, %v: i32", copied, "i32")
+    assert outcome(stored, [1, 2], 9) == "9"
+    for undefined in (stored.replace("%t : memref", "%t read_only : memref"), stored.replace("to_memref %t", "to_memref %a")):
+        with pytest.raises(Undefined):
+            evaluate(undefined, [1, 2], 9)
+
+
+def test_the_buffer_of_a_tensor_that_is_one_already_may_be_that_one() -> None:
+    body = TO_BUFFER.replace("%m = ", "%t = bufferization.to_tensor %b restrict : memref<2xi32>\n%m = ")
+    text = program("%b: memref<2xi32>, %v: i32", body.format(body=STORE.format(buffer="%m")), "i32")
+    with pytest.raises(Inconclusive):
+        evaluate(text, [1, 2], 9)
 
 
 def test_to_buffer_in_a_layout_of_its_own() -> None:

@@ -20,7 +20,13 @@ LEAST_KILLED = 0.97
 
 GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "rules": (
-        ("smtenc/terms/constructors.py", "smtenc/terms/propositions.py", "smtenc/terms/multiples.py", "smtenc/terms/rules.py"),
+        (
+            "smtenc/terms/constructors.py",
+            "smtenc/terms/propositions.py",
+            "smtenc/terms/multiples.py",
+            "smtenc/terms/rules.py",
+            "smtenc/terms/tabulation.py",
+        ),
         ("tests/terms",),
     ),
     "indices": (("smtenc/terms/index*.py",), ("tests/terms",)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from differential import agreement_test, function_text
 
 from smtenc.verdicts.lattice import Verdict
@@ -20,6 +21,14 @@ DIFFERENTIAL: dict[str, tuple[str, str]] = {
     "to_memref_written": (
         "(%t: tensor<2xi8>, %x: i8, %i: index) -> i8",
         "%m = bufferization.to_memref %t read_only : memref<2xi8>\nmemref.store %x, %m[%i] : memref<2xi8>\n%r = memref.load %m[%i] : memref<2xi8>",
+    ),
+    "to_memref_written_as_allowed": (
+        "(%a: tensor<2xi8>, %x: i8, %i: index) -> tensor<2xi8>",
+        "%t = arith.addi %a, %a : tensor<2xi8>\n%m = bufferization.to_memref %t : memref<2xi8>\nmemref.store %x, %m[%i] : memref<2xi8>\n%r = bufferization.to_tensor %m : memref<2xi8>",
+    ),
+    "to_memref_written_and_the_tensor_read": (
+        "(%a: tensor<2xi8>, %x: i8, %i: index) -> i8",
+        "%t = arith.addi %a, %a : tensor<2xi8>\n%m = bufferization.to_memref %t : memref<2xi8>\nmemref.store %x, %m[%i] : memref<2xi8>\n%r = tensor.extract %t[%i] : tensor<2xi8>",
     ),
     "round_trip": (
         "(%t: tensor<?x2xi8>) -> tensor<?x2xi8>",
@@ -59,6 +68,50 @@ def test_a_write_after_to_tensor_is_undefined_and_listed(verify: Any) -> None:
     record = verify(text, text)
     assert record.verdict is Verdict.CORRECT
     assert {"no-write-after-to-tensor-or-clone", "source-always-undefined"} <= set(record.assumptions)
+
+
+_SIGNATURE = "func.func @f(%a: tensor<4xi8>, %x: i8, %i: index) -> tensor<4xi8> {\n"
+_COPY = "%t = bufferization.alloc_tensor() copy(%a) : tensor<4xi8>\n"
+_INSERTED = _SIGNATURE + _COPY + "%r = tensor.insert %x into %t[%i] : tensor<4xi8>\nreturn %r : tensor<4xi8>\n}"
+_STORED = (
+    _SIGNATURE
+    + _COPY
+    + (
+        "%m = bufferization.to_memref %t : memref<4xi8>\nmemref.store %x, %m[%i] : memref<4xi8>\n"
+        "%r = bufferization.to_tensor %m : memref<4xi8>\nreturn %r : tensor<4xi8>\n}"
+    )
+)
+
+
+def test_the_buffer_of_a_tensor_of_the_functions_own_may_be_written_unless_it_says_otherwise(verify: Any) -> None:
+    for source, target in ((_INSERTED, _STORED), (_STORED, _INSERTED)):
+        record = verify(source, target)
+        assert record.verdict is Verdict.CORRECT
+        assert not {"to-memref-read-only", "source-always-undefined"} & set(record.assumptions)
+    read_only = _STORED.replace("%t : memref", "%t read_only : memref")
+    assert verify(_INSERTED, read_only).verdict is Verdict.INCORRECT
+    assert verify(_INSERTED, _STORED.replace("return %r", "return %t")).verdict is Verdict.INCORRECT, "the tensor is what it was"
+
+
+@pytest.mark.parametrize("other", ["%t = tensor.cast %a : tensor<4xi8> to tensor<4xi8>\n", None], ids=["cast", "itself"])
+def test_the_buffer_of_an_argument_is_the_callers(verify: Any, other: str | None) -> None:
+    stored = _STORED.replace(_COPY, other) if other else _STORED.replace(_COPY, "").replace("%t", "%a")
+    record = verify(_INSERTED, stored)
+    assert record.verdict is Verdict.INCORRECT
+    assert "to-memref-read-only" in record.assumptions
+
+
+def test_the_buffer_of_a_tensor_that_was_read_from_a_buffer_may_be_that_buffer(verify: Any) -> None:
+    """What canonicalization makes of ``to_memref`` of ``to_tensor``, and what it must not count on."""
+    text = (
+        "func.func @f(%b: memref<4xi8>, %x: i8, %i: index) {\n%t = bufferization.to_tensor %b restrict : memref<4xi8>\n"
+        "%m = bufferization.to_memref %t : memref<4xi8>\nmemref.store %x, %m[%i] : memref<4xi8>\nreturn\n}"
+    )
+    folded = "func.func @f(%b: memref<4xi8>, %x: i8, %i: index) {\nmemref.store %x, %b[%i] : memref<4xi8>\nreturn\n}"
+    record = verify(text, folded)
+    assert record.verdict is Verdict.CORRECT
+    assert "to-memref-read-only" in record.assumptions
+    assert verify(folded, text).verdict is not Verdict.CORRECT
 
 
 def test_a_destination_may_be_written_after_it_was_read_as_a_tensor(verify: Any) -> None:

@@ -174,3 +174,49 @@ def test_on_buffers(verify: Any) -> None:
     copy = '"memref.copy"(%a, %o) : (memref<8xi8>, memref<8xi8>) -> ()'
     assert verify(text(unpack), text(copy), no_alias=True).verdict is Verdict.CORRECT
     assert verify(text(unpack), text("")).verdict is Verdict.INCORRECT
+
+
+# -- as many tiles as are needed --------------------------------------------------------------------------------------
+
+_OF_4 = "inner_dims_pos = [0] inner_tiles = [4]"
+_AGAIN = (
+    f"%u = {_unpack('%x : tensor<?x4xi8>', '%d : tensor<?xi8>', _OF_4)}\n%r = {_pack('%u : tensor<?xi8>', '%b : tensor<?x4xi8>', _OF_4)}"
+)
+_AGAIN_SIGNATURE = "(%x: tensor<?x4xi8>, %d: tensor<?xi8>, %b: tensor<?x4xi8>) -> tensor<?x4xi8>"
+
+
+def test_what_was_unpacked_and_is_packed_again_is_what_it_was(verify: Any) -> None:
+    record = verify(
+        function_text("f", _AGAIN_SIGNATURE, _AGAIN),
+        function_text("f", _AGAIN_SIGNATURE, "%r = tensor.cast %x : tensor<?x4xi8> to tensor<?x4xi8>"),
+    )
+    assert record.verdict is Verdict.CORRECT
+    assert "pack-tiles=needed" in record.assumptions
+    assert "source-always-undefined" not in record.assumptions
+
+
+def test_more_tiles_than_needed_are_undefined_where_sizes_are_unknown(verify: Any) -> None:
+    signature = "(%x: tensor<3x4xi8>, %d: tensor<?xi8>) -> tensor<?xi8>"
+    unpacked = function_text("f", signature, f"%r = {_unpack('%x : tensor<3x4xi8>', '%d : tensor<?xi8>', _OF_4)}")
+    sliced = function_text(
+        "f",
+        signature,
+        "%c0 = arith.constant 0 : index\n%n = tensor.dim %d, %c0 : tensor<?xi8>\n"
+        "%s = tensor.collapse_shape %x [[0, 1]] : tensor<3x4xi8> into tensor<12xi8>\n"
+        "%r = tensor.extract_slice %s[0] [%n] [1] : tensor<12xi8> to tensor<?xi8>",
+    )
+    assert verify(unpacked, sliced).verdict is Verdict.CORRECT
+    assert verify(sliced, unpacked).verdict is Verdict.INCORRECT, "with 8 elements there are 2 tiles"
+
+
+def test_where_all_sizes_are_static_more_tiles_are_padding_as_in_earlier_releases(verify: Any) -> None:
+    signature = "(%a: tensor<3xi8>, %d: tensor<4x2xi8>, %p: i8) -> i8"
+    packed = f"%s = {_pack('%a : tensor<3xi8>', '%d : tensor<4x2xi8>', 'inner_dims_pos = [0] inner_tiles = [2]', _PADDING)}\n"
+    last = "%i = arith.constant 3 : index\n%j = arith.constant 0 : index\n%r = tensor.extract %s[%i, %j] : tensor<4x2xi8>"
+    source, target = (
+        function_text("f", signature, packed + last),
+        function_text("f", signature, "%z = arith.constant 0 : i8\n%r = arith.addi %p, %z : i8"),
+    )
+    record = verify(source, target)
+    assert record.verdict is Verdict.CORRECT
+    assert not {"pack-tiles=needed", "source-always-undefined"} & set(record.assumptions)

@@ -304,3 +304,39 @@ def test_two_large_constants_of_the_same_bytes_and_different_types(verify: Any) 
     )
     text = function_text("f", "(%i: index) -> i8", body)
     assert verify(text, text).verdict is Verdict.CORRECT
+
+
+# -- tensors that exist -----------------------------------------------------------------------------------------------
+
+_CUBE = "tensor<?x?x?xi8>"
+_DIMS = "".join(f"%c{k} = arith.constant {k} : index\n%d{k} = tensor.dim %x, %c{k} : {_CUBE}\n" for k in range(3))
+_DOUBLED = f"%r = arith.addi %x, %x : {_CUBE}"
+
+
+def _flat(of: str) -> str:
+    return (
+        f"{_DIMS}%f = tensor.collapse_shape {of} [[0, 1, 2]] : {_CUBE} into tensor<?xi8>\n%n = arith.addi %f, %f : tensor<?xi8>\n"
+        f"%r = tensor.expand_shape %n [[0, 1, 2]] output_shape [%d0, %d1, %d2] : tensor<?xi8> into {_CUBE}"
+    )
+
+
+def test_the_dimensions_of_a_tensor_that_exists_may_be_made_one(verify: Any) -> None:
+    signature = f"(%x: {_CUBE}) -> {_CUBE}"
+    source = function_text("f", signature, _DOUBLED)
+    record = verify(source, function_text("f", signature, _flat("%x")))
+    assert record.verdict is Verdict.CORRECT
+    assert "tensors-fit" in record.assumptions
+    assert "tensors-fit" not in verify(function_text("f", signature, _flat("%x")), source).assumptions, "there it would be undefined"
+
+
+@pytest.mark.parametrize(("sizes", "made"), [("(%n, %n, %n)", "?x?x?"), ("(%n)", "?x4294967296x4")], ids=["unknown", "known"])
+def test_those_of_a_tensor_that_only_the_target_makes_may_be_too_many(verify: Any, sizes: str, made: str) -> None:
+    signature = "(%x: tensor<?xi8>) -> tensor<?xi8>"
+    made = (
+        f"%c0 = arith.constant 0 : index\n%n = tensor.dim %x, %c0 : tensor<?xi8>\n%e = tensor.empty{sizes} : tensor<{made}xi8>\n"
+        f"%f = tensor.collapse_shape %e [[0, 1, 2]] : tensor<{made}xi8> into tensor<?xi8>\n%m = tensor.dim %f, %c0 : tensor<?xi8>\n"
+    )
+    plain = "%r = tensor.cast %x : tensor<?xi8> to tensor<?xi8>"
+    record = verify(function_text("f", signature, plain), function_text("f", signature, made + plain))
+    assert record.verdict is not Verdict.CORRECT
+    assert "tensors-fit" not in record.assumptions

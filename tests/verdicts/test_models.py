@@ -29,7 +29,7 @@ def encoded(source: str, target: str) -> EncodedQuery:
 def encode(world: World, query: Query) -> EncodedQuery:
     encoding = AbstractEncoding(world.terms, query.assertions)
     assertions = [encoding.encode(a) for a in query.assertions]
-    observations, observed = observe(world, query, encoding)
+    observations, _, observed = observe(world, query, encoding)
     script = write_script(encoding.terms, [*assertions, *encoding.lemmas], observed)
     return EncodedQuery(query, script, observations, tuple(encoding.approximated), encoding, dimensions_of(query, world))
 

@@ -78,12 +78,92 @@ def test_a_bad_line_of_a_listing_is_shown_with_its_number(line: str) -> None:
 
 
 def test_functions_are_matched_by_name_and_the_rest_is_reported(write: Write, verifier: PairVerifier) -> None:
-    source = write("a.mlir", ADD.format(n="f") + ADD.format(n="g") + ADD.format(n="only_source"))
+    source = write("a.mlir", ADD.format(n="f") + ADD.format(n="g") + ADD.format(n="only_source").replace("func.func", "func.func private"))
     target = write("b.mlir", OR.format(n="g") + ADD.format(n="only_target") + FLIPPED.format(n="f"))
     record = verifier.verify(Pair(source, target))
     assert [(f.name, f.verdict) for f in record.functions] == [("f", Verdict.CORRECT), ("g", Verdict.INCORRECT)]
     assert record.skipped == ("only_source", "only_target")
     assert record.verdict is Verdict.INCORRECT
+
+
+def test_a_public_function_that_the_target_lacks_is_a_failure(write: Write, verifier: PairVerifier) -> None:
+    source, target = write("a.mlir", ADD.format(n="f") + ADD.format(n="g")), write("b.mlir", ADD.format(n="f"))
+    record = verifier.verify(Pair(source, target))
+    assert [(f.name, f.verdict) for f in record.functions] == [("f", Verdict.CORRECT), ("g", Verdict.INCORRECT)]
+    assert (record.exit_code, record.skipped) == (1, ())
+    example = record.functions[1].counterexample
+    assert example is not None
+    assert (example.what, example.confirmed) == ("the target does not have the function", True)
+    assert verifier.verify(Pair(target, source)).verdict is Verdict.CORRECT, "a target may have more"
+
+
+# -- private functions ------------------------------------------------------------------------------------------------
+
+CALLS_WITH_ZERO = """func.func @main(%a: i8) -> i8 {
+  %z = arith.constant 0 : i8
+  %r = func.call @g(%a, %z) : (i8, i8) -> i8
+  return %r : i8
+}
+"""
+SECOND_ARGUMENT_UNUSED = "func.func private @g(%a: i8, %b: i8) -> i8 {\n  return %a : i8\n}\n"
+SECOND_ARGUMENT_GONE = "func.func private @g(%a: i8) -> i8 {\n  return %a : i8\n}\n"
+CALLS_WITH_ONE_ARGUMENT = CALLS_WITH_ZERO.replace("@g(%a, %z) : (i8, i8)", "@g(%a) : (i8)")
+PRIVATE_ADD = ADD.format(n="g").replace("func.func", "func.func private")
+
+
+@pytest.mark.parametrize(
+    "target",
+    [CALLS_WITH_ZERO + SECOND_ARGUMENT_UNUSED, CALLS_WITH_ONE_ARGUMENT + SECOND_ARGUMENT_GONE],
+    ids=["a constant propagated", "an argument removed"],
+)
+def test_a_private_function_that_was_specialised_is_checked_through_its_callers(write: Write, verifier: PairVerifier, target: str) -> None:
+    record = verifier.verify(Pair(write("a.mlir", CALLS_WITH_ZERO + PRIVATE_ADD), write("b.mlir", target)))
+    assert [(f.name, f.verdict) for f in record.functions] == [("main", Verdict.CORRECT)]
+    assert (record.exit_code, record.skipped, record.private) == (0, ("g",), {"g": ("main",)})
+
+
+def test_what_a_caller_can_see_is_incorrect_in_the_caller(write: Write, verifier: PairVerifier) -> None:
+    one = CALLS_WITH_ZERO.replace("constant 0", "constant 1")
+    record = verifier.verify(Pair(write("a.mlir", one + PRIVATE_ADD), write("b.mlir", one + SECOND_ARGUMENT_UNUSED)))
+    assert [(f.name, f.verdict) for f in record.functions] == [("main", Verdict.INCORRECT)]
+    assert record.private == {"g": ("main",)}
+
+
+def test_calls_lead_through_private_functions_in_either_program(write: Write, verifier: PairVerifier) -> None:
+    between = "func.func private @h(%a: i8, %z: i8) -> i8 {\n  %r = func.call @g(%a, %z) : (i8, i8) -> i8\n  return %r : i8\n}\n"
+    source = write("a.mlir", CALLS_WITH_ZERO.replace("@g", "@h") + between + PRIVATE_ADD)
+    inlined = "func.func @main(%a: i8) -> i8 {\n  return %a : i8\n}\n"
+    record = verifier.verify(Pair(source, write("b.mlir", inlined + SECOND_ARGUMENT_UNUSED)))
+    assert (record.verdict, record.private, record.skipped) == (Verdict.CORRECT, {"g": ("main",)}, ("h", "g"))
+
+
+def test_a_private_function_that_nobody_calls_is_no_part_of_what_is_compared(write: Write, verifier: PairVerifier) -> None:
+    files = write("a.mlir", ADD.format(n="f") + PRIVATE_ADD), write("b.mlir", ADD.format(n="f") + SECOND_ARGUMENT_UNUSED)
+    record = verifier.verify(Pair(*files))
+    assert (record.verdict, record.private, record.skipped) == (Verdict.CORRECT, {"g": ()}, ("g",))
+    with PairVerifier(PairOptions(functions=("g",))) as asked:
+        assert asked.verify(Pair(*files)).verdict is Verdict.INCORRECT, "unless it is asked for by name"
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        "",
+        'func.func @f() {\n  "foo.takes"() {callee = @g} : () -> ()\n  return\n}\n',
+        'func.func @f() {\n  "foo.takes"() {x = #foo.y<@g>} : () -> ()\n  return\n}\n',
+    ],
+    ids=["only private functions", "its name is passed on", "its name is in text"],
+)
+def test_a_private_function_that_others_may_see_has_a_verdict_of_its_own(write: Write, verifier: PairVerifier, beside: str) -> None:
+    record = verifier.verify(Pair(write("a.mlir", beside + PRIVATE_ADD), write("b.mlir", beside + SECOND_ARGUMENT_UNUSED)))
+    assert (record.verdict, record.private) == (Verdict.INCORRECT, {})
+    assert ("g", Verdict.INCORRECT) in [(f.name, f.verdict) for f in record.functions]
+
+
+def test_a_private_function_that_is_correct_by_itself_is_said_to_be(write: Write, verifier: PairVerifier) -> None:
+    files = (write(n, CALLS_WITH_ZERO + PRIVATE_ADD) for n in ("a.mlir", "b.mlir"))
+    record = verifier.verify(Pair(*files))
+    assert [(f.name, f.verdict) for f in record.functions] == [("main", Verdict.CORRECT), ("g", Verdict.CORRECT)]
 
 
 def test_one_file_with_sources_and_targets(write: Write, verifier: PairVerifier) -> None:

@@ -126,6 +126,26 @@ def test_the_race_finds_a_wrong_rewriting_and_repeats_with_its_seed() -> None:
     assert replay(ADD, ADD).race(0, 50, 5.0, 8) is None
 
 
+def test_of_programs_without_inputs_every_element_is_looked_at() -> None:
+    numbers = [k % 251 for k in range(2000)]
+    text = "func.func @f() -> (i8, tensor<2000xi16>) {{\n%a = arith.constant 1 : i8\n%c = arith.constant dense<{}> : tensor<2000xi16>\nreturn %a, %c : i8, tensor<2000xi16>\n}}"
+    for place in (0, 1, 1234, 1999):
+        wrong = [*numbers[:place], 300, *numbers[place + 1 :]]
+        found = replay(text.format(numbers), text.format(wrong)).race(seed=0, trials=1, seconds=5.0, largest_dimension=4)
+        assert found is not None
+        assert (found.result, found.index, found.target) == (1, (place,), "300")
+
+
+def test_of_others_the_first_run_is_looked_at_as_far_as_time_allows() -> None:
+    text = "func.func @f(%x: tensor<200xi16>) -> tensor<200xi16> {{\n%c = arith.constant dense<{}> : tensor<200xi16>\n%r = arith.addi %x, %c : tensor<200xi16>\nreturn %r : tensor<200xi16>\n}}"
+    numbers = list(range(200))
+    both = replay(text.format(numbers), text.format([*numbers[:77], 0, *numbers[78:]]))
+    assert both.race(seed=0, trials=1, seconds=0.0, largest_dimension=4) is None
+    found = both.race(seed=0, trials=1, seconds=20.0, largest_dimension=4)
+    assert found is not None
+    assert found.index == (77,)
+
+
 def test_a_choice_that_the_dialect_leaves_open_confirms_nothing() -> None:
     signature = "(%a: f32, %b: f32) -> f32"
     source = function(signature, "%r = arith.maxnumf %a, %b : f32")

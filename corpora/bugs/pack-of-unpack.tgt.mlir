@@ -1,0 +1,3 @@
+func.func @pack_of_unpack(%x: tensor<?x8xf32>, %into: tensor<?xf32>, %back: tensor<?x8xf32>) -> tensor<?x8xf32> {
+  return %x : tensor<?x8xf32>
+}

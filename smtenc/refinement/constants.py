@@ -1,0 +1,150 @@
+"""What queries need of large constants, which stand in them as functions of a position (``World.tables``).
+
+Where a term depends on nothing but constants and on indices of few values, it is computed for all of them (``terms.tabulation``). It is then one
+function named by what it gives, so that a transposed read of some weights and a plain read of the transposed weights are one term; a condition
+that never holds is false. Terms that differ in a few places only have a lemma that says in which. What is too large for that stays a function, of
+which ``element_facts`` tells single elements: those that a model is about.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from array import array
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from smtenc.floats.formats import FORMATS
+from smtenc.refinement.substitution import rebuilder, substituted
+from smtenc.semantics.world import World
+from smtenc.terms.environment import FormatSort, Sort, Term
+from smtenc.terms.tabulation import Function, Table, Tabulation
+from smtenc.terms.view import function_name
+
+MOST_PLACES = 16
+"""Places that are spelled out: where a condition holds, where two terms differ."""
+
+MOST_PAIRS = 32
+"""Pairs of terms that are compared for a lemma, in one query."""
+
+
+def with_constants(world: World, roots: Sequence[Term]) -> tuple[list[Term], list[Term]]:
+    """Bool terms of one query, with what depends on large constants only as functions that are named by what they give; what never holds is false.
+
+    Beside them lemmas, which say how the new functions hang together, and with the constants.
+    """
+    if not world.tables:
+        return list(roots), []
+    tabulation = tabulation_of(world)
+    closed = tabulation.closed(roots)
+    named = {term: _named(world, term, function) for term, function in closed.items()}
+    # reads of one constant at several places remain reads of one function. Beyond its end each may give something else
+    linked = [_same(world, term, name) for term, name in named.items() if closed[term].is_total]
+    return substituted(world, roots, named), [*linked, *_differences(world, tabulation, named)]
+
+
+def tabulation_of(world: World) -> Tabulation:
+    """Over the terms of ``world``, whose index symbols have the ranges that every query takes for granted."""
+    ranges = {symbol.name: (symbol.lo, symbol.hi) for symbol in world.lowering.bounds}
+    return Tabulation(
+        world.terms,
+        world.tables,
+        literal=lambda term: _pattern(world, term),
+        of_pattern=lambda like, pattern: literal(world, world.terms.sort(like), pattern),
+        fold=rebuilder(world),
+        range_of=lambda symbol: ranges.get(function_name(symbol) or ""),
+    )
+
+
+def _same(world: World, a: Term, b: Term) -> Term:
+    return world.floats.same(a, b) if _is_float(world, a) else world.terms.equal(a, b)
+
+
+def _is_float(world: World, term: Term) -> bool:
+    return isinstance(world.terms.sort(term), FormatSort)
+
+
+def _pattern(world: World, term: Term) -> int | None:
+    if term.is_bool_constant():
+        return int(term is world.terms.true)
+    return world.floats.value(term) if _is_float(world, term) else world.terms.value(term)
+
+
+def literal(world: World, sort: Sort, pattern: int) -> Term:
+    """The constant of a sort (Bool, a bit-vector, a float format) with these bits."""
+    if sort.is_bool_type():
+        return world.terms.bool_constant(bool(pattern))
+    if isinstance(sort, FormatSort):
+        return world.floats.constant(FORMATS[sort.format_name], pattern)
+    return world.terms.constant(pattern, sort.width)
+
+
+def _named(world: World, term: Term, function: Function) -> Term:
+    """What does the same as ``term``: a literal, a condition on few places, or a function named by its values."""
+    sort, function = world.terms.sort(term), function.essential()
+    if sort.is_bool_type():
+        for wanted in (1, 0):
+            places = _places(world, function, wanted)
+            if places is not None:
+                return places if wanted else world.terms.not_(places)
+    function = function.total().essential()
+    values = [v for v in function.values if v is not None]
+    if not function.variables:
+        return literal(world, sort, values[0])
+    lows, sizes = tuple(v.low for v in function.variables), tuple(v.size for v in function.variables)
+    content = repr((str(sort), lows, sizes)).encode() + _bytes(values)
+    shape = "x".join(map(str, sizes))
+    table = Table(f"table-{shape}-{hashlib.sha256(content).hexdigest()[:32]}", lows, sizes, lambda: values)
+    return world.terms.apply(world.add_table(table).name, [v.term for v in function.variables], sort)
+
+
+def _bytes(values: Sequence[int]) -> bytes:
+    try:
+        return array("Q", values).tobytes()
+    except OverflowError:
+        return repr(list(values)).encode()
+
+
+def _places(world: World, function: Function, wanted: int) -> Term | None:
+    """That the variables are where ``function`` gives ``wanted``; None where these places are too many to be spelled out."""
+    places: list[Term] = []
+    for position, value in enumerate(function.values):
+        if value == wanted:
+            if len(places) == MOST_PLACES:
+                return None
+            places.append(_is_at(world, function, position))
+    return world.terms.or_(*places)
+
+
+def _is_at(world: World, function: Function, position: int) -> Term:
+    point = zip(function.variables, function.point(position), strict=True)
+    return world.terms.and_(*(world.terms.equal(v.term, world.terms.constant(x, world.terms.width(v.term))) for v, x in point))
+
+
+def _differences(world: World, tabulation: Tabulation, named: dict[Term, Term]) -> list[Term]:
+    """``a = b`` but at a few places, for pairs of named functions of which that is true."""
+    found: list[Term] = []
+    functions = [term for term in dict.fromkeys(named.values()) if term.args() and not world.terms.sort(term).is_bool_type()]
+    pairs = (pair for pair in combinations(functions, 2) if world.terms.sort(pair[0]) == world.terms.sort(pair[1]))
+    for a, b in list(pairs)[:MOST_PAIRS]:
+        same = _same(world, a, b)
+        function = tabulation.function(same)
+        places = None if function is None else _places(world, function, 0)
+        if places is not None:
+            found.append(world.terms.or_(same, places))
+    return found
+
+
+def element_facts(world: World, reads: Iterable[tuple[Term, tuple[int, ...]]]) -> list[Term]:
+    """What the functions of ``reads`` give for these values of their arguments, as far as their data reach.
+
+    Reads are terms whose function is one of ``World.tables``.
+    """
+    terms = world.terms
+    facts: dict[Term, None] = {}
+    for read, arguments in reads:
+        name, sort = function_name(read) or "", terms.sort(read)
+        at = terms.apply(name, [terms.constant(x, terms.width(a)) for a, x in zip(read.args(), arguments, strict=True)], sort)
+        pattern = world.tables[name].at(arguments)
+        if pattern is not None:
+            facts[_same(world, at, literal(world, sort, pattern))] = None
+    return list(facts)

@@ -1,0 +1,310 @@
+"""Terms over variables of few values, computed for all of them: what a term does is then a table, and two terms that do the same have equal ones.
+
+A term is *closed* here if its leaves are literals, symbols of known range, and reads of tables (``Table``: functions whose values are data). What a
+read is asked for may be open; then that argument is itself a variable, of all its bit patterns. Nothing is sampled: a closed term's values are
+those under every assignment that its variables have, so what holds of the table holds of the term. Beyond its end a table gives anything, each time
+it is read: whoever gets there is undefined, or guards. Such a value is None here, and so is what depends on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import prod
+from typing import cast
+
+import pysmt.operators as op
+
+from smtenc.terms.constructors import Terms
+from smtenc.terms.environment import Term, payload_of
+from smtenc.terms.view import function_name
+from smtenc.terms.walk import postorder
+
+MOST_POINTS = 1 << 20
+"""Assignments for which one term is computed. One of more is left open, which is sound."""
+
+MOST_COMPUTED = 1 << 23
+"""Values that are computed for one query, all its terms together: some seconds."""
+
+MOST_FOLDED = 1 << 15
+"""Of these so many by ``fold``, which is slow; an operation on operands that it had before costs nothing."""
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """An uninterpreted function that stands for data: argument k runs over ``sizes[k]`` values from ``lows[k]``; elements are in row-major order.
+
+    ``make`` gives the elements, as the bit patterns of literals.
+    """
+
+    name: str
+    lows: tuple[int, ...]
+    sizes: tuple[int, ...]
+    make: Callable[[], Sequence[int]]
+
+    @cached_property
+    def values(self) -> Sequence[int]:
+        return self.make()
+
+    def at(self, arguments: Sequence[int]) -> int | None:
+        """The element for the unsigned values of arguments; None beyond the end."""
+        position = 0
+        for argument, low, size in zip(arguments, self.lows, self.sizes, strict=True):
+            if not 0 <= argument - low < size:
+                return None
+            position = position * size + argument - low
+        return self.values[position]
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A bit-vector of ``size`` unsigned values, from ``low`` on."""
+
+    term: Term
+    low: int
+    size: int
+
+
+Values = Sequence[int | None]
+Columns = Sequence[Sequence[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """Values (bit patterns; of a Bool 0 or 1) for all assignments of ``variables``, in row-major order. Variables are in order of their creation.
+
+    A value of None may be anything.
+    """
+
+    variables: tuple[Variable, ...]
+    values: Values
+
+    @property
+    def is_total(self) -> bool:
+        return None not in self.values
+
+    def total(self) -> Function:
+        """One of the functions that this may be: a constant where it can be one."""
+        if self.is_total:
+            return self
+        known = {v for v in self.values if v is not None}
+        other = known.pop() if len(known) == 1 else 0
+        return Function(self.variables, [other if v is None else v for v in self.values])
+
+    def over(self, variables: tuple[Variable, ...]) -> Values:
+        """The values for all assignments of more variables."""
+        if variables == self.variables:
+            return self.values
+        strides: dict[Variable, int] = {}
+        stride = 1
+        for v in reversed(self.variables):
+            strides[v] = stride
+            stride *= v.size
+        places = [0]
+        for v in variables:
+            step = strides.get(v, 0)
+            places = [p + k for p in places for k in range(0, v.size * step, step)] if step else [p for p in places for _ in range(v.size)]
+        return [self.values[p] for p in places]
+
+    def essential(self) -> Function:
+        """The same without variables on which it does not depend."""
+        kept, values = list(self.variables), list(self.values)
+        for v in self.variables:
+            at = kept.index(v)
+            inner = prod(w.size for w in kept[at + 1 :])
+            block = inner * v.size
+            if all(values[k : k + block] == values[k : k + inner] * v.size for k in range(0, len(values), block)):
+                values = [x for k in range(0, len(values), block) for x in values[k : k + inner]]
+                kept.remove(v)
+        return Function(tuple(kept), values)
+
+    def point(self, position: int) -> tuple[int, ...]:
+        """What the variables are at a position among the values."""
+        digits: list[int] = []
+        for v in reversed(self.variables):
+            digits.append(v.low + position % v.size)
+            position //= v.size
+        return tuple(reversed(digits))
+
+
+def _decided(term: Term, row: Sequence[int | None]) -> int | None:
+    """The operation of ``term`` on operands of which some may be anything: None unless that does not matter."""
+    match term.node_type():
+        case op.AND:
+            return 0 if 0 in row else None
+        case op.OR:
+            return 1 if 1 in row else None
+        case op.ITE:
+            condition, x, y = row
+            if condition is None:
+                return x if x == y else None
+            return x if condition else y
+        case _:
+            return None
+
+
+class Tabulation:
+    """Computes closed terms of one ``Terms``.
+
+    ``literal`` gives the bit pattern of a literal, None for any other term; ``of_pattern`` the literal of a term's sort; ``fold`` an operation on
+    literals, which must be one again where it is to be computed; ``range_of`` the least and the greatest value of a symbol.
+    """
+
+    def __init__(
+        self,
+        terms: Terms,
+        tables: Mapping[str, Table],
+        *,
+        literal: Callable[[Term], int | None],
+        of_pattern: Callable[[Term, int], Term],
+        fold: Callable[[Term, Sequence[Term]], Term],
+        range_of: Callable[[Term], tuple[int, int] | None],
+    ) -> None:
+        self._terms = terms
+        self._tables = tables
+        self._literal = literal
+        self._of_pattern = of_pattern
+        self._fold = fold
+        self._range_of = range_of
+        self._known: dict[Term, Function | None] = {}
+        self._left, self._folds_left = MOST_COMPUTED, MOST_FOLDED
+
+    def closed(self, roots: Iterable[Term]) -> dict[Term, Function]:
+        """The largest closed terms below ``roots`` that read a table or choose among literals (a small one, spelled out), each with what it does."""
+        roots = tuple(roots)
+        reading: set[Term] = set()
+        chosen: set[Term] = set()
+        for term in postorder(roots):
+            if term.is_ite() and all(a in chosen or self._literal(a) is not None for a in term.args()[1:]):
+                chosen.add(term)
+            if term in chosen or self._is_read(term) or any(a in reading for a in term.args()):
+                reading.add(term)
+        found: dict[Term, Function] = {}
+        seen: set[Term] = set()
+        todo = list(reversed(roots))
+        while todo:
+            term = todo.pop()
+            if term in seen or term not in reading:
+                continue
+            seen.add(term)
+            function = self.function(term)
+            if function is not None:
+                found[term] = function
+            else:
+                todo.extend(reversed(term.args()))
+        return found
+
+    def function(self, term: Term) -> Function | None:
+        """What ``term`` does; None where it is not closed, or too much to compute."""
+        for node in postorder([term], self._known):
+            self._known[node] = self._of_node(node)
+        return self._known[term]
+
+    def _is_read(self, term: Term) -> bool:
+        return function_name(term) in self._tables
+
+    def _of_node(self, term: Term) -> Function | None:
+        value = self._literal(term)
+        if value is not None:
+            return Function((), [value])
+        if self._is_read(term):
+            return self._read(term)
+        if not term.args():
+            bounds = self._range_of(term)
+            return None if bounds is None else self._variable(term, *bounds)
+        arguments = [self._known[a] for a in term.args()]
+        if any(a is None for a in arguments):
+            return None
+        return self._apply(term, [a for a in arguments if a is not None], lambda columns: self._computed(term, columns))
+
+    def _variable(self, term: Term, low: int, high: int) -> Function | None:
+        if low < 0:
+            return None
+        return Function((Variable(term, low, high - low + 1),), range(low, high + 1))
+
+    def _read(self, term: Term) -> Function | None:
+        table = self._tables[function_name(term) or ""]
+        arguments: list[Function] = []
+        for a in term.args():
+            known = self._known[a] or self._variable(a, 0, (1 << self._terms.width(a)) - 1)
+            if known is None:
+                return None
+            arguments.append(known)
+
+        def look_up(columns: Columns) -> Values:
+            if table.lows == (0,):
+                values, size = table.values, table.sizes[0]
+                return [values[i] if i < size else None for i in columns[0]]
+            return [table.at(row) for row in zip(*columns, strict=True)]
+
+        return self._apply(term, arguments, look_up)
+
+    def _apply(self, term: Term, arguments: Sequence[Function], compute: Callable[[Columns], Values | None]) -> Function | None:
+        """``compute`` sees rows without None only."""
+        together = {v for a in arguments for v in a.variables}
+        variables = tuple(sorted(together, key=lambda v: int(v.term.node_id())))
+        count = prod(v.size for v in variables)
+        if count > MOST_POINTS or count > self._left:
+            return None
+        self._left -= count
+        columns = [a.over(variables) for a in arguments]
+        if all(a.is_total for a in arguments):
+            values = compute(cast(Columns, columns))
+            return None if values is None else Function(variables, values)
+        rows = list(zip(*columns, strict=True))
+        whole = [row for row in rows if None not in row]
+        computed = compute([list(column) for column in zip(*whole, strict=True)] if whole else [[] for _ in columns])
+        if computed is None:
+            return None
+        following = iter(computed)
+        return Function(variables, [next(following) if None not in row else _decided(term, row) for row in rows])
+
+    def _computed(self, term: Term, columns: Columns) -> Values | None:
+        """The operation of ``term`` on each row of ``columns``. Frequent ones are spelled out here, by their SMT-LIB meaning."""
+        rows = zip(*columns, strict=True)
+        match term.node_type():
+            case op.BV_ADD:
+                mask = (1 << self._terms.width(term)) - 1
+                return [(x + y) & mask for x, y in rows]
+            case op.BV_MUL:
+                mask = (1 << self._terms.width(term)) - 1
+                return [(x * y) & mask for x, y in rows]
+            case op.BV_ZEXT:
+                return columns[0]
+            case op.BV_EXTRACT:
+                _, low, high = payload_of(term)
+                mask = (1 << (high - low + 1)) - 1
+                return [(x >> low) & mask for x in columns[0]]
+            case op.BV_ULT:
+                return [int(x < y) for x, y in rows]
+            case op.EQUALS | op.IFF:
+                # a NaN is one pattern, as in the literals
+                return [0 if x != y else 1 for x, y in rows]
+            case op.NOT:
+                return [1 - x for x in columns[0]]
+            case op.AND:
+                return [int(all(row)) for row in rows]
+            case op.OR:
+                return [int(any(row)) for row in rows]
+            case op.ITE:
+                return [x if c else y for c, x, y in rows]
+            case _:
+                return self._folded(term, rows)
+
+    def _folded(self, term: Term, rows: Iterator[tuple[int, ...]]) -> Values | None:
+        done: dict[tuple[int, ...], int] = {}
+        values: list[int] = []
+        for row in rows:
+            value = done.get(row)
+            if value is None:
+                if self._folds_left == 0:
+                    return None
+                self._folds_left -= 1
+                literals = [self._of_pattern(a, x) for a, x in zip(term.args(), row, strict=True)]
+                value = self._literal(self._fold(term, literals))
+                if value is None:
+                    return None
+                done[row] = value
+            values.append(value)
+        return values

@@ -1,0 +1,84 @@
+"""Who can see a function: public ones anybody, private ones their callers in the file. What nobody can see needs no verdict of its own.
+
+A pass may specialise a private function for the calls that there are. Callers are executed with what they call, so what their verdicts say covers it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, OpaqueAttr, StringAttr, SymbolRefAttr
+from smtenc.ir.core import Function, Module, Operation
+
+_PRIVATE = StringAttr("private")
+_SYMBOL = re.compile(r'@"?([^"\s@:,<>()\[\]{}]+)')
+"""A name in the text of an attribute that is not modelled."""
+
+
+def is_private(function: Function) -> bool:
+    return function.attributes.get("sym_visibility") == _PRIVATE
+
+
+def seen_through(source: Module, target: Module, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """The private functions among ``names`` that calls alone lead to, each with the public ones among ``names`` whose calls do; none where none does.
+
+    Private means in both modules. Left out are functions whose names something else than a call mentions, and all where no function is public.
+    """
+    private = [n for n in names if is_private(source.by_name[n]) and is_private(target.by_name[n])]
+    public = [n for n in names if n not in private]
+    if not public:
+        # a fragment: whoever calls these functions is elsewhere
+        return {}
+    mentioned = {*_mentioned(source), *_mentioned(target)}
+    reached = {name: _called_from(source, name) | _called_from(target, name) for name in public}
+    return {n: tuple(p for p in public if n in reached[p]) for n in private if n not in mentioned}
+
+
+def _called_from(module: Module, name: str) -> set[str]:
+    """The functions that a function calls, and those that these call."""
+    found: set[str] = set()
+    todo = [name]
+    while todo:
+        for callee in _callees(module.by_name.get(todo.pop())):
+            if callee not in found:
+                found.add(callee)
+                todo.append(callee)
+    return found
+
+
+def _callees(function: Function | None) -> Iterator[str]:
+    for operation in _operations(function):
+        callee = operation.attributes.get("callee")
+        if operation.name == "func.call" and isinstance(callee, SymbolRefAttr):
+            yield callee.root
+
+
+def _operations(function: Function | None) -> Iterator[Operation]:
+    for block in function.body.blocks if function is not None and function.body is not None else ():
+        for operation in block.operations:
+            yield from operation.walk()
+
+
+def _mentioned(module: Module) -> Iterator[str]:
+    """What is named otherwise than by being called: who gets hold of a name so may do anything with it."""
+    inside = (operation for function in module.functions for operation in _operations(function))
+    beside = (inner for operation in module.others for inner in operation.walk())
+    for operation in (*inside, *beside):
+        for key, attribute in operation.attributes.items():
+            if operation.name != "func.call" or key != "callee":
+                yield from _symbols(attribute)
+
+
+def _symbols(attribute: Attribute) -> Iterator[str]:
+    match attribute:
+        case SymbolRefAttr():
+            yield attribute.root
+        case ArrayAttr():
+            for inner in attribute:
+                yield from _symbols(inner)
+        case DictAttr(entries):
+            for _, inner in entries:
+                yield from _symbols(inner)
+        case OpaqueAttr(text):
+            yield from _SYMBOL.findall(text)

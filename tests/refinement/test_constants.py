@@ -1,0 +1,204 @@
+"""What queries learn of large constants: equal functions have equal names, few differences are spelled out, and single elements are facts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from smtenc.floats.formats import FORMATS
+from smtenc.ir.attributes import DenseElementsAttr
+from smtenc.ir.types import FloatType, IntegerType, TensorType
+from smtenc.refinement import constants
+from smtenc.refinement.constants import element_facts, with_constants
+from smtenc.semantics.values import Indices, Tensor
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term, bit_vector
+from smtenc.terms.index import Index
+from smtenc.terms.view import function_name
+from smtenc.terms.walk import postorder
+
+I8, F16 = IntegerType(8), FloatType("f16")
+ROWS, COLUMNS = 17, 16
+NUMBERS = [(k * k * 37 + k) % 256 for k in range(ROWS * COLUMNS)]
+
+
+def tensor(world: World, shape: tuple[int, ...], numbers: Sequence[int], element: IntegerType | FloatType = I8) -> Tensor:
+    size = 1 if element == I8 else 2
+    type = TensorType(shape, element)
+    made = world.constant(type, DenseElementsAttr(type, b"".join(n.to_bytes(size, "little") for n in numbers), False))
+    assert isinstance(made, Tensor)
+    return made
+
+
+def symbols(world: World, *sizes: int) -> Indices:
+    return tuple(world.element_index(f"result0.index{k}", world.constant_index(n)) for k, n in enumerate(sizes))
+
+
+def transposed(numbers: Sequence[int]) -> list[int]:
+    return [numbers[i * COLUMNS + j] for j in range(COLUMNS) for i in range(ROWS)]
+
+
+def differ(world: World, one: Tensor, other: Tensor, i: Index, j: Index) -> Term:
+    """The transpose of ``one`` is not ``other`` at [j, i]."""
+    return world.different(one.at((i, j)), other.at((j, i)))
+
+
+def test_a_folded_transpose_never_differs() -> None:
+    world = World()
+    i, j = symbols(world, ROWS, COLUMNS)
+    claim = differ(world, tensor(world, (ROWS, COLUMNS), NUMBERS), tensor(world, (COLUMNS, ROWS), transposed(NUMBERS)), i, j)
+    assert claim is not world.terms.false
+    assert with_constants(world, [claim])[0] == [world.terms.false]
+
+
+@pytest.mark.parametrize("wrong", [(0, 0), (16, 15), (3, 9)])
+def test_one_element_that_differs_is_spelled_out(wrong: tuple[int, int]) -> None:
+    world = World()
+    i, j = symbols(world, ROWS, COLUMNS)
+    numbers = transposed(NUMBERS)
+    numbers[wrong[1] * ROWS + wrong[0]] ^= 1
+    claim = differ(world, tensor(world, (ROWS, COLUMNS), NUMBERS), tensor(world, (COLUMNS, ROWS), numbers), i, j)
+    here = (world.lowering.equal(x, world.constant_index(n)) for x, n in zip((i, j), wrong, strict=True))
+    assert with_constants(world, [claim])[0] == [world.terms.and_(*here)]
+
+
+def test_reads_that_give_the_same_are_one_term_beside_an_argument() -> None:
+    world = World()
+    i, j = symbols(world, ROWS, COLUMNS)
+    one, other = tensor(world, (ROWS, COLUMNS), NUMBERS), tensor(world, (COLUMNS, ROWS), transposed(NUMBERS))
+    x = world.terms.apply("arg0", [world.lowering.lower(i, 8), world.lowering.lower(j, 8)], bit_vector(8))
+    sums = [world.terms.add(x, t.at(at).term) for t, at in ((one, (i, j)), (other, (j, i)))]
+    assert sums[0] is not sums[1]
+    assert with_constants(world, [world.terms.distinct(*sums)])[0] == [world.terms.false]
+
+
+def test_a_constant_along_one_dimension_is_one_without_that_dimension() -> None:
+    world = World()
+    i, j = symbols(world, ROWS, COLUMNS)
+    rows = [k * 7 % 256 for k in range(ROWS) for _ in range(COLUMNS)]
+    many, again = tensor(world, (ROWS, COLUMNS), rows), tensor(world, (COLUMNS, ROWS), transposed(rows))
+    x = world.terms.symbol("arg0", bit_vector(8))
+    claim = world.terms.distinct(world.terms.add(x, many.at((i, j)).term), world.terms.add(x, again.at((j, i)).term))
+    (found,), _ = with_constants(world, [world.terms.or_(claim, world.terms.equal(x, many.at((i, j)).term))])
+    reads = [node for node in postorder([found]) if (function_name(node) or "").startswith("table")]
+    assert [len(read.args()) for read in reads] == [1]
+
+
+def test_few_differences_between_two_functions_are_a_lemma_and_many_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = World()
+    i, j = symbols(world, ROWS, COLUMNS)
+    numbers = list(NUMBERS)
+    for k in (5, 77):
+        numbers[k] ^= 255
+    one, other = tensor(world, (ROWS, COLUMNS), NUMBERS), tensor(world, (ROWS, COLUMNS), numbers)
+    x = world.terms.symbol("arg0", bit_vector(8))
+    claim = world.terms.distinct(world.terms.multiply(x, one.at((i, j)).term), world.terms.multiply(x, other.at((i, j)).term))
+    _, lemmas = with_constants(world, [claim])
+    links = 2
+    (lemma,) = lemmas[links:]
+    places = {(0, 5), (4, 13)}
+    for m, n in [*places, (0, 6), (16, 15)]:
+        same = NUMBERS[m * COLUMNS + n] == numbers[m * COLUMNS + n]
+        assert same is ((m, n) not in places)
+    assert {world.terms.value(node) for node in postorder([lemma]) if world.terms.value(node) is not None} == {0, 5, 4, 13}
+    monkeypatch.setattr(constants, "MOST_PLACES", 1)
+    assert len(with_constants(world, [claim])[1]) == links
+
+
+def test_floats_are_computed_as_everywhere_else_and_nan_is_one_value() -> None:
+    world = World()
+    fmt = FORMATS["f16"]
+    (i,) = symbols(world, 300)
+    quiet, other = fmt.nan_bits, fmt.nan_bits | 1
+    numbers = [quiet if k % 5 == 0 else 0x3C00 + k for k in range(300)]
+    nans = [other | (k & 1) << 15 if k % 5 == 0 else n for k, n in enumerate(numbers)]
+    one, same = (tensor(world, (300,), x, F16) for x in (numbers, nans))
+    assert with_constants(world, [world.different(one.at((i,)), same.at((i,)))])[0] == [world.terms.false]
+    doubled = [quiet if n == quiet else n + 0x400 for n in numbers]
+    twice = tensor(world, (300,), doubled, F16)
+    total = world.floats.add(one.at((i,)).term, same.at((i,)).term)
+    assert with_constants(world, [world.terms.not_(world.floats.same(total, twice.at((i,)).term))])[0] == [world.terms.false]
+
+
+def _index(source: random.Random, world: World, i: Index, j: Index) -> tuple[Index, Callable[[int, int], int]]:
+    """Some place in the constant, as an index and as a function."""
+    a, b, c = source.randrange(1, 9), source.randrange(1, 9), source.randrange(1, 30)
+    space, count = world.space, ROWS * COLUMNS
+    match source.randrange(4):
+        case 0:
+            return space.mod(i * a + j * b, world.constant_index(count)), lambda m, n: (m * a + n * b) % count
+        case 1:
+            return space.floordiv(i * COLUMNS + j, world.constant_index(c)), lambda m, n: (m * COLUMNS + n) // c
+        case 2:
+            return space.minimum(i * a, j * b), lambda m, n: min(m * a, n * b)
+        case _:
+            return space.mod(i * COLUMNS + j, world.constant_index(c)), lambda m, n: (m * COLUMNS + n) % c
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_claim_is_false_exactly_where_no_place_meets_it(seed: int) -> None:
+    source = random.Random(seed)
+    world = World()
+    i, j = symbols(world, ROWS, COLUMNS)
+    numbers = [source.randrange(3) for _ in NUMBERS]
+    plain = tensor(world, (ROWS * COLUMNS,), numbers)
+    (index, at), (other, elsewhere) = (_index(source, world, i, j) for _ in range(2))
+    shift = source.randrange(3)
+    read, reread = plain.at((index,)).term, plain.at((other,)).term
+    claim = world.terms.equal(read, world.terms.add(reread, world.terms.constant(shift, 8)))
+    points = [(m, n) for m in range(ROWS) for n in range(COLUMNS)]
+    met = [numbers[at(m, n)] == (numbers[elsewhere(m, n)] + shift) % 256 for m, n in points]
+    (found,), _ = with_constants(world, [claim])
+    assert (found is world.terms.false) is (not any(met))
+    assert (found is world.terms.true) is all(met)
+
+
+def test_what_is_read_at_an_argument_is_a_fact_at_each_place() -> None:
+    world = World()
+    place = world.space.symbol("arg0", 0, (1 << 31) - 1)
+    read = tensor(world, (ROWS * COLUMNS,), NUMBERS).at((place,)).term
+    (fact,) = element_facts(world, [(read, (9,)), (read, (9,))])
+    assert function_name(read) in {function_name(node) for node in postorder([fact])}
+    assert {world.terms.value(node) for node in postorder([fact])} >= {9, NUMBERS[9]}
+
+
+def test_equal_resources_are_compared_by_name_and_not_read() -> None:
+    world = World()
+    i, j = symbols(world, ROWS, COLUMNS)
+    one, other = (tensor(world, (ROWS, COLUMNS), NUMBERS) for _ in range(2))
+    assert world.different(one.at((i, j)), other.at((i, j))) is world.terms.false
+    (table,) = world.tables.values()
+    assert "values" not in vars(table)
+
+
+def test_a_condition_that_fails_at_few_places_says_where() -> None:
+    world = World()
+    (i,) = symbols(world, 300)
+    numbers = [7 if k in (11, 250) else k % 7 for k in range(300)]
+    read = tensor(world, (300,), numbers).at((i,)).term
+    claim = world.terms.unsigned_less(read, world.terms.constant(7, 8))
+    here = [world.lowering.equal(i, world.constant_index(k)) for k in (11, 250)]
+    assert with_constants(world, [claim])[0] == [world.terms.not_(world.terms.or_(*here))]
+
+
+def test_what_comes_to_one_value_everywhere_is_that_value() -> None:
+    world = World()
+    (i,) = symbols(world, 300)
+    read = tensor(world, (300,), [k % 7 for k in range(300)]).at((i,)).term
+    x = world.terms.symbol("arg0", bit_vector(8))
+    claim = world.terms.equal(x, world.terms.shift_right_logical(read, world.terms.constant(3, 8)))
+    assert with_constants(world, [claim])[0] == [world.terms.equal(x, world.terms.constant(0, 8))]
+
+
+def test_nothing_is_said_of_what_lies_beyond_the_end() -> None:
+    """Two conditions of one element, each met by all that there are, may not both be taken for granted where there is none."""
+    world = World()
+    place = world.space.symbol("arg0", 0, (1 << 31) - 1)
+    read = tensor(world, (300,), [k % 7 for k in range(300)]).at((place,)).term
+    x = world.terms.symbol("arg1", bit_vector(8))
+    claim = world.terms.equal(x, world.terms.add(read, world.terms.constant(1, 8)))
+    (found,), lemmas = with_constants(world, [claim])
+    assert found is not claim
+    assert lemmas == []
