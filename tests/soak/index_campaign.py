@@ -466,7 +466,7 @@ class Case:
                     check_lowering(self.trees[0], self.trees[1], rows)
         except Difference as difference:
             return str(difference)
-        except (AssertionError, ArithmeticError, RecursionError, ValueError) as error:
+        except Exception as error:
             return f"{type(error).__name__}: {error}"
         return None
 
@@ -495,7 +495,9 @@ def smaller(tree: Tree) -> Iterator[Tree]:
             yield from (Number(n) for n in (0, 1))
             yield from (Leaf(other) for other in SYMBOLS if list(SYMBOLS).index(other) < list(SYMBOLS).index(name))
         case Number(number):
-            yield from (Number(n) for n in dict.fromkeys((0, 1, 2, abs(number), number // 2, number - 1, number + 1)) if abs(n) < abs(number))
+            yield from (
+                Number(n) for n in dict.fromkeys((0, 1, 2, abs(number), number // 2, number - 1, number + 1)) if abs(n) < abs(number)
+            )
         case Node(operator, left, right):
             yield left
             yield right
