@@ -245,6 +245,10 @@ class IndexSpace:
 
     # Comparisons
 
+    def at_least(self, a: Index, bound: int) -> bool:
+        """Whether ``a >= bound`` is known of every assignment."""
+        return index_ranges.at_least(a, bound)
+
     def less_than(self, a: Index, b: Index) -> bool | None:
         """Whether ``a < b`` under every assignment, under none, or None when that is not known."""
         if index_ranges.at_least(self.sub(b, a), 1):

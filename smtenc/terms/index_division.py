@@ -242,12 +242,12 @@ def _divide_by_expression(a: Index, d: Index) -> Index:
     if known_positive:
         quotients = [_leading_quotient(a, d, presented) for presented in (True, False)]
         for q in quotients:
-            # one less where the remainder is in [-d, 0)
-            for candidate in (q, q - 1):
-                remainder = space.sub(a, space.mul(d, candidate))
-                exact = _apply(MULTIPLE, a, d, c=d, q=candidate, r=remainder)
-                if exact is not None:
-                    return exact
+            remainder = space.sub(a, space.mul(d, q))
+            if remainder.hi < 0:
+                q, remainder = q - 1, remainder + d
+            exact = _apply(MULTIPLE, a, d, c=d, q=q, r=remainder)
+            if exact is not None:
+                return exact
     if known_positive or d.lo >= 0:
         partial = _divide_by_factor(a, d)
         if partial is not None:

@@ -133,12 +133,14 @@ def _holds(space: IndexSpace, strict: bool, low: Index, high: Index, facts: Fact
                 return True
             case _:
                 low = low + 1
+    if not low.polynomial:
+        if not high.polynomial:
+            return low.constant <= high.constant
+        if low.constant == 1 or (deep and low.constant == 0):
+            # of a divisor, which may be positive because it is above an index
+            return is_positive(high, facts()) or (deep and space.at_least(high, low.constant))
     gap = space.sub(high, low)
-    if not gap.polynomial:
-        return gap.constant >= 0
-    if deep:
-        return (low.constant_value in (0, 1) and is_positive(high, facts())) or space.less_equal(low, high) is True
-    return (low.constant_value == 1 and is_positive(high, facts())) or interval(gap.polynomial, gap.constant)[0] >= 0
+    return space.at_least(gap, 0) if deep else interval(gap.polynomial, gap.constant)[0] >= 0
 
 
 def _satisfied(space: IndexSpace, compiled: _Compiled, values: Sequence[Index], facts: Facts, deep: bool) -> bool:
