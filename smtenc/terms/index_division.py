@@ -268,14 +268,17 @@ def _without_content(a: Index, d: Index) -> Index | None:
     """``floordiv(a, d)`` without the factor that all coefficients of both have; so one quotient has one name."""
     space = a.space
     common = gcd(content(d), *(k for k, _ in a.polynomial))
+    constant = a.constant % common
+    if constant:
+        # a divisor that may be negative must divide the constant, too
+        g, r, rest = space.constant(common), space.constant(constant), divide_exactly(d, common)
+        smaller = _apply(COMMON_FACTOR, a, d, g=g, a=divide_exactly(space.sub(a, r), common), r=r, c=rest)
+        if smaller is not None:
+            return smaller
+        common = gcd(common, constant)
     if common == 1:
         return None
-    g, rest = space.constant(common), divide_exactly(d, common)
-    r = space.constant(a.constant % common)
-    smaller = divide_exactly(space.sub(a, r), common)
-    if r.constant == 0:
-        return _apply(COMMON_CONTENT, a, d, g=g, a=smaller, c=rest)
-    return _apply(COMMON_FACTOR, a, d, g=g, a=smaller, r=r, c=rest)
+    return _apply(COMMON_CONTENT, a, d, g=space.constant(common), a=divide_exactly(a, common), c=divide_exactly(d, common))
 
 
 def _leading_quotient(a: Index, d: Index, presented: bool) -> Index:

@@ -60,12 +60,9 @@ _RANGE_RULES: Mapping[type[BinaryAtom], Sequence[Rule]] = MappingProxyType(
 
 def atom_bounds(kind: type[BinaryAtom], a: Index, b: Index) -> Interval:
     """The range of the binary atom ``kind(a, b)`` from the ranges of its operands."""
-    if b.bounds == (0, 0):
-        # of a division by 0 nothing is said: no assignment is spoken of
-        if kind is Mod:
-            return a.bounds
-        if kind is FloorDiv:
-            return min(-1, a.lo), max(0, a.hi)
+    if kind is Mod and b.bounds == (0, 0):
+        # no assignment is spoken of
+        return a.bounds
     lo, hi = range_of(a.space, _RANGE_RULES[kind], a, b)
     return (lo, min(hi, _symbolic_quotient_bound(a, b, hi))) if kind is FloorDiv else (lo, hi)
 

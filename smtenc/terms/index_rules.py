@@ -350,9 +350,9 @@ SCALED_BOUND = _rule(
     AT_LEAST(X, CEILDIV(N, C)),
     AT_MOST(ONE, C),
     source="x >= n/c, and x is an integer",
-    c="m",
-    x="x",
-    n=-3,
+    c=1,
+    x="x - x // 3",
+    n=-200,
 )
 MULTIPLIED_BOUND = _rule(
     "multiplied-bound",
@@ -361,8 +361,8 @@ MULTIPLIED_BOUND = _rule(
     AT_MOST(ONE, C),
     source="for x < k the left side is at most -1",
     c="m",
-    x="x",
-    k=2,
+    x="x // m - (x - 1) // m",
+    k=0,
 )
 COMPARISONS = (SCALED_BOUND, MULTIPLIED_BOUND)
 
@@ -385,57 +385,58 @@ def _of_box(*parts: Pattern | Condition) -> tuple[Condition, ...]:
     return tuple(side for side in BOX if names(side) - {"a", "b"} <= mentioned)
 
 
-def _least(name: str, atom: Pattern, bound: Pattern, *condition: Condition, source: str) -> Rule:
+def _least(name: str, atom: Pattern, bound: Pattern, *condition: Condition, source: str, **example: str) -> Rule:
     """``atom >= bound``, which speaks of ``al``, ``ah``, ``bl`` and ``bh``, as ``condition`` does."""
-    return _rule(f"least-{name}", AT_LEAST(atom, bound), TRUE, *_of_box(bound, *condition), *condition, source=source)
+    return _rule(f"least-{name}", AT_LEAST(atom, bound), TRUE, *_of_box(bound, *condition), *condition, source=source, **example)
 
 
-def _greatest(name: str, atom: Pattern, bound: Pattern, *condition: Condition, source: str) -> Rule:
-    return _rule(f"greatest-{name}", AT_MOST(atom, bound), TRUE, *_of_box(bound, *condition), *condition, source=source)
+def _greatest(name: str, atom: Pattern, bound: Pattern, *condition: Condition, source: str, **example: str) -> Rule:
+    return _rule(f"greatest-{name}", AT_MOST(atom, bound), TRUE, *_of_box(bound, *condition), *condition, source=source, **example)
 
 
-def _range(name: str, atom: Pattern, corners: Sequence[Pattern], *condition: Condition, source: str) -> tuple[Rule, Rule]:
+def _range(name: str, atom: Pattern, corners: Sequence[Pattern], *condition: Condition, source: str, **example: str) -> tuple[Rule, Rule]:
     """``atom`` between the least and the greatest of ``corners``."""
     return (
-        _least(name, atom, _folded(MINIMUM, corners), *condition, source=source),
-        _greatest(name, atom, _folded(MAXIMUM, corners), *condition, source=source),
+        _least(name, atom, _folded(MINIMUM, corners), *condition, source=source, **example),
+        _greatest(name, atom, _folded(MAXIMUM, corners), *condition, source=source, **example),
     )
 
 
-def _quotient_range(name: str, divisors: Sequence[Pattern], *condition: Condition) -> tuple[Rule, Rule]:
+def _quotient_range(name: str, divisors: Sequence[Pattern], *condition: Condition, b: str) -> tuple[Rule, Rule]:
     corners = [FLOORDIV(bound, divisor) for divisor in divisors for bound in (A_LOW, A_HIGH)]
     source = "monotone in the dividend, and in the divisor on either side of 0"
-    return _range(f"quotient-by-{name}", FLOORDIV(A, B), corners, *condition, source=source)
+    return _range(f"quotient-by-{name}", FLOORDIV(A, B), corners, *condition, source=source, a="x", b=b)
 
 
 PRODUCT_RANGE = _range(
-    "product", PRODUCT(A, B), [TIMES(a, b) for a in (A_LOW, A_HIGH) for b in (B_LOW, B_HIGH)], source="bilinear: extreme at the corners"
+    "product",
+    PRODUCT(A, B),
+    [TIMES(a, b) for a in (A_LOW, A_HIGH) for b in (B_LOW, B_HIGH)],
+    source="bilinear: extreme at the corners",
+    a="x",
+    b="y",
 )
 MINIMUM_RANGE = (
-    _least("minimum", MINIMUM(A, B), MINIMUM(A_LOW, B_LOW), source="monotone"),
-    _greatest("minimum", MINIMUM(A, B), MINIMUM(A_HIGH, B_HIGH), source="monotone"),
+    _least("minimum", MINIMUM(A, B), MINIMUM(A_LOW, B_LOW), source="monotone", a="x", b="y"),
+    _greatest("minimum", MINIMUM(A, B), MINIMUM(A_HIGH, B_HIGH), source="monotone", a="x", b="y"),
 )
 MAXIMUM_RANGE = (
-    _least("maximum", MAXIMUM(A, B), MAXIMUM(A_LOW, B_LOW), source="monotone"),
-    _greatest("maximum", MAXIMUM(A, B), MAXIMUM(A_HIGH, B_HIGH), source="monotone"),
-)
-QUOTIENT_RANGE = (
-    *_quotient_range("positive", (B_LOW, B_HIGH), AT_MOST(ONE, B), AT_MOST(ONE, B_LOW)),
-    *_quotient_range("not-negative", (ONE, B_HIGH), AT_MOST(ZERO, B), AT_MOST(ONE, B_HIGH)),
-    *_quotient_range("negative", (B_LOW, B_HIGH), AT_MOST(B, MINUS_ONE), AT_MOST(B_HIGH, MINUS_ONE)),
-    *_quotient_range("not-positive", (B_LOW, MINUS_ONE), AT_MOST(B, ZERO), AT_MOST(B_LOW, MINUS_ONE)),
-    *_quotient_range("either-sign", (B_LOW, MINUS_ONE, ONE, B_HIGH), AT_MOST(B_LOW, MINUS_ONE), AT_MOST(ONE, B_HIGH)),
+    _least("maximum", MAXIMUM(A, B), MAXIMUM(A_LOW, B_LOW), source="monotone", a="x", b="y"),
+    _greatest("maximum", MAXIMUM(A, B), MAXIMUM(A_HIGH, B_HIGH), source="monotone", a="x", b="y"),
 )
 _BY_DEFINITION = "by definition"
+# a divisor that is not positive is negated before
+QUOTIENT_RANGE = (
+    *_quotient_range("positive", (B_LOW, B_HIGH), AT_MOST(ONE, B), AT_MOST(ONE, B_LOW), b="m"),
+    *_quotient_range("not-negative", (ONE, B_HIGH), AT_MOST(ZERO, B), AT_MOST(ONE, B_HIGH), b="n"),
+    _least("quotient-by-any", FLOORDIV(A, B), MINIMUM(A_LOW, NEGATE(A_HIGH)), source="extreme for 1 and -1", a="x", b="y"),
+    _greatest("quotient-by-any", FLOORDIV(A, B), MAXIMUM(A_HIGH, NEGATE(A_LOW)), source="extreme for 1 and -1", a="x", b="y"),
+)
 REMAINDER_RANGE = (
-    _least("remainder-by-not-negative", MOD(A, B), ZERO, AT_MOST(ZERO, B), source=_BY_DEFINITION),
-    _greatest("remainder-by-not-negative", MOD(A, B), MINUS(B_HIGH, ONE), AT_MOST(ZERO, B), source=_BY_DEFINITION),
-    _greatest("remainder-of-not-negative", MOD(A, B), A_HIGH, AT_MOST(ZERO, B), AT_MOST(ZERO, A), source="a - b*q is at most a"),
-    _least("remainder-by-not-positive", MOD(A, B), plus(B_LOW, ONE), AT_MOST(B, ZERO), source=_BY_DEFINITION),
-    _greatest("remainder-by-not-positive", MOD(A, B), ZERO, AT_MOST(B, ZERO), source=_BY_DEFINITION),
-    _least("remainder-of-not-positive", MOD(A, B), A_LOW, AT_MOST(B, ZERO), AT_MOST(A, ZERO), source="a - b*q is at least a"),
-    _least("remainder-by-either-sign", MOD(A, B), plus(B_LOW, ONE), AT_MOST(B_LOW, MINUS_ONE), source=_BY_DEFINITION),
-    _greatest("remainder-by-either-sign", MOD(A, B), MINUS(B_HIGH, ONE), AT_MOST(ONE, B_HIGH), source=_BY_DEFINITION),
+    _least("remainder-by-not-negative", MOD(A, B), ZERO, AT_MOST(ZERO, B), source=_BY_DEFINITION, a="x", b="n"),
+    _greatest("remainder-of-not-negative", MOD(A, B), A_HIGH, AT_MOST(ZERO, B), AT_MOST(ZERO, A), source="a - b*q <= a", a="j", b="n"),
+    _least("remainder-by-any", MOD(A, B), MINIMUM(ZERO, plus(B_LOW, ONE)), source=_BY_DEFINITION, a="x", b="y"),
+    _greatest("remainder-by-any", MOD(A, B), MAXIMUM(ZERO, MINUS(B_HIGH, ONE)), source=_BY_DEFINITION, a="x", b="y"),
 )
 RANGE_RULES = (*PRODUCT_RANGE, *MINIMUM_RANGE, *MAXIMUM_RANGE, *QUOTIENT_RANGE, *REMAINDER_RANGE)
 
@@ -446,9 +447,9 @@ QUOTIENT_AT_MOST = _rule(
     BELOW(A, times(plus(K, ONE), B)),
     AT_MOST(ONE, B),
     source="a/b < k + 1",
-    a="s",
+    a="2*s",
     b="n",
-    k=0,
+    k=1,
 )
 
 RULES = (*DIVISION_RULES, *OTHER_RULES, *MINIMUM_RULES, *MAXIMUM_RULES, *ELIMINATIONS, *COMPARISONS, *RANGE_RULES, QUOTIENT_AT_MOST)
