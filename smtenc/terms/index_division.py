@@ -233,8 +233,10 @@ def _merge_nested(a: Index, b: Index) -> Index | None:
 def _divide_by_expression(a: Index, d: Index) -> Index:
     space = a.space
     positive = positive_atoms(a) | positive_atoms(d)
-    if d.lo < 0 and (d.hi <= 0 or d.polynomial[0][0] < 0):
-        return _sure(_apply(NEGATED_DIVISOR, a, d, a=a, c=space.neg(d)))
+    negated = space.neg(d)
+    # a divisor is positive, or else its first coefficient is
+    if d.lo < 0 and (negated.lo >= 0 or (d.hi > 0 and d.polynomial[0][0] < 0)):
+        return _sure(_apply(NEGATED_DIVISOR, a, d, a=a, c=negated))
     smaller = _without_content(a, d)
     if smaller is not None:
         return smaller
