@@ -203,8 +203,9 @@ class IndexSpace:
         # the summands that all share, and the constant of the first, go outside
         shared = set(first.polynomial).intersection(*(leaf.polynomial for leaf in kept))
         outside = self.polynomial({monomial: coefficient for coefficient, monomial in shared}, first.constant)
-        inner = sorted((self.sub(leaf, outside) for leaf in kept), key=_polynomial_order)
-        match_each(self, COMMON_SUMMAND_OF_MIN if kind is Min else COMMON_SUMMAND_OF_MAX, [x + outside for x in inner], inner, k=outside)
+        inner = [self.sub(leaf, outside) for leaf in kept]
+        match_each(self, COMMON_SUMMAND_OF_MIN if kind is Min else COMMON_SUMMAND_OF_MAX, kept, inner, k=outside)
+        inner.sort(key=_polynomial_order)
         sign = 1
         if next(leaf.polynomial[0][0] for leaf in inner if leaf.polynomial) < 0:
             # the first coefficient is positive

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from smtenc.terms.index_intervals import Interval, interval, is_positive, positive_atoms, sign, without
 from smtenc.terms.index_model import Atom, BinaryAtom, FloorDiv, Index, Max, Min, Mod, Monomial, Product, Symbol
-from smtenc.terms.index_rewriting import alternatives, holds, inequality, range_of, scaled_bound, weakened
+from smtenc.terms.index_rewriting import alternatives, equivalent, holds, inequality, range_of, scaled_bound, weakened
 from smtenc.terms.index_rules import (
     BELOW_UPPER,
     MAX_ABOVE_BOTH,
@@ -98,7 +98,7 @@ def at_least(index: Index, bound: int) -> bool:
     k = space.constant(bound)
     for d in dict.fromkeys(divisors):
         # for c >= 1: x >= k exactly when c*(x - k) + c - 1 >= 0
-        sides = inequality(space, MULTIPLIED_BOUND, positive, c=d, x=index, k=k)
+        sides = equivalent(space, MULTIPLIED_BOUND, positive, c=d, x=index, k=k)
         if sides is not None and space.sub(*sides).lo >= 0:
             return True
     return False

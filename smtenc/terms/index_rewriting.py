@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from smtenc.terms.index_intervals import interval, is_positive
 from smtenc.terms.index_model import Atom, Index, Max, Min, Mod, Product, Symbol
-from smtenc.terms.index_rules import AT_LEAST, AT_MOST, BELOW, BOX, MINIMUM, SCALED_BOUND
+from smtenc.terms.index_rules import AT_LEAST, AT_MOST, BELOW, BOX, MINIMUM, SCALED_BOUND, TRUE
 from smtenc.terms.rules import Application, Condition, Operator, Pattern, Rule, SortPattern, Variable, instantiate, metavariables
 
 if TYPE_CHECKING:
@@ -206,6 +206,7 @@ def spread(space: IndexSpace, rule: Rule, index: Index, **bindings: Index) -> tu
 
 def holds(space: IndexSpace, rule: Rule, facts: frozenset[Atom], **bindings: Index) -> bool:
     """Whether the condition is known to hold, and with it the inequality that ``before`` is."""
+    assert rule.after == TRUE
     compiled = _compiled(rule)
     known = _satisfied(space, compiled, _values(compiled, bindings), lambda: facts, deep=True)
     if known:
@@ -214,9 +215,19 @@ def holds(space: IndexSpace, rule: Rule, facts: frozenset[Atom], **bindings: Ind
 
 
 def inequality(space: IndexSpace, rule: Rule, facts: frozenset[Atom], **bindings: Index) -> tuple[Index, Index] | None:
-    """The sides of the inequality that ``before`` is; None where intervals do not show that the condition holds."""
+    """The sides of the inequality that ``before`` is and that ``after`` says to be true; None where intervals do not show the condition."""
+    assert rule.after == TRUE
+    return _sides(space, rule, facts, bindings)
+
+
+def equivalent(space: IndexSpace, rule: Rule, facts: frozenset[Atom], **bindings: Index) -> tuple[Index, Index] | None:
+    """The sides of the inequality ``before``, which holds exactly when ``after`` does; None where intervals do not show the condition."""
+    return _sides(space, rule, facts, bindings)
+
+
+def _sides(space: IndexSpace, rule: Rule, facts: frozenset[Atom], bindings: Mapping[str, Index]) -> tuple[Index, Index] | None:
     compiled = _compiled(rule)
-    assert rule.before.operator in (AT_LEAST, AT_MOST)
+    assert rule.before.operator is AT_LEAST
     values = _values(compiled, bindings)
     if not _satisfied(space, compiled, values, lambda: facts, deep=False):
         return None
@@ -229,6 +240,7 @@ def alternatives(space: IndexSpace, rule: Rule, **bindings: Index) -> tuple[tupl
     """Inequalities of which one holds, where the right side of the one that ``before`` is is a minimum. The rule has no condition."""
     compiled = _compiled(rule)
     assert not compiled.conditions
+    assert rule.after == TRUE
     assert isinstance(rule.before.arguments[1], Application)
     assert rule.before.arguments[1].operator is MINIMUM
     values = _values(compiled, bindings)

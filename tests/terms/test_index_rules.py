@@ -11,7 +11,7 @@ from index_proofs import counterexample, script
 from smtenc.terms import index_rules as rules
 from smtenc.terms.index import Atom, Index, IndexSpace, Min
 from smtenc.terms.index_division import InexactDivision, divide_exactly
-from smtenc.terms.index_rewriting import RuleMismatch, equation, holds, inequality, match_each, rewrite, spread
+from smtenc.terms.index_rewriting import RuleMismatch, equation, equivalent, holds, inequality, match_each, rewrite, spread
 from smtenc.terms.rules import Application, Rule, Variable
 from solvers import Limits, Pool, Status
 
@@ -187,6 +187,14 @@ class TestProposals:
         assert inequality(self.space, rules.QUOTIENT_FROM_BELOW, frozenset({atom}), w=one, c=self.n, x=self.x) is not None
         assert holds(self.space, rules.QUOTIENT_AT_MOST, frozenset({atom}), a=self.n - 1, b=self.n, k=self.space.constant(0))
         assert not holds(self.space, rules.QUOTIENT_AT_MOST, nothing(), a=self.n - 1, b=self.n, k=self.space.constant(0))
+
+    def test_what_holds_only_when_something_else_does_is_no_fact(self) -> None:
+        bindings = {"c": self.four, "x": self.x, "k": self.two}
+        assert equivalent(self.space, rules.MULTIPLIED_BOUND, nothing(), **bindings) is not None
+        with pytest.raises(AssertionError):
+            inequality(self.space, rules.MULTIPLIED_BOUND, nothing(), **bindings)
+        with pytest.raises(AssertionError):
+            holds(self.space, rules.MULTIPLIED_BOUND, nothing(), **bindings)
 
     def test_operands_are_spread_of_the_very_minimum(self) -> None:
         least = self.space.minimum(self.x, self.y)
