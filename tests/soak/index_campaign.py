@@ -556,7 +556,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"seed {options.seed}: {small}\n  {small.run()}", flush=True)
             if not options.keep_going:
                 return 1
-        print(f"{first + step:>8} expressions, {failed} disagree, {time.monotonic() - start:.0f} s", file=sys.stderr, flush=True)
+        stopped = options.seconds is not None and time.monotonic() - start >= options.seconds
+        done = f"{first} to {first + step}" if stopped else str(min(first + step, options.count))
+        print(f"{done:>8} expressions, {failed} disagree, {time.monotonic() - start:.0f} s", file=sys.stderr, flush=True)
     return 1 if failed else 0
 
 
