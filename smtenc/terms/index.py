@@ -7,7 +7,7 @@ Nothing here knows bit-vectors: a consumer lowers ``Index.terms`` and decides by
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 
 from smtenc.terms import index_division, index_ranges
 from smtenc.terms.index_model import (
@@ -26,6 +26,19 @@ from smtenc.terms.index_model import (
     Term,
     evaluate,
 )
+from smtenc.terms.index_rewriting import match_each, rewrite, spread
+from smtenc.terms.index_rules import (
+    COMMON_SUMMAND_OF_MAX,
+    COMMON_SUMMAND_OF_MIN,
+    MAX_ABSORBS,
+    MIN_ABSORBS,
+    NEGATED_MAX,
+    NEGATED_MIN,
+    PRODUCT_OF_CONTENTS,
+    SHIFTED_MAX,
+    SHIFTED_MIN,
+)
+from smtenc.terms.rules import Rule
 
 __all__ = ["Atom", "FloorDiv", "Index", "IndexSpace", "Max", "Min", "Mod", "Monomial", "Opaque", "Product", "Symbol", "Term", "evaluate"]
 
@@ -46,7 +59,9 @@ def _monomial_order(monomial: Monomial) -> list[Order]:
 class IndexSpace:
     """The owner of the expressions of one verification; expressions of different spaces must not be mixed."""
 
-    def __init__(self) -> None:
+    def __init__(self, listener: Callable[[Rule], None] | None = None) -> None:
+        """``listener`` is told of every rule that is applied."""
+        self._listener = listener
         self._indices: dict[tuple[tuple[Term, ...], int], Index] = {}
         self._symbols: dict[str, tuple[Index, int, int, Index | None]] = {}
         self._opaques: dict[Hashable, tuple[Index, int, int]] = {}
@@ -148,11 +163,15 @@ class IndexSpace:
                 total[monomial] = total.get(monomial, 0) + x * y
         return self.polynomial(total, total.pop((), 0))
 
-    # (f*a) * (g*b) = f*g * (a*b)
     def _product(self, a: Index, b: Index) -> Index:
         f, g = index_division.content(a), index_division.content(b)
         left, right = _in_order(index_division.divide_exactly(a, f), index_division.divide_exactly(b, g))
-        return self.scale(self.of_atom(self.atom(Product, left, right)), f * g)
+        if left * f is not a:
+            # in the order of the operands
+            a, b, f, g = b, a, g, f
+        result = rewrite(self, PRODUCT_OF_CONTENTS, (a, b), frozenset, f=self.constant(f), a=left, g=self.constant(g), b=right)
+        assert result is not None
+        return result
 
     # Division
 
@@ -161,8 +180,7 @@ class IndexSpace:
         return self._memoised("floordiv", a, b, index_division.floordiv)
 
     def ceildiv(self, a: Index, b: Index) -> Index:
-        # ceildiv(a, b) = -floordiv(-a, b)
-        return self.neg(self.floordiv(self.neg(a), b))
+        return self._memoised("ceildiv", a, b, index_division.ceildiv)
 
     def mod(self, a: Index, b: Index) -> Index:
         """``a - b*floordiv(a, b)``: in ``[0, b)`` for a positive ``b``."""
@@ -179,18 +197,21 @@ class IndexSpace:
     def _extremum(self, kind: type[Min] | type[Max], a: Index, b: Index) -> Index:
         leaves = sorted({*_leaves(kind, a), *_leaves(kind, b)}, key=_polynomial_order)
         kept = [x for x in leaves if not any(self._absorbs(kind, y, x) for y in leaves if y is not x)]
-        # min(a + c, b + c) = min(a, b) + c: the summands that all share, and the constant of the first, go outside
         first = kept[0]
-        shared = set(first.polynomial).intersection(*(leaf.polynomial for leaf in kept))
         if len(kept) == 1:
             return first
+        # the summands that all share, and the constant of the first, go outside
+        shared = set(first.polynomial).intersection(*(leaf.polynomial for leaf in kept))
         outside = self.polynomial({monomial: coefficient for coefficient, monomial in shared}, first.constant)
-        inner = sorted((self.sub(leaf, outside) for leaf in kept), key=_polynomial_order)
-        # min(a, b) = -max(-a, -b): the first coefficient is positive
+        inner = [self.sub(leaf, outside) for leaf in kept]
+        match_each(self, COMMON_SUMMAND_OF_MIN if kind is Min else COMMON_SUMMAND_OF_MAX, kept, inner, k=outside)
+        inner.sort(key=_polynomial_order)
         sign = 1
         if next(leaf.polynomial[0][0] for leaf in inner if leaf.polynomial) < 0:
-            sign, kind = -1, Max if kind is Min else Min
-            inner = [self.neg(leaf) for leaf in inner]
+            # the first coefficient is positive
+            negated = [self.neg(leaf) for leaf in inner]
+            match_each(self, NEGATED_MIN if kind is Min else NEGATED_MAX, inner, negated)
+            sign, kind, inner = -1, Max if kind is Min else Min, negated
         result = inner[-1]
         for leaf in reversed(inner[:-1]):
             result = self.of_atom(self.atom(kind, leaf, result))
@@ -199,7 +220,7 @@ class IndexSpace:
     def _absorbs(self, kind: type[Min] | type[Max], y: Index, x: Index) -> bool:
         """``x`` is not needed beside ``y``. Equal values under one assignment set keep the one that comes first."""
         low, high = (y, x) if kind is Min else (x, y)
-        if self.less_equal(low, high) is not True:
+        if rewrite(self, MIN_ABSORBS if kind is Min else MAX_ABSORBS, (y, x), frozenset, a=y, b=x) is None:
             return False
         return self.less_equal(high, low) is not True or _polynomial_order(y) < _polynomial_order(x)
 
@@ -225,6 +246,10 @@ class IndexSpace:
 
     # Comparisons
 
+    def at_least(self, a: Index, bound: int) -> bool:
+        """Whether ``a >= bound`` is known of every assignment."""
+        return index_ranges.at_least(a, bound)
+
     def less_than(self, a: Index, b: Index) -> bool | None:
         """Whether ``a < b`` under every assignment, under none, or None when that is not known."""
         if index_ranges.at_least(self.sub(b, a), 1):
@@ -243,7 +268,11 @@ class IndexSpace:
             return False
         return True if self.less_equal(a, b) and self.less_equal(b, a) else None
 
-    # Behind the properties of ``Index``
+    # Behind the properties of ``Index``, and the rules
+
+    def applied(self, rule: Rule) -> None:
+        if self._listener is not None:
+            self._listener(rule)
 
     def bounds_of(self, index: Index) -> tuple[int, int]:
         return index_ranges.bounds(index)
@@ -257,8 +286,10 @@ class IndexSpace:
         return self._intern(((1, (atom,)),), 0)
 
     def atom(self, kind: type[BinaryAtom], a: Index, b: Index) -> Atom:
-        """The atom ``kind(a, b)`` as it is, without any normalisation."""
+        """The atom ``kind(a, b)`` as it is, without any normalisation; a minimum or maximum in the order in which it was first made."""
         known = self._atoms.get((kind, a, b))
+        if known is None and kind in (Min, Max):
+            known = self._atoms.get((kind, b, a))
         if known is None:
             lo, hi = index_ranges.atom_bounds(kind, a, b)
             order = (1 + max(a.height, b.height), _KINDS[kind], f"{a.digest}/{b.digest}")
@@ -294,6 +325,9 @@ def _in_order(a: Index, b: Index) -> tuple[Index, Index]:
 def _leaves(kind: type[Min] | type[Max], index: Index) -> list[Index]:
     match index.polynomial:
         case ((1, (atom,)),) if isinstance(atom, kind):
-            return [leaf + index.constant for side in (atom.left, atom.right) for leaf in _leaves(kind, side)]
+            space = index.space
+            rule = SHIFTED_MIN if kind is Min else SHIFTED_MAX
+            sides = spread(space, rule, index, a=atom.left, b=atom.right, k=space.constant(index.constant))
+            return [leaf for side in sides for leaf in _leaves(kind, side)]
         case _:
             return [index]

@@ -1,7 +1,9 @@
 """The normal form of quotients, and the recognition of remainders in sums.
 
 A remainder is ``a - c*floordiv(a, c)``, so only quotients have a normal form of their own: a function of the numerator's coefficients
-modulo the divisor. ``present`` finds the remainders again for readers and consumers. Ranges are in ``index_ranges``.
+modulo the divisor. ``present`` finds the remainders again for readers and consumers.
+
+Everything here only proposes: which rule of ``index_rules`` to apply, and what its variables stand for. ``index_rewriting`` applies it.
 """
 
 from __future__ import annotations
@@ -9,18 +11,42 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import gcd, isqrt
 
+from smtenc.terms.index_intervals import is_positive, positive_atoms, without
 from smtenc.terms.index_model import FloorDiv, Index, Mod, Monomial, Term
-from smtenc.terms.index_ranges import is_positive, positive_atoms, without
+from smtenc.terms.index_rewriting import equation, rewrite
+from smtenc.terms.index_rules import (
+    CEILING,
+    COMMON_CONTENT,
+    COMMON_FACTOR,
+    DIVISOR_ONE,
+    FLIPPED,
+    HALF,
+    LEADING_MULTIPLE,
+    MULTIPLE,
+    NEGATED_DIVISOR,
+    NESTED,
+    NESTED_NEGATED,
+    PRESENTED_REMAINDER,
+    REMAINDER,
+)
+from smtenc.terms.rules import Rule
 
 Operation = Callable[[Index, Index], Index]
+
+
+class InexactDivision(ArithmeticError):
+    """A division that leaves no remainder was asked for, and there is one."""
 
 
 def mod(a: Index, b: Index) -> Index:
     space = a.space
     if b.constant_value == 0:
         return space.of_atom(space.atom(Mod, a, b))
-    # mod(a, b) = a - b*floordiv(a, b)
-    return space.combine((1, a), (-1, space.mul(b, space.floordiv(a, b))))
+    return _sure(_apply(REMAINDER, a, b, a=a, b=b))
+
+
+def ceildiv(a: Index, b: Index) -> Index:
+    return _sure(_apply(CEILING, a, b, a=a, b=b))
 
 
 def floordiv(a: Index, b: Index) -> Index:
@@ -31,70 +57,87 @@ def floordiv(a: Index, b: Index) -> Index:
     if divisor == 0:
         return space.of_atom(space.atom(FloorDiv, a, b))
     if divisor < 0:
-        # floordiv(a, -c) = floordiv(-a, c)
-        return space.floordiv(space.neg(a), space.constant(-divisor))
+        return _sure(_apply(NEGATED_DIVISOR, a, b, a=a, c=space.constant(-divisor)))
     if divisor == 1:
-        return a
-    if not a.polynomial:
-        return space.constant(a.constant // divisor)
-    return _divide_by_constant(a, divisor)
+        return _sure(_apply(DIVISOR_ONE, a, b, a=a))
+    return _divide_by_constant(a, b, divisor)
+
+
+def _apply(rule: Rule, numerator: Index, divisor: Index, **bindings: Index) -> Index | None:
+    return rewrite(numerator.space, rule, (numerator, divisor), lambda: positive_atoms(numerator) | positive_atoms(divisor), **bindings)
+
+
+def _sure(found: Index | None) -> Index:
+    """Of a rule without a condition, or whose condition was seen to hold."""
+    assert found is not None
+    return found
 
 
 # Constant divisors
 
 
-def _divide_by_constant(a: Index, c: int) -> Index:
+def _divide_by_constant(a: Index, b: Index, c: int) -> Index:
     space = a.space
-    # floordiv(g*a + r, g*c) = floordiv(a, c) when 0 <= r < g
     common = gcd(c, *(k for k, _ in a.polynomial))
-    if common > 1:
-        return space.floordiv(divide_exactly(a, common), space.constant(c // common))
-    exact = _exact_quotient(a, c)
-    if exact is not None:
-        return exact
-    # floordiv(c*q + r, c) = q + floordiv(r, c)
+    if common > 1 and a.polynomial:
+        r = space.constant(a.constant % common)
+        g, rest = space.constant(common), space.constant(c // common)
+        return _sure(_apply(COMMON_FACTOR, a, b, g=g, a=divide_exactly(space.sub(a, r), common), r=r, c=rest))
+    split = _quotient_and_remainder(a, c)
+    if split is not None:
+        q, r = split
+        return _sure(_apply(MULTIPLE, a, b, c=b, q=q, r=r))
     residue = _residue(a, c)
-    quotient = divide_exactly(space.sub(a, residue), c)
-    # floordiv(g*q + r, g*c) = floordiv(q, c) when 0 <= r < g
-    for g in _common_factors(residue, c):
-        partial = _exact_quotient(residue, g)
-        if partial is not None:
-            return space.add(quotient, space.floordiv(partial, space.constant(c // g)))
-    # floordiv(r, c) = -floordiv(-r + c - 1, c): the one with the smaller coefficients
-    sign = 1
-    flipped = _residue((c - 1) - residue, c)
-    if _weight(flipped) < _weight(residue):
-        quotient = space.sub(quotient, divide_exactly(space.sub((c - 1) - residue, flipped), c))
-        residue, sign = flipped, -1
-    merged = _merge_nested(residue, c)
-    if merged is None and c == 2 and residue.constant == 1 and all(k == 1 for k, _ in residue.polynomial):
-        # floordiv(s + 1, 2) = s - floordiv(s, 2)
-        merged = space.sub(residue - 1, space.floordiv(residue - 1, space.constant(2)))
-    if merged is None:
-        merged = space.of_atom(space.atom(FloorDiv, residue, space.constant(c)))
-    return space.combine((1, quotient), (sign, merged))
+    if residue is not a:
+        return _sure(_apply(LEADING_MULTIPLE, a, b, c=b, q=divide_exactly(space.sub(a, residue), c), r=residue))
+    for common in _common_factors(a, c):
+        split = _quotient_and_remainder(a, common)
+        if split is not None:
+            q, r = split
+            return _sure(_apply(COMMON_FACTOR, a, b, g=space.constant(common), a=q, r=r, c=space.constant(c // common)))
+    # the one of both with the smaller coefficients
+    if _weight(_residue((c - 1) - a, c)) < _weight(a):
+        return _sure(_apply(FLIPPED, a, b, r=a, c=b))
+    merged = _merge_nested(a, b)
+    if merged is not None:
+        return merged
+    if c == 2 and a.constant == 1 and all(k == 1 for k, _ in a.polynomial):
+        return _sure(_apply(HALF, a, b, s=a - 1))
+    return space.of_atom(space.atom(FloorDiv, a, b))
 
 
-def _exact_quotient(a: Index, c: int) -> Index | None:
-    """``floordiv(a, c)`` when some way to write ``a = c*q + r`` has the whole range of ``r`` between two multiples of ``c``."""
-    # floordiv(c*q + r, c) = q + k when k*c <= r < (k + 1)*c
+def _quotient_and_remainder(a: Index, c: int) -> tuple[Index, Index] | None:
+    """``(q, r)`` with ``a = c*q + r`` and ``0 <= r < c``, when the range of some expression equal to ``a`` modulo ``c`` shows one."""
+    space = a.space
     tried: set[Index] = set()
-    for remainder in _remainders(a, c):
+    for quotient, remainder in _splits(a, c):
         if remainder not in tried:
             tried.add(remainder)
             lo, hi = remainder.bounds
             if lo // c == hi // c:
-                return divide_exactly(a.space.sub(a, remainder), c) + lo // c
+                return space.add(quotient, space.constant(lo // c)), remainder - lo // c * c
     return None
 
 
-def _remainders(a: Index, c: int) -> Iterator[Index]:
-    """Expressions equal to ``a`` modulo ``c``; all but the last depend on nothing but ``a`` modulo ``c``."""
-    yield _residue(a, c)
-    yield _with_remainders(a, c, {m: k % c for k, m in a.polynomial}, everywhere=True)
-    yield _with_remainders(a, c, {m: _symmetric(k, c) for k, m in a.polynomial}, everywhere=True)
+def _splits(a: Index, c: int) -> Iterator[tuple[Index, Index]]:
+    """``(q, r)`` with ``a = c*q + r``; the ``r`` of all but the last depend on nothing but ``a`` modulo ``c``."""
+    space = a.space
+    if not a.polynomial:
+        yield space.constant(a.constant // c), space.constant(a.constant % c)
+        return
+    for remainder in (
+        _residue(a, c),
+        _with_remainders(a, c, {m: k % c for k, m in a.polynomial}, everywhere=True),
+        _with_remainders(a, c, {m: _symmetric(k, c) for k, m in a.polynomial}, everywhere=True),
+    ):
+        yield divide_exactly(space.sub(a, remainder), c), remainder
     terms, offset = a.presentation
-    yield from_terms(a, [(k, m) for k, m in terms if k % c], offset % c)
+    if terms is not a.polynomial:
+        quotient = from_terms(a, [(k // c, m) for k, m in terms if k % c == 0], offset // c)
+        remainder = from_terms(a, [(k, m) for k, m in terms if k % c], offset % c)
+        # what is equal need not have one normal form
+        if space.combine((c, quotient), (1, remainder)) is a:
+            yield quotient, remainder
 
 
 def _symmetric(k: int, c: int) -> int:
@@ -153,7 +196,8 @@ def _bases(p: Index, atom: FloorDiv, divisor: int) -> Iterator[tuple[Term, int]]
         for other in monomial:
             if other is not atom and isinstance(other, FloorDiv) and other.numerator is numerator:
                 step = other.divisor.constant_value
-                if step is not None and divisor % step == 0:
+                # nothing is known of a quotient by 0
+                if step and divisor % step == 0:
                     finer.append((step, other))
     for step, other in sorted(finer, key=lambda pair: (-pair[0], pair[1].order)):
         yield (1, (other,)), divisor // step
@@ -168,19 +212,16 @@ def _common_factors(a: Index, c: int) -> list[int]:
     return sorted((g for g in factors if 1 < g < c), reverse=True)
 
 
-def _merge_nested(residue: Index, c: int) -> Index | None:
-    """``floordiv(residue, c)`` without a quotient of coefficient 1 or -1 in the numerator; None when there is none."""
-    space = residue.space
-    for k, monomial in reversed(residue.polynomial):
+def _merge_nested(a: Index, b: Index) -> Index | None:
+    """``floordiv(a, b)`` without a quotient of coefficient 1 or -1 in the numerator; None when there is none."""
+    space = a.space
+    for k, monomial in reversed(a.polynomial):
         match monomial:
-            case (FloorDiv(x, d) as inner,) if k in (1, -1):
-                rest = space.combine((1, residue), (-k, space.of_atom(inner)))
-                if k == 1 and d.constant_value != 0:
-                    # floordiv(floordiv(x, d) + y, c) = floordiv(x + d*y, d*c)
-                    return space.floordiv(x + space.mul(d, rest), space.scale(d, c))
-                if k == -1 and d.lo >= 1:
-                    # floordiv(y - floordiv(x, d), c) = floordiv(d*y - x + d - 1, d*c), for d >= 1
-                    return space.floordiv(space.mul(d, rest) - x + d - 1, space.scale(d, c))
+            case (FloorDiv(x, d) as inner,) if k in (1, -1) and d.constant_value != 0:
+                rest = space.combine((1, a), (-k, space.of_atom(inner)))
+                merged = _apply(NESTED if k == 1 else NESTED_NEGATED, a, b, x=x, d=d, y=rest, c=b)
+                if merged is not None:
+                    return merged
             case _:
                 pass
     return None
@@ -192,28 +233,54 @@ def _merge_nested(residue: Index, c: int) -> Index | None:
 def _divide_by_expression(a: Index, d: Index) -> Index:
     space = a.space
     positive = positive_atoms(a) | positive_atoms(d)
-    if is_positive(d, positive):
+    negated = space.neg(d)
+    # a divisor is positive, or else its first coefficient is
+    if d.lo < 0 and (negated.lo >= 0 or (d.hi > 0 and d.polynomial[0][0] < 0)):
+        return _sure(_apply(NEGATED_DIVISOR, a, d, a=a, c=negated))
+    smaller = _without_content(a, d)
+    if smaller is not None:
+        return smaller
+    known_positive = is_positive(d, positive)
+    if known_positive:
         quotients = [_leading_quotient(a, d, presented) for presented in (True, False)]
         for q in quotients:
-            # floordiv(d*q + r, d) = q + k when k*d <= r < (k + 1)*d, for k = 0 and k = -1
             remainder = space.sub(a, space.mul(d, q))
-            if space.less_equal(space.constant(0), remainder) and space.less_than(remainder, d):
-                return q
-            if remainder.hi < 0 and space.less_equal(space.neg(d), remainder):
-                return q - 1
+            if remainder.hi < 0:
+                q, remainder = q - 1, remainder + d
+            exact = _apply(MULTIPLE, a, d, c=d, q=q, r=remainder)
+            if exact is not None:
+                return exact
+    if known_positive or d.lo >= 0:
         partial = _divide_by_factor(a, d)
         if partial is not None:
             return partial
-        # floordiv(d*q + r, d) = q + floordiv(r, d)
+    if known_positive:
         q = quotients[1]
         if q.polynomial or q.constant:
-            return space.add(q, space.floordiv(space.sub(a, space.mul(d, q)), d))
+            return _sure(_apply(LEADING_MULTIPLE, a, d, c=d, q=q, r=space.sub(a, space.mul(d, q))))
     match a.polynomial:
-        case ((1, (atom,)),) if a.constant == 0 and isinstance(atom, FloorDiv) and d.lo >= 0:
-            # floordiv(floordiv(x, e), d) = floordiv(x, e*d)
-            if atom.divisor.lo >= 0:
-                return space.floordiv(atom.numerator, space.mul(atom.divisor, d))
+        case ((1, (FloorDiv(x, e),)),) if a.constant == 0 and e.lo >= 0:
+            merged = _apply(NESTED, a, d, x=x, d=e, y=space.constant(0), c=d)
+            if merged is not None:
+                return merged
     return space.of_atom(space.atom(FloorDiv, a, d))
+
+
+def _without_content(a: Index, d: Index) -> Index | None:
+    """``floordiv(a, d)`` without the factor that all coefficients of both have; so one quotient has one name."""
+    space = a.space
+    common = gcd(content(d), *(k for k, _ in a.polynomial))
+    constant = a.constant % common
+    if constant:
+        # a divisor that may be negative must divide the constant, too
+        g, r, rest = space.constant(common), space.constant(constant), divide_exactly(d, common)
+        smaller = _apply(COMMON_FACTOR, a, d, g=g, a=divide_exactly(space.sub(a, r), common), r=r, c=rest)
+        if smaller is not None:
+            return smaller
+        common = gcd(common, constant)
+    if common == 1:
+        return None
+    return _apply(COMMON_CONTENT, a, d, g=space.constant(common), a=divide_exactly(a, common), c=divide_exactly(d, common))
 
 
 def _leading_quotient(a: Index, d: Index, presented: bool) -> Index:
@@ -239,16 +306,17 @@ def _divide_by_factor(a: Index, d: Index) -> Index | None:
         factors += [(space.of_atom(x), space.polynomial({without(base, x): unit}, 0)) for x in dict.fromkeys(base)]
     if unit > 1:
         factors.append((space.polynomial({base: 1}, 0), space.constant(unit)))
-        partial = _exact_quotient(a, unit)
-        if partial is not None:
-            return space.floordiv(partial, space.polynomial({base: 1}, 0))
+        split = _quotient_and_remainder(a, unit)
+        if split is not None:
+            q, r = split
+            return _apply(COMMON_FACTOR, a, d, g=space.constant(unit), a=q, r=r, c=space.polynomial({base: 1}, 0))
     for g, rest in factors:
         for presented in (True, False):
             q = _leading_quotient(a, g, presented)
             remainder = space.sub(a, space.mul(g, q))
-            # floordiv(g*q + r, g*c) = floordiv(q, c) when 0 <= r < g
-            if remainder is not a and space.less_equal(space.constant(0), remainder) and space.less_than(remainder, g):
-                return space.floordiv(q, rest)
+            partial = _apply(COMMON_FACTOR, a, d, g=g, a=q, r=remainder, c=rest) if remainder is not a else None
+            if partial is not None:
+                return partial
     return None
 
 
@@ -259,32 +327,42 @@ def present(index: Index) -> tuple[tuple[Term, ...], int]:
     """The terms and the offset of ``index`` with ``m*x - m*c*floordiv(x, c)`` written as ``m*mod(x, c)``."""
     if not any(isinstance(atom, FloorDiv) for _, monomial in index.polynomial for atom in monomial):
         return index.polynomial, index.constant
+    space = index.space
     total = {monomial: k for k, monomial in index.polynomial}
     constant = index.constant
     found: dict[Monomial, int] = {}
     for atom, monomial in _quotient_terms(total):
-        for weight, rest, base, divisor in _candidates(index, atom, monomial, total.get(monomial, 0)):
-            # m*x - m*c*floordiv(x, c) = m*mod(x, c)
-            part = {_times(m, rest): weight * k for k, m in base.polynomial}
-            if rest and base.constant:
-                part[rest] = part.get(rest, 0) + weight * base.constant
-            if all(0 < k <= total.get(m, 0) or 0 > k >= total.get(m, 0) for m, k in part.items()):
-                quotient = _single(index.space.mul(divisor, index.space.of_atom(atom)), rest, -weight)
-                if any(total.get(m, 0) != k for m, k in quotient.items()):
-                    continue
-                for m, k in [*part.items(), *quotient.items()]:
-                    total[m] -= k
-                if not rest:
-                    constant -= weight * base.constant
-                remainder = _times((index.space.atom(Mod, base, divisor),), rest)
-                found[remainder] = found.get(remainder, 0) + weight
-                break
+        for weight, rest, x, c in _candidates(index, atom, monomial, total.get(monomial, 0)):
+            if not _is_part(total, monomial, weight, rest, x):
+                continue
+            shown, remainder = equation(space, PRESENTED_REMAINDER, m=space.product(weight, rest), x=x, c=c)
+            # all of it must be there, and with it the quotient goes
+            if any(not (0 < k <= total.get(m, 0) or 0 > k >= total.get(m, 0)) for k, m in shown.polynomial):
+                continue
+            if all(total[m] != k for k, m in shown.polynomial if m == monomial):
+                continue
+            for k, m in shown.polynomial:
+                total[m] -= k
+            constant -= shown.constant
+            for k, m in remainder.polynomial:
+                found[m] = found.get(m, 0) + k
+            constant += remainder.constant
+            break
     if not found:
         return index.polynomial, index.constant
     for m, k in found.items():
         total[m] = total.get(m, 0) + k
     terms = sorted(((k, m) for m, k in total.items() if k), key=lambda term: [atom.order for atom in term[1]])
     return tuple(terms), constant
+
+
+def _is_part(total: dict[Monomial, int], monomial: Monomial, weight: int, rest: Monomial, x: Index) -> bool:
+    """Whether ``weight * rest * x`` is in ``total``: a quick no before a remainder is built."""
+    for k, m in x.polynomial:
+        here, part = total.get(_times(m, rest), 0), weight * k
+        if not (0 < part <= here or 0 > part >= here):
+            return False
+    return True
 
 
 def _candidates(index: Index, atom: FloorDiv, monomial: Monomial, k: int) -> Iterator[tuple[int, Monomial, Index, Index]]:
@@ -334,6 +412,9 @@ def content(a: Index) -> int:
 
 
 def divide_exactly(a: Index, c: int) -> Index:
+    """``a / c``. Raises ``InexactDivision`` where a coefficient or the constant is no multiple of ``c``."""
+    if a.constant % c or any(k % c for k, _ in a.polynomial):
+        raise InexactDivision(f"({a}) / {c}")
     return a.space.polynomial({m: k // c for k, m in a.polynomial}, a.constant // c)
 
 
@@ -372,7 +453,3 @@ def _divide_monomial(monomial: Monomial, divisor: Monomial) -> Monomial | None:
             return None
         monomial = without(monomial, atom)
     return monomial
-
-
-def _single(a: Index, rest: Monomial, weight: int) -> dict[Monomial, int]:
-    return {_times(m, rest): weight * k for k, m in a.polynomial}

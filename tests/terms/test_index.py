@@ -338,6 +338,48 @@ class TestNormalForm:
         assert (16 * (k // 12) + k % 12) // 16 is k // 12
         assert (16 * i + k % 12) % 16 is k % 12
 
+    def test_a_quotient_by_a_multiple_of_a_symbol_has_one_name(self) -> None:
+        space = IndexSpace()
+        i, n, b = space.symbol("i", 0, 3), space.symbol("n", 0, 1000), space.symbol("b", -3, 3)
+        one, two, three = (space.constant(number) for number in (1, 2, 3))
+        assert two // (2 * n) is one // n
+        assert three // (2 * n) is one // n
+        assert (2 * i) // (6 * n) is i // (3 * n)
+        assert (4 * i + 3) // (6 * n + 4) is (2 * i + 1) // (3 * n + 2)
+        # of a divisor of unknown sign only what all have in common: (2*0 + 1) floordiv (2*-1) is -1, 0 floordiv -1 is 0
+        assert (6 * i + 3) // (6 * b) is (2 * i + 1) // (2 * b)
+        assert (2 * i + 1) // (2 * b) is not i // b
+        assert evaluate((2 * i + 1) // (2 * b), {"i": 0, "b": -1}) == -1
+        # the sign is in the numerator
+        assert i // -n is (-i) // n
+        assert i // (-b) is (-i) // b
+
+    def test_remainders_by_a_multiple_of_a_symbol_are_not_divided_with_a_loss(self) -> None:
+        space = IndexSpace()
+        i, n = space.symbol("i", 0, 3), space.symbol("n", 0, 1000)
+        two, three = space.constant(2), space.constant(3)
+        for remainder, wrong in ((two % (2 * n), 4 - two % (2 * n)), (three % (2 * n), 6 - three % (2 * n))):
+            assert remainder % 4 is remainder
+            assert remainder % 4 is not wrong
+            assert evaluate(remainder % 4, {"n": 1}) == evaluate(remainder, {"n": 1})
+        assert (two % (2 * n)) // 4 is space.constant(0)
+        assert ((2 * i) % (6 * n)) % 8 is (2 * i) % (6 * n)
+        assert ((2 * i) % (6 * n)) % 8 is not 2 * i + 2 * n * ((2 * i) // (6 * n))
+
+    def test_a_remainder_is_at_most_what_it_is_of(self) -> None:
+        space = IndexSpace()
+        i, n, b = space.symbol("i", 0, 3), space.symbol("n", 0, 1000), space.symbol("b", -3, 3)
+        assert ((i % n).lo, (i % n).hi) == (0, 3)
+        assert ((i % b).lo, (i % b).hi) == (-2, 2)
+        assert ((i // b).lo, (i // b).hi) == (-3, 3)
+
+    def test_a_quotient_by_zero_beside_another_does_no_harm(self) -> None:
+        space = IndexSpace()
+        x, zero = space.symbol("x", 0, 99), space.constant(0)
+        index = (x // zero + 5 * (x // 12) + 3 * x) // 24 + (7 * (x // zero) + x // 12) % 24
+        with pytest.raises(ZeroDivisionError):
+            evaluate(index, {"x": 5})
+
     def test_extrema_fold_flatten_and_shift(self) -> None:
         space = IndexSpace()
         x, y, z = (space.symbol(name, 0, 9) for name in "xyz")

@@ -1,0 +1,14 @@
+// pass: hand-written
+// idea: for one element and i = 3, 6 mod 6 is 0, not 8; a quotient with two names was divided with a loss
+// verdict: incorrect
+
+func.func @f(%t: tensor<?xf32>) -> tensor<4xindex> {
+  %c0 = arith.constant 0 : index
+  %d = tensor.dim %t, %c0 : tensor<?xf32>
+  %r = tensor.generate {
+  ^bb0(%i: index):
+    %x = affine.apply affine_map<(d0)[s0] -> (((d0 * 2) mod (s0 * 6)) mod 8)>(%i)[%d]
+    tensor.yield %x : index
+  } : tensor<4xindex>
+  return %r : tensor<4xindex>
+}

@@ -1,0 +1,10 @@
+// pass: hand-written
+// idea: for one element 3 mod 2 is 1, not 5; a quotient with two names was divided with a loss
+// verdict: incorrect
+
+func.func @f(%t: tensor<?xf32>) -> index {
+  %c0 = arith.constant 0 : index
+  %d = tensor.dim %t, %c0 : tensor<?xf32>
+  %r = affine.apply affine_map<()[s0] -> ((3 mod (s0 * 2)) mod 4)>()[%d]
+  return %r : index
+}
