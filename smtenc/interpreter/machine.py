@@ -5,12 +5,12 @@ Operations are defined in the dialect files, as *handlers* (a whole operation) o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from smtenc.errors import Location, Unsupported
 from smtenc.interpreter.memory import Memory
-from smtenc.interpreter.opaque import Oracle, fingerprint_of
+from smtenc.interpreter.opaque import Oracle, call_key, fingerprint_of
 from smtenc.interpreter.values import (
     POISON,
     ConcreteMemRef,
@@ -165,9 +165,16 @@ class Machine:
     def event(self, frame: Frame, operation: Operation) -> tuple[ConcreteValue, ...]:
         """An operation of which nothing is known. Raises ``Inconclusive`` in a region, and for operations that mean something."""
         found = fingerprint_of(self.module, operation)
+        return self._event(frame, operation, found.key, found.operands)
+
+    def call_without_body(self, frame: Frame, operation: Operation, function: Function) -> tuple[ConcreteValue, ...]:
+        """A call that is an event. Raises ``Inconclusive`` in a region."""
+        return self._event(frame, operation, call_key(function), operation.operands)
+
+    def _event(self, frame: Frame, operation: Operation, key: Hashable, operands: Sequence[Value]) -> tuple[ConcreteValue, ...]:
         if frame.parent is not None or not self.sure:
             raise Inconclusive(f"{operation.name}, whose effects are not known, in a region", operation.location)
-        return self.oracle.event(operation, found.key, [frame[v] for v in found.operands])
+        return self.oracle.event(operation, key, [frame[v] for v in operands])
 
     def run_region(
         self, region: Region, arguments: Sequence[ConcreteValue], parent: Frame | None, iteration: Index | None = None

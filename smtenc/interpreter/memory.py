@@ -92,8 +92,16 @@ class Block:
         self._top.frozen = True
         return self._top.read
 
+    def remembered(self) -> Remembered:
+        """The block as it is now."""
+        return Remembered(self.name, self.alive, self.snapshot(), frozenset(self.stored), tuple(self.written))
+
     def read(self, position: int) -> Scalar:
         return self._top.read(position)
+
+    def change(self, region: Callable[[int], Scalar | None]) -> None:
+        """What nobody in the program did: ``region`` gives what is at a position from now on, None where that stays as it is."""
+        self._top = _Layer(self._top, region)
 
     def store(self, position: int, value: Scalar) -> None:
         if self._top.frozen:
@@ -111,6 +119,17 @@ class Block:
 
         self._top = _Layer(self._top, region)
         self.written.append(view)
+
+
+@dataclass(frozen=True, eq=False)
+class Remembered:
+    """A block as it was at some moment: whether it was alive, what it held, and where the program had written it by then."""
+
+    name: str
+    alive: bool
+    read: Content
+    stored: frozenset[int]
+    written: tuple[ConcreteMemRef, ...]
 
 
 @dataclass(frozen=True)

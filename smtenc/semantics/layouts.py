@@ -179,7 +179,7 @@ def fresh(world: World, kind: BlockKind, type: MemRefType, shape: Indices, symbo
     world.sort(type.element)
     strides, offset = _new_layout(world, type, shape, _any_symbols(world, type) if any_layout else symbols)
     zero = world.constant_index(0)
-    size = extent(world, shape, strides) + offset
+    size = span(world, shape, strides) + offset
     limit = world.constant_index((1 << (world.options.index_bits - 1)) - 1)
     world.assume("allocations-fit", world.lowering.less_equal(size, limit))
     return Root(Block(world.fresh_name(kind.name.lower()), kind, type.element, size=size), zero, offset, shape, strides)
@@ -227,11 +227,21 @@ def _layout_at(world: World, map: AffineMap, symbols: Indices) -> tuple[Indices,
 
 
 def extent(world: World, shape: Indices, strides: Indices) -> Index:
-    """One more than the furthest place that elements of a layout without negative strides have, counted from the first."""
+    """One more than the furthest place that elements of a layout without negative strides have, counted from the first: at least 1.
+
+    For layouts that have elements; ``span`` is for any.
+    """
     last, zero = world.constant_index(0), world.constant_index(0)
     for n, stride in zip(shape, strides, strict=True):
         last = last + world.space.maximum(n - 1, zero) * stride
     return last + 1
+
+
+def span(world: World, shape: Indices, strides: Indices) -> Index:
+    """How many places lie between the first and the last element of such a layout, both included: none where there are no elements."""
+    if strides == row_major(world, shape):
+        return product(world, shape)
+    return world.index_ite(world.is_empty(shape), world.constant_index(0), extent(world, shape, strides))
 
 
 def is_row_major(world: World, root: Root) -> bool:
