@@ -289,18 +289,19 @@ class Machine:
 
         What may be undefined in a body is registered, too.
         """
-        touching = self.touching_memory(operation)
-        if any(o.name not in READS_OR_NOTHING for o in touching):
-            raise Inconclusive(f"{operation.name} has a body that changes memory", operation.location)
+        reads = self.reads_memory(operation)
         for tensor in tensors:
-            if touching:
+            if reads:
                 force(tensor)
             elif self.body_may_be_undefined(operation):
                 self.must_force(lambda tensor=tensor: force(tensor))  # type: ignore[misc]
 
-    def touching_memory(self, operation: Operation) -> list[Operation]:
-        """What in an operation's regions, and in the functions called there, reads or changes memory."""
-        return [o for o in self._operations_in(operation.regions, set()) if _touches_memory(o)]
+    def reads_memory(self, operation: Operation) -> bool:
+        """Whether an operation's regions, or the functions called there, read memory. Raises ``Inconclusive`` where they change it."""
+        touching = [o for o in self._operations_in(operation.regions, set()) if _touches_memory(o)]
+        if any(o.name not in READS_OR_NOTHING for o in touching):
+            raise Inconclusive(f"{operation.name} has a body that changes memory", operation.location)
+        return bool(touching)
 
     def _operations_in(self, regions: Sequence[Region], called: set[str]) -> Iterator[Operation]:
         """All operations in regions and in the functions that they call."""

@@ -13,7 +13,7 @@ from enum import Enum
 
 from smtenc.errors import UNKNOWN_LOCATION, Location
 from smtenc.interpreter.layouts import inverse
-from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Scalar, Undefined, points
+from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Index, Scalar, Undefined, points
 from smtenc.ir.types import TensorType, Type
 
 Content = Callable[[int], Scalar]
@@ -235,6 +235,18 @@ def freeze(view: ConcreteMemRef) -> None:
         view.block.writable = False
     elif view.size:
         view.block.doubtful.append(view)
+
+
+class Live(ConcreteTensor):
+    """The elements of a view as they are whenever they are asked for."""
+
+    def at(self, index: Index) -> Scalar:
+        return self.element(index)
+
+
+def live(view: ConcreteMemRef) -> Live:
+    """The elements of a view, to be read while it is being written."""
+    return Live(TensorType(tuple(view.sizes), view.block.element), view.sizes, lambda index: view.block.read(view.position(index)))
 
 
 def as_tensor(view: ConcreteMemRef) -> ConcreteTensor:
