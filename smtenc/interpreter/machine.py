@@ -68,6 +68,8 @@ class Frame:
     parent: Frame | None = None
     values: dict[Value, ConcreteValue] = field(default_factory=dict)
     iteration: Index | None = None
+    freed: set[Value] = field(default_factory=set)
+    """Tensors whose storage is gone."""
 
     def __getitem__(self, value: Value) -> ConcreteValue:
         frame: Frame | None = self

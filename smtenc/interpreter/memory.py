@@ -158,6 +158,11 @@ class Memory:
             self._stack[-1].append(block)
         return block
 
+    @property
+    def depth(self) -> int:
+        """How many functions are running, one for the other, and scopes of ``memref.alloca_scope``."""
+        return len(self._stack)
+
     @contextmanager
     def activation(self) -> Iterator[None]:
         """What ``memref.alloca`` takes lives until the function returns (``AutomaticAllocationScope``)."""

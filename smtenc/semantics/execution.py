@@ -74,6 +74,8 @@ class Frame:
         """Calls that led here."""
         self.trace: list[Event] | None = None
         """What the rest of the world saw so far; None where the frame is not sure to run, once."""
+        self.freed_tensors: frozenset[Value] = frozenset()
+        """Whose storage is gone."""
         self.in_region: bool = parent is not None
         """Runs once for each point of some domain, so perhaps never."""
         self.memory: Memory = parent.memory if parent is not None else Memory(world)
@@ -90,6 +92,10 @@ class Frame:
                 return found
             frame = frame._parent
         raise Unsupported(f"value {value!r} has no symbolic value")
+
+    def has(self, value: Value) -> bool:
+        """Whether a value of this activation has been computed."""
+        return value in self._values
 
     def scalar(self, value: Value) -> Scalar:
         found = self.value(value)

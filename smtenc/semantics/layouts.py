@@ -6,6 +6,8 @@ Positions are counted in elements from the beginning of a block. Authority: "Mem
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product as indices_below
+from math import gcd, prod
 
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
@@ -21,6 +23,10 @@ ADDRESS = "address"
 
 ID_BITS = 16
 """Width of the ids of blocks that the caller knows."""
+
+
+_MOST_PLACES = 4096
+"""Places of elements that are compared one by one."""
 
 
 def product(world: World, sizes: Sequence[Index]) -> Index:
@@ -268,7 +274,39 @@ def _by_stride(world: World, root: Root) -> list[int] | None:
 
 def is_injective(world: World, root: Root) -> bool:
     """Whether it is shown that no two elements share a place."""
-    return is_row_major(world, root) or _by_stride(world, root) is not None
+    return is_row_major(world, root) or _by_stride(world, root) is not None or _shares_known_places(root) is False
+
+
+def _shares_known_places(root: Root) -> bool | None:
+    """Whether two elements share a place, where sizes and strides are known, and the elements few; else None."""
+    sizes = [n.constant_value for n in root.shape if n.constant_value is not None]
+    strides = [s.constant_value for s in root.strides if s.constant_value is not None]
+    if len(sizes) + len(strides) < 2 * len(root.shape) or prod(sizes) > _MOST_PLACES:
+        return None
+    places = [sum(i * s for i, s in zip(index, strides, strict=True)) for index in indices_below(*map(range, sizes))]
+    return len(set(places)) < len(places)
+
+
+def shares_places(world: World, root: Root) -> Term:
+    """A sufficient condition for two elements of a window to share a place: exact where sizes and strides are known, and the elements few.
+
+    Two dimensions do where a * stride(d) = b * stride(e) for some a < size(d), b < size(e); one does where its stride is 0.
+    """
+    t, lowering = world.terms, world.lowering
+    known = _shares_known_places(root)
+    if known is not None:
+        return t.bool_constant(known)
+    one, cases = world.constant_index(1), []
+    steps = list(zip(root.shape, root.strides, strict=True))
+    for k, (n, stride) in enumerate(steps):
+        cases.append(t.and_(lowering.less(one, n), lowering.equal(stride, world.constant_index(0))))
+        for m, other in steps[:k]:
+            x, y = stride.constant_value, other.constant_value
+            # the least a and b
+            a, b = (y // gcd(x, y), x // gcd(x, y)) if x and y and x > 0 and y > 0 else (1, 1)
+            long = t.and_(lowering.less(world.constant_index(a), n), lowering.less(world.constant_index(b), m))
+            cases.append(t.and_(long, lowering.equal(stride * a, other * b)))
+    return t.and_(t.not_(world.is_empty(root.shape)), t.or_(*cases))
 
 
 def locate(world: World, root: Root, position: Index) -> tuple[Term, Indices]:
