@@ -277,14 +277,19 @@ def is_injective(world: World, root: Root) -> bool:
     return is_row_major(world, root) or _by_stride(world, root) is not None or _shares_known_places(root) is False
 
 
-def _shares_known_places(root: Root) -> bool | None:
-    """Whether two elements share a place, where sizes and strides are known, and the elements few; else None."""
+def _known_places(root: Root) -> list[tuple[int, tuple[int, ...]]] | None:
+    """Where each element lies, counted from the first, and its index, where sizes and strides are known, and the elements few; else None."""
     sizes = [n.constant_value for n in root.shape if n.constant_value is not None]
     strides = [s.constant_value for s in root.strides if s.constant_value is not None]
     if len(sizes) + len(strides) < 2 * len(root.shape) or prod(sizes) > _MOST_PLACES:
         return None
-    places = [sum(i * s for i, s in zip(index, strides, strict=True)) for index in indices_below(*map(range, sizes))]
-    return len(set(places)) < len(places)
+    return [(sum(i * s for i, s in zip(index, strides, strict=True)), index) for index in indices_below(*map(range, sizes))]
+
+
+def _shares_known_places(root: Root) -> bool | None:
+    """Whether two elements share a place, where that is known."""
+    places = _known_places(root)
+    return None if places is None else len({place for place, _ in places}) < len(places)
 
 
 def shares_places(world: World, root: Root) -> Term:
@@ -317,13 +322,17 @@ def locate(world: World, root: Root, position: Index) -> tuple[Term, Indices]:
         return inside, world.space.delinearize(local, root.shape) if root.shape else ()
     dimensions = _by_stride(world, root)
     if dimensions is None:
-        return _chosen_index(world, root, local)
+        places = _known_places(root) if local.constant_value is not None else None
+        if places is None:
+            return _chosen_index(world, root, local)
+        here = [index for place, index in places if place == local.constant_value]
+        return world.terms.bool_constant(bool(here)), tuple(map(world.constant_index, here[0] if here else (0,) * len(root.shape)))
     indices = [zero] * len(root.shape)
     for d in dimensions:
         indices[d] = world.space.floordiv(local, root.strides[d])
         local = world.space.mod(local, root.strides[d])
-    here = world.terms.and_(world.lowering.equal(local, zero), world.in_bounds(tuple(indices), root.shape))
-    return here, tuple(indices)
+    inside = world.terms.and_(world.lowering.equal(local, zero), world.in_bounds(tuple(indices), root.shape))
+    return inside, tuple(indices)
 
 
 def _chosen_index(world: World, root: Root, local: Index) -> tuple[Term, Indices]:
