@@ -20,6 +20,7 @@ class Basis(Enum):
     UNKNOWN_FUNCTION = "none: something is an unknown function or event, the same in both programs for all inputs"
     CHOICE = "none: it says which choices an implementation makes, for all inputs"
     MODEL = "none: the model has nothing that could break it, and some caller or machine keeps it for all other inputs"
+    VALUES = "none: values that the model does not tell apart count as one"
     RESULT = "none: it says how the verdict came about"
 
 
@@ -33,10 +34,10 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "opaque=@F": Basis.UNKNOWN_FUNCTION,
     "result-dims=F@N": Basis.UNKNOWN_FUNCTION,
     "minnum-orders-zeros": Basis.READING,
-    "nan-sign=unobserved": Basis.MODEL,
+    "nan-sign=unobserved": Basis.VALUES,
     "fastmath-choices=by-value": Basis.CHOICE,
     "fastmath-reassoc=order": Basis.CHOICE,
-    "nan-bits=any": Basis.MODEL,
+    "nan-bits=any": Basis.VALUES,
     "powf-one=exact": Basis.READING,
     "clampf=mlir-22": Basis.READING,
     "reassoc": Basis.CHOICE,
@@ -50,6 +51,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "linalg-operands-disjoint": Basis.TERM,
     "distinct-objects-disjoint": Basis.TERM,
     "parallel-loops-in-order": Basis.CHOICE,
+    # as far as two of the dimensions show it
     "memref-elements-disjoint": Basis.TERM,
     "no-write-after-to-tensor-or-clone": Basis.UNDEFINED,
     "to-tensor-is-a-snapshot": Basis.READING,
@@ -57,7 +59,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "alignment-holds": Basis.MODEL,
     "atomic-result-is-old-value": Basis.READING,
     "neg-zero-init": Basis.READING,
-    "float-bits=N": Basis.MODEL,
+    "float-bits=N": Basis.VALUES,
     "tosa-negate=wraps": Basis.READING,
     "tosa-cast=saturates": Basis.READING,
     "tosa-cast-to-f8=overflows": Basis.READING,
