@@ -278,10 +278,9 @@ class Memory:
         self.freed += [Marked(self.world.terms.and_(condition, guard), view.root.block) for guard, view in memref.views]
 
     def _note_tensors_of(self, freed: Iterable[Block]) -> None:
-        """Blocks end of which tensors may have been read: these keep what they held."""
-        whole = {block.part_of or block for block in freed}
-        frozen = {mark.block.part_of or mark.block for mark in self.frozen}
-        if any(same_block(self.world, a, b) is not self.world.terms.false for a in whole for b in frozen):
+        """Tensors that were read of these blocks, or of parts of them, keep what they held."""
+        blocks, read = list(freed), {mark.block.part_of or mark.block for mark in self.frozen}
+        if any(same_block(self.world, a, b) is not self.world.terms.false for a in blocks for b in read):
             self.world.assumptions["to-tensor-is-a-snapshot"] = None
 
     def note_read(self, memref: MemRef) -> None:

@@ -145,3 +145,14 @@ def test_a_written_global_must_be_in_both_programs() -> None:
     text = 'memref.global "private" @g : memref<i8> = uninitialized\n' + function(body, "(%v: i8)")
     with pytest.raises(Unsupported, match="@g is written"):
         queries(text, function("", "(%v: i8)"))
+
+
+@pytest.mark.parametrize(("freed_by", "wrong"), [("source", False), ("target", True), ("both", False)])
+def test_only_a_block_that_the_target_alone_frees_is_missed(freed_by: str, wrong: bool) -> None:
+    texts = [
+        function("memref.dealloc %m : memref<2xi8>" if freed_by in (who, "both") else "", "(%m: memref<2xi8>)")
+        for who in ("source", "target")
+    ]
+    world, found = queries(*texts)
+    claims = [q.claim for q in found if q.goal == "memory"]
+    assert any(claim is not world.terms.false for claim in claims) is wrong
