@@ -70,5 +70,6 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "assertions-hold": Basis.UNDEFINED,
     "sparse-keeps-negative-zero": Basis.READING,
     "verifier-off": Basis.RESULT,
+    "mlir-release=N": Basis.READING,
 }
 """By the name under which it is listed, capital letters standing for what differs."""
