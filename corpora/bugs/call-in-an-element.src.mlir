@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: a call inside a generated element shared its index with the call around it, so two different tensors looked the same to @h
 // verdict: incorrect
+// options: --assume pure-calls
 
 func.func private @h(tensor<4xindex>) -> i32
 func.func private @g(tensor<4xi32>) -> i32

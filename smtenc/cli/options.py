@@ -28,7 +28,7 @@ OUTPUT = "Output"
 
 SOLVERS = tuple(spec.name for spec in BUILT_IN)
 ALL_SOLVERS = ",".join(SOLVERS)
-ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init")
+ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init", "pure-calls")
 
 
 def _use_solver_files(context: typer.Context, files: list[Path] | None) -> list[Path] | None:
@@ -87,7 +87,8 @@ Assume = Annotated[
     list[str] | None,
     typer.Option(
         help="[b]reassoc[/b]: the order of float sums is free. [b]no-alias[/b]: memref arguments are distinct blocks. "
-        "[b]neg-zero-init[/b]: a sum that starts at +0.0 means one that starts at -0.0. May be repeated.",
+        "[b]neg-zero-init[/b]: a sum that starts at +0.0 means one that starts at -0.0. "
+        "[b]pure-calls[/b]: functions without bodies that take and give no memory have no effects. May be repeated.",
         rich_help_panel=CLAIM,
     ),
 ]
@@ -280,6 +281,7 @@ def pair_options(
         result_dims=_result_dimensions(result_dims or []),
         reassociate="reassoc" in assumed,
         no_alias="no-alias" in assumed,
+        pure_calls="pure-calls" in assumed,
     )
     verification = VerificationOptions(
         semantics=semantics,

@@ -12,6 +12,7 @@ from smtenc.interpreter.memref import free, memref_type, whole_block, write_tens
 from smtenc.interpreter.tensor import Results, dynamic_shape, require_shape, result_type
 from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Scalar, Undefined, splat
 from smtenc.ir.core import Operation
+from smtenc.ir.storage import function_of, sharing, uses_after
 
 
 def _to_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -64,13 +65,25 @@ def _alloc_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _dealloc_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """From now on reading the tensor is undefined."""
-    tensor = tensor_operand(frame, op.operands[0])
+    """From now on reading the tensor, or what shares its storage, is undefined. Raises ``Inconclusive`` where what only may share it is used."""
+    value = op.operands[0]
+    shared = sharing(machine.module, value)
+    if uses_after(machine.module, op, shared.perhaps):
+        raise Inconclusive(f"{op.name} of what may share the storage of a tensor that is used later", op.location)
+    function = function_of(machine.module, value)
+    if machine.memory.depth > 1 and function is not None and shared.surely.intersection(function.arguments):
+        raise Inconclusive(f"{op.name} of a tensor of the caller's", op.location)
+    if value in frame.freed:
+        raise Undefined(f"{op.name} of a tensor whose storage was freed before", op.location)
 
     def element(index: tuple[int, ...]) -> Scalar:
         raise Undefined("a tensor is read after bufferization.dealloc_tensor", op.location)
 
-    frame.values[op.operands[0]] = ConcreteTensor(tensor.type, tensor.shape, element)
+    for other in shared.surely:
+        tensor = frame.values.get(other)
+        if isinstance(tensor, ConcreteTensor):
+            frame.values[other] = ConcreteTensor(tensor.type, tensor.shape, element)
+    frame.freed |= shared.surely
     return ()
 
 

@@ -36,8 +36,8 @@ from smtenc.interpreter import (
     tosa_quantization,
 )
 from smtenc.interpreter.machine import Dialects, Machine
-from smtenc.interpreter.memory import Block, Memory, check_element
-from smtenc.interpreter.opaque import Oracle
+from smtenc.interpreter.memory import Block, Memory, Remembered, check_element
+from smtenc.interpreter.opaque import Ended, Oracle
 from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, Index, Scalar, Undefined
 from smtenc.ir.core import Function, Module
 
@@ -96,6 +96,8 @@ class Execution:
 
     results: tuple[ConcreteValue, ...]
     machine: Machine
+    ended: bool = False
+    """The last event of the trace did not come back, so that there are no results."""
 
     @property
     def used_approximate(self) -> frozenset[str]:
@@ -132,8 +134,8 @@ class Execution:
                 check_element(view, view.position(index), "reading a result")
                 return self.cell(view.block, view.position(index))
 
-    def cell(self, block: Block, position: int) -> Scalar:
-        """What a block holds at a position. Raises ``Undefined``, ``Inconclusive``."""
+    def cell(self, block: Block | Remembered, position: int) -> Scalar:
+        """What a block holds, or held at some moment, at a position. Raises ``Undefined``, ``Inconclusive``."""
         with _evaluation():
             return block.read(position)
 
@@ -167,7 +169,10 @@ def run(
     memory = Memory(dict(globals or {}), lent=[a for a in arguments if isinstance(a, ConcreteTensor)])
     machine = Machine(module, dialects(), index_bits, fuel, library, memory, oracle or Oracle())
     with _evaluation():
-        return Execution(machine.call(function, arguments), machine)
+        try:
+            return Execution(machine.call(function, arguments), machine)
+        except Ended:
+            return Execution((), machine, ended=True)
 
 
 def refines(source: Scalar, target: Scalar, nan_any: bool = True) -> bool:

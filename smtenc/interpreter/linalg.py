@@ -11,10 +11,10 @@ from functools import cached_property
 from types import MappingProxyType
 
 from smtenc.interpreter.attributes import affine_maps, integer, integers
-from smtenc.interpreter.linalg_buffers import check_buffers, write_back
+from smtenc.interpreter.linalg_buffers import check_buffers, run_in_order, write_back
 from smtenc.interpreter.linalg_maps import ELEMENTWISE, NAMED, named_maps
 from smtenc.interpreter.machine import Frame, Handler, Machine
-from smtenc.interpreter.memory import as_tensor
+from smtenc.interpreter.memory import as_tensor, live
 from smtenc.interpreter.softmax import softmax
 from smtenc.interpreter.values import (
     POISON,
@@ -288,7 +288,9 @@ def _structured(machine: Machine, frame: Frame, op: Operation) -> tuple[Concrete
     """On tensors the results are new; buffers among the outputs are written instead."""
     input_values, output_values = _operands(op)
     given = [frame[v] for v in (*input_values, *output_values)]
-    operands: list[Scalar | ConcreteTensor] = [as_tensor(v) if isinstance(v, ConcreteMemRef) else v for v in given]
+    in_order = any(isinstance(v, ConcreteMemRef) for v in given[len(input_values) :]) and machine.reads_memory(op)
+    elements = live if in_order else as_tensor
+    operands: list[Scalar | ConcreteTensor] = [elements(v) if isinstance(v, ConcreteMemRef) else v for v in given]
     inputs = tuple(
         Whole(x) if isinstance(v.type, VectorType) else x for v, x in zip(input_values, operands[: len(input_values)], strict=True)
     )
@@ -303,6 +305,9 @@ def _structured(machine: Machine, frame: Frame, op: Operation) -> tuple[Concrete
     if not any(isinstance(v, ConcreteMemRef) for v in given):
         return structured.results()
     check_buffers(structured, given)
+    if in_order:
+        run_in_order(structured, given)
+        return ()
     results = structured.results()
     if 0 not in sizes:
         write_back(op, given[len(inputs) :], results)

@@ -1,7 +1,8 @@
 """Structured ``linalg`` operations on buffers: when they do what the operation on tensors does, and the writing of its results.
 
 The operation on tensors reads everything before it writes anything. On buffers each iteration reads and writes; that is the same unless an
-iteration reads what another one has written, which only views that overlap can bring about.
+iteration reads what another one has written. Views that overlap can bring that about, and so can a body that reads memory on its own: where it does,
+the iterations run one after the other.
 """
 
 from __future__ import annotations
@@ -9,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from smtenc.interpreter.memory import as_tensor, check_access, overlap, same_elements
+from smtenc.interpreter.memory import Origin, as_tensor, check_access, overlap, same_elements
 from smtenc.interpreter.memref import write_tensor
-from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive
+from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, points
 from smtenc.ir.affine import AffineDim, AffineMap
 from smtenc.ir.core import Operation
 
@@ -24,8 +25,6 @@ def check_buffers(structured: Structured, operands: Sequence[ConcreteValue]) -> 
     op, count = structured.op, len(structured.inputs)
     if 0 in structured.sizes:
         return
-    if structured.machine.touching_memory(op):
-        raise Inconclusive(f"{op.name} writes buffers while its body reads memory", op.location)
     for k, view in enumerate(operands):
         if isinstance(view, ConcreteMemRef) and (k >= count or structured.reads(k)):
             check_access(view, op.name, op.location, write=k >= count)
@@ -45,6 +44,31 @@ def _visits_once(map: AffineMap) -> bool:
     """Whether no element is visited by two iterations: every loop is an index of its own."""
     positions = {e.position for e in map.results if isinstance(e, AffineDim)}
     return len(positions) == map.num_dims
+
+
+def run_in_order(structured: Structured, operands: Sequence[ConcreteValue]) -> None:
+    """The iterations in row-major order of the loops, over buffers as each leaves them. Outputs are all buffers, as ``check_buffers`` wants them.
+
+    Raises ``Inconclusive`` where the body reads an argument that only happens to overlap an output: that is the caller's doing.
+    """
+    op, outputs = structured.op, operands[len(structured.inputs) :]
+    buffers = [v for v in outputs if isinstance(v, ConcreteMemRef)]
+    if len(buffers) < len(outputs):
+        raise Inconclusive(f"{op.name} has outputs that are tensors and outputs that are buffers", op.location)
+    inner = [o for region in op.regions for block in region.blocks for top in block.operations for o in top.walk()]
+    own = {v for o in inner for v in (*o.results, *(v for r in o.regions for b in r.blocks for v in b.arguments))}
+    for value in structured.used - own - {*structured.body.arguments}:
+        view = structured.frame[value]
+        if not isinstance(view, ConcreteMemRef) or view.block.origin is not Origin.ARGUMENT or value in op.operands:
+            continue
+        if any(overlap(view, buffer) for buffer in buffers):
+            raise Inconclusive(f"{op.name} on buffers that overlap", op.location)
+    for point in points(structured.sizes):
+        places = [buffer.position(map.evaluate(point)) for buffer, map in zip(buffers, structured.output_maps, strict=True)]
+        first = len(structured.inputs)
+        running = {k: b.block.read(p) for k, (b, p) in enumerate(zip(buffers, places, strict=True)) if structured.reads(first + k)}
+        for buffer, place, yielded in zip(buffers, places, structured.iterate(point, running), strict=True):
+            buffer.block.store(place, yielded)
 
 
 def write_back(op: Operation, outputs: Sequence[ConcreteValue], results: Sequence[ConcreteTensor]) -> None:

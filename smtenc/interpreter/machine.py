@@ -5,12 +5,12 @@ Operations are defined in the dialect files, as *handlers* (a whole operation) o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from smtenc.errors import Location, Unsupported
 from smtenc.interpreter.memory import Memory
-from smtenc.interpreter.opaque import Oracle, fingerprint_of
+from smtenc.interpreter.opaque import Oracle, call_key, fingerprint_of
 from smtenc.interpreter.values import (
     POISON,
     ConcreteMemRef,
@@ -68,6 +68,8 @@ class Frame:
     parent: Frame | None = None
     values: dict[Value, ConcreteValue] = field(default_factory=dict)
     iteration: Index | None = None
+    freed: set[Value] = field(default_factory=set)
+    """Tensors whose storage is gone."""
 
     def __getitem__(self, value: Value) -> ConcreteValue:
         frame: Frame | None = self
@@ -165,9 +167,16 @@ class Machine:
     def event(self, frame: Frame, operation: Operation) -> tuple[ConcreteValue, ...]:
         """An operation of which nothing is known. Raises ``Inconclusive`` in a region, and for operations that mean something."""
         found = fingerprint_of(self.module, operation)
+        return self._event(frame, operation, found.key, found.operands)
+
+    def call_without_body(self, frame: Frame, operation: Operation, function: Function) -> tuple[ConcreteValue, ...]:
+        """A call that is an event. Raises ``Inconclusive`` in a region."""
+        return self._event(frame, operation, call_key(function), operation.operands)
+
+    def _event(self, frame: Frame, operation: Operation, key: Hashable, operands: Sequence[Value]) -> tuple[ConcreteValue, ...]:
         if frame.parent is not None or not self.sure:
             raise Inconclusive(f"{operation.name}, whose effects are not known, in a region", operation.location)
-        return self.oracle.event(operation, found.key, [frame[v] for v in found.operands])
+        return self.oracle.event(operation, key, [frame[v] for v in operands])
 
     def run_region(
         self, region: Region, arguments: Sequence[ConcreteValue], parent: Frame | None, iteration: Index | None = None
@@ -282,18 +291,19 @@ class Machine:
 
         What may be undefined in a body is registered, too.
         """
-        touching = self.touching_memory(operation)
-        if any(o.name not in READS_OR_NOTHING for o in touching):
-            raise Inconclusive(f"{operation.name} has a body that changes memory", operation.location)
+        reads = self.reads_memory(operation)
         for tensor in tensors:
-            if touching:
+            if reads:
                 force(tensor)
             elif self.body_may_be_undefined(operation):
                 self.must_force(lambda tensor=tensor: force(tensor))  # type: ignore[misc]
 
-    def touching_memory(self, operation: Operation) -> list[Operation]:
-        """What in an operation's regions, and in the functions called there, reads or changes memory."""
-        return [o for o in self._operations_in(operation.regions, set()) if _touches_memory(o)]
+    def reads_memory(self, operation: Operation) -> bool:
+        """Whether an operation's regions, or the functions called there, read memory. Raises ``Inconclusive`` where they change it."""
+        touching = [o for o in self._operations_in(operation.regions, set()) if _touches_memory(o)]
+        if any(o.name not in READS_OR_NOTHING for o in touching):
+            raise Inconclusive(f"{operation.name} has a body that changes memory", operation.location)
+        return bool(touching)
 
     def _operations_in(self, regions: Sequence[Region], called: set[str]) -> Iterator[Operation]:
         """All operations in regions and in the functions that they call."""

@@ -13,7 +13,7 @@ from enum import Enum
 
 from smtenc.errors import UNKNOWN_LOCATION, Location
 from smtenc.interpreter.layouts import inverse
-from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Scalar, Undefined, points
+from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Index, Scalar, Undefined, points
 from smtenc.ir.types import TensorType, Type
 
 Content = Callable[[int], Scalar]
@@ -92,8 +92,16 @@ class Block:
         self._top.frozen = True
         return self._top.read
 
+    def remembered(self) -> Remembered:
+        """The block as it is now."""
+        return Remembered(self.name, self.alive, self.snapshot(), frozenset(self.stored), tuple(self.written))
+
     def read(self, position: int) -> Scalar:
         return self._top.read(position)
+
+    def change(self, region: Callable[[int], Scalar | None]) -> None:
+        """What nobody in the program did: ``region`` gives what is at a position from now on, None where that stays as it is."""
+        self._top = _Layer(self._top, region)
 
     def store(self, position: int, value: Scalar) -> None:
         if self._top.frozen:
@@ -111,6 +119,17 @@ class Block:
 
         self._top = _Layer(self._top, region)
         self.written.append(view)
+
+
+@dataclass(frozen=True, eq=False)
+class Remembered:
+    """A block as it was at some moment: whether it was alive, what it held, and where the program had written it by then."""
+
+    name: str
+    alive: bool
+    read: Content
+    stored: frozenset[int]
+    written: tuple[ConcreteMemRef, ...]
 
 
 @dataclass(frozen=True)
@@ -142,6 +161,11 @@ class Memory:
         if origin is Origin.STACK and self._stack:
             self._stack[-1].append(block)
         return block
+
+    @property
+    def depth(self) -> int:
+        """How many functions are running, one for the other, and scopes of ``memref.alloca_scope``."""
+        return len(self._stack)
 
     @contextmanager
     def activation(self) -> Iterator[None]:
@@ -220,6 +244,18 @@ def freeze(view: ConcreteMemRef) -> None:
         view.block.writable = False
     elif view.size:
         view.block.doubtful.append(view)
+
+
+class Live(ConcreteTensor):
+    """The elements of a view as they are whenever they are asked for."""
+
+    def at(self, index: Index) -> Scalar:
+        return self.element(index)
+
+
+def live(view: ConcreteMemRef) -> Live:
+    """The elements of a view, to be read while it is being written."""
+    return Live(TensorType(tuple(view.sizes), view.block.element), view.sizes, lambda index: view.block.read(view.position(index)))
 
 
 def as_tensor(view: ConcreteMemRef) -> ConcreteTensor:

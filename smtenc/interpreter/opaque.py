@@ -1,7 +1,8 @@
 """Operations that nobody here knows, and functions without bodies, answered by an oracle: one of the behaviours that they may have.
 
-What a function without memrefs gives is drawn from its arguments alone. Everything else is an event: what it gives, and what it stores in the
-buffers that it is given, is drawn from how many events came before and what is done; the trace remembers it with its operands.
+What a function without effects gives is drawn from its arguments alone. Everything else is an event: what it gives, what it stores in the buffers
+that it is given and in those that the rest of the world knows, and whether it comes back at all, is drawn from how many events came before and what is
+done; the trace remembers it with its operands and with the memory that it found.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from math import prod
 
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import FORMATS
-from smtenc.interpreter.memory import check_access
+from smtenc.interpreter.memory import Block, Remembered, check_access
 from smtenc.interpreter.values import (
     ConcreteMemRef,
     ConcreteTensor,
@@ -42,11 +43,18 @@ _SMALL = 5
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """One event of a trace: what is done, and for each operand its sizes (none for a scalar) and its elements."""
+    """One event of a trace: what is done, for each operand its sizes (none for a scalar) and its elements, and what the event could look at."""
 
     name: str
     key: Hashable
     operands: tuple[tuple[tuple[int, ...], tuple[Scalar, ...]], ...]
+    on_poison: bool = False
+    """Which the event might mind."""
+    memory: tuple[Remembered, ...] = ()
+
+
+class Ended(Exception):
+    """An event did not come back: the program ends there, and has done what it did so far."""
 
 
 @dataclass(eq=False)
@@ -54,17 +62,24 @@ class Oracle:
     """The answers of one run. Two runs of oracles with the same ``seed`` get the same, as far as they ask the same.
 
     ``declared`` names the functions without bodies that it answers for, ``result_dims`` those whose results have an argument's dimensions.
+    ``known`` are the blocks that the rest of the world knows, too. ``pure_calls``: functions that take and give no memory have no effects.
+    ``last`` is the number of the event that does not come back, counted from 0.
     """
 
     seed: int = 0
     declared: frozenset[str] = frozenset()
     result_dims: Mapping[str, int] = field(default_factory=dict)
     largest_dimension: int = _SMALL
+    known: Sequence[Block] = ()
+    pure_calls: bool = False
+    last: int | None = None
     trace: list[Happened] = field(default_factory=list)
     answers: dict[str, str] = field(default_factory=dict)
     """For people: calls, and what was answered."""
     unknown: set[str] = field(default_factory=set)
     """Operations of dialects that nobody knows."""
+    _passed: dict[Block, ConcreteMemRef] = field(default_factory=dict)
+    """New blocks that were passed on, as they were the first time: later events may write them, too."""
 
     def function(self, function: Function, arguments: Sequence[ConcreteValue]) -> tuple[ConcreteValue, ...]:
         """A function of the arguments; poison where one of them is. Raises ``Inconclusive``."""
@@ -89,27 +104,56 @@ class Oracle:
         return tuple(results)
 
     def event(self, operation: Operation, key: Hashable, captured: Sequence[ConcreteValue]) -> tuple[ConcreteValue, ...]:
-        """Adds an event to the trace. Raises ``Inconclusive`` where an operand is poison, which the event might mind, and for memrefs as results."""
+        """Adds an event to the trace. Raises ``Ended`` where it does not come back.
+
+        Raises ``Inconclusive`` for memrefs as results, and for calls that it does not answer.
+        """
         types = [v.type for v in operation.results]
+        name = _name(operation)
+        if name.startswith("@") and name[1:] not in self.declared:
+            raise Inconclusive(f"{name} has no body", operation.location)
         if any(isinstance(t, (MemRefType, UnrankedMemRefType)) for t in types):
             raise Inconclusive(f"{operation.name} gives a memref", operation.location)
         operands = tuple(_content(a) for a in captured)
-        if any(x.is_poison for a, (_, xs) in zip(captured, operands, strict=True) if not isinstance(a, ConcreteMemRef) for x in xs):
-            raise Inconclusive(f"{operation.name} on poison", operation.location)
+        on_poison = any(x.is_poison for a, (_, xs) in zip(captured, operands, strict=True) if not isinstance(a, ConcreteMemRef) for x in xs)
         asked = f"{self.seed} {len(self.trace)} {key!r}"
-        results = tuple(_drawn(t, self._sizes(t, f"{asked} {k}"), f"{asked} {k}", False) for k, t in enumerate(types))
-        name = _name(operation)
         shown = f"{name}({', '.join(map(_shown, captured))}), event {len(self.trace) + 1}"
-        for k, argument in enumerate(captured):
-            if isinstance(argument, ConcreteMemRef):
-                _write(argument, f"{asked} writes {k}")
-        self.trace.append(Happened(name, key, operands))
-        if operation.name == "func.call":
-            left = [f"leaves {_shown(a)}" for a in captured if isinstance(a, ConcreteMemRef)]
-            self.answers[shown] = ", ".join([*map(_shown, results), *left])
-        else:
+        self.trace.append(Happened(name, key, operands, on_poison, tuple(b.remembered() for b in self.known)))
+        if not name.startswith("@"):
             self.unknown.add(name)
+        if len(self.trace) - 1 == self.last:
+            self.answers[shown] = "does not come back"
+            raise Ended
+        results = tuple(self._result(operation, captured, k, t, f"{asked} {k}") for k, t in enumerate(types))
+        self._write_memory(captured, asked)
+        if name.startswith("@"):
+            left = [f"leaves {_shown(a)}" for a in captured if isinstance(a, ConcreteMemRef)]
+            self.answers[shown] = ", ".join([*map(_shown, results), *left]) or "comes back"
         return results
+
+    def _result(self, operation: Operation, captured: Sequence[ConcreteValue], k: int, type: Type, asked: str) -> ConcreteValue:
+        sizes = self._sizes(type, asked)
+        position = self.result_dims.get(_name(operation)[1:])
+        if position is not None and isinstance(type, (TensorType, VectorType)):
+            sizes = _sizes_of(captured[position])
+        return _drawn(type, sizes, asked, False)
+
+    def _write_memory(self, captured: Sequence[ConcreteValue], asked: str) -> None:
+        """Stores something in the buffers among the operands; every other event also in all else that it may reach. Raises ``Inconclusive``."""
+        given = [a for a in captured if isinstance(a, ConcreteMemRef)]
+        for k, view in enumerate(captured):
+            if isinstance(view, ConcreteMemRef):
+                _write(view, f"{asked} writes {k}")
+        if _number(f"{asked} touches?") % 2:
+            for block in self.known:
+                if block.alive:
+                    _change(block, f"{asked} changes {block.name}")
+            for number, (block, view) in enumerate(self._passed.items()):
+                if block.alive and all(view.block is not block for view in given):
+                    _write(view, f"{asked} writes again {number}")
+        for view in given:
+            if view.block not in self.known:
+                self._passed.setdefault(view.block, view)
 
     def _sizes(self, type: Type, asked: str) -> tuple[int, ...]:
         shape = type.shape if isinstance(type, (TensorType, VectorType)) else ()
@@ -121,6 +165,11 @@ def _name(operation: Operation) -> str:
     """The operation's name; of a call, the callee's with ``@``."""
     callee = operation.attributes.get("callee") if operation.name == "func.call" else None
     return operation.name if callee is None else str(callee)
+
+
+def call_key(function: Function) -> Hashable:
+    """What a call of a function without a body is known by: attributes of the call, or of the declaration, do not make it another one."""
+    return "func.call", function.name, function.type
 
 
 def fingerprint_of(module: Module, operation: Operation) -> Fingerprint:
@@ -156,6 +205,17 @@ def _write(view: ConcreteMemRef, asked: str) -> None:
     for index in points(view.sizes):
         if _number(f"{asked} {index}?") % 2:
             view.block.store(view.position(index), _drawn_scalar(view.block.element, f"{asked} {index}"))
+
+
+def _change(block: Block, asked: str) -> None:
+    """Stores something in about every other element of a block, whenever these are looked at. Raises ``Inconclusive`` as ``_write`` does."""
+    if not block.writable or block.doubtful:
+        raise Inconclusive(f"{block.name}, which may be read-only, may be written")
+
+    def left(position: int) -> Scalar | None:
+        return _drawn_scalar(block.element, f"{asked} {position}") if _number(f"{asked} {position}?") % 2 else None
+
+    block.change(left)
 
 
 def _require_small(sizes: Sequence[int]) -> None:

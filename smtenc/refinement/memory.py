@@ -6,14 +6,14 @@ index for each root that was written covers all of memory.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import Attribute, StringAttr
 from smtenc.ir.core import Module
 from smtenc.ir.types import Type
 from smtenc.semantics.execution import Outcome
-from smtenc.semantics.memory import Frozen, Marked, Memory, Place, same_block, same_position, written_roots
+from smtenc.semantics.memory import Frozen, Memory, Place, same_block, same_position, written_roots
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, SymbolicValue, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -32,7 +32,8 @@ def element_types(source: Memory, target: Memory) -> list[Type]:
 def memory_differs(world: World, element: Type, before: Memory, after: Memory, where: str = "memory") -> tuple[Term, list[Indices]]:
     """Where blocks of a type differ between the source's memory and the target's, at symbolic indices (which are given, too).
 
-    A block that the source freed must be freed, one that it left alive must be alive, and one that the caller may write stays so.
+    A block that the source left alive must be alive, and one that the caller may write stays so. What the source freed nobody can look at any more:
+    the target may have left it alone, or in any state.
     ``where`` tells the indices of several comparisons apart.
     """
     t = world.terms
@@ -43,8 +44,7 @@ def memory_differs(world: World, element: Type, before: Memory, after: Memory, w
         indices = tuple(world.element_index(f"{where}{k}.{element}.index{d}", n) for d, n in enumerate(root.shape))
         points.append(indices)
         cases.append(_content_differs(world, Place(root, indices), before, after))
-    cases += _unmatched(world, element, before.freed, after.freed)
-    cases += _unmatched(world, element, after.freed, before.freed)
+    cases += _freed_by_target_only(world, element, before, after)
     for k, mark in enumerate(after.frozen):
         if mark.block.visible and mark.block.element == element:
             indices = tuple(world.element_index(f"{where}.frozen{k}.{element}.index{d}", n) for d, n in enumerate(mark.shape))
@@ -99,21 +99,16 @@ def escaped_differ(world: World, where: str, before: Memory, after: Memory) -> t
         alive = t.not_(before.is_freed(root.block))
         content = world.not_refined(before.at(Place(root, indices)), after.at(Place(other, indices)))
         cases.append(t.and_(alive, t.or_(after.is_freed(other.block), t.and_(t.not_(world.is_empty(root.shape)), content))))
-        cases.append(t.and_(before.is_freed(root.block), t.not_(after.is_freed(other.block))))
         newly_frozen = t.and_(after.is_frozen(Place(other, indices)), t.not_(before.is_frozen(Place(root, indices))))
         cases.append(t.and_(alive, t.not_(world.is_empty(root.shape)), newly_frozen))
     return t.or_(*cases, t.bool_constant(bool(others))), points
 
 
-def _unmatched(world: World, element: Type, marks: Sequence[Marked], others: Sequence[Marked]) -> list[Term]:
-    """Blocks that the caller sees and that are marked on one side only."""
+def _freed_by_target_only(world: World, element: Type, before: Memory, after: Memory) -> list[Term]:
+    """For each block that the caller sees and that the target has freed, that the source has not."""
     t = world.terms
-    cases: list[Term] = []
-    for mark in marks:
-        if mark.block.visible and mark.block.element == element:
-            matched = t.or_(*(t.and_(o.guard, same_block(world, o.block, mark.block)) for o in others))
-            cases.append(t.and_(mark.guard, t.not_(matched)))
-    return cases
+    marks = (m for m in after.freed if m.block.visible and m.block.element == element)
+    return [t.and_(mark.guard, t.not_(before.is_freed(mark.block))) for mark in marks]
 
 
 def require_shared_globals(source: Outcome, target: Outcome, before: Memory, after: Memory) -> None:

@@ -88,6 +88,8 @@ def _operands(frame: Frame, operation: Operation) -> tuple[AffineMap, list[Index
     poison = [s.poison for s in scalars]
     fits = world.terms.and_(*(_fits(world, result, dims, symbols) for result in attribute.map.results))
     if frame.in_region:
+        if fits is not world.terms.true:
+            world.assumptions["affine-no-overflow"] = None
         poison.append(world.terms.not_(fits))
     else:
         world.assume("affine-no-overflow", fits)

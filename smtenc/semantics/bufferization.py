@@ -13,6 +13,7 @@ from collections.abc import Mapping
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
+from smtenc.ir.storage import function_of, sharing, uses_after
 from smtenc.ir.types import IntegerType, MemRefType, TensorType
 from smtenc.semantics.buffers import read_buffer, require_inside
 from smtenc.semantics.execution import Frame, Semantics
@@ -74,13 +75,25 @@ def alloc_tensor(frame: Frame, operation: Operation) -> Tensor:
 
 
 def dealloc_tensor(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The tensor must not be used any more: later uses see poison."""
+    """The tensor, and what shares its storage, must not be used any more: later uses see poison.
+
+    Raises ``Unsupported`` where something is used later that only may share it, and where a caller may use it.
+    """
     value = operation.operands[0]
-    tensor = frame.tensor(value)
-    poison = frame.world.poison(tensor.element)
     if frame.in_region:
         raise Unsupported("an effect in a region")
-    frame.bind(value, Tensor(tensor.element, tensor.shape, lambda _: poison))
+    shared = sharing(frame.module, value)
+    if uses_after(frame.module, operation, shared.perhaps):
+        raise Unsupported("a tensor that may share the storage of one that was freed")
+    function = function_of(frame.module, value)
+    if frame.depth and function is not None and shared.surely.intersection(function.arguments):
+        raise Unsupported("a tensor of the caller's, freed")
+    frame.undefined_if(frame.world.terms.bool_constant(value in frame.freed_tensors))
+    for other in shared.surely:
+        if frame.has(other):
+            tensor, poison = frame.tensor(other), frame.world.poison(frame.tensor(other).element)
+            frame.bind(other, Tensor(tensor.element, tensor.shape, lambda _, poison=poison: poison))  # type: ignore[misc]
+    frame.freed_tensors |= shared.surely
     return []
 
 
@@ -154,7 +167,7 @@ LIMITS: Mapping[str, str] = {
     "bufferization.to_memref": f"{_EFFECT}; unranked; layouts that are not linear",
     "bufferization.to_buffer": f"{_EFFECT}; unranked; layouts that are not linear",
     "bufferization.clone": f"{_EFFECT}; unranked; layouts that are not linear",
-    "bufferization.dealloc_tensor": _EFFECT,
+    "bufferization.dealloc_tensor": f"{_EFFECT}; of what may share the storage of tensors that are used later",
     "bufferization.materialize_in_destination": f"{_EFFECT}; into views with strides that may be negative or 0",
     "bufferization.dealloc": f"{_EFFECT}; parts of blocks",
 }

@@ -8,18 +8,18 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
 
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import Attribute
+from smtenc.ir.attributes import Attribute, SymbolRefAttr
 from smtenc.ir.core import VERIFIER_OFF, Block, Function, Module, Operation, Region, Value
 from smtenc.ir.types import MemRefType, OpaqueType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.semantics.attributes import flags
 from smtenc.semantics.events import Event
-from smtenc.semantics.layouts import memref_argument
+from smtenc.semantics.layouts import memref_argument, whole
 from smtenc.semantics.memory import Memory
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World, is_uninterpreted
@@ -74,6 +74,8 @@ class Frame:
         """Calls that led here."""
         self.trace: list[Event] | None = None
         """What the rest of the world saw so far; None where the frame is not sure to run, once."""
+        self.freed_tensors: frozenset[Value] = frozenset()
+        """Whose storage is gone."""
         self.in_region: bool = parent is not None
         """Runs once for each point of some domain, so perhaps never."""
         self.memory: Memory = parent.memory if parent is not None else Memory(world)
@@ -92,6 +94,10 @@ class Frame:
                 return found
             frame = frame._parent
         raise Unsupported(f"value {value!r} has no symbolic value")
+
+    def has(self, value: Value) -> bool:
+        """Whether a value of this activation has been computed."""
+        return value in self._values
 
     def scalar(self, value: Value) -> Scalar:
         found = self.value(value)
@@ -138,12 +144,23 @@ class Frame:
 
     def pinned(self, region: Region) -> Frame:
         """This frame with memory as it is now, for a region that is evaluated when later operations have changed it."""
-        for value in memrefs_in(region):
-            self.memory.note_read(self.memref(value))
+        for memref in self.memrefs_used(region):
+            self.memory.note_read(memref)
         frame = self.child()
         frame.undefined, frame.somewhere, frame.in_region = self.undefined, self.somewhere, self.in_region
         frame.memory = self.memory.copy()
         return frame
+
+    def memrefs_used(self, region: Region) -> list[MemRef]:
+        """What operations of a region may read: memrefs of this frame, and globals, those that functions called there get included."""
+        from smtenc.semantics.globals import root_of  # needs frames
+
+        operations = list(operations_in(self.module, region))
+        inside = {v for op in operations for v in op.results}
+        inside |= {v for r in (region, *(r for op in operations for r in op.regions)) for block in r.blocks for v in block.arguments}
+        operands = dict.fromkeys(v for op in _nested(region) for v in op.operands if isinstance(v.type, (MemRefType, UnrankedMemRefType)))
+        found = [self.memref(v) for v in operands if v not in inside]
+        return [*found, *(whole(self.world, root_of(self, op)) for op in operations if op.name == "memref.get_global")]
 
     def writable_memory(self) -> Memory:
         """Raises ``Unsupported`` in a region that runs once for each point of a domain."""
@@ -281,10 +298,21 @@ def operations_of(dialect: str) -> Mapping[str, Semantics]:
     return table
 
 
-def memrefs_in(region: Region) -> list[Value]:
-    """The memrefs that operations of a region use."""
-    operations = (op for block in region.blocks for top in block.operations for op in top.walk())
-    return list(dict.fromkeys(v for op in operations for v in op.operands if isinstance(v.type, (MemRefType, UnrankedMemRefType))))
+def _nested(region: Region) -> Iterator[Operation]:
+    return (op for block in region.blocks for top in block.operations for op in top.walk())
+
+
+def operations_in(module: Module, region: Region, called: set[str] | None = None) -> Iterator[Operation]:
+    """All operations of a region, and of the functions that are called there, each function once."""
+    called = set() if called is None else called
+    for operation in _nested(region):
+        yield operation
+        callee = operation.attributes.get("callee")
+        if isinstance(callee, SymbolRefAttr) and callee.root in module.by_name and callee.root not in called:
+            called.add(callee.root)
+            body = module.by_name[callee.root].body
+            if body is not None:
+                yield from operations_in(module, body, called)
 
 
 _FLAGGED = frozenset(

@@ -1,8 +1,8 @@
 """The func dialect: calls. ``func.return`` ends a block and is read by ``execution``.
 
-A callee with a body runs in place of the call. One without is an unknown function of its arguments, the same in source and target: deterministic
-and without effects. If it takes or gives memrefs, or what may be pointers, a call is an event (``events``). The verdict lists either among its
-assumptions.
+A callee with a body runs in place of the call. A call of one without is an event (``events``): it may read and write what the rest of the world
+knows, and need not come back. Where an option or its declaration says that the function has no effects, and neither it nor what it is given may be
+memory, it is an unknown function of its arguments, the same in source and target. The verdict lists either among its assumptions.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Operation
-from smtenc.ir.fingerprint import fingerprint
+from smtenc.ir.effects import declares_no_effects
 from smtenc.ir.types import ComplexType, MemRefType, NoneType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.semantics.execution import Frame, Semantics
 from smtenc.semantics.layouts import ADDRESS
@@ -53,15 +53,17 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
 
 
 def _declared(frame: Frame, operation: Operation, function: Function, operands: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-    """A function without a body: one that may touch memory is an event, any other an unknown function of its arguments."""
+    """A function without a body. Raises ``Unsupported`` for one that may have effects, in a region."""
     world = frame.world
     inputs, results = function.type.inputs, function.type.results
-    if any(map(_may_be_memory, (*inputs, *results))) or any(_is_address(world, x) for x in operands):
+    pure = world.options.pure_calls or declares_no_effects(function)
+    if pure and not (any(map(_may_be_memory, (*inputs, *results))) or any(_is_address(world, x) for x in operands)):
+        world.assumptions[f"pure-function={function.name}"] = None
+        values = call_function(world, f"@{function.name}", (inputs, results), operands)
+    else:
         world.assumptions[f"opaque=@{function.name}"] = None
-        found = fingerprint(frame.module, operation)
-        return event(frame, operation, found.key, found.operands)
-    world.assumptions[f"pure-function={function.name}"] = None
-    values = call_function(world, f"@{function.name}", (inputs, results), operands)
+        # what is called is its name: attributes of the call, or of the declaration, do not make it another function
+        values = event(frame, operation, ("func.call", function.name, function.type), operation.operands)
     return [_with_dimensions(world, function, type, value, operands) for type, value in zip(results, values, strict=True)]
 
 
@@ -93,5 +95,5 @@ def _with_dimensions(
 OPERATIONS: Mapping[str, Semantics] = {"func.call": call}
 
 LIMITS: Mapping[str, str] = {
-    "func.call": "recursion; callees of several blocks; declarations that touch memory, in regions or with parts of new buffers"
+    "func.call": "recursion; callees of several blocks; declarations that may have effects, in regions or with parts of new buffers"
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import StringAttr, TypeAttr, UnitAttr
+from smtenc.ir.attributes import StringAttr, SymbolRefAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import MemRefType, TensorType
 from smtenc.semantics.execution import Frame
@@ -39,6 +39,14 @@ def global_root(frame: Frame, name: str, type: MemRefType) -> Root:
         zero = world.constant_index(0)
         world.globals[key] = Root(block, zero, zero, shape, row_major(world, shape))
     return world.globals[key]
+
+
+def root_of(frame: Frame, operation: Operation) -> Root:
+    """The global that a ``memref.get_global`` names. Raises ``Unsupported``."""
+    name, type = operation.attributes.get("name"), operation.results[0].type
+    if not isinstance(name, SymbolRefAttr) or not isinstance(type, MemRefType):
+        raise Unsupported("get_global without a name")
+    return global_root(frame, name.root, type)
 
 
 def global_named(frame: Frame, name: str) -> Operation:

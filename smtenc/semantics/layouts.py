@@ -6,6 +6,8 @@ Positions are counted in elements from the beginning of a block. Authority: "Mem
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product as indices_below
+from math import gcd, prod
 
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
@@ -21,6 +23,10 @@ ADDRESS = "address"
 
 ID_BITS = 16
 """Width of the ids of blocks that the caller knows."""
+
+
+_MOST_PLACES = 4096
+"""Places of elements that are compared one by one."""
 
 
 def product(world: World, sizes: Sequence[Index]) -> Index:
@@ -188,7 +194,7 @@ def fresh(
     world.sort(type.element)
     strides, offset = _new_layout(world, type, shape, _any_symbols(world, type) if any_layout else symbols)
     zero = world.constant_index(0)
-    size = extent(world, shape, strides) + offset
+    size = span(world, shape, strides) + offset
     limit = world.constant_index((1 << (world.options.index_bits - 1)) - 1)
     world.assume("allocations-fit", world.lowering.less_equal(size, limit))
     block = Block(world.fresh_name(kind.name.lower()), kind, type.element, size=size, read_only=read_only)
@@ -237,11 +243,21 @@ def _layout_at(world: World, map: AffineMap, symbols: Indices) -> tuple[Indices,
 
 
 def extent(world: World, shape: Indices, strides: Indices) -> Index:
-    """One more than the furthest place that elements of a layout without negative strides have, counted from the first."""
+    """One more than the furthest place that elements of a layout without negative strides have, counted from the first: at least 1.
+
+    For layouts that have elements; ``span`` is for any.
+    """
     last, zero = world.constant_index(0), world.constant_index(0)
     for n, stride in zip(shape, strides, strict=True):
         last = last + world.space.maximum(n - 1, zero) * stride
     return last + 1
+
+
+def span(world: World, shape: Indices, strides: Indices) -> Index:
+    """How many places lie between the first and the last element of such a layout, both included: none where there are no elements."""
+    if strides == row_major(world, shape):
+        return product(world, shape)
+    return world.index_ite(world.is_empty(shape), world.constant_index(0), extent(world, shape, strides))
 
 
 def is_row_major(world: World, root: Root) -> bool:
@@ -268,7 +284,44 @@ def _by_stride(world: World, root: Root) -> list[int] | None:
 
 def is_injective(world: World, root: Root) -> bool:
     """Whether it is shown that no two elements share a place."""
-    return is_row_major(world, root) or _by_stride(world, root) is not None
+    return is_row_major(world, root) or _by_stride(world, root) is not None or _shares_known_places(root) is False
+
+
+def _known_places(root: Root) -> list[tuple[int, tuple[int, ...]]] | None:
+    """Where each element lies, counted from the first, and its index, where sizes and strides are known, and the elements few; else None."""
+    sizes = [n.constant_value for n in root.shape if n.constant_value is not None]
+    strides = [s.constant_value for s in root.strides if s.constant_value is not None]
+    if len(sizes) + len(strides) < 2 * len(root.shape) or prod(sizes) > _MOST_PLACES:
+        return None
+    return [(sum(i * s for i, s in zip(index, strides, strict=True)), index) for index in indices_below(*map(range, sizes))]
+
+
+def _shares_known_places(root: Root) -> bool | None:
+    """Whether two elements share a place, where that is known."""
+    places = _known_places(root)
+    return None if places is None else len({place for place, _ in places}) < len(places)
+
+
+def shares_places(world: World, root: Root) -> Term:
+    """A sufficient condition for two elements of a window to share a place: exact where sizes and strides are known, and the elements few.
+
+    Two dimensions do where a * stride(d) = b * stride(e) for some a < size(d), b < size(e); one does where its stride is 0.
+    """
+    t, lowering = world.terms, world.lowering
+    known = _shares_known_places(root)
+    if known is not None:
+        return t.bool_constant(known)
+    one, cases = world.constant_index(1), []
+    steps = list(zip(root.shape, root.strides, strict=True))
+    for k, (n, stride) in enumerate(steps):
+        cases.append(t.and_(lowering.less(one, n), lowering.equal(stride, world.constant_index(0))))
+        for m, other in steps[:k]:
+            x, y = stride.constant_value, other.constant_value
+            # the least a and b
+            a, b = (y // gcd(x, y), x // gcd(x, y)) if x and y and x > 0 and y > 0 else (1, 1)
+            long = t.and_(lowering.less(world.constant_index(a), n), lowering.less(world.constant_index(b), m))
+            cases.append(t.and_(long, lowering.equal(stride * a, other * b)))
+    return t.and_(t.not_(world.is_empty(root.shape)), t.or_(*cases))
 
 
 def locate(world: World, root: Root, position: Index) -> tuple[Term, Indices]:
@@ -279,13 +332,17 @@ def locate(world: World, root: Root, position: Index) -> tuple[Term, Indices]:
         return inside, world.space.delinearize(local, root.shape) if root.shape else ()
     dimensions = _by_stride(world, root)
     if dimensions is None:
-        return _chosen_index(world, root, local)
+        places = _known_places(root) if local.constant_value is not None else None
+        if places is None:
+            return _chosen_index(world, root, local)
+        here = [index for place, index in places if place == local.constant_value]
+        return world.terms.bool_constant(bool(here)), tuple(map(world.constant_index, here[0] if here else (0,) * len(root.shape)))
     indices = [zero] * len(root.shape)
     for d in dimensions:
         indices[d] = world.space.floordiv(local, root.strides[d])
         local = world.space.mod(local, root.strides[d])
-    here = world.terms.and_(world.lowering.equal(local, zero), world.in_bounds(tuple(indices), root.shape))
-    return here, tuple(indices)
+    inside = world.terms.and_(world.lowering.equal(local, zero), world.in_bounds(tuple(indices), root.shape))
+    return inside, tuple(indices)
 
 
 def _chosen_index(world: World, root: Root, local: Index) -> tuple[Term, Indices]:

@@ -13,7 +13,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineDim, AffineMap
 from smtenc.ir.core import Region, Value
 from smtenc.semantics.buffers import read_buffer, require_disjoint, require_writable
-from smtenc.semantics.execution import Frame, memrefs_in
+from smtenc.semantics.execution import Frame
 from smtenc.semantics.values import MemRef, SymbolicValue, Tensor
 
 
@@ -50,7 +50,7 @@ def content(frame: Frame, operand: SymbolicValue) -> SymbolicValue:
 def require_accesses(frame: Frame, structure: Structure, operands: Sequence[SymbolicValue]) -> None:
     """What must hold of the buffers: outputs that can be written, and that overlap no other operand but element for element.
 
-    Raises ``Unsupported`` for outputs of which some are tensors, for loads in the body from anything that may be an output, and where
+    Raises ``Unsupported`` for outputs of which some are tensors, for loads from anything that may be an output, in the body or what it calls, and where
     buffers are known to overlap, or may without the caller's doing.
     """
     outputs = operands[len(structure.inputs) :]
@@ -67,8 +67,8 @@ def require_accesses(frame: Frame, structure: Structure, operands: Sequence[Symb
             if m != k and isinstance(operand, MemRef):
                 in_place = m < first and structure.maps[m] == structure.maps[k] and visits_once(structure.maps[k])
                 require_disjoint(frame, operand, buffer, in_place=in_place, assumption=DISJOINT)
-        for value in memrefs_in(structure.body):
-            require_disjoint(frame, frame.memref(value), buffer, in_place=False, assumption=DISJOINT)
+        for read in frame.memrefs_used(structure.body):
+            require_disjoint(frame, read, buffer, in_place=False, assumption=DISJOINT)
 
 
 def through_buffers(

@@ -6,12 +6,13 @@ The content of a place is found by looking back through the writes; nothing is a
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
 from smtenc.ir.types import Type
 from smtenc.semantics.events import Escape, after_event, freed_by_events
-from smtenc.semantics.layouts import index_read_off, is_injective, locate
+from smtenc.semantics.layouts import index_read_off, is_injective, locate, shares_places
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
@@ -245,9 +246,27 @@ class Memory:
 
     def overwrite(self, memref: MemRef, tensor: Tensor) -> None:
         """Writes every element. Layouts of which it is not shown that no two elements share a place are taken to be such, as an assumption."""
-        if not all(is_injective(self.world, view.root) for _, view in memref.views):
-            self.world.assumptions["memref-elements-disjoint"] = None
+        for guard, view in memref.views:
+            self._assume_disjoint_elements(guard, view.root)
         self.fill(memref, tensor)
+
+    def _assume_disjoint_elements(self, guard: Term, root: Root) -> None:
+        """No two elements share a place, of this window or of those with the same strides that it was made from.
+
+        Raises ``Unsupported`` where some do.
+        """
+        world, t = self.world, self.world.terms
+        if is_injective(world, root):
+            return
+        windows: Root | None = root
+        while windows is not None:
+            if windows.strides == root.strides:
+                shared = shares_places(world, windows)
+                if t.and_(guard, shared) is t.true:
+                    raise Unsupported("all of a window of which some elements share a place")
+                world.assume("memref-elements-disjoint", t.not_(t.and_(guard, shared)))
+            windows = windows.within
+        world.assumptions["memref-elements-disjoint"] = None
 
     def fill(self, memref: MemRef, tensor: Tensor) -> None:
         """The same for a layout in which every element has a place of its own."""
@@ -257,9 +276,7 @@ class Memory:
         self.writes += [Overwrite(guard, view, tensor) for guard, view in memref.views]
 
     def free(self, memref: MemRef, condition: Term) -> None:
-        if any(same_block(self.world, f.block, v.root.block) is not self.world.terms.false for f in self.frozen for _, v in memref.views):
-            # a tensor that was read from the buffer keeps what it held
-            self.world.assumptions["to-tensor-is-a-snapshot"] = None
+        self._note_tensors_of(view.root.block for _, view in memref.views)
         self.freed += [Marked(self.world.terms.and_(condition, guard), view.root.block) for guard, view in memref.views]
 
     def borrow(self, tensor: Tensor, of: Tensor | None = None) -> None:
@@ -270,21 +287,30 @@ class Memory:
     def is_borrowed(self, tensor: Tensor) -> bool:
         return any(tensor is other for other in self.borrowed)
 
+    def _note_tensors_of(self, freed: Iterable[Block]) -> None:
+        """Tensors that were read of these blocks, or of parts of them, keep what they held."""
+        blocks, read = list(freed), {mark.block.part_of or mark.block for mark in self.frozen}
+        if any(same_block(self.world, a, b) is not self.world.terms.false for a in blocks for b in read):
+            self.world.assumptions["to-tensor-is-a-snapshot"] = None
+
     def note_read(self, memref: MemRef) -> None:
         self.read += [Marked(guard, view.root.block) for guard, view in memref.views]
 
     def freeze(self, memref: MemRef) -> None:
-        if any(view.root.within is not None and not is_injective(self.world, view.root) for _, view in memref.views):
-            self.world.assumptions["memref-elements-disjoint"] = None
+        for guard, view in memref.views:
+            if view.root.within is not None:
+                self._assume_disjoint_elements(guard, view.root)
         self.frozen += [Frozen(guard, view, memref.shape) for guard, view in memref.views]
 
     def lose(self, event: str) -> None:
         """An event has run: blocks that it may touch hold anything now."""
         self.writes = [w for w in self.writes if not (w.root.block.visible or w.root.block in self.escaped)]
+        self._note_tensors_of(m.block for m in self.frozen if m.block.freeable and (m.block.visible or m.block in self.escaped))
         self.events.append(event)
 
     def leave_function(self, depth: int) -> None:
         """The end of a function: its ``alloca``s, all beyond the first ``depth``, are gone."""
+        self._note_tensors_of(self.stack[depth:])
         self.freed += [Marked(self.world.terms.true, block) for block in self.stack[depth:]]
         del self.stack[depth:]
 

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Operation
 from smtenc.semantics import memref_atomics, memref_bytes, memref_views
 from smtenc.semantics.buffers import copy_elements, element_of, load_element, read_buffer, require_writable, store_element
 from smtenc.semantics.execution import Frame, Semantics
-from smtenc.semantics.globals import global_root
+from smtenc.semantics.globals import root_of
 from smtenc.semantics.layouts import fresh, whole
 from smtenc.semantics.memref_tiles import tiled, tiling
 from smtenc.semantics.memref_views import memref_type
@@ -101,10 +100,7 @@ def alloca_scope(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 def get_global(frame: Frame, operation: Operation) -> MemRef:
     """The block of a ``memref.global``."""
-    name = operation.attributes.get("name")
-    if not isinstance(name, SymbolRefAttr):
-        raise Unsupported("get_global without a name")
-    return whole(frame.world, global_root(frame, name.root, memref_type(operation.results[0].type)))
+    return whole(frame.world, root_of(frame, operation))
 
 
 # -- access -----------------------------------------------------------------------------------------------------------

@@ -45,7 +45,9 @@ def tiled(world: World, kind: BlockKind, type: MemRefType, map: AffineMap, shape
     results = evaluate_map(world, map, anywhere)
     if any(r.lo < 0 for r in results):
         raise Unsupported(f"layout {map}, whose results may be negative")
-    box = tuple(world.constant_index(r.hi + 1) for r in results)
+    # without elements there is nothing to hold
+    empty = any(n.constant_value == 0 for n in shape)
+    box = tuple(world.constant_index(0 if empty else r.hi + 1) for r in results)
     zero = world.constant_index(0)
     block = Block(world.fresh_name(kind.name.lower()), kind, type.element, size=product(world, box))
     (_, all_of_it), *_ = whole(world, Root(block, zero, zero, box, row_major(world, box))).views

@@ -17,7 +17,7 @@ from smtenc.ir.types import IndexType, MemRefType, Type, UnrankedMemRefType
 from smtenc.semantics.attributes import DYNAMIC, integers, nested_integers
 from smtenc.semantics.buffers import load_element, require_disjoint
 from smtenc.semantics.execution import Frame, Semantics
-from smtenc.semantics.layouts import ADDRESS, extent, product, row_major, strided_layout, view_of, whole
+from smtenc.semantics.layouts import ADDRESS, extent, product, row_major, span, strided_layout, view_of, whole
 from smtenc.semantics.regrouping import collapsed, expanded
 from smtenc.semantics.tensor_shapes import checked_shape, expanded_shape, require_one_element
 from smtenc.semantics.tensor_slices import check_window, static_sizes, window, with_units
@@ -167,7 +167,7 @@ def _is_inside(world: World, old: Root, new: Root) -> bool:
     """Whether a window is known to be inside the block of another one: inside the block as a whole, or inside the other window."""
     if any(s.lo < 0 for s in (*old.strides, *new.strides)):
         return False
-    end, at_most = new.start + extent(world, new.shape, new.strides), world.space.less_equal
+    end, at_most = new.start + span(world, new.shape, new.strides), world.space.less_equal
     if old.block.size is not None and new.start.lo >= 0 and at_most(end, old.block.size) is True:
         return True
     old_end = old.start + extent(world, old.shape, old.strides)

@@ -142,7 +142,7 @@ def _check_types(world: World, operation: Operation, values: Sequence[Value], me
     """Raises ``Unsupported`` where an event may make memory known under a name of which it is not known what it shares with others."""
     if any(isinstance(v.type, UnrankedMemRefType) for v in (*values, *operation.results)):
         raise Unsupported("an unranked memref, passed on")
-    if memory.parts:
+    if memory.parts and any(isinstance(v.type, MemRefType) for v in (*values, *operation.results)):
         raise Unsupported("an operation whose effects are not known, beside a memref.view")
     if any(isinstance(v.type, MemRefType) for v in operation.results):
         if memory.escaped:

@@ -65,6 +65,8 @@ class SemanticOptions:
     """The order of float sums is free."""
     no_alias: bool = False
     """Memref arguments are distinct blocks, and begin where these do."""
+    pure_calls: bool = False
+    """Functions without bodies that take and give no memory have no effects."""
 
     @property
     def largest_dimension(self) -> int:

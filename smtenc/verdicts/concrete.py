@@ -55,7 +55,7 @@ class ConcreteRuns:
         (m, n), (s, t) = self._modules, self._functions
         chosen = self._semantics
         dims, largest = dict(chosen.result_dims), chosen.largest_dimension
-        return Replay(m, s, n, t, chosen.index_bits, self._nan_any, chosen.no_alias, dims, largest, self._readable)
+        return Replay(m, s, n, t, chosen.index_bits, self._nan_any, chosen.no_alias, chosen.pure_calls, dims, largest, self._readable)
 
     def search(self, trials: int, seconds: float, seed: int) -> Counterexample | None:
         """Tries up to ``trials`` drawn inputs for up to ``seconds`` of processor time, so that a busy machine tries no fewer."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from typing import Protocol
 
 from smtenc.interpreter import Block, ConcreteMemRef, Inconclusive
 from smtenc.interpreter.layouts import row_major
@@ -89,15 +90,27 @@ def _declared(value: Attribute | None, type: MemRefType) -> Callable[[int], Bits
 
 
 def state_difference(source: Block, target: Block) -> tuple[str, str] | None:
-    """What the caller may do with a block after the source, and no longer (or not yet) after the target."""
-    if source.alive != target.alive:
-        return ("not freed", "freed") if source.alive else ("freed", "not freed")
-    if source.alive and source.writable and not source.doubtful and not target.writable:
+    """What the caller may do with a block after the source, and no longer after the target. With one that the source freed it may do nothing."""
+    if not source.alive:
+        return None
+    if not target.alive:
+        return "not freed", "freed"
+    if source.writable and not source.doubtful and not target.writable:
         return "writable", "read-only"
     return None
 
 
-def positions_to_compare(source: Block, target: Block) -> Iterator[int]:
+class Written(Protocol):
+    """A block, now or as it was at some moment: the positions that single stores wrote, and the views that were written as a whole."""
+
+    @property
+    def stored(self) -> Set[int]: ...
+
+    @property
+    def written(self) -> Sequence[ConcreteMemRef]: ...
+
+
+def positions_to_compare(source: Written, target: Written) -> Iterator[int]:
     """Positions that either run wrote: elsewhere both hold what they began with."""
     yield from sorted(source.stored | target.stored)[:_MOST_STORES]
     for view in (*source.written, *target.written):

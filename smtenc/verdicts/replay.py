@@ -58,6 +58,8 @@ TARGET_UNDEFINED = "the target is undefined"
 _READABLE = 40
 """Characters of input that need no simplifying."""
 _OTHER_LIBRARIES = (1, 2, 3, 4)
+_MOST_LAST_EVENTS = 4
+"""Of so many events it is tried what happens if one does not come back."""
 
 Position = tuple[int, tuple[int, ...]]
 """A result's number and an index into it."""
@@ -74,6 +76,7 @@ class Replay:
     index_bits: int = 64
     nan_any: bool = True
     no_alias: bool = False
+    pure_calls: bool = False
     result_dims: Mapping[str, int] = field(default_factory=dict)
     largest_dimension: int = 5
     """Of results of functions without bodies."""
@@ -98,6 +101,11 @@ class Replay:
     def globals(self) -> dict[str, MemRefType]:
         """The mutable globals that both programs see, and that may hold something before the function starts."""
         return {g.name: g.type for g in self._globals.values()}
+
+    @property
+    def private_globals(self) -> frozenset[str]:
+        """Those that other modules cannot name: what they may do with them is not known."""
+        return frozenset(g.name for g in self._globals.values() if g.private)
 
     def _complete(self, inputs: Sequence[Input]) -> list[Input]:
         """The inputs, with a global for each that is visible, blocks numbered on from those of the arguments."""
@@ -132,13 +140,19 @@ class Replay:
         first = _Run(self, inputs, seed=seed, fuel=fuel)
         found = self._run(first, positions, extra, until)
         if found is None:
-            return None
+            # an event may do other things to memory, or not come back
+            others = [(seed + 1, None), *((seed, last) for last in range(min(first.events, _MOST_LAST_EVENTS)))] if first.events else []
+            for other, last in others:
+                first = _Run(self, inputs, seed=other, fuel=fuel, last_event=last)
+                found = self._run(first, positions, extra)
+                if found is not None:
+                    break
+            else:
+                return None
         if first.unknown and (found.what == TARGET_UNDEFINED or self._leans_on_unknown(found.result)):
             return None
         position = [(found.result, found.index)] if found.result is not None else []
-        if found.leans_on and not all(
-            self._run(_Run(self, inputs, library=k, seed=seed, fuel=fuel), position, 0) is not None for k in _OTHER_LIBRARIES
-        ):
+        if found.leans_on and not all(self._run(first.with_library(k), position, 0) is not None for k in _OTHER_LIBRARIES):
             return None
         return found
 
@@ -150,6 +164,8 @@ class Replay:
         try:
             source = run.execute(self.source, self.source_module)
         except (Undefined, *_INCONCLUSIVE):
+            return None
+        if any(event.on_poison for event in source.oracle.trace):
             return None
         try:
             target = run.execute(self.target, self.target_module)
@@ -165,6 +181,9 @@ class Replay:
             if leans_on_unknown(*traces, number):
                 return None
             return run.confirmed([source, target], f"event {number} differs", None, (), *texts)
+        found = run.compare_memory_at_events(source, target)
+        if found is not None or source.ended or target.ended:
+            return found
         for result, value in enumerate(source.results):
             if not interpreter.same_shape(source, target, result):
                 shapes = [_shape_text(e.results[result]) for e in (source, target)]
@@ -254,14 +273,20 @@ def _length(example: Counterexample) -> int:
 
 
 class _Run:
-    """One pair of executions on the same inputs; remembers which elements were read. ``seed`` is that of the oracles."""
+    """One pair of executions on the same inputs; remembers which elements were read.
 
-    def __init__(self, replay: Replay, inputs: Sequence[Input], library: int = 0, seed: int = 0, fuel: int = _FUEL) -> None:
+    ``seed`` is that of the oracles, ``last_event`` the number of the event that does not come back.
+    """
+
+    def __init__(
+        self, replay: Replay, inputs: Sequence[Input], library: int = 0, seed: int = 0, fuel: int = _FUEL, last_event: int | None = None
+    ) -> None:
         self._replay = replay
         self._inputs = replay._complete(inputs)
         self._library = library
         self._seed = seed
         self._fuel = fuel
+        self._last_event = last_event
         self._oracles: list[Oracle] = []
         # of memory, positions are remembered: views of one block share them
         cells: dict[int, set[tuple[int, ...]]] = {}
@@ -288,7 +313,10 @@ class _Run:
                 case InputGlobal(name, _, given):
                     globals[name] = blocks[given.number] = _block(given, f"@{name}", Origin.GLOBAL, seen)
         replay = self._replay
-        oracle = Oracle(self._seed, replay.declared, replay.result_dims, replay.largest_dimension)
+        known = [b for b in blocks.values() if b.name.removeprefix("@") not in replay.private_globals]
+        oracle = Oracle(
+            self._seed, replay.declared, replay.result_dims, replay.largest_dimension, known, replay.pure_calls, self._last_event
+        )
         self._oracles.append(oracle)
         bits, library = replay.index_bits, self._library
         execution = interpreter.run(
@@ -296,6 +324,15 @@ class _Run:
         )
         self._blocks[execution] = blocks
         return execution
+
+    def with_library(self, library: int) -> _Run:
+        """The same with another mathematical library."""
+        return _Run(self._replay, self._inputs, library, self._seed, self._fuel, self._last_event)
+
+    @property
+    def events(self) -> int:
+        """How many there were in the longer trace."""
+        return max((len(oracle.trace) for oracle in self._oracles), default=0)
 
     @property
     def unknown(self) -> bool:
@@ -313,6 +350,22 @@ class _Run:
             return self.confirmed([source, target], "the buffers differ", result, (), *places)
         state = state_difference(s.block, t.block)
         return self.confirmed([source, target], "the buffers differ", result, (), *state) if state else None
+
+    def compare_memory_at_events(self, source: Execution, target: Execution) -> Counterexample | None:
+        """What the events of two traces that are alike found in memory, where one of the runs had written it."""
+        numbers = {block: number for number, block in self._blocks[source].items()}
+        known = [numbers[b] for b in source.oracle.known]
+        for k, (one, other) in enumerate(zip(source.oracle.trace, target.oracle.trace, strict=True), 1):
+            for number, s, t in zip(known, one.memory, other.memory, strict=True):
+                what = f"memory before event {k} differs"
+                if s.alive and not t.alive:
+                    return self.confirmed([source, target], what, None, (number,), "not freed", "freed")
+                for position in positions_to_compare(s, t) if s.alive else ():
+                    elements = (lambda p=position, b=b, e=e: e.cell(b, p) for e, b in ((source, s), (target, t)))
+                    found = self._compare(source, target, what, None, (number, position), *elements)
+                    if found is not None:
+                        return found
+        return None
 
     def compare_memory(self, source: Execution, target: Execution) -> Counterexample | None:
         """Every block that the caller sees: what may be done with it afterwards, and what it holds where one of the runs wrote it."""

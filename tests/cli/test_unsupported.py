@@ -15,7 +15,7 @@ ROUNDED = '%r = "arith.addf"(%x, %y) <{roundingmode = 1 : i32}> : (f32, f32) -> 
 
 CASES = {
     FLAGS: "arith.select: fast-math flags at {file}:4:3",
-    ROUNDED: "arith.addf: roundingmode = 1 : i32 at {file}:4:3",
+    ROUNDED: "arith.addf: roundingmode = downward at {file}:4:3",
     ROUNDED.replace("addf", "maximumf"): "arith.maximumf: roundingmode = 1 : i32 at {file}:4:3",
     '%i = "arith.constant"() <{value = 3 : i32}> : () -> i32\n  %r = "arith.sitofp"(%i) <{roundingmode = 2 : i32}> : (i32) -> f32': (
         "arith.sitofp: roundingmode = upward at {file}:5:3"

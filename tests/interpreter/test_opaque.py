@@ -6,7 +6,7 @@ import pytest
 
 from smtenc import interpreter
 from smtenc.frontend import read_text
-from smtenc.interpreter import ConcreteTensor, Execution, Inconclusive, Oracle, Scalar, poison, scalar_from_bits
+from smtenc.interpreter import Block, ConcreteTensor, Execution, Inconclusive, Oracle, Origin, Scalar, poison, scalar_from_bits
 from smtenc.ir.types import IntegerType, TensorType
 
 I8 = IntegerType(8)
@@ -22,7 +22,7 @@ def run(body: str, *arguments: Scalar, seed: int = 0, oracle: Oracle | None = No
     text = f"{DECLARED}func.func @f(%a: i8, %b: i8) -> i8 {{\n{body}\n}}"
     module = read_text(text)
     given = arguments or (number(3), number(4))
-    return interpreter.run(module.by_name["f"], module, given, oracle=oracle or Oracle(seed, ANSWERS))
+    return interpreter.run(module.by_name["f"], module, given, oracle=oracle or Oracle(seed, ANSWERS, pure_calls=True))
 
 
 def number(value: int) -> Scalar:
@@ -60,13 +60,16 @@ def test_tensors_are_arguments_as_a_whole() -> None:
     swapped = size.replace("from_elements %a, %b", "from_elements %b, %a")
     assert bits(run(size)) == bits(run(swapped, number(4), number(3)))
     assert any(bits(run(size, seed=k)) != bits(run(swapped, seed=k)) for k in range(20))
-    fixed = Oracle(0, ANSWERS, {"t": 0})
-    assert bits(run(size, oracle=fixed)) == 2, "--result-dims"
+    for pure in (True, False):
+        fixed = Oracle(0, ANSWERS, {"t": 0}, pure_calls=pure)
+        assert bits(run(size, oracle=fixed)) == 2, "--result-dims"
 
 
 def test_functions_that_only_one_program_declares_are_not_answered() -> None:
     with pytest.raises(Inconclusive, match="has no body"):
         run(CALL, oracle=Oracle())
+    with pytest.raises(Inconclusive, match="has no body"):
+        run(CALL, oracle=Oracle(pure_calls=True))
 
 
 EVENTS = '%x = "foo.a"(%a) {n = 1} : (i8) -> i8\n%r = "foo.b"(%x, %b) : (i8, i8) -> i8\nreturn %r : i8'
@@ -114,9 +117,58 @@ def test_what_is_not_answered(body: str) -> None:
         run(body).element(0)
 
 
-def test_an_event_on_poison_is_not_answered() -> None:
-    with pytest.raises(Inconclusive, match="poison"):
-        run(EVENTS, poison(I8), number(0))
+def test_an_event_on_poison_is_marked() -> None:
+    assert [e.on_poison for e in run(EVENTS, poison(I8), number(0)).oracle.trace] == [True, False]
+    assert [e.on_poison for e in run(EVENTS).oracle.trace] == [False, False]
+
+
+def test_a_call_that_may_have_effects_is_an_event() -> None:
+    execution = run(OTHER, oracle=Oracle(0, ANSWERS))
+    assert [e.name for e in execution.oracle.trace] == ["@g", "@g"]
+    assert not run(OTHER).oracle.trace
+    silent = DECLARED.replace("@g(i8) -> i8", "@g(i8) -> i8 attributes {llvm.readnone}")
+    module = read_text(f"{silent}func.func @f(%a: i8, %b: i8) -> i8 {{\n{OTHER}\n}}")
+    assert not interpreter.run(module.by_name["f"], module, (number(3), number(4)), oracle=Oracle(0, ANSWERS)).oracle.trace
+
+
+def test_an_event_need_not_come_back() -> None:
+    for last in (0, 1):
+        execution = run(OTHER, oracle=Oracle(0, ANSWERS, last=last))
+        assert execution.ended
+        assert len(execution.oracle.trace) == last + 1
+    assert not run(OTHER, oracle=Oracle(0, ANSWERS, last=2)).ended
+
+
+GLOBAL = "memref.global @k : memref<4xi8> = dense<[1, 2, 3, 4]>\n"
+LOADED = (
+    "%c = arith.constant 1 : index\n%m = memref.get_global @k : memref<4xi8>\nmemref.store %a, %m[%c] : memref<4xi8>\n"
+    "%x = func.call @g(%a) : (i8) -> i8\n%r = memref.load %m[%c] : memref<4xi8>\nreturn %r : i8"
+)
+
+
+def test_an_event_finds_and_changes_what_the_rest_of_the_world_knows() -> None:
+    module = read_text(f"{GLOBAL}{DECLARED}func.func @f(%a: i8, %b: i8) -> i8 {{\n{LOADED}\n}}")
+    found = set()
+    for seed in range(20):
+        block = Block(I8, 4, Origin.GLOBAL, "@k", lambda position: number(position + 1))
+        oracle = Oracle(seed, ANSWERS, known=[block])
+        execution = interpreter.run(module.by_name["f"], module, (number(9), number(4)), globals={"k": block}, oracle=oracle)
+        found.add(bits(execution))
+        (seen,) = oracle.trace[0].memory
+        assert [seen.read(p).bits() for p in range(4)] == [1, 9, 3, 4]
+        assert seen.stored == {1}
+    assert 9 in found, "it need not change anything"
+    assert len(found) > 2
+
+
+def test_a_later_event_may_write_a_buffer_that_was_passed_on() -> None:
+    body = (
+        "%c = arith.constant 1 : index\n%m = memref.alloc() : memref<4xi8>\n%x = func.call @m(%m) : (memref<4xi8>) -> i8\n"
+        "memref.store %a, %m[%c] : memref<4xi8>\nLATER\n%r = memref.load %m[%c] : memref<4xi8>\nreturn %r : i8"
+    )
+    assert {bits(run(body.replace("LATER", ""), seed=k)) for k in range(20)} == {3}
+    later = body.replace("LATER", "%y = func.call @g(%a) : (i8) -> i8")
+    assert len({bits(run(later, oracle=Oracle(k, ANSWERS))) for k in range(20)}) > 2
 
 
 def test_every_element_of_an_answer_is_one_value() -> None:
@@ -126,7 +178,8 @@ def test_every_element_of_an_answer_is_one_value() -> None:
     argument = ConcreteTensor(TensorType((2,), I8), (2,), lambda index: number(index[0]))
     for seed in range(10):
         first, second = (
-            interpreter.run(module.by_name["f"], module, [argument], oracle=Oracle(seed, ANSWERS)).results[0] for _ in range(2)
+            interpreter.run(module.by_name["f"], module, [argument], oracle=Oracle(seed, ANSWERS, pure_calls=True)).results[0]
+            for _ in range(2)
         )
         assert isinstance(first, ConcreteTensor)
         assert isinstance(second, ConcreteTensor)

@@ -135,3 +135,71 @@ def test_a_tensor_is_gone_after_dealloc_tensor(verify: Any) -> None:
     kept, gone = text.format(""), text.format("bufferization.dealloc_tensor %u : tensor<2xi8>\n")
     assert verify(gone, kept).verdict is Verdict.CORRECT
     assert verify(kept, gone).verdict is not Verdict.CORRECT
+
+
+FREED = """func.func private @free(%t: tensor<4xi32>) {
+  bufferization.dealloc_tensor %t : tensor<4xi32>
+  return
+}
+func.func @f(%x: tensor<4xi32>, %v: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %a = bufferization.alloc_tensor() copy(%x) : tensor<4xi32>
+  MADE
+  FIRST
+  SECOND
+  return %r : i32
+}"""
+CAST = "%c = tensor.cast %a : tensor<4xi32> to tensor<?xi32>"
+SLICE = "%c = tensor.extract_slice %a[0] [2] [1] : tensor<4xi32> to tensor<2xi32>"
+INSERT = "%c = tensor.insert %v into %a[%c0] : tensor<4xi32>"
+SUM = "%c = arith.addi %a, %x : tensor<4xi32>"
+
+
+@pytest.mark.parametrize(
+    ("made", "freed", "read", "expected"),
+    [
+        (CAST, "%a : tensor<4xi32>", "%c[%c0] : tensor<?xi32>", Verdict.INCORRECT),
+        (CAST, "%c : tensor<?xi32>", "%a[%c0] : tensor<4xi32>", Verdict.INCORRECT),
+        (SLICE, "%a : tensor<4xi32>", "%c[%c0] : tensor<2xi32>", Verdict.INCORRECT),
+        (INSERT, "%a : tensor<4xi32>", "%c[%c0] : tensor<4xi32>", Verdict.UNSUPPORTED),
+        (SUM, "%a : tensor<4xi32>", "%c[%c0] : tensor<4xi32>", Verdict.CORRECT),
+        (SUM, "%c : tensor<4xi32>", "%a[%c0] : tensor<4xi32>", Verdict.CORRECT),
+    ],
+    ids=["cast", "what was cast", "slice", "perhaps in place", "sum", "summand"],
+)
+def test_what_shares_the_storage_of_a_freed_tensor_is_gone_with_it(
+    verify: Any, made: str, freed: str, read: str, expected: Verdict
+) -> None:
+    free, extract = f"bufferization.dealloc_tensor {freed}", f"%r = tensor.extract {read}"
+    before = FREED.replace("MADE", made).replace("FIRST", extract).replace("SECOND", free)
+    after = FREED.replace("MADE", made).replace("FIRST", free).replace("SECOND", extract)
+    assert verify(before, after, "f").verdict is expected
+
+
+def test_freed_twice_or_by_a_callee(verify: Any) -> None:
+    extract, free = "%r = tensor.extract %a[%c0] : tensor<4xi32>", "bufferization.dealloc_tensor %a : tensor<4xi32>"
+    once = FREED.replace("MADE", "").replace("FIRST", extract).replace("SECOND", free)
+    assert verify(once, once.replace(free, f"{free}\n{free}"), "f").verdict is Verdict.INCORRECT
+    by_callee = once.replace(f"{extract}\n  {free}", f"func.call @free(%a) : (tensor<4xi32>) -> ()\n  {extract}")
+    assert verify(once, by_callee, "f").verdict is Verdict.UNSUPPORTED
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "%a = memref.alloc() : memref<4xi8>\n%v = memref.view %a[%c0][] : memref<4xi8> to memref<1xi32>\nFILL\nmemref.dealloc %a : memref<4xi8>",
+        "%a = memref.alloc() : memref<1xi32>\n%v = memref.view_of_itself\nFILL\nmemref.dealloc %a : memref<1xi32>",
+        "%v = memref.alloca() : memref<1xi32>\nFILL",
+        "%v = memref.alloc() : memref<1xi32>\nFILL\n%w = memref.realloc %v : memref<1xi32> to memref<2xi32>",
+    ],
+    ids=["bytes", "itself", "stack", "realloc"],
+)
+def test_a_tensor_of_a_buffer_that_is_freed_is_a_snapshot(verify: Any, body: str) -> None:
+    body = body.replace("%v = memref.view_of_itself", "%v = memref.cast %a : memref<1xi32> to memref<1xi32, strided<[1]>>")
+    type = "memref<1xi32, strided<[1]>>" if "strided" in body else "memref<1xi32>"
+    fill = f"linalg.fill ins(%x : i32) outs(%v : {type})\n%t = bufferization.to_tensor %v restrict : {type}"
+    text = f"func.func @f(%x: i32) -> tensor<1xi32> {{\n%c0 = arith.constant 0 : index\n{body.replace('FILL', fill)}\nreturn %t : tensor<1xi32>\n}}"
+    splat = "func.func @f(%x: i32) -> tensor<1xi32> {\n%t = tensor.splat %x : tensor<1xi32>\nreturn %t : tensor<1xi32>\n}"
+    record = verify(text, splat)
+    assert record.verdict is Verdict.CORRECT
+    assert "to-tensor-is-a-snapshot" in record.assumptions

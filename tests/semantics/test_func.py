@@ -101,3 +101,145 @@ func.func @f(%a: i8, %b: i8) -> i8 {
     right, wrong = ("%b", "%a") if at == "0" else ("%a", "%b")
     assert verify(text, plain.replace("RESULT", right), "f").verdict is Verdict.CORRECT
     assert verify(text, plain.replace("RESULT", wrong), "f").verdict is Verdict.INCORRECT
+
+
+# -- functions without bodies -----------------------------------------------------------------------------------------
+
+OUTSIDE = """
+func.func private @eff()
+func.func private @rnd() -> i32
+func.func private @log(i32)
+func.func private @square(i32) -> i32
+func.func private @tensors(tensor<?xf32>) -> tensor<?xf32>
+memref.global @state : memref<4xi32> = dense<0>
+memref.global "private" @own : memref<4xi32> = dense<0>
+"""
+STORE = "%c = arith.constant 1 : index\n%m = MEMORY\nmemref.store %a, %m[%c] : memref<4xi32>\n"
+STATE = STORE.replace("MEMORY", "memref.get_global @state : memref<4xi32>")
+OWN = STATE.replace("@state", "@own")
+NEW = STORE.replace("MEMORY", "memref.alloc() : memref<4xi32>")
+ARGUMENT = "%c = arith.constant 1 : index\nmemref.store %a, %m[%c] : memref<4xi32>\n"
+EFF, LOAD = "func.call @eff() : () -> ()\n", "%r = memref.load %m[%c] : memref<4xi32>\n"
+SQUARE = "%{} = func.call @square(%{}) : (i32) -> i32\n"
+DIVIDE = "%r = arith.divui %a, %b : i32\n"
+RETURN = "return %r : i32"
+
+
+def of(signature: str, body: str) -> str:
+    return f"{OUTSIDE}func.func @f{signature} {{\n{body}\n}}"
+
+
+ONE, TWO = "(%a: i32) -> i32", "(%a: i32, %b: i32) -> i32"
+CALLS = {
+    "deleted": (ONE, f"{EFF}return %a : i32", "return %a : i32", Verdict.INCORRECT),
+    "its result unused": (ONE, f"{SQUARE.format('x', 'a')}return %a : i32", "return %a : i32", Verdict.INCORRECT),
+    "introduced": (ONE, "return %a : i32", f"{EFF}return %a : i32", Verdict.INCORRECT),
+    "merged": (
+        ONE,
+        SQUARE.format("x", "a") + SQUARE.format("y", "a") + "%r = arith.addi %x, %y : i32\n" + RETURN,
+        SQUARE.format("x", "a") + "%r = arith.addi %x, %x : i32\n" + RETURN,
+        Verdict.INCORRECT,
+    ),
+    "reordered": (
+        TWO,
+        SQUARE.format("x", "a") + SQUARE.format("y", "b") + "%r = arith.addi %x, %y : i32\n" + RETURN,
+        SQUARE.format("y", "b") + SQUARE.format("x", "a") + "%r = arith.addi %x, %y : i32\n" + RETURN,
+        Verdict.INCORRECT,
+    ),
+    "global forwarded": (ONE, STATE + EFF + LOAD + RETURN, f"{STATE}{EFF}return %a : i32", Verdict.INCORRECT),
+    "own global forwarded": (ONE, OWN + EFF + LOAD + RETURN, f"{OWN}{EFF}return %a : i32", Verdict.POSSIBLY_INCORRECT),
+    "global forwarded before": (ONE, STATE + LOAD + EFF + RETURN, f"{STATE}{EFF}return %a : i32", Verdict.CORRECT),
+    "argument forwarded": (
+        "(%a: i32, %m: memref<4xi32>) -> i32",
+        ARGUMENT + EFF + LOAD + RETURN,
+        f"{ARGUMENT}{EFF}{LOAD}return %a : i32",
+        Verdict.INCORRECT,
+    ),
+    "new buffer forwarded": (ONE, NEW + EFF + LOAD + RETURN, f"{EFF}return %a : i32", Verdict.CORRECT),
+    "store sunk": (ONE, f"{STATE}{EFF}return %a : i32", f"{EFF}{STATE}return %a : i32", Verdict.INCORRECT),
+    "store that is overwritten deleted": (
+        ONE,
+        f"{STATE}{EFF}memref.store %a, %m[%c] : memref<4xi32>\nreturn %a : i32",
+        f"{EFF}{STATE}return %a : i32",
+        Verdict.INCORRECT,
+    ),
+    "division hoisted": (TWO, EFF + DIVIDE + RETURN, DIVIDE + EFF + RETURN, Verdict.INCORRECT),
+    "division sunk": (TWO, DIVIDE + EFF + RETURN, EFF + DIVIDE + RETURN, Verdict.CORRECT),
+    "another argument": (TWO, SQUARE.format("r", "a") + RETURN, SQUARE.format("r", "b") + RETURN, Verdict.INCORRECT),
+    "an equal argument": (
+        TWO,
+        f"%s = arith.addi %a, %b : i32\n{SQUARE.format('r', 's')}{RETURN}",
+        f"%s = arith.addi %b, %a : i32\n{SQUARE.format('r', 's')}{RETURN}",
+        Verdict.CORRECT,
+    ),
+    "on tensors": (
+        "(%a: tensor<?xf32>) -> tensor<?xf32>",
+        "%x = func.call @tensors(%a) : (tensor<?xf32>) -> tensor<?xf32>\n%y = func.call @tensors(%x) : (tensor<?xf32>) -> tensor<?xf32>\n"
+        "return %y : tensor<?xf32>",
+        "%x = func.call @tensors(%a) : (tensor<?xf32>) -> tensor<?xf32>\n%y = func.call @tensors(%a) : (tensor<?xf32>) -> tensor<?xf32>\n"
+        "return %y : tensor<?xf32>",
+        Verdict.INCORRECT,
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CALLS)
+def test_a_call_of_a_function_without_a_body_is_an_event(verify: Any, case: str) -> None:
+    signature, before, after, expected = CALLS[case]
+    record = verify(of(signature, before), of(signature, after), "f")
+    assert record.verdict is expected
+    if expected is Verdict.CORRECT:
+        assert any(a.startswith("opaque=@") for a in record.assumptions)
+
+
+PURE = [name for name in CALLS if name not in ("reordered", "another argument", "on tensors")]
+
+
+@pytest.mark.parametrize("case", PURE)
+def test_unless_all_are_assumed_to_be_pure(verify: Any, case: str) -> None:
+    signature, before, after, _ = CALLS[case]
+    record = verify(of(signature, before), of(signature, after), "f", pure_calls=True)
+    assert record.verdict is Verdict.CORRECT
+    assert any(a.startswith("pure-function=") for a in record.assumptions)
+    assert not any(a.startswith("opaque=") for a in record.assumptions)
+
+
+@pytest.mark.parametrize("pure_calls", [True, False])
+def test_buffers_make_a_call_an_event_whatever_is_assumed(verify: Any, pure_calls: bool) -> None:
+    declared = "func.func private @use(memref<4xi32>) -> i32 attributes {llvm.readnone}\n"
+    text = declared + of("(%m: memref<4xi32>)", "%x = func.call @use(%m) : (memref<4xi32>) -> i32\nreturn")
+    without = declared + of("(%m: memref<4xi32>)", "return")
+    assert verify(text, without, "f", pure_calls=pure_calls).verdict is Verdict.INCORRECT
+
+
+@pytest.mark.parametrize("attribute", ["", "llvm.will_return"])
+def test_merged_only_where_the_declaration_says_that_there_are_no_effects(verify: Any, attribute: str) -> None:
+    signature, before, after, _ = CALLS["merged"]
+
+    def declared(text: str) -> str:
+        return of(signature, text).replace("@square(i32) -> i32", f"@square(i32) -> i32 attributes {{{attribute}}}", 1)
+
+    assert verify(declared(before), declared(after), "f").verdict is Verdict.INCORRECT
+    attribute = "llvm.readnone"
+    record = verify(declared(before), declared(after), "f")
+    assert record.verdict is Verdict.CORRECT
+    assert "pure-function=square" in record.assumptions
+
+
+def test_attributes_do_not_make_a_function_another_one(verify: Any) -> None:
+    text = of(ONE, SQUARE.format("r", "a") + RETURN)
+    other = text.replace("@square(i32) -> i32", "@square(i32) -> i32 attributes {llvm.emit_c_interface}", 1)
+    assert verify(text, other, "f").verdict is Verdict.CORRECT
+
+
+def test_in_a_region_only_what_has_no_effects_is_called(verify: Any) -> None:
+    body = """%t = tensor.generate {
+^bb0(%i: index):
+  %x = func.call @rnd() : () -> i32
+  tensor.yield %x : i32
+} : tensor<4xi32>
+return %t : tensor<4xi32>"""
+    once = "%x = func.call @rnd() : () -> i32\n%t = tensor.splat %x : tensor<4xi32>\nreturn %t : tensor<4xi32>"
+    texts = of("() -> tensor<4xi32>", body), of("() -> tensor<4xi32>", once)
+    assert verify(*texts, "f").verdict is Verdict.UNSUPPORTED
+    assert verify(*texts, "f", pure_calls=True).verdict is Verdict.CORRECT

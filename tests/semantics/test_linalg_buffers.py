@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from differential import agreement_test, function_text
 
 from smtenc.verdicts.lattice import Verdict
@@ -132,3 +133,74 @@ def test_a_body_may_read_what_is_no_output(verify: Any) -> None:
     assert verify(text(new + body + copy), text(new + load + copy)).verdict is Verdict.CORRECT
     overlapping = verify(text(new + body.replace("%a[", "%m[") + copy), text(new + load + copy))
     assert overlapping.verdict is Verdict.UNSUPPORTED
+
+
+READERS = """
+memref.global @g : memref<2xi32> = dense<[5, 0]>
+memref.global @other : memref<2xi32> = dense<[5, 0]>
+memref.global "private" constant @table : memref<2xi32> = dense<[5, 7]>
+func.func private @first() -> i32 {
+  %c0 = arith.constant 0 : index
+  %m = memref.get_global @NAME : memref<2xi32>
+  %r = memref.load %m[%c0] : memref<2xi32>
+  return %r : i32
+}
+func.func private @again() -> i32 {
+  %r = func.call @first() : () -> i32
+  return %r : i32
+}
+func.func private @of(%m: memref<2xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %s = memref.subview %m[0] [1] [1] : memref<2xi32> to memref<1xi32, strided<[1]>>
+  %r = memref.load %s[%c0] : memref<1xi32, strided<[1]>>
+  return %r : i32
+}
+"""
+CALLED = "%v = func.call @again() : () -> i32"
+GIVEN = "%v = func.call @of(%m) : (memref<2xi32>) -> i32"
+LOADED = "%m = memref.get_global @g : memref<2xi32>\n%v = memref.load %m[%z] : memref<2xi32>"
+
+
+def filling(read: str, inside: bool, given: str = "") -> str:
+    """Sets both elements of ``@g`` to one more than what ``read`` reads: before each of them, or before both."""
+    before, within = ("", read) if inside else (read, "")
+    return f"""func.func @f({given}) {{
+  %z = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  %g = memref.get_global @g : memref<2xi32>
+  {before}
+  linalg.generic {{indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]}} outs(%g : memref<2xi32>) {{
+  ^bb0(%o: i32):
+    {within}
+    %r = arith.addi %v, %one : i32
+    linalg.yield %r : i32
+  }}
+  return
+}}"""
+
+
+@pytest.mark.parametrize(
+    ("read", "given", "name"),
+    [(CALLED, "", "g"), (LOADED, "", "g"), (GIVEN.replace("%m", "%g"), "", "g")],
+    ids=["calls", "global", "passed to a callee"],
+)
+def test_a_body_may_read_its_own_output(verify: Any, read: str, given: str, name: str) -> None:
+    texts = [READERS.replace("NAME", name) + filling(read, inside, given) for inside in (True, False)]
+    for source, target in (texts, texts[::-1]):
+        assert verify(source, target, "f").verdict is Verdict.INCORRECT
+
+
+@pytest.mark.parametrize(
+    ("read", "given", "name", "assumption"),
+    [
+        (CALLED, "", "other", ""),
+        (CALLED, "", "table", ""),
+        (GIVEN, "%m: memref<2xi32>", "table", "linalg-operands-disjoint"),
+    ],
+    ids=["another global", "a constant", "an argument"],
+)
+def test_a_body_may_read_what_it_does_not_write(verify: Any, read: str, given: str, name: str, assumption: str) -> None:
+    texts = [READERS.replace("NAME", name) + filling(read, inside, given) for inside in (True, False)]
+    record = verify(*texts, "f")
+    assert record.verdict is Verdict.CORRECT
+    assert ("linalg-operands-disjoint" in record.assumptions) == bool(assumption)

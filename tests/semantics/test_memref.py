@@ -192,3 +192,49 @@ def test_a_store_in_a_body_is_unsupported(verify: Any) -> None:
     body = "^bb0(%i: index):\nmemref.store %x, %a[%i] : memref<4xi8>\ntensor.yield %x : i8\n"
     text = f"func.func @f(%a: memref<4xi8>, %x: i8) -> tensor<4xi8> {{\n%r = tensor.generate {{\n{body}}} : tensor<4xi8>\nreturn %r : tensor<4xi8>\n}}"
     assert verify(text, text.replace("return", "%twice = arith.addi %x, %x : i8\nreturn")).verdict is Verdict.UNSUPPORTED
+
+
+SHARED = """func.func @f(%a: memref<SIZESxi32>, %o: memref<SIZESxi32, strided<STRIDES>>, %x: i32) -> i32 {
+  memref.copy %a, %o : memref<SIZESxi32> to memref<SIZESxi32, strided<STRIDES>>
+  return %x : i32
+}"""
+
+
+@pytest.mark.parametrize(
+    ("sizes", "strides", "expected", "assumed"),
+    [
+        ("2x2", "[1, 1]", Verdict.UNSUPPORTED, False),
+        ("4x4", "[2, 3]", Verdict.UNSUPPORTED, False),
+        ("100x100", "[1, 99]", Verdict.UNSUPPORTED, False),
+        # 3 i = 2 j needs i = 2, 2 i = 3 j needs i = 3
+        ("2x4", "[3, 2]", Verdict.CORRECT, False),
+        ("3x4", "[2, 3]", Verdict.CORRECT, False),
+        ("?x?", "[1, 1]", Verdict.CORRECT, True),
+        ("2x2", "[?, ?]", Verdict.CORRECT, True),
+        ("2x?", "[?, 1]", Verdict.CORRECT, True),
+    ],
+)
+def test_elements_that_share_places_are_not_assumed_apart(verify: Any, sizes: str, strides: str, expected: Verdict, assumed: bool) -> None:
+    text = SHARED.replace("SIZES", sizes).replace("STRIDES", strides)
+    record = verify(text, text.replace("  return %x", "  %z = arith.constant 0 : i32\n  %y = arith.addi %x, %z : i32\n  return %y"))
+    assert record.verdict is expected
+    assert ("memref-elements-disjoint" in record.assumptions) is assumed
+
+
+def test_an_assumption_that_no_input_satisfies_is_noticed(verify: Any) -> None:
+    # two rows and two columns, and strides that are equal
+    text = """func.func @f(%a: memref<?x?xi32>, %o: memref<?x?xi32, strided<[1, 1]>>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = memref.dim %o, %c0 : memref<?x?xi32, strided<[1, 1]>>
+  %m = memref.dim %o, %c1 : memref<?x?xi32, strided<[1, 1]>>
+  %p = arith.cmpi ugt, %n, %c1 : index
+  %q = arith.cmpi ugt, %m, %c1 : index
+  %b = arith.andi %p, %q : i1
+  cf.assert %b, "large"
+  memref.copy %a, %o : memref<?x?xi32> to memref<?x?xi32, strided<[1, 1]>>
+  return
+}"""
+    record = verify(text, text.replace("memref.copy %a, %o", "%z = arith.constant 3 : i8\n  memref.copy %a, %o"))
+    assert record.verdict is Verdict.UNKNOWN
+    assert "no input" in record.reason

@@ -1,0 +1,9 @@
+func.func @f(%x: i8, %t: tensor<?xi8>) -> i8 {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %t, %c0 : tensor<?xi8>
+  %m = memref.alloc(%n) : memref<?xi8>
+  %r = memref.view %m[%c0][] : memref<?xi8> to memref<1xi8>
+  memref.store %x, %r[%c0] : memref<1xi8>
+  %y = memref.load %r[%c0] : memref<1xi8>
+  return %y : i8
+}

@@ -1,0 +1,12 @@
+// pass: hand-written
+// idea: two calls of a function that is taken to be pure give the same
+// verdict: correct
+// options: --assume pure-calls
+func.func private @square(i32) -> i32
+
+func.func @f(%a: i32) -> i32 {
+  %x = call @square(%a) : (i32) -> i32
+  %y = call @square(%a) : (i32) -> i32
+  %r = arith.subi %x, %y : i32
+  return %r : i32
+}

@@ -1,0 +1,6 @@
+func.func private @square(i32) -> i32
+
+func.func @f(%a: i32) -> i32 {
+  %r = arith.constant 0 : i32
+  return %r : i32
+}

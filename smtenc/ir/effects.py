@@ -1,0 +1,34 @@
+"""What a declaration says of a function's effects, in the attributes that MLIR's own passes give to one.
+
+Both readings of a program, the symbolic and the concrete one, go by this: a declaration is all that either knows of such a function.
+"""
+
+from __future__ import annotations
+
+import re
+
+from smtenc.ir.attributes import OpaqueAttr
+from smtenc.ir.core import Function
+
+_READNONE = "llvm.readnone"
+"""A unit attribute: what ``convert-math-to-libm`` writes, and what ``convert-func-to-llvm`` turns into ``memory(none)``."""
+
+_MEMORY_EFFECTS = ("memory_effects", "memory")
+"""Names of the attribute ``#llvm.memory_effects<…>``: since LLVM 20 and before. Functions other than LLVM's carry it with or without ``llvm.``."""
+
+_EFFECTS = re.compile(r"#llvm\.memory_effects<(.*)>", re.DOTALL)
+_NONE = re.compile(r"\s*\w+\s*=\s*none\s*")
+"""One kind of memory (``other``, ``argMem``, ``inaccessibleMem``; newer releases know more) that is neither read nor written."""
+
+
+def declares_no_effects(function: Function) -> bool:
+    """Whether a declaration says that its function neither reads nor writes memory. That it comes back, it cannot be trusted to say."""
+    if _READNONE in function.attributes:
+        return True
+    found = (function.attributes.get(f"{prefix}{name}") for prefix in ("llvm.", "") for name in _MEMORY_EFFECTS)
+    return any(_is_none(attribute.text) for attribute in found if isinstance(attribute, OpaqueAttr))
+
+
+def _is_none(text: str) -> bool:
+    match = _EFFECTS.fullmatch(text.strip())
+    return match is not None and all(_NONE.fullmatch(part) for part in match[1].split(","))

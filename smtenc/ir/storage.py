@@ -1,0 +1,93 @@
+"""Which tensors of a function share storage once they are buffers: what ``bufferization.dealloc_tensor`` of one does to the others.
+
+Authority: MLIR's document "Bufferization" (which results are views of operands, which operations may work in place) and the interface
+``BufferizableOpInterface``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from smtenc.ir.core import Function, Module, Operation, Value
+from smtenc.ir.types import MemRefType, TensorType, UnrankedMemRefType, UnrankedTensorType
+
+_VIEWS = frozenset(f"tensor.{n}" for n in ("cast", "collapse_shape", "expand_shape", "extract_slice", "reshape"))
+"""The result is a view of the first operand."""
+
+_IN_PLACE = {"tensor.insert": 1, "tensor.insert_slice": 1, "tensor.scatter": 1}
+"""The result may be this operand, overwritten."""
+
+_NEW_DIALECTS = frozenset({"arith", "math", "tensor", "tosa"})
+"""Apart from the above, results of these dialects' operations are new."""
+
+_NEW = frozenset({"bufferization.alloc_tensor", "arith.constant"})
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """The values, tensors and memrefs, that share a tensor's storage, itself included; and those that may, as an implementation pleases."""
+
+    surely: frozenset[Value]
+    perhaps: frozenset[Value]
+
+
+def sharing(module: Module, value: Value) -> Sharing:
+    """Who shares storage with a tensor that a function of ``module`` has."""
+    edges = [edge for operation in _operations(function_of(module, value)) for edge in _edges(operation)]
+    surely = _reached(value, [(a, b) for a, b, sure in edges if sure])
+    return Sharing(surely, _reached(value, [(a, b) for a, b, _ in edges]) - surely)
+
+
+def function_of(module: Module, value: Value) -> Function | None:
+    """The function in which a value is defined."""
+    for function in module.functions:
+        if value in function.arguments or any(value in op.results for op in _operations(function)):
+            return function
+    return None
+
+
+def uses_after(module: Module, operation: Operation, values: frozenset[Value]) -> bool:
+    """Whether something behind ``operation``, in its function, has one of the values as an operand."""
+    for function in module.functions:
+        following = list(_operations(function))
+        if operation in following:
+            return any(v in values for later in following[following.index(operation) + 1 :] for v in later.operands)
+    return False
+
+
+def _operations(function: Function | None) -> Iterator[Operation]:
+    blocks = function.body.blocks if function is not None and function.body is not None else ()
+    return (op for block in blocks for top in block.operations for op in top.walk())
+
+
+def _reached(value: Value, edges: list[tuple[Value, Value]]) -> frozenset[Value]:
+    found, before = {value}, 0
+    while len(found) > before:
+        before = len(found)
+        for a, b in edges:
+            if a in found or b in found:
+                found |= {a, b}
+    return frozenset(found)
+
+
+def _edges(operation: Operation) -> Iterator[tuple[Value, Value, bool]]:
+    """An operand, a result, and whether they are surely one storage."""
+    name = operation.name
+    if name in _VIEWS:
+        yield operation.operands[0], operation.results[0], True
+    elif name in _IN_PLACE:
+        yield operation.operands[_IN_PLACE[name]], operation.results[0], False
+    elif name == "arith.select":
+        yield from ((v, operation.results[0], False) for v in operation.operands[1:])
+    elif operation.dialect == "linalg" and operation.results:
+        # the results may be written over the outputs, which come last
+        outputs = operation.operands[-len(operation.results) :]
+        yield from ((v, r, False) for v, r in zip(outputs, operation.results, strict=True))
+    elif name not in _NEW and operation.dialect not in _NEW_DIALECTS:
+        stored = [v for v in operation.operands if _is_stored(v)]
+        yield from ((v, r, False) for v in stored for r in operation.results if _is_stored(r))
+
+
+def _is_stored(value: Value) -> bool:
+    return isinstance(value.type, TensorType | UnrankedTensorType | MemRefType | UnrankedMemRefType)

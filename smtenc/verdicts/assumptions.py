@@ -1,0 +1,75 @@
+"""What each assumption that a verdict may list rests on: a condition that queries contain, or the reason why there is none.
+
+A condition restricts inputs, so that assumptions which no input satisfies are noticed (``source-always-undefined``, or ``unknown``). What has no
+condition must leave out no input that a condition could name. README's tables and the code are held against this one by a test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+
+
+class Basis(Enum):
+    """The value says, for people, what stands in the queries, or why nothing does."""
+
+    TERM = "a condition on inputs that every query takes for granted"
+    RANGE = "a bound of unknown sizes or strides, which every query has"
+    UNDEFINED = "no condition of its own: what breaks it is undefined behaviour of the source, a condition that every query has"
+    READING = "none: it says what an operation means where documents or releases leave that open, for all inputs"
+    UNKNOWN_FUNCTION = "none: something is an unknown function or event, the same in both programs for all inputs"
+    CHOICE = "none: it says which choices an implementation makes, for all inputs"
+    MODEL = "none: the model has nothing that could break it, and some caller or machine keeps it for all other inputs"
+    VALUES = "none: values that the model does not tell apart count as one"
+    RESULT = "none: it says how the verdict came about"
+
+
+ASSUMPTIONS: Mapping[str, Basis] = {
+    "index-bits=N": Basis.READING,
+    "max-dim=N": Basis.RANGE,
+    "affine-no-overflow": Basis.TERM,
+    "pure-function=F": Basis.UNKNOWN_FUNCTION,
+    "pure-operation=OP": Basis.UNKNOWN_FUNCTION,
+    "opaque=OP": Basis.UNKNOWN_FUNCTION,
+    "opaque=@F": Basis.UNKNOWN_FUNCTION,
+    "result-dims=F@N": Basis.UNKNOWN_FUNCTION,
+    "minnum-orders-zeros": Basis.READING,
+    "nan-sign=unobserved": Basis.VALUES,
+    "fastmath-choices=by-value": Basis.CHOICE,
+    "fastmath-reassoc=order": Basis.CHOICE,
+    "nan-bits=any": Basis.VALUES,
+    "powf-one=exact": Basis.READING,
+    "clampf=mlir-22": Basis.READING,
+    "reassoc": Basis.CHOICE,
+    "pure-calls": Basis.UNKNOWN_FUNCTION,
+    "no-alias": Basis.MODEL,
+    "memref-arguments-live-writable": Basis.MODEL,
+    "no-alias-across-element-types": Basis.MODEL,
+    "max-stride=N": Basis.RANGE,
+    "allocations-fit": Basis.TERM,
+    "memref-copy-operands-disjoint": Basis.TERM,
+    "linalg-operands-disjoint": Basis.TERM,
+    "distinct-objects-disjoint": Basis.TERM,
+    "parallel-loops-in-order": Basis.CHOICE,
+    # as far as two of the dimensions show it
+    "memref-elements-disjoint": Basis.TERM,
+    "no-write-after-to-tensor-or-clone": Basis.UNDEFINED,
+    "to-tensor-is-a-snapshot": Basis.READING,
+    "to-memref-read-only": Basis.UNDEFINED,
+    "alignment-holds": Basis.MODEL,
+    "atomic-result-is-old-value": Basis.READING,
+    "neg-zero-init": Basis.READING,
+    "float-bits=N": Basis.VALUES,
+    "tosa-negate=wraps": Basis.READING,
+    "tosa-cast=saturates": Basis.READING,
+    "tosa-cast-to-f8=overflows": Basis.READING,
+    "unroll=N": Basis.TERM,
+    "tosa-unknown-sizes-equal": Basis.UNDEFINED,
+    "tosa-argmax-without-nan-mode-ignores-nan": Basis.READING,
+    "source-always-undefined": Basis.RESULT,
+    "assertions-hold": Basis.UNDEFINED,
+    "sparse-keeps-negative-zero": Basis.READING,
+    "verifier-off": Basis.RESULT,
+    "mlir-release=N": Basis.READING,
+}
+"""By the name under which it is listed, capital letters standing for what differs."""
