@@ -47,6 +47,8 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "no-alias-across-element-types": Basis.MODEL,
     "max-stride=N": Basis.RANGE,
     "allocations-fit": Basis.TERM,
+    "tensors-fit": Basis.TERM,
+    "pack-tiles=needed": Basis.UNDEFINED,
     "memref-copy-operands-disjoint": Basis.TERM,
     "linalg-operands-disjoint": Basis.TERM,
     "distinct-objects-disjoint": Basis.TERM,
