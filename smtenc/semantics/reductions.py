@@ -50,6 +50,8 @@ class Fold:
     element: Callable[[Indices], Scalar] | None
     reassociated: bool = False
     """The combiner has a flag that makes the order free (``fastmath<reassoc>``)."""
+    tosa: bool = False
+    """The order of a sum and the sign of a zero are what the TOSA specification leaves open (``tosa_choices``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,15 @@ class Reductions:
         world.assumptions["fastmath-choices=by-value"] = None
         return reduction
 
+    def left_open(self, fold: Fold, poison: Term) -> Scalar:
+        """What a fold of tosa's comes to: one unknown for its summands, whatever their number, poison as ``poison`` says."""
+        if any(n.constant_value == 1 for n in fold.extents):
+            fold = self._without_units(fold)
+        keys = self._keys(fold)
+        known = next((self._known[key] for key in keys if key in self._known), None) or self._unknown(fold, poison)
+        self._known.update(dict.fromkeys(keys, known))
+        return known.value
+
     def _normalised(self, fold: Fold) -> Fold:
         """Without loops that run once, and with the initial value that is meant."""
         world = self._world
@@ -138,7 +149,7 @@ class Reductions:
     def is_free(self, fold: Fold) -> bool:
         """Whether the order of the summands does not matter: it never does, or an assumption or the combiner's flag makes it free."""
         if fold.combiner in FLOAT_SUMS:
-            return fold.reassociated or self._world.options.reassociate
+            return fold.reassociated or fold.tosa or self._world.options.reassociate
         return fold.combiner in ASSOCIATIVE
 
     def longest_static(self) -> int:
@@ -184,7 +195,7 @@ class Reductions:
                 body = fold.step(accumulator, at)
         finally:
             self._level -= 1
-        return (fold.combiner, fold.reassociated, str(fold.type), fold.initial.value, fold.initial.poison, body.value, body.poison)
+        return (fold.combiner, fold.reassociated, fold.tosa, str(fold.type), fold.initial.value, fold.initial.poison, body.value, body.poison)
 
     def _unknown(self, fold: Fold, poison: Term | None = None) -> Reduction:
         world = self._world
@@ -232,7 +243,7 @@ class Reductions:
         # one order for all is more than a flag of one fold allows: that counts between two folds that have it
         by_flag = fold.combiner in FLOAT_SUMS and not world.options.reassociate
         longest = LONGEST_REORDERED_FLOATS if fold.combiner in FLOAT_SUMS else LONGEST_REORDERED
-        if by_flag or not self.is_free(fold) or fold.element is None or length is None or length > longest:
+        if by_flag or fold.tosa or not self.is_free(fold) or fold.element is None or length is None or length > longest:
             return []
         places = [world.space.delinearize(world.constant_index(k), fold.extents) for k in range(length)]
         element = fold.element
@@ -246,7 +257,7 @@ class Reductions:
         """The witness lemma for two folds, and what their poison says of each other; empty where they cannot be compared."""
         world, t = self._world, self._world.terms
         f, g = a.fold, b.fold
-        if str(f.type) != str(g.type):
+        if str(f.type) != str(g.type) or f.tosa != g.tosa:
             return []
         aligned = self._aligned(f, g, f"{a.name}.{b.name}.witness")
         if aligned is None:

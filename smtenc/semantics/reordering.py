@@ -127,7 +127,8 @@ class Reordering:
         for sizes_differ, same in self._supposed(a.sum, b.sum):
             try:
                 x, y = (self._prepared(s, a.operation, same) for s in (a.sum, b.sum))
-                for u, v in self._cut(x, y):
+                # of a sum that is no part of another, every summand counts for itself
+                for u, v in [(x, y)] if a.operation.tosa else self._cut(x, y):
                     if set(_by_size(world, u.parts)) != set(_by_size(world, v.parts)):
                         continue
                     if all(n.lo >= 0 for part in (*u.parts, *v.parts) for n in part.extents):
@@ -164,7 +165,7 @@ class Reordering:
                 if value is neutral(world, operation):
                     continue
                 # x ⊕ x = x
-                if operation.combiner in IDEMPOTENT and length is not None and length > 0:
+                if operation.combiner in IDEMPOTENT and not operation.tosa and length is not None and length > 0:
                     singles.append(value)
                     continue
                 # x + … + x = n * x

@@ -47,10 +47,11 @@ class Irregular(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A combiner for one type."""
+    """A combiner for one type. A sum of tosa's is equal to another of the same summands, but never part of a larger one."""
 
     combiner: str
     type: Type
+    tosa: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ class FreeSums:
         for node in postorder(terms):
             fold = self._reduction(node)
             if fold is not None:
-                free[node] = Operation(fold.fold.combiner or "", fold.fold.type)
+                free[node] = _operation(fold.fold)
                 continue
             for argument in node.args():
                 operation = free.get(argument)
@@ -104,6 +105,8 @@ class FreeSums:
 
     def _is_sum(self, term: Term, operation: Operation) -> bool:
         """Whether ``term`` is x ⊕ y."""
+        if operation.tosa:
+            return False
         if isinstance(operation.type, FloatType):
             name = _FLOAT_OPERATIONS[operation.combiner]
             # a single operation has no flag here: only the assumption, or exactness, makes its order free
@@ -116,7 +119,15 @@ class FreeSums:
         folds = [r for r in map(self._reduction, self._summands(term, operation)) if r is not None and _operation(r.fold) == operation]
         poison = self._world.terms.or_(*(r.value.poison for r in folds))
         value = self._world.scalar(operation.type, term, poison)
+        if operation.tosa:
+            return Total(operation, value, self._as_it_is(folds[0].fold))
         return Total(operation, value, self._sum(value, operation, DEEPEST))
+
+    def _as_it_is(self, fold: Fold) -> Sum:
+        """A fold's start and its elements."""
+        assert fold.element is not None
+        poisons = () if fold.initial.poison is self._world.terms.false else (fold.initial.poison,)
+        return Sum((self._world.bits(fold.initial),), poisons, (Part(fold.extents, fold.element),))
 
     # -- taking sums apart --------------------------------------------------------------------------------------------
 
@@ -200,7 +211,7 @@ class FreeSums:
 
 
 def _operation(fold: Fold) -> Operation:
-    return Operation(fold.combiner or "", fold.type)
+    return Operation(fold.combiner or "", fold.type, fold.tosa)
 
 
 def combine(world: World, operation: Operation, a: Scalar, b: Scalar) -> Scalar:

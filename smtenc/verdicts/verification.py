@@ -12,7 +12,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
-from smtenc.semantics.world import World
+from smtenc.semantics.world import TosaFloats, World
 from smtenc.verdicts.asking import NOT_CERTIFIED, Asked, Asker, conflict_reason, dump, query_record
 from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate
 from smtenc.verdicts.concrete import ConcreteRuns
@@ -25,7 +25,7 @@ from smtenc.verdicts.models import EncodedQuery, read_model
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import CoreRecord, Counterexample, FunctionRecord, QueryRecord
 from smtenc.verdicts.standings import Standing, together
-from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
+from smtenc.verdicts.symbolic import SymbolicPair, execute_pair, leaves_tosa_open
 from smtenc.verdicts.unconfirmed import unconfirmed
 from smtenc.verdicts.widths import OTHER_WIDTH, if_correct_elsewhere, mentions_index
 from solvers import Racer, RaceResult, Status
@@ -120,9 +120,8 @@ class _Verification:
         for function in self._functions:
             if function.fault is not None:
                 return self._unsupported(Unsupported(f"cannot be read: {function.fault.message}", function.fault.location))
-        world = World(self._options.semantics)
         try:
-            pair = self._execute(world)
+            pair = self._execute(World(self._options.semantics))
         except Unsupported as error:
             if self._is_same_program():
                 return self._same_program()
@@ -134,7 +133,29 @@ class _Verification:
             if self._is_same_program():
                 return self._same_program()
             return self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
+        other = None if pair.is_settled else self._with_all_open()
+        if other is None:
+            return self._climb(pair)
+        if not other[1].is_settled:
+            record = self._climb(pair)
+            if record.verdict not in (Verdict.POSSIBLY_INCORRECT, Verdict.UNKNOWN) or not self._options.solve:
+                return record
+            self._records.clear()
+            self._standings.clear()
+            self._settled.clear()
+        self._options, pair = other
         return self._climb(pair)
+
+    def _with_all_open(self) -> tuple[VerificationOptions, SymbolicPair] | None:
+        """The pair with nothing decided of what tosa leaves open, where that says more: either proof is one (``tosa_choices``)."""
+        semantics = self._options.semantics
+        if semantics.tosa is not TosaFloats.DECIDED or not leaves_tosa_open(self._modules, self._functions):
+            return None
+        options = replace(self._options, semantics=replace(semantics, tosa=TosaFloats.OPEN), dump=None)
+        try:
+            return options, self._execute(World(options.semantics))
+        except (Unsupported, RecursionError):
+            return None
 
     def _execute(self, world: World) -> SymbolicPair:
         started = time.monotonic()
