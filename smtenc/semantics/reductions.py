@@ -195,7 +195,16 @@ class Reductions:
                 body = fold.step(accumulator, at)
         finally:
             self._level -= 1
-        return (fold.combiner, fold.reassociated, fold.tosa, str(fold.type), fold.initial.value, fold.initial.poison, body.value, body.poison)
+        return (
+            fold.combiner,
+            fold.reassociated,
+            fold.tosa,
+            str(fold.type),
+            fold.initial.value,
+            fold.initial.poison,
+            body.value,
+            body.poison,
+        )
 
     def _unknown(self, fold: Fold, poison: Term | None = None) -> Reduction:
         world = self._world

@@ -73,6 +73,7 @@ def elementwise(function: ScalarFunction, count: int, undefined: UndefinedFuncti
 
         if undefined is not None:
             frame.somewhere.append(UndefinedSomewhere(shape, lambda indices: undefined(world, at(indices))))
+
         def result(indices: Indices) -> Scalar:
             scalars = at(indices)
             world.place = (*frame.iteration, *indices)
