@@ -73,10 +73,11 @@ class Total:
 
 
 class FreeSums:
-    """The free sums of one world's formulas."""
+    """The free sums of one world's formulas; with ``in_some_order`` those of floats, too, that are made in one order."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, *, in_some_order: bool = False) -> None:
         self._world = world
+        self._in_some_order = in_some_order
 
     # -- finding ----------------------------------------------------------------------------------------------------
 
@@ -101,7 +102,10 @@ class FreeSums:
         """The free fold whose value ``term`` is."""
         name = function_name(term) if not term.args() else None
         found = self._world.reductions.by_name.get(name) if name is not None else None
-        return found if found is not None and self._world.reductions.is_free(found.fold) and found.fold.element is not None else None
+        if found is None or found.fold.element is None or found.fold.optional is not None:
+            return None
+        free = found.fold.combiner == "arith.addf" if self._in_some_order else self._world.reductions.is_free(found.fold)
+        return found if free else None
 
     def _is_sum(self, term: Term, operation: Operation) -> bool:
         """Whether ``term`` is x ⊕ y."""
@@ -110,7 +114,7 @@ class FreeSums:
         if isinstance(operation.type, FloatType):
             name = _FLOAT_OPERATIONS[operation.combiner]
             # a single operation has no flag here: only the assumption, or exactness, makes its order free
-            free = name not in ("add", "mul") or self._world.options.reassociate
+            free = name not in ("add", "mul") or self._world.options.reassociate or self._in_some_order
             return free and self._world.terms.head(term) == f"float.{name}"
         return head(term) == _INTEGER_HEADS.get(operation.combiner)
 

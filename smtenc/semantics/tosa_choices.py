@@ -12,7 +12,8 @@ A verification may try both (``world.TosaFloats``); each is sound by itself, sin
 target's differs" is more than what refinement asks for. Nothing is said that would relate a strict sum to one in any order: what proves a
 lowering is that the source was decided to be it.
 
-Padding is a summand ``0 * weight`` of the multiset; a source may also skip it. Under ``--assume tosa-exact`` nothing is open, and sums are the
+Padding is a summand ``0 * weight`` of the multiset that may also be left out: a sum with padding is another unknown than one of zeros that the
+program itself wrote there. Under ``--assume tosa-exact`` nothing is open, and sums are the
 specification's pseudocode.
 
 Authority: the TOSA specification, chapters "Tensor operators", "Reduction operators" and the accuracy rules of the introduction.
@@ -28,7 +29,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, TensorType
 from smtenc.semantics.elementwise import ScalarFunction
 from smtenc.semantics.reductions import Fold
-from smtenc.semantics.values import Choice, Indices, Scalar
+from smtenc.semantics.values import Choice, Indices, OpenFold, Scalar
 from smtenc.semantics.world import TosaFloats, World
 from smtenc.terms.environment import BOOLEAN, Term
 
@@ -127,8 +128,8 @@ def with_any_sign(world: World, operation: Operation, operands: Sequence[Term], 
     return Scalar(result.type, t.ite(t.and_(choice, zero), f.neg(result.term), result.term), result.poison)
 
 
-def _leave_open(world: World, operation: Operation, term: Term, alternatives: Sequence[Term]) -> None:
-    choice = world.choices.setdefault(term, Choice(tuple(dict.fromkeys(alternatives)), set()))
+def _leave_open(world: World, operation: Operation, term: Term, alternatives: Sequence[Term], fold: OpenFold | None = None) -> None:
+    choice = world.choices.setdefault(term, Choice(tuple(alternatives), set(), fold))
     choice.places.add((operation, world.place))
 
 
@@ -162,12 +163,27 @@ def accumulate(world: World, operation: Operation, place: Indices, sum: Accumula
     if sum.bias is None and sum.padded is None and all(n == 1 for n in extents):
         # a single summand
         return with_any_sign(world, operation, [usual.term], usual)
-    value = world.reductions.left_open(replace(_fold(world, sum, first), tosa=True), usual.poison)
+    value = world.reductions.left_open(_open(world, sum, first))
     ways = list(_ways(world, operation, sum))
-    if sum.bias is not None and not _is_zero(world, sum.bias):
-        alone = replace(_fold(world, sum, _zero(world, sum.start, negative=True)), tosa=True)
-        ways.append(_plus(world, world.reductions.left_open(alone, usual.poison), sum.bias))
-    _leave_open(world, operation, value.term, [*(y for way in ways for y in _with_either_zero(world, way)), value.term])
+    for variant in [sum] if sum.padded is None else [sum, replace(sum, padded=None)]:
+        # padding may be multiplied by its weight, and the bias be added last to any order of the others
+        if variant.padded is not sum.padded:
+            ways.append(world.reductions.left_open(_open(world, variant, first)))
+        if sum.bias is not None and not _is_zero(world, sum.bias):
+            alone = world.reductions.left_open(_open(world, variant, _zero(world, sum.start, negative=True)))
+            ways.append(_plus(world, alone, sum.bias))
+    skipped = [] if sum.padded is None else [_fold(world, _skipping(world, sum, sum.padded), first)]
+    return _open_fold(world, operation, value, ways, [_fold(world, sum, first), *skipped])
+
+
+def _open(world: World, sum: Accumulation, start: Scalar) -> Fold:
+    """The summands in any order, with ``start`` for one of them."""
+    return replace(_fold(world, sum, start), tosa=True, optional=sum.padded)
+
+
+def _open_fold(world: World, operation: Operation, value: Scalar, ways: Sequence[Scalar], folds: Sequence[Fold]) -> Scalar:
+    fold = OpenFold(value.poison, tuple(y for way in ways for y in with_either_zero(world, way)), tuple(folds))
+    _leave_open(world, operation, value.term, (), fold)
     return value
 
 
@@ -218,9 +234,10 @@ def _is_zero(world: World, x: Scalar) -> bool:
     return world.terms.truth(world.floats.is_zero(x.term)) is True and x.poison is world.terms.false
 
 
-def _with_either_zero(world: World, x: Scalar) -> list[Term]:
+def with_either_zero(world: World, x: Scalar) -> list[Scalar]:
+    """``x``, and what it is with another sign where it is a zero."""
     f, zero = world.floats, world.floats.is_zero(x.term)
-    return [x.term, world.terms.ite(zero, f.neg(x.term), x.term)]
+    return [x, Scalar(x.type, world.terms.ite(zero, f.neg(x.term), x.term), x.poison)]
 
 
 def any_zero_of(world: World, operation: Operation, place: Indices, fold: Fold) -> Scalar:
@@ -229,6 +246,4 @@ def any_zero_of(world: World, operation: Operation, place: Indices, fold: Fold) 
     if not isinstance(fold.type, FloatType) or not is_open(world, operation) or world.floats.is_zero(usual.term) is world.terms.false:
         return usual
     world.place = place
-    value = world.reductions.left_open(replace(fold, tosa=True), usual.poison)
-    _leave_open(world, operation, value.term, [*_with_either_zero(world, usual), value.term])
-    return value
+    return _open_fold(world, operation, world.reductions.left_open(replace(fold, tosa=True)), [usual], [])
