@@ -135,7 +135,7 @@ class Reordering:
 
     def _justified(self, operation: Operation, lemmas: list[Term]) -> list[Term]:
         """The lemmas, with what they rest on noted: flags, where the order is free for no other reason."""
-        exact = not isinstance(operation.type, FloatType) or operation.combiner in IDEMPOTENT
+        exact = operation.tosa or not isinstance(operation.type, FloatType) or operation.combiner in IDEMPOTENT
         if not exact and not self._world.options.reassociate:
             self._world.assumptions["fastmath-choices=by-value"] = None
         return lemmas

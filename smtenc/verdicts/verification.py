@@ -136,15 +136,26 @@ class _Verification:
         other = None if pair.is_settled else self._with_all_open()
         if other is None:
             return self._climb(pair)
-        if not other[1].is_settled:
-            record = self._climb(pair)
-            if record.verdict not in (Verdict.POSSIBLY_INCORRECT, Verdict.UNKNOWN) or not self._options.solve:
-                return record
+        if not other[1].is_settled and self._options.solve:
+            return self._climb_either((self._options, pair), other)
+        self._options, pair = other
+        return self._climb(pair)
+
+    def _climb_either(
+        self, decided: tuple[VerificationOptions, SymbolicPair], open: tuple[VerificationOptions, SymbolicPair]
+    ) -> FunctionRecord:
+        """What either pair proves, or what the last says: the first rung of the one, all of the other, then all of the one."""
+        record: FunctionRecord | None = None
+        for (options, pair), rungs in ((decided, 1), (open, None), (decided, None)):
+            self._options = options
             self._records.clear()
             self._standings.clear()
             self._settled.clear()
-        self._options, pair = other
-        return self._climb(pair)
+            record = self._climb(pair, rungs)
+            if record.verdict not in (Verdict.POSSIBLY_INCORRECT, Verdict.UNKNOWN):
+                break
+        assert record is not None
+        return record
 
     def _with_all_open(self) -> tuple[VerificationOptions, SymbolicPair] | None:
         """The pair with nothing decided of what tosa leaves open, where that says more: either proof is one (``tosa_choices``)."""
@@ -195,14 +206,15 @@ class _Verification:
 
     # -- the ladder -----------------------------------------------------------------------------------------------
 
-    def _climb(self, pair: SymbolicPair) -> FunctionRecord:
+    def _climb(self, pair: SymbolicPair, rungs: int | None = None) -> FunctionRecord:
+        """``rungs``: how many of the ladder's, None for all."""
         for query in pair.queries:
             if query.claim is pair.world.terms.false:
                 self._records[query.name] = QueryRecord(query.name, query.goal, "unsat", SIMPLIFIER, 0.0, certificate=BY_SIMPLIFIER)
             else:
                 self._standings[query.name] = Standing(Verdict.UNKNOWN, attempted=False)
         highest: Rung | None = None
-        ladder = LADDERS[self._options.encoding]
+        ladder = LADDERS[self._options.encoding][:rungs]
         if pair.without_semantics is not None:
             # other encodings know no more of it
             ladder = ladder[:1]
