@@ -119,11 +119,16 @@ _ADD, _MULTIPLY = (F32.binary(name) for name in ("add", "mul"))
 _TYPE = FloatType("f32")
 
 
+def _between(ends: list[float], share: float) -> Any:
+    # what rounds to a zero has the sign of an end
+    return number(min(ends) + share * (max(ends) - min(ends)) or ends[0])
+
+
 @settings(deadline=None)
 @given(st.lists(st.floats(-4, 4, width=16), min_size=4, max_size=4), st.floats(0, 1, width=16), st.floats(0, 1, width=16))
 def test_ends_and_zeros_enclose_what_is_monotone_on_either_side(ends: list[float], s: float, t: float) -> None:
     x, y = (enclosing(F32, map(number, pair)) for pair in (ends[:2], ends[2:]))
-    inside = [number(min(pair) + f * (max(pair) - min(pair))) for pair, f in ((ends[:2], s), (ends[2:], t))]
+    inside = [_between(pair, f) for pair, f in ((ends[:2], s), (ends[2:], t))]
     for body in (_ADD, _MULTIPLY):
         found = image(body, [x, y], _TYPE, monotone=True)
         assert refines(Scalar(_TYPE, found), Scalar(_TYPE, body(*inside)))
