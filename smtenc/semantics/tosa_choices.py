@@ -84,7 +84,8 @@ def decided(source: Iterable[Operation], target: Iterable[Operation]) -> frozens
             return False
         return looks[_look(operation)] == 0
 
-    return frozenset(filter(is_decided, ours))
+    # an operation of a function that both call is the target's, too
+    return frozenset(filter(is_decided, ours)) - frozenset(theirs)
 
 
 def _kind(operation: Operation) -> tuple[str, str]:
