@@ -63,14 +63,12 @@ def test_read_strictly_it_is_the_pseudocode(verify: Any, target: str) -> None:
     assert AS_SPECIFIED not in record.assumptions
 
 
-def test_halves_may_be_added_but_not_one_of_them_twice(verify: Any) -> None:
+@pytest.mark.parametrize(("second", "verdict"), [(2, Verdict.CORRECT), (0, Verdict.INCORRECT), (1, Verdict.INCORRECT)])
+def test_halves_may_be_added_where_they_are_the_two(verify: Any, second: int, verdict: Verdict) -> None:
     half = "tensor<2xf32>"
-    slices = "".join(f"%{n} = tensor.extract_slice %a[{k}] [2] [1] : {ROW} to {half}\n" for n, k in (("h", 0), ("l", 2)))
-    first, second = summed("0.0", "%h", "%p", half), summed("0.0", "%l", "%q", half)
-    both, one = (f"{slices}{first}\n{second}\n%r = arith.addf %p, {x} : {ONE}" for x in ("%q", "%p"))
-    signature = f"(%a: {ROW}) -> {ONE}"
-    assert check(verify, signature, SUM, both).verdict is Verdict.CORRECT
-    assert check(verify, signature, SUM, one).verdict is Verdict.INCORRECT
+    slices = "".join(f"%{n} = tensor.extract_slice %a[{k}] [2] [1] : {ROW} to {half}\n" for n, k in (("h", 0), ("l", second)))
+    target = f"{slices}{summed('0.0', '%h', '%p', half)}\n{summed('0.0', '%l', '%q', half)}\n%r = arith.addf %p, %q : {ONE}"
+    assert check(verify, f"(%a: {ROW}) -> {ONE}", SUM, target).verdict is verdict
 
 
 @pytest.mark.parametrize("start", ["1.0", "0x7F800000"])
