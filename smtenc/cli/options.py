@@ -13,7 +13,7 @@ import typer
 from smtenc.errors import UNKNOWN_LOCATION, InputError, Location, UsageError
 from smtenc.frontend import FrontendOptions
 from smtenc.ir.enumerations import RELEASES
-from smtenc.semantics.world import SemanticOptions
+from smtenc.semantics.world import SemanticOptions, TosaFloats
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.pairs import PairOptions
@@ -28,7 +28,7 @@ OUTPUT = "Output"
 
 SOLVERS = tuple(spec.name for spec in BUILT_IN)
 ALL_SOLVERS = ",".join(SOLVERS)
-ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init", "pure-calls")
+ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init", "pure-calls", "tosa-exact")
 
 
 def _use_solver_files(context: typer.Context, files: list[Path] | None) -> list[Path] | None:
@@ -88,7 +88,8 @@ Assume = Annotated[
     typer.Option(
         help="[b]reassoc[/b]: the order of float sums is free. [b]no-alias[/b]: memref arguments are distinct blocks. "
         "[b]neg-zero-init[/b]: a sum that starts at +0.0 means one that starts at -0.0. "
-        "[b]pure-calls[/b]: functions without bodies that take and give no memory have no effects. May be repeated.",
+        "[b]pure-calls[/b]: functions without bodies that take and give no memory have no effects. "
+        "[b]tosa-exact[/b]: floats of tosa are the specification's pseudocode, bit by bit. May be repeated.",
         rich_help_panel=CLAIM,
     ),
 ]
@@ -282,6 +283,7 @@ def pair_options(
         reassociate="reassoc" in assumed,
         no_alias="no-alias" in assumed,
         pure_calls="pure-calls" in assumed,
+        tosa=TosaFloats.EXACT if "tosa-exact" in assumed else TosaFloats.DECIDED,
     )
     verification = VerificationOptions(
         semantics=semantics,

@@ -3,6 +3,7 @@
 It shares nothing with ``semantics``: each is a check on the other. Importing it imports NumPy, so callers do it only when they execute.
 """
 
+from smtenc.interpreter.enclosures import Enclosure
 from smtenc.interpreter.execution import Execution, refines, refines_at, run, same_shape
 from smtenc.interpreter.memory import Block, Origin
 from smtenc.interpreter.opaque import Happened, Oracle
@@ -26,6 +27,7 @@ __all__ = [
     "ConcreteMemRef",
     "ConcreteTensor",
     "ConcreteValue",
+    "Enclosure",
     "Execution",
     "Happened",
     "Inconclusive",

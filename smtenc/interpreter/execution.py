@@ -35,6 +35,7 @@ from smtenc.interpreter import (
     tosa,
     tosa_quantization,
 )
+from smtenc.interpreter.enclosures import Enclosure
 from smtenc.interpreter.machine import Dialects, Machine
 from smtenc.interpreter.memory import Block, Memory, Remembered, check_element
 from smtenc.interpreter.opaque import Ended, Oracle
@@ -155,10 +156,12 @@ def run(
     library: int = 0,
     globals: Mapping[str, Block] | None = None,
     oracle: Oracle | None = None,
+    as_specified: bool = False,
 ) -> Execution:
     """Executes a function's body; tensors stay lazy. ``globals`` are the blocks of mutable globals; others start as declared.
 
-    ``oracle`` answers for what nobody here knows.
+    ``oracle`` answers for what nobody here knows. ``as_specified``: floats of tosa are enclosures of what the specification allows, instead of
+    its pseudocode's results.
 
     ``fuel`` bounds the operations and elements computed, during this call and later through the execution. Raises ``Undefined`` for
     undefined behaviour (so far: see ``Execution.force_effects``), ``Inconclusive`` for what cannot be executed, ``ValueError`` for
@@ -168,6 +171,7 @@ def run(
         raise ValueError(f"@{function.name} takes {len(function.type.inputs)} arguments, not {len(arguments)}")
     memory = Memory(dict(globals or {}), lent=[a for a in arguments if isinstance(a, ConcreteTensor)])
     machine = Machine(module, dialects(), index_bits, fuel, library, memory, oracle or Oracle())
+    machine.as_specified = as_specified
     with _evaluation():
         try:
             return Execution(machine.call(function, arguments), machine)
@@ -179,12 +183,14 @@ def refines(source: Scalar, target: Scalar, nan_any: bool = True) -> bool:
     """Whether a target scalar may stand for a source scalar.
 
     Poison is refined by anything, and only by poison is poison a refinement; NaN refines NaN whatever the bits unless ``nan_any`` is False;
-    +0.0 and −0.0 differ.
+    +0.0 and −0.0 differ. A source that may be several values is refined by each of them.
     """
     if source.is_poison:
         return True
     if target.is_poison:
         return False
+    if isinstance(source.value, Enclosure):
+        return not target.is_nan and source.value.holds(target.value)
     if nan_any and source.is_nan and target.is_nan:
         return True
     return source.bits() == target.bits()

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from smtenc.errors import Location, Unsupported
+from smtenc.errors import Unsupported
+from smtenc.interpreter.enclosures import image, is_enclosed
 from smtenc.interpreter.memory import Memory
 from smtenc.interpreter.opaque import Oracle, call_key, fingerprint_of
 from smtenc.interpreter.values import (
@@ -42,6 +43,11 @@ class Kernel:
     body: KernelBody
     strict: bool = True
 
+
+MONOTONE = frozenset(
+    f"arith.{name}" for name in "addf subf mulf divf negf maximumf minimumf maxnumf minnumf extf truncf".split()
+) | frozenset(f"math.{name}" for name in "absf ceil floor trunc round roundeven".split())
+"""Operations on floats that are monotone in each operand, whatever the others are, on either side of zero."""
 
 KernelFactory = Callable[["Machine", Operation], Kernel]
 """Specialises an elementwise operation (its types and attributes) once, before it runs on many elements."""
@@ -105,6 +111,8 @@ class Machine:
     """The activation that runs now was sure to, once."""
     approximate: set[str] = field(default_factory=set)
     relaxations: set[str] = field(default_factory=set)
+    as_specified: bool = False
+    """Floats of tosa are all that its specification allows (``enclosures``), not what its pseudocode gives."""
     effects: list[Callable[[], None]] = field(default_factory=list)
     _kernels: dict[Operation, Kernel] = field(default_factory=dict)
     _definitions: dict[Value, Operation] = field(default_factory=dict)
@@ -239,7 +247,7 @@ class Machine:
         tensors = [o for o in operands if isinstance(o, ConcreteTensor)]
         types = [element_type(r.type) for r in operation.results]
         if not tensors:
-            payloads = self._apply(kernel, operation.location, [o.value for o in operands if isinstance(o, Scalar)], len(types))
+            payloads = self._apply(kernel, operation, [o.value for o in operands if isinstance(o, Scalar)], types)
             return tuple([Scalar(t, p) for t, p in zip(types, payloads, strict=True)])
 
         shape = tensors[0].shape
@@ -254,7 +262,7 @@ class Machine:
                 values = []
                 for operand in operands:
                     values.append(operand.at(index).value if isinstance(operand, ConcreteTensor) else operand.value)
-                found = self._apply(kernel, operation.location, values, len(types))
+                found = self._apply(kernel, operation, values, types)
                 if len(types) > 1:
                     seen[index] = found
             return found
@@ -271,17 +279,20 @@ class Machine:
             self.must_force(lambda: force(results[0]))
         return results
 
-    def _apply(self, kernel: Kernel, location: Location, payloads: Sequence[Payload], count: int) -> tuple[Payload, ...]:
+    def _apply(self, kernel: Kernel, operation: Operation, payloads: Sequence[Payload], types: Sequence[Type]) -> tuple[Payload, ...]:
+        count = len(types)
         if kernel.strict:
             for payload in payloads:  # not ``in``: that would ask NumPy scalars whether they equal poison
                 if payload is POISON:
                     return (POISON,) * count
         try:
+            if self.as_specified and kernel.strict and count == 1 and is_enclosed(payloads):
+                return (image(kernel.body, payloads, types[0], monotone=operation.name in MONOTONE),)
             result = kernel.body(*payloads)
         except Undefined as error:
-            raise Undefined(error.reason, location) from error
+            raise Undefined(error.reason, operation.location) from error
         except Unsupported as error:
-            raise Inconclusive(error.message, location) from error
+            raise Inconclusive(error.message, operation.location) from error
         return result if count > 1 else (result,)
 
     # ---- bodies and memory

@@ -20,13 +20,14 @@ from smtenc.interpreter import (
     tosa_shapes,
     tosa_windows,
 )
+from smtenc.interpreter.enclosures import image, is_enclosed, with_any_sign
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, force, tensor_operand
 from smtenc.interpreter.tensor import Results, require_shape, result_type
 from smtenc.interpreter.tosa_scalars import ELEMENTWISE
-from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined
+from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined, unit_of
 from smtenc.ir.attributes import Attribute, IntegerAttr, OpaqueAttr, StringAttr
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.types import QuantizedType, TensorType
+from smtenc.ir.types import FloatType, QuantizedType, TensorType, Type
 
 
 def _reading(handler: Handler, *known: str) -> Handler:
@@ -97,7 +98,10 @@ def _broadcast(factory: KernelFactory, count: int) -> Handler:
             for tensor, stretched in zip(operands, fixed, strict=True):
                 last = index[rank - len(stretched) :]
                 payloads.append(tensor.at(tuple([0 if one else i for i, one in zip(last, stretched, strict=True)])).value)
-            return Scalar(type.element, _applied(kernel, [*payloads, *singles]))
+            payloads += singles
+            if machine.as_specified and isinstance(type.element, FloatType):
+                return Scalar(type.element, _allowed(op, kernel, payloads, type.element))
+            return Scalar(type.element, _applied(kernel, op, payloads, type.element))
 
         result = ConcreteTensor(type, shape, element)
         if op.name in ("tosa.int_div", "tosa.intdiv"):
@@ -118,8 +122,25 @@ def _stretched(value: Value) -> tuple[bool, ...]:
     return tuple(n == 1 for n in value.type.shape)
 
 
-def _applied(kernel: Kernel, payloads: Sequence[Payload]) -> Payload:
-    return POISON if kernel.strict and any(p is POISON for p in payloads) else kernel.body(*payloads)
+def _applied(kernel: Kernel, op: Operation, payloads: Sequence[Payload], type: Type) -> Payload:
+    if not kernel.strict:
+        return kernel.body(*payloads)
+    if any(p is POISON for p in payloads):
+        return POISON
+    if is_enclosed(payloads):
+        return image(kernel.body, payloads, type, monotone=op.name in _MONOTONE)
+    return kernel.body(*payloads)
+
+
+def _allowed(op: Operation, kernel: Kernel, payloads: Sequence[Payload], type: FloatType) -> Payload:
+    """What the specification allows: zeros of sums, products and extrema have any sign."""
+    value = _applied(kernel, op, payloads, type)
+    return with_any_sign(unit_of(type), value) if op.name in _ZEROS_OF_ANY_SIGN else value
+
+
+_ZEROS_OF_ANY_SIGN = frozenset(f"tosa.{name}" for name in "add sub mul maximum minimum clamp".split())
+_MONOTONE = _ZEROS_OF_ANY_SIGN | frozenset(f"tosa.{name}" for name in "abs negate ceil floor reciprocal".split())
+"""In each operand, on either side of zero."""
 
 
 _ELSEWHERE = {

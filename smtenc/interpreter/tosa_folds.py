@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from smtenc.interpreter import arith, floating
 from smtenc.interpreter.attributes import integer
+from smtenc.interpreter.enclosures import image, is_enclosed, sum_in_any_order, with_any_sign
 from smtenc.interpreter.machine import Frame, Handler, KernelBody, Machine, tensor_operand
 from smtenc.interpreter.tensor import Results, require_shape, result_type
-from smtenc.interpreter.tosa_products import strictly
+from smtenc.interpreter.tosa_products import Arithmetic, strictly
 from smtenc.interpreter.tosa_scalars import ignores_nan
 from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Payload, Scalar, as_signed, unit_of
 from smtenc.ir.core import Operation
@@ -77,15 +78,38 @@ def _reduction(floats: str, integers: str) -> Handler:
             combine, start = kernel(machine, op, floats, integers), _neutral(op, type.element)
 
         def element(index: Index) -> Scalar:
-            total = start
-            for k in range(source.shape[axis]):
-                machine.spend()
-                total = strictly(combine, total, source.at((*index[:axis], k, *index[axis + 1 :])).value)
-            return Scalar(type.element, total)
+            values = [source.at((*index[:axis], k, *index[axis + 1 :])).value for k in range(source.shape[axis])]
+            machine.spend(len(values))
+            if op.name == "tosa.reduce_sum":
+                return Scalar(type.element, total_of(machine, op, type.element, values, start))
+            return folded(machine, type.element, combine, start, values)
 
         return (ConcreteTensor(type, shape, element),)
 
     return handler
+
+
+def folded(machine: Machine, type: Type, combine: KernelBody, start: Payload, values: Sequence[Payload]) -> Scalar:
+    """Products and extrema, in order; as the specification allows, zeros have any sign."""
+    total = start
+    for value in values:
+        if is_enclosed((total, value)) and total is not POISON and value is not POISON:
+            total = image(combine, [total, value], type, monotone=True)
+        else:
+            total = strictly(combine, total, value)
+    if machine.as_specified and isinstance(type, FloatType):
+        total = with_any_sign(unit_of(type), total)
+    return Scalar(type, total)
+
+
+def total_of(machine: Machine, op: Operation, type: Type, values: Sequence[Payload], start: Payload) -> Payload:
+    """The sum of ``values`` from ``start`` on; as the specification allows, floats in any order."""
+    if machine.as_specified and isinstance(type, FloatType):
+        return sum_in_any_order(unit_of(type), [], values)
+    total, add = start, Arithmetic.of(op, type).add
+    for value in values:
+        total = strictly(add, total, value)
+    return total
 
 
 def _argmax(machine: Machine, frame: Frame, op: Operation) -> Results:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from smtenc.interpreter import floating, math
 from smtenc.interpreter.attributes import integer
+from smtenc.interpreter.enclosures import Product, sum_in_any_order
 from smtenc.interpreter.machine import Frame, Handler, Machine, tensor_operand
 from smtenc.interpreter.tensor import Results, require_shape, result_type
 from smtenc.interpreter.tosa_products import strictly, widen
@@ -133,7 +134,26 @@ def _transform(machine: Machine, op: Operation, real: ConcreteTensor, imaginary:
             return floating.negate(unit, multiply(a, s)) if part else multiply(a, c)
         return subtract(multiply(b, c), multiply(a, s)) if part else add(multiply(a, c), multiply(b, s))
 
+    def products(part: int, a: Payload, b: Payload, c: Payload, s: Payload) -> list[Product]:
+        if imaginary is None:
+            return [Product(a, floating.negate(unit, s)) if part else Product(a, c)]
+        return [Product(b, c), Product(a, floating.negate(unit, s))] if part else [Product(a, c), Product(b, s)]
+
+    def allowed(part: int, index: Index) -> Scalar:
+        found: list[Product] = []
+        for y in range(real.shape[1]):
+            for x in range(real.shape[2]):
+                machine.spend()
+                place = (index[0], y, x)
+                turned = angle((y, x), index[1:])
+                a = real.at(place).value
+                b = a if imaginary is None else imaginary.at(place).value
+                found += products(part, a, b, cosine(turned), sine(turned))
+        return Scalar(element, sum_in_any_order(unit, found, []))
+
     def total(part: int, index: Index) -> Scalar:
+        if machine.as_specified:
+            return allowed(part, index)
         sum = floating.zero(unit)
         for y in range(real.shape[1]):
             for x in range(real.shape[2]):

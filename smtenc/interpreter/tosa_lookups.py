@@ -12,7 +12,7 @@ from smtenc.ir.core import Operation
 
 
 def _gather(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """values[n, indices[n, w], c]; an index out of range is undefined behaviour, an uninitialised table inconclusive."""
+    """values[n, indices[n, w], c]; an index out of range is undefined behaviour, an element that was never written inconclusive."""
     values, indices = (tensor_operand(frame, v) for v in op.operands)
     if values.shape[0] != indices.shape[0]:
         raise Undefined("tosa.gather with different batch sizes", op.location)
@@ -29,10 +29,10 @@ def _gather(machine: Machine, frame: Frame, op: Operation) -> Results:
 
     def effects() -> None:
         force(result)
-        # TOSA's tensors hold values only. Whether a gather from one that is not written throughout means anything is open, so a run
-        # with such a table shows nothing.
-        if any(values.at(index).is_poison for index in values.indices()):
-            raise Inconclusive("tosa.gather from a table with uninitialised elements", op.location)
+        # TOSA's tensors hold values only. Whether an element that was never written may be read is open, so a run that does shows nothing;
+        # one that is not read does not matter.
+        if any(result.at(index).is_poison for index in result.indices()):
+            raise Inconclusive("tosa.gather of elements that were never written", op.location)
 
     result = ConcreteTensor(result_type(op), shape, element)
     machine.must_force(effects)

@@ -1,6 +1,7 @@
 """Execution of tosa's products of matrices, and the sums of products that its convolutions are made of, too.
 
-Sums start from +0.0 and run over the kernel row-major, input channels last; the bias is added after them. Integers count from zero points.
+Sums start from +0.0 and run over the kernel row-major, input channels last; the bias is added after them. Where the machine runs as the
+specification allows, float sums are enclosures of what any order gives. Integers count from zero points.
 """
 
 from __future__ import annotations
@@ -8,10 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
+from smtenc.interpreter.enclosures import Enclosure, Product, image, sum_in_any_order, with_any_sign
 from smtenc.interpreter.machine import Frame, Handler, KernelBody, Machine, tensor_operand
 from smtenc.interpreter.tensor import Results, require_shape, result_type
 from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined, as_signed, unit_of
@@ -113,45 +116,63 @@ def delivered(op: Operation, type: Type, total: Payload) -> Scalar:
     """A sum made in ``type`` as an element of the result."""
     result = result_type(op).element
     if total is not POISON and isinstance(type, FloatType) and isinstance(result, FloatType) and type != result:
-        total = floating.convert(unit_of(type), unit_of(result), total)
+        narrow = partial(floating.convert, unit_of(type), unit_of(result))
+        if isinstance(total, Enclosure):
+            # what becomes a zero by that has any sign
+            return Scalar(result, with_any_sign(unit_of(result), image(narrow, [total], result, monotone=True)))
+        total = narrow(total)
     return Scalar(result, total)
 
 
-Pair = tuple[Payload, Payload]
+Bias = Callable[[Index], Payload]
+"""Of a result's element, in the accumulator's type."""
 
 
 def summed(
-    machine: Machine, frame: Frame, op: Operation, zeros: tuple[Payload, Payload], factors: Callable[[Index], Iterable[Pair]]
-) -> Callable[[Index], Payload]:
-    """0 + a * b + … over the factors of a result's element, which are elements of the first two operands."""
+    machine: Machine,
+    frame: Frame,
+    op: Operation,
+    zeros: tuple[Payload, Payload],
+    factors: Callable[[Index], Iterable[Product]],
+    bias: Bias | None = None,
+) -> Callable[[Index], Scalar]:
+    """0 + a * b + … + bias over the factors of a result's element, which are elements of the first two operands."""
     arithmetic = Arithmetic.of(op, accumulator(op))
     sources = [tensor_operand(frame, v).type.element for v in op.operands[:2]]
     left, right = (arithmetic.counted(source, zero) for source, zero in zip(sources, zeros, strict=True))
 
-    def total(index: Index) -> Payload:
+    def element(index: Index) -> Scalar:
         sum = arithmetic.zero
-        for a, b in factors(index):
+        for p in factors(index):
             machine.spend()
-            product = strictly(arithmetic.multiply, strictly(left, a), strictly(right, b))
+            product = strictly(arithmetic.multiply, strictly(left, p.a), strictly(right, p.b))
             sum = strictly(arithmetic.add, sum, product)
-        return sum
+        return delivered(op, arithmetic.type, sum if bias is None else strictly(arithmetic.add, sum, bias(index)))
 
-    return total
+    def allowed(index: Index) -> Scalar:
+        assert isinstance(arithmetic.type, FloatType)
+        products: list[Product] = []
+        for p in factors(index):
+            machine.spend()
+            products.append(Product(widened(left, p.a, arithmetic.type), widened(right, p.b, arithmetic.type), p.padding))
+        total = sum_in_any_order(unit_of(arithmetic.type), products, [] if bias is None else [bias(index)])
+        return delivered(op, arithmetic.type, total)
+
+    return allowed if machine.as_specified and isinstance(arithmetic.type, FloatType) else element
 
 
-def with_bias(machine: Machine, frame: Frame, op: Operation, channels: int, total: Callable[[Index], Payload]) -> Callable[[Index], Scalar]:
+def widened(wide: Callable[[Payload], Payload], x: Payload, type: Type) -> Payload:
+    """``wide`` of one float, or of all that are enclosed; its results have ``type``."""
+    return POISON if x is POISON else image(wide, [x], type, monotone=True)
+
+
+def bias_of(frame: Frame, op: Operation, channels: int) -> Bias:
     """A bias whose type has one element serves every channel."""
-    arithmetic = Arithmetic.of(op, accumulator(op))
-    bias = tensor_operand(frame, op.operands[2])
-    single, wide = bias.type.shape == (1,), widen(bias.type.element, arithmetic.type)
+    type, bias = accumulator(op), tensor_operand(frame, op.operands[2])
+    single, wide = bias.type.shape == (1,), widen(bias.type.element, type)
     if not single and bias.shape != (channels,):
         raise Undefined(f"{op.name} with {list(bias.shape)} biases for {channels} channels", op.location)
-
-    def element(index: Index) -> Scalar:
-        value = strictly(wide, bias.at((0 if single else index[-1],)).value)
-        return delivered(op, arithmetic.type, strictly(arithmetic.add, total(index), value))
-
-    return element
+    return lambda index: widened(wide, bias.at((0 if single else index[-1],)).value, type)
 
 
 def _matmul(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -161,13 +182,13 @@ def _matmul(machine: Machine, frame: Frame, op: Operation) -> Results:
         raise Undefined(f"tosa.matmul of shapes {list(a.shape)} and {list(b.shape)}", op.location)
     zeros = tuple(zero_point(machine, frame, op, name, k, x.type.element) for name, k, x in (("a_zp", 2, a), ("b_zp", 3, b)))
 
-    def factors(index: Index) -> Iterator[Pair]:
+    def factors(index: Index) -> Iterator[Product]:
         batch, row, column = index
         for k in range(inner):
-            yield a.at((batch, row, k)).value, b.at((batch, k, column)).value
+            yield Product(a.at((batch, row, k)).value, b.at((batch, k, column)).value)
 
-    total, type = summed(machine, frame, op, (zeros[0], zeros[1]), factors), result_type(op)
-    return (ConcreteTensor(type, require_shape(op, type, (n, h, w)), lambda index: delivered(op, accumulator(op), total(index))),)
+    type = result_type(op)
+    return (ConcreteTensor(type, require_shape(op, type, (n, h, w)), summed(machine, frame, op, (zeros[0], zeros[1]), factors)),)
 
 
 def _fully_connected(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -176,13 +197,13 @@ def _fully_connected(machine: Machine, frame: Frame, op: Operation) -> Results:
         raise Undefined(f"tosa.fully_connected of shapes {list(input.shape)} and {list(weight.shape)}", op.location)
     zeros = [zero_point(machine, frame, op, name, 3, x.type.element) for name, x in (("input_zp", input), ("weight_zp", weight))]
 
-    def factors(index: Index) -> Iterator[Pair]:
+    def factors(index: Index) -> Iterator[Product]:
         for k in range(input.shape[1]):
-            yield input.at((index[0], k)).value, weight.at((index[1], k)).value
+            yield Product(input.at((index[0], k)).value, weight.at((index[1], k)).value)
 
     shape = require_shape(op, result_type(op), (input.shape[0], weight.shape[0]))
-    total = summed(machine, frame, op, (zeros[0], zeros[1]), factors)
-    return (ConcreteTensor(result_type(op), shape, with_bias(machine, frame, op, weight.shape[0], total)),)
+    element = summed(machine, frame, op, (zeros[0], zeros[1]), factors, bias_of(frame, op, weight.shape[0]))
+    return (ConcreteTensor(result_type(op), shape, element),)
 
 
 HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = MappingProxyType(

@@ -9,10 +9,11 @@ from types import MappingProxyType
 
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integers
-from smtenc.interpreter.machine import Frame, Handler, KernelBody, Machine, tensor_operand
+from smtenc.interpreter.enclosures import Product, image, with_any_sign
+from smtenc.interpreter.machine import Frame, Handler, Machine, tensor_operand
 from smtenc.interpreter.tensor import Results, require_shape, result_type
-from smtenc.interpreter.tosa_folds import extremum
-from smtenc.interpreter.tosa_products import Arithmetic, Pair, accumulator, delivered, strictly, summed, with_bias, zero_point
+from smtenc.interpreter.tosa_folds import extremum, folded, total_of
+from smtenc.interpreter.tosa_products import Arithmetic, accumulator, bias_of, delivered, summed, widened, zero_point
 from smtenc.interpreter.tosa_quantization import scaled
 from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined, as_signed, unit_of
 from smtenc.ir.attributes import TypeAttr
@@ -69,17 +70,16 @@ def _convolution(machine: Machine, frame: Frame, op: Operation) -> Results:
     if input.shape[-1] != weight.shape[-1]:
         raise Undefined(f"{op.name} with {input.shape[-1]} and {weight.shape[-1]} input channels", op.location)
 
-    def factors(index: Index) -> Iterator[Pair]:
+    def factors(index: Index) -> Iterator[Product]:
         batch, *output, channel = index
         for tap in windows.taps():
             for c in range(input.shape[-1]):
                 read = windows.read(batch, output, tap, c)
-                yield zeros[0] if read is None else read, weight.at((channel, *tap, c)).value
+                yield Product(zeros[0] if read is None else read, weight.at((channel, *tap, c)).value, read is None)
 
     channels = weight.shape[0]
     shape = require_shape(op, result_type(op), (input.shape[0], *windows.outputs, channels))
-    total = summed(machine, frame, op, zeros, factors)
-    return (ConcreteTensor(result_type(op), shape, with_bias(machine, frame, op, channels, total)),)
+    return (ConcreteTensor(result_type(op), shape, summed(machine, frame, op, zeros, factors, bias_of(frame, op, channels))),)
 
 
 def _depthwise_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -90,17 +90,16 @@ def _depthwise_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
         raise Undefined(f"{op.name} with {input.shape[3]} and {weight.shape[2]} input channels", op.location)
     multiplier = weight.shape[3]
 
-    def factors(index: Index) -> Iterator[Pair]:
+    def factors(index: Index) -> Iterator[Product]:
         batch, *output, channel = index
         c, m = divmod(channel, multiplier)
         for tap in windows.taps():
             read = windows.read(batch, output, tap, c)
-            yield zeros[0] if read is None else read, weight.at((*tap, c, m)).value
+            yield Product(zeros[0] if read is None else read, weight.at((*tap, c, m)).value, read is None)
 
     channels = weight.shape[2] * multiplier
     shape = require_shape(op, result_type(op), (input.shape[0], *windows.outputs, channels))
-    total = summed(machine, frame, op, zeros, factors)
-    return (ConcreteTensor(result_type(op), shape, with_bias(machine, frame, op, channels, total)),)
+    return (ConcreteTensor(result_type(op), shape, summed(machine, frame, op, zeros, factors, bias_of(frame, op, channels))),)
 
 
 def _transpose_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -115,7 +114,7 @@ def _transpose_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
     if inner != inner2 or any(-n >= k for k, pair in zip(kernel, (pad[:2], pad[2:]), strict=True) for n in pair):
         raise Undefined(f"tosa.transpose_conv2d of shapes {list(input.shape)} and {list(weight.shape)}, out_pad {list(pad)}", op.location)
 
-    def factors(index: Index) -> Iterator[Pair]:
+    def factors(index: Index) -> Iterator[Product]:
         batch, row, column, channel = index
         if strides != (1, 1) and any(
             not 0 <= o - pad[2 * d] < extents[d] * strides[d] + filled[d] - strides[d] for d, o in enumerate((row, column))
@@ -129,46 +128,45 @@ def _transpose_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
             inside, in_kernel = 0 <= y < extents[0] and 0 <= x < extents[1], a < kernel[0] and b < kernel[1]
             for c in range(inner):
                 element = input.at((batch, y, x, c)).value if inside else zeros[0]
-                yield element, weight.at((channel, a, b, c)).value if in_kernel else zeros[1]
+                yield Product(element, weight.at((channel, a, b, c)).value if in_kernel else zeros[1], not (inside and in_kernel))
 
     filled = [-(-k // s) * s for k, s in zip(kernel, strides, strict=True)]
     sizes = [(n - 1) * s + k + pad[2 * d] + pad[2 * d + 1] for d, (n, s, k) in enumerate(zip(extents, strides, kernel, strict=True))]
     shape = require_shape(op, result_type(op), (batches, *sizes, channels))
-    total = summed(machine, frame, op, zeros, factors)
-    return (ConcreteTensor(result_type(op), shape, with_bias(machine, frame, op, channels, total)),)
+    return (ConcreteTensor(result_type(op), shape, summed(machine, frame, op, zeros, factors, bias_of(frame, op, channels))),)
 
 
 # ---- poolings
 
 
 def _pool(
-    machine: Machine, frame: Frame, op: Operation, combine: KernelBody, start: Payload, read: Callable[[Payload], Payload]
-) -> tuple[Windows, Callable[[Index], tuple[Payload, int]]]:
-    """The fold over each window's elements inside the input, and how many those are."""
+    machine: Machine, frame: Frame, op: Operation, read: Callable[[Payload], Payload]
+) -> tuple[Windows, Callable[[Index], list[Payload]]]:
+    """Each window's elements inside the input."""
     kernel, pad = integers(op, "kernel"), integers(op, "pad")
     if any(n >= kernel[d // 2] for d, n in enumerate(pad)):
         raise Inconclusive(f"{op.name} with padding {list(pad)} of a kernel {list(kernel)} cannot be executed", op.location)
     windows = _windows(op, tensor_operand(frame, op.operands[0]), kernel)
 
-    def fold(index: Index) -> tuple[Payload, int]:
+    def inside(index: Index) -> list[Payload]:
         batch, *output, channel = index
-        total, count = start, 0
+        seen: list[Payload] = []
         for tap in windows.taps():
             machine.spend()
             found = windows.read(batch, output, tap, channel)
             if found is not None:
-                total, count = strictly(combine, total, strictly(read, found)), count + 1
-        return total, count
+                seen.append(read(found))
+        return seen
 
-    return windows, fold
+    return windows, inside
 
 
 def _max_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
     type = result_type(op)
     combine, start = extremum(machine, op, "max")
-    windows, fold = _pool(machine, frame, op, combine, start, lambda a: a)
+    windows, inside = _pool(machine, frame, op, lambda a: a)
     shape = require_shape(op, type, (windows.input.shape[0], *windows.outputs, windows.input.shape[3]))
-    return (ConcreteTensor(type, shape, lambda index: Scalar(type.element, fold(index)[0])),)
+    return (ConcreteTensor(type, shape, lambda index: folded(machine, type.element, combine, start, inside(index))),)
 
 
 def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -181,18 +179,22 @@ def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
     ):
         raise Inconclusive(f"tosa.avg_pool2d of {type.element} cannot be executed", op.location)
     arithmetic = Arithmetic.of(op, wide)
-    windows, fold = _pool(machine, frame, op, arithmetic.add, arithmetic.zero, arithmetic.counted(source, zeros[0]))
+    counted = arithmetic.counted(source, zeros[0])
+    windows, elements = _pool(machine, frame, op, lambda a: widened(counted, a, wide))
     shape = require_shape(op, type, (windows.input.shape[0], *windows.outputs, windows.input.shape[3]))
 
     def element(index: Index) -> Scalar:
-        total, inside = fold(index)
+        inside = elements(index)
+        total = total_of(machine, op, wide, inside, arithmetic.zero)
         # of an empty input, nothing is divided by 1, as in the lowering
-        count = max(inside, 1)
+        count = max(len(inside), 1)
         if total is POISON or zeros[1] is POISON:
             return Scalar(type.element, POISON)
         if isinstance(wide, FloatType):
             unit = unit_of(wide)
-            return delivered(op, wide, unit.binary("div")(total, floating.from_integer(unit, count)))
+            divisor = floating.from_integer(unit, count)
+            mean = image(unit.binary("div"), [total, divisor], wide, monotone=True)
+            return delivered(op, wide, with_any_sign(unit, mean) if machine.as_specified else mean)
         width = machine.width(type.element)
         return Scalar(type.element, _mean(total, count, as_signed(zeros[1], width), width))
 

@@ -17,8 +17,10 @@ from functools import cached_property
 from smtenc.ir.core import Operation
 from smtenc.refinement.substitution import substituted
 from smtenc.semantics.execution import Outcome
-from smtenc.semantics.reductions import Reduction
+from smtenc.semantics.reductions import Fold, Reduction
+from smtenc.semantics.reordering import Reordering
 from smtenc.semantics.tokens import Token
+from smtenc.semantics.tosa_choices import with_either_zero
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -26,8 +28,10 @@ from smtenc.terms.index import Index
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
-MOST_ALTERNATIVES = 32
+MOST_ALTERNATIVES = 64
 """Ways to choose that are tried together in one query."""
+
+Substitution = dict[Term, Term]
 
 _MOST_ORDERS = 3
 """Orders of one sum that are tried."""
@@ -60,14 +64,16 @@ class SourceChoices:
         own = self._own(k, s, t, indices, around)
         claims = [usual] if not own else []
         for picked in itertools.product(*own.values()):
-            chosen = dict(zip(own, picked, strict=True))
+            chosen = {term: other for substitution in picked for term, other in substitution.items()}
             value, poison = substituted(world, (s.term, s.poison), chosen)
             claims.append(world.not_refined(Scalar(s.type, value, poison), t))
+            if claims[-1] is world.terms.false:
+                break
         return world.terms.and_(*claims)
 
     # -- which choices are the source's own -----------------------------------------------------------------------
 
-    def _own(self, k: int, s: Scalar, t: Scalar, indices: Indices, around: Sequence[Term]) -> dict[Term, tuple[Term, ...]]:
+    def _own(self, k: int, s: Scalar, t: Scalar, indices: Indices, around: Sequence[Term]) -> dict[Term, list[Substitution]]:
         """The choices that may be picked for this element alone, with their alternatives; the first made come first."""
         others = set(self._choices_below([*_terms(t), *around]))
         mine = self._choices_below(_terms(s))
@@ -83,7 +89,7 @@ class SourceChoices:
             found = places[operation]
             return operation not in elsewhere and len(found) == 1 and all(any(i is p or i == p for p in next(iter(found))) for i in wanted)
 
-        own: dict[Term, tuple[Term, ...]] = {}
+        own: dict[Term, list[Substitution]] = {}
         ways = 1
         for choice in mine:
             if choice in others or not all(is_own(operation) for operation, _ in self._world.choices[choice].places):
@@ -144,7 +150,17 @@ class SourceChoices:
 
     # -- alternatives ---------------------------------------------------------------------------------------------
 
-    def _alternatives(self, choice: Term, t: Scalar) -> tuple[Term, ...]:
+    def _alternatives(self, choice: Term, t: Scalar) -> list[Substitution]:
+        """What is put in place of what."""
+        fold = self._world.choices[choice].fold
+        if fold is None:
+            return [{choice: value} for value in self._values(choice, t)]
+        ways = dict.fromkeys((*self._sums_of(fold.folds, t), *fold.ways))
+        # of a fold that is never poison no way is
+        poison = {} if fold.poison is self._world.terms.false else {fold.poison}
+        return [{choice: choice}, *({choice: way.term, **dict.fromkeys(poison, way.poison)} for way in ways)]
+
+    def _values(self, choice: Term, t: Scalar) -> tuple[Term, ...]:
         """Those recorded, and of a sum or product in any order the orders in which the target computes it."""
         known = self._world.choices[choice].alternatives
         order = re.fullmatch(r"float\.function any-order-(sum|product)(\d+)", self._world.terms.head(choice) or "")
@@ -155,6 +171,25 @@ class SourceChoices:
         same_kind = (term for term in postorder(_terms(t)) if self._world.terms.head(term) == head)
         found = [term for term in same_kind if self._parts(term, head, parts) == parts]
         return tuple(dict.fromkeys((*found, *known)))[:_MOST_ORDERS]
+
+    def _sums_of(self, folds: Sequence[Fold], t: Scalar) -> list[Scalar]:
+        """What the target makes of the summands of one of ``folds``, in its order, each zero with either sign."""
+        world = self._world
+        reordering = Reordering(world)
+        found: list[Scalar] = []
+        for term in postorder(_terms(t)):
+            name = function_name(term) if not term.args() else None
+            known = world.reductions.by_name.get(name) if name is not None else None
+            is_sum = world.terms.head(term) == "float.add" or (
+                known is not None and known.fold.combiner == "arith.addf" and not known.fold.tosa
+            )
+            ways = (reordering.in_some_order(term, fold) for fold in folds) if is_sum else ()
+            way = next((w for w in ways if w is not None), None)
+            if way is not None:
+                found += with_either_zero(world, way)
+            if len(found) >= _MOST_ORDERS:
+                break
+        return found
 
     def _parts(self, tree: Term, head: str, leaves: Mapping[Term, int]) -> Counter[Term]:
         """The leaves of a tree of operations ``head``: terms of ``leaves``, or whatever else it is made of."""

@@ -50,6 +50,10 @@ class Fold:
     element: Callable[[Indices], Scalar] | None
     reassociated: bool = False
     """The combiner has a flag that makes the order free (``fastmath<reassoc>``)."""
+    tosa: bool = False
+    """The order of a sum and the sign of a zero are what the TOSA specification leaves open (``tosa_choices``)."""
+    optional: Callable[[Indices], Term] | None = None
+    """Which elements may be left out of such a sum (None: none)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +110,15 @@ class Reductions:
         world.assumptions["fastmath-choices=by-value"] = None
         return reduction
 
+    def left_open(self, fold: Fold) -> Scalar:
+        """What a fold of tosa's comes to: one unknown for its summands, whatever their number."""
+        if any(n.constant_value == 1 for n in fold.extents):
+            fold = self._without_units(fold)
+        keys = self._keys(fold)
+        known = next((self._known[key] for key in keys if key in self._known), None) or self._unknown(fold)
+        self._known.update(dict.fromkeys(keys, known))
+        return known.value
+
     def _normalised(self, fold: Fold) -> Fold:
         """Without loops that run once, and with the initial value that is meant."""
         world = self._world
@@ -127,18 +140,19 @@ class Reductions:
             places = dict(zip(kept, at, strict=True))
             return tuple(places.get(d, self._world.constant_index(0)) for d in range(len(fold.extents)))
 
-        element = fold.element
+        element, optional = fold.element, fold.optional
         return replace(
             fold,
             extents=tuple(fold.extents[d] for d in kept),
             step=lambda accumulator, at: fold.step(accumulator, full(at)),
             element=None if element is None else lambda at: element(full(at)),
+            optional=None if optional is None else lambda at: optional(full(at)),
         )
 
     def is_free(self, fold: Fold) -> bool:
         """Whether the order of the summands does not matter: it never does, or an assumption or the combiner's flag makes it free."""
         if fold.combiner in FLOAT_SUMS:
-            return fold.reassociated or self._world.options.reassociate
+            return fold.reassociated or fold.tosa or self._world.options.reassociate
         return fold.combiner in ASSOCIATIVE
 
     def longest_static(self) -> int:
@@ -171,11 +185,12 @@ class Reductions:
         return keys
 
     def _describe(self, fold: Fold, at: Indices) -> tuple[object, ...]:
-        world = self._world
+        world, optional = self._world, None
         self._level += 1
         try:
             if fold.element is not None:
                 body = fold.element(at)
+                optional = None if fold.optional is None else fold.optional(at)
             else:
                 name = f"accumulator{self._level}.{fold.type}"
                 accumulator = world.scalar(
@@ -184,7 +199,17 @@ class Reductions:
                 body = fold.step(accumulator, at)
         finally:
             self._level -= 1
-        return (fold.combiner, fold.reassociated, str(fold.type), fold.initial.value, fold.initial.poison, body.value, body.poison)
+        return (
+            fold.combiner,
+            fold.reassociated,
+            fold.tosa,
+            optional,
+            str(fold.type),
+            fold.initial.value,
+            fold.initial.poison,
+            body.value,
+            body.poison,
+        )
 
     def _unknown(self, fold: Fold, poison: Term | None = None) -> Reduction:
         world = self._world
@@ -232,7 +257,7 @@ class Reductions:
         # one order for all is more than a flag of one fold allows: that counts between two folds that have it
         by_flag = fold.combiner in FLOAT_SUMS and not world.options.reassociate
         longest = LONGEST_REORDERED_FLOATS if fold.combiner in FLOAT_SUMS else LONGEST_REORDERED
-        if by_flag or not self.is_free(fold) or fold.element is None or length is None or length > longest:
+        if by_flag or fold.tosa or not self.is_free(fold) or fold.element is None or length is None or length > longest:
             return []
         places = [world.space.delinearize(world.constant_index(k), fold.extents) for k in range(length)]
         element = fold.element
@@ -246,7 +271,7 @@ class Reductions:
         """The witness lemma for two folds, and what their poison says of each other; empty where they cannot be compared."""
         world, t = self._world, self._world.terms
         f, g = a.fold, b.fold
-        if str(f.type) != str(g.type):
+        if str(f.type) != str(g.type) or f.tosa != g.tosa or (f.optional is None) != (g.optional is None):
             return []
         aligned = self._aligned(f, g, f"{a.name}.{b.name}.witness")
         if aligned is None:
@@ -261,6 +286,8 @@ class Reductions:
             assert f.element is not None
             assert g.element is not None
             steps_differ = world.different(f.element(i), g.element(j))
+            if f.optional is not None and g.optional is not None:
+                steps_differ = t.or_(steps_differ, t.xor(f.optional(i), g.optional(j)))
             folds_differ = world.different(a.value, b.value)
         else:
             # Any step: from some accumulator, poison or not, they lead to different places.

@@ -10,12 +10,14 @@ and the same with "is not refined by" for "!=", where poison counts: a sum is po
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, islice, permutations
 from typing import TYPE_CHECKING
 
-from smtenc.ir.types import FloatType
+from smtenc.ir.types import FloatType, Type
 from smtenc.semantics.iteration import Part, Reference, accesses, corresponding, in_digits, in_order, mentions, split
+from smtenc.semantics.reductions import Fold
 from smtenc.semantics.summands import FreeSums, Irregular, Operation, Sum, Total, neutral
 from smtenc.semantics.values import Scalar
 from smtenc.terms.environment import Term
@@ -60,6 +62,47 @@ class Reordering:
                 lemmas += self._between(a, b)
         return lemmas
 
+    def in_some_order(self, term: Term, fold: Fold) -> Scalar | None:
+        """``term`` where it is seen to be the sum of a fold's start and elements, added in whatever order, for every input; with its poison.
+
+        Zeros among the summands do not count: whoever asks leaves the sign of a zero open.
+        """
+        world = self._world
+        sums, operation = FreeSums(world, in_some_order=True), Operation("arith.addf", fold.type)
+        if fold.element is None:
+            return None
+        wanted = Sum((world.bits(fold.initial),), (), (Part(fold.extents, fold.element),))
+        try:
+            total = sums.total(term, operation)
+            if any(poison is not fold.initial.poison for poison in total.sum.poisons):
+                return None
+            candidates = islice(self._corresponding(total.sum, wanted, operation, {}), _MOST_CANDIDATES)
+            if not any(self._same_summands(x, y, fold.type) for x, y in candidates):
+                return None
+        except Irregular:
+            return None
+        return Scalar(fold.type, term, world.terms.or_(fold.initial.poison, total.value.poison))
+
+    def _same_summands(self, x: Sum, y: Sum, type: Type) -> bool:
+        """One to one, by the simplifier."""
+        world = self._world
+        theirs = _by_size(world, y.parts)
+
+        def bag(summands: Sequence[Scalar]) -> Counter[tuple[Term, Term]]:
+            zero = (world.terms.truth(world.floats.is_zero(s.term)) is True and s.poison is world.terms.false for s in summands)
+            return Counter((s.term, s.poison) for s, nothing in zip(summands, zero, strict=True) if not nothing)
+
+        singles = ([Scalar(type, term, world.terms.false) for term in sum.singles] for sum in (x, y))
+        if bag(next(singles)) != bag(next(singles)):
+            return False
+        for size, own in _by_size(world, x.parts).items():
+            extents = own[0].extents
+            at = own[0].bound(world)
+            p, q = (bag([part.at(corresponding(world, at, extents, part.extents)) for part in parts]) for parts in (own, theirs[size]))
+            if p != q:
+                return False
+        return True
+
     # -- comparing ----------------------------------------------------------------------------------------------------
 
     def _between(self, a: Total, b: Total) -> list[Term]:
@@ -92,7 +135,7 @@ class Reordering:
 
     def _justified(self, operation: Operation, lemmas: list[Term]) -> list[Term]:
         """The lemmas, with what they rest on noted: flags, where the order is free for no other reason."""
-        exact = not isinstance(operation.type, FloatType) or operation.combiner in IDEMPOTENT
+        exact = operation.tosa or not isinstance(operation.type, FloatType) or operation.combiner in IDEMPOTENT
         if not exact and not self._world.options.reassociate:
             self._world.assumptions["fastmath-choices=by-value"] = None
         return lemmas
@@ -123,17 +166,22 @@ class Reordering:
 
     def _correspondences(self, a: Total, b: Total) -> Iterator[tuple[Term, Sum, Sum]]:
         """The two sums with their parts cut and ordered so that parts of one size correspond point by point, unless the first term holds."""
-        world = self._world
         for sizes_differ, same in self._supposed(a.sum, b.sum):
             try:
-                x, y = (self._prepared(s, a.operation, same) for s in (a.sum, b.sum))
-                for u, v in self._cut(x, y):
-                    if set(_by_size(world, u.parts)) != set(_by_size(world, v.parts)):
-                        continue
-                    if all(n.lo >= 0 for part in (*u.parts, *v.parts) for n in part.extents):
-                        yield from ((sizes_differ, p, q) for p, q in self._ordered(u, v))
+                yield from ((sizes_differ, p, q) for p, q in self._corresponding(a.sum, b.sum, a.operation, same))
             except Irregular:
                 return
+
+    def _corresponding(self, a: Sum, b: Sum, operation: Operation, same: Mapping[Index, Index]) -> Iterator[tuple[Sum, Sum]]:
+        """The same, where the extents in ``same`` are those that they are taken for. Raises ``Irregular``."""
+        world = self._world
+        x, y = (self._prepared(s, operation, same) for s in (a, b))
+        # of a sum that is no part of another, every summand counts for itself
+        for u, v in [(x, y)] if operation.tosa else self._cut(x, y):
+            if set(_by_size(world, u.parts)) != set(_by_size(world, v.parts)):
+                continue
+            if all(n.lo >= 0 for part in (*u.parts, *v.parts) for n in part.extents):
+                yield from self._ordered(u, v)
 
     def _supposed(self, x: Sum, y: Sum) -> Iterator[tuple[Term, Mapping[Index, Index]]]:
         """Which extents may be taken to be others, and when they are not: none, then (where sizes are unknown) all of them, then two."""
@@ -164,7 +212,7 @@ class Reordering:
                 if value is neutral(world, operation):
                     continue
                 # x ⊕ x = x
-                if operation.combiner in IDEMPOTENT and length is not None and length > 0:
+                if operation.combiner in IDEMPOTENT and not operation.tosa and length is not None and length > 0:
                     singles.append(value)
                     continue
                 # x + … + x = n * x

@@ -47,10 +47,11 @@ class Irregular(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A combiner for one type."""
+    """A combiner for one type. A sum of tosa's is equal to another of the same summands, but never part of a larger one."""
 
     combiner: str
     type: Type
+    tosa: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +73,11 @@ class Total:
 
 
 class FreeSums:
-    """The free sums of one world's formulas."""
+    """The free sums of one world's formulas; with ``in_some_order`` those of floats, too, that are made in one order."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, *, in_some_order: bool = False) -> None:
         self._world = world
+        self._in_some_order = in_some_order
 
     # -- finding ----------------------------------------------------------------------------------------------------
 
@@ -86,7 +88,7 @@ class FreeSums:
         for node in postorder(terms):
             fold = self._reduction(node)
             if fold is not None:
-                free[node] = Operation(fold.fold.combiner or "", fold.fold.type)
+                free[node] = _operation(fold.fold)
                 continue
             for argument in node.args():
                 operation = free.get(argument)
@@ -100,14 +102,19 @@ class FreeSums:
         """The free fold whose value ``term`` is."""
         name = function_name(term) if not term.args() else None
         found = self._world.reductions.by_name.get(name) if name is not None else None
-        return found if found is not None and self._world.reductions.is_free(found.fold) and found.fold.element is not None else None
+        if found is None or found.fold.element is None or found.fold.optional is not None:
+            return None
+        free = found.fold.combiner == "arith.addf" if self._in_some_order else self._world.reductions.is_free(found.fold)
+        return found if free else None
 
     def _is_sum(self, term: Term, operation: Operation) -> bool:
         """Whether ``term`` is x ⊕ y."""
+        if operation.tosa:
+            return False
         if isinstance(operation.type, FloatType):
             name = _FLOAT_OPERATIONS[operation.combiner]
             # a single operation has no flag here: only the assumption, or exactness, makes its order free
-            free = name not in ("add", "mul") or self._world.options.reassociate
+            free = name not in ("add", "mul") or self._world.options.reassociate or self._in_some_order
             return free and self._world.terms.head(term) == f"float.{name}"
         return head(term) == _INTEGER_HEADS.get(operation.combiner)
 
@@ -116,7 +123,15 @@ class FreeSums:
         folds = [r for r in map(self._reduction, self._summands(term, operation)) if r is not None and _operation(r.fold) == operation]
         poison = self._world.terms.or_(*(r.value.poison for r in folds))
         value = self._world.scalar(operation.type, term, poison)
+        if operation.tosa:
+            return Total(operation, value, self._as_it_is(folds[0].fold))
         return Total(operation, value, self._sum(value, operation, DEEPEST))
+
+    def _as_it_is(self, fold: Fold) -> Sum:
+        """A fold's start and its elements."""
+        assert fold.element is not None
+        poisons = () if fold.initial.poison is self._world.terms.false else (fold.initial.poison,)
+        return Sum((self._world.bits(fold.initial),), poisons, (Part(fold.extents, fold.element),))
 
     # -- taking sums apart --------------------------------------------------------------------------------------------
 
@@ -200,7 +215,7 @@ class FreeSums:
 
 
 def _operation(fold: Fold) -> Operation:
-    return Operation(fold.combiner or "", fold.type)
+    return Operation(fold.combiner or "", fold.type, fold.tosa)
 
 
 def combine(world: World, operation: Operation, a: Scalar, b: Scalar) -> Scalar:

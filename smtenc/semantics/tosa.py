@@ -26,6 +26,7 @@ from smtenc.semantics import (
 from smtenc.semantics.elementwise import ScalarFunction
 from smtenc.semantics.execution import Frame, Semantics, attribute
 from smtenc.semantics.tosa_casts import cast
+from smtenc.semantics.tosa_choices import with_free_zero
 from smtenc.semantics.tosa_elementwise import (
     absolute,
     arithmetic,
@@ -65,8 +66,8 @@ _UNARY: Mapping[str, ScalarFunction] = {
 }
 
 _BINARY: Mapping[str, ScalarFunction] = {
-    "tosa.add": arithmetic(lambda f, a, b: f.add(a, b), integer("addi"), unsigned=integer("addi")),
-    "tosa.sub": arithmetic(lambda f, a, b: f.sub(a, b), integer("subi"), unsigned=integer("subi")),
+    "tosa.add": with_free_zero(arithmetic(lambda f, a, b: f.add(a, b), integer("addi"), unsigned=integer("addi")), commutative=True),
+    "tosa.sub": with_free_zero(arithmetic(lambda f, a, b: f.sub(a, b), integer("subi"), unsigned=integer("subi"))),
     "tosa.pow": arithmetic(lambda f, a, b: f.function("powf", a, b)),
     "tosa.bitwise_and": arithmetic(integers=integer("andi"), unsigned=integer("andi")),
     "tosa.bitwise_or": arithmetic(integers=integer("ori"), unsigned=integer("ori")),
@@ -83,6 +84,8 @@ _BINARY: Mapping[str, ScalarFunction] = {
 
 _MATH: Mapping[str, str] = {"clz": "ctlz", **{name: name for name in ("ceil", "floor", "exp", "log", "tanh", "erf", "sin", "cos", "rsqrt")}}
 
+_maximum = with_free_zero(extremum("max", lambda f, a, b: f.maximum(a, b)), commutative=True)
+_minimum = with_free_zero(extremum("min", lambda f, a, b: f.minimum(a, b)), commutative=True)
 _divide = reading(elementwise(arithmetic(integers=integer("divsi")), 2, divides_badly))
 
 OPERATIONS: Mapping[str, Semantics] = {
@@ -91,8 +94,8 @@ OPERATIONS: Mapping[str, Semantics] = {
     **{name: reading(elementwise(function, 2)) for name, function in _BINARY.items()},
     **{f"tosa.{name}": reading(as_math(theirs)) for name, theirs in _MATH.items()},
     "tosa.select": reading(elementwise(select, 3)),
-    "tosa.maximum": reading(elementwise(extremum("max", lambda f, a, b: f.maximum(a, b)), 2), "nan_mode"),
-    "tosa.minimum": reading(elementwise(extremum("min", lambda f, a, b: f.minimum(a, b)), 2), "nan_mode"),
+    "tosa.maximum": reading(elementwise(_maximum, 2), "nan_mode"),
+    "tosa.minimum": reading(elementwise(_minimum, 2), "nan_mode"),
     "tosa.negate": reading(elementwise(negate, 1), "quantization_info", "input1_zp", "output_zp"),
     "tosa.mul": reading(elementwise(multiply, 2), "shift"),
     "tosa.int_div": _divide,

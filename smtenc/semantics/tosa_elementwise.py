@@ -23,6 +23,7 @@ from smtenc.semantics import math
 from smtenc.semantics.arith import INTEGER_BINARY
 from smtenc.semantics.elementwise import ScalarFunction, UndefinedFunction, any_poison
 from smtenc.semantics.execution import Frame, Semantics, UndefinedSomewhere, attribute
+from smtenc.semantics.tosa_choices import by_creation, with_any_sign
 from smtenc.semantics.tosa_operands import (
     Number,
     flag,
@@ -72,7 +73,13 @@ def elementwise(function: ScalarFunction, count: int, undefined: UndefinedFuncti
 
         if undefined is not None:
             frame.somewhere.append(UndefinedSomewhere(shape, lambda indices: undefined(world, at(indices))))
-        return Tensor(result_type(operation).element, shape, lambda indices: function(world, operation, at(indices)))
+
+        def result(indices: Indices) -> Scalar:
+            scalars = at(indices)
+            world.place = (*frame.iteration, *indices)
+            return function(world, operation, scalars)
+
+        return Tensor(result_type(operation).element, shape, result)
 
     return semantics
 
@@ -215,6 +222,8 @@ def multiply(world: World, operation: Operation, operands: Sequence[Scalar]) -> 
     x, y = (widened(world, operand, type).term for operand in (a, b))
     product = world.floats.mul(x, y) if isinstance(type, FloatType) else world.terms.multiply(x, y)
     plain = Scalar(type, product, any_poison(world, (a, b, amount)))
+    if isinstance(type, FloatType):
+        plain = with_any_sign(world, operation, by_creation((x, y)), plain)
     unshifted = world.terms.equal(amount.term, zero)
     if world.terms.truth(unshifted) is True:
         return plain
@@ -325,6 +334,7 @@ def clamp(world: World, operation: Operation, operands: Sequence[Scalar]) -> Sca
             if world.terms.truth(f.compare("ole", lower, upper)) is not True:
                 raise Unsupported("bounds that are not in order")
             clamped = Scalar(a.type, f.maximum(f.minimum(a.term, upper), lower), a.poison)
+            clamped = with_any_sign(world, operation, (a.term, lower, upper), clamped)
             return world.ite(f.is_nan(a.term), Scalar(a.type, lower, a.poison), clamped) if ignores_nan(operation) else clamped
         case IntegerType(w, signedness):
             unsigned = signedness is Signedness.UNSIGNED

@@ -1,8 +1,8 @@
 """The tosa dialect's reductions along an axis and ``argmax``, and what all folds of the dialect are made of.
 
-``reduce_sum`` is the plain sum of the elements in order of the index, started from the neutral -0.0, so that a single element is itself.
-MLIR's tosa-to-linalg fills +0.0 first, which differs where all elements are -0.0; ``--assume neg-zero-init`` reconciles the two.
-The other reductions start from their neutral elements, too.
+The order of a float sum and the sign of a zero are open (``tosa_choices``). Read strictly (``--assume tosa-exact``), ``reduce_sum`` is the plain
+sum of the elements in order of the index, started from the neutral -0.0, so that a single element is itself; MLIR's tosa-to-linalg fills +0.0
+first, which differs where all elements are -0.0. The other reductions start from their neutral elements, too.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from smtenc.ir.types import FloatType, IntegerType
 from smtenc.semantics.arith import INTEGER_BINARY
 from smtenc.semantics.execution import Frame, Semantics
 from smtenc.semantics.reductions import Fold
+from smtenc.semantics.tosa_choices import Accumulation, accumulate, any_zero_of
 from smtenc.semantics.tosa_operands import (
     Number,
     axis,
@@ -51,13 +52,18 @@ def combine(world: World, combiner: str, a: Scalar, b: Scalar) -> Scalar:
     return Scalar(a.type, value, world.terms.or_(a.poison, b.poison))
 
 
-def fold(world: World, combiner: str, extents: Indices, start: Scalar, element: Callable[[Indices], Scalar]) -> Scalar:
+def fold_of(world: World, combiner: str, extents: Indices, start: Scalar, element: Callable[[Indices], Scalar]) -> Fold:
     """The left fold of the elements in row-major order of their indices."""
 
     def step(accumulator: Scalar, at: Indices) -> Scalar:
         return combine(world, combiner, accumulator, element(at))
 
-    return world.reductions.reduce(Fold(start.type, extents, start, step, combiner, element))
+    return Fold(start.type, extents, start, step, combiner, element)
+
+
+def fold(world: World, combiner: str, extents: Indices, start: Scalar, element: Callable[[Indices], Scalar]) -> Scalar:
+    """The value of ``fold_of``."""
+    return world.reductions.reduce(fold_of(world, combiner, extents, start, element))
 
 
 def constant(world: World, type: Number, bits: int) -> Scalar:
@@ -140,7 +146,10 @@ def reduce(frame: Frame, operation: Operation) -> Tensor:
         def element(k: Indices) -> Scalar:
             return source.at((*indices[:along], k[0], *indices[along + 1 :]))
 
-        return fold(world, combiner, (source.shape[along],), start, element)
+        place, extents = (*frame.iteration, *indices), (source.shape[along],)
+        if combiner == "arith.addf":
+            return accumulate(world, operation, place, Accumulation(extents, start, element))
+        return any_zero_of(world, operation, place, fold_of(world, combiner, extents, start, element))
 
     return Tensor(type, shape, at)
 

@@ -1,7 +1,7 @@
 """The tosa operations ``fft2d`` and ``rfft2d``: sums over the whole image of its elements times the cosine and the sine of an angle.
 
-Authority: chapter "Spectral transforms" of the TOSA specification; for the order of float operations, which it leaves open, what MLIR's
-tosa-to-linalg emits: rows, then columns, from +0.0 on.
+Authority: chapter "Spectral transforms" of the TOSA specification. The order of the sum is open (``tosa_choices``); MLIR's tosa-to-linalg goes
+through rows, then columns, from +0.0 on.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from smtenc.floats.formats import FORMATS, format_of
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.execution import Frame, Semantics
-from smtenc.semantics.tosa_folds import fold
+from smtenc.semantics.tosa_choices import Accumulation, accumulate
 from smtenc.semantics.tosa_operands import flag, operands, reading, require_equal, shaped
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
@@ -66,7 +66,8 @@ def _transform(
                 cosine, sine = world.floats.function("cos", angle), world.floats.function("sin", angle)
                 return Scalar(type, part(a, b, cosine, sine), world.terms.or_(a.poison, b.poison))
 
-            return fold(world, "arith.addf", extents, world.zero(type), element)
+            sum = Accumulation(extents, world.zero(type), element)
+            return accumulate(world, operation, (*frame.iteration, *indices), sum)
 
         return at
 

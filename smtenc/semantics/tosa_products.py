@@ -1,9 +1,8 @@
 """The tosa dialect's products of matrices, and the sums of products that convolutions are made of, too.
 
-Order and start of summation decide the bits of a float result. All start from +0.0, in the loop order of the linalg operation that
-tosa-to-linalg-named lowers them to: kernel rows, kernel columns, input channels. The bias is added last, as in the pseudo-code of the TOSA
-specification ("acc = 0; …; acc = apply_add(acc, bias)"), and as the lowering of ``depthwise_conv2d`` does. MLIR's lowering of ``conv2d`` and
-``fully_connected`` starts from the bias instead, which rounds otherwise. What is accumulated in a wider float type is rounded at the end.
+Order and start of summation decide the bits of a float result; both are open (``tosa_choices``). The pseudocode starts from +0.0 and adds the
+bias last ("acc = 0; …; acc = apply_add(acc, bias)"); its loops are those of the linalg operation that tosa-to-linalg-named emits: kernel rows,
+kernel columns, input channels. What is accumulated in a wider float type is rounded at the end.
 """
 
 from __future__ import annotations
@@ -18,6 +17,7 @@ from smtenc.ir.attributes import TypeAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.tosa_choices import Accumulation, accumulate, with_any_sign
 from smtenc.semantics.tosa_folds import combine, fold
 from smtenc.semantics.tosa_operands import (
     Number,
@@ -35,6 +35,7 @@ from smtenc.semantics.tosa_operands import (
 from smtenc.semantics.tosa_zero_points import Counted, counted
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 
 
@@ -81,18 +82,54 @@ class Factor:
     at: Callable[[Indices], Scalar]
 
 
-def product_sum(world: World, type: Number, extents: Indices, left: Factor, right: Factor) -> Scalar:
-    """0 + l(0) * r(0) + l(1) * r(1) + …, in ``type``."""
-    multiply, add = ("arith.mulf", "arith.addf") if isinstance(type, FloatType) else ("arith.muli", "arith.addi")
+@dataclass(frozen=True, slots=True)
+class Products:
+    """0 + l(0) * r(0) + l(1) * r(1) + … + bias, in the accumulator's type, for the element at ``indices`` of an operation's result.
 
-    def element(k: Indices) -> Scalar:
-        return combine(world, multiply, left.zero.number(left.at(k), type), right.zero.number(right.at(k), type))
+    ``padded`` says which products are made of padding.
+    """
 
-    return fold(world, add, extents, world.zero(type), element)
+    frame: Frame
+    operation: Operation
+    into: Accumulator
+    indices: Indices
+
+    def sum(
+        self,
+        extents: Indices,
+        left: Factor,
+        right: Factor,
+        bias: Scalar | None = None,
+        padded: Callable[[Indices], Term] | None = None,
+    ) -> Scalar:
+        world, type = self.frame.world, self.into.type
+        floats = isinstance(type, FloatType)
+
+        def element(k: Indices) -> Scalar:
+            factors = left.zero.number(left.at(k), type), right.zero.number(right.at(k), type)
+            return combine(world, "arith.mulf" if floats else "arith.muli", *factors)
+
+        if floats:
+            sum = Accumulation(extents, world.zero(type), element, bias, padded)
+            return self.delivered(accumulate(world, self.operation, (*self.frame.iteration, *self.indices), sum))
+        total = fold(world, "arith.addi", extents, world.zero(type), element)
+        return self.delivered(total if bias is None else combine(world, "arith.addi", total, bias))
+
+    def of_nothing(self, bias: Scalar) -> Scalar:
+        """0 + bias."""
+        world, type = self.frame.world, self.into.type
+        add = "arith.addf" if isinstance(type, FloatType) else "arith.addi"
+        total = combine(world, add, world.zero(type), bias)
+        return self.delivered(with_any_sign(world, self.operation, [bias.term], total))
+
+    def delivered(self, total: Scalar) -> Scalar:
+        """A sum as an element of the result; what became a zero by that has any sign."""
+        result = self.into.delivered(total)
+        return result if result is total else with_any_sign(self.frame.world, self.operation, [total.term], result)
 
 
-Bias = Callable[[Scalar, Index], Scalar]
-"""Adds a channel's bias to a sum."""
+Bias = Callable[[Index], Scalar]
+"""A channel's bias."""
 
 
 def bias_of(frame: Frame, operation: Operation, type: Number, channels: Index) -> Bias:
@@ -104,12 +141,7 @@ def bias_of(frame: Frame, operation: Operation, type: Number, channels: Index) -
     single = stretches(operation.operands[2], 0)
     if not single:
         require_equal(frame, bias.shape[0], channels)
-    add = "arith.addf" if isinstance(type, FloatType) else "arith.addi"
-
-    def biased(sum: Scalar, channel: Index) -> Scalar:
-        return combine(world, add, sum, widened(world, bias.at((world.constant_index(0) if single else channel,)), type))
-
-    return biased
+    return lambda channel: widened(world, bias.at((world.constant_index(0) if single else channel,)), type)
 
 
 def element_type(tensor: Tensor) -> Number:
@@ -119,7 +151,6 @@ def element_type(tensor: Tensor) -> Number:
 
 def matmul(frame: Frame, operation: Operation) -> Tensor:
     """(N, H, C) times (N, C, W)."""
-    world = frame.world
     a, b, *_ = operands(frame, operation, 2, 4)
     into = accumulator(frame, operation, 2)
     zeros = [counted(frame, operation, name, k, element_type(x)) for name, k, x in (("a_zp", 2, a), ("b_zp", 3, b))]
@@ -129,24 +160,23 @@ def matmul(frame: Frame, operation: Operation) -> Tensor:
     def at(indices: Indices) -> Scalar:
         n, h, w = indices
         left, right = Factor(zeros[0], lambda k: a.at((n, h, *k))), Factor(zeros[1], lambda k: b.at((n, *k, w)))
-        return into.delivered(product_sum(world, into.type, (a.shape[2],), left, right))
+        return Products(frame, operation, into, indices).sum((a.shape[2],), left, right)
 
     return Tensor(into.result, shaped(frame, operation, (a.shape[0], a.shape[1], b.shape[2])), at)
 
 
 def fully_connected(frame: Frame, operation: Operation) -> Tensor:
     """(N, IC) times the transpose of (OC, IC), plus a bias of OC. MLIR to 20."""
-    world = frame.world
     input, weight, _ = operands(frame, operation, 3)
     into = accumulator(frame, operation, 3)
     zeros = [counted(frame, operation, name, 3, element_type(x)) for name, x in (("input_zp", input), ("weight_zp", weight))]
     require_equal(frame, input.shape[1], weight.shape[1])
-    biased = bias_of(frame, operation, into.type, weight.shape[0])
+    bias = bias_of(frame, operation, into.type, weight.shape[0])
 
     def at(indices: Indices) -> Scalar:
         n, channel = indices
         left, right = Factor(zeros[0], lambda k: input.at((n, *k))), Factor(zeros[1], lambda k: weight.at((channel, *k)))
-        return into.delivered(biased(product_sum(world, into.type, (input.shape[1],), left, right), channel))
+        return Products(frame, operation, into, indices).sum((input.shape[1],), left, right, bias(channel))
 
     return Tensor(into.result, shaped(frame, operation, (input.shape[0], weight.shape[0])), at)
 

@@ -19,7 +19,8 @@ from smtenc.semantics.arith import INTEGER_BINARY
 from smtenc.semantics.attributes import integers
 from smtenc.semantics.execution import Frame, Semantics
 from smtenc.semantics.layouts import product
-from smtenc.semantics.tosa_folds import IGNORING_NAN, constant, fold, least
+from smtenc.semantics.tosa_choices import Accumulation, accumulate, any_zero_of, with_any_sign
+from smtenc.semantics.tosa_folds import IGNORING_NAN, constant, fold, fold_of, least
 from smtenc.semantics.tosa_operands import (
     Number,
     ignores_nan,
@@ -33,7 +34,7 @@ from smtenc.semantics.tosa_operands import (
     signless,
     widened,
 )
-from smtenc.semantics.tosa_products import Factor, accumulator, bias_of, element_type, product_sum
+from smtenc.semantics.tosa_products import Factor, Products, accumulator, bias_of, element_type
 from smtenc.semantics.tosa_quantization import apply_scale
 from smtenc.semantics.tosa_zero_points import Counted, counted
 from smtenc.semantics.values import Indices, Scalar, Tensor
@@ -67,12 +68,24 @@ class Windows:
         """Where in the input a tap reads."""
         return tuple(o * s + k * d - a for o, k, a, s, d in zip(output, tap, self.before, self.strides, self.dilations, strict=True))
 
+    @property
+    def padding(self) -> bool:
+        return any(self.before) or any(self.after)
+
+    def inside(self, world: World, place: Indices) -> Term:
+        """Whether a place is none of the padding."""
+        return world.in_bounds(place, self.sizes) if self.padding else world.terms.true
+
     def read(self, world: World, input: Tensor, batch: Index, place: Indices, channel: Index, padding: Scalar) -> Scalar:
         """The input's element, or ``padding`` outside."""
-        inside = world.in_bounds(place, self.sizes) if any(self.before) or any(self.after) else world.terms.true
+        inside = self.inside(world, place)
         if inside is world.terms.false:
             return padding
         return world.ite(inside, input.at((batch, *place, channel)), padding)
+
+    def padded(self, world: World, output: Indices, rank: int) -> Callable[[Indices], Term] | None:
+        """Which taps, the first ``rank`` indices of a loop, read padding; None where there is none."""
+        return (lambda k: world.terms.not_(self.inside(world, self.place(output, k[:rank])))) if self.padding else None
 
 
 def _windows(operation: Operation, input: Tensor, kernel: Indices) -> Windows:
@@ -108,7 +121,7 @@ def convolution(rank: int) -> Semantics:
             raise Unsupported(f"a weight of rank {len(weight.shape)}")
         windows = _windows(operation, input, weight.shape[1:-1])
         require_equal(frame, input.shape[-1], weight.shape[-1])
-        biased = bias_of(frame, operation, into.type, weight.shape[0])
+        bias = bias_of(frame, operation, into.type, weight.shape[0])
         zeros = _zeros(frame, operation, input, weight)
 
         def at(indices: Indices) -> Scalar:
@@ -118,7 +131,8 @@ def convolution(rank: int) -> Semantics:
                 return windows.read(world, input, batch, windows.place(tuple(output), k[:-1]), k[-1], zeros[0].zero)
 
             factors = Factor(zeros[0], left), Factor(zeros[1], lambda k: weight.at((channel, *k)))
-            return into.delivered(biased(product_sum(world, into.type, weight.shape[1:], *factors), channel))
+            products = Products(frame, operation, into, indices)
+            return products.sum(weight.shape[1:], *factors, bias(channel), windows.padded(world, tuple(output), rank))
 
         return Tensor(into.result, shaped(frame, operation, (input.shape[0], *windows.outputs(frame), weight.shape[0])), at)
 
@@ -133,7 +147,7 @@ def depthwise_conv2d(frame: Frame, operation: Operation) -> Tensor:
     windows = _windows(operation, input, weight.shape[:2])
     require_equal(frame, input.shape[3], weight.shape[2])
     channels = weight.shape[2] * weight.shape[3]
-    biased = bias_of(frame, operation, into.type, channels)
+    bias = bias_of(frame, operation, into.type, channels)
     zeros = _zeros(frame, operation, input, weight)
 
     def at(indices: Indices) -> Scalar:
@@ -144,7 +158,8 @@ def depthwise_conv2d(frame: Frame, operation: Operation) -> Tensor:
             return windows.read(world, input, batch, windows.place(tuple(output), k), c, zeros[0].zero)
 
         factors = Factor(zeros[0], left), Factor(zeros[1], lambda k: weight.at((*k, c, m)))
-        return into.delivered(biased(product_sum(world, into.type, windows.kernel, *factors), channel))
+        products = Products(frame, operation, into, indices)
+        return products.sum(windows.kernel, *factors, bias(channel), windows.padded(world, tuple(output), 2))
 
     return Tensor(into.result, shaped(frame, operation, (input.shape[0], *windows.outputs(frame), channels)), at)
 
@@ -162,7 +177,7 @@ def transpose_conv2d(frame: Frame, operation: Operation) -> Tensor:
     into = accumulator(frame, operation, 3)
     spread = _spread(frame, operation, input, weight)
     require_equal(frame, input.shape[3], weight.shape[3])
-    biased = bias_of(frame, operation, into.type, weight.shape[0])
+    bias = bias_of(frame, operation, into.type, weight.shape[0])
     zeros = _zeros(frame, operation, input, weight)
     extents = (*(d.most for d in spread), input.shape[3])
 
@@ -172,21 +187,30 @@ def transpose_conv2d(frame: Frame, operation: Operation) -> Tensor:
         def taps(k: Indices) -> Indices:
             return tuple(d.tap(world, o, n) for d, o, n in zip(spread, output, k[:2], strict=True))
 
+        def place(k: Indices) -> Indices:
+            return tuple(d.place(world, o, n) for d, o, n in zip(spread, output, k[:2], strict=True))
+
+        def in_input(k: Indices) -> Term:
+            return world.in_bounds(place(k), input.shape[1:3])
+
+        def in_kernel(k: Indices) -> Term:
+            return world.terms.and_(*(world.lowering.less(tap, d.kernel) for d, tap in zip(spread, taps(k), strict=True)))
+
         def left(k: Indices) -> Scalar:
-            place = tuple(d.place(world, o, n) for d, o, n in zip(spread, output, k[:2], strict=True))
-            inside = world.in_bounds(place, input.shape[1:3])
-            return world.ite(inside, input.at((batch, *place, k[2])), zeros[0].zero)
+            return world.ite(in_input(k), input.at((batch, *place(k), k[2])), zeros[0].zero)
 
         def right(k: Indices) -> Scalar:
-            inside = world.terms.and_(*(world.lowering.less(tap, d.kernel) for d, tap in zip(spread, taps(k), strict=True)))
-            return world.ite(inside, weight.at((channel, *taps(k), k[2])), zeros[1].zero)
+            return world.ite(in_kernel(k), weight.at((channel, *taps(k), k[2])), zeros[1].zero)
 
-        factors = Factor(zeros[0], left), Factor(zeros[1], right)
-        total = product_sum(world, into.type, extents, *factors)
-        if any(d.stride != 1 for d in spread):
-            reached = world.terms.and_(*(d.reaches(world, o) for d, o in zip(spread, output, strict=True)))
-            total = world.ite(reached, total, world.zero(into.type))
-        return into.delivered(biased(total, channel))
+        def padded(k: Indices) -> Term:
+            return world.terms.not_(world.terms.and_(in_input(k), in_kernel(k)))
+
+        products = Products(frame, operation, into, indices)
+        total = products.sum(extents, Factor(zeros[0], left), Factor(zeros[1], right), bias(channel), padded)
+        if all(d.stride == 1 for d in spread):
+            return total
+        reached = world.terms.and_(*(d.reaches(world, o) for d, o in zip(spread, output, strict=True)))
+        return world.ite(reached, total, products.of_nothing(bias(channel)))
 
     return Tensor(into.result, shaped(frame, operation, (input.shape[0], *(d.output() for d in spread), weight.shape[0])), at)
 
@@ -267,7 +291,7 @@ def max_pool2d(frame: Frame, operation: Operation) -> Tensor:
         def element(k: Indices) -> Scalar:
             return windows.read(world, input, batch, windows.place(tuple(output), k), channel, start)
 
-        return fold(world, combiner, windows.kernel, start, element)
+        return any_zero_of(world, operation, (*frame.iteration, *indices), fold_of(world, combiner, windows.kernel, start, element))
 
     return Tensor(type, shaped(frame, operation, (input.shape[0], *windows.outputs(frame), input.shape[3])), at)
 
@@ -280,7 +304,6 @@ def avg_pool2d(frame: Frame, operation: Operation) -> Tensor:
     windows = _pool_windows(frame, operation, input)
     zero = counted(frame, operation, "input_zp", 1, element_type(input))
     type, mean = _float_mean(frame, operation) if isinstance(result, FloatType) else _integer_mean(frame, operation, result)
-    add = "arith.addf" if isinstance(type, FloatType) else "arith.addi"
 
     def at(indices: Indices) -> Scalar:
         batch, *output, channel = indices
@@ -289,7 +312,12 @@ def avg_pool2d(frame: Frame, operation: Operation) -> Tensor:
             read = windows.read(world, input, batch, windows.place(tuple(output), k), channel, zero.zero)
             return zero.number(read, type)
 
-        return mean(fold(world, add, windows.kernel, world.zero(type), element), _taps_inside(world, windows, output))
+        if not isinstance(type, FloatType):
+            total = fold(world, "arith.addi", windows.kernel, world.zero(type), element)
+            return mean(total, _taps_inside(world, windows, output))
+        sum = Accumulation(windows.kernel, world.zero(type), element, padded=windows.padded(world, tuple(output), 2))
+        total = accumulate(world, operation, (*frame.iteration, *indices), sum)
+        return with_any_sign(world, operation, [total.term], mean(total, _taps_inside(world, windows, output)))
 
     return Tensor(result, shaped(frame, operation, (input.shape[0], *windows.outputs(frame), input.shape[3])), at)
 

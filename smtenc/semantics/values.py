@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import TYPE_CHECKING
 
 from smtenc.ir.core import Operation
 from smtenc.ir.types import Type
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
+
+if TYPE_CHECKING:
+    from smtenc.semantics.reductions import Fold
 
 Indices = tuple[Index, ...]
 
@@ -65,6 +69,19 @@ class Choice:
 
     alternatives: tuple[Term, ...]
     places: set[tuple[Operation, Indices]]
+    fold: OpenFold | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFold:
+    """What else there is to pick for a fold that stands as an unknown, poison where ``poison`` holds.
+
+    ``ways`` are values with the poison that they have; the summands of one of ``folds`` in any order are another.
+    """
+
+    poison: Term
+    ways: tuple[Scalar, ...]
+    folds: tuple[Fold, ...]
 
 
 class Tensor:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
 from math import prod
 
@@ -49,6 +50,17 @@ MOST_ENUMERATED_ELEMENTS = 256
 """A non-splat constant up to this size is spelled out element by element; a larger one is a function with unknown elements."""
 
 
+class TosaFloats(Enum):
+    """How the floats of tosa are read (``tosa_choices``)."""
+
+    EXACT = "exact"
+    """The specification's pseudocode is the only behaviour."""
+    DECIDED = "decided"
+    """Operations that only the source has do what MLIR's lowering makes of them; what else is open, is."""
+    OPEN = "open"
+    """Everything that the specification leaves open is."""
+
+
 @dataclass(frozen=True, slots=True)
 class SemanticOptions:
     """Choices that change what is claimed. ``max_dim`` bounds every unknown dimension; ``index_bits`` is the width of ``index``."""
@@ -67,6 +79,7 @@ class SemanticOptions:
     """Memref arguments are distinct blocks, and begin where these do."""
     pure_calls: bool = False
     """Functions without bodies that take and give no memory have no effects."""
+    tosa: TosaFloats = TosaFloats.DECIDED
 
     @property
     def largest_dimension(self) -> int:
@@ -109,7 +122,9 @@ class World:
         self.facts: dict[Term, str] = {}
         """What holds of memory in every execution, and the function of which it speaks: only queries with that function need it."""
         self.choices: dict[Term, Choice] = {}
-        """What fast-math flags leave open (``fastmath``), by the term that stands for it."""
+        """What fast-math flags (``fastmath``) and tosa (``tosa_choices``) leave open, by the term that stands for it."""
+        self.decided: frozenset[Operation] = frozenset()
+        """Operations of the source that leave nothing open, whatever their dialect leaves (``tosa_choices``)."""
         self.place: Indices = ()
         """Where in the loops and tensors around it an elementwise operation is being executed."""
         self.globals: dict[Hashable, Root] = {}

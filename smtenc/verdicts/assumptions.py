@@ -62,6 +62,8 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "atomic-result-is-old-value": Basis.READING,
     "neg-zero-init": Basis.READING,
     "float-bits=N": Basis.VALUES,
+    "tosa-floats=as-specified": Basis.CHOICE,
+    "tosa-exact": Basis.READING,
     "tosa-negate=wraps": Basis.READING,
     "tosa-cast=saturates": Basis.READING,
     "tosa-cast-to-f8=overflows": Basis.READING,

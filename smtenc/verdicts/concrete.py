@@ -11,7 +11,7 @@ from smtenc.floats.formats import FORMATS
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import FloatType, Type
 from smtenc.refinement.queries import Query
-from smtenc.semantics.world import SemanticOptions
+from smtenc.semantics.world import SemanticOptions, TosaFloats
 from smtenc.verdicts.inputs import Input, Model, inputs_of_model
 from smtenc.verdicts.neighbourhood import neighbourhood
 from smtenc.verdicts.records import Counterexample
@@ -55,7 +55,10 @@ class ConcreteRuns:
         (m, n), (s, t) = self._modules, self._functions
         chosen = self._semantics
         dims, largest = dict(chosen.result_dims), chosen.largest_dimension
-        return Replay(m, s, n, t, chosen.index_bits, self._nan_any, chosen.no_alias, chosen.pure_calls, dims, largest, self._readable)
+        exact = chosen.tosa is TosaFloats.EXACT
+        return Replay(
+            m, s, n, t, chosen.index_bits, self._nan_any, chosen.no_alias, chosen.pure_calls, dims, largest, self._readable, exact
+        )
 
     def search(self, trials: int, seconds: float, seed: int) -> Counterexample | None:
         """Tries up to ``trials`` drawn inputs for up to ``seconds`` of processor time, so that a busy machine tries no fewer."""

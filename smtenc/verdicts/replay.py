@@ -20,6 +20,7 @@ from smtenc.interpreter import (
     ConcreteMemRef,
     ConcreteTensor,
     ConcreteValue,
+    Enclosure,
     Execution,
     Inconclusive,
     Oracle,
@@ -82,6 +83,8 @@ class Replay:
     """Of results of functions without bodies."""
     readable: bool = True
     """Whether counterexamples are for people, who want short ones."""
+    tosa_exact: bool = False
+    """Floats of the source's tosa are the specification's pseudocode, not all that it allows."""
     executable: bool = field(init=False)
     _globals: dict[str, VisibleGlobal] = field(init=False)
 
@@ -162,13 +165,13 @@ class Replay:
 
     def _run(self, run: _Run, positions: Sequence[Position], extra: int, until: float = 0.0) -> Counterexample | None:
         try:
-            source = run.execute(self.source, self.source_module)
+            source = run.source()
         except (Undefined, *_INCONCLUSIVE):
             return None
         if any(event.on_poison for event in source.oracle.trace):
             return None
         try:
-            target = run.execute(self.target, self.target_module)
+            target = run.target()
             target.force_effects()
         except Undefined as undefined:
             return run.confirmed([source], TARGET_UNDEFINED, None, (), "defined", f"undefined: {undefined.reason}")
@@ -217,7 +220,7 @@ class Replay:
         """What both programs give at one place, and what made one of several allowed results; None where they cannot be run."""
         run = _Run(self, inputs)
         try:
-            executions = [run.execute(f, m) for f, m in ((self.source, self.source_module), (self.target, self.target_module))]
+            executions = [run.source(), run.target()]
             source, target = (_shown(e.element(result, index)) for e in executions)
         except (Undefined, IndexError, *_INCONCLUSIVE):
             return None
@@ -296,7 +299,15 @@ class _Run:
         ]
         self._blocks: dict[Execution, dict[int, Block]] = {}
 
-    def execute(self, function: Function, module: Module) -> Execution:
+    def source(self) -> Execution:
+        """All that the source may do, where the specification of tosa leaves something open."""
+        return self._execute(self._replay.source, self._replay.source_module, as_specified=not self._replay.tosa_exact)
+
+    def target(self) -> Execution:
+        """One thing that the target may do."""
+        return self._execute(self._replay.target, self._replay.target_module, as_specified=False)
+
+    def _execute(self, function: Function, module: Module, *, as_specified: bool) -> Execution:
         blocks: dict[int, Block] = {}
         arguments: list[ConcreteValue] = []
         globals: dict[str, Block] = {}
@@ -320,7 +331,15 @@ class _Run:
         self._oracles.append(oracle)
         bits, library = replay.index_bits, self._library
         execution = interpreter.run(
-            function, module, arguments, index_bits=bits, fuel=self._fuel, library=library, globals=globals, oracle=oracle
+            function,
+            module,
+            arguments,
+            index_bits=bits,
+            fuel=self._fuel,
+            library=library,
+            globals=globals,
+            oracle=oracle,
+            as_specified=as_specified,
         )
         self._blocks[execution] = blocks
         return execution
@@ -452,6 +471,8 @@ def _scalar(type: Type, bits: Bits) -> Scalar:
 
 
 def _shown(scalar: Scalar) -> str:
+    if isinstance(scalar.value, Enclosure):
+        return str(scalar.value)
     return show_bits(scalar.type, None if scalar.is_poison else scalar.bits())
 
 

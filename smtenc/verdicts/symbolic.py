@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
+from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.dialects import is_upstream
 from smtenc.refinement.queries import Query, defined_query, refinement_queries
 from smtenc.semantics.execution import Outcome, arguments_of, execute_function
-from smtenc.semantics.world import World
+from smtenc.semantics.tosa_choices import decided, has_choices
+from smtenc.semantics.world import TosaFloats, World
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
@@ -23,6 +25,11 @@ class SymbolicPair:
     queries: tuple[Query, ...]
     defined: Query | None
     outcomes: tuple[Outcome, Outcome]
+
+    @property
+    def is_settled(self) -> bool:
+        """No query is left for a solver."""
+        return all(query.claim is self.world.terms.false for query in self.queries)
 
     @property
     def longest_fold(self) -> int:
@@ -50,8 +57,33 @@ def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Fu
     if source.type.inputs != target.type.inputs or len(source.type.results) != len(target.type.results):
         raise Unsupported(f"the signatures differ: {source.type} in the source, {target.type} in the target", target.location)
     arguments = arguments_of(world, source.type.inputs)
+    if world.options.tosa is TosaFloats.DECIDED:
+        world.decided = decided(*map(_operations, modules, functions))
     before = execute_function(world, modules[0], source, arguments)
     world.source_executed = True
     after = execute_function(world, modules[1], target, arguments)
     defined = defined_query(world, source.name, before)
     return SymbolicPair(world, tuple(refinement_queries(world, source.name, before, after)), defined, (before, after))
+
+
+def leaves_tosa_open(modules: Sequence[Module], functions: Sequence[Function]) -> bool:
+    """Whether the source has operations on floats that the TOSA specification leaves open."""
+    return any(map(has_choices, _operations(modules[0], functions[0])))
+
+
+def _operations(module: Module, function: Function) -> list[Operation]:
+    """All that a function executes itself or through calls."""
+    found: list[Operation] = []
+    todo, called = [function], {function.name}
+    while todo:
+        body = todo.pop().body
+        inside = [o for block in body.blocks for top in block.operations for o in top.walk()] if body is not None else []
+        found += inside
+        for operation in inside:
+            match operation.attributes.get("callee"):
+                case SymbolRefAttr((name,)) if name in module.by_name and name not in called:
+                    called.add(name)
+                    todo.append(module.by_name[name])
+                case _:
+                    pass
+    return found

@@ -12,7 +12,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
-from smtenc.semantics.world import World
+from smtenc.semantics.world import TosaFloats, World
 from smtenc.verdicts.asking import NOT_CERTIFIED, Asked, Asker, conflict_reason, dump, query_record
 from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate
 from smtenc.verdicts.concrete import ConcreteRuns
@@ -25,7 +25,7 @@ from smtenc.verdicts.models import EncodedQuery, read_model
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import CoreRecord, Counterexample, FunctionRecord, QueryRecord
 from smtenc.verdicts.standings import Standing, together
-from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
+from smtenc.verdicts.symbolic import SymbolicPair, execute_pair, leaves_tosa_open
 from smtenc.verdicts.unconfirmed import unconfirmed
 from smtenc.verdicts.widths import OTHER_WIDTH, if_correct_elsewhere, mentions_index
 from solvers import Racer, RaceResult, Status
@@ -120,9 +120,8 @@ class _Verification:
         for function in self._functions:
             if function.fault is not None:
                 return self._unsupported(Unsupported(f"cannot be read: {function.fault.message}", function.fault.location))
-        world = World(self._options.semantics)
         try:
-            pair = self._execute(world)
+            pair = self._execute(World(self._options.semantics))
         except Unsupported as error:
             if self._is_same_program():
                 return self._same_program()
@@ -134,7 +133,40 @@ class _Verification:
             if self._is_same_program():
                 return self._same_program()
             return self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
+        other = None if pair.is_settled else self._with_all_open()
+        if other is None:
+            return self._climb(pair)
+        if not other[1].is_settled and self._options.solve:
+            return self._climb_either((self._options, pair), other)
+        self._options, pair = other
         return self._climb(pair)
+
+    def _climb_either(
+        self, decided: tuple[VerificationOptions, SymbolicPair], open: tuple[VerificationOptions, SymbolicPair]
+    ) -> FunctionRecord:
+        """What either pair proves, or what the last says: the first rung of the one, all of the other, then all of the one."""
+        record: FunctionRecord | None = None
+        for (options, pair), rungs in ((decided, 1), (open, None), (decided, None)):
+            self._options = options
+            self._records.clear()
+            self._standings.clear()
+            self._settled.clear()
+            record = self._climb(pair, rungs)
+            if record.verdict not in (Verdict.POSSIBLY_INCORRECT, Verdict.UNKNOWN):
+                break
+        assert record is not None
+        return record
+
+    def _with_all_open(self) -> tuple[VerificationOptions, SymbolicPair] | None:
+        """The pair with nothing decided of what tosa leaves open, where that says more: either proof is one (``tosa_choices``)."""
+        semantics = self._options.semantics
+        if semantics.tosa is not TosaFloats.DECIDED or not leaves_tosa_open(self._modules, self._functions):
+            return None
+        options = replace(self._options, semantics=replace(semantics, tosa=TosaFloats.OPEN), dump=None)
+        try:
+            return options, self._execute(World(options.semantics))
+        except (Unsupported, RecursionError):
+            return None
 
     def _execute(self, world: World) -> SymbolicPair:
         started = time.monotonic()
@@ -174,14 +206,15 @@ class _Verification:
 
     # -- the ladder -----------------------------------------------------------------------------------------------
 
-    def _climb(self, pair: SymbolicPair) -> FunctionRecord:
+    def _climb(self, pair: SymbolicPair, rungs: int | None = None) -> FunctionRecord:
+        """``rungs``: how many of the ladder's, None for all."""
         for query in pair.queries:
             if query.claim is pair.world.terms.false:
                 self._records[query.name] = QueryRecord(query.name, query.goal, "unsat", SIMPLIFIER, 0.0, certificate=BY_SIMPLIFIER)
             else:
                 self._standings[query.name] = Standing(Verdict.UNKNOWN, attempted=False)
         highest: Rung | None = None
-        ladder = LADDERS[self._options.encoding]
+        ladder = LADDERS[self._options.encoding][:rungs]
         if pair.without_semantics is not None:
             # other encodings know no more of it
             ladder = ladder[:1]

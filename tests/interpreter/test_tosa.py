@@ -375,3 +375,25 @@ def test_resizing_by_nothing_is_undefined() -> None:
 
 def test_every_operation_has_a_symbolic_twin() -> None:
     assert HANDLERS.keys() | KERNELS.keys() == set(OPERATIONS)
+
+
+@pytest.mark.parametrize(("row", "conclusive"), [(0, True), (1, True), (2, False)])
+def test_a_gather_is_known_where_what_it_reads_was_written(row: int, conclusive: bool) -> None:
+    text = f"""
+    func.func @f(%v: f32) -> tensor<1x1x1xf32> {{
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %e = tensor.empty() : tensor<1x3x1xf32>
+      %s = tensor.insert %v into %e[%c0, %c0, %c0] : tensor<1x3x1xf32>
+      %t = tensor.insert %v into %s[%c0, %c1, %c0] : tensor<1x3x1xf32>
+      %i = arith.constant dense<[[{row}]]> : tensor<1x1xi32>
+      %r = "tosa.gather"(%t, %i) : (tensor<1x3x1xf32>, tensor<1x1xi32>) -> tensor<1x1x1xf32>
+      return %r : tensor<1x1x1xf32>
+    }}"""
+    execution = evaluate(text, 9.0)
+    if not conclusive:
+        with pytest.raises(Inconclusive):
+            execution.force_effects()
+        return
+    execution.force_effects()
+    assert str(execution.element(0, (0, 0, 0))) == "9.0"

@@ -23,7 +23,7 @@ from smtenc.ir.core import Function, Module
 from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType, Type, VectorType
 from smtenc.semantics.execution import Outcome, execute_function
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.world import SemanticOptions, TosaFloats, World
 from smtenc.terms.environment import Term
 
 Bits = int | None
@@ -143,7 +143,7 @@ class Unfolded(AssertionError):
 @cache
 def _world(index_bits: int, unroll: int) -> World:
     """One for all runs: terms without symbols have no state, and a world is what costs the most here."""
-    return World(SemanticOptions(index_bits=index_bits, unroll_reductions=unroll))
+    return World(SemanticOptions(index_bits=index_bits, unroll_reductions=unroll, tosa=TosaFloats.EXACT))
 
 
 def symbolic(function: Function, module: Module, given: tuple[Argument, ...], index_bits: int, unroll: int = 0) -> Shown:
