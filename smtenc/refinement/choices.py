@@ -1,4 +1,4 @@
-"""Choices that only the source leaves open (fast-math flags): refinement asks for *some* choice of the source's, whatever the target does.
+"""Choices that only the source leaves open (``semantics.fastmath``): refinement asks for *some* choice of the source's, whatever the target does.
 
 A choice that both programs leave open is one free symbol, which couples them; the target's own are free symbols, too, and so against it. For the
 source's own the negated claim must hold for every way to choose: a conjunction over the alternatives. Alternatives are picked for one result
@@ -60,7 +60,7 @@ class SourceChoices:
         claims = [usual] if not own else []
         for picked in itertools.product(*own.values()):
             chosen = dict(zip(own, picked, strict=True))
-            value, poison = self._substituted((s.term, s.poison), chosen)
+            value, poison = chosen_in(world, (s.term, s.poison), chosen)
             claims.append(world.not_refined(Scalar(s.type, value, poison), t))
         return world.terms.and_(*claims)
 
@@ -85,7 +85,9 @@ class SourceChoices:
         own: dict[Term, tuple[Term, ...]] = {}
         ways = 1
         for choice in mine:
-            if choice in others or not all(is_own(operation) for operation, _ in self._world.choices[choice].places):
+            made = self._world.choices[choice].places
+            # of a choice that nobody says where it was made, nobody knows what else depends on it
+            if choice in others or not made or not all(is_own(operation) for operation, _ in made):
                 continue
             alternatives = self._alternatives(choice, t)
             if alternatives and ways * len(alternatives) <= MOST_ALTERNATIVES:
@@ -169,24 +171,24 @@ class SourceChoices:
                 break
         return found
 
-    def _substituted(self, roots: Sequence[Term], chosen: Mapping[Term, Term]) -> list[Term]:
-        """``roots`` with choices replaced, simplified again on the way up."""
-        world = self._world
-        rebuild = Rebuilder(world.terms, world.terms)
-        done: dict[Term, Term] = {}
-        for term in postorder(roots):
-            arguments = [done[a] for a in term.args()]
-            if term in chosen:
-                done[term] = chosen[term]
-            elif all(a is b for a, b in zip(arguments, term.args(), strict=True)):
-                done[term] = term
-            elif world.terms.head(term) is not None:
-                done[term] = world.floats.rebuilt(term, arguments)
-            elif term.is_equals() and isinstance(world.terms.sort(term.arg(0)), FormatSort):
-                done[term] = world.floats.same(*arguments)
-            else:
-                done[term] = rebuild(term, arguments)
-        return [done[root] for root in roots]
+
+def chosen_in(world: World, roots: Sequence[Term], chosen: Mapping[Term, Term]) -> list[Term]:
+    """``roots`` with choices replaced by what is chosen, simplified again on the way up."""
+    rebuild = Rebuilder(world.terms, world.terms)
+    done: dict[Term, Term] = {}
+    for term in postorder(roots):
+        arguments = [done[a] for a in term.args()]
+        if term in chosen:
+            done[term] = chosen[term]
+        elif all(a is b for a, b in zip(arguments, term.args(), strict=True)):
+            done[term] = term
+        elif world.terms.head(term) is not None:
+            done[term] = world.floats.rebuilt(term, arguments)
+        elif term.is_equals() and isinstance(world.terms.sort(term.arg(0)), FormatSort):
+            done[term] = world.floats.same(*arguments)
+        else:
+            done[term] = rebuild(term, arguments)
+    return [done[root] for root in roots]
 
 
 def _terms(scalar: Scalar) -> list[Term]:

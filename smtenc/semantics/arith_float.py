@@ -13,16 +13,17 @@ from smtenc.ir.types import FloatType, IndexType, IntegerType
 from smtenc.semantics.attributes import flags
 from smtenc.semantics.elementwise import ScalarFunction, any_poison, element_type, elementwise
 from smtenc.semantics.execution import Semantics
-from smtenc.semantics.fastmath import broken_promises, signless_zero, with_fastmath
+from smtenc.semantics.fastmath import broken_promises, extremum_of_numbers, signless_zero, with_fastmath
 from smtenc.semantics.values import Scalar
 from smtenc.semantics.world import World
 
 
 def _extremum_by_number(name: str) -> ScalarFunction:
     def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
-        # The document leaves the order of -0.0 and +0.0 open.
-        world.assumptions["minnum-orders-zeros"] = None
-        return with_fastmath(lambda f, a, b: getattr(f, name)(a, b))(world, operation, operands)
+        if "nsz" in flags(operation, "fastmath"):
+            # leaves more open: the sign of any zero
+            return with_fastmath(lambda f, a, b: getattr(f, name)(a, b))(world, operation, operands)
+        return with_fastmath(lambda _, a, b: extremum_of_numbers(world, operation, name, a, b))(world, operation, operands)
 
     return apply
 

@@ -18,7 +18,7 @@ from smtenc.semantics.bodies import Sources, combiner, sources
 from smtenc.semantics.execution import Frame, operation_may_be_undefined
 from smtenc.semantics.linalg_buffers import Structure
 from smtenc.semantics.output_maps import loops_of, places_of, written
-from smtenc.semantics.reductions import Fold
+from smtenc.semantics.reductions import FLOAT_SUMS, Fold
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
@@ -221,14 +221,15 @@ class _Outputs:
         if combined is None:
             return world.reductions.reduce(Fold(start.type, extents, start, step, None, None))
         operation, value = combined
-        reassociated = "reassoc" in flags(operation, "fastmath")
+        # an extremum is the same in any order
+        reassociated = operation.name in FLOAT_SUMS and "reassoc" in flags(operation, "fastmath")
 
         def summand(js: Indices) -> Scalar:
             ks = iteration(js)
             return self.activate(element.point(ks), self._held(position, element, ks))[1].scalar(value)
 
         result = world.reductions.reduce(Fold(start.type, extents, start, step, operation.name, summand, reassociated))
-        choice = world.choices.get(result.term) if reassociated else None
+        choice = None if isinstance(result.value, Index) else world.choices.get(result.value)
         if choice is not None:
             choice.places.add((operation, (*self.frame.iteration, *element.indices)))
         return result

@@ -100,7 +100,7 @@ class World:
         self.facts: dict[Term, str] = {}
         """What holds of memory in every execution, and the function of which it speaks: only queries with that function need it."""
         self.choices: dict[Term, Choice] = {}
-        """What fast-math flags leave open (``fastmath``), by the term that stands for it."""
+        """What operations leave open (``fastmath``), by the term that stands for it."""
         self.place: Indices = ()
         """Where in the loops and tensors around it an elementwise operation is being executed."""
         self.globals: dict[Hashable, Root] = {}
