@@ -35,10 +35,11 @@ from smtenc.interpreter import (
     tosa,
     tosa_quantization,
 )
+from smtenc.interpreter.choices import may_refine
 from smtenc.interpreter.machine import Dialects, Machine
 from smtenc.interpreter.memory import Block, Memory, check_element
 from smtenc.interpreter.opaque import Oracle
-from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, Index, Scalar, Undefined
+from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, Index, Payload, Scalar, Undefined
 from smtenc.ir.core import Function, Module
 
 __all__ = ["Execution", "Inconclusive", "Undefined", "refines", "refines_at", "run", "same_shape"]
@@ -101,11 +102,6 @@ class Execution:
     def used_approximate(self) -> frozenset[str]:
         """Operations computed so far whose bits came from the oracle, on arguments where libraries differ."""
         return frozenset(self.machine.approximate)
-
-    @property
-    def used_relaxations(self) -> frozenset[str]:
-        """What made the result one of several allowed ones: fast-math flags such as ``nsz``, min/max of zeros with different signs."""
-        return frozenset(self.machine.relaxations)
 
     @property
     def oracle(self) -> Oracle:
@@ -173,8 +169,16 @@ def refines(source: Scalar, target: Scalar, nan_any: bool = True) -> bool:
     """Whether a target scalar may stand for a source scalar.
 
     Poison is refined by anything, and only by poison is poison a refinement; NaN refines NaN whatever the bits unless ``nan_any`` is False;
-    +0.0 and −0.0 differ.
+    +0.0 and −0.0 differ. Where one of them is left open (``values.Open``), whether some alternative may stand for some alternative.
     """
+
+    def plain(s: Payload, t: Payload) -> bool:
+        return _refines(Scalar(source.type, s), Scalar(target.type, t), nan_any)
+
+    return may_refine(source.value, target.value, plain)
+
+
+def _refines(source: Scalar, target: Scalar, nan_any: bool) -> bool:
     if source.is_poison:
         return True
     if target.is_poison:

@@ -97,7 +97,7 @@ def _broadcast(factory: KernelFactory, count: int) -> Handler:
             for tensor, stretched in zip(operands, fixed, strict=True):
                 last = index[rank - len(stretched) :]
                 payloads.append(tensor.at(tuple([0 if one else i for i, one in zip(last, stretched, strict=True)])).value)
-            return Scalar(type.element, _applied(kernel, [*payloads, *singles]))
+            return Scalar(type.element, kernel([*payloads, *singles]))
 
         result = ConcreteTensor(type, shape, element)
         if op.name in ("tosa.int_div", "tosa.intdiv"):
@@ -116,10 +116,6 @@ def _single(op: Operation, tensor: ConcreteTensor) -> Payload:
 def _stretched(value: Value) -> tuple[bool, ...]:
     assert isinstance(value.type, TensorType)
     return tuple(n == 1 for n in value.type.shape)
-
-
-def _applied(kernel: Kernel, payloads: Sequence[Payload]) -> Payload:
-    return POISON if kernel.strict and any(p is POISON for p in payloads) else kernel.body(*payloads)
 
 
 _ELSEWHERE = {

@@ -116,6 +116,7 @@ def concrete(function: Function, module: Module, given: tuple[Argument, ...], in
                 return scalar(type, argument.bits[0])
 
     def shown(scalar: interpreter.Scalar) -> str:
+        scalar = scalar.taken
         return "poison" if scalar.is_poison else "nan" if scalar.is_nan else f"{scalar.bits():#x}"
 
     try:
