@@ -6,7 +6,7 @@ regions in ``tosa_control``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from smtenc.interpreter import (
@@ -20,10 +20,10 @@ from smtenc.interpreter import (
     tosa_shapes,
     tosa_windows,
 )
-from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, force, tensor_operand
+from smtenc.interpreter.machine import Frame, Handler, KernelFactory, Machine, force, tensor_operand
 from smtenc.interpreter.tensor import Results, require_shape, result_type
 from smtenc.interpreter.tosa_scalars import ELEMENTWISE
-from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined
+from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined
 from smtenc.ir.attributes import Attribute, IntegerAttr, OpaqueAttr, StringAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import QuantizedType, TensorType

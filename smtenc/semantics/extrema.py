@@ -8,7 +8,6 @@ are the same. Settled combiners are named here; the first of a pair is the one i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-
 from typing import TYPE_CHECKING
 
 from smtenc.terms.environment import Term

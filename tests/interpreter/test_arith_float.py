@@ -12,7 +12,7 @@ from smtenc.floats.formats import FORMATS, is_nan
 from smtenc.interpreter import POISON, Inconclusive, run, scalar_from_bits
 from smtenc.ir.types import FloatType
 
-from .programs import alternatives, binary, outcome, read_text, unary
+from .programs import alternatives, binary, evaluate, outcome, read_text, unary
 
 NAN, INF = math.nan, math.inf
 
@@ -155,3 +155,34 @@ def test_what_is_left_open_ends_where_it_makes_no_difference() -> None:
     assert alternatives(one.replace("OP", "addf %z, %o"), 0.0, -0.0) == {"1.0"}
     assert alternatives(one.replace("OP", "divf %o, %z"), 0.0, -0.0) == {"inf", "-inf"}
     assert alternatives(zero.replace("OP", "divf %z, %z"), 0.0, -0.0) == {"nan"}
+
+
+@pytest.mark.parametrize(("mode", "expected"), [("to_nearest_even", "1.0"), ("downward", "1.0"), ("upward", "1.01")])
+def test_a_cast_rounds_as_it_says(mode: str, expected: str) -> None:
+    """Results are shown with the fewest digits: 1.01 is the bf16 1.0078125."""
+    text = f"func.func @f(%a: f32) -> bf16 {{\n %0 = arith.truncf %a {mode} : f32 to bf16\n return %0 : bf16\n}}"
+    assert outcome(text, 1.001) == expected
+
+
+def test_arithmetic_with_another_rounding_mode_is_not_executed() -> None:
+    text = """func.func @f(%a: f32) -> f32 {
+      %0 = "arith.addf"(%a, %a) {roundingmode = 1 : i32} : (f32, f32) -> f32
+      return %0 : f32
+    }"""
+    with pytest.raises(Inconclusive, match="rounding mode"):
+        evaluate(text, 1.0)
+
+
+@pytest.mark.parametrize("type", ["bf16", "f16", "f32", "f64", "f8E5M2", "f8E4M3FN", "f8E4M3FNUZ"])
+@pytest.mark.parametrize(("op", "software"), [("addf", "add"), ("mulf", "mul"), ("divf", "div"), ("remf", "rem"), ("subf", "sub")])
+def test_numpy_and_software_arithmetic_agree(type: str, op: str, software: str) -> None:
+    fmt = FORMATS[type]
+    module = read_text(binary(f"arith.{op}", type))
+    function = module.functions[0]
+    special = [0, 1, fmt.one_bits, fmt.one_bits + 1, fmt.max_finite_bits, fmt.smallest_normal_bits, fmt.max_finite_bits + 1]
+    patterns = [b & fmt.magnitude_mask | s for b in special for s in (0, fmt.sign_mask)]
+    for a in patterns:
+        for b in patterns:
+            result = run(function, module, [scalar_from_bits(FloatType(type), a), scalar_from_bits(FloatType(type), b)]).element(0).bits()
+            expected = getattr(arithmetic, software)(fmt, a, b)
+            assert result == expected or (is_nan(fmt, result) and is_nan(fmt, expected))
