@@ -16,7 +16,7 @@ from smtenc.semantics.world import World
 from smtenc.verdicts.asking import NOT_CERTIFIED, Asker, conflict_reason, dump, query_record
 from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate
 from smtenc.verdicts.concrete import ConcreteRuns
-from smtenc.verdicts.encoding import encode_query
+from smtenc.verdicts.encoding import content_of, encode_query
 from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.models import EncodedQuery, read_model
@@ -330,7 +330,7 @@ class _Verification:
             return Standing(Verdict.POSSIBLY_INCORRECT, reason, replace(found, confirmed=False), rung=rung, lasting=True)
         leans_on = (*encoded.approximated, *sorted(pair.approximations_in(query)))
         example, reason = unconfirmed(self._runs, self._functions[0].type.inputs, query, model, rung, leans_on)
-        return Standing(Verdict.POSSIBLY_INCORRECT, f"{query.name}: {reason}", example, encoded.approximated, rung=rung)
+        return Standing(Verdict.POSSIBLY_INCORRECT, f"{query.name}: {reason}", example, content_of(pair.world, query), rung=rung)
 
     def _encode(self, pair: SymbolicPair, query: Query, rung: Rung) -> EncodedQuery | None:
         """None where the query is false without a solver. Raises ``Unsupported``."""
