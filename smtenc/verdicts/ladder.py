@@ -20,8 +20,11 @@ class FloatContent:
     Later rungs are tried by this, not by what an encoding notes of its approximations: a note may be forgotten.
     """
 
-    floats: bool = True
-    casts: bool = True
+    floats: bool
+    casts: bool
+
+
+ANY_CONTENT = FloatContent(floats=True, casts=True)
 
 
 @dataclass(frozen=True, slots=True)

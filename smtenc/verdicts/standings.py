@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from smtenc.verdicts.ladder import FloatContent, Rung
+from smtenc.verdicts.ladder import ANY_CONTENT, FloatContent, Rung
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample
 
@@ -17,7 +17,7 @@ class Standing:
     verdict: Verdict
     reason: str = ""
     example: Counterexample | None = None
-    content: FloatContent = FloatContent()
+    content: FloatContent = ANY_CONTENT
     rung: Rung | None = None
     attempted: bool = True
     lasting: bool = False
