@@ -13,14 +13,14 @@ from smtenc.ir.types import FloatType, IndexType, IntegerType
 from smtenc.semantics.attributes import flags
 from smtenc.semantics.elementwise import ScalarFunction, any_poison, element_type, elementwise
 from smtenc.semantics.execution import Semantics
-from smtenc.semantics.fastmath import broken_promises, extremum_of_numbers, signless_zero, with_fastmath
+from smtenc.semantics.fastmath import broken_promises, extremum_of_numbers, promised_by, signless_zero, with_fastmath
 from smtenc.semantics.values import Scalar
 from smtenc.semantics.world import World
 
 
 def _extremum_by_number(name: str) -> ScalarFunction:
     def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
-        if "nsz" in flags(operation, "fastmath"):
+        if "nsz" in promised_by(world, operation):
             # leaves more open: the sign of any zero
             return with_fastmath(lambda f, a, b: getattr(f, name)(a, b))(world, operation, operands)
         return with_fastmath(lambda _, a, b: extremum_of_numbers(world, operation, name, a, b))(world, operation, operands)
@@ -71,7 +71,7 @@ def convert_float(world: World, operation: Operation, operands: Sequence[Scalar]
     (a,) = operands
     type = _float_result(operation)
     result = world.floats.convert(a.term, format_of(type), rounding_of(operation))
-    promised = flags(operation, "fastmath")
+    promised = promised_by(world, operation)
     if "nsz" in promised:
         result = signless_zero(world, operation, [a.term], result)
     return Scalar(type, result, world.terms.or_(a.poison, *broken_promises(world, promised, (a.term, result))))

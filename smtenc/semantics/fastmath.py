@@ -21,11 +21,14 @@ from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import flags
 from smtenc.semantics.elementwise import ScalarFunction, any_poison
 from smtenc.semantics.values import Choice, Origin, Scalar
-from smtenc.semantics.world import World
+from smtenc.semantics.world import SourceWay, World
 from smtenc.terms.environment import BOOLEAN, Term
 
 FloatOperation = Callable[..., Term]
 """Of the float algebra and one term for each operand."""
+
+CHOICES_BY_VALUE = "fastmath-choices=by-value"
+"""The assumption of every choice that is left open."""
 
 _MOST_PARTS = 64
 """Sums and products of more parts than this are not looked through."""
@@ -39,7 +42,7 @@ def with_fastmath(function: FloatOperation, library: str | None = None) -> Scala
 
     def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
         require_nearest(operation)
-        promised = flags(operation, "fastmath")
+        promised = promised_by(world, operation)
         exact = function(world.floats, *(world.bits(x) for x in operands))
         result, origin = _relaxed(world, operation, operands, promised, exact, library)
         values = [*(x.term for x in operands if isinstance(x.type, FloatType)), result]
@@ -47,6 +50,12 @@ def with_fastmath(function: FloatOperation, library: str | None = None) -> Scala
         return Scalar(operands[0].type, result, poison, origin)
 
     return apply
+
+
+def promised_by(world: World, operation: Operation) -> frozenset[str]:
+    """The fast-math flags of an operation, without those that leave something open where it goes one way (``World.decided``)."""
+    found = flags(operation, "fastmath")
+    return found & {"nnan", "ninf"} if operation in world.decided else found
 
 
 def require_nearest(operation: Operation) -> None:
@@ -70,7 +79,7 @@ def leave_open(world: World, operation: Operation, term: Term, alternatives: tup
 
     The target's may be whatever ``term`` may. The source's may be any of ``alternatives``, each of which must be one that the operation allows.
     """
-    world.assumptions["fastmath-choices=by-value"] = None
+    world.assumptions[CHOICES_BY_VALUE] = None
     choice = world.choices.setdefault(term, Choice(alternatives, set()))
     choice.places.add((operation, world.place))
     return term
@@ -112,6 +121,8 @@ def extremum_of_numbers(world: World, operation: Operation, name: str, x: Term, 
     mixed = t.and_(f.is_zero(x), f.is_zero(y), t.not_(f.same(x, y)))
     if mixed is t.false:
         return ordered
+    if operation in world.decided:
+        return t.ite(mixed, y, ordered) if world.options.source_way is SourceWay.SECOND else ordered
     choice = t.apply(f"choice.zero-of-{name}.{f.format(x).name}", _by_creation((x, y)), BOOLEAN)
     return t.ite(t.and_(mixed, leave_open(world, operation, choice, (t.false, t.true))), f.neg(ordered), ordered)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from math import prod
 
 from smtenc.errors import Unsupported
@@ -46,6 +47,17 @@ MOST_ENUMERATED_ELEMENTS = 256
 """A non-splat constant up to this size is spelled out element by element; a larger one is a function with unknown elements."""
 
 
+class SourceWay(Enum):
+    """What is taken of the source where its operations leave something open (``fastmath``)."""
+
+    OPEN = "open"
+    """Everything: ``refinement.choices`` picks for each element of a result that alone depends on a choice."""
+    USUAL = "usual"
+    """One way for all operations: IEEE 754's result, and -0.0 for less than +0.0."""
+    SECOND = "second"
+    """The same, but of a -0.0 and a +0.0 the second operand, as MLIR's expansion of extrema into comparisons gives it."""
+
+
 @dataclass(frozen=True, slots=True)
 class SemanticOptions:
     """Choices that change what is claimed. ``max_dim`` bounds every unknown dimension; ``index_bits`` is the width of ``index``."""
@@ -62,6 +74,7 @@ class SemanticOptions:
     """The order of float sums is free."""
     no_alias: bool = False
     """Memref arguments are distinct blocks, and begin where these do."""
+    source_way: SourceWay = SourceWay.OPEN
 
     @property
     def largest_dimension(self) -> int:
@@ -101,6 +114,8 @@ class World:
         """What holds of memory in every execution, and the function of which it speaks: only queries with that function need it."""
         self.choices: dict[Term, Choice] = {}
         """What operations leave open (``fastmath``), by the term that stands for it."""
+        self.decided: frozenset[Operation] = frozenset()
+        """Operations of the source alone that leave nothing open, but go ``options.source_way``. Sound for any: it is one way to run the source."""
         self.place: Indices = ()
         """Where in the loops and tensors around it an elementwise operation is being executed."""
         self.globals: dict[Hashable, Root] = {}

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
+from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.dialects import is_upstream
 from smtenc.refinement.queries import Query, defined_query, refinement_queries
 from smtenc.semantics.execution import Outcome, arguments_of, execute_function
-from smtenc.semantics.world import World
+from smtenc.semantics.world import SourceWay, World
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
@@ -50,8 +51,30 @@ def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Fu
     if source.type.inputs != target.type.inputs or len(source.type.results) != len(target.type.results):
         raise Unsupported(f"the signatures differ: {source.type} in the source, {target.type} in the target", target.location)
     arguments = arguments_of(world, source.type.inputs)
+    if world.options.source_way is not SourceWay.OPEN:
+        # what both programs share goes any way in the target
+        ours, theirs = map(_operations, modules, functions)
+        world.decided = frozenset(ours) - frozenset(theirs)
     before = execute_function(world, modules[0], source, arguments)
     world.source_executed = True
     after = execute_function(world, modules[1], target, arguments)
     defined = defined_query(world, source.name, before)
     return SymbolicPair(world, tuple(refinement_queries(world, source.name, before, after)), defined, (before, after))
+
+
+def _operations(module: Module, function: Function) -> list[Operation]:
+    """All that a function executes itself or through calls."""
+    found: list[Operation] = []
+    todo, called = [function], {function.name}
+    while todo:
+        body = todo.pop().body
+        inside = [o for block in body.blocks for top in block.operations for o in top.walk()] if body is not None else []
+        found += inside
+        for operation in inside:
+            match operation.attributes.get("callee"):
+                case SymbolRefAttr((name,)) if name in module.by_name and name not in called:
+                    called.add(name)
+                    todo.append(module.by_name[name])
+                case _:
+                    pass
+    return found

@@ -12,7 +12,8 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
-from smtenc.semantics.world import World
+from smtenc.semantics.fastmath import CHOICES_BY_VALUE
+from smtenc.semantics.world import SourceWay, World
 from smtenc.verdicts.asking import NOT_CERTIFIED, Asker, conflict_reason, dump, query_record
 from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate
 from smtenc.verdicts.concrete import ConcreteRuns
@@ -54,6 +55,12 @@ def verify_functions(
             return FunctionRecord(source.name, Verdict.UNKNOWN, reason=f"internal error, please report it: {error!r} {_place(error)}")
 
     record = verify(options)
+    if record.verdict is Verdict.POSSIBLY_INCORRECT and CHOICES_BY_VALUE in record.assumptions:
+        for way in (SourceWay.USUAL, SourceWay.SECOND):
+            decided = verify(replace(options, semantics=replace(options.semantics, source_way=way), dump=None), readable=False)
+            if decided.verdict is Verdict.CORRECT:
+                # one way to run the source is enough
+                return decided
     if record.verdict is Verdict.INCORRECT and options.index_width_open and (mentions_index(source) or mentions_index(target)):
         narrow = replace(options.semantics, index_bits=OTHER_WIDTH)
         elsewhere = verify(replace(options, semantics=narrow, index_width_open=False, dump=None), readable=False)

@@ -334,7 +334,8 @@ def specials(values: Array) -> Array:
     positive = found[found > 0]
     few = np.array([0.0, 1.0, 2.0, 0.5, 3.0, positive[0], positive[1], positive[-1], positive[-2], np.inf, np.nan])
     few = few[np.isin(few, values) | np.isnan(few)]
-    return np.concatenate([few, -few])
+    both = np.concatenate([few, -few])
+    return both if np.signbit(values[values == 0]).any() else both[(both != 0) | ~np.signbit(both)]
 
 
 # ---- drawing programs and rewriting them
