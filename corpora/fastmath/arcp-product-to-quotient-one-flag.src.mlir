@@ -1,6 +1,6 @@
 // pass: hand-written
 // idea: all operations of a rewriting need the flag
-// verdict: possibly-incorrect
+// verdict: incorrect
 
 func.func @arcp_product_to_quotient_one_flag(%x: f32, %y: f32) -> f32 {
   %o = arith.constant 1.0 : f32

@@ -1,6 +1,6 @@
 // pass: hand-written
 // idea: x * y - z is not fma(x, y, z)
-// verdict: possibly-incorrect
+// verdict: incorrect
 
 func.func @contract_fused_difference_sign(%x: f32, %y: f32, %z: f32) -> f32 {
   %p = arith.mulf %x, %y fastmath<contract> : f32

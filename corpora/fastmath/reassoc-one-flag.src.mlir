@@ -1,6 +1,6 @@
 // pass: hand-written
 // idea: both sums need the flag
-// verdict: possibly-incorrect
+// verdict: incorrect
 
 func.func @reassoc_one_flag(%x: f32, %y: f32, %z: f32) -> f32 {
   %p = arith.addf %x, %y : f32

@@ -1,6 +1,6 @@
 // pass: hand-written
 // idea: another multiset of summands
-// verdict: possibly-incorrect
+// verdict: incorrect
 
 func.func @reassoc_summand_twice(%x: f32, %y: f32, %z: f32) -> f32 {
   %p = arith.addf %x, %y fastmath<reassoc> : f32

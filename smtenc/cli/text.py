@@ -153,7 +153,7 @@ def _show_counterexample(example: Counterexample) -> None:
         print(f"      result {example.result}{place}")
     elif example.index:
         print(f"      block {', position '.join(map(str, example.index))}")
-    if example.source != "?" or example.target != "?":
+    if example.source is not None and example.target is not None:
         print(f"        source: {example.source}")
         print(f"        target: {example.target}")
     if example.leans_on:

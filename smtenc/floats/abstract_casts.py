@@ -57,8 +57,9 @@ class CastCodes(Codes):
         return self._choose(self._special_cases(x, target), self._fitted(shifted, target.width))
 
     def _narrowed(self, x: Code, target: Layout, bits: int, rounding: Rounding) -> Term:
-        """code >> bits, or the next one."""
+        """code >> bits, or the next one: which numbers lie between two neighbours, and where, is a model's to say."""
         t, source = self.terms, x.layout
+        self.approximated[f"convert.{_NAMES[rounding]}{source.format.name}.{target.format.name}"] = None
         offset = t.extract(x.magnitude, bits - 1, 0)
         floor = self._fitted(t.extract(x.magnitude, source.width - 1, bits), target.width)
         next_one = t.add(floor, t.constant(1, target.width))
@@ -83,7 +84,6 @@ class CastCodes(Codes):
     def _odd(self, source: Layout, target: Layout, floor: Term) -> Term:
         """Whether the last bit of a magnitude of ``target`` is set: at the middle, rounding goes to the neighbour where it is not."""
         t, name = self.terms, f"odd.{target.format.name}"
-        self.approximated[f"convert.{source.format.name}.{target.format.name}"] = None
         odd = t.apply(name, (floor,), BOOLEAN)
         for bits, code in zip(target.magnitudes, target.codes, strict=True):
             self._lemma(t.implies(t.equal(floor, self._magnitude(target, code)), t.equal(odd, t.bool_constant(bool(bits & 1)))))

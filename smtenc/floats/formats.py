@@ -376,6 +376,10 @@ def _layout(digits: str, exponent: int) -> str:
 
 
 def _decimal_exponent(value: Fraction) -> int:
-    """``floor(log10(value))``."""
-    guess = len(str(value.numerator)) - len(str(value.denominator))
-    return guess if value >= Fraction(10) ** guess else guess - 1
+    """``floor(log10(value))``. Nothing is written out: Python refuses to print integers of thousands of digits, which f128 has."""
+    # 2^(bits - 1) < value < 2^(bits + 1), and log10(2) is a little less than 0.30103
+    bits = value.numerator.bit_length() - value.denominator.bit_length()
+    guess = (bits - 1) * 30103 // 100000 - 1
+    while value >= Fraction(10) ** (guess + 1):
+        guess += 1
+    return guess

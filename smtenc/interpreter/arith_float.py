@@ -10,7 +10,9 @@ from types import MappingProxyType
 
 from smtenc.floats.formats import Rounding
 from smtenc.interpreter import floating
-from smtenc.interpreter.attributes import FAST_MATH, enum_word, flags
+from smtenc.interpreter.attributes import enum_word, flags
+from smtenc.interpreter.choices import anything_like, one_of, taken
+from smtenc.interpreter.fastmath import freedom_of, signless
 from smtenc.interpreter.floating import FloatPayload, FloatUnit
 from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
 from smtenc.interpreter.values import POISON, Inconclusive, Payload, as_signed, element_type, unit_of
@@ -28,59 +30,34 @@ def unit(value: Value) -> FloatUnit:
     return unit_of(type)
 
 
-_SAME_IN_ANY_ALGEBRA = frozenset(
-    {*(f"arith.{n}" for n in ("negf", "maximumf", "minimumf", "maxnumf", "minnumf", "cmpf", "extf", "truncf"))}
-    | {*(f"math.{n}" for n in ("absf", "copysign", "clampf", "isnan", "isinf", "isfinite", "isnormal"))}
-)
-"""Operations that give the same whatever ``reassoc`` and its like allow: they round nothing, or only what they are given."""
-
-_ARITHMETIC = frozenset({"arith.addf", "arith.subf", "arith.mulf", "arith.divf"})
-
-
-def _loosening(op: Operation) -> frozenset[str]:
-    """The operation's flags, ``nsz`` aside, under which its result may be another than IEEE 754's."""
-    present = flags(op, "fastmath") & FAST_MATH
-    if op.name in _SAME_IN_ANY_ALGEBRA:
-        return frozenset()
-    return present & ({"reassoc", "contract", "arcp"} if op.name in _ARITHMETIC else {"reassoc", "afn"})
-
-
 def fast_math(machine: Machine, op: Operation, body: Callable[..., FloatPayload]) -> Kernel:
-    """Makes NaN poison under ``nnan`` and infinities under ``ninf``, in operands and result; notes the flags that loosen the result.
+    """The kernel of a float operation: NaN is poison under ``nnan`` and infinities are under ``ninf``, in operands and result.
 
-    ``nsz`` does so where a zero comes out, or comes in and its sign matters. Raises ``Inconclusive`` for a rounding mode that nobody but
-    conversions knows.
+    What the other flags leave open is left open (``fastmath``). Raises ``Inconclusive`` for a rounding mode that nobody but conversions knows.
     """
     if op.name not in _CONVERSIONS and rounding_mode(op) is not Rounding.NEAREST_EVEN:
         raise Inconclusive(f"{op.name} with a rounding mode cannot be executed", op.location)
     present = flags(op, "fastmath")
-    machine.relaxations.update(_loosening(op))
-    if not present & {"nnan", "ninf", "nsz"}:
-        return Kernel(body)
     units = [unit_of(t) if isinstance(t := element_type(v.type), FloatType) else None for v in (*op.operands, *op.results)]
+    promises = bool(present & {"nnan", "ninf"})
 
     def forbidden(number: FloatUnit | None, value: Payload) -> bool:
         if number is None:
             return False
         return ("nnan" in present and number.is_nan(value)) or ("ninf" in present and number.is_inf(value))
 
-    def is_zero(number: FloatUnit | None, value: Payload) -> bool:
-        return number is not None and number.bits(value) & number.format.magnitude_mask == 0
-
     def guarded(*operands: Payload) -> Payload:
         result = body(*operands)
-        if result is POISON:
-            return POISON
-        values = (*operands, result)
-        if "nsz" in present and any(map(is_zero, units, values) if op.name in _TELLS_ZEROS_APART else [is_zero(units[-1], result)]):
-            machine.relaxations.add("nsz")
-        return POISON if any(map(forbidden, units, values)) else result
+        # NaN and infinities are what they are whatever else is left open
+        broken = result is not POISON and any(map(forbidden, units, (*operands, taken(result))))
+        return POISON if broken else result
 
-    return Kernel(guarded)
+    kept = guarded if promises else body
+    relaxed = signless(op, units, kept) if "nsz" in present else kept
+    return Kernel(relaxed, freedom=freedom_of(op, units[-1]), makes_poison=promises or op.name in _MAKES_POISON)
 
 
-_TELLS_ZEROS_APART = frozenset({"arith.divf", *(f"math.{n}" for n in ("rsqrt", "copysign", "powf", "atan2", "fpowi"))})
-"""Operations whose result may depend on the sign of a zero operand without being a zero itself."""
+_MAKES_POISON = frozenset({"math.clampf"})
 
 _CONVERSIONS = frozenset({"arith.extf", "arith.truncf"})
 
@@ -113,7 +90,7 @@ def extremum_propagating_nan(sign: int) -> KernelFactory:
 
 
 def _extremum_of_numbers(sign: int) -> KernelFactory:
-    """minnumf (−1), maxnumf (1): the other operand if one is NaN; of −0.0 and +0.0 the result is either, which is noted."""
+    """minnumf (−1), maxnumf (1): the other operand if one is NaN; of −0.0 and +0.0 the result is either."""
 
     def factory(machine: Machine, op: Operation) -> Kernel:
         number = unit(op.results[0])
@@ -123,9 +100,10 @@ def _extremum_of_numbers(sign: int) -> KernelFactory:
                 return b
             if number.is_nan(b):
                 return a
+            result = floating.minimum(number, a, b, sign)
             if number.relation(a, b) == 0 and number.negative(a) != number.negative(b):
-                machine.relaxations.add(f"{op.name} of zeros with different signs")
-            return floating.minimum(number, a, b, sign)
+                return one_of((result, floating.negate(number, result)), f"{op.name} of zeros with different signs")
+            return result
 
         return fast_math(machine, op, body)
 
@@ -221,14 +199,17 @@ def _float_to_integer(signed: bool) -> KernelFactory:
 def _bitcast(machine: Machine, op: Operation) -> Kernel:
     source, target = element_type(op.operands[0].type), element_type(op.results[0].type)
 
-    def body(a: Payload) -> Payload:
-        if isinstance(source, FloatType) and source != target and unit_of(source).is_nan(a):
-            # whichever NaN came out of an operation is open
-            machine.relaxations.add("bits of a NaN")
+    def raw(a: Payload) -> Payload:
         bits = unit_of(source).bits(a) if isinstance(source, FloatType) else a
         return unit_of(target).from_bits(bits) if isinstance(target, FloatType) else bits
 
-    return Kernel(body)
+    def body(a: Payload) -> Payload:
+        if isinstance(source, FloatType) and source != target and unit_of(source).is_nan(a):
+            # whichever NaN came out of an operation is open
+            return anything_like(raw(a), "bits of a NaN")
+        return raw(a)
+
+    return Kernel(body, makes_poison=False)
 
 
 _BY_NAME: Mapping[str, KernelFactory] = {

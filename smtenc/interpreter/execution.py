@@ -35,11 +35,12 @@ from smtenc.interpreter import (
     tosa,
     tosa_quantization,
 )
+from smtenc.interpreter.choices import may_refine
 from smtenc.interpreter.enclosures import Enclosure
 from smtenc.interpreter.machine import Dialects, Machine
 from smtenc.interpreter.memory import Block, Memory, Remembered, check_element
 from smtenc.interpreter.opaque import Ended, Oracle
-from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, Index, Scalar, Undefined
+from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, Index, Payload, Scalar, Undefined
 from smtenc.ir.core import Function, Module
 
 __all__ = ["Execution", "Inconclusive", "Undefined", "refines", "refines_at", "run", "same_shape"]
@@ -104,11 +105,6 @@ class Execution:
     def used_approximate(self) -> frozenset[str]:
         """Operations computed so far whose bits came from the oracle, on arguments where libraries differ."""
         return frozenset(self.machine.approximate)
-
-    @property
-    def used_relaxations(self) -> frozenset[str]:
-        """What made the result one of several allowed ones: fast-math flags such as ``nsz``, min/max of zeros with different signs."""
-        return frozenset(self.machine.relaxations)
 
     @property
     def oracle(self) -> Oracle:
@@ -183,8 +179,17 @@ def refines(source: Scalar, target: Scalar, nan_any: bool = True) -> bool:
     """Whether a target scalar may stand for a source scalar.
 
     Poison is refined by anything, and only by poison is poison a refinement; NaN refines NaN whatever the bits unless ``nan_any`` is False;
-    +0.0 and −0.0 differ. A source that may be several values is refined by each of them.
+    +0.0 and −0.0 differ. Where one of them is left open (``values.Open``), whether some alternative may stand for some alternative. A source
+    that may be several values (``enclosures``) is refined by each of them.
     """
+
+    def plain(s: Payload, t: Payload) -> bool:
+        return _refines(Scalar(source.type, s), Scalar(target.type, t), nan_any)
+
+    return may_refine(source.value, target.value, plain)
+
+
+def _refines(source: Scalar, target: Scalar, nan_any: bool) -> bool:
     if source.is_poison:
         return True
     if target.is_poison:

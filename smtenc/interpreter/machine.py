@@ -6,9 +6,10 @@ Operations are defined in the dialect files, as *handlers* (a whole operation) o
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from smtenc.errors import Unsupported
+from smtenc.interpreter.choices import applied
 from smtenc.interpreter.enclosures import image, is_enclosed
 from smtenc.interpreter.memory import Memory
 from smtenc.interpreter.opaque import Oracle, call_key, fingerprint_of
@@ -19,6 +20,7 @@ from smtenc.interpreter.values import (
     ConcreteValue,
     Inconclusive,
     Index,
+    Open,
     Payload,
     Scalar,
     Undefined,
@@ -38,10 +40,36 @@ KernelBody = Callable[..., Payload]
 
 @dataclass(frozen=True)
 class Kernel:
-    """An elementwise operation on one element. A ``strict`` kernel never sees poison: any poison operand makes every result poison."""
+    """An elementwise operation on one element. A ``strict`` kernel never sees poison: any poison operand makes every result poison.
+
+    ``body`` sees one alternative of an open operand (``choices``). ``freedom`` turns its result into what the operation leaves open, given the
+    operands as they came. ``makes_poison`` is false where only poison operands make a result poison.
+    """
 
     body: KernelBody
     strict: bool = True
+    freedom: Callable[[Sequence[Payload], Payload], Payload] | None = None
+    makes_poison: bool = True
+
+    def is_plain(self, payloads: Sequence[Payload]) -> bool:
+        """Whether the body alone says what the result is: nothing is poison, or left open by flags."""
+        return self.strict and self.freedom is None and not any(p is POISON or type(p) is Open for p in payloads)
+
+    def __call__(self, payloads: Sequence[Payload]) -> Payload:
+        """The result of one element, or a tuple of results. Raises ``Undefined``, ``Inconclusive``."""
+        if any(type(p) is Open for p in payloads):
+            result = applied(self.body, payloads, strict=self.strict, may_be_poison=self.makes_poison)
+        elif self.strict and any(p is POISON for p in payloads):
+            # not ``in``: that would ask NumPy scalars whether they equal poison
+            result = POISON
+        else:
+            result = self.body(*payloads)
+        return result if self.freedom is None or result is POISON else self.freedom(payloads, result)
+
+
+def _component(kernel: Kernel, k: int) -> Kernel:
+    """One of the results of a kernel that has several."""
+    return replace(kernel, body=lambda *payloads: kernel.body(*payloads)[k])
 
 
 MONOTONE = frozenset(
@@ -97,7 +125,7 @@ class Frame:
 
 @dataclass(eq=False)
 class Machine:
-    """One execution. Holds what is counted (fuel) and what is recorded (approximated functions, relaxations, effects not yet forced)."""
+    """One execution. Holds what is counted (fuel) and what is recorded (approximated functions, effects not yet forced)."""
 
     module: Module
     dialects: Dialects
@@ -110,7 +138,6 @@ class Machine:
     sure: bool = True
     """The activation that runs now was sure to, once."""
     approximate: set[str] = field(default_factory=set)
-    relaxations: set[str] = field(default_factory=set)
     as_specified: bool = False
     """Floats of tosa are all that its specification allows (``enclosures``), not what its pseudocode gives."""
     effects: list[Callable[[], None]] = field(default_factory=list)
@@ -281,19 +308,19 @@ class Machine:
 
     def _apply(self, kernel: Kernel, operation: Operation, payloads: Sequence[Payload], types: Sequence[Type]) -> tuple[Payload, ...]:
         count = len(types)
-        if kernel.strict:
-            for payload in payloads:  # not ``in``: that would ask NumPy scalars whether they equal poison
-                if payload is POISON:
-                    return (POISON,) * count
         try:
-            if self.as_specified and kernel.strict and count == 1 and is_enclosed(payloads):
+            if count > 1 and any(type(p) is Open for p in payloads):
+                return tuple(_component(kernel, k)(payloads) for k in range(count))
+            if count == 1 and self.as_specified and is_enclosed(payloads) and kernel.is_plain(payloads):
                 return (image(kernel.body, payloads, types[0], monotone=operation.name in MONOTONE),)
-            result = kernel.body(*payloads)
+            result = kernel(payloads)
         except Undefined as error:
             raise Undefined(error.reason, operation.location) from error
         except Unsupported as error:
             raise Inconclusive(error.message, operation.location) from error
-        return result if count > 1 else (result,)
+        if count > 1:
+            return (POISON,) * count if result is POISON else result
+        return (result,)
 
     # ---- bodies and memory
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from smtenc.interpreter import floating, oracle
 from smtenc.interpreter.arith_float import fast_math, unit
+from smtenc.interpreter.choices import anything_like
 from smtenc.interpreter.floating import FloatPayload, FloatUnit
 from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
 from smtenc.interpreter.values import POISON, Payload, Undefined, as_signed, element_type
@@ -104,18 +105,14 @@ def _ipowi(machine: Machine, op: Operation) -> Kernel:
 def _of_library(machine: Machine, op: Operation, number: FloatUnit, result: FloatPayload, operands: Sequence[FloatPayload]) -> FloatPayload:
     """The result as the machine's library has it, remembered as one that another library may give differently."""
     machine.approximate.add(op.name)
-    if op.name.endswith("rsqrt"):
-        # 1 / sqrt, rounded twice, is as good an implementation: a difference in the last place shows nothing
-        machine.relaxations.add(op.name)
     bits = number.bits(result)
     moved = bits + oracle.nudge(machine.library, op.name, [int(x) if isinstance(x, int) else number.bits(x) for x in operands])
     magnitude, mask = bits & number.format.magnitude_mask, number.format.magnitude_mask
     # zero and infinity have no neighbours on one side; a library that overflows or underflows elsewhere is not modelled
-    return (
-        result
-        if magnitude in (0, number.format.max_finite_bits) or magnitude > number.format.max_finite_bits
-        else number.from_bits((bits & ~mask) | (moved & mask))
-    )
+    at_an_end = magnitude in (0, number.format.max_finite_bits) or magnitude > number.format.max_finite_bits
+    found = result if at_an_end else number.from_bits((bits & ~mask) | (moved & mask))
+    # 1 / sqrt, rounded twice, is as good an implementation: a difference in the last place shows nothing
+    return anything_like(found, op.name) if op.name.endswith("rsqrt") else found
 
 
 def _approximate(name: str) -> KernelFactory:
@@ -151,8 +148,9 @@ def _fpowi(machine: Machine, op: Operation) -> Kernel:
 
 
 def _sincos(machine: Machine, op: Operation) -> Kernel:
-    sine, cosine = (_approximate(name)(machine, op).body for name in ("sin", "cos"))
-    return Kernel(lambda a: (sine(a), cosine(a)))
+    sine, cosine = (_approximate(name)(machine, op) for name in ("sin", "cos"))
+    # neither is open by itself: what a flag leaves open is said of each
+    return Kernel(lambda a: (sine((a,)), cosine((a,))), makes_poison=sine.makes_poison)
 
 
 _BY_NAME: Mapping[str, KernelFactory] = {

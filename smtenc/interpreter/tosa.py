@@ -24,7 +24,7 @@ from smtenc.interpreter.enclosures import image, is_enclosed, with_any_sign
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, force, tensor_operand
 from smtenc.interpreter.tensor import Results, require_shape, result_type
 from smtenc.interpreter.tosa_scalars import ELEMENTWISE
-from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined, unit_of
+from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined, unit_of
 from smtenc.ir.attributes import Attribute, IntegerAttr, OpaqueAttr, StringAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, QuantizedType, TensorType, Type
@@ -123,13 +123,9 @@ def _stretched(value: Value) -> tuple[bool, ...]:
 
 
 def _applied(kernel: Kernel, op: Operation, payloads: Sequence[Payload], type: Type) -> Payload:
-    if not kernel.strict:
-        return kernel.body(*payloads)
-    if any(p is POISON for p in payloads):
-        return POISON
-    if is_enclosed(payloads):
+    if is_enclosed(payloads) and kernel.is_plain(payloads):
         return image(kernel.body, payloads, type, monotone=op.name in _MONOTONE)
-    return kernel.body(*payloads)
+    return kernel(payloads)
 
 
 def _allowed(op: Operation, kernel: Kernel, payloads: Sequence[Payload], type: FloatType) -> Payload:

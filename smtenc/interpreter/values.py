@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from smtenc.errors import UNKNOWN_LOCATION, Location, Unsupported
 from smtenc.floats import formats as fp
@@ -60,45 +60,115 @@ Payload = Any
 """What a scalar holds: an unsigned Python int below ``2^width`` for integers and index, a float payload (``floating``), or ``POISON``."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Made:
+    """How an operation with fast-math ``flags`` made a number: a later operation with such flags may look through it.
+
+    ``kind`` is ``sum``, ``product``, ``quotient``, or empty for any other; ``leaves`` are what was added or multiplied, or dividend and divisor.
+    ``rounded``: the result, or something that it was made of in this way, is not the exact one.
+    """
+
+    kind: str
+    leaves: tuple[Payload, ...]
+    flags: frozenset[str]
+    rounded: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Open:
+    """``payloads`` are the alternatives, first the one that this run goes on with; ``anything``: further ones are not known.
+
+    Then ``poison`` says whether poison is among these. ``reasons`` says what leaves it open; none where there is one payload, which only carries
+    how it was ``made``.
+    """
+
+    payloads: tuple[Payload, ...]
+    reasons: frozenset[str] = frozenset()
+    anything: bool = False
+    poison: bool = False
+    made: Made | None = None
+
+    @property
+    def only(self) -> Payload:
+        """The one payload that there is. Raises ``Inconclusive`` where there are several."""
+        if len(self.payloads) > 1 or self.anything:
+            self._look()
+        return self.payloads[0]
+
+    def _look(self, *_: object, **__: object) -> NoReturn:
+        raise Inconclusive(f"what is executed depends on a choice that the program leaves open: {', '.join(sorted(self.reasons))}")
+
+    # whoever computes with it, compares it, or converts it, does not know what it is; ``choices`` does
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __mod__ = __rmod__ = __floordiv__ = __rfloordiv__ = _look
+    __truediv__ = __rtruediv__ = __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = __and__ = __rand__ = __or__ = __ror__ = _look
+    __xor__ = __rxor__ = __pow__ = __rpow__ = __neg__ = __pos__ = __abs__ = __invert__ = __divmod__ = __rdivmod__ = _look
+    __lt__ = __le__ = __gt__ = __ge__ = __eq__ = __ne__ = __hash__ = _look
+    __bool__ = __int__ = __float__ = __complex__ = __format__ = __index__ = __round__ = __trunc__ = __iter__ = __len__ = __array__ = (
+        __array_ufunc__
+    ) = _look
+
+    def __getattr__(self, name: str) -> Any:
+        # only asked for what is not here: an attribute of a number
+        self._look()
+
+
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A value of an integer type, ``index``, or a float type."""
+    """A value of an integer type, ``index``, or a float type. What asks for its bits, or whether it is poison, must know it (``Open``)."""
 
     type: Type
     value: Payload
 
     @property
+    def known(self) -> Payload:
+        """The payload. Raises ``Inconclusive`` where it is left open."""
+        value = self.value
+        return value.only if type(value) is Open else value
+
+    @property
+    def taken(self) -> Scalar:
+        """What the run goes on with, where that is left open."""
+        value = self.value
+        return Scalar(self.type, value.payloads[0]) if type(value) is Open else self
+
+    @property
+    def reasons(self) -> frozenset[str]:
+        """What leaves the value open: empty where nothing does."""
+        return self.value.reasons if type(self.value) is Open else frozenset()
+
+    @property
     def is_poison(self) -> bool:
-        return self.value is POISON
+        return self.known is POISON
 
     def bits(self) -> int:
-        """The bit pattern, unsigned. Raises ``ValueError`` for poison."""
-        if self.value is POISON:
+        """The bit pattern, unsigned. Raises ``ValueError`` for poison, ``Inconclusive``."""
+        if self.known is POISON:
             raise ValueError("poison has no bits")
         match self.type:
             case FloatType():
-                return unit_of(self.type).bits(self.value)
+                return unit_of(self.type).bits(self.known)
             case _:
-                return int(self.value)
+                return int(self.known)
 
     @property
     def is_nan(self) -> bool:
-        return isinstance(self.type, FloatType) and self.value is not POISON and unit_of(self.type).is_nan(self.value)
+        return isinstance(self.type, FloatType) and self.known is not POISON and unit_of(self.type).is_nan(self.known)
 
     def __str__(self) -> str:
-        """As a person reads it: decimal, integers signed (``i1`` as 0 or 1)."""
-        if self.value is POISON:
+        """As a person reads it: decimal, integers signed (``i1`` as 0 or 1); of what is left open, what the run goes on with."""
+        value = self.taken.value
+        if value is POISON:
             return "poison"
         match self.type:
             case FloatType():
                 unit = unit_of(self.type)
-                return fp.to_text(unit.format, unit.bits(self.value))
+                return fp.to_text(unit.format, unit.bits(value))
             case IntegerType(width) if width > 1:
-                return str(as_signed(self.value, width))
+                return str(as_signed(value, width))
             case IndexType():
-                return str(as_signed(self.value, 64))
+                return str(as_signed(value, 64))
             case _:
-                return str(self.value)
+                return str(value)
 
 
 Index = tuple[int, ...]

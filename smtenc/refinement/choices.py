@@ -1,4 +1,4 @@
-"""Choices that only the source leaves open (fast-math flags): refinement asks for *some* choice of the source's, whatever the target does.
+"""Choices that only the source leaves open (``semantics.fastmath``): refinement asks for *some* choice of the source's, whatever the target does.
 
 A choice that both programs leave open is one free symbol, which couples them; the target's own are free symbols, too, and so against it. For the
 source's own the negated claim must hold for every way to choose: a conjunction over the alternatives. Alternatives are picked for one result
@@ -92,7 +92,9 @@ class SourceChoices:
         own: dict[Term, list[Substitution]] = {}
         ways = 1
         for choice in mine:
-            if choice in others or not all(is_own(operation) for operation, _ in self._world.choices[choice].places):
+            made = self._world.choices[choice].places
+            # of a choice that nobody says where it was made, nobody knows what else depends on it
+            if choice in others or not made or not all(is_own(operation) for operation, _ in made):
                 continue
             alternatives = self._alternatives(choice, t)
             if alternatives and ways * len(alternatives) <= MOST_ALTERNATIVES:

@@ -11,16 +11,17 @@ from smtenc.ir.types import FloatType, IndexType, IntegerType
 from smtenc.semantics.attributes import enum_word, flags
 from smtenc.semantics.elementwise import ScalarFunction, any_poison, element_type, elementwise
 from smtenc.semantics.execution import Semantics
-from smtenc.semantics.fastmath import broken_promises, signless_zero, with_fastmath
+from smtenc.semantics.fastmath import broken_promises, extremum_of_numbers, promised_by, signless_zero, with_fastmath
 from smtenc.semantics.values import Scalar
 from smtenc.semantics.world import World
 
 
 def _extremum_by_number(name: str) -> ScalarFunction:
     def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
-        # The document leaves the order of -0.0 and +0.0 open.
-        world.assumptions["minnum-orders-zeros"] = None
-        return with_fastmath(lambda f, a, b: getattr(f, name)(a, b))(world, operation, operands)
+        if "nsz" in promised_by(world, operation):
+            # leaves more open: the sign of any zero
+            return with_fastmath(lambda f, a, b: getattr(f, name)(a, b))(world, operation, operands)
+        return with_fastmath(lambda _, a, b: extremum_of_numbers(world, operation, name, a, b))(world, operation, operands)
 
     return apply
 
@@ -54,7 +55,7 @@ def convert_float(world: World, operation: Operation, operands: Sequence[Scalar]
     (a,) = operands
     type = _float_result(operation)
     result = world.floats.convert(a.term, format_of(type), rounding_of(operation))
-    promised = flags(operation, "fastmath")
+    promised = promised_by(world, operation)
     if "nsz" in promised:
         result = signless_zero(world, operation, [a.term], result)
     return Scalar(type, result, world.terms.or_(a.poison, *broken_promises(world, promised, (a.term, result))))

@@ -1,9 +1,13 @@
-"""Fast-math flags with the meaning that LLVM's Language Reference gives them ("Fast-Math Flags").
+"""What float operations leave open, as choices: fast-math flags as LLVM's Language Reference explains them, and which zero an extremum is.
 
-``nnan`` and ``ninf`` make poison. The others allow rewritings in which every operation involved carries the flag: each such operation has a
-*choice* between IEEE 754's result and what the rewriting would give. A choice is an uninterpreted function of the operands, named by flag and
-operation: the same operation on the same operands chooses alike in source and target (assumption ``fastmath-choices=by-value``), any other
-choice of the target's is against it, and one that only the source has is looked for in its favour (``refinement.choices``).
+``nnan`` and ``ninf`` make poison. The other flags allow rewritings in which every operation involved carries the flag: each such operation has a
+*choice* between IEEE 754's result and what the rewriting would give. Without any flag, ``minnumf`` and ``maxnumf`` of a +0.0 and a -0.0 are a choice
+between the two (MLIR's "'arith' Dialect" document). A choice is an uninterpreted function of the operands, named by flag and operation: the same
+operation on the same operands chooses alike in source and target (assumption ``fastmath-choices=by-value``), any other choice of the target's is
+against it, and one that only the source has is looked for in its favour (``refinement.choices``).
+
+Whoever leaves something else open does it with ``signless_zero`` (the sign of a zero result), ``extremum_of_numbers``, or ``leave_open`` (a term that
+stands for one of several others), before which ``World.place`` must say where in the loops and tensors around it the operation is executed.
 """
 
 from __future__ import annotations
@@ -16,11 +20,14 @@ from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import enum_word, flags
 from smtenc.semantics.elementwise import ScalarFunction, any_poison
 from smtenc.semantics.values import Choice, Origin, Scalar
-from smtenc.semantics.world import World
+from smtenc.semantics.world import SourceWay, World
 from smtenc.terms.environment import BOOLEAN, Term
 
 FloatOperation = Callable[..., Term]
 """Of the float algebra and one term for each operand."""
+
+CHOICES_BY_VALUE = "fastmath-choices=by-value"
+"""The assumption of every choice that is left open."""
 
 _MOST_PARTS = 64
 """Sums and products of more parts than this are not looked through."""
@@ -34,7 +41,7 @@ def with_fastmath(function: FloatOperation, library: str | None = None) -> Scala
 
     def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
         require_nearest(operation)
-        promised = flags(operation, "fastmath")
+        promised = promised_by(world, operation)
         exact = function(world.floats, *(world.bits(x) for x in operands))
         result, origin = _relaxed(world, operation, operands, promised, exact, library)
         values = [*(x.term for x in operands if isinstance(x.type, FloatType)), result]
@@ -42,6 +49,12 @@ def with_fastmath(function: FloatOperation, library: str | None = None) -> Scala
         return Scalar(operands[0].type, result, poison, origin)
 
     return apply
+
+
+def promised_by(world: World, operation: Operation) -> frozenset[str]:
+    """The fast-math flags of an operation, without those that leave something open where it goes one way (``World.decided``)."""
+    found = flags(operation, "fastmath")
+    return found & {"nnan", "ninf"} if operation in world.decided else found
 
 
 def require_nearest(operation: Operation) -> None:
@@ -59,9 +72,12 @@ def broken_promises(world: World, promised: frozenset[str], values: Sequence[Ter
 # -- choices ----------------------------------------------------------------------------------------------------------
 
 
-def _open(world: World, operation: Operation, term: Term, alternatives: tuple[Term, ...]) -> Term:
-    """Records that ``term`` stands for something that ``operation`` leaves open."""
-    world.assumptions["fastmath-choices=by-value"] = None
+def leave_open(world: World, operation: Operation, term: Term, alternatives: tuple[Term, ...]) -> Term:
+    """Records that ``term``, an unknown, stands for something that ``operation``, executed at ``world.place``, leaves open; gives ``term``.
+
+    The target's may be whatever ``term`` may. The source's may be any of ``alternatives``, each of which must be one that the operation allows.
+    """
+    world.assumptions[CHOICES_BY_VALUE] = None
     choice = world.choices.setdefault(term, Choice(alternatives, set()))
     choice.places.add((operation, world.place))
     return term
@@ -82,7 +98,7 @@ def _choose(world: World, operation: Operation, what: str, operands: Sequence[Te
     # the same sum in another order may end in a subtraction, the same product in a division
     kind = next((k for k, names in _KINDS.items() if operation.name in names), operation.name)
     name = f"fastmath.{what}.{kind if list(operands) == [usual] else operation.name}.{world.floats.format(usual).name}"
-    return t.ite(_open(world, operation, t.apply(name, operands, BOOLEAN), (t.false, t.true)), other, usual)
+    return t.ite(leave_open(world, operation, t.apply(name, operands, BOOLEAN), (t.false, t.true)), other, usual)
 
 
 def signless_zero(world: World, operation: Operation, operands: Sequence[Term], result: Term, deciding: Sequence[Term] = ()) -> Term:
@@ -94,6 +110,19 @@ def signless_zero(world: World, operation: Operation, operands: Sequence[Term], 
     if operation.name.removeprefix("arith.") in _COMMUTATIVE:
         operands = _by_creation(operands)
     return _choose(world, operation, "nsz", operands, world.terms.ite(zero, f.neg(result), result), result)
+
+
+def extremum_of_numbers(world: World, operation: Operation, name: str, x: Term, y: Term) -> Term:
+    """``minnum`` or ``maxnum`` (``name``) of two floats: the other one where one is NaN, and of a +0.0 and a -0.0 either."""
+    f, t = world.floats, world.terms
+    ordered: Term = getattr(f, name)(x, y)
+    mixed = t.and_(f.is_zero(x), f.is_zero(y), t.not_(f.same(x, y)))
+    if mixed is t.false:
+        return ordered
+    if operation in world.decided:
+        return t.ite(mixed, y, ordered) if world.options.source_way is SourceWay.SECOND else ordered
+    choice = t.apply(f"choice.zero-of-{name}.{f.format(x).name}", _by_creation((x, y)), BOOLEAN)
+    return t.ite(t.and_(mixed, leave_open(world, operation, choice, (t.false, t.true))), f.neg(ordered), ordered)
 
 
 # -- what each flag allows --------------------------------------------------------------------------------------------
@@ -149,7 +178,7 @@ def _in_any_order(world: World, operation: Operation, kind: str, parts: Sequence
     in_order = ordered[0]
     for part in ordered[1:]:
         in_order = combine(in_order, part)
-    return _open(world, operation, unknown, tuple(dict.fromkeys((usual, in_order))))
+    return leave_open(world, operation, unknown, tuple(dict.fromkeys((usual, in_order))))
 
 
 def _sum(
@@ -216,7 +245,7 @@ def _approximation(world: World, operation: Operation, operands: Sequence[Scalar
     """``afn``: some function of the same arguments. A source may take it to be the exact one."""
     arguments = [world.bits(x) for x in operands]
     unknown = world.floats.function_of(f"approximate-{library}", *arguments)
-    return _open(world, operation, unknown, (exact,))
+    return leave_open(world, operation, unknown, (exact,))
 
 
 def _with_signless_arguments(world: World, operation: Operation, operands: Sequence[Scalar], usual: Term) -> Term:
@@ -229,5 +258,5 @@ def _with_signless_arguments(world: World, operation: Operation, operands: Seque
     name = operation.name.removeprefix("math.")
     signless = [f.abs(x.term) if isinstance(x.type, FloatType) else world.bits(x) for x in operands]
     positive = f.function_of(f"signless-{name}", *signless)
-    unknown = _open(world, operation, positive, ())
+    unknown = leave_open(world, operation, positive, ())
     return _choose(world, operation, "nsz-argument", arguments, t.ite(some_zero, unknown, usual), usual)

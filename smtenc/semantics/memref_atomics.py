@@ -46,6 +46,8 @@ def _combined(frame: Frame, operation: Operation, kind: str, old: Scalar) -> Sca
     # the result stands for the old element while the two are combined
     frame.bind(result, old)
     combine = Operation(f"arith.{_COMBINERS[kind]}", (result, operation.operands[0]), (result,), location=operation.location)
+    if operation in frame.world.decided:
+        frame.world.decided |= {combine}
     combined = semantics_of(combine)(frame, combine)
     assert isinstance(combined, Scalar)
     return combined

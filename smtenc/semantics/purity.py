@@ -11,6 +11,7 @@ from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.types import MemRefType, UnrankedMemRefType
 from smtenc.semantics.attributes import flags
+from smtenc.semantics.extrema import SETTLED
 
 _PURE_DIALECTS = frozenset({"arith", "complex", "index", "linalg", "math", "quant", "shape", "tensor", "tosa", "vector"})
 _WITH_EFFECTS = re.compile(
@@ -66,5 +67,7 @@ def _is_pure_call(module: Module, operation: Operation, running: frozenset[Funct
 
 
 def _has_free_choices(operation: Operation) -> bool:
-    """Whether fast-math flags leave it open what the results are."""
+    """Whether it is left open what the results are: by fast-math flags, or of extrema of zeros."""
+    if operation.name in SETTLED:
+        return True
     return any(flags(operation, name) - {"nnan", "ninf"} for name in ("fastmath", "fastmathFlags"))

@@ -16,6 +16,7 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from smtenc.ir.types import FloatType, Type
+from smtenc.semantics.extrema import SETTLED, SETTLED_OPERATIONS, Combine
 from smtenc.semantics.values import Choice, Indices, Scalar
 from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index import Index
@@ -23,8 +24,13 @@ from smtenc.terms.index import Index
 if TYPE_CHECKING:
     from smtenc.semantics.world import World
 
-ASSOCIATIVE = frozenset(f"arith.{n}" for n in "addi muli andi ori xori maxsi minsi maxui minui maximumf minimumf maxnumf minnumf".split())
-"""Combiners for which order does not matter: integers modulo 2^n, and extrema (with NaN and -0.0 < +0.0 ordered as arith says)."""
+ASSOCIATIVE = frozenset(
+    {
+        *(f"arith.{n}" for n in "addi muli andi ori xori maxsi minsi maxui minui maximumf minimumf maxnumf minnumf".split()),
+        *SETTLED_OPERATIONS,
+    }
+)
+"""Combiners for which order does not matter: integers modulo 2^n, and extrema (of numbers, for the choice that zeros are, too)."""
 
 FLOAT_SUMS = frozenset({"arith.addf", "arith.mulf"})
 """Combiners that round: their order matters unless it is said to be free."""
@@ -73,6 +79,8 @@ class Reductions:
         self._known: dict[tuple[object, ...], Reduction] = {}
         self._level = 0
         self.by_name: dict[str, Reduction] = {}
+        self._settled: dict[str, list[Scalar]] = {}
+        """Of folds that are one of these, by their names."""
         self.starts_moved = False
         """Whether ``neg_zero_init`` gave any fold another start than the program's."""
 
@@ -87,27 +95,33 @@ class Reductions:
         for key in keys:
             if key in self._known:
                 return self._known[key].value
-        reduction = self._left_open(fold) if fold.reassociated and not world.options.reassociate else self._unknown(fold)
+        reduction = self._unknown(fold) if fold.element is None else self._with_choices(fold, fold.element)
         for key in keys:
             self._known[key] = reduction
         return reduction.value
 
-    def _left_open(self, fold: Fold) -> Reduction:
-        """The order of a flagged sum is a choice, of which the given order is one way. Poison does not depend on it."""
+    def _with_choices(self, fold: Fold, element: Callable[[Indices], Scalar]) -> Reduction:
+        """A fold that is a choice stands beside those among which it chooses: poison does not depend on it.
+
+        Of a flagged sum the order is open, and the given one is one way. Extrema of numbers are one of two settled ones (``extrema``). Whoever
+        asks for such a fold says where, in ``Choice.places``.
+        """
         world = self._world
-        assert fold.element is not None
-        element, function = fold.element, world.floats.add if fold.combiner == "arith.addf" else world.floats.mul
-
-        def step(accumulator: Scalar, at: Indices) -> Scalar:
-            summand = element(at)
-            poison = world.terms.or_(accumulator.poison, summand.poison)
-            return Scalar(fold.type, function(accumulator.term, summand.term), poison)
-
-        usual = self.reduce(replace(fold, step=step, reassociated=False))
-        reduction = self._unknown(fold, usual.poison)
+        if fold.combiner is not None and fold.combiner in SETTLED:
+            ways = [_combined(world, fold, element, name, SETTLED_OPERATIONS[name]) for name in SETTLED[fold.combiner]]
+        elif fold.reassociated and not world.options.reassociate:
+            add = fold.combiner == "arith.addf"
+            ways = [_combined(world, fold, element, fold.combiner or "", lambda w, x, y: w.floats.add(x, y) if add else w.floats.mul(x, y))]
+        else:
+            return self._unknown(fold)
+        settled = [self.reduce(way) for way in ways]
+        reduction = self._unknown(fold, settled[0].poison)
         # whatever it is, the source may also leave it
-        world.choices[reduction.value.term] = Choice((usual.term, reduction.value.term), set())
+        value = reduction.value.term
+        world.choices[value] = Choice(tuple(dict.fromkeys((*(s.term for s in settled), value))), set())
         world.assumptions["fastmath-choices=by-value"] = None
+        if fold.combiner in SETTLED:
+            self._settled[reduction.name] = settled
         return reduction
 
     def left_open(self, fold: Fold) -> Scalar:
@@ -236,9 +250,19 @@ class Reductions:
     # -- lemmas ---------------------------------------------------------------------------------------------------
 
     def alone(self, r: Reduction) -> list[Term]:
-        """What holds of one fold: if it is poison by its combiner, its start is, or some element is."""
+        """What holds of one fold: it is what it may be, and if it is poison by its combiner, its start is, or some element is."""
+        return [*self._one_of_its_ways(r), *self._poisoned(r)]
+
+    def _one_of_its_ways(self, r: Reduction) -> list[Term]:
+        """r = s1 or r = s2, for the folds among which it chooses."""
+        world = self._world
+        settled = self._settled.get(r.name)
+        return [] if settled is None else [world.terms.or_(*(world.terms.not_(world.different(r.value, s)) for s in settled))]
+
+    def _poisoned(self, r: Reduction) -> list[Term]:
         t = self._world.terms
-        if r.fold.element is None or r.value.poison is t.false:
+        if r.fold.element is None or r.value.poison is t.false or r.name in self._settled:
+            # those that it may be say it
             return []
         k = self._witness(r.fold.extents, f"{r.name}.poisoned")
         return [
@@ -257,7 +281,8 @@ class Reductions:
         # one order for all is more than a flag of one fold allows: that counts between two folds that have it
         by_flag = fold.combiner in FLOAT_SUMS and not world.options.reassociate
         longest = LONGEST_REORDERED_FLOATS if fold.combiner in FLOAT_SUMS else LONGEST_REORDERED
-        if by_flag or fold.tosa or not self.is_free(fold) or fold.element is None or length is None or length > longest:
+        settled = fold.tosa or fold.combiner in SETTLED
+        if by_flag or settled or not self.is_free(fold) or fold.element is None or length is None or length > longest:
             return []
         places = [world.space.delinearize(world.constant_index(k), fold.extents) for k in range(length)]
         element = fold.element
@@ -362,6 +387,17 @@ class Reductions:
         if f.extents != g.extents and m is not None and n is not None:
             return space.delinearize(space.linearize(at, f.extents), g.extents) if m == n else None
         return at if len(f.extents) == len(g.extents) else None
+
+
+def _combined(world: World, fold: Fold, element: Callable[[Indices], Scalar], combiner: str, function: Combine) -> Fold:
+    """The same elements, combined in the given order by ``function``, which is called ``combiner``."""
+
+    def step(accumulator: Scalar, at: Indices) -> Scalar:
+        summand = element(at)
+        poison = world.terms.or_(accumulator.poison, summand.poison)
+        return Scalar(fold.type, function(world, accumulator.term, summand.term), poison)
+
+    return replace(fold, step=step, combiner=combiner, reassociated=False)
 
 
 def _size_name(extent: Index) -> str:

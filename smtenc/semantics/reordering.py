@@ -16,6 +16,7 @@ from itertools import combinations, islice, permutations
 from typing import TYPE_CHECKING
 
 from smtenc.ir.types import FloatType, Type
+from smtenc.semantics.extrema import SETTLED_OPERATIONS
 from smtenc.semantics.iteration import Part, Reference, accesses, corresponding, in_digits, in_order, mentions, split
 from smtenc.semantics.reductions import Fold
 from smtenc.semantics.summands import FreeSums, Irregular, Operation, Sum, Total, neutral
@@ -36,7 +37,9 @@ _MOST_UNCERTAIN = 2
 _MOST_LOOSE = 4
 """Single summands that are compared with a point of a domain."""
 
-IDEMPOTENT = frozenset(f"arith.{n}" for n in "andi ori maxsi minsi maxui minui maximumf minimumf maxnumf minnumf".split())
+IDEMPOTENT = frozenset(
+    {*(f"arith.{n}" for n in "andi ori maxsi minsi maxui minui maximumf minimumf maxnumf minnumf".split()), *SETTLED_OPERATIONS}
+)
 
 
 class Reordering:

@@ -14,13 +14,15 @@ from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
 from smtenc.ir.types import VectorType
 from smtenc.semantics import affine, linalg_buffers
-from smtenc.semantics.attributes import flags
 from smtenc.semantics.bodies import Sources, combiner, sources
 from smtenc.semantics.execution import Frame, operation_may_be_undefined
+from smtenc.semantics.extrema import SETTLED
+from smtenc.semantics.fastmath import promised_by
 from smtenc.semantics.linalg_buffers import Structure
 from smtenc.semantics.output_maps import loops_of, places_of, written
-from smtenc.semantics.reductions import Fold
+from smtenc.semantics.reductions import FLOAT_SUMS, Fold
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.world import SourceWay
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 
@@ -227,14 +229,21 @@ class _Outputs:
         if combined is None:
             return world.reductions.reduce(Fold(start.type, extents, start, step, None, None))
         operation, value = combined
-        reassociated = "reassoc" in flags(operation, "fastmath")
+        name = operation.name
+        if name in SETTLED and operation in world.decided:
+            if world.options.source_way is SourceWay.SECOND:
+                # which zero it is depends on the order
+                return world.reductions.reduce(Fold(start.type, extents, start, step, None, None))
+            name = SETTLED[name][0]
+        # an extremum is the same in any order
+        reassociated = operation.name in FLOAT_SUMS and "reassoc" in promised_by(world, operation)
 
         def summand(js: Indices) -> Scalar:
             ks = iteration(js)
             return self.activate(element.point(ks), self._held(position, element, ks))[1].scalar(value)
 
-        result = world.reductions.reduce(Fold(start.type, extents, start, step, operation.name, summand, reassociated))
-        choice = world.choices.get(result.term) if reassociated else None
+        result = world.reductions.reduce(Fold(start.type, extents, start, step, name, summand, reassociated))
+        choice = None if isinstance(result.value, Index) else world.choices.get(result.value)
         if choice is not None:
             choice.places.add((operation, (*self.frame.iteration, *element.indices)))
         return result

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from smtenc.ir.types import FloatType, Type
 from smtenc.semantics.arith import INTEGER_BINARY
+from smtenc.semantics.extrema import SETTLED, SETTLED_OPERATIONS
 from smtenc.semantics.iteration import Part
 from smtenc.semantics.reductions import Fold, Reduction
 from smtenc.semantics.values import Indices, Scalar
@@ -28,21 +29,15 @@ DEEPEST = 4
 """Folds nested deeper than this are single summands."""
 
 _FLOAT_OPERATIONS = {
-    f"arith.{arith}": name
-    for arith, name in {
-        "addf": "add",
-        "mulf": "mul",
-        "maximumf": "maximum",
-        "minimumf": "minimum",
-        "maxnumf": "maxnum",
-        "minnumf": "minnum",
-    }.items()
+    f"arith.{arith}": name for arith, name in {"addf": "add", "mulf": "mul", "maximumf": "maximum", "minimumf": "minimum"}.items()
 }
+"""Those of which a single operation is a sum, too. Extrema of numbers are choices, which their terms are not."""
+
 _INTEGER_HEADS = {"arith.addi": "bvadd", "arith.muli": "bvmul", "arith.andi": "bvand", "arith.ori": "bvor", "arith.xori": "bvxor"}
 
 
 class Irregular(Exception):
-    """An element that is another kind of sum at one point than at another."""
+    """An element that is another kind of sum at one point than at another, or summands that no one term stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +107,8 @@ class FreeSums:
         if operation.tosa:
             return False
         if isinstance(operation.type, FloatType):
+            if operation.combiner not in _FLOAT_OPERATIONS:
+                return False
             name = _FLOAT_OPERATIONS[operation.combiner]
             # a single operation has no flag here: only the assumption, or exactness, makes its order free
             free = name not in ("add", "mul") or self._world.options.reassociate or self._in_some_order
@@ -219,12 +216,23 @@ def _operation(fold: Fold) -> Operation:
 
 
 def combine(world: World, operation: Operation, a: Scalar, b: Scalar) -> Scalar:
-    """``a ⊕ b``; poison where either is."""
+    """``a ⊕ b``; poison where either is. Raises ``Irregular``."""
     poison = world.terms.or_(a.poison, b.poison)
     if isinstance(operation.type, FloatType):
-        function = getattr(world.floats, _FLOAT_OPERATIONS[operation.combiner])
-        return Scalar(a.type, function(a.term, b.term), poison)
+        return Scalar(a.type, _combine_floats(world, operation.combiner, a.term, b.term), poison)
     return world.scalar(a.type, INTEGER_BINARY[operation.combiner](world.terms, world.bits(a), world.bits(b)), poison)
+
+
+def _combine_floats(world: World, combiner: str, x: Term, y: Term) -> Term:
+    """Raises ``Irregular`` for extrema of numbers: +0.0 with -0.0 is not told from +0.0 alone by any one value."""
+    if combiner in SETTLED:
+        raise Irregular
+    match SETTLED_OPERATIONS.get(combiner):
+        case None:
+            result: Term = getattr(world.floats, _FLOAT_OPERATIONS[combiner])(x, y)
+            return result
+        case operation:
+            return operation(world, x, y)
 
 
 def neutral(world: World, operation: Operation) -> Term | None:

@@ -62,7 +62,7 @@ class Scalar:
 
 @dataclass(slots=True)
 class Choice:
-    """Something that a program leaves open: ``alternatives`` are the values among which a source may pick.
+    """Something that a program leaves open (``fastmath.leave_open``): ``alternatives`` are the values among which a source may pick.
 
     ``places`` are the operations that left it open, each with where it was executed: the indices of the loops and tensors around it.
     """

@@ -61,6 +61,17 @@ class TosaFloats(Enum):
     """Everything that the specification leaves open is."""
 
 
+class SourceWay(Enum):
+    """What is taken of the source where its operations leave something open (``fastmath``)."""
+
+    OPEN = "open"
+    """Everything: ``refinement.choices`` picks for each element of a result that alone depends on a choice."""
+    USUAL = "usual"
+    """One way for all operations: IEEE 754's result, and -0.0 for less than +0.0."""
+    SECOND = "second"
+    """The same, but of a -0.0 and a +0.0 the second operand, as MLIR's expansion of extrema into comparisons gives it."""
+
+
 @dataclass(frozen=True, slots=True)
 class SemanticOptions:
     """Choices that change what is claimed. ``max_dim`` bounds every unknown dimension; ``index_bits`` is the width of ``index``."""
@@ -80,6 +91,7 @@ class SemanticOptions:
     pure_calls: bool = False
     """Functions without bodies that take and give no memory have no effects."""
     tosa: TosaFloats = TosaFloats.DECIDED
+    source_way: SourceWay = SourceWay.OPEN
 
     @property
     def largest_dimension(self) -> int:
@@ -122,9 +134,12 @@ class World:
         self.facts: dict[Term, str] = {}
         """What holds of memory in every execution, and the function of which it speaks: only queries with that function need it."""
         self.choices: dict[Term, Choice] = {}
-        """What fast-math flags (``fastmath``) and tosa (``tosa_choices``) leave open, by the term that stands for it."""
+        """What operations leave open (``fastmath``, ``tosa_choices``), by the term that stands for it."""
         self.decided: frozenset[Operation] = frozenset()
-        """Operations of the source that leave nothing open, whatever their dialect leaves (``tosa_choices``)."""
+        """Operations of the source alone that leave nothing open, but go ``options.source_way``, or do what MLIR's lowering of tosa does.
+
+        Sound for any: it is one way to run the source.
+        """
         self.place: Indices = ()
         """Where in the loops and tensors around it an elementwise operation is being executed."""
         self.globals: dict[Hashable, Root] = {}

@@ -33,7 +33,6 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "opaque=OP": Basis.UNKNOWN_FUNCTION,
     "opaque=@F": Basis.UNKNOWN_FUNCTION,
     "result-dims=F@N": Basis.UNKNOWN_FUNCTION,
-    "minnum-orders-zeros": Basis.READING,
     "nan-sign=unobserved": Basis.VALUES,
     "fastmath-choices=by-value": Basis.CHOICE,
     "fastmath-reassoc=order": Basis.CHOICE,

@@ -87,7 +87,7 @@ class ConcreteRuns:
         return None
 
     def values_at(self, inputs: Sequence[Input], result: int, index: tuple[int, ...]) -> tuple[str, str, frozenset[str]] | None:
-        """What both programs give at one place, and what made one of several allowed results; None where they cannot be run."""
+        """What both programs give at one place, and what leaves either open; None where they cannot be run."""
         return self._replay.values_at(inputs, result, index) if self._replay.executable else None
 
 

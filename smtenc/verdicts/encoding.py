@@ -11,15 +11,25 @@ from smtenc.floats.exact import ExactEncoding
 from smtenc.refinement.queries import Query
 from smtenc.semantics.world import World
 from smtenc.smtlib.writer import write_script
-from smtenc.terms.environment import Term
+from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.multiples import with_multiples
-from smtenc.verdicts.ladder import Rung
+from smtenc.terms.walk import postorder
+from smtenc.verdicts.ladder import FloatContent, Rung
 from smtenc.verdicts.models import EncodedQuery, dimensions_of, observe
 
 
 def float_encoding(world: World, roots: Sequence[Term], rung: Rung, float_bits: int | None) -> FloatEncoding:
     """The encoding that ``rung`` asks for, of these Bool terms."""
     return ExactEncoding(world.terms, roots) if rung.exact else AbstractEncoding(world.terms, roots, float_bits, rung.casts)
+
+
+def content_of(world: World, query: Query) -> FloatContent:
+    nodes = list(postorder(query.assertions))
+    heads = {head for node in nodes if (head := world.terms.head(node)) is not None}
+    return FloatContent(
+        floats=any(isinstance(world.terms.sort(node), FormatSort) for node in nodes),
+        casts=any(head.startswith(("float.convert", "float.from_sint", "float.from_uint")) for head in heads),
+    )
 
 
 def encode_query(

@@ -6,11 +6,25 @@ cheapest rung goes first, and a later one only where the earlier ones' models tu
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from smtenc.floats.layout import Casts
+
+
+@dataclass(frozen=True, slots=True)
+class FloatContent:
+    """Of a query's terms: whether there are ``floats`` among them, and ``casts`` (to another format, or from integers).
+
+    Later rungs are tried by this, not by what an encoding notes of its approximations: a note may be forgotten.
+    """
+
+    floats: bool
+    casts: bool
+
+
+ANY_CONTENT = FloatContent(floats=True, casts=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +45,11 @@ class Rung:
         """The name of a folder for its queries."""
         return self.name.replace(",", "").replace(" ", "-")
 
-    def may_settle(self, approximated: Sequence[str]) -> bool:
-        """Whether a query can fare better here than where a model leaned on ``approximated``."""
+    def may_settle(self, content: FloatContent) -> bool:
+        """Whether a query with this content can fare better here than on the rungs before, where a model settled nothing."""
         if self.unrolled:
             return True
-        if self.exact:
-            return bool(approximated)
-        return any(name.startswith("convert.") for name in approximated)
+        return content.floats if self.exact else content.casts
 
 
 ABSTRACT = Rung("abstract", casts=Casts.LOOSE)

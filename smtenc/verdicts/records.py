@@ -114,6 +114,8 @@ class QueryRecord:
 class Counterexample:
     """Inputs on which the programs differ, as text: ``result`` and ``index`` say where, ``source`` and ``target`` what each gives.
 
+    These are two: where a model of the abstraction says that the programs differ and no run shows how, both are None.
+
     Where memory differs, ``result`` is None and ``index`` is the number of a block, with a position in it where contents differ.
     ``confirmed`` when both programs were run on it; ``leans_on`` then names library functions whose values (within one unit in the last
     place) it takes part in. Otherwise it is a model of the abstraction, and ``leans_on`` names what a solver was free to choose.
@@ -123,8 +125,8 @@ class Counterexample:
     what: str
     result: int | None
     index: tuple[int, ...]
-    source: str
-    target: str
+    source: str | None
+    target: str | None
     confirmed: bool
     leans_on: tuple[str, ...] = ()
 

@@ -217,14 +217,13 @@ class Replay:
         return None
 
     def values_at(self, inputs: Sequence[Input], result: int, index: tuple[int, ...]) -> tuple[str, str, frozenset[str]] | None:
-        """What both programs give at one place, and what made one of several allowed results; None where they cannot be run."""
+        """What both programs give at one place, and what leaves either open; None where they cannot be run."""
         run = _Run(self, inputs)
         try:
-            executions = [run.source(), run.target()]
-            source, target = (_shown(e.element(result, index)) for e in executions)
+            source, target = (e.element(result, index) for e in (run.source(), run.target()))
         except (Undefined, IndexError, *_INCONCLUSIVE):
             return None
-        return source, target, frozenset().union(*(e.used_relaxations for e in executions))
+        return _shown(source), _shown(target), source.reasons | target.reasons
 
     def race(self, seed: int, trials: int, seconds: float, largest_dimension: int) -> Counterexample | None:
         """Tries inputs drawn from special values until one shows a difference, ``trials`` are done or ``seconds`` of processor time are over."""
@@ -432,14 +431,12 @@ class _Run:
     def confirmed(
         self, executions: Sequence[Execution], what: str, result: int | None, index: tuple[int, ...], source: str, target: str
     ) -> Counterexample | None:
-        """The counterexample, once the source (the first execution) is known to be defined and nothing leans on open choices."""
+        """The counterexample, once the source (the first execution) is known to be defined."""
         # What the effects read is not what makes the difference.
         shown = [set(indices) for indices in self._read]
         try:
             executions[0].force_effects()
         except (Undefined, *_INCONCLUSIVE):
-            return None
-        if any(e.used_relaxations for e in executions):
             return None
         library = sorted({name for e in executions for name in e.used_approximate})
         texts = {n: text for n, text in show_inputs(self._inputs, shown).items() if not n.startswith("@") or " with " in text}
@@ -471,9 +468,11 @@ def _scalar(type: Type, bits: Bits) -> Scalar:
 
 
 def _shown(scalar: Scalar) -> str:
-    if isinstance(scalar.value, Enclosure):
-        return str(scalar.value)
-    return show_bits(scalar.type, None if scalar.is_poison else scalar.bits())
+    """Of what is left open, what the run went on with, or all that it may be."""
+    taken = scalar.taken
+    if isinstance(taken.value, Enclosure):
+        return str(taken.value)
+    return show_bits(taken.type, None if taken.is_poison else taken.bits())
 
 
 def _shape_text(value: ConcreteValue) -> str:

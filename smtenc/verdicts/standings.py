@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from smtenc.verdicts.ladder import Rung
+from smtenc.verdicts.ladder import ANY_CONTENT, FloatContent, Rung
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A query's verdict so far, why, and what the last model leaned on."""
+    """A query's verdict so far, why, and what there is in it that a later rung may see more exactly."""
 
     verdict: Verdict
     reason: str = ""
     example: Counterexample | None = None
-    approximated: tuple[str, ...] = ()
+    content: FloatContent = ANY_CONTENT
     rung: Rung | None = None
     attempted: bool = True
     lasting: bool = False
@@ -29,7 +29,7 @@ class Standing:
             return True
         match self.verdict:
             case Verdict.POSSIBLY_INCORRECT:
-                return not self.lasting and rung.may_settle(self.approximated)
+                return not self.lasting and rung.may_settle(self.content)
             case Verdict.UNKNOWN:
                 # time ran out: single operations may be quicker than folds, a more exact encoding is not
                 return rung.unrolled and not rung.exact

@@ -12,7 +12,7 @@ from smtenc.ir.dialects import is_upstream
 from smtenc.refinement.queries import Query, defined_query, refinement_queries
 from smtenc.semantics.execution import Outcome, arguments_of, execute_function
 from smtenc.semantics.tosa_choices import decided, has_choices
-from smtenc.semantics.world import TosaFloats, World
+from smtenc.semantics.world import SourceWay, TosaFloats, World
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
@@ -57,8 +57,12 @@ def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Fu
     if source.type.inputs != target.type.inputs or len(source.type.results) != len(target.type.results):
         raise Unsupported(f"the signatures differ: {source.type} in the source, {target.type} in the target", target.location)
     arguments = arguments_of(world, source.type.inputs)
-    if world.options.tosa is TosaFloats.DECIDED:
-        world.decided = decided(*map(_operations, modules, functions))
+    ours, theirs = map(_operations, modules, functions)
+    if world.options.source_way is not SourceWay.OPEN:
+        # what both programs share goes any way in the target
+        world.decided = frozenset(ours) - frozenset(theirs)
+    elif world.options.tosa is TosaFloats.DECIDED:
+        world.decided = decided(ours, theirs)
     before = execute_function(world, modules[0], source, arguments)
     world.source_executed = True
     after = execute_function(world, modules[1], target, arguments)

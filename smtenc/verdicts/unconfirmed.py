@@ -21,7 +21,10 @@ WHAT_MAY_BE_WRONG = {
 def unconfirmed(
     runs: ConcreteRuns, types: Sequence[Type], query: Query, model: Model, rung: Rung, leans_on: tuple[str, ...]
 ) -> tuple[Counterexample, str]:
-    """The counterexample and the reason. ``types`` are the arguments'; ``leans_on`` names what the solver was free to choose."""
+    """The counterexample and the reason. ``types`` are the arguments'; ``leans_on`` names what the solver was free to choose.
+
+    Values are shown only where they differ: on the model's inputs the programs may well agree, and then no input is known.
+    """
     inputs = inputs_of_model(types, model, lambda type: default_bits(type, "zero"))
     texts = show_inputs(inputs)
     what = query.what or WHAT_MAY_BE_WRONG.get(query.goal, "the results may differ")
@@ -29,14 +32,16 @@ def unconfirmed(
         reason = f"a counterexample of the {rung.encoding} encoding that running the programs did not confirm"
     else:
         reason = "a counterexample that nothing can confirm: a run takes one order of summation, and the assumptions free it"
-    source = target = "?"
+    source = target = None
     if query.position is not None:
         seen = runs.values_at(inputs, query.position, model.indices)
         if seen is not None:
-            source, target, choices = seen
+            *values, choices = seen
+            if values[0] != values[1]:
+                source, target = values
             if choices:
                 reason = f"the results differ only by a choice that the program leaves open: {', '.join(sorted(choices))}"
-            elif source == target:
-                reason = f"the {rung.encoding} encoding cannot show that the results always agree; on this input they do"
+            elif source is None:
+                reason = f"the {rung.encoding} encoding cannot show that the results always agree; no input is known on which they differ"
     example = Counterexample(texts, what, query.position, model.indices, source, target, confirmed=False, leans_on=leans_on)
     return example, reason

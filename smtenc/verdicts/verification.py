@@ -12,12 +12,13 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
-from smtenc.semantics.world import TosaFloats, World
+from smtenc.semantics.fastmath import CHOICES_BY_VALUE
+from smtenc.semantics.world import SourceWay, TosaFloats, World
 from smtenc.verdicts.asking import NOT_CERTIFIED, Asked, Asker, conflict_reason, dump, query_record
 from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate
 from smtenc.verdicts.concrete import ConcreteRuns
 from smtenc.verdicts.elements import LEAST_SECONDS, MOST_QUESTIONS, with_elements
-from smtenc.verdicts.encoding import encode_query
+from smtenc.verdicts.encoding import content_of, encode_query
 from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.libraries import unless_library
@@ -57,6 +58,12 @@ def verify_functions(
             return FunctionRecord(source.name, Verdict.UNKNOWN, reason=f"internal error, please report it: {error!r} {_place(error)}")
 
     record = verify(options)
+    if record.verdict is Verdict.POSSIBLY_INCORRECT and CHOICES_BY_VALUE in record.assumptions:
+        for way in (SourceWay.USUAL, SourceWay.SECOND):
+            decided = verify(replace(options, semantics=replace(options.semantics, source_way=way), dump=None), readable=False)
+            if decided.verdict is Verdict.CORRECT:
+                # one way to run the source is enough
+                return decided
     if record.verdict is Verdict.INCORRECT and options.index_width_open and (mentions_index(source) or mentions_index(target)):
         narrow = replace(options.semantics, index_bits=OTHER_WIDTH)
         elsewhere = verify(replace(options, semantics=narrow, index_width_open=False, dump=None), readable=False)
@@ -390,7 +397,7 @@ class _Verification:
             unknown -= pair.world.tables.keys()
         leans_on = (*encoded.approximated, *sorted(unknown))
         example, reason = unconfirmed(self._runs, self._functions[0].type.inputs, query, model, rung, leans_on)
-        return Standing(Verdict.POSSIBLY_INCORRECT, f"{query.name}: {reason}", example, encoded.approximated, rung=rung)
+        return Standing(Verdict.POSSIBLY_INCORRECT, f"{query.name}: {reason}", example, content_of(pair.world, query), rung=rung)
 
     def _encode(self, pair: SymbolicPair, query: Query, rung: Rung) -> EncodedQuery | None:
         """None where the query is false without a solver. Raises ``Unsupported``."""

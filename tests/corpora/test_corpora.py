@@ -72,3 +72,13 @@ def test_an_incorrect_pair_shows_an_input_that_both_programs_were_run_on() -> No
         for function in results()[source]["functions"]:
             if function["verdict"] == "incorrect":
                 assert function["counterexample"]["confirmed"], pair_name(source)
+
+
+def test_no_counterexample_shows_equal_values() -> None:
+    """Of a model that no run confirmed: either both values, which differ, or neither."""
+    for source in SOURCES:
+        for function in results()[source]["functions"]:
+            example = function["counterexample"]
+            if example is not None and (example["source"], example["target"]) != (None, None):
+                assert example["source"] != example["target"], pair_name(source)
+                assert None not in (example["source"], example["target"]), pair_name(source)

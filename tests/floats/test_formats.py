@@ -198,6 +198,25 @@ def test_text_of_a_finite_number_reads_back_to_its_bits(name: str, data: st.Data
     assert round_fraction(fmt, Fraction(to_text(fmt, bits)), sign(fmt, bits)) == bits
 
 
+@any_format
+def test_text_of_the_ends_of_a_format_reads_back_to_their_bits(fmt: FloatFormat) -> None:
+    """Of f128, too, whose largest and least numbers are integers, or quotients of them, that Python does not print."""
+    one, normal, most = fmt.one_bits, fmt.smallest_normal_bits, fmt.max_finite_bits
+    for bits in {1, 2, normal - 1, normal, normal + 1, one - 1, one, one + 1, most - 1, most}:
+        assert round_fraction(fmt, Fraction(to_text(fmt, bits))) == bits
+        if fmt.has_negative_zero:
+            assert to_text(fmt, bits | fmt.sign_mask) == f"-{to_text(fmt, bits)}"
+
+
+@pytest.mark.parametrize("name", ["f128", "tf32"])
+@settings(max_examples=20, deadline=None)
+@given(data=st.data())
+def test_text_of_a_number_of_a_format_that_numpy_lacks_reads_back_to_its_bits(name: str, data: st.DataObject) -> None:
+    fmt = FORMATS[name]
+    bits = data.draw(st.integers(1, fmt.max_finite_bits))
+    assert round_fraction(fmt, Fraction(to_text(fmt, bits))) == bits
+
+
 @pytest.mark.parametrize("name", ["f32", "f64"])
 @settings(max_examples=40)
 @given(data=st.data())

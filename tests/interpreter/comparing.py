@@ -81,7 +81,7 @@ class Interpreted:
 
     def interpret(self, name: str, arguments: Sequence[Sequence[int]]) -> list[list[Bits]]:
         """The outcomes. Raises ``Undefined`` and ``Inconclusive``."""
-        return [[None if s.is_poison else s.bits() for s in scalars] for scalars in self.run(name, arguments)[1]]
+        return [[None if (x := s.taken).is_poison else x.bits() for s in scalars] for scalars in self.run(name, arguments)[1]]
 
     def against(
         self, name: str, arguments: Sequence[Sequence[int]], compiled: Sequence[Sequence[int]], open_zeros: bool = False

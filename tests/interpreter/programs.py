@@ -15,6 +15,7 @@ from smtenc.frontend import read_text
 from smtenc.interpreter import POISON, ConcreteMemRef, ConcreteTensor, ConcreteValue, Execution, Scalar, run, scalar_from_bits
 from smtenc.interpreter.layouts import inverse, row_major, strided
 from smtenc.interpreter.memory import Block, Origin
+from smtenc.interpreter.values import Open
 from smtenc.ir.types import FloatType, IntegerType, MemRefType, TensorType, Type, VectorType
 
 
@@ -117,6 +118,15 @@ def outcome(text: str, *arguments: Any) -> Any:
     execution = evaluate(text, *arguments)
     results = tuple(shown(execution, i) for i in range(len(execution.results)))
     return results[0] if len(results) == 1 else results
+
+
+def alternatives(text: str, *arguments: Any) -> set[str] | None:
+    """What a function's scalar may be where something is left open; None where it may be anything."""
+    (found,) = evaluate(text, *arguments).results
+    assert isinstance(found, Scalar)
+    if not isinstance(found.value, Open):
+        return {str(found)}
+    return None if found.value.anything else {str(Scalar(found.type, p)) for p in found.value.payloads}
 
 
 def unary(op: str, type: str, result: str | None = None) -> str:

@@ -21,6 +21,7 @@ from smtenc.floats.formats import FORMATS, is_nan
 from smtenc.frontend import read_text
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType, Type, VectorType
+from smtenc.refinement.substitution import substituted
 from smtenc.semantics.execution import Outcome, execute_function
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import SemanticOptions, TosaFloats, World
@@ -115,6 +116,7 @@ def concrete(function: Function, module: Module, given: tuple[Argument, ...], in
                 return scalar(type, argument.bits[0])
 
     def shown(scalar: interpreter.Scalar) -> str:
+        scalar = scalar.taken
         return "poison" if scalar.is_poison else "nan" if scalar.is_nan else f"{scalar.bits():#x}"
 
     try:
@@ -192,8 +194,15 @@ def constant_of(index: object) -> int:
     return value
 
 
+def _as_run(world: World, term: Term) -> Term:
+    """``term`` where every operation chooses as the interpreter does: the first alternative of what it leaves open."""
+    t = world.terms
+    usual = {choice: t.false for choice, found in world.choices.items() if found.alternatives == (t.false, t.true)}
+    return substituted(world, (term,), usual)[0] if usual else term
+
+
 def _truth(world: World, term: Term) -> bool:
-    truth = world.terms.truth(term)
+    truth = world.terms.truth(_as_run(world, term))
     if truth is None:
         raise Unfolded(f"{term} is no constant")
     return truth
@@ -213,11 +222,11 @@ def _shown(world: World, scalar: Scalar) -> str:
     if _truth(world, scalar.poison):
         return "poison"
     if isinstance(scalar.type, FloatType):
-        bits, fmt = world.floats.value(scalar.term), FORMATS[scalar.type.name]
+        bits, fmt = world.floats.value(_as_run(world, scalar.term)), FORMATS[scalar.type.name]
         if bits is not None and is_nan(fmt, bits):
             return "nan"
     else:
-        bits = world.terms.value(world.bits(scalar))
+        bits = world.terms.value(_as_run(world, world.bits(scalar)))
     if bits is None:
         raise Unfolded(f"{scalar.value} is no constant")
     return f"{bits:#x}"

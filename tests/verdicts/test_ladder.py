@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smtenc.floats.layout import Casts
-from smtenc.verdicts.ladder import ABSTRACT, EXACT, LADDERS, PRECISE_CASTS, UNROLLED, Rung
+from smtenc.verdicts.ladder import ABSTRACT, EXACT, LADDERS, PRECISE_CASTS, UNROLLED, FloatContent, Rung
 
 
 def test_auto_climbs_every_rung_of_the_other_ladders() -> None:
@@ -21,18 +21,18 @@ def test_rungs_never_become_coarser(ladder: tuple[Rung, ...]) -> None:
     assert len({rung.folder for rung in ladder}) == len(ladder)
 
 
-def test_precise_casts_are_tried_where_a_cast_was_approximated() -> None:
-    assert PRECISE_CASTS.may_settle(("add.f32", "convert.f16.f32"))
-    assert not PRECISE_CASTS.may_settle(("add.f32",))
+def test_precise_casts_are_tried_where_there_are_casts() -> None:
+    assert PRECISE_CASTS.may_settle(FloatContent(floats=True, casts=True))
+    assert not PRECISE_CASTS.may_settle(FloatContent(floats=True, casts=False))
 
 
-def test_exact_floats_are_tried_where_anything_was_approximated() -> None:
-    assert EXACT.may_settle(("add.f32",))
-    assert not EXACT.may_settle(())
+def test_exact_floats_are_tried_where_there_are_floats() -> None:
+    assert EXACT.may_settle(FloatContent(floats=True, casts=False))
+    assert not EXACT.may_settle(FloatContent(floats=False, casts=False))
 
 
 def test_unrolling_does_not_depend_on_the_floats() -> None:
-    assert UNROLLED.may_settle(())
+    assert UNROLLED.may_settle(FloatContent(floats=False, casts=False))
 
 
 def test_a_rung_belongs_to_one_encoding() -> None:

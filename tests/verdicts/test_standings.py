@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from smtenc.verdicts.ladder import Rung
+from smtenc.verdicts.ladder import FloatContent, Rung
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.standings import Standing, together
 
 ABSTRACT, UNROLLED, EXACT = Rung("abstract"), Rung("reductions unrolled", unrolled=True), Rung("exact", exact=True)
-MODEL = Standing(Verdict.POSSIBLY_INCORRECT, "q: a model", approximated=("add",), rung=ABSTRACT)
+MODEL = Standing(Verdict.POSSIBLY_INCORRECT, "q: a model", rung=ABSTRACT)
 SILENCE = Standing(Verdict.UNKNOWN, "q: time", rung=EXACT)
 
 
@@ -18,8 +18,8 @@ SILENCE = Standing(Verdict.UNKNOWN, "q: time", rung=EXACT)
     [
         (Standing(Verdict.UNKNOWN, attempted=False), ABSTRACT, True),
         (MODEL, EXACT, True),
-        (Standing(Verdict.POSSIBLY_INCORRECT, approximated=()), EXACT, False),
-        (Standing(Verdict.POSSIBLY_INCORRECT, approximated=("add",), lasting=True), EXACT, False),
+        (Standing(Verdict.POSSIBLY_INCORRECT, content=FloatContent(floats=False, casts=False)), EXACT, False),
+        (Standing(Verdict.POSSIBLY_INCORRECT, lasting=True), EXACT, False),
         (Standing(Verdict.UNKNOWN), EXACT, False),
         (Standing(Verdict.UNKNOWN), UNROLLED, True),
         (Standing(Verdict.UNSUPPORTED), EXACT, True),
