@@ -14,7 +14,8 @@ CORE = "SMT-LIB 2.6, Core"
 NOT = Operator("not")
 AND, OR = Operator("and", commutative=True), Operator("or", commutative=True)
 IMPLIES, XOR = Operator("=>"), Operator("xor")
-EQUAL = Operator("=", commutative=True)
+EQUAL, IFF = Operator("=", commutative=True), Operator("iff", commutative=True)
+"""``iff`` is equality of Booleans, ``=`` that of any other sort."""
 DISTINCT = Operator("distinct")
 ITE = Operator("ite")
 
@@ -73,7 +74,7 @@ SETS: tuple[Rule, ...] = (
 
 DEFINITIONS: tuple[Rule, ...] = (
     _rule("implies", IMPLIES(p, q), OR(NOT(p), q)),
-    _rule("xor", XOR(p, q), NOT(EQUAL(p, q))),
+    _rule("xor", XOR(p, q), NOT(IFF(p, q))),
     _rule("distinct", DISTINCT(x, y), NOT(EQUAL(x, y)), CORE),
 )
 
@@ -93,10 +94,11 @@ CHOICE: tuple[Rule, ...] = (
 )
 
 EQUALITY: tuple[Rule, ...] = (
+    _rule("iff-itself", IFF(p, p), TRUE),
+    _rule("iff-true", IFF(p, TRUE), p),
+    _rule("iff-false", IFF(p, FALSE), NOT(p)),
+    _rule("iff-complement", IFF(p, NOT(p)), FALSE),
     _rule("equal-itself", EQUAL(x, x), TRUE, CORE),
-    _rule("equal-true", EQUAL(p, TRUE), p),
-    _rule("equal-false", EQUAL(p, FALSE), NOT(p)),
-    _rule("equal-complement", EQUAL(p, NOT(p)), FALSE),
     _rule(
         "equal-constants",
         EQUAL(Literal(a, Bits(w)), Literal(b, Bits(w))),
@@ -112,7 +114,10 @@ EQUALITY: tuple[Rule, ...] = (
     _rule("equal-ites-of-one-condition", EQUAL(ITE(c, x, y), ITE(c, x2, y2)), ITE(c, EQUAL(x, x2), EQUAL(y, y2)), CORE),
 )
 
-ORDERED = Rule("equal-commutes", EQUAL(x, y), EQUAL(y, x), source=CORE, by_code=True)
+ORDERED: tuple[Rule, ...] = (
+    Rule("iff-commutes", IFF(p, q), IFF(q, p), source=ALGEBRA, by_code=True),
+    Rule("equal-commutes", EQUAL(x, y), EQUAL(y, x), source=CORE, by_code=True),
+)
 """Operands stand in the order of their creation."""
 
-PROPOSITION_RULES: tuple[Rule, ...] = (*NEGATION, *SETS, *DEFINITIONS, *CHOICE, *EQUALITY, ORDERED)
+PROPOSITION_RULES: tuple[Rule, ...] = (*NEGATION, *SETS, *DEFINITIONS, *CHOICE, *EQUALITY, *ORDERED)

@@ -181,14 +181,16 @@ class PropositionTerms:
         """Equality of any sort; ``iff`` for Booleans."""
         self._require_one_sort(a, b)
         a, b = self._ordered(a, b)
+        if self.sort(a) == BOOLEAN:
+            known = _IFF.rewritten(self, (a, b))
+            return known if known is not None else self._node(op.IFF, a, b)
         known = self._equalities.get((a, b))
         if known is None:
-            known = self._equalities[a, b] = self._decide_equality(a, b)
+            known = _EQUAL.rewritten(self, (a, b))
+            if known is None:
+                known = self._node(op.EQUALS, a, b)
+            self._equalities[a, b] = known
         return known
-
-    def _decide_equality(self, a: Term, b: Term) -> Term:
-        known = _EQUAL.rewritten(self, (a, b))
-        return known if known is not None else self._node(op.IFF if self.sort(a) == BOOLEAN else op.EQUALS, a, b)
 
     def distinct(self, a: Term, b: Term) -> Term:
         self._require_one_sort(a, b)
@@ -308,7 +310,8 @@ PROPOSITION_CONSTRUCTS: Mapping[str, Construct] = MappingProxyType(
         "or": _construct(op.OR, build=PropositionTerms.or_, shares=_BOOLEAN),
         "=>": _construct(build=PropositionTerms.implies, shares=_BOOLEAN),
         "xor": _construct(build=PropositionTerms.xor, shares=_BOOLEAN),
-        "=": _construct(op.EQUALS, op.IFF, build=PropositionTerms.equal, shares=_OPERANDS),
+        "=": _construct(op.EQUALS, build=PropositionTerms.equal, shares=_OPERANDS),
+        "iff": _construct(op.IFF, build=PropositionTerms.equal, shares=_BOOLEAN),
         "distinct": _construct(build=PropositionTerms.distinct, shares=_OPERANDS),
         "ite": _construct(op.ITE, build=PropositionTerms.ite, shares=(Shares.BOOLEAN, Shares.RESULT, Shares.RESULT)),
     }
@@ -330,4 +333,5 @@ _REWRITING = Rewriting(
         is_true=lambda terms, term: term is terms.true,
     ),
 )
-_NOT, _ITE, _EQUAL, _IMPLIES, _XOR, _DISTINCT = (_REWRITING.of(name) for name in ("not", "ite", "=", "=>", "xor", "distinct"))
+_NOT, _ITE, _EQUAL, _IFF = (_REWRITING.of(name) for name in ("not", "ite", "=", "iff"))
+_IMPLIES, _XOR, _DISTINCT = (_REWRITING.of(name) for name in ("=>", "xor", "distinct"))
