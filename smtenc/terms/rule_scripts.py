@@ -176,7 +176,10 @@ class Claim:
 
 
 def claim(rule: Rule, values: Mapping[str, Any], number: int, meaning: SmtLib) -> Claim:
-    """``condition and before != after`` for these values of the parameters. Raises ``IllSorted`` where they make no term."""
+    """``condition and before != after`` for these values of the parameters.
+
+    Raises ``IllSorted`` where they make no term of ``before``, ``ValueError`` where they make one, but none of its sort of ``after``.
+    """
     variables: dict[str, Text] = {}
     declarations: list[str] = []
     for variable in metavariables(rule.before):
@@ -187,7 +190,11 @@ def claim(rule: Rule, values: Mapping[str, Any], number: int, meaning: SmtLib) -
             text = f"{variable.name}.{number}"
             variables[variable.name] = Text(text, sort)
             declarations.append(f"(declare-fun {text} () {meaning.sort(sort)})")
-    before, after = (instantiate(part, meaning, variables, values) for part in (rule.before, rule.after))
+    before = instantiate(rule.before, meaning, variables, values)
+    try:
+        after = instantiate(rule.after, meaning, variables, values)
+    except IllSorted as error:
+        raise ValueError(f"rule {rule.name} makes no term of {before.text}: {error}") from error
     if before.sort != after.sort:
         raise ValueError(f"rule {rule.name}: {before.text} and {after.text} differ in sort for {dict(values)}")
     terms = [instantiate(c, meaning, variables, values).text for c in rule.condition if not isinstance(c, Holds)]

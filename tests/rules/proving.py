@@ -65,11 +65,12 @@ def parameters(rule: Rule) -> int:
 
 
 def domains(rule: Rule, most: int) -> list[tuple[str, Domain]]:
-    """Widths from 1 to ``most``, fewer where widths and positions are many; and around 32 and 64 bits."""
+    """Widths from 1 to ``most``, fewer where widths and positions are many; and around 64 bits, from ``most`` 8 on around 32, too."""
     if not parameters(rule):
         return [("any sort" if any(isinstance(v.sort, Some) for v in variables(rule)) else "Bool", small(1))]
     longest = min(most, 8 if parameters(rule) <= 3 else 5)
-    return [(f"widths 1-{longest}", small(longest)), ("around 32", usual(32)), ("around 64", usual(64))]
+    long = [(f"around {width}", usual(width)) for width in ((32, 64) if most >= 8 else (64,))]
+    return [(f"widths 1-{longest}", small(longest)), *long]
 
 
 def variables(rule: Rule) -> Iterator[object]:
@@ -86,15 +87,19 @@ def claims(rule: Rule, domain: Domain, meaning: SmtLib) -> Iterator[Claim]:
                 yield claim(oriented, values, number, meaning)
 
 
-def prove(rule: Rule, pool: Pool, most: int = 8, seconds: float = SECONDS, meaning: SmtLib | None = None, logic: str = "QF_UFBV") -> Proof:
-    """Every orientation of the rule, in all its domains."""
+def prove(rule: Rule, pool: Pool, where_to: Sequence[tuple[str, Domain]], meaning: SmtLib | None = None, logic: str = "QF_UFBV") -> Proof:
+    """Every orientation of the rule, in all the domains."""
     start = time.monotonic()
     told: list[str] = []
     solvers: set[str] = set()
-    for where, domain in domains(rule, most):
+    for where, domain in where_to:
         count = 0
-        for batch in batches(claims(rule, domain, meaning or SmtLib())):
-            result = pool.race(script(batch, logic), limits=Limits(seconds))
+        try:
+            found = list(claims(rule, domain, meaning or SmtLib()))
+        except ValueError as error:
+            return Proof(rule, where, time.monotonic() - start, str(error))
+        for batch in batches(iter(found)):
+            result = pool.race(script(batch, logic), limits=Limits(SECONDS))
             count += len(batch)
             if result.status is not Status.UNSAT:
                 return Proof(rule, where, time.monotonic() - start, f"{where}: {result.status.value} {result.reason}")
@@ -110,6 +115,18 @@ def batches(texts: Iterator[Claim]) -> Iterator[Sequence[Claim]]:
         yield batch
 
 
-TERM_RULES: tuple[Rule, ...] = (*PROPOSITION_RULES, *BIT_VECTOR_RULES)
+@dataclass(frozen=True)
+class Family:
+    """Rules that are proved in one way. ``prove(rule, pool, thorough)``: a few seconds for all of them unless thorough."""
 
-Prover = Callable[[Rule, Pool], Proof]
+    name: str
+    rules: Sequence[Rule]
+    prove: Callable[[Rule, Pool, bool], Proof]
+
+
+def prove_terms(rule: Rule, pool: Pool, thorough: bool) -> Proof:
+    return prove(rule, pool, domains(rule, 8 if thorough else 3))
+
+
+PROPOSITIONS = Family("propositions", PROPOSITION_RULES, prove_terms)
+BIT_VECTORS = Family("bit-vectors", BIT_VECTOR_RULES, prove_terms)
