@@ -228,7 +228,7 @@ _REWRITING = Rewriting(
         TERM_CONSTRUCTS,
         CONSTANTS,
         width_of,
-        is_boolean=lambda sort: bool(sort.is_bool_type()),
+        is_boolean=lambda terms, term: bool(terms.sort(term).is_bool_type()),
         is_true=lambda terms, term: term is terms.true,
     ),
 )

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, assert_never, cast
 
-from smtenc.terms.environment import OPERATION, Sort, Term
+from smtenc.terms.environment import OPERATION, Term
 from smtenc.terms.rules import (
     POWER,
     Application,
@@ -39,8 +39,6 @@ class Builder(Protocol):
 
     @property
     def listener(self) -> Listener | None: ...
-
-    def sort(self, term: Term, /) -> Any: ...
 
 
 B = TypeVar("B", bound=Builder)
@@ -79,12 +77,12 @@ class Constants:
 
 @dataclass(frozen=True)
 class Vocabulary(Generic[B]):
-    """``constants`` are by the sort pattern's type. ``size(builder, node)`` is a node's width or format. ``is_boolean`` is asked of a sort."""
+    """``constants`` are by the sort pattern's type; ``size(builder, node)`` is a node's width or format."""
 
     constructs: Mapping[str, Construct]
     constants: Mapping[type, Constants]
     size: Callable[[B, Term], Any]
-    is_boolean: Callable[[Sort], bool]
+    is_boolean: Callable[[B, Term], bool]
     is_true: Callable[[B, Term], bool]
 
 
@@ -289,7 +287,7 @@ class _Compiler:
             case Booleans() if sort not in region.sizes:
                 region.sizes.add(sort)
                 is_boolean = self._vocabulary.is_boolean
-                self._comparisons.append(lambda builder, slots: is_boolean(builder.sort(slots[place])))
+                self._comparisons.append(lambda builder, slots: is_boolean(builder, slots[place]))
             case _:
                 pass
 

@@ -329,7 +329,7 @@ _REWRITING = Rewriting(
         PROPOSITION_CONSTRUCTS,
         CONSTANTS,
         width_of,
-        is_boolean=lambda sort: bool(sort == BOOLEAN),
+        is_boolean=lambda terms, term: bool(terms.sort(term) == BOOLEAN),
         is_true=lambda terms, term: term is terms.true,
     ),
 )
