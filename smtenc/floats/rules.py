@@ -432,7 +432,8 @@ def _choices(operator: Operator) -> Iterable[Rule]:
     example: Mapping[str, Any] = {"a": 0x3C00, "b": 0x4000, "e": 0x4200}
     choice = ITE(p, K, L)
     yield _rule(f"{name}-of-choice", operator(choice, N), ITE(p, operator(K, N), operator(L, N)), source="SMT-LIB 2.6, Core", **example)
-    if not operator.commutative:
+    # of a remainder the magnitude of the second operand is taken first
+    if operator is DIV:
         yield _rule(f"{name}-by-choice", operator(N, choice), ITE(p, operator(N, K), operator(N, L)), source="SMT-LIB 2.6, Core", **example)
 
 
@@ -583,7 +584,8 @@ def _of_integers(operator: Operator, name: str, compared: Operator) -> Iterable[
     number: Mapping[str, Any] = {"F": "f32", "v": 8, "a": 0x40400000}
     fraction: Mapping[str, Any] = {"F": "f32", "v": 8, "a": 0x40200000}
     width = _WIDER(v, u)
-    for (left, made, exact, extend), (right, made2, exact2, extend2) in itertools.product(_INTEGERS, repeat=2):
+    pairs = itertools.combinations_with_replacement(_INTEGERS, 2) if operator.commutative else itertools.product(_INTEGERS, repeat=2)
+    for (left, made, exact, extend), (right, made2, exact2, extend2) in pairs:
         yield _rule(
             f"{name}-{left}-{right}",
             operator(made(i, at=(F,)), made2(j, at=(F,))),

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from smtenc.terms.rules import (
     Bits,
     Booleans,
+    Floats,
     Holds,
     IllSorted,
     Integers,
@@ -219,14 +220,14 @@ def script(claims: Iterable[Claim], logic: str) -> str:
 
 @dataclass(frozen=True)
 class Domain:
-    """The values of parameters by kind. ``bits(width)`` are those of a constant of that many bits; ``sorts`` what ``Some`` may be."""
+    """The values of parameters by kind. ``bits(width)`` are those of a constant of that many bits, ``floats(format)`` those of a float
+    constant; ``sorts`` is what ``Some`` may be.
+    """
 
     values: Mapping[Kind, Sequence[Any]]
     bits: Callable[[int], Iterable[int]]
     sorts: Sequence[SortPattern] = (Some(), Booleans())
-
-    def with_values(self, kind: Kind, values: Sequence[Any]) -> Domain:
-        return replace(self, values={**self.values, kind: values})
+    floats: Callable[[Any], Iterable[int]] = lambda fmt: ()
 
 
 def instances(rule: Rule, domain: Domain) -> Iterator[dict[str, Any]]:
@@ -260,7 +261,13 @@ def _values(parameter: Named, known: Mapping[str, Any], domain: Domain, widths: 
     if parameter.kind is not Kind.BITS:
         return domain.values[parameter.kind]
     sort = known_sort(widths[parameter.name], known)
-    return domain.bits(parameter_value(sort.width, {})) if isinstance(sort, Bits) else (0, 1)
+    match sort:
+        case Bits(width):
+            return domain.bits(parameter_value(width, {}))
+        case Floats(fmt):
+            return domain.floats(fmt)
+        case _:
+            return (0, 1)
 
 
 def _literals(rule: Rule) -> Iterator[Literal]:

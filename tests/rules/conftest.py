@@ -1,8 +1,8 @@
-"""What these tests share lies in this folder, and is found through ``sys.path``."""
+"""Modules that these tests share are found through ``sys.path``: those of this folder, and the terms' reference semantics."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).parent))
+sys.path += [str(Path(__file__).parent), str(Path(__file__).parents[1] / "terms")]

@@ -9,6 +9,9 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parents[1] / "terms"))
 
 from families import FAMILIES
 from proving import Proof
