@@ -65,3 +65,22 @@ def test_an_example_fires_its_rule_in_every_order_of_operands(rule: Rule) -> Non
         t.listener = None
         assert rule.name in fired
         assert before is instantiate(rule.after, meaning, variables, values)
+
+
+def test_what_nan_becomes_in_a_format_without_one_stays_open() -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    half, small = FORMATS["f16"], FORMATS["f4E2M1FN"]
+    converted = f.convert(f.constant(half, half.nan_bits), small)
+    assert f.value(converted) is None
+    assert t.head(converted) == "float.convert"
+
+
+@pytest.mark.parametrize("name", ["add", "mul", "minimum", "maximum", "minnum", "maxnum", "fma", "equal"])
+def test_operands_of_commutative_operations_have_one_order(name: str) -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    x, y, z = (t.symbol(n, f.sort(FORMATS["f16"])) for n in "xyz")
+    operation = getattr(f, name)
+    rest = (z,) if name == "fma" else ()
+    assert operation(x, y, *rest) is operation(y, x, *rest)

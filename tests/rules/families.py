@@ -6,7 +6,7 @@ import time
 
 from float_scripts import THEORY, theory_claims
 from float_values import enumerated
-from proving import BIT_VECTORS, PROPOSITIONS, Family, Proof, batches
+from proving import BIT_VECTORS, MULTIPLES, PROPOSITIONS, Family, Proof, batches
 
 from smtenc.floats.rules import ALL_FLOAT_RULES
 from smtenc.terms.rule_scripts import script
@@ -38,4 +38,4 @@ def prove_floats(rule: Rule, pool: Pool, thorough: bool) -> Proof:
 
 
 FLOATS = Family("floats", ALL_FLOAT_RULES, prove_floats)
-FAMILIES: tuple[Family, ...] = (PROPOSITIONS, BIT_VECTORS, FLOATS)
+FAMILIES: tuple[Family, ...] = (PROPOSITIONS, BIT_VECTORS, MULTIPLES, FLOATS)

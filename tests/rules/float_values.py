@@ -89,6 +89,9 @@ def _computed(name: str, fmt: FloatFormat, *values: int) -> int:
 
 def _one(operator: str, kinds: Sequence[Any], parameters: Sequence[Any], values: Sequence[int]) -> int:
     name, _, predicate = operator.removeprefix("float.").partition(" ")
+    if name == "copysign" and is_nan(kinds[0], values[1]):
+        # the sign of a NaN is not known: here it is not the one that its pattern has
+        return ieee.copysign(kinds[0], values[0], values[1] ^ kinds[0].sign_mask)
     if name in _PLAIN:
         return _computed(name, kinds[0], *values)
     if name in _TESTS:
@@ -127,6 +130,8 @@ def _result(operator: Operator, parameters: Sequence[Any], kinds: Sequence[Any])
             if parameters[0] < kinds[0]:
                 raise IllSorted("an extension makes nothing shorter")
             return f"(_ {name} {parameters[0] - kinds[0]})", parameters[0]
+    if operator.name in ("=", "distinct", "bvslt", "bvult", "bvand", "bvxor") and len(set(kinds)) > 1:
+        raise IllSorted("one width is needed")
     if operator.name in ("ite", "not", "and", "or", "=", "distinct", "bvand", "bvxor", "bvslt", "bvult"):
         return name, kinds[1] if name == "ite" else kinds[0] if name in ("bvand", "bvxor") else 0
     return "", 0 if name in _TESTS or name.startswith("compare ") else kinds[0]
@@ -193,6 +198,8 @@ def wrong(rule: Rule, values: Mapping[str, Any], floats_of: Callable[[FloatForma
     before = instantiate(rule.before, meaning, columns, values)
     try:
         after = instantiate(rule.after, meaning, columns, values)
+    except IllSorted as error:
+        return f"no term on the right: {error}"
     except Unsupported:
         # what a format has no value for: a constructor refuses it
         after = Column(before.kind, (None,) * len(rows))
@@ -237,11 +244,14 @@ def enumerated(rule: Rule, thorough: bool) -> tuple[str, float, str]:
     once = rule in floats.ROUNDED_ONCE
     formats: Sequence[FloatFormat]
     if once:
-        formats, told = (NARROW, WIDE), "4 in 11 bits"
+        formats, told = (NARROW, FORMATS["f8E4M3"], WIDE), "4 in 11 bits"
     elif several:
         formats, told = (*TINY, NARROW, WIDE), "formats of 4, 5 and 11 bits"
     else:
         formats, told = (*TINY, NARROW), "formats of 4 and 5 bits"
+        if variables < 2:
+            # saturates beside a fraction
+            formats, told = (*formats, FORMATS["f6E2M3FN"]), "formats of 4 to 6 bits"
     few = _few if constants > 2 else _special
     rounds: list[tuple[Sequence[FloatFormat], Callable[[FloatFormat], Sequence[int]], str]] = [
         (formats, few, told if constants <= 2 else f"{told}, few constants")

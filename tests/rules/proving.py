@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from smtenc.terms.bit_vector_rules import BIT_VECTOR_RULES
+from smtenc.terms.multiples import MULTIPLE_RULES
 from smtenc.terms.proposition_rules import PROPOSITION_RULES
 from smtenc.terms.rule_scripts import Claim, Domain, SmtLib, claim, instances, script
 from smtenc.terms.rules import Bits, IllSorted, Kind, Named, Rule, Some, metavariables
@@ -130,3 +131,13 @@ def prove_terms(rule: Rule, pool: Pool, thorough: bool) -> Proof:
 
 PROPOSITIONS = Family("propositions", PROPOSITION_RULES, prove_terms)
 BIT_VECTORS = Family("bit-vectors", BIT_VECTOR_RULES, prove_terms)
+
+
+def prove_multiples(rule: Rule, pool: Pool, thorough: bool) -> Proof:
+    """Products of unknowns: solvers multiply few bits only."""
+    widths = range(1, 8) if thorough else (2, 5)
+    domain = Domain({Kind.WIDTH: widths, Kind.POSITION: range(9)}, all_bits)
+    return prove(rule, pool, [(f"widths {', '.join(map(str, widths))}", domain)])
+
+
+MULTIPLES = Family("multiples", MULTIPLE_RULES, prove_multiples)

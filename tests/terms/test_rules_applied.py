@@ -77,3 +77,9 @@ def test_every_rule_that_code_applies_is_met_by_the_enumeration() -> None:
         pass
     by_code = {rule.name for rule in PROPOSITION_RULES if rule.by_code and not rule.name.endswith("commutes")}
     assert by_code <= world.fired
+
+
+@pytest.mark.parametrize("rule", [r for r in RULES if r.name.endswith("-commutes")], ids=lambda r: r.name)
+def test_operands_of_commutative_operations_have_one_order(rule: Rule) -> None:
+    _, before, after = fired_by_example(rule)
+    assert before is after
