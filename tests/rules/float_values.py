@@ -244,7 +244,7 @@ def enumerated(rule: Rule, thorough: bool) -> tuple[str, float, str]:
     once = rule in floats.ROUNDED_ONCE
     formats: Sequence[FloatFormat]
     if once:
-        formats, told = (NARROW, FORMATS["f8E4M3"], WIDE), "4 in 11 bits"
+        formats, told = (NARROW, TINY[0], FORMATS["f8E4M3"], WIDE), "4 in 11 bits"
     elif several:
         formats, told = (*TINY, NARROW, WIDE), "formats of 4, 5 and 11 bits"
     else:
