@@ -20,13 +20,28 @@ LEAST_KILLED = 0.97
 
 GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "rules": (
-        ("smtenc/terms/constructors.py", "smtenc/terms/propositions.py", "smtenc/terms/multiples.py", "smtenc/terms/rules.py"),
-        ("tests/terms",),
+        (
+            "smtenc/terms/constructors.py",
+            "smtenc/terms/propositions.py",
+            "smtenc/terms/multiples.py",
+            "smtenc/terms/rules.py",
+            "smtenc/terms/matching.py",
+            "smtenc/terms/bit_vector_rules.py",
+            "smtenc/terms/proposition_rules.py",
+        ),
+        ("tests/rules", "tests/terms"),
     ),
     "indices": (("smtenc/terms/index*.py",), ("tests/terms",)),
     "floats": (
-        ("smtenc/floats/algebra.py", "smtenc/floats/order.py", "smtenc/floats/conversions.py", "smtenc/floats/*rules.py"),
-        ("tests/floats",),
+        (
+            "smtenc/floats/algebra.py",
+            "smtenc/floats/order.py",
+            "smtenc/floats/conversions.py",
+            "smtenc/floats/inclusion.py",
+            "smtenc/floats/rewriting.py",
+            "smtenc/floats/*rules.py",
+        ),
+        ("tests/rules", "tests/floats"),
     ),
     "reductions": (("smtenc/semantics/reductions.py",), ("tests/semantics", "tests/verdicts/test_verification.py")),
     "refinement": (("smtenc/refinement/*.py",), ("tests/refinement", "tests/verdicts", "tests/semantics/test_memory_differential.py")),

@@ -44,7 +44,8 @@ TINY = (
 """One of each kind, so small that all pairs of values take no time."""
 NARROW = FloatFormat("ieee4", 4, 2, 2, 1)
 WIDE = FloatFormat("ieee11", 11, 5, 6, 15)
-"""Both have infinity and NaN, and ``WIDE`` more than twice the precision of ``NARROW``."""
+MIDDLE = FloatFormat("ieee6", 6, 3, 3, 3)
+"""All have infinity and NaN, and ``WIDE`` more than twice the precision of ``NARROW``."""
 EIGHT = tuple(fmt for fmt in FORMATS.values() if fmt.width == 8)
 
 Value = int | None
@@ -244,7 +245,8 @@ def enumerated(rule: Rule, thorough: bool) -> tuple[str, float, str]:
     once = rule in floats.ROUNDED_ONCE
     formats: Sequence[FloatFormat]
     if once:
-        formats, told = (NARROW, TINY[0], FORMATS["f8E4M3"], WIDE), "4 in 11 bits"
+        # all but the last pair must be refused
+        formats, told = (TINY[0], MIDDLE, FORMATS["f8E4M3"], NARROW, WIDE), "4 in 11 bits"
     elif several:
         formats, told = (*TINY, NARROW, WIDE), "formats of 4, 5 and 11 bits"
     else:
