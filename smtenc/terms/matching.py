@@ -28,6 +28,7 @@ from smtenc.terms.rules import (
     SortPattern,
     Variable,
     metavariables,
+    names,
 )
 
 Listener: TypeAlias = Callable[[Rule], None]
@@ -308,10 +309,20 @@ class _Compiler:
                 self._bindings.append(_bound(slot, lambda builder, slots: value(slots[place]).bit_length() - 1))
             case _:
                 size, computed = self._vocabulary.size, self._later(expected)
+                # of one width or format it is one number
+                remembers = names(expected) <= names(literal.sort)
+                known: dict[Any, int] = {}
 
                 def compare(builder: Any, slots: Slots) -> bool:
-                    wanted = computed(builder, slots)
-                    return bool(value(slots[place]) == (wanted % (1 << size(builder, slots[place])) if bits else wanted))
+                    of = size(builder, slots[place])
+                    wanted = known.get(of)
+                    if wanted is None:
+                        wanted = computed(builder, slots)
+                        if bits:
+                            wanted %= 1 << of
+                        if remembers:
+                            known[of] = wanted
+                    return value(slots[place]) == wanted
 
                 self._comparisons.append(compare)
 
