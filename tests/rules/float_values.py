@@ -46,6 +46,8 @@ NARROW = FloatFormat("ieee4", 4, 2, 2, 1)
 WIDE = FloatFormat("ieee11", 11, 5, 6, 15)
 MIDDLE = FloatFormat("ieee6", 6, 3, 3, 3)
 """All have infinity and NaN, and ``WIDE`` more than twice the precision of ``NARROW``."""
+ONE_OF_EACH = tuple(FORMATS[name] for name in ("f8E5M2", "f8E4M3FN", "f8E4M3FNUZ"))
+"""All pairs of values of these."""
 EIGHT = tuple(fmt for fmt in FORMATS.values() if fmt.width == 8)
 
 Value = int | None
@@ -259,8 +261,12 @@ def enumerated(rule: Rule, thorough: bool) -> tuple[str, float, str]:
         (formats, few, told if constants <= 2 else f"{told}, few constants")
     ]
     if thorough and not several:
-        all_values = variables + constants <= 2 and constants <= 1
-        rounds.append((EIGHT, _all if all_values else few, f"{len(EIGHT)} formats of 8 bits{'' if all_values else ' at special values'}"))
+        whole = EIGHT if variables + constants < 2 else ONE_OF_EACH if variables + constants == 2 and constants < 2 else ()
+        if whole:
+            rounds.append((whole, _all, f"{len(whole)} formats of 8 bits"))
+        others = [fmt for fmt in EIGHT if fmt not in whole]
+        if others:
+            rounds.append((others, few, f"{len(others)} of 8 bits at special values"))
     elif thorough:
         rounds.append(((*EIGHT, FORMATS["f16"]), _special, "formats of 8 and 16 bits at special values"))
     for chosen, values, _ in rounds:
