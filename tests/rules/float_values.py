@@ -269,6 +269,7 @@ def enumerated(rule: Rule, thorough: bool) -> tuple[str, float, str]:
             rounds.append((others, few, f"{len(others)} of 8 bits at special values"))
     elif thorough:
         rounds.append(((*EIGHT, FORMATS["f16"]), _special, "formats of 8 and 16 bits at special values"))
+    count = 0
     for chosen, values, _ in rounds:
         domain = Domain(
             {
@@ -280,7 +281,6 @@ def enumerated(rule: Rule, thorough: bool) -> tuple[str, float, str]:
             bits=lambda width: range(1 << width),
             floats=lambda fmt, values=values: list(dict.fromkeys(datum(fmt, bits) for bits in values(fmt))),  # type: ignore[misc]
         )
-        count = 0
         for instance in instances(rule, domain):
             try:
                 found = wrong(rule, instance, values)
@@ -289,6 +289,6 @@ def enumerated(rule: Rule, thorough: bool) -> tuple[str, float, str]:
             count += 1
             if found:
                 return told, time.monotonic() - start, found
-        if not count:
-            return told, time.monotonic() - start, "no instance makes a term"
+    if not count:
+        return told, time.monotonic() - start, "no instance makes a term"
     return " and ".join(text for _, _, text in rounds), time.monotonic() - start, ""
