@@ -8,12 +8,13 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 RIGHT := corpora/passes/conv2d-to-img2col/conv-nhwc-hwcf
 WRONG := corpora/float-identities/addf-positive-zero
 
-.PHONY: help demo test lint mutants soak bench bench-solvers corpora clean
+.PHONY: help demo test lint rules mutants soak bench bench-solvers corpora clean
 
 help:
 	@echo "make demo           install, then verify a correct and a wrong pair of MLIR programs"
 	@echo "make test           ruff, mypy, import rules, then all tests"
 	@echo "make lint           ruff, mypy and import rules only"
+	@echo "make rules          every rewriting rule of the simplifier, and how it is proved"
 	@echo "make bench          measure: cold start, milliseconds a pair, sizes from 2 to 4096, chains of operations"
 	@echo "make mutants        break the trusted core in one place at a time, and see a test fail each time; about half an hour on two cores"
 	@echo "make soak           random programs of many kinds against runs and machine code: what is proved must hold; about an hour"
@@ -59,6 +60,9 @@ lint: $(VENV)/.installed-dev
 
 test: lint
 	@$(BIN)/python -m pytest --numprocesses 2 --dist loadgroup
+
+rules: $(VENV)/.installed
+	@$(BIN)/python tests/rules/table.py
 
 bench: $(VENV)/.installed
 	@$(BIN)/python tests/bench/bench.py

@@ -15,12 +15,13 @@ from smtenc.floats.abstract_arithmetic import ArithmeticCodes
 from smtenc.floats.abstract_bits import BitCodes
 from smtenc.floats.abstract_casts import CastCodes
 from smtenc.floats.abstract_integers import IntegerCodes, bounds_of_integers, functions_of_rounding
-from smtenc.floats.algebra import ROUNDINGS, FloatAlgebra
+from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.codes import Code
 from smtenc.floats.facts import function_facts
 from smtenc.floats.formats import FORMATS, Rounding
 from smtenc.floats.layout import Casts, Layout
 from smtenc.floats.nesting import Conversions, Demand, lay_out_formats, magnitude_roundings
+from smtenc.floats.rules import ROUNDINGS
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, FormatSort, Term
 from smtenc.terms.walk import Rebuilder, postorder

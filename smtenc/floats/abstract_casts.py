@@ -9,9 +9,9 @@ from smtenc.errors import Unsupported
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.codes import MOST_PAIRS, Code, Codes
 from smtenc.floats.formats import FloatFormat, Rounding, is_nan, is_zero
+from smtenc.floats.inclusion import includes
 from smtenc.floats.layout import Casts, Layout
 from smtenc.floats.nesting import magnitude_roundings
-from smtenc.floats.neutral import includes
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 
 _NAMES = {

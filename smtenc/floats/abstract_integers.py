@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil, floor
 
-from smtenc.floats.algebra import ROUNDINGS
 from smtenc.floats.codes import MOST_POINTS, Code, Codes
 from smtenc.floats.formats import FloatFormat, round_fraction, to_fraction
 from smtenc.floats.layout import Layout
+from smtenc.floats.rules import ROUNDINGS
 from smtenc.terms.environment import Term, bit_vector
 
 _ON_MAGNITUDES = {"ceil": ("trunc", "ceil"), "floor": ("ceil", "trunc")}

@@ -9,34 +9,19 @@ NaN is one value here: every NaN constant is canonical, and ``same`` holds betwe
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 
 from smtenc.floats import arithmetic as ieee
-from smtenc.floats.formats import FloatFormat, Rounding, is_finite, is_nan, is_zero, round_fraction, to_fraction
+from smtenc.floats.formats import FloatFormat, Rounding
 from smtenc.floats.functions import BINARY_FUNCTIONS, POWER, UNARY_FUNCTIONS, fold, fold_binary, fold_integer_power, integer_power_name
-from smtenc.floats.neutral import operation_head, rounds_once
+from smtenc.floats.neutral import operation_head
 from smtenc.floats.order import FloatOrder
+from smtenc.floats.rewriting import DOUBLED, IN_ONE_ROUNDING
+from smtenc.floats.rules import ROUNDINGS
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import FormatSort, Term
 
 MOST_SUMMANDS = 512
 """Longer sums are not put in order."""
-
-ROUNDINGS: dict[str, Callable[[FloatFormat, int], int]] = {
-    "ceil": ieee.ceil,
-    "floor": ieee.floor,
-    "trunc": ieee.trunc,
-    "round": ieee.round_,
-    "roundeven": ieee.roundeven,
-}
-"""Rounding to an integral value in the same format (``math.ceil`` …)."""
-
-_MIRRORED = {"ceil": "floor", "floor": "ceil", "trunc": "trunc", "round": "round", "roundeven": "roundeven"}
-"""kind(-x) = -mirrored(x)."""
-
-
-_INTEGERS = frozenset({"float.from_sint", "float.from_uint"})
-
 
 _PLAIN = frozenset(
     {"neg", "abs", "copysign", "add", "mul", "div", "rem", "fma", "minimum", "maximum", "minnum", "maxnum", "is_nan", "is_inf"}
@@ -54,37 +39,20 @@ class FloatAlgebra(FloatOrder):
 
     def convert(self, x: Term, fmt: FloatFormat, mode: Rounding = Rounding.NEAREST_EVEN) -> Term:
         """As inherited; what is computed of widened operands and rounded back is the operation in the narrow format."""
-        once = self._rounded_once(x, fmt) if mode is Rounding.NEAREST_EVEN and not self._reassociate else None
+        once = None if self._reassociate else IN_ONE_ROUNDING.rewritten(self, (x,), fmt, mode)
         return once if once is not None else super().convert(x, fmt, mode)
-
-    def _rounded_once(self, x: Term, fmt: FloatFormat) -> Term | None:
-        """y op z where ``x`` is widen(y) op widen(z) and both roundings give what one would, else None."""
-        operation = {"float.add": self.add, "float.mul": self.mul, "float.div": self.div}.get(operation_head(x) or "")
-        if operation is None or not rounds_once(self.format(x), fmt):
-            return None
-        y, z = (self._narrowed_or_negated(a, fmt) for a in x.args())
-        return operation(y, z) if y is not None and z is not None else None
-
-    def _narrowed_or_negated(self, x: Term, fmt: FloatFormat) -> Term | None:
-        if operation_head(x) != "float.neg":
-            return self._narrowed(x, fmt)
-        inner = self._narrowed(x.arg(0), fmt)
-        return None if inner is None else self.neg(inner)
 
     # -- arithmetic -----------------------------------------------------------------------------------------------
 
     def add(self, x: Term, y: Term) -> Term:
-        fmt = self.format(x)
-        # x + -0.0 = x
-        for a, b in ((x, y), (y, x)):
-            if self.value(b) == fmt.zero_bits(True) and fmt.has_negative_zero:
-                return a
-        # x + x = 2 * x, both round the same number; where sums are put in order, each x is a summand of its own
-        if x is y and self.value(x) is None and not self._reassociate:
-            return self.mul(x, self.constant(fmt, ieee.from_int(fmt, 2)))
+        known = self._rewritten("float.add", x, y)
+        if known is None and not self._reassociate:
+            known = DOUBLED.rewritten(self, (x, y))
+        if known is not None:
+            return known
         if self._reassociate and "float.add" in (operation_head(x), operation_head(y)):
             return self._sum_in_order(x, y)
-        return self._binary("add", x, y)
+        return self._node("add", *self._ordered(x, y))
 
     def _sum_in_order(self, x: Term, y: Term) -> Term:
         """One left-deep sum of all summands, in the order of their creation."""
@@ -102,29 +70,13 @@ class FloatAlgebra(FloatOrder):
         return first
 
     def sub(self, x: Term, y: Term) -> Term:
-        """x - y = x + (-y), IEEE 754 clause 5.4.1."""
-        return self.add(x, self.neg(y))
+        return self._defined("float.sub", x, y)
 
     def mul(self, x: Term, y: Term) -> Term:
-        fmt = self.format(x)
-        one = fmt.one_bits
-        for a, b in ((x, y), (y, x)):
-            # x * 1 = x, x * -1 = -x
-            if self.value(b) == one:
-                return a
-            if self.value(b) == one | fmt.sign_mask:
-                return self.neg(a)
-        return self._signed_product("mul", x, y)
+        return self._binary("mul", x, y)
 
     def div(self, x: Term, y: Term) -> Term:
-        fmt, v = self.format(x), self.value(y)
-        if v is not None and self.value(x) is None and is_finite(fmt, v) and not is_zero(fmt, v):
-            # x / 2^k = x * 2^-k where the reciprocal is exact
-            reciprocal = Fraction(1) / to_fraction(fmt, v)
-            bits = round_fraction(fmt, reciprocal)
-            if is_finite(fmt, bits) and to_fraction(fmt, bits) == reciprocal:
-                return self.mul(x, self.constant(fmt, bits))
-        return self._signed_product("div", x, y)
+        return self._binary("div", x, y)
 
     def rem(self, x: Term, y: Term) -> Term:
         """C ``fmod`` (LLVM ``frem``)."""
@@ -133,19 +85,8 @@ class FloatAlgebra(FloatOrder):
 
     def fma(self, x: Term, y: Term, z: Term) -> Term:
         """x * y + z, rounded once."""
-        fmt = self.format(x)
-        a, b, c = self.value(x), self.value(y), self.value(z)
-        if a is not None and b is not None and c is not None:
-            return self.constant(fmt, ieee.fma(fmt, a, b, c))
-        # 1 * y + z = y + z, rounded once either way
-        if a == fmt.one_bits:
-            return self.add(y, z)
-        if b == fmt.one_bits:
-            return self.add(x, z)
-        # x * y + -0.0 = x * y
-        if c == fmt.zero_bits(True) and fmt.has_negative_zero:
-            return self.mul(x, y)
-        return self._node("fma", *self._ordered(x, y), z)
+        known = self._rewritten("float.fma", x, y, z)
+        return known if known is not None else self._node("fma", *self._ordered(x, y), z)
 
     def function(self, name: str, *arguments: Term) -> Term:
         """A function of ``floats.functions``, or any other by name: deterministic, otherwise unknown."""
@@ -180,26 +121,17 @@ class FloatAlgebra(FloatOrder):
 
     def round_to_integral(self, kind: str, x: Term) -> Term:
         """``kind`` is a key of ``ROUNDINGS``."""
-        fmt, v = self.format(x), self.value(x)
-        if v is not None:
-            return self.constant(fmt, ROUNDINGS[kind](fmt, v))
-        # an integral value stays what it is, and so does an integer, unless its format saturates: ceil(7.25) is 7.5 in f6E2M3FN
-        head = operation_head(x) or ""
-        if fmt.has_nan and (head.removeprefix("float.") in ROUNDINGS or head in _INTEGERS):
-            return x
-        # ceil(-x) = -floor(x), trunc(-x) = -trunc(x) …
-        if head == "float.neg":
-            return self.neg(self.round_to_integral(_MIRRORED[kind], x.arg(0)))
-        return self._node(kind, x)
+        known = self._rewritten("float.integral", x, at=(kind,))
+        return known if known is not None else self._node(kind, x)
 
     def rebuilt(self, term: Term, arguments: Sequence[Term]) -> Term:
         """A float operation's node on other arguments of the same sorts, simplified again."""
         head = operation_head(term) or ""
         match head.removeprefix("float.").split(" "):
             case ["less"]:
-                return self._less(*arguments)
+                return self.less(*arguments)
             case ["equal"]:
-                return self._equal(*arguments)
+                return self.equal(*arguments)
             case ["function", name] if all(isinstance(self._terms.sort(a), FormatSort) for a in arguments):
                 return self.function(name, *arguments)
             case [kind] if kind in ROUNDINGS:
@@ -211,19 +143,3 @@ class FloatAlgebra(FloatOrder):
                 return rebuild(*arguments)
             case _:
                 return self._terms.operation(head, arguments, self._terms.sort(term))
-
-    # -- shared parts ---------------------------------------------------------------------------------------------
-
-    def _signed_product(self, name: str, x: Term, y: Term) -> Term:
-        # (-x) * y = -(x * y), and so on: the sign of a product is the xor of the signs, the sign of a NaN does not count
-        if operation_head(x) == "float.neg":
-            return self.neg(self._signed_product(name, x.arg(0), y))
-        if operation_head(y) == "float.neg":
-            return self.neg(self._signed_product(name, x, y.arg(0)))
-        fmt = self.format(x)
-        for index, a in enumerate((x, y)):
-            v = self.value(a)
-            if v is not None and not is_nan(fmt, v) and v & fmt.sign_mask and not (self.value(x) is not None and self.value(y) is not None):
-                positive = self.constant(fmt, v ^ fmt.sign_mask)
-                return self.neg(self._signed_product(name, positive if index == 0 else x, positive if index == 1 else y))
-        return self._binary(name, x, y)

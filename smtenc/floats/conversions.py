@@ -6,12 +6,11 @@ A conversion that loses nothing is seen through wherever it stands: what a forma
 from __future__ import annotations
 
 from smtenc.floats import arithmetic as ieee
-from smtenc.floats.formats import FloatFormat, NanEncoding, Rounding, is_finite, is_nan, to_fraction
-from smtenc.floats.neutral import NeutralFloats, includes, operation_head
+from smtenc.floats.formats import FloatFormat, Rounding
+from smtenc.floats.inclusion import includes
+from smtenc.floats.neutral import NeutralFloats, operation_head
+from smtenc.floats.rules import holds_integers
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
-
-_SYMMETRIC = frozenset({Rounding.NEAREST_EVEN, Rounding.NEAREST_AWAY, Rounding.TOWARD_ZERO})
-"""Modes that treat x and -x alike."""
 
 
 class FloatConversions(NeutralFloats):
@@ -21,30 +20,9 @@ class FloatConversions(NeutralFloats):
 
     def convert(self, x: Term, fmt: FloatFormat, mode: Rounding = Rounding.NEAREST_EVEN) -> Term:
         """The value of ``x`` rounded once to ``fmt`` (IEEE 754 clause 5.4.2); NaN stays NaN, and is some number in a format without."""
-        source, v = self.format(x), self.value(x)
-        if source == fmt:
-            return x
-        # what NaN becomes where there is none is not said
-        if v is not None and (fmt.has_nan or not is_nan(source, v)):
-            return self.constant(fmt, ieee.convert(source, fmt, v, mode))
-        if includes(fmt, source):
-            # nothing is rounded
-            mode = Rounding.NEAREST_EVEN
-        # convert(widen(x)) = convert(x), one rounding either way
-        inner = self._widened(x)
-        if inner is not None:
-            return self.convert(inner, fmt, mode)
-        # convert(-x) = -convert(x), convert(|x|) = |convert(x)|, where -0 does not appear on the way
-        if mode in _SYMMETRIC and (source.has_negative_zero or not fmt.has_negative_zero):
-            match operation_head(x):
-                case "float.neg":
-                    return self.neg(self.convert(x.arg(0), fmt, mode))
-                case "float.abs":
-                    return self.abs(self.convert(x.arg(0), fmt, mode))
-        # convert(from_int(b)) = from_int(b) where the first is exact and the second rounds to nearest
-        integer = self._exact_integer(x)
-        if integer is not None and (mode is Rounding.NEAREST_EVEN or _holds_integers(fmt, *self._range(integer))):
-            return self.from_int(integer[0], fmt, signed=integer[1])
+        known = self._rewritten("float.convert", x, at=(fmt, mode))
+        if known is not None:
+            return known
         head = "float.convert" if mode is Rounding.NEAREST_EVEN else f"float.convert {mode.value}"
         return self._terms.operation(head, (x,), self.sort(fmt))
 
@@ -55,43 +33,13 @@ class FloatConversions(NeutralFloats):
         inner: Term = x.arg(0)
         return inner if includes(self.format(x), self.format(inner)) else None
 
-    def _narrowed(self, x: Term, fmt: FloatFormat) -> Term | None:
-        """The float of ``fmt`` that ``x`` is, widened: of a widening its operand, of a constant that ``fmt`` holds that constant."""
-        inner = self._widened(x)
-        if inner is not None:
-            return inner if self.format(inner) == fmt else None
-        v, wide = self.value(x), self.format(x)
-        if v is None or not includes(wide, fmt) or (is_nan(wide, v) and not fmt.has_nan):
-            return None
-        bits = ieee.convert(wide, fmt, v)
-        return self.constant(fmt, bits) if ieee.convert(fmt, wide, bits) == v else None
-
-    def _both_narrowed(self, x: Term, y: Term) -> tuple[Term, Term] | None:
-        """Both operands in the narrower format that at least one of them was widened from, else None."""
-        for a in (x, y):
-            inner = self._widened(a)
-            if inner is not None:
-                fmt = self.format(inner)
-                narrow = self._narrowed(x, fmt), self._narrowed(y, fmt)
-                if narrow[0] is not None and narrow[1] is not None:
-                    return narrow[0], narrow[1]
-        return None
-
     # -- integers -------------------------------------------------------------------------------------------------
 
     def from_int(self, bits: Term, fmt: FloatFormat, *, signed: bool) -> Term:
         """``arith.sitofp`` / ``arith.uitofp`` of a bit-vector."""
-        v = self._terms.value(bits)
-        if v is not None:
-            width = self._terms.width(bits)
-            number = v - (1 << width) if signed and v >> (width - 1) else v
-            return self.constant(fmt, ieee.from_int(fmt, number))
-        # an extension does not change the number: one operation for all widths
-        if bits.is_bv_zext():
-            return self.from_int(bits.arg(0), fmt, signed=False)
-        if bits.is_bv_sext() and signed:
-            return self.from_int(bits.arg(0), fmt, signed=True)
-        return self._terms.operation(f"float.from_{'s' if signed else 'u'}int", (bits,), self.sort(fmt))
+        name = f"float.from_{'s' if signed else 'u'}int"
+        known = self._rewritten(name, bits, at=(fmt,))
+        return known if known is not None else self._terms.operation(name, (bits,), self.sort(fmt))
 
     def to_int(self, x: Term, width: int, *, signed: bool) -> tuple[Term, Term]:
         """``arith.fptosi`` / ``arith.fptoui``: (the bit-vector, Bool: x is representable)."""
@@ -132,55 +80,16 @@ class FloatConversions(NeutralFloats):
                 integer = (x.arg(0), False)
             case _:
                 return None
-        return integer if _holds_integers(self.format(x), *self._range(integer)) else None
-
-    def _range(self, integer: tuple[Term, bool]) -> tuple[int, int]:
-        bits, signed = integer
-        width = self._terms.width(bits)
-        return (-(1 << width >> 1), (1 << width >> 1) - 1) if signed else (0, (1 << width) - 1)
+        return integer if holds_integers(self.format(x), self._terms.width(integer[0]), integer[1]) else None
 
     # -- bits -----------------------------------------------------------------------------------------------------
 
     def bits(self, x: Term) -> Term:
         """The bit pattern, ``arith.bitcast`` to an integer. That of a NaN is some NaN's: one unknown for each term."""
-        t, fmt, v = self._terms, self.format(x), self.value(x)
-        if v is not None and (not is_nan(fmt, v) or fmt.nan is NanEncoding.NEGATIVE_ZERO):
-            return t.constant(v, fmt.width)
-        match operation_head(x):
-            # bits(from_bits(b)) = b: a cast there and back keeps a NaN's payload, too
-            case "float.from_bits":
-                pattern: Term = x.arg(0)
-                return pattern
-            # bits(-x) = bits(x) with the sign flipped, bits(|x|) = bits(x) with the sign cleared; both give some NaN for a NaN
-            case "float.neg" if fmt.has_negative_zero:
-                return t.bit_xor(self.bits(x.arg(0)), t.constant(fmt.sign_mask, fmt.width))
-            case "float.abs" if fmt.has_negative_zero:
-                return t.bit_and(self.bits(x.arg(0)), t.constant(fmt.magnitude_mask, fmt.width))
-        return t.operation("float.bits", (x,), bit_vector(fmt.width))
+        known = self._rewritten("float.bits", x)
+        return known if known is not None else self._terms.operation("float.bits", (x,), bit_vector(self.format(x).width))
 
     def from_bits(self, bits: Term, fmt: FloatFormat) -> Term:
         """The float with this bit pattern, ``arith.bitcast`` from an integer of the format's width."""
-        t = self._terms
-        v = t.value(bits)
-        if v is not None:
-            return self.constant(fmt, v)
-        # from_bits(bits(x)) = x, for the one NaN, too
-        if operation_head(bits) == "float.bits" and self.format(bits.arg(0)) == fmt:
-            inner: Term = bits.arg(0)
-            return inner
-        # from_bits(b xor sign) = -from_bits(b), from_bits(b and not sign) = |from_bits(b)|
-        if fmt.has_negative_zero and len(bits.args()) == 2:
-            a, mask = bits.args()
-            match t.value(mask):
-                case fmt.sign_mask if bits is t.bit_xor(a, mask):
-                    return self.neg(self.from_bits(a, fmt))
-                case fmt.magnitude_mask if bits is t.bit_and(a, mask):
-                    return self.abs(self.from_bits(a, fmt))
-        return t.operation("float.from_bits", (bits,), self.sort(fmt))
-
-
-def _holds_integers(fmt: FloatFormat, low: int, high: int) -> bool:
-    """Whether every integer from ``low`` to ``high`` is a value of the format: the ends are, and no more digits than it has."""
-    ends = (ieee.from_int(fmt, n) for n in (low, high))
-    exact = all(is_finite(fmt, bits) and to_fraction(fmt, bits) == n for bits, n in zip(ends, (low, high), strict=True))
-    return exact and max(-low, high + 1) <= 1 << fmt.precision
+        known = self._rewritten("float.from_bits", bits, at=(fmt,))
+        return known if known is not None else self._terms.operation("float.from_bits", (bits,), self.sort(fmt))

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from smtenc.errors import Unsupported
-from smtenc.floats.algebra import ROUNDINGS, FloatAlgebra
+from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.exact_arithmetic import ExactArithmetic
 from smtenc.floats.facts import function_facts
 from smtenc.floats.formats import FORMATS, FloatFormat, NanEncoding, Rounding, is_nan
 from smtenc.floats.layout import Layout
 from smtenc.floats.patterns import Patterns
+from smtenc.floats.rules import ROUNDINGS
 from smtenc.floats.theory import IN_THEORY
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, FormatSort, Term

@@ -37,8 +37,8 @@ from dataclasses import dataclass, field
 
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding
+from smtenc.floats.inclusion import includes
 from smtenc.floats.layout import Block, Casts, Layout, finite_magnitudes, lay_out, width_for
-from smtenc.floats.neutral import includes
 
 MOST_IMAGES = 32
 """Of so many constants the images under a conversion that is a function are constants, too."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from smtenc.errors import Unsupported
 from smtenc.floats.arithmetic import from_int
 from smtenc.floats.formats import FloatFormat, format_of, is_finite, to_fraction
-from smtenc.floats.neutral import includes
+from smtenc.floats.inclusion import includes
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType, Signedness
 from smtenc.semantics.tosa_operands import number_type, result_type, signless

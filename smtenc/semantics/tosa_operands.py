@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import format_of
-from smtenc.floats.neutral import includes
+from smtenc.floats.inclusion import includes
 from smtenc.ir.attributes import Attribute, IntegerAttr, OpaqueAttr, StringAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IntegerType, OpaqueType, QuantizedType, Signedness, TensorType

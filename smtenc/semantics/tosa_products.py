@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import format_of
-from smtenc.floats.neutral import includes
+from smtenc.floats.inclusion import includes
 from smtenc.ir.attributes import TypeAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType

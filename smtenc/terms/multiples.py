@@ -9,12 +9,68 @@ from collections.abc import Iterator, Sequence
 
 import pysmt.operators as op
 
+from smtenc.terms.bit_vector_rules import MUL, SIGN_EXTEND, ULT, ZERO_EXTEND
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import OPERATION, Term
+from smtenc.terms.proposition_rules import EQUAL, ITE
+from smtenc.terms.rules import Bits, Condition, Function, Kind, Literal, Named, Operator, Pattern, Rule, Variable
 from smtenc.terms.walk import Rebuilder, postorder
 
 FEW = 8
 """So many values at most."""
+
+
+_v, _w, _u = (Named(name, Kind.WIDTH) for name in "vwu")
+_k = Named("k")
+_x, _narrow, _i = Variable("x", Bits(_w)), Variable("x", Bits(_u)), Variable("i", Bits(_v))
+_LEAST = Function("least", lambda width, inner, count: min(width, inner + count.bit_length()))
+
+
+def _chosen_multiple(count: int) -> Pattern:
+    found: Pattern = MUL(_x, Literal(count - 1, Bits(_w)))
+    for value in range(count - 2, -1, -1):
+        found = ITE(EQUAL(_i, Literal(value, Bits(_v))), MUL(_x, Literal(value, Bits(_w))), found)
+    return found
+
+
+def _is_few(count: int) -> tuple[Condition, ...]:
+    """Of a number that is not negative, signed or not."""
+    return (2 ** (_v - 1) > count, ULT(_i, Literal(count, Bits(_v))))
+
+
+def _in_fewer_bits(extend: Operator, count: int) -> Pattern:
+    least = _LEAST(_w, _u, count)
+    return extend(MUL(extend(_narrow, at=(least,)), Literal(_k, Bits(least))), at=(_w,))
+
+
+MULTIPLE_RULES: tuple[Rule, ...] = (
+    *(
+        Rule(
+            f"multiply-few-{extend.name.replace('_', '-')}-{count}",
+            MUL(_x, extend(_i, at=(_w,))),
+            _chosen_multiple(count),
+            _is_few(count),
+            source="a case for each value",
+            by_code=True,
+        )
+        for extend in (ZERO_EXTEND, SIGN_EXTEND)
+        for count in range(1, FEW + 1)
+    ),
+    # exact in fewer bits: then it is extended, as x is
+    *(
+        Rule(
+            f"multiply-{extend.name.replace('_', '-')}-in-fewer-bits-{count}",
+            MUL(extend(_narrow, at=(_w,)), Literal(_k, Bits(_w))),
+            _in_fewer_bits(extend, count),
+            (_k < count,),
+            source="the product of a bits and b bits has a + b",
+            by_code=True,
+        )
+        for extend in (ZERO_EXTEND, SIGN_EXTEND)
+        for count in range(1, FEW + 1)
+    ),
+)
+"""What ``_multiple`` does: an operand of few values, itself extended or not, and the other operand."""
 
 
 def with_multiples(terms: Terms, assertions: Sequence[Term]) -> list[Term]:

@@ -1,23 +1,31 @@
 """The store of terms, and smart constructors of what needs no theory: leaves, functions, Booleans, equality, if-then-else.
 
-Each rule is written as an equation above the code that applies it. Bit-vectors are in ``constructors``, whose ``Terms`` is what everyone uses.
+What is rewritten is said in ``proposition_rules``; those of ``and`` and ``or``, which are about sets of operands, are applied by code here, which
+tells their names. Bit-vectors are in ``constructors``, whose ``Terms`` is what everyone uses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import cast
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, cast
 
 import pysmt.operators as op
 from pysmt.fnode import FNodeContent
 
+from smtenc.terms import proposition_rules as rules
 from smtenc.terms.environment import BOOLEAN, OPERATION, Sort, Term, TermEnvironment, function_sort, payload_of
+from smtenc.terms.matching import Constants, Construct, Listener, OperatorRules, Rewriting, Shares, Vocabulary
+from smtenc.terms.rules import Bits, Booleans, Rule
 
 
 class PropositionTerms:
     """A term factory over one environment; ill-typed arguments raise ``TypeError``."""
 
     def __init__(self) -> None:
+        self.listener: Listener | None = None
+        """Told of every rule of ``proposition_rules`` and ``bit_vector_rules`` that is applied."""
         self._environment = TermEnvironment()
         self._manager = self._environment.formula_manager
         self._equalities: dict[tuple[Term, Term], Term] = {}
@@ -92,162 +100,101 @@ class PropositionTerms:
 
     def not_(self, a: Term) -> Term:
         self._require_boolean(a)
-        match a.node_type():
-            case op.BOOL_CONSTANT:
-                return self.bool_constant(not payload_of(a))
-            case op.NOT:
-                return cast(Term, a.arg(0))
-            # negations stand at the leaves: not (a or b) = not a and not b, not (a and b) = not a or not b
-            case op.OR | op.AND:
-                # remembered: terms share parts, and going down every path to them again takes exponential time
-                known = self._negations.get(a)
-                if known is None:
-                    join = self.and_ if a.node_type() == op.OR else self.or_
-                    known = self._negations[a] = join(*(self.not_(x) for x in a.args()))
-                return known
-            case _:
-                return self._node(op.NOT, a)
+        known = _NOT.rewritten(self, (a,))
+        if known is not None:
+            return known
+        connective = _CONNECTIVES.get(a.node_type())
+        if connective is None:
+            return self._node(op.NOT, a)
+        # remembered: terms share parts, and going down every path to them again takes exponential time
+        known = self._negations.get(a)
+        if known is None:
+            self._tell(connective.negated)
+            known = self._negations[a] = self._joined(_CONNECTIVES[connective.dual], [self.not_(x) for x in a.args()])
+        return known
 
     def and_(self, *conjuncts: Term) -> Term:
         """Flat, without duplicates; false where it holds a and not a, also after unit literals have cut disjunctions."""
-        literals: dict[Term, None] = {}
-        self._require_boolean(*conjuncts)
-        todo = list(reversed(conjuncts))
-        while todo:
-            c = todo.pop()
-            if c.node_type() == op.AND:
-                todo.extend(reversed(c.args()))
-            elif c is self.false:
-                return self.false
-            elif c is not self.true:
-                literals[c] = None
-        if any(self._complement(c) in literals for c in literals):
-            return self.false
-        # (a or b) and not a = b and not a;  (a or b) and a = a
-        cut: list[Term] = []
-        changed = False
-        for c in literals:
-            if c.node_type() == op.OR:
-                if any(d in literals for d in c.args()):
-                    changed = True
-                    continue
-                rest = [d for d in c.args() if self._complement(d) not in literals]
-                if len(rest) < len(c.args()):
-                    changed = True
-                    cut.append(self.or_(*rest))
-                    continue
-            cut.append(c)
-        if changed:
-            return self.and_(*cut)
-        return self._nary(op.AND, cut, self.true)
+        return self._joined(_CONJUNCTION, conjuncts)
 
     def or_(self, *disjuncts: Term) -> Term:
+        return self._joined(_DISJUNCTION, disjuncts)
+
+    def _joined(self, connective: _Connective, operands: Sequence[Term]) -> Term:
+        """``and`` or ``or``, here with the words of ``and``: its rules are about a set of operands."""
+        unit, absorbing = self.bool_constant(connective.unit), self.bool_constant(not connective.unit)
         parts: dict[Term, None] = {}
-        self._require_boolean(*disjuncts)
-        todo = list(reversed(disjuncts))
+        self._require_boolean(*operands)
+        todo = list(reversed(operands))
         while todo:
-            d = todo.pop()
-            if d.node_type() == op.OR:
-                todo.extend(reversed(d.args()))
-            elif d is self.true:
-                return self.true
-            elif d is not self.false:
-                parts[d] = None
-        if any(self._complement(d) in parts for d in parts):
-            return self.true
-        # a or (a and b) = a;  a or (not a and b) = a or b
+            part = todo.pop()
+            if part.node_type() == connective.node_type:
+                self._tell(connective.flat)
+                todo.extend(reversed(part.args()))
+            elif part is absorbing:
+                self._tell(connective.absorbing)
+                return absorbing
+            elif part is unit:
+                self._tell(connective.neutral)
+            elif part in parts:
+                self._tell(connective.repeated)
+            else:
+                parts[part] = None
+        if any(self._complement(part) in parts for part in parts):
+            self._tell(connective.complement)
+            return absorbing
         cut: list[Term] = []
         changed = False
-        for d in parts:
-            if d.node_type() == op.AND:
-                if any(c in parts for c in d.args()):
+        for part in parts:
+            if part.node_type() == connective.dual:
+                if any(inner in parts for inner in part.args()):
+                    self._tell(connective.absorbs)
                     changed = True
                     continue
-                rest = [c for c in d.args() if self._complement(c) not in parts]
-                if len(rest) < len(d.args()):
+                rest = [inner for inner in part.args() if self._complement(inner) not in parts]
+                if len(rest) < len(part.args()):
+                    self._tell(connective.cuts)
                     changed = True
-                    cut.append(self.and_(*rest))
+                    cut.append(self._joined(_CONNECTIVES[connective.dual], rest))
                     continue
-            cut.append(d)
+            cut.append(part)
         if changed:
-            return self.or_(*cut)
-        return self._nary(op.OR, cut, self.false)
+            return self._joined(connective, cut)
+        return self._nary(connective.node_type, cut, unit)
 
     def implies(self, a: Term, b: Term) -> Term:
-        return self.or_(self.not_(a), b)
+        self._require_boolean(a, b)
+        return self._defined(_IMPLIES, a, b)
 
     def xor(self, a: Term, b: Term) -> Term:
-        return self.not_(self.equal(a, b))
+        self._require_boolean(a, b)
+        return self._defined(_XOR, a, b)
 
     def ite(self, c: Term, a: Term, b: Term) -> Term:
         """``if c then a else b`` for any sort."""
         self._require_boolean(c)
         self._require_one_sort(a, b)
-        truth = self.truth(c)
-        if truth is not None:
-            return a if truth else b
-        # ite(c, a, a) = a
-        if a is b:
-            return a
-        # ite(not c, a, b) = ite(c, b, a)
-        if c.node_type() == op.NOT:
-            return self.ite(c.arg(0), b, a)
-        # ite(c, ite(c, x, y), b) = ite(c, x, b), and likewise on the other side
-        if a.node_type() == op.ITE and a.arg(0) is c:
-            return self.ite(c, a.arg(1), b)
-        if b.node_type() == op.ITE and b.arg(0) is c:
-            return self.ite(c, a, b.arg(2))
-        if self.sort(a) == BOOLEAN:
-            # ite(c, true, b) = c or b, ite(c, a, false) = c and a, …
-            if a is self.true or a is c:
-                return self.or_(c, b)
-            if a is self.false:
-                return self.and_(self.not_(c), b)
-            if b is self.false or b is c:
-                return self.and_(c, a)
-            if b is self.true:
-                return self.or_(self.not_(c), a)
-        return self._node(op.ITE, c, a, b)
+        known = _ITE.rewritten(self, (c, a, b))
+        return known if known is not None else self._node(op.ITE, c, a, b)
 
     def equal(self, a: Term, b: Term) -> Term:
         """Equality of any sort; ``iff`` for Booleans."""
         self._require_one_sort(a, b)
-        if a is b:
-            return self.true
+        a, b = self._ordered(a, b)
         if self.sort(a) == BOOLEAN:
-            for x, y in ((a, b), (b, a)):
-                truth = self.truth(x)
-                if truth is not None:
-                    return y if truth else self.not_(y)
-            if self._complement(a) is b:
-                return self.false
-            return self._node(op.IFF, *self._ordered(a, b))
-        return self._equal_of_values(*self._ordered(a, b))
-
-    def _equal_of_values(self, a: Term, b: Term) -> Term:
+            known = _IFF.rewritten(self, (a, b))
+            return known if known is not None else self._node(op.IFF, a, b)
         known = self._equalities.get((a, b))
         if known is None:
-            known = self._equalities[a, b] = self._decide_equality(a, b)
+            known = _EQUAL.rewritten(self, (a, b))
+            if known is None:
+                known = self._node(op.EQUALS, a, b)
+            self._equalities[a, b] = known
         return known
 
-    def _decide_equality(self, a: Term, b: Term) -> Term:
-        va, vb = self.value(a), self.value(b)
-        if va is not None and vb is not None:
-            return self.bool_constant(va == vb)
-        # ite(c, k1, k2) = k3 with constants is c, not c, true or false
-        for x, k in ((a, vb), (b, va)):
-            if k is not None and x.node_type() == op.ITE:
-                then, other = self.value(x.arg(1)), self.value(x.arg(2))
-                if then is not None or other is not None:
-                    constant = self.constant(k, self.width(x))
-                    return self.ite(x.arg(0), self.equal(x.arg(1), constant), self.equal(x.arg(2), constant))
-        if a.node_type() == op.ITE and b.node_type() == op.ITE and a.arg(0) is b.arg(0):
-            # ite(c, x, y) = ite(c, x', y') is ite(c, x = x', y = y')
-            return self.ite(a.arg(0), self.equal(a.arg(1), b.arg(1)), self.equal(a.arg(2), b.arg(2)))
-        return self._node(op.EQUALS, a, b)
-
     def distinct(self, a: Term, b: Term) -> Term:
-        return self.not_(self.equal(a, b))
+        self._require_one_sort(a, b)
+        return self._defined(_DISTINCT, a, b)
 
     # -- shared parts ---------------------------------------------------------------------------------------------
 
@@ -263,6 +210,16 @@ class PropositionTerms:
         first, second = self.sort(a), self.sort(b)
         if first is not second and first != second:
             raise TypeError(f"one sort is needed, not {self.sort(a)} and {self.sort(b)}")
+
+    def _tell(self, rule: Rule) -> None:
+        if self.listener is not None:
+            self.listener(rule)
+
+    def _defined(self, rules: OperatorRules[Any], a: Term, b: Term) -> Term:
+        """An operator that is never kept: a rule says what it is in others."""
+        found = rules.rewritten(self, (a, b))
+        assert found is not None
+        return found
 
     def _node(self, node_type: int, *arguments: Term) -> Term:
         return cast(Term, self._manager.create_node(node_type=node_type, args=arguments))
@@ -286,3 +243,95 @@ class PropositionTerms:
 
 def creation(term: Term) -> int:
     return cast(int, term.node_id())
+
+
+# -- the rules that are applied ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Connective:
+    """``and`` or ``or``: its nodes, its dual's, its unit, and the names of what ``_joined`` does."""
+
+    node_type: int
+    dual: int
+    unit: bool
+    flat: Rule
+    neutral: Rule
+    absorbing: Rule
+    repeated: Rule
+    complement: Rule
+    absorbs: Rule
+    cuts: Rule
+    negated: Rule
+
+
+_CONJUNCTION = _Connective(
+    op.AND,
+    op.OR,
+    True,
+    flat=rules.AND_FLAT,
+    neutral=rules.AND_TRUE,
+    absorbing=rules.AND_FALSE,
+    repeated=rules.AND_REPEATED,
+    complement=rules.AND_COMPLEMENT,
+    absorbs=rules.AND_ABSORBS,
+    cuts=rules.AND_CUTS,
+    negated=rules.NOT_AND,
+)
+_DISJUNCTION = _Connective(
+    op.OR,
+    op.AND,
+    False,
+    flat=rules.OR_FLAT,
+    neutral=rules.OR_FALSE,
+    absorbing=rules.OR_TRUE,
+    repeated=rules.OR_REPEATED,
+    complement=rules.OR_COMPLEMENT,
+    absorbs=rules.OR_ABSORBS,
+    cuts=rules.OR_CUTS,
+    negated=rules.NOT_OR,
+)
+_CONNECTIVES: Mapping[int, _Connective] = MappingProxyType({op.AND: _CONJUNCTION, op.OR: _DISJUNCTION})
+
+
+def width_of(terms: PropositionTerms, term: Term) -> int:
+    return cast(int, payload_of(term)[1]) if term.node_type() == op.BV_CONSTANT else terms.width(term)
+
+
+def _construct(*kinds: int, build: Any, shares: tuple[str, ...]) -> Construct:
+    return Construct(frozenset(kinds), build, shares)
+
+
+_BOOLEAN, _OPERANDS = (Shares.BOOLEAN,), (Shares.OPERANDS,)
+PROPOSITION_CONSTRUCTS: Mapping[str, Construct] = MappingProxyType(
+    {
+        "not": _construct(op.NOT, build=PropositionTerms.not_, shares=_BOOLEAN),
+        "and": _construct(op.AND, build=PropositionTerms.and_, shares=_BOOLEAN),
+        "or": _construct(op.OR, build=PropositionTerms.or_, shares=_BOOLEAN),
+        "=>": _construct(build=PropositionTerms.implies, shares=_BOOLEAN),
+        "xor": _construct(build=PropositionTerms.xor, shares=_BOOLEAN),
+        "=": _construct(op.EQUALS, build=PropositionTerms.equal, shares=_OPERANDS),
+        "iff": _construct(op.IFF, build=PropositionTerms.equal, shares=_BOOLEAN),
+        "distinct": _construct(build=PropositionTerms.distinct, shares=_OPERANDS),
+        "ite": _construct(op.ITE, build=PropositionTerms.ite, shares=(Shares.BOOLEAN, Shares.RESULT, Shares.RESULT)),
+    }
+)
+CONSTANTS: Mapping[type, Constants] = MappingProxyType(
+    {
+        Bits: Constants(op.BV_CONSTANT, lambda term: int(payload_of(term)[0]), PropositionTerms.constant),
+        Booleans: Constants(op.BOOL_CONSTANT, lambda term: int(payload_of(term)), lambda terms, value, _: terms.bool_constant(bool(value))),
+    }
+)
+
+_REWRITING = Rewriting(
+    rules.PROPOSITION_RULES,
+    Vocabulary[PropositionTerms](
+        PROPOSITION_CONSTRUCTS,
+        CONSTANTS,
+        width_of,
+        is_boolean=lambda terms, term: bool(terms.sort(term) == BOOLEAN),
+        is_true=lambda terms, term: term is terms.true,
+    ),
+)
+_NOT, _ITE, _EQUAL, _IFF = (_REWRITING.of(name) for name in ("not", "ite", "=", "iff"))
+_IMPLIES, _XOR, _DISTINCT = (_REWRITING.of(name) for name in ("=>", "xor", "distinct"))

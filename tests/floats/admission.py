@@ -15,9 +15,9 @@ from smtlib_semantics import BOOLEAN, Value, value_of_node
 
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.abstract import AbstractEncoding
-from smtenc.floats.algebra import ROUNDINGS
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_finite, is_inf, is_nan
 from smtenc.floats.layout import Casts
+from smtenc.floats.rules import ROUNDINGS
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.view import function_name, head

@@ -9,8 +9,8 @@ from float_programs import Program, Step, floats
 from hypothesis import strategies as st
 
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding
+from smtenc.floats.inclusion import includes
 from smtenc.floats.layout import Block
-from smtenc.floats.neutral import includes
 
 CHAINS = [
     ("f16", "f32"),

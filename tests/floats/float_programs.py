@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from smtlib_semantics import Value, value_of_node
 
 from smtenc.floats import arithmetic as ieee
-from smtenc.floats.algebra import ROUNDINGS, FloatAlgebra
+from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_nan
 from smtenc.floats.functions import UNARY_FUNCTIONS
+from smtenc.floats.rules import ROUNDINGS
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, FormatSort, Term, bit_vector
 from smtenc.terms.view import function_name

@@ -15,9 +15,10 @@ from placement import Violation
 from smtenc.errors import Unsupported
 from smtenc.floats import nesting
 from smtenc.floats.abstract import AbstractEncoding, Code
-from smtenc.floats.algebra import ROUNDINGS, FloatAlgebra
+from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import FORMATS, FloatFormat
 from smtenc.floats.layout import Layout, lay_out
+from smtenc.floats.rules import ROUNDINGS
 from smtenc.smtlib.writer import write_script
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term

@@ -26,7 +26,8 @@ from hypothesis import strategies as st
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import FORMATS, FloatFormat, round_fraction, to_fraction
-from smtenc.floats.neutral import includes, operation_head
+from smtenc.floats.inclusion import includes
+from smtenc.floats.neutral import operation_head
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 

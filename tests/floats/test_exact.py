@@ -17,9 +17,10 @@ from theory_semantics import Array, canonical, evaluate, evaluate_all
 
 from smtenc.errors import Unsupported
 from smtenc.floats import arithmetic as ieee
-from smtenc.floats.algebra import ROUNDINGS, FloatAlgebra
+from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.exact import ExactEncoding
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_nan
+from smtenc.floats.rules import ROUNDINGS
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
 from smtenc.terms.walk import postorder

@@ -1,0 +1,37 @@
+"""Which formats hold all values of another, and where rounding twice is rounding once."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from smtenc.floats.formats import FloatFormat, to_fraction
+
+
+@cache
+def includes(wide: FloatFormat, narrow: FloatFormat) -> bool:
+    """Every value of ``narrow``, special ones too, is one of ``wide``: more precision, and exponents that reach as far both ways."""
+    return (
+        wide.has_infinity >= narrow.has_infinity
+        and wide.has_nan >= narrow.has_nan
+        and wide.has_negative_zero >= narrow.has_negative_zero
+        and wide.precision >= narrow.precision
+        and wide.minimum_exponent - wide.fraction_bits <= narrow.minimum_exponent - narrow.fraction_bits
+        and to_fraction(wide, wide.max_finite_bits) >= to_fraction(narrow, narrow.max_finite_bits)
+    )
+
+
+@cache
+def rounds_once(wide: FloatFormat, narrow: FloatFormat) -> bool:
+    """Whether a sum, product or quotient of numbers of ``narrow``, rounded to ``wide`` and then to ``narrow``, is rounded as if once.
+
+    So it is with 2p + 2 bits for p (Figueroa, "When is double rounding innocuous?", 1995; the proof is in ``exact_arithmetic``) where all
+    results are normal numbers of ``wide``, and of bf16 in f32, whose exponents are the same. Not asked of formats without infinity or NaN.
+    """
+    special = all(f.has_infinity and f.has_nan and f.has_negative_zero for f in (wide, narrow))
+    if not special or wide.precision < 2 * narrow.precision + 2:
+        return False
+    # the numbers of narrow lie between 2^low and 2^high
+    low, high = narrow.minimum_exponent - narrow.fraction_bits, to_fraction(narrow, narrow.max_finite_bits).numerator.bit_length()
+    largest = to_fraction(wide, wide.max_finite_bits)
+    is_normal = min(2 * low, low - high) >= wide.minimum_exponent and 2 ** max(2 * high, high - low) <= largest
+    return is_normal or (wide.name, narrow.name) == ("f32", "bf16")
