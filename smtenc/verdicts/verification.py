@@ -17,7 +17,7 @@ from smtenc.verdicts.asking import NOT_CERTIFIED, Asker, conflict_reason, dump, 
 from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate
 from smtenc.verdicts.concrete import ConcreteRuns
 from smtenc.verdicts.encoding import encode_query
-from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, SIMPLIFIER, Rung
+from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, LONGEST_UNROLLED, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.models import EncodedQuery, read_model
 from smtenc.verdicts.options import VerificationOptions
@@ -71,9 +71,6 @@ SHORT_TRIAL, LONG_TRIAL = 0.02, 1.0
 
 SECONDS_WITHOUT_SEMANTICS = 5.0
 """The longest limit of a query about a pair whose verdict is ``unsupported`` unless it is ``correct``."""
-
-LONGEST_UNROLLED = 64
-"""Folds longer than this stay folds."""
 
 SMALL_DIMENSIONS = (8, 128)
 """Counterexamples with unknown dimensions up to these are looked for first."""
