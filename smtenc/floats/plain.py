@@ -1,14 +1,16 @@
-"""Neutral floats without a normal form: each constructor makes the node that it is named after, and nothing is rewritten or computed.
+"""Neutral floats without a normal form: each constructor makes the node that it is named after, and nothing is rewritten.
 
-What is a definition stays one: ``sub`` adds the negated operand, a predicate is the relations that it lists, ``is_zero`` compares with zero.
+Computed are only comparisons and classes of constants, from the numbers that they are. What is a definition stays one: ``sub`` adds the negated operand, a predicate is the relations that it lists, ``is_zero`` compares with zero.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from math import inf
 
 from smtenc.floats.algebra import FloatAlgebra
-from smtenc.floats.formats import FloatFormat, Rounding
+from smtenc.floats.formats import FloatFormat, Rounding, is_inf, is_nan, sign, to_fraction
 from smtenc.floats.functions import integer_power_name
 from smtenc.floats.neutral import operation_head
 from smtenc.terms.constructors import Terms
@@ -64,19 +66,28 @@ class PlainFloats(FloatAlgebra):
         return self._terms.equal(x, y)
 
     def is_nan(self, x: Term) -> Term:
-        return self._terms.operation("float.is_nan", (x,), BOOLEAN)
+        v = self.value(x)
+        return self._terms.operation("float.is_nan", (x,), BOOLEAN) if v is None else self._terms.bool_constant(is_nan(self.format(x), v))
 
     def is_inf(self, x: Term) -> Term:
-        return self._terms.operation("float.is_inf", (x,), BOOLEAN)
+        v = self.value(x)
+        return self._terms.operation("float.is_inf", (x,), BOOLEAN) if v is None else self._terms.bool_constant(is_inf(self.format(x), v))
 
     def _extremum(self, name: str, x: Term, y: Term) -> Term:
         return self._node(name, x, y)
 
     def _less(self, x: Term, y: Term) -> Term:
-        return self._terms.operation("float.less", (x, y), BOOLEAN)
+        return self._compared("less", x, y, lambda a, b: a < b)
 
     def _equal(self, x: Term, y: Term) -> Term:
-        return self._terms.operation("float.equal", (x, y), BOOLEAN)
+        return self._compared("equal", x, y, lambda a, b: a == b)
+
+    def _compared(self, name: str, x: Term, y: Term, holds: Callable[[_Number, _Number], bool]) -> Term:
+        fmt, v, w = self.format(x), self.value(x), self.value(y)
+        if v is None or w is None:
+            return self._terms.operation(f"float.{name}", (x, y), BOOLEAN)
+        # NaN is neither less than anything nor equal to it
+        return self._terms.bool_constant(not is_nan(fmt, v) and not is_nan(fmt, w) and holds(_number(fmt, v), _number(fmt, w)))
 
     # -- conversions ----------------------------------------------------------------------------------------------
 
@@ -101,6 +112,16 @@ class PlainFloats(FloatAlgebra):
 
     def from_bits(self, bits: Term, fmt: FloatFormat) -> Term:
         return self._terms.operation("float.from_bits", (bits,), self.sort(fmt))
+
+
+_Number = Fraction | float
+"""A finite number, or an infinity. The two zeros are one."""
+
+
+def _number(fmt: FloatFormat, bits: int) -> _Number:
+    if is_inf(fmt, bits):
+        return -inf if sign(fmt, bits) else inf
+    return to_fraction(fmt, bits)
 
 
 def floats_over(terms: Terms, *, reassociate: bool = False) -> FloatAlgebra:

@@ -33,7 +33,7 @@ from smtenc.terms.walk import postorder
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """``goal`` is ``ub``, ``event``, ``return``, ``memory`` or ``defined``. ``claim`` is the negated goal.
+    """``goal`` is ``ub``, ``event``, ``return``, ``memory``, ``defined`` or ``assumption``. ``claim`` is the negated goal.
 
     ``lemmas`` and ``ranges`` hold in every execution.
 
@@ -168,6 +168,13 @@ def _complete(world: World, name: str, goal: str, claim: Term, position: int | N
     lemmas = lemmas_about(world, claim)
     taken = [*world.restrictions, *facts_about(world, [claim, *lemmas, *world.restrictions])]
     return Query(name, goal, claim, tuple(lemmas), (*taken, *ranges_of(world, [claim, *lemmas, *taken])), position, indices)
+
+
+def holding_query(world: World, name: str, term: Term, granted: Sequence[Term]) -> Query:
+    """Unsatisfiable where ``term`` holds whatever the inputs are, as far as the ``granted`` terms hold."""
+    claim = world.terms.not_(term)
+    taken = [*granted, *facts_about(world, [claim, *granted])]
+    return Query(name, "assumption", claim, (), (*taken, *ranges_of(world, [claim, *taken])))
 
 
 def facts_about(world: World, terms: Sequence[Term]) -> dict[Term, str]:

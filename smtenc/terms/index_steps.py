@@ -11,7 +11,7 @@ from collections.abc import Callable
 from itertools import product
 
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index, IndexSpace, Opaque, Symbol
+from smtenc.terms.index import Index, IndexSpace
 from smtenc.terms.index_lowering import IndexLowering, bits_for
 from smtenc.terms.index_model import Term as IndexTerm
 from smtenc.terms.plain import PlainTerms
@@ -170,5 +170,3 @@ def _corners(f: Callable[[int, int], int], a: _Interval, b: _Interval) -> _Inter
     values = [f(x, y) for x, y in product(a, b)]
     return min(values), max(values)
 
-
-__all__ = ["Opaque", "StepwiseIndexSpace", "StepwiseLowering", "Symbol", "signed_width"]

@@ -9,13 +9,13 @@ whose starts and bodies are such. A query in which only constants were left has 
 from __future__ import annotations
 
 import time
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Function, Module
-from smtenc.refinement.queries import Query
+from smtenc.refinement.queries import Query, holding_query
 from smtenc.semantics.world import World
 from smtenc.verdicts.asking import Asker
 from smtenc.verdicts.certificates import Certificate, without_rewriting
@@ -45,125 +45,161 @@ class Confirmation:
     name: str
     goal: str
     outcome: Outcome
-    seconds: float
-    by: str | None = None
+    seconds: float = 0.0
     certificate: Certificate | None = None
     counterexample: Counterexample | None = None
     reason: str = ""
 
 
+class _NotStated(Exception):
+    """Why there is no pair, or no query, without rewriting."""
+
+
 class Confirmer:
-    """Asks the queries of one pair of functions without rewriting."""
+    """Asks the queries of one pair of functions without rewriting. ``assumptions`` are those under which rewriting decided."""
 
     def __init__(
-        self, modules: Sequence[Module], functions: Sequence[Function], options: VerificationOptions, asker: Asker, runs: ConcreteRuns
+        self,
+        modules: Sequence[Module],
+        functions: Sequence[Function],
+        assumptions: Collection[str],
+        options: VerificationOptions,
+        asker: Asker,
+        runs: ConcreteRuns,
     ) -> None:
         self._modules = modules
         self._functions = functions
+        self._assumptions = assumptions
         self._options = options
         self._asker = asker
         self._runs = runs
-        self._pairs: dict[int, SymbolicPair | str] = {}
+        self._pairs: dict[int, SymbolicPair | _NotStated] = {}
 
-    def _rung_pair(self, rung: Rung) -> SymbolicPair | None:
-        """The pair that a rung asks about; None where there is none, or no other than on the rungs before."""
-        pair = self._pair(0)
-        if not rung.unrolled or isinstance(pair, str):
-            return None if isinstance(pair, str) else pair
-        longest = pair.longest_fold
-        unrolled = self._pair(longest) if 1 < longest <= LONGEST_UNROLLED else None
-        return unrolled if isinstance(unrolled, SymbolicPair) else None
+    def unstated(self, stated: Collection[str]) -> list[Query]:
+        """The queries that are not among the ``stated`` ones, because rewriting saw no need for them: they are claims of its own."""
+        try:
+            return [q for q in self._pair(0).queries if q.name not in stated]
+        except _NotStated:
+            return []
 
-    def confirm(self, decided: Sequence[tuple[str, str]], others: Sequence[str], assumptions: Container[str]) -> list[Confirmation]:
-        """``decided`` are the queries that rewriting found false, by name and goal; ``others`` those that solvers answered; ``assumptions``
-        those under which both did.
-
-        A query that is in neither was never stated, because rewriting saw no need for it: it is asked, too.
-        """
-        pair = self._pair(0)
-        if isinstance(pair, str):
-            return [Confirmation(name, goal, Outcome.OPEN, 0.0, reason=pair) for name, goal in decided]
-        further = [a for a in pair.world.assumptions if a not in assumptions]
-        if further:
-            reason = f"without rewriting it needs the assumption {', '.join(further)}"
-            return [Confirmation(name, goal, Outcome.OPEN, 0.0, reason=reason) for name, goal in decided]
-        names = dict(decided)
-        unstated = [(q.name, q.goal) for q in pair.queries if q.name not in names and q.name not in others]
-        return [self._ask(name, goal) for name, goal in (*decided, *unstated)]
-
-    def _pair(self, unrolled: int) -> SymbolicPair | str:
-        """The pair without rewriting, folds up to ``unrolled`` as single operations; or why there is none."""
-        known = self._pairs.get(unrolled)
-        if known is None:
-            semantics = self._options.semantics
-            chosen = replace(semantics, unroll_reductions=unrolled) if unrolled else semantics
-            try:
-                known = execute_pair(World(chosen, rewriting=False), self._modules, self._functions)
-            except Unsupported as error:
-                known = f"it cannot be stated without rewriting: {error.message}"
-            except RecursionError:
-                known = "without rewriting the programs nest too deeply to be encoded"
-            self._pairs[unrolled] = known
-        return known
-
-    def _ask(self, name: str, goal: str) -> Confirmation:
+    def confirm(self, name: str, goal: str) -> Confirmation:
+        """Climbs the ladder with the query of this name, for at most the seconds of one query."""
         started = time.monotonic()
         reasons: dict[str, None] = {}
         asked: set[str] = set()
         for rung in LADDERS[self._options.encoding]:
             left = started + self._options.seconds - time.monotonic()
             if left <= 0:
+                reasons[f"no time left of {self._options.seconds:g} s"] = None
                 break
-            found = self._on_rung(name, goal, rung, left, asked, reasons)
+            try:
+                found = self._on_rung(name, goal, rung, left, asked)
+            except _NotStated as reason:
+                reasons[str(reason)] = None
+                continue
             if found is not None:
-                return replace(found, seconds=time.monotonic() - started)
-        reason = "; ".join(reasons) or f"no time left of {self._options.seconds:g} s"
-        return Confirmation(name, goal, Outcome.OPEN, time.monotonic() - started, reason=reason)
+                if found.outcome is not Outcome.OPEN:
+                    return replace(found, seconds=time.monotonic() - started)
+                reasons |= {found.reason: None} if found.reason else {}
+        return Confirmation(name, goal, Outcome.OPEN, time.monotonic() - started, reason="; ".join(reasons))
 
-    def _on_rung(
-        self, name: str, goal: str, rung: Rung, seconds: float, asked: set[str], reasons: dict[str, None]
-    ) -> Confirmation | None:
-        """None where the rung settles nothing; ``reasons`` then say why. ``asked`` are the texts that need not be asked again."""
+    # -- the pair -------------------------------------------------------------------------------------------------
+
+    def _pair(self, unrolled: int) -> SymbolicPair:
+        """Folds up to ``unrolled`` are single operations. Raises ``_NotStated``."""
+        known = self._pairs.get(unrolled)
+        if known is None:
+            try:
+                known = self._executed(unrolled)
+            except Unsupported as error:
+                known = _NotStated(f"it cannot be stated without rewriting: {error.message}")
+            except RecursionError:
+                known = _NotStated("without rewriting the programs nest too deeply to be encoded")
+            except _NotStated as reason:
+                known = reason
+            self._pairs[unrolled] = known
+        if isinstance(known, _NotStated):
+            raise known
+        return known
+
+    def _executed(self, unrolled: int) -> SymbolicPair:
+        semantics = self._options.semantics
+        chosen = replace(semantics, unroll_reductions=unrolled) if unrolled else semantics
+        pair = execute_pair(World(chosen, rewriting=False), self._modules, self._functions)
+        self._require_no_more_assumptions(pair)
+        return pair
+
+    def _require_no_more_assumptions(self, pair: SymbolicPair) -> None:
+        """What is assumed here and was not before must hold for all inputs: rewriting has seen that, say by a range. Raises ``_NotStated``."""
+        world = pair.world
+        further = {name for name in world.assumptions if name not in self._assumptions}
+        stated = further & set(world.restrictions.values())
+        if stated != further:
+            raise _NotStated(f"without rewriting it needs the assumption {', '.join(sorted(further - stated))}")
+        granted = [term for term, name in world.restrictions.items() if name not in further]
+        for term, name in world.restrictions.items():
+            if name in further:
+                query = holding_query(world, f"{self._functions[0].name}.{name}", term, granted)
+                found = self._answered(pair, query, LADDERS[self._options.encoding][0], self._options.seconds)
+                if found.outcome is not Outcome.CONFIRMED:
+                    raise _NotStated(f"without rewriting it needs the assumption {name}")
+                granted.append(term)
+
+    def _rung_pair(self, rung: Rung) -> SymbolicPair | None:
+        """The pair that a rung asks about; None where it is no other than on the rungs before. Raises ``_NotStated``."""
+        pair = self._pair(0)
+        if not rung.unrolled:
+            return pair
+        longest = pair.longest_fold
+        return self._pair(longest) if 1 < longest <= LONGEST_UNROLLED else None
+
+    # -- one query ------------------------------------------------------------------------------------------------
+
+    def _on_rung(self, name: str, goal: str, rung: Rung, seconds: float, asked: set[str]) -> Confirmation | None:
+        """None where a rung asks nothing new; ``asked`` are the texts of those before. Raises ``_NotStated``."""
         pair = self._rung_pair(rung)
         if pair is None:
             return None
         query = next((q for q in pair.queries if q.name == name), None)
         if query is None:
-            reasons["the query is not stated without rewriting"] = None
-            return None
+            raise _NotStated("there is no such query without rewriting")
+        return self._answered(pair, replace(query, goal=goal), rung, seconds, asked)
+
+    def _answered(self, pair: SymbolicPair, query: Query, rung: Rung, seconds: float, asked: set[str] | None = None) -> Confirmation:
+        """What one query comes to; open without a reason where its text is among those ``asked``."""
+        name, goal = query.name, query.goal
+        started = time.monotonic()
         try:
             source, target = (m.file for m in self._modules)
             encoded = encode_query(pair.world, query, rung, self._options.float_bits, source, target)
         except Unsupported as error:
-            reasons[error.message] = None
-            return None
+            return Confirmation(name, goal, Outcome.OPEN, reason=error.message)
         if encoded is None:
-            return Confirmation(name, goal, Outcome.CONFIRMED, 0.0, certificate=without_rewriting(None, 0.0, rung.name))
-        body = encoded.script.body.partition("\n(")[2]  # without the comment that names the rung
-        if body in asked:
-            return None
-        asked.add(body)
-        started = time.monotonic()
-        answer = self._asker.ask(encoded, seconds if not encoded.approximated else min(seconds, max(seconds / 2, 1.0)))
+            return Confirmation(name, goal, Outcome.CONFIRMED, certificate=without_rewriting(None, 0.0, rung.name))
+        if asked is not None:
+            body = encoded.script.body.partition("\n(")[2]  # without the comment that names the rung
+            if body in asked:
+                return Confirmation(name, goal, Outcome.OPEN)
+            asked.add(body)
+        # where floats are approximated a later rung may need time, too
+        answer = self._asker.ask(encoded, seconds / 2 if encoded.approximated else seconds)
         result = answer.result
-        if answer.objection:
-            reasons[answer.objection] = None
-            return None
-        if result.status is Status.UNSAT:
-            inner = answer.certificate
-            spent = time.monotonic() - started
-            return Confirmation(
-                name, goal, Outcome.CONFIRMED, 0.0, result.by, without_rewriting(inner, spent, rung.name, result.by)
-            )
-        if result.status is Status.SAT:
-            example = self._difference(query, read_model(encoded, result.values)) if result.values is not None else None
-            if example is not None:
-                return Confirmation(name, goal, Outcome.CONTRADICTED, 0.0, result.by, counterexample=example)
-            leaning = f", which leans on {', '.join(encoded.approximated)}" if encoded.approximated else ""
-            reasons[f"{rung.name}: {result.by} gives a model{leaning}, and no run shows a difference"] = None
-            return None
-        reasons[f"{rung.name}: {result.reasons}"] = None
-        return None
+        match result.status:
+            case _ if answer.objection:
+                return Confirmation(name, goal, Outcome.OPEN, reason=answer.objection)
+            case Status.UNSAT:
+                certificate = without_rewriting(answer.certificate, time.monotonic() - started, rung.name, result.by)
+                return Confirmation(name, goal, Outcome.CONFIRMED, certificate=certificate)
+            case Status.SAT:
+                example = self._difference(query, read_model(encoded, result.values)) if result.values is not None else None
+                if example is not None:
+                    return Confirmation(name, goal, Outcome.CONTRADICTED, counterexample=example)
+                leaning = f", which leans on {', '.join(encoded.approximated)}" if encoded.approximated else ""
+                return Confirmation(
+                    name, goal, Outcome.OPEN, reason=f"{rung.name}: {result.by} gives a model{leaning}, and no run shows a difference"
+                )
+            case _:
+                return Confirmation(name, goal, Outcome.OPEN, reason=f"{rung.name}: {result.reasons}")
 
     def _difference(self, query: Query, model: Model) -> Counterexample | None:
         """What running both programs near a model shows, where that is called a difference under the assumptions in force."""

@@ -184,8 +184,20 @@ class Replay:
             return None
         return source, target, frozenset().union(*(e.used_relaxations for e in executions))
 
-    def race(self, seed: int, trials: int, seconds: float, largest_dimension: int) -> Counterexample | None:
-        """Tries inputs drawn from special values until one shows a difference, ``trials`` are done or ``seconds`` of processor time are over."""
+    def race(
+        self,
+        seed: int,
+        trials: int,
+        seconds: float,
+        largest_dimension: int,
+        *,
+        least_fuel: int = _LEAST_FUEL,
+        admits: Callable[[Sequence[Input]], bool] = lambda _: True,
+    ) -> Counterexample | None:
+        """Tries inputs drawn from special values until one shows a difference, ``trials`` are done or ``seconds`` of processor time are over.
+
+        Each run may take ``least_fuel`` steps, however little time is left. Inputs that ``admits`` refuses show nothing.
+        """
         if not self.executable:
             return None
         generator = random.Random(seed)
@@ -193,16 +205,19 @@ class Replay:
         end = time.thread_time() + seconds
         for trial in range(trials):
             try:
-                found = self.difference(self._draw(values, generator, largest_dimension), seed=trial, fuel=_fuel_until(end))
+                inputs = self._draw(values, generator, largest_dimension)
+                found = self.difference(inputs, seed=trial, fuel=_fuel_until(end, least_fuel))
             except Inconclusive:
                 return None
-            if found is not None:
-                return self.simplified(found, seed, largest_dimension)
+            if found is not None and admits(self._complete(inputs)):
+                return self.simplified(found, seed, largest_dimension, admits)
             if time.thread_time() > end:
                 break
         return None
 
-    def simplified(self, found: Counterexample, seed: int, largest_dimension: int) -> Counterexample:
+    def simplified(
+        self, found: Counterexample, seed: int, largest_dimension: int, admits: Callable[[Sequence[Input]], bool] = lambda _: True
+    ) -> Counterexample:
         """The same kind of difference on inputs that are quicker to read, where a short search finds one."""
         if not self.readable:
             return found
@@ -214,14 +229,14 @@ class Replay:
             drawn = self._draw(values, generator, largest_dimension, plain=True)
             other = self.difference(drawn, seed=trial, fuel=_fuel_until(end))
             futile += 1
-            if other is not None and other.what == found.what and _length(other) < _length(best):
+            if other is not None and other.what == found.what and _length(other) < _length(best) and admits(self._complete(drawn)):
                 best, futile = other, 0
         return best
 
 
-def _fuel_until(end: float) -> int:
+def _fuel_until(end: float, least: int = _LEAST_FUEL) -> int:
     """Steps that one of several runs may take: time is looked at between runs only, and a loop may never end."""
-    return min(_FUEL, max(_LEAST_FUEL, int((end - time.thread_time()) * _STEPS_A_SECOND)))
+    return min(_FUEL, max(least, int((end - time.thread_time()) * _STEPS_A_SECOND)))
 
 
 def _length(example: Counterexample) -> int:
