@@ -20,7 +20,7 @@ EPILOG = (
     "other, or a run contradicts a proof. Of several functions or pairs the worst decides."
 )
 
-COMMANDS = ("verify", "emit", "race", "export", "bench", "solvers", "cache", "ops")
+COMMANDS = ("verify", "audit", "emit", "race", "export", "bench", "solvers", "cache", "ops")
 """In the order in which the help lists them: from what most users want to what few do."""
 
 

@@ -172,9 +172,9 @@ def verify(
         if cluster is not None and proofs is not None:
             raise UsageError("--cluster and --proofs exclude each other", hint="the proofs would be written on the other machines")
         chosen = _certifying(chosen, mode, certify=certify, trust_prover=trust_prover, proofs=proofs, explain=explain)
-        pairs, several = _pairs(list(paths or ()), pairs_from)
+        pairs, several = pairs_of(list(paths or ()), pairs_from)
         with ExitStack() as stack:
-            out = _json_stream(json_to, stack)
+            out = json_stream(json_to, stack)
             text = not quiet and json_to != "-"
             if cluster is not None and dump_smt2 is not None:
                 raise UsageError("--cluster and --dump-smt2 exclude each other", hint="the queries would be written on the other machines")
@@ -206,7 +206,7 @@ def _certifying(chosen: PairOptions, mode: str, *, certify: bool, trust_prover: 
     return replace(chosen, verification=verification)
 
 
-def _pairs(paths: list[Path], listing: str | None) -> tuple[list[Pair], bool]:
+def pairs_of(paths: list[Path], listing: str | None) -> tuple[list[Pair], bool]:
     """What to verify, and whether it is reported as several."""
     if listing is not None:
         if paths:
@@ -237,7 +237,7 @@ def _read_listing(listing: str) -> str:
         raise InputError(f"{listing}: {getattr(error, 'strerror', None) or error}") from error
 
 
-def _json_stream(destination: str | None, stack: ExitStack) -> TextIO | None:
+def json_stream(destination: str | None, stack: ExitStack) -> TextIO | None:
     if destination is None:
         return None
     if destination == "-":
