@@ -23,7 +23,7 @@ NEAR_TRIAL, FILL_TRIAL = 0.2, 1.0
 """Seconds for the neighbourhood of one model, and for the model itself with other elements where it says nothing."""
 
 
-SECOND_LOOK_TRIALS, SECOND_LOOK_FUEL = 50, 500
+SECOND_LOOK_TRIALS, SECOND_LOOK_FUEL = 50, 300
 """Inputs for one second look, and the steps that each may take however little time is left."""
 
 

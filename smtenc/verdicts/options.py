@@ -9,7 +9,7 @@ from smtenc.semantics.world import SemanticOptions
 from solvers.answers import FIRST, Mode
 
 
-SECOND_LOOK = 0.005
+SECOND_LOOK = 0.002
 """Seconds of the second look at what was proved, unless others are chosen: a few runs of a small function."""
 
 
