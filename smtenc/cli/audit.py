@@ -39,7 +39,9 @@ def audit(
     pairs_from: Annotated[str | None, typer.Option(metavar="FILE", help="Many pairs: SRC<TAB>TGT a line; - is standard input.")] = None,
     json_to: Annotated[
         str | None,
-        typer.Option("--json", metavar="FILE|-", help="Write JSON, one line a pair, and one for the totals.", rich_help_panel=shared.OUTPUT),
+        typer.Option(
+            "--json", metavar="FILE|-", help="Write JSON, one line a pair, and one for the totals.", rich_help_panel=shared.OUTPUT
+        ),
     ] = None,
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", help="Pairs at a time. [dim]0: one a core[/dim]", min=0, rich_help_panel=shared.SOLVING)
@@ -67,7 +69,9 @@ def audit(
         ),
     ] = True,
     mlir_opt: shared.MlirOpt = None,
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Name every claim that was left open.", rich_help_panel=shared.OUTPUT)] = False,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="Name every claim that was left open.", rich_help_panel=shared.OUTPUT)
+    ] = False,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Print nothing but errors; the exit code says it.", rich_help_panel=shared.OUTPUT)
     ] = False,

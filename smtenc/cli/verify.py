@@ -21,6 +21,7 @@ from smtenc.cli.text import is_vacuous, show_pair, show_summary
 from smtenc.errors import InputError, UsageError
 from smtenc.verdicts.certificates import LEAST_AGREEING
 from smtenc.verdicts.lattice import Verdict, worst
+from smtenc.verdicts.options import SECOND_LOOK
 from smtenc.verdicts.pairs import (
     Pair,
     PairOptions,
@@ -68,7 +69,7 @@ def verify(
     seed: shared.Seed = 0,
     encoding: shared.Encoding = "auto",
     trials: shared.Trials = 200,
-    second_look: shared.SecondLook = shared.SECOND_LOOK,
+    second_look: shared.SecondLook = SECOND_LOOK,
     assume: shared.Assume = None,
     max_dim: shared.MaxDim = None,
     index_bits: shared.IndexBits = None,
@@ -102,8 +103,8 @@ def verify(
         bool,
         typer.Option(
             "--certify",
-            help="Take no solver's word for it: [b]correct[/b] only if, for every query that solvers got, two programs agree (or K: --mode agree:K) "
-            "or a proof was checked; a model counts when it was evaluated. Otherwise [b]unknown[/b]: not certified.",
+            help="Take no solver's word for it: [b]correct[/b] only if, for every query, two programs agree (or K: --mode agree:K) or a proof was "
+            "checked; what rewriting decided is asked without it. A model counts when it was evaluated. Otherwise [b]unknown[/b]: not certified.",
             rich_help_panel=CERTIFYING,
         ),
     ] = False,

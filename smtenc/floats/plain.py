@@ -1,6 +1,7 @@
 """Neutral floats without a normal form: each constructor makes the node that it is named after, and nothing is rewritten.
 
-Computed are only comparisons and classes of constants, from the numbers that they are. What is a definition stays one: ``sub`` adds the negated operand, a predicate is the relations that it lists, ``is_zero`` compares with zero.
+Computed are only comparisons and classes of constants, from the numbers that they are. What is a definition stays one: ``sub`` adds the negated
+operand, a predicate is the relations that it lists, ``is_zero`` compares with zero.
 """
 
 from __future__ import annotations

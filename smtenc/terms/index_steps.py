@@ -169,4 +169,3 @@ def signed_width(a: Index, b: Index) -> int:
 def _corners(f: Callable[[int, int], int], a: _Interval, b: _Interval) -> _Interval:
     values = [f(x, y) for x, y in product(a, b)]
     return min(values), max(values)
-

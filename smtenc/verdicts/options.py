@@ -8,7 +8,6 @@ from pathlib import Path
 from smtenc.semantics.world import SemanticOptions
 from solvers.answers import FIRST, Mode
 
-
 SECOND_LOOK = 0.002
 """Seconds of the second look at what was proved, unless others are chosen: a few runs of a small function."""
 

@@ -305,7 +305,9 @@ class _Verification:
                 case Outcome.CONFIRMED:
                     self._records[name] = QueryRecord(name, goal, "unsat", SIMPLIFIER, 0.0, certificate=found.certificate)
                 case Outcome.OPEN:
-                    return self._record(Verdict.UNKNOWN, reason=f"{name}: {NOT_CERTIFIED}: rewriting decided it, and without: {found.reason}")
+                    return self._record(
+                        Verdict.UNKNOWN, reason=f"{name}: {NOT_CERTIFIED}: rewriting decided it, and without: {found.reason}"
+                    )
                 case Outcome.CONTRADICTED:
                     assert found.counterexample is not None
                     return self._contradicted(found.counterexample)

@@ -202,7 +202,8 @@ def of_pair(stem: str) -> Any:
 @pytest.mark.parametrize(
     "stem",
     [
-        "arith-canonicalize/" + next(iter(sorted(p.name for p in (CORPORA / "arith-canonicalize").glob("*.src.mlir")))).removesuffix(".src.mlir"),
+        "arith-canonicalize/"
+        + next(iter(sorted(p.name for p in (CORPORA / "arith-canonicalize").glob("*.src.mlir")))).removesuffix(".src.mlir"),
         "float-identities/addf-commuted",
         "passes/conv2d-to-img2col/conv-nhwc-hwcf",
         "passes/fold-memref-subview-op/load-static",

@@ -175,7 +175,9 @@ def test_a_choice_that_the_source_leaves_open_contradicts_nothing() -> None:
 
 
 def test_a_run_says_nothing_about_sums_in_another_order() -> None:
-    source = "func.func @f(%a: f32, %b: f32, %c: f32) -> f32 {\n%s = arith.addf %a, %b : f32\n%r = arith.addf %s, %c : f32\nreturn %r : f32\n}"
+    source = (
+        "func.func @f(%a: f32, %b: f32, %c: f32) -> f32 {\n%s = arith.addf %a, %b : f32\n%r = arith.addf %s, %c : f32\nreturn %r : f32\n}"
+    )
     target = source.replace("%s = arith.addf %a, %b", "%s = arith.addf %b, %c").replace("%s, %c", "%a, %s")
     semantics = replace(VerificationOptions().semantics, reassociate=True)
     assert verified(source, target, semantics=semantics).verdict is Verdict.CORRECT
