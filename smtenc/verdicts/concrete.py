@@ -74,8 +74,13 @@ class ConcreteRuns:
         largest = self._semantics.largest_dimension
         return self._replay.race(seed, SECOND_LOOK_TRIALS, seconds, largest, least_fuel=SECOND_LOOK_FUEL, admits=admits)
 
-    def near_model(self, query: Query, model: Model, seed: int) -> Counterexample | None:
-        """Runs both programs on the model's inputs and on inputs near them, whether or not a difference is to be called one."""
+    def near_model(
+        self, query: Query, model: Model, seed: int, admits: Callable[[Sequence[Input]], bool] = lambda _: True
+    ) -> Counterexample | None:
+        """Runs both programs on the model's inputs and on inputs near them, whether or not a difference is to be called one.
+
+        Inputs that ``admits`` refuses show nothing.
+        """
         replay = self._replay
         if not replay.executable:
             return None
@@ -90,8 +95,8 @@ class ConcreteRuns:
                     break
                 inputs = inputs_of_model(types, near, lambda type, fill=fill: default_bits(type, fill), replay.globals)  # type: ignore[misc]
                 found = replay.difference(inputs, positions)
-                if found is not None:
-                    return replay.simplified(found, seed, self._semantics.largest_dimension)
+                if found is not None and admits(replay.completed(inputs)):
+                    return replay.simplified(found, seed, self._semantics.largest_dimension, admits)
         return None
 
     def values_at(self, inputs: Sequence[Input], result: int, index: tuple[int, ...]) -> tuple[str, str, frozenset[str]] | None:

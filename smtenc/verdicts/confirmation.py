@@ -17,6 +17,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Function, Module
 from smtenc.refinement.queries import Query, holding_query
 from smtenc.semantics.world import World
+from smtenc.verdicts.admission import admitted
 from smtenc.verdicts.asking import Asker
 from smtenc.verdicts.certificates import Certificate, without_rewriting
 from smtenc.verdicts.concrete import ConcreteRuns
@@ -191,7 +192,7 @@ class Confirmer:
                 certificate = without_rewriting(answer.certificate, time.monotonic() - started, rung.name, result.by)
                 return Confirmation(name, goal, Outcome.CONFIRMED, certificate=certificate)
             case Status.SAT:
-                example = self._difference(query, read_model(encoded, result.values)) if result.values is not None else None
+                example = self._difference(pair, query, read_model(encoded, result.values)) if result.values is not None else None
                 if example is not None:
                     return Confirmation(name, goal, Outcome.CONTRADICTED, counterexample=example)
                 leaning = f", which leans on {', '.join(encoded.approximated)}" if encoded.approximated else ""
@@ -201,6 +202,12 @@ class Confirmer:
             case _:
                 return Confirmation(name, goal, Outcome.OPEN, reason=f"{rung.name}: {result.reasons}")
 
-    def _difference(self, query: Query, model: Model) -> Counterexample | None:
+    def _difference(self, pair: SymbolicPair, query: Query, model: Model) -> Counterexample | None:
         """What running both programs near a model shows, where that is called a difference under the assumptions in force."""
-        return self._runs.near_model(query, model, self._options.seed) if self._runs.confirm else None
+        if not self._runs.confirm or not pair.runs_as_assumed:
+            return None
+        try:
+            return self._runs.near_model(query, model, self._options.seed, lambda inputs: admitted(pair.world, inputs))
+        except Unsupported:
+            # inputs of such types cannot be made
+            return None

@@ -97,7 +97,7 @@ class Replay:
         """The mutable globals that both programs see, and that may hold something before the function starts."""
         return {g.name: g.type for g in self._globals.values()}
 
-    def _complete(self, inputs: Sequence[Input]) -> list[Input]:
+    def completed(self, inputs: Sequence[Input]) -> list[Input]:
         """The inputs, with a global for each that is visible, blocks numbered on from those of the arguments."""
         given = {x.name: x for x in inputs if isinstance(x, InputGlobal)}
         arguments = [x for x in inputs if not isinstance(x, InputGlobal)]
@@ -209,7 +209,7 @@ class Replay:
                 found = self.difference(inputs, seed=trial, fuel=_fuel_until(end, least_fuel))
             except Inconclusive:
                 return None
-            if found is not None and admits(self._complete(inputs)):
+            if found is not None and admits(self.completed(inputs)):
                 return self.simplified(found, seed, largest_dimension, admits)
             if time.thread_time() > end:
                 break
@@ -229,7 +229,7 @@ class Replay:
             drawn = self._draw(values, generator, largest_dimension, plain=True)
             other = self.difference(drawn, seed=trial, fuel=_fuel_until(end))
             futile += 1
-            if other is not None and other.what == found.what and _length(other) < _length(best) and admits(self._complete(drawn)):
+            if other is not None and other.what == found.what and _length(other) < _length(best) and admits(self.completed(drawn)):
                 best, futile = other, 0
         return best
 
@@ -248,7 +248,7 @@ class _Run:
 
     def __init__(self, replay: Replay, inputs: Sequence[Input], library: int = 0, seed: int = 0, fuel: int = _FUEL) -> None:
         self._replay = replay
-        self._inputs = replay._complete(inputs)
+        self._inputs = replay.completed(inputs)
         self._library = library
         self._seed = seed
         self._fuel = fuel
