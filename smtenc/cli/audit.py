@@ -174,6 +174,7 @@ def _row(name: str, tally: Tally) -> tuple[str, ...]:
     cells = [name]
     for counts in (tally.functions, tally.claims):
         total = sum(counts.values())
-        share = f"{100 * counts[Outcome.CONFIRMED] / total:.0f} %" if total else "-"
+        # rounded down: 100 is all
+        share = f"{100 * counts[Outcome.CONFIRMED] // total} %" if total else "-"
         cells += [str(total), *(str(counts[o]) for o in (Outcome.CONFIRMED, Outcome.CONTRADICTED, Outcome.OPEN)), share]
     return tuple(cells)
