@@ -62,6 +62,7 @@ def _choose(less: Callable[[Terms, Term, Term], Term], smaller: bool) -> BitVect
     return choose
 
 
+# constructors are looked up on the factory that is given: it may be one that rewrites nothing
 INTEGER_BINARY: Mapping[str, BitVectorFunction] = {
     "arith.addi": lambda t, a, b: t.add(a, b),
     "arith.subi": lambda t, a, b: t.subtract(a, b),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from smtenc.floats.plain import PlainFloats
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.plain import PlainTerms
@@ -120,6 +123,26 @@ def test_sorts_are_checked(build: Build) -> None:
     t = PlainTerms()
     with pytest.raises(TypeError):
         build(t, t.symbol("x", bit_vector(8)))
+
+
+SMTENC = Path(__file__).resolve().parents[2] / "smtenc"
+REWRITING = {"Terms": set(vars(PlainTerms)), "FloatAlgebra": set(vars(PlainFloats))}
+"""Classes that rewrite, and what of them is replaced where nothing is to be."""
+MAY_CHOOSE = {"smtenc/semantics/world.py", "smtenc/floats/plain.py"}
+"""Where one of both kinds of factory is made."""
+
+
+@pytest.mark.parametrize(
+    "file", [f for f in sorted(SMTENC.rglob("*.py")) if f.parent.name != "terms"], ids=lambda f: str(f.relative_to(SMTENC))
+)
+def test_nobody_goes_round_the_factory_that_is_given(file: Path) -> None:
+    """``Terms.add(t, a, b)`` rewrites whatever t is, and so does a factory of one's own."""
+    for node in ast.walk(ast.parse(file.read_text())):
+        match node:
+            case ast.Attribute(ast.Name(owner), name) if owner in REWRITING:
+                assert name not in REWRITING[owner], f"{file}:{node.lineno}: {owner}.{name}"
+            case ast.Call(ast.Name(owner)) if owner in REWRITING:
+                assert str(file.relative_to(SMTENC.parent)) in MAY_CHOOSE, f"{file}:{node.lineno}: {owner}()"
 
 
 LEAVES_AND_LOOKS = {
