@@ -204,7 +204,7 @@ class Confirmer:
 
     def _difference(self, pair: SymbolicPair, query: Query, model: Model) -> Counterexample | None:
         """What running both programs near a model shows, where that is called a difference under the assumptions in force."""
-        if not self._runs.confirm or not pair.runs_as_assumed:
+        if not self._runs.confirm:
             return None
         try:
             return self._runs.near_model(query, model, self._options.seed, lambda inputs: admitted(pair.world, inputs))

@@ -266,7 +266,7 @@ class _Verification:
 
     def _second_look(self, pair: SymbolicPair) -> FunctionRecord | None:
         """The record where a run contradicts what was proved before anything had been run; None where none does."""
-        if self._looked or not self._options.second_look or not pair.runs_as_assumed:
+        if self._looked:
             return None
         started = time.monotonic()
         try:

@@ -84,6 +84,18 @@ def test_every_expression_is_its_value_at_any_width(data: st.DataObject, width: 
     assert s.value(s.lowering.lower(index, width), values) == value % (1 << width)
 
 
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_the_range_of_every_operation_holds_what_it_may_give(name: str) -> None:
+    intervals = [(lo, hi) for lo in range(-3, 4) for hi in range(lo, 4)]
+    s = steps()
+    for k, (p, q) in enumerate((p, q) for p in intervals for q in intervals):
+        a, b = s.space.symbol(f"a{k}", *p), s.space.symbol(f"b{k}", *q)
+        divides = name in ("floordiv", "mod")
+        values = [OPERATIONS[name](x, y) for x in range(p[0], p[1] + 1) for y in range(q[0], q[1] + 1) if y or not divides]
+        result = getattr(s.space, name)(a, b)
+        assert not values or (result.lo <= min(values) and max(values) <= result.hi), (p, q)
+
+
 @given(st.data())
 def test_every_comparison_is_that_of_the_values(data: st.DataObject) -> None:
     s = steps()

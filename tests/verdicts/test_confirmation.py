@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
@@ -43,13 +43,14 @@ def pool() -> Iterator[Pool]:
         yield pool
 
 
-def confirmer(source: Module, target: Module, pool: Pool, **options: Any) -> Confirmer:
+def confirmer(source: Module, target: Module, pool: Pool, assumed: Sequence[str] | None = None, **options: Any) -> Confirmer:
+    """``assumed`` are the assumptions of the verdict, unless they are those of rewriting."""
     chosen = replace(VerificationOptions(seconds=20.0), **options)
     modules, functions = (source, target), (source.functions[0], target.functions[0])
     world = World(chosen.semantics)
     execute_pair(world, modules, functions)
     runs = ConcreteRuns(modules, functions, chosen.semantics, nan_any=True, allowed=True, readable=False)
-    return Confirmer(modules, functions, world.assumptions, chosen, Asker(chosen, lambda: pool), runs)
+    return Confirmer(modules, functions, world.assumptions if assumed is None else assumed, chosen, Asker(chosen, lambda: pool), runs)
 
 
 def asked(source: str, target: str, pool: Pool, name: str = "f.return-0", **options: Any) -> Confirmation:
@@ -138,6 +139,33 @@ def test_what_needs_a_further_assumption_is_open(pool: Pool) -> None:
     found = confirmer(source, target, pool).confirm("frozen_overwritten_part.return-0", "return")
     assert found.outcome is Outcome.OPEN
     assert "it needs the assumption no-write-after-to-tensor-or-clone" in found.reason
+
+
+LOOP = """func.func @f(%a: tensor<i8>, %n: tensor<i8>) -> tensor<i8> {
+  %zero = "tosa.const"() {value = dense<0> : tensor<i8>} : () -> tensor<i8>
+  %one = "tosa.const"() {value = dense<1> : tensor<i8>} : () -> tensor<i8>
+  %i, %r = "tosa.while_loop"(%zero, %a) ({
+  ^bb0(%k: tensor<i8>, %x: tensor<i8>):
+    %more = tosa.greater %n, %k : (tensor<i8>, tensor<i8>) -> tensor<i1>
+    "tosa.yield"(%more) : (tensor<i1>) -> ()
+  }, {
+  ^bb0(%k: tensor<i8>, %x: tensor<i8>):
+    %next = tosa.add %k, %one : (tensor<i8>, tensor<i8>) -> tensor<i8>
+    %y = tosa.add %x, %a : (tensor<i8>, tensor<i8>) -> tensor<i8>
+    "tosa.yield"(%next, %y) : (tensor<i8>, tensor<i8>) -> ()
+  }) : (tensor<i8>, tensor<i8>) -> (tensor<i8>, tensor<i8>)
+  return %r : tensor<i8>
+}
+"""
+
+
+def test_an_assumption_that_leaves_inputs_out_is_not_taken_for_one_that_always_holds(pool: Pool) -> None:
+    """That a loop ends after 8 iterations is what rewriting assumed, or else the query without it must not assume it either."""
+    source = read_text(LOOP)
+    assert confirmer(source, source, pool).confirm("f.return-0", "return").outcome is Outcome.CONFIRMED
+    found = confirmer(source, source, pool, assumed=()).confirm("f.return-0", "return")
+    assert found.outcome is Outcome.OPEN
+    assert "it needs the assumption unroll=8" in found.reason
 
 
 def test_time_is_that_of_one_query(pool: Pool) -> None:
