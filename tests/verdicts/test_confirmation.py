@@ -108,6 +108,12 @@ def test_a_wrong_rule_is_contradicted(pool: Pool, monkeypatch: pytest.MonkeyPatc
     assert found.counterexample.confirmed
 
 
+def test_inputs_that_the_assumptions_leave_out_contradict_nothing(pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Terms, "add", lambda self, a, b: self.bit_or(a, b))
+    monkeypatch.setattr("smtenc.verdicts.confirmation.admitted", lambda *_: False)
+    assert asked(ADD, OR, pool).outcome is Outcome.OPEN
+
+
 def test_a_wrong_rule_of_indices_is_contradicted(pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(index_division, "mod", lambda a, b: a)
     body = "%c0 = arith.constant 0 : index\n%d = tensor.dim %t, %c0 : tensor<?xf32>\n%r = affine.apply affine_map<()[s0] -> (EXPR)>()[%d]"
