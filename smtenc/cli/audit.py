@@ -69,6 +69,7 @@ def audit(
         ),
     ] = True,
     mlir_opt: shared.MlirOpt = None,
+    mlir_release: shared.MlirRelease = None,
     verbose: Annotated[
         bool, typer.Option("--verbose", "-v", help="Name every claim that was left open.", rich_help_panel=shared.OUTPUT)
     ] = False,
@@ -102,6 +103,7 @@ def audit(
             unroll_reductions=unroll_reductions,
             functions=function,
             mlir_opt=mlir_opt,
+            mlir_release=mlir_release,
             cache=usable_cache(os.environ) if cache else None,
             schedules=shared.schedules(schedule),
         )
