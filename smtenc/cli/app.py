@@ -16,11 +16,11 @@ from smtenc.errors import SmtencError
 EXIT_BAD_INPUT = 2
 
 EPILOG = (
-    "Exit codes: 0 correct, 1 incorrect, 2 bad usage or input, 3 unknown, 4 unsupported, 5 possibly incorrect, 6 the solvers contradict "
-    "each other. Of several functions or pairs the worst decides."
+    "Exit codes: 0 correct, 1 incorrect, 2 bad usage or input, 3 unknown, 4 unsupported, 5 possibly incorrect, 6 solvers contradict each "
+    "other, or a run contradicts a proof. Of several functions or pairs the worst decides."
 )
 
-COMMANDS = ("verify", "emit", "race", "export", "bench", "solvers", "cache", "ops")
+COMMANDS = ("verify", "audit", "emit", "race", "export", "bench", "solvers", "cache", "ops")
 """In the order in which the help lists them: from what most users want to what few do."""
 
 

@@ -18,7 +18,9 @@ from smtenc.cli.app import app
 
 __all__ = ["app", "load_commands", "main"]
 
-MODULES = {name: (name,) for name in ("bench", "cache", "emit", "export", "ops", "race", "verify")} | {"solvers": ("solvers", "learn")}
+MODULES = {name: (name,) for name in ("audit", "bench", "cache", "emit", "export", "ops", "race", "verify")} | {
+    "solvers": ("solvers", "learn")
+}
 """The modules behind each command."""
 
 

@@ -15,7 +15,7 @@ from smtenc.frontend import FrontendOptions
 from smtenc.ir.enumerations import RELEASES
 from smtenc.semantics.world import SemanticOptions, TosaFloats
 from smtenc.verdicts.ladder import LADDERS
-from smtenc.verdicts.options import VerificationOptions
+from smtenc.verdicts.options import SECOND_LOOK, VerificationOptions
 from smtenc.verdicts.pairs import PairOptions
 from solvers import Mode, SolverInputError
 from solvers.folders import state_folder
@@ -83,6 +83,15 @@ Encoding = Annotated[
     ),
 ]
 Trials = Annotated[int, typer.Option(help="Concrete inputs to try before the solvers; 0 for none.", min=0, rich_help_panel=SOLVING)]
+SecondLook = Annotated[
+    float,
+    typer.Option(
+        metavar="SECONDS",
+        help="For running, on a few inputs, what was proved without a run. A run that contradicts the proof is a [b]conflict[/b]; 0 for none.",
+        min=0,
+        rich_help_panel=SOLVING,
+    ),
+]
 Assume = Annotated[
     list[str] | None,
     typer.Option(
@@ -251,6 +260,7 @@ def pair_options(
     seed: int = 0,
     encoding: str = "auto",
     trials: int = 200,
+    second_look: float = SECOND_LOOK,
     assume: list[str] | None = None,
     max_dim: int | None = None,
     index_bits: int | None = None,
@@ -285,12 +295,15 @@ def pair_options(
         pure_calls="pure-calls" in assumed,
         tosa=TosaFloats.EXACT if "tosa-exact" in assumed else TosaFloats.DECIDED,
     )
+    kept = state_folder(os.environ)
     verification = VerificationOptions(
         semantics=semantics,
         seconds=timeout,
         memory_mb=memory,
         seed=seed,
         trials=trials,
+        second_look=second_look,
+        conflicts=kept,
         encoding=encoding,
         float_bits=float_bits,
         dump=dump,
@@ -299,7 +312,6 @@ def pair_options(
         assumptions=(*assumed, *(f"result-dims={r}" for r in result_dims or ()), *((f"float-bits={float_bits}",) if float_bits else ())),
     )
     names = solver_names(solvers)
-    kept = state_folder(os.environ)
     frontend = frontend_options(mlir_opt, mlir_release)
     options = PairOptions(verification, frontend, names, tuple(functions or ()), cache=cache, conflicts=kept, schedules=schedules)
     # last, so that no other mistake leaves a folder behind

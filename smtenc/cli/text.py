@@ -59,7 +59,7 @@ def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
     if function.unsupported:
         print(f"    not supported: {function.unsupported}")
     if function.counterexample is not None:
-        _show_counterexample(function.counterexample)
+        show_counterexample(function.counterexample)
         if NO_ALIAS not in function.assumptions and _shares_a_block(function.counterexample):
             print(f"      memrefs share a block here; --assume {NO_ALIAS} leaves such inputs out")
     if function.reason and function.verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
@@ -141,7 +141,7 @@ def _how(function: FunctionRecord) -> str:
     return f" (by {', '.join(shown)})" if shown else ""
 
 
-def _show_counterexample(example: Counterexample) -> None:
+def show_counterexample(example: Counterexample) -> None:
     certainty = "both programs were run on it" if example.confirmed else "a model of the abstraction, not confirmed"
     if example.what == NO_SUCH_FUNCTION:
         certainty = "any call"

@@ -21,6 +21,7 @@ from smtenc.cli.text import is_vacuous, show_pair, show_summary
 from smtenc.errors import InputError, UsageError
 from smtenc.verdicts.certificates import LEAST_AGREEING
 from smtenc.verdicts.lattice import Verdict, worst
+from smtenc.verdicts.options import SECOND_LOOK
 from smtenc.verdicts.pairs import (
     Pair,
     PairOptions,
@@ -68,6 +69,7 @@ def verify(
     seed: shared.Seed = 0,
     encoding: shared.Encoding = "auto",
     trials: shared.Trials = 200,
+    second_look: shared.SecondLook = SECOND_LOOK,
     assume: shared.Assume = None,
     max_dim: shared.MaxDim = None,
     index_bits: shared.IndexBits = None,
@@ -101,8 +103,8 @@ def verify(
         bool,
         typer.Option(
             "--certify",
-            help="Take no solver's word for it: [b]correct[/b] only if, for every query that solvers got, two programs agree (or K: --mode agree:K) "
-            "or a proof was checked; a model counts when it was evaluated. Otherwise [b]unknown[/b]: not certified.",
+            help="Take no solver's word for it: [b]correct[/b] only if, for every query, two programs agree (or K: --mode agree:K) or a proof was "
+            "checked; what rewriting decided is asked without it. A model counts when it was evaluated. Otherwise [b]unknown[/b]: not certified.",
             rich_help_panel=CERTIFYING,
         ),
     ] = False,
@@ -152,6 +154,7 @@ def verify(
             seed=seed,
             encoding=encoding,
             trials=trials,
+            second_look=second_look,
             assume=assume,
             max_dim=max_dim,
             index_bits=index_bits,
@@ -170,9 +173,9 @@ def verify(
         if cluster is not None and proofs is not None:
             raise UsageError("--cluster and --proofs exclude each other", hint="the proofs would be written on the other machines")
         chosen = _certifying(chosen, mode, certify=certify, trust_prover=trust_prover, proofs=proofs, explain=explain)
-        pairs, several = _pairs(list(paths or ()), pairs_from)
+        pairs, several = pairs_of(list(paths or ()), pairs_from)
         with ExitStack() as stack:
-            out = _json_stream(json_to, stack)
+            out = json_stream(json_to, stack)
             text = not quiet and json_to != "-"
             if cluster is not None and dump_smt2 is not None:
                 raise UsageError("--cluster and --dump-smt2 exclude each other", hint="the queries would be written on the other machines")
@@ -204,7 +207,7 @@ def _certifying(chosen: PairOptions, mode: str, *, certify: bool, trust_prover: 
     return replace(chosen, verification=verification)
 
 
-def _pairs(paths: list[Path], listing: str | None) -> tuple[list[Pair], bool]:
+def pairs_of(paths: list[Path], listing: str | None) -> tuple[list[Pair], bool]:
     """What to verify, and whether it is reported as several."""
     if listing is not None:
         if paths:
@@ -235,7 +238,7 @@ def _read_listing(listing: str) -> str:
         raise InputError(f"{listing}: {getattr(error, 'strerror', None) or error}") from error
 
 
-def _json_stream(destination: str | None, stack: ExitStack) -> TextIO | None:
+def json_stream(destination: str | None, stack: ExitStack) -> TextIO | None:
     if destination is None:
         return None
     if destination == "-":

@@ -15,12 +15,12 @@ from smtenc.floats.abstract_arithmetic import ArithmeticCodes
 from smtenc.floats.abstract_bits import BitCodes
 from smtenc.floats.abstract_casts import CastCodes
 from smtenc.floats.abstract_integers import IntegerCodes, bounds_of_integers, functions_of_rounding
-from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.codes import Code
 from smtenc.floats.facts import function_facts
 from smtenc.floats.formats import FORMATS, Rounding
 from smtenc.floats.layout import Casts, Layout
 from smtenc.floats.nesting import Conversions, Demand, lay_out_formats, magnitude_roundings
+from smtenc.floats.plain import floats_over
 from smtenc.floats.rules import ROUNDINGS
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, FormatSort, Term
@@ -43,10 +43,10 @@ class AbstractEncoding(ArithmeticCodes, CastCodes, IntegerCodes, BitCodes):
 
     def __init__(self, source: Terms, roots: Iterable[Term], magnitude_bits: int | None = None, casts: Casts = Casts.LOOSE) -> None:
         """``magnitude_bits`` overrides the counted width (of every format): fewer than counted may hide a counterexample."""
-        super().__init__()
+        super().__init__(type(source)())
         self._source = source
         self._casts = casts
-        self._algebra = FloatAlgebra(source)
+        self._algebra = floats_over(source)
         self._rebuild = Rebuilder(source, self.terms)
         self._done: dict[Term, Term | Code] = {}
         roots = tuple(roots)

@@ -7,14 +7,15 @@ from collections import defaultdict
 from smtenc.floats.codes import MOST_PAIRS, MOST_POINTS, Code, Codes
 from smtenc.floats.formats import FloatFormat
 from smtenc.floats.patterns import Patterns
+from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
 
 
 class BitCodes(Codes):
     """``float.bits`` and ``float.from_bits``. The pattern of a NaN is some NaN's, one unknown for each term."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, terms: Terms) -> None:
+        super().__init__(terms)
         self._related: defaultdict[str, list[tuple[Code, Term]]] = defaultdict(list)
 
     def _bits(self, x: Code, term_id: int) -> Term:

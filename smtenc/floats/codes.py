@@ -40,8 +40,8 @@ class Codes:
 
     layouts: Mapping[str, Layout]
 
-    def __init__(self) -> None:
-        self.terms = Terms()
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
         self.lemmas: list[Term] = []
         self.approximated: dict[str, None] = {}
         self._applications: defaultdict[str, list[Application]] = defaultdict(list)

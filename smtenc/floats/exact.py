@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from smtenc.errors import Unsupported
-from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.exact_arithmetic import ExactArithmetic
 from smtenc.floats.facts import function_facts
 from smtenc.floats.formats import FORMATS, FloatFormat, NanEncoding, Rounding, is_nan
 from smtenc.floats.layout import Layout
 from smtenc.floats.patterns import Patterns
+from smtenc.floats.plain import floats_over
 from smtenc.floats.rules import ROUNDINGS
 from smtenc.floats.theory import IN_THEORY
 from smtenc.terms.constructors import Terms
@@ -35,8 +35,8 @@ class ExactEncoding:
     def __init__(self, source: Terms, roots: Iterable[Term]) -> None:
         """Nothing is counted in ``roots``; any term of ``source`` can be encoded."""
         self._source = source
-        self._algebra = FloatAlgebra(source)
-        self.terms = Terms()
+        self._algebra = floats_over(source)
+        self.terms = type(source)()
         self.lemmas: list[Term] = []
         self.approximated: dict[str, None] = {}
         self.layouts: Mapping[str, Layout] = {}

@@ -34,7 +34,7 @@ from smtenc.terms.walk import postorder
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """``goal`` is ``ub``, ``event``, ``return``, ``memory`` or ``defined``. ``claim`` is the negated goal.
+    """``goal`` is ``ub``, ``event``, ``return``, ``memory``, ``defined`` or ``assumption``. ``claim`` is the negated goal.
 
     ``lemmas`` and ``ranges`` hold in every execution.
 
@@ -172,6 +172,13 @@ def _complete(world: World, name: str, goal: str, claim: Term, position: int | N
     lemmas += known
     taken = [*world.restrictions, *facts_about(world, [claim, *lemmas, *world.restrictions])]
     return Query(name, goal, claim, tuple(lemmas), (*taken, *ranges_of(world, [claim, *lemmas, *taken])), position, indices)
+
+
+def holding_query(world: World, name: str, term: Term, granted: Sequence[Term]) -> Query:
+    """Unsatisfiable where ``term`` holds whatever the inputs are, as far as the ``granted`` terms hold."""
+    claim = world.terms.not_(term)
+    taken = [*granted, *facts_about(world, [claim, *granted])]
+    return Query(name, "assumption", claim, (), (*taken, *ranges_of(world, [claim, *taken])))
 
 
 def facts_about(world: World, terms: Sequence[Term]) -> dict[Term, str]:

@@ -62,27 +62,28 @@ def _choose(less: Callable[[Terms, Term, Term], Term], smaller: bool) -> BitVect
     return choose
 
 
+# constructors are looked up on the factory that is given: it may be one that rewrites nothing
 INTEGER_BINARY: Mapping[str, BitVectorFunction] = {
-    "arith.addi": Terms.add,
-    "arith.subi": Terms.subtract,
-    "arith.muli": Terms.multiply,
-    "arith.andi": Terms.bit_and,
-    "arith.ori": Terms.bit_or,
-    "arith.xori": Terms.bit_xor,
-    "arith.shli": Terms.shift_left,
-    "arith.shrui": Terms.shift_right_logical,
-    "arith.shrsi": Terms.shift_right_arithmetic,
-    "arith.divui": Terms.unsigned_divide,
-    "arith.divsi": Terms.signed_divide,
-    "arith.remui": Terms.unsigned_remainder,
-    "arith.remsi": Terms.signed_remainder,
+    "arith.addi": lambda t, a, b: t.add(a, b),
+    "arith.subi": lambda t, a, b: t.subtract(a, b),
+    "arith.muli": lambda t, a, b: t.multiply(a, b),
+    "arith.andi": lambda t, a, b: t.bit_and(a, b),
+    "arith.ori": lambda t, a, b: t.bit_or(a, b),
+    "arith.xori": lambda t, a, b: t.bit_xor(a, b),
+    "arith.shli": lambda t, a, b: t.shift_left(a, b),
+    "arith.shrui": lambda t, a, b: t.shift_right_logical(a, b),
+    "arith.shrsi": lambda t, a, b: t.shift_right_arithmetic(a, b),
+    "arith.divui": lambda t, a, b: t.unsigned_divide(a, b),
+    "arith.divsi": lambda t, a, b: t.signed_divide(a, b),
+    "arith.remui": lambda t, a, b: t.unsigned_remainder(a, b),
+    "arith.remsi": lambda t, a, b: t.signed_remainder(a, b),
     "arith.ceildivsi": _ceiling_divide_signed,
     "arith.ceildivui": _ceiling_divide_unsigned,
     "arith.floordivsi": _floor_divide_signed,
-    "arith.maxsi": _choose(Terms.signed_less, smaller=False),
-    "arith.minsi": _choose(Terms.signed_less, smaller=True),
-    "arith.maxui": _choose(Terms.unsigned_less, smaller=False),
-    "arith.minui": _choose(Terms.unsigned_less, smaller=True),
+    "arith.maxsi": _choose(lambda t, a, b: t.signed_less(a, b), smaller=False),
+    "arith.minsi": _choose(lambda t, a, b: t.signed_less(a, b), smaller=True),
+    "arith.maxui": _choose(lambda t, a, b: t.unsigned_less(a, b), smaller=False),
+    "arith.minui": _choose(lambda t, a, b: t.unsigned_less(a, b), smaller=True),
 }
 
 DIVISIONS = frozenset(f"arith.{n}" for n in ("divui", "divsi", "remui", "remsi", "ceildivsi", "ceildivui", "floordivsi"))
@@ -160,14 +161,14 @@ def _division_undefined(name: str) -> Callable[[World, Sequence[Scalar]], Term]:
 
 
 CMPI: Mapping[str, Callable[[Terms, Term, Term], Term]] = {
-    "eq": Terms.equal,
-    "ne": Terms.distinct,
-    "slt": Terms.signed_less,
-    "sle": Terms.signed_less_equal,
+    "eq": lambda t, a, b: t.equal(a, b),
+    "ne": lambda t, a, b: t.distinct(a, b),
+    "slt": lambda t, a, b: t.signed_less(a, b),
+    "sle": lambda t, a, b: t.signed_less_equal(a, b),
     "sgt": lambda t, a, b: t.signed_less(b, a),
     "sge": lambda t, a, b: t.signed_less_equal(b, a),
-    "ult": Terms.unsigned_less,
-    "ule": Terms.unsigned_less_equal,
+    "ult": lambda t, a, b: t.unsigned_less(a, b),
+    "ule": lambda t, a, b: t.unsigned_less_equal(a, b),
     "ugt": lambda t, a, b: t.unsigned_less(b, a),
     "uge": lambda t, a, b: t.unsigned_less_equal(b, a),
 }

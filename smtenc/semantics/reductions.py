@@ -192,7 +192,7 @@ class Reductions:
         bound = tuple(world.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.extents))
         keys = [(fold.extents, *self._describe(fold, bound))]
         length = self._static_length(fold.extents)
-        if length is not None and len(fold.extents) > 1:
+        if length is not None and len(fold.extents) > 1 and world.terms.rewrites:
             total = world.constant_index(length)
             linear = world.element_index(f"bound{self._level}.0.{length}", total)
             keys.append(((total,), *self._describe(fold, world.space.delinearize(linear, fold.extents))))

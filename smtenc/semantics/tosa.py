@@ -48,7 +48,6 @@ from smtenc.semantics.tosa_elementwise import (
 from smtenc.semantics.tosa_operands import reading, result_type
 from smtenc.semantics.tosa_quantization import rescale, scale_elements, table
 from smtenc.semantics.values import SymbolicValue
-from smtenc.terms.constructors import Terms
 
 
 def const(frame: Frame, operation: Operation) -> SymbolicValue:
@@ -60,8 +59,8 @@ _UNARY: Mapping[str, ScalarFunction] = {
     "tosa.abs": arithmetic(lambda f, a: f.abs(a), absolute),
     "tosa.reciprocal": arithmetic(lambda f, a: f.div(one(f, a), a)),
     "tosa.sigmoid": arithmetic(sigmoid),
-    "tosa.bitwise_not": arithmetic(integers=Terms.bit_not, unsigned=Terms.bit_not),
-    "tosa.logical_not": arithmetic(integers=Terms.bit_not, width=1),
+    "tosa.bitwise_not": arithmetic(integers=lambda t, a: t.bit_not(a), unsigned=lambda t, a: t.bit_not(a)),
+    "tosa.logical_not": arithmetic(integers=lambda t, a: t.bit_not(a), width=1),
     "tosa.cast": cast,
 }
 
@@ -77,7 +76,7 @@ _BINARY: Mapping[str, ScalarFunction] = {
     "tosa.logical_xor": arithmetic(integers=integer("xori"), width=1),
     "tosa.logical_left_shift": shift("shli"),
     "tosa.logical_right_shift": shift("shrui"),
-    "tosa.equal": comparison("oeq", Terms.equal, Terms.equal),
+    "tosa.equal": comparison("oeq", lambda t, a, b: t.equal(a, b), lambda t, a, b: t.equal(a, b)),
     "tosa.greater": comparison("ogt", lambda t, a, b: t.signed_less(b, a), lambda t, a, b: t.unsigned_less(b, a)),
     "tosa.greater_equal": comparison("oge", lambda t, a, b: t.signed_less_equal(b, a), lambda t, a, b: t.unsigned_less_equal(b, a)),
 }

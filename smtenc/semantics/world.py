@@ -13,8 +13,8 @@ from functools import cache
 from math import prod
 
 from smtenc.errors import Unsupported
-from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import FORMATS, format_of
+from smtenc.floats.plain import floats_over
 from smtenc.ir.attributes import Attribute, DenseElementsAttr, FloatAttr, IntegerAttr, SparseElementsAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import (
@@ -41,6 +41,8 @@ from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Sort, Term, bit_vector
 from smtenc.terms.index import Index, IndexSpace
 from smtenc.terms.index_lowering import IndexLowering, bits_for
+from smtenc.terms.index_steps import StepwiseIndexSpace, StepwiseLowering
+from smtenc.terms.plain import PlainTerms
 from smtenc.terms.tabulation import MOST_POINTS, Table
 
 TOKEN_BITS = 64
@@ -112,14 +114,25 @@ def is_uninterpreted(type: Type) -> bool:
 class World:
     """One per pair of functions."""
 
-    def __init__(self, options: SemanticOptions = SemanticOptions(), *, explained: bool = False) -> None:
-        """``explained``: who brought in which condition is kept (``provenance``), for cores that name the program's parts."""
+    def __init__(self, options: SemanticOptions = SemanticOptions(), *, explained: bool = False, rewriting: bool = True) -> None:
+        """``explained``: who brought in which condition is kept (``provenance``), for cores that name the program's parts.
+
+        Without ``rewriting`` terms, floats and indices have no normal form (``plain``, ``index_steps``): queries then say what the programs say,
+        step by step, and are left to the solvers.
+        """
         self.options = options
         self.provenance = Provenance() if explained else None
-        self.terms = Terms()
-        self.floats = FloatAlgebra(self.terms, reassociate=options.reassociate)
-        self.space = IndexSpace()
-        self.lowering = IndexLowering(self.terms)
+        self.terms: Terms
+        self.space: IndexSpace
+        self.lowering: IndexLowering
+        if rewriting:
+            self.terms = Terms()
+            self.space, self.lowering = IndexSpace(), IndexLowering(self.terms)
+        else:
+            self.terms = PlainTerms()
+            self.lowering = StepwiseLowering(self.terms)
+            self.space = StepwiseIndexSpace(self.terms, self.lowering)
+        self.floats = floats_over(self.terms, reassociate=options.reassociate)
         self.assumptions: dict[str, None] = {}
         self.source_executed = False
         """What is executed now is the target, which must not narrow the claim where the source did not."""

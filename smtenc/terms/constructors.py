@@ -25,6 +25,9 @@ class Terms(PropositionTerms):
     Sorts: Bool, bit-vectors of 1 bit and more, and whatever ``operation`` and ``apply`` are told. Ill-typed arguments raise ``TypeError``.
     """
 
+    rewrites = True
+    """Whether a constructor may give another term than the one that it is named after (``plain.PlainTerms`` does not)."""
+
     # -- bit-vector arithmetic ------------------------------------------------------------------------------------
 
     def add(self, a: Term, b: Term) -> Term:

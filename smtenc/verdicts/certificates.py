@@ -17,10 +17,12 @@ LEAST_AGREEING = 2
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """``kind`` is ``agreement``, ``proof``, ``model``, ``simplifier``, ``run`` or ``same-program``; ``details`` are plain JSON values.
+    """``kind`` is ``agreement``, ``proof``, ``model``, ``without-rewriting``, ``simplifier``, ``run`` or ``same-program``; ``details`` are plain
+    JSON values.
 
     What is trusted, by kind: solvers that were written independently not to make the same mistake (``agreement``); a proof checker and the steps
-    that it leaves open (``proof``); the evaluator of models (``model``); smtenc's own rewriting of terms, which nothing else has looked at
+    that it leaves open (``proof``); the evaluator of models (``model``); what answered the query once it was built without rewriting, and that
+    nodes with the same operator and arguments are the same (``without-rewriting``); smtenc's own rewriting of terms, which nothing else has looked at
     (``simplifier``); the concrete interpreter (``run``); that a program refines itself (``same-program``). Beside that always: smtenc's reading
     of the files, its semantics and its encoding.
     """
@@ -41,6 +43,8 @@ class Certificate:
                 return f"proof by {self.details['by']} ({self.details['format']}, {steps}), checked by {self.details['checker']}"
             case "model":
                 return f"model of {self.details['solver']}, evaluated on the query"
+            case "without-rewriting":
+                return _without_rewriting(self.details)
             case "simplifier":
                 return "smtenc's own rewriting; nothing else has looked at it"
             case "run":
@@ -49,9 +53,26 @@ class Certificate:
                 return "both are the same program"
 
 
+def without_rewriting(certificate: Certificate | None, seconds: float, rung: str, by: str | None = None) -> Certificate:
+    """Of a query that rewriting had decided: what the same query comes to that was built without any. ``certificate`` is that of its answer.
+
+    ``by`` is who answered; None where only constants were left, which were computed.
+    """
+    how = {"certificate": certificate.to_json()} if certificate is not None else {}
+    return Certificate("without-rewriting", {"by": by or "evaluation", "seconds": round(seconds, 4), "rung": rung, **how})
+
+
 BY_SIMPLIFIER = Certificate("simplifier")
 BY_RUN = Certificate("run")
 SAME_PROGRAM = Certificate("same-program")
+
+
+def _without_rewriting(details: Mapping[str, Any]) -> str:
+    if details["by"] == "evaluation":
+        return "built without rewriting, only constants are left"
+    inner = details.get("certificate")
+    said = Certificate(inner["kind"], {k: v for k, v in inner.items() if k != "kind"}) if inner is not None else details["by"]
+    return f"built without rewriting, asked of the solvers: {said}"
 
 
 def of_race(result: RaceResult, needed: int) -> Certificate | None:

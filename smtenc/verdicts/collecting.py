@@ -12,11 +12,10 @@ from smtenc.ir.core import Function, Module
 from smtenc.semantics.world import World
 from smtenc.smtlib.writer import Script
 from smtenc.verdicts.encoding import encode_query
-from smtenc.verdicts.ladder import LADDERS, Rung
+from smtenc.verdicts.ladder import LADDERS, LONGEST_UNROLLED, Rung
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.pairs import Pair, read_pair, replace_name
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
-from smtenc.verdicts.verification import LONGEST_UNROLLED
 
 SIMPLIFIED, UNSUPPORTED = "decided by the simplifier", "not supported"
 """Why a query, or all of a pair of functions, is not collected."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 NEAR_TRIAL, FILL_TRIAL = 0.2, 1.0
 """Seconds for the neighbourhood of one model, and for the model itself with other elements where it says nothing."""
+
+
+SECOND_LOOK_TRIALS, SECOND_LOOK_FUEL = 50, 300
+"""Inputs for one second look, and the steps that each may take however little time is left."""
 
 
 class ConcreteRuns:
@@ -66,8 +70,20 @@ class ConcreteRuns:
             return None
         return self._replay.race(seed, trials, seconds, self._semantics.largest_dimension)
 
-    def near_model(self, query: Query, model: Model, seed: int) -> Counterexample | None:
-        """Runs both programs on the model's inputs and on inputs near them, whether or not a difference is to be called one."""
+    def second_look(self, seconds: float, seed: int, admits: Callable[[Sequence[Input]], bool]) -> Counterexample | None:
+        """A difference on drawn inputs that ``admits`` accepts, within about ``seconds`` of processor time; at least one input is tried."""
+        if not seconds or not self._allowed or not self.confirm:
+            return None
+        largest = self._semantics.largest_dimension
+        return self._replay.race(seed, SECOND_LOOK_TRIALS, seconds, largest, least_fuel=SECOND_LOOK_FUEL, admits=admits)
+
+    def near_model(
+        self, query: Query, model: Model, seed: int, admits: Callable[[Sequence[Input]], bool] = lambda _: True
+    ) -> Counterexample | None:
+        """Runs both programs on the model's inputs and on inputs near them, whether or not a difference is to be called one.
+
+        Inputs that ``admits`` refuses show nothing.
+        """
         replay = self._replay
         if not replay.executable:
             return None
@@ -82,8 +98,8 @@ class ConcreteRuns:
                     break
                 inputs = inputs_of_model(types, near, lambda type, fill=fill: default_bits(type, fill), replay.globals)  # type: ignore[misc]
                 found = replay.difference(inputs, positions)
-                if found is not None:
-                    return replay.simplified(found, seed, self._semantics.largest_dimension)
+                if found is not None and admits(replay.completed(inputs)):
+                    return replay.simplified(found, seed, self._semantics.largest_dimension, admits)
         return None
 
     def values_at(self, inputs: Sequence[Input], result: int, index: tuple[int, ...]) -> tuple[str, str, frozenset[str]] | None:

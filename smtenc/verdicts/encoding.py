@@ -46,7 +46,8 @@ def encode_query(
     if encoding.terms.false in assertions:
         return None
     observations, reads, observed = observe(world, query, encoding) if observing else ((), (), [])
-    simpler = with_multiples(encoding.terms, [*assertions, *encoding.lemmas])
+    stated = [*assertions, *encoding.lemmas]
+    simpler = with_multiples(encoding.terms, stated) if encoding.terms.rewrites else stated
     unique = list(dict.fromkeys(a for a in simpler if a is not encoding.terms.true))
     script = write_script(
         encoding.terms,

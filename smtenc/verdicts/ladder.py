@@ -67,5 +67,8 @@ LADDERS: Mapping[str, tuple[Rung, ...]] = MappingProxyType(
 )
 """By the value of ``--encoding``. Concrete inputs come before the first rung, and again before the first exact one."""
 
+LONGEST_UNROLLED = 64
+"""Folds longer than this stay folds on every rung."""
+
 SIMPLIFIER, CONCRETE_INPUTS = "simplifier", "concrete inputs"
 """What decides below the first rung."""

@@ -13,7 +13,7 @@ class Verdict(Enum):
     UNSUPPORTED = "unsupported"  # something has no semantics here
     UNKNOWN = "unknown"  # no solver concluded
     POSSIBLY_INCORRECT = "possibly-incorrect"  # a counterexample in the abstraction, neither confirmed nor refuted
-    CONFLICT = "conflict"  # two solvers contradict each other
+    CONFLICT = "conflict"  # two solvers contradict each other, or a run contradicts a proof
     INCORRECT = "incorrect"  # a counterexample that was replayed on concrete values
 
     @property

@@ -8,6 +8,9 @@ from pathlib import Path
 from smtenc.semantics.world import SemanticOptions
 from solvers.answers import FIRST, Mode
 
+SECOND_LOOK = 0.002
+"""Seconds of the second look at what was proved, unless others are chosen: a few runs of a small function."""
+
 
 @dataclass(frozen=True, slots=True)
 class VerificationOptions:
@@ -19,6 +22,8 @@ class VerificationOptions:
     seed: int = 0
     trials: int = 200
     """Concrete inputs to try: a few before the solvers start, the rest where they do not settle it."""
+    second_look: float = SECOND_LOOK
+    """Seconds of processor time for running what was proved before anything had been run; 0: nothing is."""
     encoding: str = "auto"
     """A key of ``ladder.LADDERS``."""
     float_bits: int | None = None
@@ -34,6 +39,8 @@ class VerificationOptions:
     """A proof counts, too, that has steps on trust or that only the solver that wrote it has checked."""
     proofs: Path | None = None
     """A folder for the proofs."""
+    conflicts: Path | None = None
+    """The folder that keeps what contradicts a proof; None: nothing is kept."""
     explain: bool = False
     """Look for the parts of the programs that each ``unsat`` needs."""
     solve: bool = True

@@ -263,8 +263,12 @@ def verify_each(pairs: Sequence[Pair], options: PairOptions, jobs: int, seconds_
 
     A process that dies or takes longer than ``seconds_a_pair`` costs its own pair only: the verdict ``unknown``, with the reason.
     """
-    share = max(1, len(os.sched_getaffinity(0)) // max(jobs, 1))
-    return run_each(pairs, PairService(replace(options, cores=share)), jobs, seconds_a_pair)
+    return run_each(pairs, PairService(replace(options, cores=cores_of_one(jobs))), jobs, seconds_a_pair)
+
+
+def cores_of_one(jobs: int) -> int:
+    """What one of ``jobs`` processes may count on."""
+    return max(1, len(os.sched_getaffinity(0)) // max(jobs, 1))
 
 
 def verify_on_cluster(pairs: Sequence[Pair], options: PairOptions, address: str, seconds_a_pair: float) -> Iterator[PairRecord]:
@@ -285,6 +289,7 @@ __all__ = [
     "PairOptions",
     "PairService",
     "PairVerifier",
+    "cores_of_one",
     "find_pairs",
     "read_listing",
     "read_pair",

@@ -110,7 +110,7 @@ class Replay:
         """Those that other modules cannot name: what they may do with them is not known."""
         return frozenset(g.name for g in self._globals.values() if g.private)
 
-    def _complete(self, inputs: Sequence[Input]) -> list[Input]:
+    def completed(self, inputs: Sequence[Input]) -> list[Input]:
         """The inputs, with a global for each that is visible, blocks numbered on from those of the arguments."""
         given = {x.name: x for x in inputs if isinstance(x, InputGlobal)}
         arguments = [x for x in inputs if not isinstance(x, InputGlobal)]
@@ -225,8 +225,20 @@ class Replay:
             return None
         return _shown(source), _shown(target), source.reasons | target.reasons
 
-    def race(self, seed: int, trials: int, seconds: float, largest_dimension: int) -> Counterexample | None:
-        """Tries inputs drawn from special values until one shows a difference, ``trials`` are done or ``seconds`` of processor time are over."""
+    def race(
+        self,
+        seed: int,
+        trials: int,
+        seconds: float,
+        largest_dimension: int,
+        *,
+        least_fuel: int = _LEAST_FUEL,
+        admits: Callable[[Sequence[Input]], bool] = lambda _: True,
+    ) -> Counterexample | None:
+        """Tries inputs drawn from special values until one shows a difference, ``trials`` are done or ``seconds`` of processor time are over.
+
+        Each run may take ``least_fuel`` steps, however little time is left. Inputs that ``admits`` refuses show nothing.
+        """
         if not self.executable:
             return None
         generator = random.Random(seed)
@@ -238,17 +250,19 @@ class Replay:
         for trial in range(trials):
             until = started + whole * seconds if trial == 0 else 0.0
             try:
-                drawn = self._draw(values, generator, largest_dimension)
-                found = self.difference(drawn, seed=trial, fuel=_fuel_until(end), until=until)
+                inputs = self._draw(values, generator, largest_dimension)
+                found = self.difference(inputs, seed=trial, fuel=_fuel_until(end, least_fuel), until=until)
             except Inconclusive:
                 return None
-            if found is not None:
-                return self.simplified(found, seed, largest_dimension)
+            if found is not None and admits(self.completed(inputs)):
+                return self.simplified(found, seed, largest_dimension, admits)
             if time.thread_time() > end:
                 break
         return None
 
-    def simplified(self, found: Counterexample, seed: int, largest_dimension: int) -> Counterexample:
+    def simplified(
+        self, found: Counterexample, seed: int, largest_dimension: int, admits: Callable[[Sequence[Input]], bool] = lambda _: True
+    ) -> Counterexample:
         """The same kind of difference on inputs that are quicker to read, where a short search finds one."""
         if not self.readable:
             return found
@@ -260,14 +274,14 @@ class Replay:
             drawn = self._draw(values, generator, largest_dimension, plain=True)
             other = self.difference(drawn, seed=trial, fuel=_fuel_until(end))
             futile += 1
-            if other is not None and other.what == found.what and _length(other) < _length(best):
+            if other is not None and other.what == found.what and _length(other) < _length(best) and admits(self.completed(drawn)):
                 best, futile = other, 0
         return best
 
 
-def _fuel_until(end: float) -> int:
+def _fuel_until(end: float, least: int = _LEAST_FUEL) -> int:
     """Steps that one of several runs may take: time is looked at between runs only, and a loop may never end."""
-    return min(_FUEL, max(_LEAST_FUEL, int((end - time.thread_time()) * _STEPS_A_SECOND)))
+    return min(_FUEL, max(least, int((end - time.thread_time()) * _STEPS_A_SECOND)))
 
 
 def _length(example: Counterexample) -> int:
@@ -284,7 +298,7 @@ class _Run:
         self, replay: Replay, inputs: Sequence[Input], library: int = 0, seed: int = 0, fuel: int = _FUEL, last_event: int | None = None
     ) -> None:
         self._replay = replay
-        self._inputs = replay._complete(inputs)
+        self._inputs = replay.completed(inputs)
         self._library = library
         self._seed = seed
         self._fuel = fuel

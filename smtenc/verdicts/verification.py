@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,7 +19,8 @@ from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Ce
 from smtenc.verdicts.concrete import ConcreteRuns
 from smtenc.verdicts.elements import LEAST_SECONDS, MOST_QUESTIONS, with_elements
 from smtenc.verdicts.encoding import content_of, encode_query
-from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, SIMPLIFIER, Rung
+from smtenc.verdicts.inputs import Input
+from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, LONGEST_UNROLLED, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.libraries import unless_library
 from smtenc.verdicts.models import EncodedQuery, read_model
@@ -82,9 +83,6 @@ SHORT_TRIAL, LONG_TRIAL = 0.02, 1.0
 SECONDS_WITHOUT_SEMANTICS = 5.0
 """The longest limit of a query about a pair whose verdict is ``unsupported`` unless it is ``correct``."""
 
-LONGEST_UNROLLED = 64
-"""Folds longer than this stay folds."""
-
 SMALL_DIMENSIONS = (8, 128)
 """Counterexamples with unknown dimensions up to these are looked for first."""
 
@@ -119,6 +117,8 @@ class _Verification:
         """The rung on which a query was found unsatisfiable, and the longest fold that was unrolled there."""
         self._asker = Asker(options, pool)
         self._tried_long = False
+        self._looked = False
+        """Whether the programs have been run on drawn inputs."""
         self._seconds = options.seconds
         self._encode_seconds = 0.0
         self._solve_seconds = 0.0
@@ -285,6 +285,11 @@ class _Verification:
             extra = self._vacuity(pair) if self._options.solve else ()
             if extra and pair.world.restrictions:
                 return self._record(Verdict.UNKNOWN, rung, reason="no input on which the source is defined satisfies the assumptions")
+            objection = self._second_look(pair)
+            if objection is None and self._options.certify and self._options.solve:
+                objection = self._objection_to_rewriting()
+            if objection is not None:
+                return objection
             return self._record(Verdict.CORRECT, rung, encoding, extra=extra)
         if self._is_same_program():
             return self._same_program()
@@ -301,6 +306,55 @@ class _Verification:
             unsupported=deciding.reason if verdict is Verdict.UNSUPPORTED else None,
             reason=together(s.reason for s in standings if s.reason and s.verdict is not Verdict.UNSUPPORTED),
         )
+
+    def _second_look(self, pair: SymbolicPair) -> FunctionRecord | None:
+        """The record where a run contradicts what was proved before anything had been run; None where none does."""
+        if self._looked:
+            return None
+        started = time.monotonic()
+        try:
+            found = self._runs.second_look(self._options.second_look, self._options.seed, lambda inputs: self._admitted(pair, inputs))
+        finally:
+            self._solve_seconds += time.monotonic() - started
+        return None if found is None else self._contradicted(found)
+
+    def _admitted(self, pair: SymbolicPair, inputs: Sequence[Input]) -> bool:
+        if not pair.world.restrictions:
+            return True
+        from smtenc.verdicts.admission import admitted  # a run contradicts a proof: that is rare
+
+        return admitted(pair.world, inputs)
+
+    def _contradicted(self, found: Counterexample) -> FunctionRecord:
+        """A run shows that what was proved is not so: one of the two is at fault, and nobody may rely on either."""
+        from smtenc.verdicts.contradictions import Contradiction  # rare
+
+        provers = dict.fromkeys("the simplifier" if q.by == SIMPLIFIER else q.by or "nobody" for q in self._records.values())
+        seed = f" --seed {self._options.seed}" if self._options.seed else ""
+        contradiction = Contradiction(" and ".join(provers), self._functions[0].name, found, self._modules, tuple(self._assumptions), seed)
+        reason = contradiction.reason(self._options.conflicts)
+        return self._record(Verdict.CONFLICT, counterexample=found, reason=reason)
+
+    def _objection_to_rewriting(self) -> FunctionRecord | None:
+        """The record where what rewriting decided is not confirmed without it; None where it is, and the certificates then say so."""
+        from smtenc.verdicts.confirmation import Confirmer, Outcome  # few runs need it
+
+        confirmer = Confirmer(self._modules, self._functions, self._assumptions, self._options, self._asker, self._runs)
+        claims = [(q.name, q.goal) for q in self._records.values() if q.by == SIMPLIFIER]
+        claims += [(q.name, q.goal) for q in confirmer.unstated(self._records)]
+        for name, goal in claims:
+            found = confirmer.confirm(name, goal)
+            match found.outcome:
+                case Outcome.CONFIRMED:
+                    self._records[name] = QueryRecord(name, goal, "unsat", SIMPLIFIER, 0.0, certificate=found.certificate)
+                case Outcome.OPEN:
+                    return self._record(
+                        Verdict.UNKNOWN, reason=f"{name}: {NOT_CERTIFIED}: rewriting decided it, and without: {found.reason}"
+                    )
+                case Outcome.CONTRADICTED:
+                    assert found.counterexample is not None
+                    return self._contradicted(found.counterexample)
+        return None
 
     def _vacuity(self, pair: SymbolicPair) -> tuple[str, ...]:
         """An assumption that says that the source is never defined, where that is so."""
@@ -416,6 +470,7 @@ class _Verification:
 
     def _try_concrete_inputs(self, seconds: float, seed: int | None = None) -> Counterexample | None:
         started = time.monotonic()
+        self._looked |= self._options.trials > 0
         try:
             return self._runs.search(self._options.trials, seconds, self._options.seed if seed is None else seed)
         finally:

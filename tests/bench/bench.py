@@ -80,13 +80,42 @@ def warm_pairs(name: str, pairs: Sequence[tuple[Path, Path]]) -> list[Figure]:
     ]
 
 
-def peer_suite() -> list[Figure]:
+def peer_stems() -> list[Path]:
+    """The pairs without options; none where the suite is not there."""
     manifest = PEER_SUITE / "manifest.csv"
     if not manifest.exists():
-        return [Figure("peer suite", "not there, passed over")]
+        return []
     with manifest.open(encoding="utf-8", newline="") as file:
-        stems = [PEER_SUITE / row["pair"] for row in csv.DictReader(file) if not row["options"]]
+        return [PEER_SUITE / row["pair"] for row in csv.DictReader(file) if not row["options"]]
+
+
+def peer_suite() -> list[Figure]:
+    stems = peer_stems()
+    if not stems:
+        return [Figure("peer suite", "not there, passed over")]
     return warm_pairs("peer suite (pairs without options)", [halves(s) for s in stems])
+
+
+def second_look(name: str, stems: Sequence[Path]) -> list[Figure]:
+    """What running proved programs costs: warm runs with and without it in turn, the best of three of each."""
+    pairs = [halves(s) for s in stems]
+    seconds: dict[str, list[float]] = {"with": [], "without": []}
+    for _ in range(3):
+        for which, options in (("with", ()), ("without", ("--second-look", "0"))):
+            rows = warm_run(pairs, *options)
+            seconds[which].append(sum(float(r["seconds"]) for r in rows if "error" not in r))
+    best = {which: min(values) for which, values in seconds.items()}
+    return [
+        Figure(f"{name}: all pairs with the second look", f"{best['with']:.1f} s"),
+        Figure("  without", f"{best['without']:.1f} s"),
+        Figure("  in times of that", f"{best['with'] / best['without']:.2f} x", "< 1.15 x"),
+    ]
+
+
+def second_looks() -> list[Figure]:
+    sampled = [Path(str(p)[: -len(".src.mlir")]) for p in sorted(CORPORA.rglob("*.src.mlir"))[::ONE_IN]]
+    peer = peer_stems()
+    return [*second_look(f"corpora, one in {ONE_IN}", sampled), *(second_look("peer suite", peer) if peer else [])]
 
 
 def one_pair(name: str, stem: Path) -> Figure:
@@ -110,6 +139,7 @@ def main() -> None:
         ),
     )
     show("Warm, another project's pairs (medians)", peer_suite())
+    show("A second look at what is proved", second_looks())
     print("\nCost follows the program, not the tensor", flush=True)
     show_sizes()
     print("\nCost follows the number of operations", flush=True)

@@ -29,10 +29,10 @@ def wall_seconds(command: Sequence[str | Path]) -> float:
     return time.perf_counter() - started
 
 
-def warm_run(pairs: Iterable[tuple[Path, Path]]) -> list[Row]:
+def warm_run(pairs: Iterable[tuple[Path, Path]], *options: str) -> list[Row]:
     """The JSON object of each pair, from one process that takes them one after the other, in their order."""
     listing = "".join(f"{source}\t{target}\n" for source, target in pairs)
-    command = [str(SMTENC), "verify", "--pairs-from", "-", "--json", "-", "--jobs", "1"]
+    command = [str(SMTENC), "verify", "--pairs-from", "-", "--json", "-", "--jobs", "1", *options]
     run = subprocess.run(command, input=listing, capture_output=True, text=True, check=False, env=ENVIRONMENT)
     rows = [json.loads(line) for line in run.stdout.splitlines()]
     if len(rows) != listing.count("\n"):

@@ -96,7 +96,9 @@ def test_a_described_solver_verifies_a_pair(tmp_path: Path) -> None:
     # it says of every query that it has no model, which would make any two programs equal
     file = describe(tmp_path, "echo unsat", 'theories = ["BV", "FP", "UF", "arrays"]\nfloat_formats = "all"\nlogics = ["ALL"]')
     arguments = ["verify", str(tmp_path / "a.mlir"), str(tmp_path / "b.mlir"), "--trials", "0", "--solver-file", file]
-    assert run(*arguments, "--solvers", "mine").exit_code == 0
+    assert run(*arguments, "--solvers", "mine", "--second-look", "0").exit_code == 0
+    # but for the second look, which runs them
+    assert run(*arguments, "--solvers", "mine").exit_code == 6
     assert run(*arguments, "--solvers", "z3").exit_code == 1
 
 

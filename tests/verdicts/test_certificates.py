@@ -230,10 +230,42 @@ def test_a_run_needs_no_solver() -> None:
     assert record.to_json()["certificate"] == {"kind": "run"}
 
 
+FLIPPED = ADD.replace("%a, %b : i8\n", "%b, %a : i8\n")
+
+
 def test_what_rewriting_decides_is_called_so() -> None:
-    record = certified(Solvers({}), ADD, ADD.replace("%a, %b : i8\n", "%b, %a : i8\n"))
+    record = certified(Solvers({}), ADD, FLIPPED, certify=False)
     assert record.verdict is Verdict.CORRECT
     assert {json.dumps(q.to_json()["certificate"]) for q in record.queries} == {'{"kind": "simplifier"}'}
+
+
+def test_what_rewriting_decides_is_asked_of_the_solvers_without_it() -> None:
+    solvers = Solvers({"z3": UNSAT, "cvc5": UNSAT})
+    record = certified(solvers, ADD, FLIPPED)
+    assert record.verdict is Verdict.CORRECT
+    assert [q.by for q in record.queries] == ["simplifier", "simplifier"]
+    computed, asked = (q.to_json()["certificate"] for q in record.queries)
+    assert (computed["kind"], computed["by"]) == ("without-rewriting", "evaluation")
+    assert (asked["kind"], asked["certificate"]) == ("without-rewriting", {"kind": "agreement", "solvers": ["z3", "cvc5"]})
+    assert asked["seconds"] >= 0
+    assert str(record.queries[1].certificate) == "built without rewriting, asked of the solvers: agreement of z3 and cvc5"
+    assert solvers.modes == [Mode(2)]
+
+
+@pytest.mark.usefixtures("no_proof")
+def test_what_is_too_hard_without_rewriting_is_not_certified() -> None:
+    record = certified(Solvers({"z3": UNSAT, "cvc5": TIMEOUT}), ADD, FLIPPED)
+    assert record.verdict is Verdict.UNKNOWN
+    assert "f.return-0: not certified: rewriting decided it, and without: only z3 says unsat" in record.reason
+
+
+@pytest.mark.usefixtures("proof")
+def test_a_proof_counts_for_what_rewriting_decided_too() -> None:
+    record = certified(Solvers({"cvc5": UNSAT}), ADD, FLIPPED)
+    assert record.verdict is Verdict.CORRECT
+    (asked,) = [q.to_json()["certificate"] for q in record.queries if q.goal == "return"]
+    assert asked["certificate"]["kind"] == "proof"
+    assert "built without rewriting, asked of the solvers: proof by cvc5 1" in str(record.queries[1].certificate)
 
 
 def test_the_record_of_a_race() -> None:

@@ -1,0 +1,182 @@
+"""``smtenc audit``: how much of what rewriting decides can be confirmed without it."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from smtenc.cli import options as shared
+from smtenc.cli.app import app, guarded
+from smtenc.cli.cache import usable_cache
+from smtenc.cli.progress import with_progress
+from smtenc.cli.text import counted, show_counterexample
+from smtenc.cli.verify import json_stream, pairs_of
+from smtenc.verdicts.audit import SCHEMA, AuditRecord, Tally, audit_pairs
+from smtenc.verdicts.confirmation import Confirmation, Outcome
+
+EPILOG = "Exit codes: 0 nothing contradicted, 2 bad usage or input, 6 a claim of the simplifier is contradicted."
+
+_OUTCOMES = ("confirmed", "contradicted", "open", "")
+_COLUMNS = ("", "functions", *_OUTCOMES, "claims", *_OUTCOMES)
+
+
+@app.command(epilog=EPILOG)
+def audit(
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="DIR | SRC TGT | FILE",
+            help="A folder of X.src.mlir/X.tgt.mlir pairs; two files; or one file with @src and @tgt.",
+            show_default=False,
+        ),
+    ] = None,
+    pairs_from: Annotated[str | None, typer.Option(metavar="FILE", help="Many pairs: SRC<TAB>TGT a line; - is standard input.")] = None,
+    json_to: Annotated[
+        str | None,
+        typer.Option(
+            "--json", metavar="FILE|-", help="Write JSON, one line a pair, and one for the totals.", rich_help_panel=shared.OUTPUT
+        ),
+    ] = None,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", help="Pairs at a time. [dim]0: one a core[/dim]", min=0, rich_help_panel=shared.SOLVING)
+    ] = 0,
+    function: shared.Functions = None,
+    timeout: Annotated[
+        float, typer.Option(help="Wall seconds for one claim.", min=0.01, max=1_000_000, rich_help_panel=shared.SOLVING)
+    ] = 10.0,
+    memory: shared.Memory = 4096,
+    solvers: shared.Solvers = shared.ALL_SOLVERS,
+    solver_file: shared.SolverFiles = None,
+    schedule: shared.Schedule = None,
+    seed: shared.Seed = 0,
+    encoding: shared.Encoding = "auto",
+    assume: shared.Assume = None,
+    max_dim: shared.MaxDim = None,
+    index_bits: shared.IndexBits = None,
+    result_dims: shared.ResultDims = None,
+    unroll: shared.Unroll = 8,
+    unroll_reductions: shared.UnrollReductions = 0,
+    cache: Annotated[
+        bool,
+        typer.Option(
+            "--cache/--no-cache", help="Use what solvers answered in earlier runs: smtenc cache --help.", rich_help_panel=shared.SOLVING
+        ),
+    ] = True,
+    mlir_opt: shared.MlirOpt = None,
+    mlir_release: shared.MlirRelease = None,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="Name every claim that was left open.", rich_help_panel=shared.OUTPUT)
+    ] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Print nothing but errors; the exit code says it.", rich_help_panel=shared.OUTPUT)
+    ] = False,
+) -> None:
+    """Does what smtenc decides by rewriting hold without it?
+
+    Most correct pairs need no solver: their queries are rewritten to false. Here each of these queries is built a second time without any
+    rewriting, and solvers are asked it. Where they say unsat, too, the claim is [b]confirmed[/b]; where a model turns out, in a run of both
+    programs, to be a counterexample, it is [b]contradicted[/b], and its files are kept in $SMTENC_STATE or ~/.local/state/smtenc; else it is left
+    [b]open[/b]. A function is confirmed where all claims about it are. What solvers decide is no matter of this: smtenc verify --certify.
+
+    [dim]smtenc audit tests/[/dim]
+    [dim]smtenc audit before.mlir after.mlir -v[/dim]
+    """
+
+    def run() -> int:
+        chosen = shared.pair_options(
+            solvers=solvers,
+            timeout=timeout,
+            memory=memory,
+            seed=seed,
+            encoding=encoding,
+            assume=assume,
+            max_dim=max_dim,
+            index_bits=index_bits,
+            result_dims=result_dims,
+            unroll=unroll,
+            unroll_reductions=unroll_reductions,
+            functions=function,
+            mlir_opt=mlir_opt,
+            mlir_release=mlir_release,
+            cache=usable_cache(os.environ) if cache else None,
+            schedules=shared.schedules(schedule),
+        )
+        pairs, _ = pairs_of(list(paths or ()), pairs_from)
+        # the claims of a pair share nothing but the pair: each may take its whole time
+        seconds_a_pair = 60.0 + 20 * timeout
+        with ExitStack() as stack:
+            out = json_stream(json_to, stack)
+            text = not quiet and json_to != "-"
+            stream = audit_pairs(pairs, chosen, min(jobs or os.cpu_count() or 1, len(pairs)), seconds_a_pair)
+            records: list[AuditRecord] = []
+            for record in with_progress(stream, len(pairs), "auditing") if text else stream:
+                records.append(record)
+                if out is not None:
+                    print(json.dumps(record.to_json()), file=out, flush=True)
+                if text:
+                    _show(record, verbose=verbose)
+            total = Tally.of(records)
+            if out is not None:
+                print(json.dumps({"schema": SCHEMA, "total": total.to_json()}), file=out, flush=True)
+            if text:
+                _show_table(records, paths[0] if paths and paths[0].is_dir() else None)
+        unreadable = any(record.error is not None for record in records)
+        return total.exit_code or (2 if unreadable else 0)
+
+    guarded(run)
+
+
+def _show(record: AuditRecord, *, verbose: bool) -> None:
+    """What is contradicted, and what could not be read; with ``verbose`` what is open."""
+    names = record.source if record.source == record.target else f"{record.source} -> {record.target}"
+    if record.error is not None:
+        print(f"{names}: {record.error}")
+    for function, claim in record.claims:
+        if claim.outcome is Outcome.CONTRADICTED:
+            print(f"{names}: @{function}: {claim.name} is contradicted")
+            _show_contradiction(claim)
+        elif claim.outcome is Outcome.OPEN and verbose:
+            print(f"{names}: @{function}: {claim.name} is left open after {claim.seconds:.1f} s: {claim.reason}")
+
+
+def _show_contradiction(claim: Confirmation) -> None:
+    if claim.counterexample is not None:
+        show_counterexample(claim.counterexample)
+    print(f"    {claim.reason}")
+
+
+def _show_table(records: Sequence[AuditRecord], folder: Path | None) -> None:
+    """A line a folder below ``folder``, and one for all."""
+    groups: dict[str, list[AuditRecord]] = {}
+    for record in records:
+        groups.setdefault(_group(Path(record.source), folder), []).append(record)
+    rows = [_row(name, Tally.of(group)) for name, group in sorted(groups.items())] if len(groups) > 1 else []
+    rows.append(_row("all", Tally.of(records)))
+    widths = [max(len(row[k]) for row in (_COLUMNS, *rows)) for k in range(len(_COLUMNS))]
+    for row in (_COLUMNS, *rows):
+        print("  ".join(cell.rjust(w) if k else cell.ljust(w) for k, (cell, w) in enumerate(zip(row, widths, strict=True))).rstrip())
+    left = Tally.of(records).claims[Outcome.OPEN]
+    if left:
+        print(f"{counted(left, 'claim is', 'claims are')} left open: -v names {'it' if left == 1 else 'them'}")
+
+
+def _group(source: Path, folder: Path | None) -> str:
+    """The folder right below ``folder`` that a file is in."""
+    inside = source.relative_to(folder).parts[:-1] if folder is not None and source.is_relative_to(folder) else ()
+    return inside[0] if inside else "."
+
+
+def _row(name: str, tally: Tally) -> tuple[str, ...]:
+    cells = [name]
+    for counts in (tally.functions, tally.claims):
+        total = sum(counts.values())
+        # rounded down: 100 is all
+        share = f"{100 * counts[Outcome.CONFIRMED] // total} %" if total else "-"
+        cells += [str(total), *(str(counts[o]) for o in (Outcome.CONFIRMED, Outcome.CONTRADICTED, Outcome.OPEN)), share]
+    return tuple(cells)
