@@ -6,12 +6,17 @@ import time
 
 from float_scripts import THEORY, theory_claims
 from float_values import enumerated
+from index_proofs import SMALL, counterexample
+from index_proofs import script as index_script
 from proving import BIT_VECTORS, MULTIPLES, PROPOSITIONS, Family, Proof, batches
 
 from smtenc.floats.rules import ALL_FLOAT_RULES
+from smtenc.terms import index_rules
 from smtenc.terms.rule_scripts import script
-from smtenc.terms.rules import Rule
+from smtenc.terms.rules import Rule, names
 from solvers import Limits, Pool, Status
+
+SECONDS_OVER_INTEGERS = 60.0
 
 SECONDS_IN_THEORY = 10.0
 """A solver that has no answer by then leaves a rule to enumeration."""
@@ -37,5 +42,20 @@ def prove_floats(rule: Rule, pool: Pool, thorough: bool) -> Proof:
     return Proof(rule, told, seconds + time.monotonic() - start, failure)
 
 
+def prove_indices(rule: Rule, pool: Pool, thorough: bool) -> Proof:
+    """By enumeration of small integers, and over all integers, where a quotient is an unknown between two inequalities."""
+    del thorough
+    start = time.monotonic()
+    several = len(names(rule.before))
+    told = f"integers from {SMALL[several].start} to {SMALL[several].stop - 1}"
+    found = counterexample(rule)
+    if found is not None:
+        return Proof(rule, told, time.monotonic() - start, ", ".join(f"{name} = {value}" for name, value in found.items()))
+    result = pool.race(index_script(rule), limits=Limits(SECONDS_OVER_INTEGERS))
+    failure = "" if result.status is Status.UNSAT else f"over all integers: {result.status.value}"
+    return Proof(rule, f"all integers ({result.by}), and {told}", time.monotonic() - start, failure)
+
+
+INDICES = Family("indices", index_rules.RULES, prove_indices)
 FLOATS = Family("floats", ALL_FLOAT_RULES, prove_floats)
-FAMILIES: tuple[Family, ...] = (PROPOSITIONS, BIT_VECTORS, MULTIPLES, FLOATS)
+FAMILIES: tuple[Family, ...] = (PROPOSITIONS, BIT_VECTORS, MULTIPLES, INDICES, FLOATS)
