@@ -21,16 +21,13 @@ from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 class PlainFloats(FloatAlgebra):
     """``FloatAlgebra`` over ``PlainTerms``: what only looks at terms, leaves and definitions are inherited."""
 
+    def _binary(self, name: str, x: Term, y: Term) -> Term:
+        return self._node(name, x, y)
+
     # -- arithmetic -----------------------------------------------------------------------------------------------
 
     def add(self, x: Term, y: Term) -> Term:
         return self._node("add", x, y)
-
-    def mul(self, x: Term, y: Term) -> Term:
-        return self._node("mul", x, y)
-
-    def div(self, x: Term, y: Term) -> Term:
-        return self._node("div", x, y)
 
     def rem(self, x: Term, y: Term) -> Term:
         return self._node("rem", x, y)
@@ -74,13 +71,10 @@ class PlainFloats(FloatAlgebra):
         v = self.value(x)
         return self._terms.operation("float.is_inf", (x,), BOOLEAN) if v is None else self._terms.bool_constant(is_inf(self.format(x), v))
 
-    def _extremum(self, name: str, x: Term, y: Term) -> Term:
-        return self._node(name, x, y)
-
-    def _less(self, x: Term, y: Term) -> Term:
+    def less(self, x: Term, y: Term) -> Term:
         return self._compared("less", x, y, lambda a, b: a < b)
 
-    def _equal(self, x: Term, y: Term) -> Term:
+    def equal(self, x: Term, y: Term) -> Term:
         return self._compared("equal", x, y, lambda a, b: a == b)
 
     def _compared(self, name: str, x: Term, y: Term, holds: Callable[[_Number, _Number], bool]) -> Term:

@@ -17,7 +17,8 @@ _SYMBOL = re.compile(r'@"?([^"\s@:,<>()\[\]{}]+)')
 
 
 def is_private(function: Function) -> bool:
-    return function.attributes.get("sym_visibility") == _PRIVATE
+    """Whether a module says that no other one sees it; of a function that cannot be read, that is not known."""
+    return function.fault is None and function.attributes.get("sym_visibility") == _PRIVATE
 
 
 def seen_through(source: Module, target: Module, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
