@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -14,6 +15,8 @@ from smtenc import __version__
 from smtenc.errors import SmtencError
 
 EXIT_BAD_INPUT = 2
+EXIT_INTERNAL = 70
+"""What Python gives, 1, means ``incorrect``; this is ``EX_SOFTWARE`` of BSD's ``sysexits``."""
 
 EPILOG = (
     "Exit codes: 0 correct, 1 incorrect, 2 bad usage or input, 3 unknown, 4 unsupported, 5 possibly incorrect, 6 solvers contradict each "
@@ -50,7 +53,7 @@ def show_error(error: SmtencError) -> None:
 
 
 def guarded(run: Callable[[], Any]) -> None:
-    """Runs a command's body: errors that users can mend are shown, Ctrl-C is 130, a closed pipe is no traceback."""
+    """Runs a command's body: errors that users can mend are shown, Ctrl-C is 130, a closed pipe is no traceback, a bug is no verdict."""
     try:
         code = run()
     except SmtencError as error:
@@ -63,6 +66,10 @@ def guarded(run: Callable[[], Any]) -> None:
         # whoever read our output has gone; keep the interpreter from complaining about it at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 141
+    except Exception:
+        traceback.print_exc()
+        print("error: internal error, please report it with the files and the lines above", file=sys.stderr)
+        code = EXIT_INTERNAL
     raise typer.Exit(int(code or 0))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -107,7 +108,7 @@ def audit(
             cache=usable_cache(os.environ) if cache else None,
             schedules=shared.schedules(schedule),
         )
-        pairs, _ = pairs_of(list(paths or ()), pairs_from)
+        pairs, _ = pairs_of(list(paths or ()), pairs_from, "audit")
         # the claims of a pair share nothing but the pair: each may take its whole time
         seconds_a_pair = 60.0 + 20 * timeout
         with ExitStack() as stack:
@@ -119,12 +120,14 @@ def audit(
                 records.append(record)
                 if out is not None:
                     print(json.dumps(record.to_json()), file=out, flush=True)
-                if text:
+                if record.error is not None:
+                    print(f"error: {record.error}", file=sys.stderr)
+                elif text:
                     _show(record, verbose=verbose)
             total = Tally.of(records)
             if out is not None:
                 print(json.dumps({"schema": SCHEMA, "total": total.to_json()}), file=out, flush=True)
-            if text:
+            if text and any(record.error is None for record in records):
                 _show_table(records, paths[0] if paths and paths[0].is_dir() else None)
         unreadable = any(record.error is not None for record in records)
         return total.exit_code or (2 if unreadable else 0)
@@ -133,10 +136,8 @@ def audit(
 
 
 def _show(record: AuditRecord, *, verbose: bool) -> None:
-    """What is contradicted, and what could not be read; with ``verbose`` what is open."""
+    """What is contradicted; with ``verbose`` what is open."""
     names = record.source if record.source == record.target else f"{record.source} -> {record.target}"
-    if record.error is not None:
-        print(f"{names}: {record.error}")
     for function, claim in record.claims:
         if claim.outcome is Outcome.CONTRADICTED:
             print(f"{names}: @{function}: {claim.name} is contradicted")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
+
+with suppress(ValueError):  # not the main thread
+    # Ctrl-C before a command has begun ends the program, without a traceback of its imports
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 from smtenc.frontend.parser_process import WHEEL
 
@@ -32,6 +37,9 @@ def load_commands(arguments: Sequence[str]) -> None:
 
 
 load_commands(sys.argv[1:])
+
+with suppress(ValueError):
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def main() -> None:

@@ -207,7 +207,7 @@ def _certifying(chosen: PairOptions, mode: str, *, certify: bool, trust_prover: 
     return replace(chosen, verification=verification)
 
 
-def pairs_of(paths: list[Path], listing: str | None) -> tuple[list[Pair], bool]:
+def pairs_of(paths: list[Path], listing: str | None, command: str = "verify") -> tuple[list[Pair], bool]:
     """What to verify, and whether it is reported as several."""
     if listing is not None:
         if paths:
@@ -221,21 +221,28 @@ def pairs_of(paths: list[Path], listing: str | None) -> tuple[list[Pair], bool]:
         case [source, target]:
             return [Pair(source, target)], False
         case _:
-            raise UsageError("expected SRC and TGT, a folder, one file, or --pairs-from", hint="smtenc verify --help")
+            raise UsageError("expected SRC and TGT, a folder, one file, or --pairs-from", hint=f"smtenc {command} --help")
 
 
 def read_pairs_from(listing: str) -> list[Pair]:
-    """The pairs that a file (or standard input, for -) lists. Raises ``InputError``."""
-    return read_listing(_read_listing(listing), listing)
+    """The pairs, one at least, that a file (or standard input, for -) lists. Raises ``InputError``."""
+    name = "standard input" if listing == "-" else listing
+    pairs = read_listing(_read_listing(listing, name), name)
+    if not pairs:
+        raise InputError(f"{name}: lists no pair", hint=_LISTING)
+    return pairs
 
 
-def _read_listing(listing: str) -> str:
-    if listing == "-":
-        return sys.stdin.read()
+_LISTING = "one pair a line: SRC<TAB>TGT"
+
+
+def _read_listing(listing: str, name: str) -> str:
     try:
-        return Path(listing).read_text()
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"{listing}: {getattr(error, 'strerror', None) or error}") from error
+        return sys.stdin.read() if listing == "-" else Path(listing).read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise InputError(f"{name}: {error.strerror or error}", hint="check the path") from error
+    except UnicodeDecodeError as error:
+        raise InputError(f"{name}: not UTF-8: byte 0x{error.object[error.start]:02X}", hint=_LISTING) from error
 
 
 def json_stream(destination: str | None, stack: ExitStack) -> TextIO | None:

@@ -22,7 +22,7 @@ from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.options import VerificationOptions
-from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, cores_of_one, read_pair, replace_name
+from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, chosen_functions, cores_of_one, read_pair, replace_name
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
 from smtenc.verdicts.workers import run_each
 from solvers import Racer
@@ -98,9 +98,9 @@ def audit_pair(pair: Pair, options: PairOptions, racer: Callable[[], Racer]) -> 
     names = str(pair.source), str(pair.target or pair.source)
     try:
         source, target, matched, _ = read_pair(pair, options.frontend)
+        chosen = chosen_functions(pair, source, target, matched, options.functions)
     except SmtencError as error:
         return AuditRecord(*names, seconds=time.monotonic() - started, error=error.report())
-    chosen = [m for m in matched if not options.functions or m[0] in options.functions]
     claims: list[tuple[str, Confirmation]] = []
     for name, s, t in chosen:
         found = audit_functions((source, target), (replace_name(s, name), replace_name(t, name)), options.verification, racer)

@@ -99,18 +99,9 @@ class PairVerifier:
         source, target, matched, skipped = read_pair(pair, self._options.frontend)
         parsed = time.monotonic() - started
         wanted = self._options.functions
+        matched = chosen_functions(pair, source, target, matched, wanted)
         if wanted:
-            # in a single file a pair goes by its own name or by the source's
-            unknown = set(wanted) - {name for n, s, _ in matched for name in (n, s.name)}
-            if unknown:
-                files = f"both {pair.source} and {pair.target}" if pair.target is not None else str(pair.source)
-                raise UsageError(
-                    f"no function {', '.join(sorted(unknown))} in {files}",
-                    hint=f"functions there: {', '.join(name for name, _, _ in matched) or 'none'}",
-                )
-            matched, skipped = [m for m in matched if m[0] in wanted or m[1].name in wanted], ()
-        if not matched:
-            raise _unmatched(pair, source, target)
+            skipped = ()
         options = pair.verification or self._options.verification
         for name, _ in options.semantics.result_dims:
             if name not in source.by_name and name not in target.by_name:
@@ -128,7 +119,7 @@ class PairVerifier:
             private = {f.name: seen[f.name] for f in functions if f.name in seen and f.verdict not in (Verdict.CORRECT, Verdict.CONFLICT)}
             lost = [source.by_name[n] for n in skipped if n in source.by_name]
             functions = [f for f in functions if f.name not in private] + [
-                _lost(f) for f in lost if f.body is not None and not is_private(f)
+                _lost(f) for f in lost if not f.is_declaration and not is_private(f)
             ]
             skipped = (*(n for n in skipped if all(f.name != n for f in functions)), *private)
         names, seconds = (str(pair.source), str(pair.target or pair.source)), time.monotonic() - started
@@ -137,7 +128,14 @@ class PairVerifier:
 
 
 def _lost(function: Function) -> FunctionRecord:
-    """A public function that the target does not have: whoever calls it, with whatever, finds none. That needs no run to be a fact."""
+    """A public function that the target does not have: whoever calls it, with whatever, finds none. That needs no run to be a fact.
+
+    What a parser refused in it may be more than its body: such a function is ``unsupported``.
+    """
+    if function.fault is not None:
+        return FunctionRecord(
+            function.name, Verdict.UNSUPPORTED, unsupported=f"cannot be read: {function.fault.message} at {function.fault.location}"
+        )
     example = Counterexample({}, NO_SUCH_FUNCTION, None, (), "a public function", "nothing", confirmed=True)
     return FunctionRecord(function.name, Verdict.INCORRECT, counterexample=example)
 
@@ -180,12 +178,27 @@ def _match_within(module: Module) -> tuple[Matched, tuple[str, ...]]:
     return matched, tuple(f.name for f in module.functions if f.name not in used and not f.is_declaration)
 
 
+def chosen_functions(pair: Pair, source: Module, target: Module, matched: Matched, wanted: Sequence[str]) -> Matched:
+    """Those of ``matched`` that are wanted, at least one; all where none is named. Raises ``SmtencError``."""
+    if wanted:
+        # in a single file a pair goes by its own name or by the source's
+        unknown = set(wanted) - {name for n, s, _ in matched for name in (n, s.name)}
+        if unknown:
+            files = f"both {pair.source} and {pair.target}" if pair.target is not None else str(pair.source)
+            raise UsageError(
+                f"no function {', '.join(sorted(unknown))} in {files}",
+                hint=f"functions there: {', '.join(name for name, _, _ in matched) or 'none'}",
+            )
+        matched = [m for m in matched if m[0] in wanted or m[1].name in wanted]
+    if not matched:
+        raise _unmatched(pair, source, target)
+    return matched
+
+
 def _unmatched(pair: Pair, source: Module, target: Module) -> InputError:
     """Says which functions there are."""
     if pair.target is None:
-        hint = (
-            f"in one file @src is paired with @tgt, @src_NAME with @tgt_NAME; there: {_names(source)}; of two files: smtenc verify SRC TGT"
-        )
+        hint = f"in one file @src is paired with @tgt, @src_NAME with @tgt_NAME; there: {_names(source)}; of two files name both: SRC TGT"
         return InputError(f"no function of {pair.source} has its pair there", hint=hint)
     return InputError(
         f"no function is in both {pair.source} and {pair.target}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ from typer.testing import CliRunner
 from smtenc.cli import main
 from smtenc.cli.app import COMMANDS, guarded, show_error
 from smtenc.errors import InputError, Location
+from smtenc.verdicts.lattice import EXIT_CODES
 
 PROGRAM = [sys.executable, "-m", "smtenc.cli.main"]
 
@@ -71,6 +73,39 @@ def test_errors_become_exit_codes(error: BaseException, code: int, capsys: pytes
         guarded(failing)
     assert caught.value.exit_code == code
     assert capsys.readouterr().err
+
+
+def test_a_bug_is_no_verdict(capsys: pytest.CaptureFixture[str]) -> None:
+    def failing() -> int:
+        raise ZeroDivisionError("a bug")
+
+    with pytest.raises(Exit) as caught:
+        guarded(failing)
+    assert caught.value.exit_code == 70
+    assert 70 not in EXIT_CODES.values()
+    shown = capsys.readouterr().err
+    assert "ZeroDivisionError: a bug" in shown
+    assert shown.splitlines()[-1].startswith("error: internal error, please report it")
+
+
+def test_interrupted_while_it_starts_it_ends_without_a_traceback(tmp_path: Path) -> None:
+    # the first import that comes after Ctrl-C was dealt with
+    (tmp_path / "smtenc_interrupt.py").write_text(
+        "import os, signal, sys\n"
+        "class Finder:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        "        if name == 'smtenc.cli.options':\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Finder())\n"
+    )
+    started = "import smtenc_interrupt, sys; sys.argv[1:] = ['verify', 'a', 'b']; import smtenc.cli.main"
+    result = subprocess.run([sys.executable, "-c", started], capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert (result.returncode, result.stderr) == (-signal.SIGINT, "")
+
+
+def test_interrupted_while_it_works_it_says_so() -> None:
+    handler = "import sys; sys.argv[1:] = ['verify']; import smtenc.cli.main, signal; print(signal.getsignal(signal.SIGINT).__name__)"
+    assert subprocess.run([sys.executable, "-c", handler], capture_output=True, text=True, check=True).stdout == "default_int_handler\n"
 
 
 def test_the_bodys_result_is_the_exit_code() -> None:

@@ -79,7 +79,31 @@ def test_a_contradiction_is_exit_code_6(folder: Path, monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("arguments", [[], ["nowhere"], ["a", "b", "c"]], ids=["nothing", "no such file", "too many"])
 def test_bad_usage(arguments: list[str]) -> None:
-    assert audit(*arguments).exit_code == 2
+    result = audit(*arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("error: ")
+
+
+def test_where_there_is_nothing_to_audit_it_says_so(folder: Path) -> None:
+    source, target = (str(folder / "sums" / f"add.{half}.mlir") for half in ("src", "tgt"))
+    for arguments, message in (
+        ([source], "has its pair there"),
+        ([source, target, "--function", "g"], "no function g in both"),
+        (["--pairs-from", str(folder / "list")], "lists no pair"),
+    ):
+        (folder / "list").write_text("")
+        result = audit(*arguments)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert message in result.stderr
+
+
+def test_one_of_several_may_be_unreadable(folder: Path) -> None:
+    (folder / "bits" / "same.tgt.mlir").write_text("")
+    for quiet in ([], ["--quiet"]):
+        result = audit(str(folder), *quiet)
+        assert result.exit_code == 2
+        assert "same.tgt.mlir: the file is empty" in result.stderr
+    assert "all" in audit(str(folder)).stdout
 
 
 def test_an_unreadable_file_is_told(tmp_path: Path) -> None:

@@ -276,6 +276,20 @@ def test_a_listing_in_a_file_with_a_bad_line(write: Write) -> None:
     assert "pairs.txt:1: expected SRC<TAB>TGT" in result.stderr
 
 
+@pytest.mark.parametrize("text", ["", "# nothing\n\n"])
+def test_a_listing_without_pairs_is_bad_input(text: str, write: Write) -> None:
+    for result in (run("--pairs-from", write("pairs.txt", text)), run("--pairs-from", "-", input=text)):
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert "lists no pair" in result.stderr
+
+
+def test_a_listing_that_is_no_text(tmp_path: Path) -> None:
+    (tmp_path / "pairs").write_bytes(b"a.mlir\tb\xe9.mlir\n")
+    result = run("--pairs-from", str(tmp_path / "pairs"))
+    assert result.exit_code == 2
+    assert "pairs: not UTF-8: byte 0xE9" in result.stderr
+
+
 # -- bad input --------------------------------------------------------------------------------------------------------
 
 
@@ -459,6 +473,30 @@ def test_a_function_that_cannot_be_read_is_unsupported_and_the_others_are_answer
     # it need not be broken on both sides
     assert run(*pair(write, BROKEN + ADD, BROKEN.replace("%nothing : i8", "") + FLIPPED)).exit_code == Verdict.UNSUPPORTED.exit_code
     assert run(*pair(write, BROKEN, BROKEN)).exit_code == 2
+
+
+def test_a_public_function_that_cannot_be_read_and_that_the_target_lacks_is_unsupported(write: Write) -> None:
+    result = run(*pair(write, BROKEN + ADD, FLIPPED))
+    assert result.exit_code == Verdict.UNSUPPORTED.exit_code
+    assert "cannot be read: use of undeclared SSA value name at" in result.stdout
+    # more functions in the target do no harm
+    assert run(*pair(write, ADD, BROKEN + FLIPPED)).exit_code == 0
+
+
+def test_a_private_function_that_cannot_be_read_is_seen_through_its_callers(write: Write) -> None:
+    broken = BROKEN.replace("func.func", "func.func private")
+    assert run(*pair(write, broken + ADD, broken + FLIPPED)).exit_code == 0
+    caller = ADD.replace("  return", "  func.call @broken() : () -> ()\n  return")
+    assert run(*pair(write, broken + caller, broken + caller.replace("addi", "ori"))).exit_code == Verdict.UNSUPPORTED.exit_code
+
+
+@pytest.mark.parametrize("options", [[], ["--json", "-"], ["--encoding", "exact"]], ids=["text", "json", "exact"])
+def test_integers_of_any_number_of_digits(options: list[str], write: Write) -> None:
+    big = "func.func @f() -> i20000 {\n  %c = arith.constant VALUE : i20000\n  return %c : i20000\n}\n"
+    nines, eights = (big.replace("VALUE", digit * 6000) for digit in "98")
+    assert run(*pair(write, nines, nines), *options).exit_code == 0
+    result = run(*pair(write, nines, eights), *options)
+    assert (result.exit_code, "8" * 6000 in result.stdout) == (1, True)
 
 
 def test_nothing_is_said_of_what_calls_a_function_that_cannot_be_read(write: Write) -> None:

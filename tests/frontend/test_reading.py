@@ -8,6 +8,7 @@ from smtenc.errors import InputError
 from smtenc.frontend import FrontendOptions, read_file, read_text
 from smtenc.ir.attributes import DenseElementsAttr, FloatAttr
 from smtenc.ir.core import Operation
+from smtenc.verdicts.visibility import is_private
 
 CUSTOM = """\
 func.func @f(%x: f32, %t: tensor<2xf32>) -> f32 {
@@ -285,6 +286,12 @@ def test_who_calls_a_refused_function_is_read() -> None:
     assert list(faults_of(GOOD + bad + caller)) == ["bad"]
 
 
+@pytest.mark.parametrize("visibility", ["", "public ", "private "])
+def test_a_refused_function_is_as_private_as_it_was(visibility: str) -> None:
+    bad = f"func.func {visibility}@bad(%x: f32) -> f32 {{\n  return %z : f32\n}}\n"
+    assert is_private(read_text(GOOD + bad, "a.mlir").by_name["bad"]) == (visibility == "private ")
+
+
 def test_many_refused_functions_are_an_error_of_the_file() -> None:
     bad = "".join(f"func.func @bad{n}() {{\n  return %z : f32\n}}\n" for n in range(40))
     assert list(faults_of(GOOD + bad[: bad.index("func.func @bad20")])) == [f"bad{n}" for n in range(20)]
@@ -409,3 +416,8 @@ def test_a_number_of_an_enumeration_needs_a_release() -> None:
 def test_a_word_needs_none() -> None:
     text = "func.func @f(%m: memref<i32>, %x: i32) {\n  %y = memref.atomic_rmw mins %x, %m[] : (i32, memref<i32>) -> i32\n  return\n}\n"
     assert kind_of(text) == kind_of(text, FrontendOptions(release=22)) == ("mins", ())
+
+
+def test_a_path_that_no_file_can_have_is_a_fault_of_the_input() -> None:
+    with pytest.raises(InputError, match="cannot be read: embedded null byte"):
+        read_file(Path("a\0b.mlir"))
