@@ -253,7 +253,9 @@ def json_stream(destination: str | None, stack: ExitStack) -> TextIO | None:
     try:
         return stack.enter_context(open(destination, "w", encoding="utf-8"))
     except OSError as error:
-        raise UsageError(f"--json {destination}: {error.strerror}") from error
+        raise UsageError(
+            f"--json {destination}: {error.strerror}", hint="name a file that can be written, or - for standard output"
+        ) from error
 
 
 def _one(pair: Pair, options: PairOptions, out: TextIO | None, *, text: bool, verbose: bool) -> int:

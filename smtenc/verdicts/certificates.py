@@ -22,7 +22,7 @@ class Certificate:
 
     What is trusted, by kind: solvers that were written independently not to make the same mistake (``agreement``); a proof checker and the steps
     that it leaves open (``proof``); the evaluator of models (``model``); what answered the query once it was built without rewriting, and that
-    nodes with the same operator and arguments are the same (``without-rewriting``); smtenc's own rewriting of terms, which nothing else has looked at
+    nodes with the same operator and arguments are the same (``without-rewriting``); smtenc's own rewriting of terms, which no solver has looked at
     (``simplifier``); the concrete interpreter (``run``); that a program refines itself (``same-program``). Beside that always: smtenc's reading
     of the files, its semantics and its encoding.
     """
@@ -46,7 +46,7 @@ class Certificate:
             case "without-rewriting":
                 return _without_rewriting(self.details)
             case "simplifier":
-                return "smtenc's own rewriting; nothing else has looked at it"
+                return "smtenc's own rewriting; no solver has looked at it"
             case "run":
                 return "both programs were run on the counterexample"
             case _:
