@@ -15,7 +15,7 @@ _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|[{}()\[\]]|\bfunc\.func\b')
 _NAME = re.compile(r'@([A-Za-z_$.-][\w$.-]*|"(?:[^"\\]|\\.)*")')
 _GENERIC_NAME = re.compile(r'\bsym_name\s*=\s*"([^"\\]*)"')
 _GENERIC_END = re.compile(r"\s*(?:\{[^{}]*\}\s*)?:\s*\(\)\s*->\s*\(\)")
-_VISIBILITY = re.compile(r"func\.func\s+(?:(private|public|nested)\s+)?(?=@)")
+_VISIBILITY = re.compile(r"func\.func\s+(?:private\s+|public\s+|nested\s+)?(?=@)")
 _BEFORE_DICTIONARY = re.compile(r"(?:\battributes|<)\s*$")
 
 
@@ -69,15 +69,9 @@ def _functions(text: str) -> Iterator[FunctionText]:
 
 
 def without_body(text: str, function: FunctionText) -> str:
-    """A private declaration in the function's place: MLIR takes no other. ``is_private`` says what the function itself is."""
+    """A private declaration in the function's place."""
     header = _VISIBILITY.sub("func.func private ", text[function.start : function.body], count=1)
     return f"{text[: function.start]}{header}{_blank(text[function.body : function.end])}{text[function.end :]}"
-
-
-def is_private(text: str, function: FunctionText) -> bool:
-    """Whether the header says so; of generic form, which is not asked, no."""
-    header = _VISIBILITY.match(text, function.start)
-    return header is not None and header.group(1) == "private"
 
 
 def without(text: str, function: FunctionText) -> str:

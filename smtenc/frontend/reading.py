@@ -8,10 +8,9 @@ from __future__ import annotations
 import re
 import shutil
 import sys
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from types import MappingProxyType
 
 from smtenc.errors import InputError, Location
 from smtenc.frontend.generic import GenericReader, module_from
@@ -27,7 +26,7 @@ from smtenc.frontend.normalisers import (
 )
 from smtenc.frontend.numbering import Numbering
 from smtenc.frontend.origin import Origin
-from smtenc.frontend.outline import functions_of, is_private, resource_at, without, without_body, without_resource
+from smtenc.frontend.outline import functions_of, resource_at, without, without_body, without_resource
 from smtenc.frontend.rewrites import modernised
 from smtenc.frontend.scanner import GenericFormError, Scanner
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
@@ -155,7 +154,6 @@ def _read_in_parts(normaliser: Normaliser, text: str, file: str, options: Fronte
     origin = Origin(text, file, normalised=True)
     faults: dict[str, InputError] = {}
     resources: dict[str, InputError] = {}
-    private: set[str] = set()
     rest = text
     for _ in range(min(_MOST_FAULTS, max(2, _MOST_CHARACTERS // len(text)))):
         try:
@@ -177,27 +175,21 @@ def _read_in_parts(normaliser: Normaliser, text: str, file: str, options: Fronte
                 rest = without_resource(rest, resource)
             elif (function := next((f for f in functions_of(rest) if f.start <= offset < f.end), None)) is not None:
                 faults[function.name] = fault
-                if is_private(rest, function):
-                    private.add(function.name)
                 # without its header, where the fault may lie in that
                 rest = (without if offset < function.body or function.body < 0 else without_body)(rest, function)
             else:
                 return None
             continue
-        return _with_faults(module, faults, private, resources) if any(f.body is not None for f in module.functions) else None
+        return _with_faults(module, faults, resources) if any(f.body is not None for f in module.functions) else None
     return None
 
 
-def _with_faults(module: Module, faults: Mapping[str, InputError], private: Collection[str], resources: Mapping[str, InputError]) -> Module:
-    """The module of a text from which the functions with faults, and what some resources hold, were taken out.
-
-    A declaration that stands for a function is private, whether the function is or not; only ``private`` ones stay so.
-    """
+def _with_faults(module: Module, faults: Mapping[str, InputError], resources: Mapping[str, InputError]) -> Module:
+    """The module of a text from which the functions with faults, and what some resources hold, were taken out."""
 
     def with_fault(function: Function) -> Function:
         if function.name in faults:
-            kept = {k: v for k, v in function.attributes.items() if k != "sym_visibility" or function.name in private}
-            return replace(function, attributes=MappingProxyType(kept), fault=faults[function.name])
+            return replace(function, fault=faults[function.name])
         if function.fault is not None:
             for name, fault in resources.items():
                 if f"the resource {name}" in function.fault.message:

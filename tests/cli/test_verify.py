@@ -483,11 +483,10 @@ def test_a_public_function_that_cannot_be_read_and_that_the_target_lacks_is_unsu
     assert run(*pair(write, ADD, BROKEN + FLIPPED)).exit_code == 0
 
 
-def test_a_private_function_that_cannot_be_read_is_seen_through_its_callers(write: Write) -> None:
-    broken = BROKEN.replace("func.func", "func.func private")
-    assert run(*pair(write, broken + ADD, broken + FLIPPED)).exit_code == 0
-    caller = ADD.replace("  return", "  func.call @broken() : () -> ()\n  return")
-    assert run(*pair(write, broken + caller, broken + caller.replace("addi", "ori"))).exit_code == Verdict.UNSUPPORTED.exit_code
+@pytest.mark.parametrize("visibility", ["", "public ", "private "])
+def test_a_function_that_cannot_be_read_is_never_skipped_as_private(visibility: str, write: Write) -> None:
+    broken = BROKEN.replace("@", f"{visibility}@")
+    assert run(*pair(write, broken + ADD, broken + FLIPPED)).exit_code == Verdict.UNSUPPORTED.exit_code
 
 
 @pytest.mark.parametrize("options", [[], ["--json", "-"], ["--encoding", "exact"]], ids=["text", "json", "exact"])

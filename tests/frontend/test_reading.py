@@ -8,7 +8,6 @@ from smtenc.errors import InputError
 from smtenc.frontend import FrontendOptions, read_file, read_text
 from smtenc.ir.attributes import DenseElementsAttr, FloatAttr
 from smtenc.ir.core import Operation
-from smtenc.verdicts.visibility import is_private
 
 CUSTOM = """\
 func.func @f(%x: f32, %t: tensor<2xf32>) -> f32 {
@@ -284,12 +283,6 @@ def test_who_calls_a_refused_function_is_read() -> None:
     bad = "func.func @bad(%x: f32) -> f32 {\n  return %z : f32\n}\n"
     caller = "func.func @caller(%x: f32) -> f32 {\n  %y = func.call @bad(%x) : (f32) -> f32\n  return %y : f32\n}\n"
     assert list(faults_of(GOOD + bad + caller)) == ["bad"]
-
-
-@pytest.mark.parametrize("visibility", ["", "public ", "private "])
-def test_a_refused_function_is_as_private_as_it_was(visibility: str) -> None:
-    bad = f"func.func {visibility}@bad(%x: f32) -> f32 {{\n  return %z : f32\n}}\n"
-    assert is_private(read_text(GOOD + bad, "a.mlir").by_name["bad"]) == (visibility == "private ")
 
 
 def test_many_refused_functions_are_an_error_of_the_file() -> None:
