@@ -290,6 +290,14 @@ def test_a_listing_that_is_no_text(tmp_path: Path) -> None:
     assert "pairs: not UTF-8: byte 0xE9" in result.stderr
 
 
+def test_json_that_cannot_be_written_is_told_before_any_work(write: Write, tmp_path: Path) -> None:
+    for place in (tmp_path, tmp_path / "no" / "such.json"):
+        result = run(*pair(write, ADD, FLIPPED), "--json", str(place))
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert f"--json {place}: " in result.stderr
+        assert "hint: name a file that can be written" in result.stderr
+
+
 # -- bad input --------------------------------------------------------------------------------------------------------
 
 
