@@ -139,11 +139,14 @@ def test_freed_blocks_and_the_end_of_a_function() -> None:
     assert memory.is_freed(local.block) is t.true
 
 
-@pytest.mark.parametrize(("kind", "writable"), [(BlockKind.HEAP, True), (BlockKind.STACK, True), (BlockKind.TENSOR, False)])
-def test_who_may_be_written(kind: BlockKind, writable: bool) -> None:
+@pytest.mark.parametrize(
+    ("kind", "read_only", "writable"),
+    [(BlockKind.HEAP, False, True), (BlockKind.STACK, False, True), (BlockKind.TENSOR, False, True), (BlockKind.TENSOR, True, False)],
+)
+def test_who_may_be_written(kind: BlockKind, read_only: bool, writable: bool) -> None:
     world = World()
     memory = Memory(world)
-    memref = whole(world, fresh(world, kind, MemRefType((), I8), ()))
+    memref = whole(world, fresh(world, kind, MemRefType((), I8), (), read_only=read_only))
     assert memory.unwritable(memref) is world.terms.bool_constant(not writable)
     assert ("to-memref-read-only" in world.assumptions) is not writable
 

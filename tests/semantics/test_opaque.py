@@ -224,7 +224,8 @@ def test_a_buffer_that_an_event_gives_may_be_an_argument(verify: Any) -> None:
 def test_a_forgotten_change_of_memory_would_be_seen(verify: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Were events to leave memory as it is, forwarding across one would be called correct."""
     monkeypatch.setattr(Memory, "lose", lambda self, event: None)
-    assert verify(*WRONG["forwarded across"], "f", trials=0).verdict is Verdict.CORRECT
+    assert verify(*WRONG["forwarded across"], "f", trials=0, second_look=0.0).verdict is Verdict.CORRECT
+    assert verify(*WRONG["forwarded across"], "f", trials=0).verdict is Verdict.CONFLICT
 
 
 PARTS = "%m = memref.alloc() : memref<8xi32>\n%s = memref.subview %m[0] [4] [1] : memref<8xi32> to memref<4xi32, strided<[1]>>\n"
