@@ -21,7 +21,7 @@ from smtenc.semantics.reductions import Fold, Reduction
 from smtenc.semantics.reordering import Reordering
 from smtenc.semantics.tokens import Token
 from smtenc.semantics.tosa_choices import with_either_zero
-from smtenc.semantics.values import Indices, Scalar
+from smtenc.semantics.values import Indices, MemRef, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
@@ -75,11 +75,12 @@ class SourceChoices:
 
     def _own(self, k: int, s: Scalar, t: Scalar, indices: Indices, around: Sequence[Term]) -> dict[Term, list[Substitution]]:
         """The choices that may be picked for this element alone, with their alternatives; the first made come first."""
-        others = set(self._choices_below([*_terms(t), *around]))
-        mine = self._choices_below(_terms(s))
+        world = self._world
+        others = set(self._choices_below([*_terms(world, t), *around]))
+        mine = self._choices_below(_terms(world, s))
         places: dict[Operation, set[Indices]] = {}
         for choice in mine:
-            for operation, place in self._world.choices[choice].places:
+            for operation, place in world.choices[choice].places:
                 places.setdefault(operation, set()).add(place)
         elsewhere = self._operations_elsewhere(k)
         wanted = [i for i in indices if i.constant_value is None]
@@ -92,7 +93,7 @@ class SourceChoices:
         own: dict[Term, list[Substitution]] = {}
         ways = 1
         for choice in mine:
-            made = self._world.choices[choice].places
+            made = world.choices[choice].places
             # of a choice that nobody says where it was made, nobody knows what else depends on it
             if choice in others or not made or not all(is_own(operation) for operation, _ in made):
                 continue
@@ -117,13 +118,23 @@ class SourceChoices:
 
     @cached_property
     def _observed(self) -> list[list[Term]]:
-        return [[] if element is None else _terms(element) for element in self._elements]
+        return [[] if element is None else _terms(self._world, element) for element in self._elements]
 
     @cached_property
     def _beside(self) -> list[Term]:
-        """What the source's definedness, its folds and the tensors that it passes on look at."""
+        """What the source's definedness, the assumptions, sizes, its memory, its folds and the tensors that it passes on look at."""
         world, source = self._world, self._source
-        terms = list(source.undefined)
+        terms = [*source.undefined, *world.restrictions]
+        for result in source.results:
+            match result:
+                case Tensor():
+                    terms += self._numbers(result.shape)
+                case MemRef():
+                    terms += [result.poison, *self._numbers(result.shape)]
+                    terms += [term for guard, view in result.views for term in (guard, *self._window(view))]
+        memory = source.memory
+        terms += [mark.guard for mark in (*memory.freed, *memory.uninitialised, *memory.read)]
+        terms += [term for mark in memory.frozen for term in (mark.guard, *self._numbers(mark.shape), *self._window(mark.view))]
         for family in source.somewhere:
             terms.append(family.at(_anywhere(world, family.extents)))
         done: set[str] = set()
@@ -131,7 +142,7 @@ class SourceChoices:
         while todo:
             found = [r for r in self._hiding_below(todo) if r.name not in done]
             done.update(r.name for r in found)
-            todo = [term for r in found for term in (r.element if isinstance(r, Token) else self._body(r))]
+            todo = [term for r in found for term in (self._passed_on(r) if isinstance(r, Token) else self._body(r))]
             terms += todo
         return terms
 
@@ -145,10 +156,22 @@ class SourceChoices:
                 yield found
 
     def _body(self, reduction: Reduction) -> list[Term]:
-        """What a fold computes: its start, and its elements or, where it has none, one step from its own value."""
-        fold, at = reduction.fold, _anywhere(self._world, reduction.fold.extents)
+        """What a fold computes: its extents, its start, and its elements or, where it has none, one step from its own value."""
+        world, fold = self._world, reduction.fold
+        at = _anywhere(world, fold.extents)
         step = fold.step(reduction.value, at) if fold.element is None else fold.element(at)
-        return [*_terms(fold.initial), *_terms(step)]
+        return [*self._numbers(fold.extents), *_terms(world, fold.initial), *_terms(world, step)]
+
+    def _passed_on(self, token: Token) -> list[Term]:
+        return [*self._numbers(token.tensor.shape), *token.element]
+
+    def _window(self, view: View) -> list[Term]:
+        """Where a part of a buffer lies."""
+        root = view.root
+        return self._numbers((view.offset, *view.strides, root.pointer, root.offset, *root.shape, *root.strides))
+
+    def _numbers(self, indices: Iterable[Index]) -> list[Term]:
+        return [self._world.lowering.lower(i, self._world.options.index_bits) for i in indices]
 
     # -- alternatives ---------------------------------------------------------------------------------------------
 
@@ -170,7 +193,7 @@ class SourceChoices:
             return known
         head = {"sum": "float.add", "product": "float.mul"}[order[1]]
         parts = Counter(choice.args()[: int(order[2])])
-        same_kind = (term for term in postorder(_terms(t)) if self._world.terms.head(term) == head)
+        same_kind = (term for term in postorder(_terms(self._world, t)) if self._world.terms.head(term) == head)
         found = [term for term in same_kind if self._parts(term, head, parts) == parts]
         return tuple(dict.fromkeys((*found, *known)))[:_MOST_ORDERS]
 
@@ -179,7 +202,7 @@ class SourceChoices:
         world = self._world
         reordering = Reordering(world)
         found: list[Scalar] = []
-        for term in postorder(_terms(t)):
+        for term in postorder(_terms(world, t)):
             name = function_name(term) if not term.args() else None
             known = world.reductions.by_name.get(name) if name is not None else None
             is_sum = world.terms.head(term) == "float.add" or (
@@ -208,8 +231,8 @@ class SourceChoices:
         return found
 
 
-def _terms(scalar: Scalar) -> list[Term]:
-    return [scalar.poison] if isinstance(scalar.value, Index) else [scalar.value, scalar.poison]
+def _terms(world: World, scalar: Scalar) -> list[Term]:
+    return [world.bits(scalar), scalar.poison]
 
 
 def _anywhere(world: World, extents: Indices) -> Indices:

@@ -57,6 +57,49 @@ def test_nor_for_what_is_undefined_and_what_is_returned(verify: Any) -> None:
     assert verify(source, target).verdict is not Verdict.INCORRECT
 
 
+SIGN = """%b = arith.bitcast %r : f32 to i32
+%k = arith.constant 31 : i32
+%q = arith.shrui %b, %k : i32
+%n = arith.index_castui %q : i32 to index
+%v = arith.constant 7 : i8
+"""
+USES = {
+    "an index": ("", "%n", "index"),
+    "the size of a tensor": ("%s = tensor.splat %v[%n] : tensor<?xi8>", "%s", "tensor<?xi8>"),
+    "the size of a buffer": ("%s = memref.alloc(%n) : memref<?xi8>", "%s", "memref<?xi8>"),
+    "where a buffer begins": (
+        "%s = memref.subview %m[%n] [1] [1] : memref<2xi8> to memref<1xi8, strided<[1], offset: ?>>",
+        "%s",
+        "memref<1xi8, strided<[1], offset: ?>>",
+    ),
+    "the size of what is passed on": (
+        "%t = tensor.splat %v[%n] : tensor<?xi8>\n%s = func.call @use(%t) : (tensor<?xi8>) -> i8",
+        "%s",
+        "i8",
+    ),
+    "the length of a fold": (
+        "%t = tensor.extract_slice %l[0] [%n] [1] : tensor<?xi8> to tensor<?xi8>\n%i = tensor.splat %v : tensor<i8>\n"
+        "%s = linalg.reduce { arith.addi } ins(%t : tensor<?xi8>) outs(%i : tensor<i8>) dimensions = [0]",
+        "%s",
+        "tensor<i8>",
+    ),
+}
+
+
+@pytest.mark.parametrize("use", USES)
+def test_nor_for_a_number_and_what_depends_on_its_sign(use: str, verify: Any) -> None:
+    made, result, type = USES[use]
+    function = (
+        "func.func @f(%x: f32, %y: f32, %m: memref<2xi8>, %l: tensor<?xi8>) -> (f32, {type}) {{\n{body}\nreturn {sum}, {result} : f32, {type}\n}}\n"
+        "func.func private @use(tensor<?xi8>) -> i8 attributes {{llvm.readnone}}\n"
+    )
+    body = "%r = arith.addf %x, %y fastmath<nsz> : f32\n" + SIGN + made
+    source = function.format(type=type, body=body, sum="%r", result=result)
+    target = function.format(type=type, body=body + "\n%a = arith.addf %x, %y : f32", sum="%a", result=result)
+    assert verify(source, target).verdict is Verdict.POSSIBLY_INCORRECT
+    assert verify(source, source).verdict is Verdict.CORRECT
+
+
 ELEMENTS = "%z = arith.constant dense<0.0> : tensor<4xf32>\n%t = arith.addf %x, %z fastmath<nsz> : tensor<4xf32>\n"
 PLAIN = ELEMENTS.replace(" fastmath<nsz>", "")
 
