@@ -32,7 +32,7 @@ GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
         ("tests/rules", "tests/terms"),
     ),
-    "indices": (("smtenc/terms/index*.py",), ("tests/terms",)),
+    "indices": (("smtenc/terms/index*.py",), ("tests/rules", "tests/terms")),
     "floats": (
         (
             "smtenc/floats/algebra.py",
@@ -87,7 +87,13 @@ def main() -> int:
         targets = tuple(p for p in files(patterns) if arguments.only in str(p))
         if not targets:
             continue
-        plan = Plan(targets, tests, arguments.budget, jobs=arguments.jobs, chosen=_sampler(arguments.sample, arguments.seed))
+        plan = Plan(
+            targets,
+            tuple(arguments.tests or tests),
+            arguments.budget,
+            jobs=arguments.jobs,
+            chosen=_sampler(arguments.sample, arguments.seed),
+        )
         baseline, outcomes = run(plan, _progress(group))
         for test in baseline.failing:
             print(f"{test} fails without any mutant, and is left out", file=sys.stderr)
@@ -102,6 +108,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="make mutants", description=__doc__)
     parser.add_argument("--group", action="append", choices=list(GROUPS), help="only this group; may be repeated")
     parser.add_argument("--only", default="", metavar="TEXT", help="only files whose path holds TEXT")
+    parser.add_argument("--tests", nargs="+", metavar="PATH", help="ask these rather than the group's tests, which are all run once first")
     parser.add_argument("--sample", type=float, default=1.0, metavar="SHARE", help="a random share of the mutants, 0 to 1")
     parser.add_argument("--seed", type=int, default=0, help="of the sample")
     parser.add_argument("--budget", type=float, default=20.0, metavar="SECONDS", help="seconds of tests for one mutant")
