@@ -94,11 +94,10 @@ def main() -> int:
             jobs=arguments.jobs,
             chosen=_sampler(arguments.sample, arguments.seed),
         )
-        baseline, outcomes = run(plan, _progress(group))
+        baseline, outcomes = run(plan, _progress(group, known))
         for test in baseline.failing:
             print(f"{test} fails without any mutant, and is left out", file=sys.stderr)
         everything += outcomes
-        _print_survivors(outcomes, known)
     _print_table(everything, known, time.monotonic() - started)
     killed = sum(o.fate is Fate.KILLED for o in everything)
     return 0 if killed >= LEAST_KILLED * len(everything) else 1
@@ -123,19 +122,19 @@ def _sampler(share: float, seed: int) -> Callable[[Mutant], bool]:
     return chosen
 
 
-def _progress(group: str) -> Callable[[Outcome, int, int], None]:
+def _progress(group: str, known: Sequence[Equivalent]) -> Callable[[Outcome, int, int], None]:
     def report(outcome: Outcome, number: int, total: int) -> None:
+        if outcome.fate is not Fate.KILLED:
+            _print_survivor(outcome, known)
         if sys.stderr.isatty() or number % 100 == 0 or number == total:
             print(f"\r{group}: {number} of {total}", end="\n" if number == total else "", file=sys.stderr, flush=True)
 
     return report
 
 
-def _print_survivors(outcomes: Sequence[Outcome], known: Sequence[Equivalent]) -> None:
-    for outcome in outcomes:
-        if outcome.fate is not Fate.KILLED:
-            why = next((k.why for k in known if k.describes(outcome.mutant)), "")
-            print(f"{outcome.fate.value}: {outcome.mutant}" + (f"\n    equivalent: {why}" if why else ""), flush=True)
+def _print_survivor(outcome: Outcome, known: Sequence[Equivalent]) -> None:
+    why = next((k.why for k in known if k.describes(outcome.mutant)), "")
+    print(f"{outcome.fate.value}: {outcome.mutant}" + (f"\n    equivalent: {why}" if why else ""), flush=True)
 
 
 def _print_table(outcomes: Sequence[Outcome], known: Sequence[Equivalent], seconds: float) -> None:

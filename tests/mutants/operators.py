@@ -1,6 +1,7 @@
 """Ways to break Python code in one place: each is a small edit of the syntax tree that a test of that code should notice.
 
-Annotations, docstrings, assertions, messages of errors and printed forms are left alone: nothing that is proved rests on them.
+Annotations, docstrings, assertions, messages of errors, printed forms and examples of rules are left alone: nothing that is proved rests on
+them.
 """
 
 from __future__ import annotations
@@ -154,6 +155,16 @@ def _walk(node: ast.AST, function: str, scope: tuple[str, ...], statement: int) 
         case ast.If(test=ast.Name(id="TYPE_CHECKING")):
             return
         case ast.Expr(value=ast.Constant(value=str())):
+            return
+        case ast.keyword(arg="example"):
+            return
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)) if "EXAMPLE" in name:
+            return
+        case ast.Call(func=ast.Name(id="_rule")):
+            # its further keywords are the example
+            yield from _own_edits(node, function, statement)
+            for part in node.args:
+                yield from _walk(part, function, scope, statement)
             return
         case ast.FunctionDef() | ast.AsyncFunctionDef():
             if node.name in _SILENT:

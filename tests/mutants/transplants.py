@@ -40,6 +40,9 @@ def transplanted(path: Path, tree: ast.Module) -> frozenset[str] | None:
         return None
     if any(isinstance(d.old, FunctionType) and d.old.__code__.co_freevars != d.new.__code__.co_freevars for d in found):
         return None
+    if any(_is_rule(d.old) and d.old.by_code is not d.new.by_code for d in found):
+        # it is in other tables
+        return None
     for each in found:
         if isinstance(each.old, FunctionType):
             each.old.__code__, each.old.__defaults__ = each.new.__code__, each.new.__defaults__
