@@ -88,14 +88,12 @@ class Baseline:
     def tests_for(self, mutant: Mutant, budget: float, rules: frozenset[str] = frozenset()) -> list[str]:
         """Tests that reach the mutant, those that mirror its file first, as many as fit in ``budget`` seconds.
 
-        Where none does, the module may be at fault as a whole: all tests, those named after one of ``rules`` and those that use the module first.
+        Where none does, the module may be at fault as a whole: all tests, those named after one of ``rules`` first, then quick ones.
         """
         tests = self.reaching(mutant)
         if tests:
             return within(sorted(tests, key=lambda t: (distance(t, mutant.path), self.seconds[t], t)), self.seconds, budget)
-        path = str(mutant.path.resolve())
-        using = set().union(*(found for (file, _), found in self.reached.items() if file == path))
-        order = sorted(self.seconds, key=lambda t: (not is_about(t, rules), t not in using, distance(t, mutant.path), self.seconds[t], t))
+        order = sorted(self.seconds, key=lambda t: (not is_about(t, rules), distance(t, mutant.path) != 0, self.seconds[t], t))
         return within(order, self.seconds, budget)
 
 
