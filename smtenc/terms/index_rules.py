@@ -54,7 +54,7 @@ def _number(value: int) -> Literal:
 
 A, B, C, D, F, G, K, M, N, Q, R, S, U, W, X, Y = (_variable(name) for name in "abcdfgkmnqrsuwxy")
 A_LOW, A_HIGH, B_LOW, B_HIGH = (_variable(name) for name in ("al", "ah", "bl", "bh"))
-MINUS_ONE, ZERO, ONE, TWO = _number(-1), _number(0), _number(1), _number(2)
+ZERO, ONE, TWO = _number(0), _number(1), _number(2)
 TRUE = Literal(1, Booleans())
 
 

@@ -32,7 +32,7 @@ GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
         ("tests/rules", "tests/terms"),
     ),
-    "indices": (("smtenc/terms/index*.py",), ("tests/terms",)),
+    "indices": (("smtenc/terms/index*.py",), ("tests/rules", "tests/terms")),
     "floats": (
         (
             "smtenc/floats/algebra.py",
@@ -87,12 +87,17 @@ def main() -> int:
         targets = tuple(p for p in files(patterns) if arguments.only in str(p))
         if not targets:
             continue
-        plan = Plan(targets, tests, arguments.budget, jobs=arguments.jobs, chosen=_sampler(arguments.sample, arguments.seed))
-        baseline, outcomes = run(plan, _progress(group))
+        plan = Plan(
+            targets,
+            tuple(arguments.tests or tests),
+            arguments.budget,
+            jobs=arguments.jobs,
+            chosen=_sampler(arguments.sample, arguments.seed),
+        )
+        baseline, outcomes = run(plan, _progress(group, known))
         for test in baseline.failing:
             print(f"{test} fails without any mutant, and is left out", file=sys.stderr)
         everything += outcomes
-        _print_survivors(outcomes, known)
     _print_table(everything, known, time.monotonic() - started)
     killed = sum(o.fate is Fate.KILLED for o in everything)
     return 0 if killed >= LEAST_KILLED * len(everything) else 1
@@ -102,6 +107,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="make mutants", description=__doc__)
     parser.add_argument("--group", action="append", choices=list(GROUPS), help="only this group; may be repeated")
     parser.add_argument("--only", default="", metavar="TEXT", help="only files whose path holds TEXT")
+    parser.add_argument("--tests", nargs="+", metavar="PATH", help="ask these rather than the group's tests, which are all run once first")
     parser.add_argument("--sample", type=float, default=1.0, metavar="SHARE", help="a random share of the mutants, 0 to 1")
     parser.add_argument("--seed", type=int, default=0, help="of the sample")
     parser.add_argument("--budget", type=float, default=20.0, metavar="SECONDS", help="seconds of tests for one mutant")
@@ -116,19 +122,19 @@ def _sampler(share: float, seed: int) -> Callable[[Mutant], bool]:
     return chosen
 
 
-def _progress(group: str) -> Callable[[Outcome, int, int], None]:
+def _progress(group: str, known: Sequence[Equivalent]) -> Callable[[Outcome, int, int], None]:
     def report(outcome: Outcome, number: int, total: int) -> None:
+        if outcome.fate is not Fate.KILLED:
+            _print_survivor(outcome, known)
         if sys.stderr.isatty() or number % 100 == 0 or number == total:
             print(f"\r{group}: {number} of {total}", end="\n" if number == total else "", file=sys.stderr, flush=True)
 
     return report
 
 
-def _print_survivors(outcomes: Sequence[Outcome], known: Sequence[Equivalent]) -> None:
-    for outcome in outcomes:
-        if outcome.fate is not Fate.KILLED:
-            why = next((k.why for k in known if k.describes(outcome.mutant)), "")
-            print(f"{outcome.fate.value}: {outcome.mutant}" + (f"\n    equivalent: {why}" if why else ""), flush=True)
+def _print_survivor(outcome: Outcome, known: Sequence[Equivalent]) -> None:
+    why = next((k.why for k in known if k.describes(outcome.mutant)), "")
+    print(f"{outcome.fate.value}: {outcome.mutant}" + (f"\n    equivalent: {why}" if why else ""), flush=True)
 
 
 def _print_table(outcomes: Sequence[Outcome], known: Sequence[Equivalent], seconds: float) -> None:

@@ -1,8 +1,9 @@
 """Mutation testing within one warm process: pytest collects once, then every mutant is a fork of it that runs the tests that reach the mutated line.
 
 A first fork runs all tests as they are, and notes what each costs and which lines it reaches. Tests in the folder that mirrors the mutated file
-come first, then the others, quick ones first, until one fails or the budget is spent. What a module computes when it is imported cannot
-be changed in a process that has imported it: such mutants are run in a process that imports the mutated module instead.
+come first, then the others, quick ones first, until one fails or the budget is spent. What a module computes when it is imported is put in
+the place of what was computed (``transplants``), and tests named after a rule that changed come first. Where that cannot be done, the mutant
+is run in a process that imports the mutated module instead.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
@@ -32,6 +34,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 from .operators import Mutant, mutants_of, mutated
 from .patching import Place, loaded_functions, replace_code
+from .transplants import transplanted
 
 MEMORY = 8 << 30
 """Bytes of address space of a process that runs a mutant."""
@@ -41,6 +44,9 @@ START_UP = 60.0
 
 NOT_REPLACEABLE = "not replaceable"
 """Said of a function whose code cannot be changed where it is loaded."""
+
+NO_DIFFERENCE = "not reached"
+"""Said where no test runs the line, nor the import of its module."""
 
 _DIE_WITH_PARENT = 1
 """``PR_SET_PDEATHSIG`` of Linux."""
@@ -69,15 +75,32 @@ class Baseline:
     seconds: dict[str, float] = field(default_factory=dict)
     reached: dict[tuple[str, int], set[str]] = field(default_factory=dict)
     failing: list[str] = field(default_factory=list)
+    packages: list[str] = field(default_factory=list)
+    """Modules of other projects that the tests import."""
 
-    def tests_for(self, mutant: Mutant, budget: float) -> list[str]:
-        """Tests that reach the mutant, those that mirror its file first, as many as fit in ``budget`` seconds."""
+    def reaching(self, mutant: Mutant) -> set[str]:
+        """Tests that run the mutant's line; none for what runs when the module is imported."""
         path = str(mutant.path.resolve())
-        if mutant.function:
-            tests = self.reached.get((path, mutant.line), set()) | self.reached.get((path, mutant.statement), set())
-        else:
-            tests = set().union(*(found for (file, _), found in self.reached.items() if file == path))
-        return within(sorted(tests, key=lambda t: (distance(t, mutant.path), self.seconds[t], t)), self.seconds, budget)
+        if not mutant.function:
+            return set()
+        return self.reached.get((path, mutant.line), set()) | self.reached.get((path, mutant.statement), set())
+
+    def tests_for(self, mutant: Mutant, budget: float, rules: frozenset[str] = frozenset()) -> list[str]:
+        """Tests that reach the mutant, those that mirror its file first, as many as fit in ``budget`` seconds.
+
+        Where none does, the module may be at fault as a whole: all tests, those named after one of ``rules`` first, then quick ones.
+        """
+        tests = self.reaching(mutant)
+        if tests:
+            return within(sorted(tests, key=lambda t: (distance(t, mutant.path), self.seconds[t], t)), self.seconds, budget)
+        order = sorted(self.seconds, key=lambda t: (not is_about(t, rules), distance(t, mutant.path) != 0, self.seconds[t], t))
+        return within(order, self.seconds, budget)
+
+
+def is_about(test: str, rules: frozenset[str]) -> bool:
+    """Whether one of the test's parameters is the name of one of the rules."""
+    parameters = test.partition("[")[2].removesuffix("]")
+    return any(parameters == rule or parameters.endswith(f"-{rule}") for rule in rules)
 
 
 def distance(test: str, path: Path) -> int:
@@ -129,9 +152,9 @@ def run(plan: Plan, report: Callable[[Outcome, int, int], None]) -> tuple[Baseli
         done.append(outcome)
         report(outcome, len(done), len(mutants))
 
-    collector = _Channel.opened_by(lambda channel: _collect(plan, [m for m in mutants if m.function], channel))
+    collector = _Channel.opened_by(lambda channel: _collect(plan, mutants, channel))
     baseline: Baseline | None = None
-    left_over: list[Mutant] = [m for m in mutants if not m.function]
+    left_over: list[Mutant] = []
     for message in collector.messages():
         match message:
             case Baseline():
@@ -142,6 +165,11 @@ def run(plan: Plan, report: Callable[[Outcome, int, int], None]) -> tuple[Baseli
                 left_over.append(message)
     if baseline is None:
         raise RuntimeError("the tests could not be collected")
+    if left_over:
+        for name in baseline.packages:
+            # once, rather than in every fork
+            with suppress(Exception):
+                importlib.import_module(name)
     tasks = [(m, _importing(m, baseline.tests_for(m, plan.budget))) for m in left_over]
     _run_all(tasks, plan, baseline, note, plan.patience + START_UP)
     return baseline, sorted(done, key=lambda o: (str(o.mutant.path), o.mutant.number))
@@ -174,14 +202,17 @@ class _Loop:
         baseline = next(iter(measured.messages()), None)
         if not isinstance(baseline, Baseline):
             return True
+        baseline.packages = _packages()
         self._channel.send(baseline)
         functions = loaded_functions(frozenset(plan.targets))
         tasks = []
         for mutant in self._mutants:
-            tests = baseline.tests_for(mutant, plan.budget)
-            if not functions.get((str(mutant.path.resolve()), mutant.function)):
+            if not baseline.reaching(mutant):
+                tasks.append((mutant, _transplanted(mutant, baseline, plan.budget, items)))
+            elif not functions.get((str(mutant.path.resolve()), mutant.function)):
                 self._channel.send(mutant)
             else:
+                tests = baseline.tests_for(mutant, plan.budget)
                 tasks.append((mutant, _patched(mutant, [items[t] for t in tests], functions)))
         _run_all(tasks, plan, baseline, self._channel.send, plan.patience)
         return True
@@ -224,13 +255,41 @@ def _patched(mutant: Mutant, items: Sequence[pytest.Item], functions: dict[Place
         if not replace_code(functions, mutant.path, tree, mutant.function):
             channel.send(NOT_REPLACEABLE)
             return
-        for item, following in itertools.zip_longest(items, items[1:]):
-            if _passes(item, following) is False:
-                channel.send(f"killed {item.nodeid}")
-                return
-        channel.send("survived")
+        _run_tests(items, channel)
 
     return task
+
+
+def _transplanted(mutant: Mutant, baseline: Baseline, budget: float, items: dict[str, pytest.Item]) -> Callable[[_Channel], None]:
+    def task(channel: _Channel) -> None:
+        try:
+            rules = transplanted(mutant.path, mutated(mutant.path.read_text(), mutant.number))
+        except Exception:
+            channel.send("killed on import")
+            return
+        if rules is None:
+            channel.send(NOT_REPLACEABLE)
+        elif mutant.function and not rules:
+            channel.send(NO_DIFFERENCE)
+        else:
+            _run_tests([items[t] for t in baseline.tests_for(mutant, budget, rules)], channel)
+
+    return task
+
+
+def _run_tests(items: Sequence[pytest.Item], channel: _Channel) -> None:
+    for item, following in itertools.zip_longest(items, items[1:]):
+        if _passes(item, following) is False:
+            channel.send(f"killed {item.nodeid}")
+            return
+    channel.send("survived")
+
+
+def _packages() -> list[str]:
+    """What of other projects this process has imported."""
+    here = str(Path().resolve())
+    found = [(name, getattr(module, "__file__", None)) for name, module in sys.modules.items()]
+    return [name for name, file in found if file and ("site-packages" in file or not file.startswith(here)) and name != "__main__"]
 
 
 # -- a process that imports the mutated module --------------------------------------------------------------------------
@@ -251,18 +310,21 @@ class _MutatedModule(importlib.abc.MetaPathFinder, importlib.machinery.SourceFil
         return importlib.util.spec_from_file_location(fullname, self.path, loader=self)
 
     def get_code(self, fullname: str) -> object:  # type: ignore[override]
-        return compile(self._tree, self.path, "exec")
+        return compile(self._tree, self.path, "exec", dont_inherit=True)
 
 
 def _importing(mutant: Mutant, tests: Sequence[str]) -> Callable[[_Channel], None]:
     def task(channel: _Channel) -> None:
         sys.meta_path.insert(0, _MutatedModule(mutant))
-        first_failure = _FirstFailure(tests)
-        code = pytest.main(
-            ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *dict.fromkeys(t.partition("::")[0] for t in tests)],
-            plugins=[first_failure],
-        )
-        channel.send("survived" if code == 0 else f"killed {first_failure.nodeid or 'on import'}")
+        # a file at a time: most mutants are noticed by the first
+        for file in dict.fromkeys(t.partition("::")[0] for t in tests):
+            first_failure = _FirstFailure([t for t in tests if t.partition("::")[0] == file])
+            code = pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", file], plugins=[first_failure])
+            # the chosen tests may bear other names now
+            if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+                channel.send(f"killed {first_failure.nodeid or 'on import'}")
+                return
+        channel.send("survived")
 
     return task
 
@@ -367,9 +429,6 @@ def _run_all(
         while waiting and len(running) < plan.jobs:
             mutant, task = waiting.pop()
             tests = baseline.tests_for(mutant, plan.budget)
-            if not tests:
-                note(Outcome(mutant, Fate.NOT_REACHED, "", 0.0))
-                continue
             now = time.monotonic()
             limit = patience + 5.0 * sum(baseline.seconds[t] for t in tests)
             channel = _Channel.opened_by(task)
@@ -385,6 +444,8 @@ def _run_all(
                 outcome: Outcome | Mutant
                 if said == NOT_REPLACEABLE:
                     outcome = mutant
+                elif said == NO_DIFFERENCE:
+                    outcome = Outcome(mutant, Fate.NOT_REACHED, "", now - started)
                 elif said == "survived":
                     outcome = Outcome(mutant, Fate.SURVIVED, "", now - started)
                 else:

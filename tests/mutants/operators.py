@@ -1,6 +1,7 @@
 """Ways to break Python code in one place: each is a small edit of the syntax tree that a test of that code should notice.
 
-Annotations, docstrings, assertions, messages of errors and printed forms are left alone: nothing that is proved rests on them.
+Annotations, docstrings, assertions, messages of errors, printed forms and examples of rules are left alone: nothing that is proved rests on
+them.
 """
 
 from __future__ import annotations
@@ -56,6 +57,11 @@ _OPPOSITES = (
 """Names that stand for opposite things wherever this project uses both."""
 
 _SWAPPED = {a: b for pair in _OPPOSITES for a, b in (pair, pair[::-1])}
+
+_SYMMETRIC = frozenset(
+    "min max gcd is_equal plus times PLUS TIMES MINIMUM MAXIMUM PRODUCT ADD MUL AND OR XOR EQUAL IFF BOTH EITHER SAME SAME_TERM DISTINCT".split()
+)
+"""Functions, and operators of rules, that mean the same with their operands exchanged. Rules are tried in both orders, which has its own test."""
 
 _SILENT = frozenset({"__repr__", "__str__", "__hash__", "explain"})
 
@@ -150,6 +156,16 @@ def _walk(node: ast.AST, function: str, scope: tuple[str, ...], statement: int) 
             return
         case ast.Expr(value=ast.Constant(value=str())):
             return
+        case ast.keyword(arg="example"):
+            return
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)) if "EXAMPLE" in name:
+            return
+        case ast.Call(func=ast.Name(id="_rule")):
+            # its further keywords are the example
+            yield from _own_edits(node, function, statement)
+            for part in node.args:
+                yield from _walk(part, function, scope, statement)
+            return
         case ast.FunctionDef() | ast.AsyncFunctionDef():
             if node.name in _SILENT:
                 return
@@ -212,7 +228,7 @@ def _own_edits(node: ast.AST, function: str, statement: int) -> Iterator[_Edit]:
             yield edit("ifs", ast.copy_location(ast.Constant(value=True), condition), i, at=condition)
     if isinstance(node, ast.Call) and len(node.args) >= 2 and not any(isinstance(a, ast.Starred) for a in node.args[:2]):
         first, second = node.args[:2]
-        if ast.dump(first) != ast.dump(second) and not _is_type_test(node):
+        if ast.dump(first) != ast.dump(second) and not _is_type_test(node) and not _is_symmetric(node):
             yield edit("args", [second, first, *node.args[2:]])
     for field in ("body", "orelse"):
         statements = getattr(node, field, None)
@@ -246,6 +262,14 @@ def _is_text(node: ast.BinOp) -> bool:
 
 def _is_type_test(call: ast.Call) -> bool:
     return isinstance(call.func, ast.Name) and call.func.id in ("isinstance", "cast", "getattr", "hasattr", "issubclass")
+
+
+def _is_symmetric(call: ast.Call) -> bool:
+    match call.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name in _SYMMETRIC
+        case _:
+            return False
 
 
 def _shortened(text: str) -> str:

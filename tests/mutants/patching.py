@@ -26,7 +26,7 @@ def loaded_functions(paths: frozenset[Path]) -> dict[Place, list[FunctionType]]:
 
 def replace_code(functions: Mapping[Place, list[FunctionType]], path: Path, tree: ast.Module, function: str) -> bool:
     """Whether every loaded ``function`` of ``path`` has now the code that ``tree`` gives it; False where none is loaded or one is a closure."""
-    wanted = [code for code in _codes(compile(tree, str(path.resolve()), "exec")) if code.co_qualname == function]
+    wanted = [code for code in _codes(compile(tree, str(path.resolve()), "exec", dont_inherit=True)) if code.co_qualname == function]
     loaded = functions.get((str(path.resolve()), function), [])
     if len({f.__code__.co_firstlineno for f in loaded}) != len(wanted) or not wanted:
         return False

@@ -50,6 +50,11 @@ def test_each_place_is_broken(source: str, edited: list[str]) -> None:
         "def __str__(self):\n    return 1 + 2",
         "x = f'{a + 1}'",
         "x = isinstance(a, b)",
+        "x = gcd(a, b)",
+        "x = Rule(before, example={'w': 8})",
+        "x = _rule('name', w=8)",
+        "EXAMPLE_SYMBOLS: dict[str, int] = {'n': 9}",
+        "x = bits.AND(p, q)",
         "def f(a: Literal[1]) -> Literal[2]: ...",
     ],
 )
