@@ -45,7 +45,7 @@ GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("tests/rules", "tests/floats"),
     ),
     "reductions": (("smtenc/semantics/reductions.py",), ("tests/semantics", "tests/verdicts/test_verification.py")),
-    "refinement": (("smtenc/refinement/*.py",), ("tests/refinement", "tests/verdicts", "tests/semantics/test_memory_differential.py")),
+    "refinement": (("smtenc/refinement/*.py",), ("tests/refinement",)),
     "verdicts": (("smtenc/verdicts/lattice.py",), ("tests/verdicts/test_lattice.py", "tests/verdicts/test_verification.py")),
     "reconciliation": (("solvers/racing/reconciliation.py",), ("tests/solvers/racing", "tests/solvers/test_modes.py")),
 }
