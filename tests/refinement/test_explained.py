@@ -101,7 +101,12 @@ def needed(source: str, target: str, name: str) -> set[str]:
     ("source", "target", "name", "expected"),
     [
         (TWICE, SHIFTED, "return-0", {"result 0 differs"}),
-        (NSW, scalar("%w = arith.addi %x, %y overflow<nsw> : i8\n%r = arith.ori %w, %w : i8"), "return-0", {"%arg0 is not poison", "%arg1 is not poison"}),
+        (
+            NSW,
+            scalar("%w = arith.addi %x, %y overflow<nsw> : i8\n%r = arith.ori %w, %w : i8"),
+            "return-0",
+            {"%arg0 is not poison", "%arg1 is not poison"},
+        ),
     ],
 )
 def test_what_a_proof_needs(source: str, target: str, name: str, expected: set[str]) -> None:
@@ -119,7 +124,12 @@ DIVISION, SLICED = f"arith.divui {AT(4, 6)}", f"tensor.extract_slice {AT(4, 6)}"
             NSW,
             ADD,
             "return-0",
-            ["%arg0 is not poison", "%arg1 is not poison", f"the source's result 0 is not poison: arith.addi {AT(4, 6)}", "result 0 differs"],
+            [
+                "%arg0 is not poison",
+                "%arg1 is not poison",
+                f"the source's result 0 is not poison: arith.addi {AT(4, 6)}",
+                "result 0 differs",
+            ],
         ),
         (
             DIVIDE,
