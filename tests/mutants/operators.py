@@ -57,6 +57,9 @@ _OPPOSITES = (
 
 _SWAPPED = {a: b for pair in _OPPOSITES for a, b in (pair, pair[::-1])}
 
+_SYMMETRIC = frozenset({"and_", "or_", "xor", "equal", "distinct", "same", "different", "shapes_differ", "same_block", "same_position"})
+"""Functions of this project that say the same of their arguments in any order: to exchange these breaks nothing."""
+
 _SILENT = frozenset({"__repr__", "__str__", "__hash__", "explain"})
 
 
@@ -212,7 +215,7 @@ def _own_edits(node: ast.AST, function: str, statement: int) -> Iterator[_Edit]:
             yield edit("ifs", ast.copy_location(ast.Constant(value=True), condition), i, at=condition)
     if isinstance(node, ast.Call) and len(node.args) >= 2 and not any(isinstance(a, ast.Starred) for a in node.args[:2]):
         first, second = node.args[:2]
-        if ast.dump(first) != ast.dump(second) and not _is_type_test(node):
+        if ast.dump(first) != ast.dump(second) and not _is_type_test(node) and not _is_symmetric(node):
             yield edit("args", [second, first, *node.args[2:]])
     for field in ("body", "orelse"):
         statements = getattr(node, field, None)
@@ -246,6 +249,15 @@ def _is_text(node: ast.BinOp) -> bool:
 
 def _is_type_test(call: ast.Call) -> bool:
     return isinstance(call.func, ast.Name) and call.func.id in ("isinstance", "cast", "getattr", "hasattr", "issubclass")
+
+
+def _is_symmetric(call: ast.Call) -> bool:
+    match call:
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=arguments):
+            # functions of the world have it for their first argument
+            return name in _SYMMETRIC and not (isinstance(arguments[0], ast.Name) and arguments[0].id == "world")
+        case _:
+            return False
 
 
 def _shortened(text: str) -> str:
