@@ -15,10 +15,16 @@ func.func private @m(memref<2xi8>)
 func.func private @n(memref<?xi8, strided<[?], offset: ?>>)
 func.func private @t(tensor<?xi8>)
 func.func private @r(i8) -> i8
+memref.global "private" @g : memref<2xi8> = uninitialized
+memref.global "private" @h : memref<2xi8> = uninitialized
+memref.global "private" constant @c : memref<2xi8> = dense<1>
 """
 
 
-def program(body: str, signature: str = "(%x: i8, %y: i8, %c: i1, %a: memref<2xi8>, %b: memref<2xi8>, %t: tensor<?xi8>, %k: index)") -> str:
+def program(
+    body: str,
+    signature: str = "(%x: i8, %y: i8, %c: i1, %a: memref<2xi8>, %b: memref<2xi8>, %t: tensor<?xi8>, %k: index, %e: memref<?xi8>)",
+) -> str:
     return f"func.func @f{signature} {{\n%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : index\n{body}\nreturn\n}}\n{DECLARED}"
 
 
@@ -43,6 +49,14 @@ PART = (
     "%q = memref.cast %s : memref<1xi8, strided<[1], offset: {2}>> to memref<?xi8, strided<[?], offset: ?>>\n"
     + call("n", "%q", "memref<?xi8, strided<[?], offset: ?>>")
 )
+GLOBALS = "%q = memref.get_global @{} : memref<2xi8>\n" + call("m", "%q", "memref<2xi8>")
+NEVER = "%zero = arith.constant 0 : i8\n%never = arith.divui %x, %zero : i8\n"
+TENSOR_NSW = "%u = arith.addi %t, %t overflow<nsw> : tensor<?xi8>\n" + call("t", "%u", "tensor<?xi8>")
+TENSOR_RATIO = "%u = arith.divui %t, %t : tensor<?xi8>\n" + call("t", "%u", "tensor<?xi8>")
+TENSOR_ONES = "%v = tensor.dim %t, %c0 : tensor<?xi8>\n%one = arith.constant 1 : i8\n%u = tensor.splat %one[%v] : tensor<?xi8>\n" + call(
+    "t", "%u", "tensor<?xi8>"
+)
+RATIO = "linalg.map { arith.divui } ins(%e, %e : memref<?xi8>, memref<?xi8>) outs(%e : memref<?xi8>)\n"
 READ = "%z = bufferization.to_tensor %a : memref<2xi8>\n"
 TENSOR = call("t", "%t", "tensor<?xi8>")
 DOUBLED = "%u = arith.addi %t, %t : tensor<?xi8>\n" + call("t", "%u", "tensor<?xi8>")
@@ -76,6 +90,14 @@ SLICE = "%u = tensor.extract_slice %t[0] [%k] [1] : tensor<?xi8> to tensor<?xi8>
         (TENSOR, DOUBLED, {"event-0"}),
         (DOUBLED, SHIFTED, set()),
         (TENSOR, SLICE, {"event-0", "ub"}),
+        (TENSOR_NSW, DOUBLED, set()),
+        (DOUBLED, TENSOR_NSW, {"event-0"}),
+        # nothing is wrong where the source never comes
+        (NEVER, CALL_I, set()),
+        (NEVER + CALL_I, "", set()),
+        # definedness over a domain, at the elements that differ
+        (TENSOR_RATIO, TENSOR_ONES, set()),
+        (RATIO + CALL_I, "%one = arith.constant 1 : i8\n" + "linalg.fill ins(%one : i8) outs(%e : memref<?xi8>)\n" + CALL_I, set()),
         # what is undefined before it, and what only after it
         (CALL_I, DIVIDE + CALL_I, {"event-0", "ub"}),
         (DIVIDE + CALL_I, CALL_I, set()),
@@ -119,6 +141,12 @@ SLICE = "%u = tensor.extract_slice %t[0] [%k] [1] : tensor<?xi8> to tensor<?xi8>
         # other parts of a buffer of the caller's
         (PART.format("0", "1", "0"), PART.format("0", "1", "0"), set()),
         (PART.format("0", "1", "0"), PART.format("1", "1", "1"), {"event-0"}),
+        (PART.format("1", "1", "1"), PART.format("1", "1", "1"), set()),
+        (PART.format("1", "1", "1"), PART.format("0", "1", "0"), {"event-0"}),
+        # a constant, which both programs have
+        (GLOBALS.format("c"), GLOBALS.format("c"), set()),
+        (GLOBALS.format("g"), GLOBALS.format("g"), set()),
+        (GLOBALS.format("g"), GLOBALS.format("h"), {"event-0"}),
         (PART.format("0", "1", "0"), PART.format("0", "1", "0").replace("%a", "%b"), {"event-0"}),
     ],
 )
@@ -149,9 +177,9 @@ def test_events_are_numbered_from_one_and_asked_about_before_anything_else() -> 
 
 
 def test_a_global_that_an_event_finds_must_be_declared_in_both() -> None:
-    body = "%g = memref.get_global @g : memref<i8>\nmemref.store %x, %g[] : memref<i8>\n"
-    declared = 'memref.global "private" @g : memref<i8> = uninitialized\n'
-    with pytest.raises(Unsupported, match="@g is written"):
+    body = "%g = memref.get_global @shared : memref<i8>\nmemref.store %x, %g[] : memref<i8>\n"
+    declared = 'memref.global "private" @shared : memref<i8> = uninitialized\n'
+    with pytest.raises(Unsupported, match="@shared is written"):
         pair(declared + program(body + CALL_I), program(CALL_I))
 
 

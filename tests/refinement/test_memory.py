@@ -196,6 +196,10 @@ MAYBE_FREE = f"bufferization.dealloc (%a : {STATIC}) if (%c)\n"
 FRESH = f"%n = memref.alloc() : {STATIC}\n"
 
 
+RATIO = f"linalg.map {{ arith.divui }} ins(%d, %d : {DYNAMIC}, {DYNAMIC}) outs(%d : {DYNAMIC})\n"
+NEVER = "%zero = arith.constant 0 : i8\n%q = arith.divui %v, %zero : i8\n"
+
+
 @pytest.mark.parametrize(
     ("source", "target", "expected"),
     [
@@ -224,6 +228,11 @@ FRESH = f"%n = memref.alloc() : {STATIC}\n"
         ("%q = arith.divui %v, %w : i8\n" + store("%a", value="%q"), "%q = arith.divui %v, %w : i8\n" + store("%a", value="%q"), set()),
         (store("%d", "%k", type=DYNAMIC), store("%d", "%k", type=DYNAMIC), set()),
         (store("%d", "%c0", type=DYNAMIC), store("%d", "%k", type=DYNAMIC), {"memory-i8", "ub"}),
+        # definedness of either program may be used, at the elements that differ, too
+        ("%q = arith.divui %w, %w : i8\n" + store("%a", value="%q"), "%q = arith.constant 1 : i8\n" + store("%a", value="%q"), set()),
+        ("%q = arith.constant 1 : i8\n" + store("%a", value="%q"), "%q = arith.divui %w, %w : i8\n" + store("%a", value="%q"), {"ub"}),
+        (RATIO, "%q = arith.constant 1 : i8\n" + fill("%d", "%q", DYNAMIC), set()),
+        (NEVER, load("%a"), set()),
         # of one of several buffers
         (BOTH + store("%m"), BOTH + store("%m"), set()),
         (BOTH + store("%m"), store("%a"), {"memory-i8"}),
@@ -270,6 +279,11 @@ FRESH = f"%n = memref.alloc() : {STATIC}\n"
         (store("%a"), store("%a") + load("%a", index="%c1"), {"uninitialised"}),
         # each type of element has memory of its own
         ("", "%f = arith.constant 1.0 : f32\nmemref.store %f, %e[%c0] : memref<2xf32>\n", {"memory-f32"}),
+        ("%f = arith.constant 1.0 : f32\nmemref.store %f, %e[%c0] : memref<2xf32>\n", "", {"memory-f32"}),
+        # nobody sees what becomes of new ones
+        (store("%a"), store("%a") + FRESH + fill("%n") + freeze("%n"), set()),
+        (store("%a"), store("%a") + FRESH + free("%n"), set()),
+        ("", freeze("%a") + load("%a"), {"memory-i8", "uninitialised"}),
         (free("%a"), free("%a") + free("%e", "memref<2xf32>"), {"memory-f32", "ub"}),
         (freeze("%a"), freeze("%a") + freeze("%e", "%y", "memref<2xf32>"), {"memory-f32"}),
         (free("%e", "memref<2xf32>"), free("%e", "memref<2xf32>") + free("%a"), {"memory-i8", "ub"}),
@@ -281,6 +295,30 @@ def test_what_of_memory_is_not_refined(source: str, target: str, expected: set[s
 
 NEW_ONE, NEW_TWO = f"%m = memref.alloc() : {STATIC}\n" + fill("%m"), f"%m = memref.alloc() : {STATIC}\n" + fill("%m", "%w")
 UNWRITTEN = f"%m = memref.alloc() : {STATIC}\n"
+
+
+PART = "memref<?xi8, strided<[?], offset: ?>>"
+TO_MEMREF = "%t = tensor.splat %v : tensor<2xi8>\n%m = bufferization.to_memref %t : memref<2xi8>\n"
+PARTS = [(0, 2, 1), (1, 2, 1), (0, 2, 2), (0, 3, 1)]
+"""Offset, size and stride."""
+
+
+def differing_parts(source: tuple[int, int, int], target: tuple[int, int, int]) -> set[str]:
+    """What is wrong with another part; one that reaches further may lie outside of the buffer."""
+    ends = [offset + (size - 1) * stride for offset, size, stride in (source, target)]
+    return set() if source == target else {"return-0", "ub"} if ends[1] > ends[0] else {"return-0"}
+
+
+def part(offset: int, size: int, stride: int) -> str:
+    return (
+        f"%m = memref.subview %d[{offset}] [%k{size}] [{stride}] : {DYNAMIC} to {PART}\n".replace(
+            "%m =",
+            f"%k{size} = arith.constant {size} : index\n%s{stride} = arith.constant {stride} : index\n"
+            f"%o{offset} = arith.constant {offset} : index\n%m =",
+        )
+        .replace(f"[{offset}]", f"[%o{offset}]")
+        .replace(f"[{stride}] :", f"[%s{stride}] :")
+    )
 
 
 def giving(body: str, name: str = "%m", type: str = STATIC) -> str:
@@ -304,6 +342,10 @@ def giving(body: str, name: str = "%m", type: str = STATIC) -> str:
         (giving(UNWRITTEN), giving(NEW_ONE), set()),
         (giving(NEW_ONE), giving(NEW_ONE + store("%m", "%c1", "%w")), {"return-0"}),
         (giving(NEW_ONE), giving(UNWRITTEN + store("%m") + store("%m", "%c1")), set()),
+        (giving(TO_MEMREF), giving(TO_MEMREF), set()),
+        # parts of the caller's buffers
+        *((giving(part(*a), type=PART), giving(part(*b), type=PART), differing_parts(a, b)) for a in PARTS for b in PARTS),
+        (giving(part(0, 1, 1), type=PART), giving(part(0, 1, 3), type=PART), set()),
         # lives and permissions
         (giving(NEW_ONE), giving(NEW_ONE + free("%m")), {"return-0"}),
         (giving(NEW_ONE + free("%m")), giving(NEW_ONE), set()),
@@ -332,11 +374,43 @@ def test_which_returned_buffer_does_not_refine(source: str, target: str, expecte
     assert wrong(source, target) == expected
 
 
+A_PART = f"""%n = memref.alloc() : memref<4xi8>
+%s = memref.subview %n[0] [2] [1] : memref<4xi8> to memref<2xi8, strided<[1]>>
+%m = memref.cast %s : memref<2xi8, strided<[1]>> to {STATIC}
+"""
+
+
+def test_new_buffers_are_no_reason_for_a_query() -> None:
+    _, found = queries(program(FRESH + store("%n")), program(FRESH + freeze("%n")))
+    assert [q.goal for q in found] == ["ub"]
+
+
+@pytest.mark.parametrize("shared_by", ["source", "target"])
+def test_one_new_buffer_twice_in_one_program_is_unsupported(shared_by: str) -> None:
+    twice, one_each = (
+        f"func.func @f(%v: i8) -> (i8, {STATIC}, {STATIC}) {{\n{NEW_ONE}{NEW_ONE.replace('%m', '%n')}return %v, %m, {x} : i8, {STATIC}, {STATIC}\n}}"
+        for x in ("%m", "%n")
+    )
+    assert wrong(one_each, one_each) == set()
+    with pytest.raises(Unsupported, match="shares its buffer"):
+        queries(*((twice, one_each) if shared_by == "source" else (one_each, twice)))
+
+
+def test_returned_globals_are_told_apart() -> None:
+    declared = "".join(f'memref.global "private" {kind} @{name} : memref<2xi8> = {v}\n' for kind, name, v in (("", "g", "uninitialized"), ("", "h", "uninitialized"), ("constant", "c", "dense<1>"), ("constant", "d", "dense<[1, 2]>")))  # fmt: skip
+    texts = {name: declared + giving(f"%m = memref.get_global @{name} : {STATIC}\n") for name in "ghcd"}
+    assert wrong(texts["g"], texts["g"]) == set()
+    assert wrong(texts["g"], texts["h"]) == {"return-0"}
+    assert wrong(texts["c"], texts["c"]) == set()
+
+
 @pytest.mark.parametrize(
     ("source", "target", "why"),
     [
         (giving(NEW_ONE), giving("", "%a"), "new buffer in one program only"),
         (giving("", "%a"), giving(NEW_ONE), "new buffer in one program only"),
+        (giving(NEW_ONE), giving(A_PART), "part of a new buffer"),
+        (giving(A_PART), giving(NEW_ONE), "part of a new buffer"),
         (giving(BOTH), giving("", "%a"), "one of several"),
         (giving("", "%a"), giving(BOTH), "one of several"),
     ],
@@ -375,3 +449,12 @@ def test_a_global_that_either_program_writes_must_be_in_the_other(writer: str) -
     texts = GLOBAL.format("private", "uninitialized") + function(body, "(%v: i8)"), function("", "(%v: i8)")
     with pytest.raises(Unsupported, match="@g is written"):
         queries(*(texts if writer == "source" else texts[::-1]))
+
+
+def test_a_written_global_is_found_by_its_name() -> None:
+    body = "%g = memref.get_global @g : memref<i8>\nmemref.store %v, %g[] : memref<i8>"
+    other = GLOBAL.format("private", "uninitialized").replace("@g", "@h")
+    with pytest.raises(Unsupported, match="@g is written"):
+        queries(other + GLOBAL.format("private", "uninitialized") + function(body, "(%v: i8)"), other + function("", "(%v: i8)"))
+    both = other + GLOBAL.format("private", "dense<1>") + function(body, "(%v: i8)")
+    assert wrong(both, both) == set()
