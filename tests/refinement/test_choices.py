@@ -132,6 +132,9 @@ FREE = ZERO + NSZ_SUM
 SIGN = "%w = arith.bitcast %r : f32 to i32\n%o = arith.constant 1 : i32\n%k = arith.constant 31 : i32\n%v = arith.shrui %w, %k : i32\n"
 
 
+DEAD = "%z3 = arith.constant 0.0 : f32\n%r3 = arith.addf %x, %z3 fastmath<nsz> : f32\n"
+
+
 def scalar(body: str) -> str:
     return _function(SCALARS, body) + "\nfunc.func private @g(i8)\nfunc.func private @h(f32) -> f32"
 
@@ -162,6 +165,11 @@ def scalar(body: str) -> str:
         (FREE + "\nmemref.store %r, %m[%n] : memref<2xf32>".replace("%n", "%n0"), PLUS + "\nmemref.store %r, %m[%n0] : memref<2xf32>", {"return-0", "memory-f32"}),
         ("call @g(%i) : (i8) -> ()\n" + FREE, "call @g(%i) : (i8) -> ()\n" + PLUS, {"return-0"}),
         (FREE + "\n" + SIGN + "%t = arith.divui %o, %v : i32", PLUS, {"return-0"}),
+        # poison may be dropped, and not be made
+        (FREE.replace("<nsz>", "<nsz,nnan>"), PLUS, set()),
+        (FREE, PLUS.replace("%z : f32", "%z fastmath<nnan> : f32"), {"return-0"}),
+        (DEAD + PLUS.replace("%z : f32", "%z fastmath<nnan> : f32"), PLUS, set()),
+        (DEAD + PLUS, PLUS.replace("%z : f32", "%z fastmath<nnan> : f32"), {"return-0"}),
         # what is undefined whatever is chosen is beside it
         ("%o = arith.divui %i, %i : i8\n" + FREE, PLUS, set()),
     ],
@@ -218,3 +226,30 @@ def test_of_many_choices_few_are_tried_together() -> None:
     )
     source, target = (scalar(joined.format(flag).replace("%j4 =", "%r =")) for flag in (" fastmath<nsz>", ""))
     assert wrong(source, target) == set()
+
+
+DIFFERENCE = """%u = tensor.generate {{
+  ^bb0(%i: index):
+    %three = arith.constant 3 : index
+    %j = arith.subi %three, %i : index
+    %e = tensor.extract {}[%i] : tensor<4xf32>
+    %f = tensor.extract {}[%j] : tensor<4xf32>
+    %g = arith.subf %e, %f : f32
+    tensor.yield %g : f32
+}} : tensor<4xf32>
+"""
+
+
+def test_one_element_with_two_of_an_operations_choices_does_not_pick_them() -> None:
+    """Element i would take -0.0 - +0.0 with its own choices, and so would element 3 - i, with the same two the other way round."""
+    negated = NEGATED.replace("%t", "%v").replace("%u", "%w")
+    source = _function(VECTORS, ELEMENTS + DIFFERENCE.format("%t", "%t"), "%u, %x")
+    target = _function(VECTORS, negated + PLAIN + DIFFERENCE.format("%w", "%t"), "%u, %x")
+    assert wrong(source, target) == {"return-0"}
+
+
+def test_an_index_beside_a_choice_is_compared_as_ever() -> None:
+    signature = "(%x: f32, %n: index, %m: index) -> index"
+    same, other = (_function(signature, DEAD, name) for name in ("%n", "%m"))
+    assert wrong(same, same) == set()
+    assert wrong(same, other) == {"return-0"}
