@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 from deciding import wrong
+from tosa_texts import operation
 
+from smtenc.semantics.world import TosaFloats
 from smtenc.verdicts.lattice import Verdict
 
 ZERO = "%z = arith.constant 0.0 : f32\n"
@@ -253,3 +255,50 @@ def test_an_index_beside_a_choice_is_compared_as_ever() -> None:
     same, other = (_function(signature, DEAD, name) for name in ("%n", "%m"))
     assert wrong(same, same) == set()
     assert wrong(same, other) == {"return-0"}
+
+
+# -- sums in any order --------------------------------------------------------------------------------------------------
+
+ROW, ONE = "tensor<4xf32>", "tensor<1xf32>"
+SUM = operation("reduce_sum", "%a", ROW, ONE, "axis = 0 : i32")
+
+
+def summed(start: str, of: str = "%a", result: str = "%r", type: str = ROW) -> str:
+    """A sum in the order of the loop."""
+    maps = 'indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (0)>], iterator_types = ["reduction"]'
+    return (
+        f"%o{result[1:]} = arith.constant dense<{start}> : {ONE}\n"
+        f"{result} = linalg.generic {{{maps}}} ins({of} : {type}) outs(%o{result[1:]} : {ONE}) {{\n"
+        f"^bb0(%x: f32, %acc: f32):\n%s = arith.addf %acc, %x : f32\nlinalg.yield %s : f32\n}} -> {ONE}"
+    )
+
+
+ROWS = f"(%a: {ROW}, %b: {ROW}) -> {ONE}"
+HALVES = "".join(f"%{n} = tensor.extract_slice %a[{k}] [2] [1] : {ROW} to tensor<2xf32>\n" for n, k in (("h", 0), ("l", 2)))
+IN_HALVES = (
+    f"{HALVES}{summed('0.0', '%h', '%p', 'tensor<2xf32>')}\n{summed('0.0', '%l', '%q', 'tensor<2xf32>')}\n%r = arith.addf %p, %q : {ONE}"
+)
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "expected"),
+    [
+        (SUM, SUM, set()),
+        (SUM, summed("0.0"), set()),
+        (SUM, summed("-0.0"), set()),
+        (SUM, summed("1.0"), {"return-0"}),
+        (SUM, REVERSED.format("%a") + summed("0.0", "%u"), set()),
+        (SUM, summed("0.0", "%b"), {"return-0"}),
+        (SUM, IN_HALVES, set()),
+        (SUM, IN_HALVES.replace("%p, %q", "%p, %p"), {"return-0"}),
+        (SUM, summed("0.0").replace("arith.addf", "arith.mulf"), {"return-0"}),
+        # the target's order is open, too
+        (summed("0.0"), SUM, {"return-0"}),
+        # poison of an element is poison of every way, and of the target's
+        (f"%c = arith.addf %a, %b fastmath<nnan> : {ROW}\n" + SUM.replace("%a", "%c"), f"%c = arith.addf %a, %b : {ROW}\n" + summed("0.0", "%c"), set()),
+        (f"%c = arith.addf %a, %b : {ROW}\n" + SUM.replace("%a", "%c"), f"%c = arith.addf %a, %b fastmath<nnan> : {ROW}\n" + summed("0.0", "%c"), {"return-0"}),
+    ],
+)  # fmt: skip
+def test_what_the_order_of_a_sum_proves(source: str, target: str, expected: set[str]) -> None:
+    texts = _function(ROWS, source), _function(ROWS, target)
+    assert wrong(*texts, tosa=TosaFloats.OPEN) == expected
