@@ -62,7 +62,8 @@ class SourceChoices:
         ):
             return usual
         own = self._own(k, s, t, indices, around)
-        claims = [usual] if not own else []
+        claims: list[Term] = []
+        # where no choice is its own, the one way to pick picks nothing
         for picked in itertools.product(*own.values()):
             chosen = {term: other for substitution in picked for term, other in substitution.items()}
             value, poison = substituted(world, (s.term, s.poison), chosen)

@@ -44,8 +44,11 @@ GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
         ("tests/rules", "tests/floats"),
     ),
-    "reductions": (("smtenc/semantics/reductions.py",), ("tests/semantics", "tests/verdicts/test_verification.py")),
-    "refinement": (("smtenc/refinement/*.py",), ("tests/refinement", "tests/verdicts", "tests/semantics/test_memory_differential.py")),
+    "reductions": (
+        ("smtenc/semantics/reductions.py", "smtenc/semantics/extrema.py", "smtenc/semantics/tosa_choices.py"),
+        ("tests/semantics/test_reductions.py", "tests/semantics/test_tosa_choices.py", "tests/refinement/test_lemmas.py"),
+    ),
+    "refinement": (("smtenc/refinement/*.py",), ("tests/refinement",)),
     "verdicts": (("smtenc/verdicts/lattice.py",), ("tests/verdicts/test_lattice.py", "tests/verdicts/test_verification.py")),
     "reconciliation": (("solvers/racing/reconciliation.py",), ("tests/solvers/racing", "tests/solvers/test_modes.py")),
 }

@@ -59,7 +59,8 @@ _OPPOSITES = (
 _SWAPPED = {a: b for pair in _OPPOSITES for a, b in (pair, pair[::-1])}
 
 _SYMMETRIC = frozenset(
-    "min max gcd is_equal plus times PLUS TIMES MINIMUM MAXIMUM PRODUCT ADD MUL AND OR XOR EQUAL IFF BOTH EITHER SAME SAME_TERM DISTINCT".split()
+    "min max gcd is_equal plus times PLUS TIMES MINIMUM MAXIMUM PRODUCT ADD MUL AND OR XOR EQUAL IFF BOTH EITHER SAME SAME_TERM DISTINCT "
+    "and_ or_ xor equal distinct same different shapes_differ same_block same_position".split()
 )
 """Functions, and operators of rules, that mean the same with their operands exchanged. Rules are tried in both orders, which has its own test."""
 
@@ -265,9 +266,10 @@ def _is_type_test(call: ast.Call) -> bool:
 
 
 def _is_symmetric(call: ast.Call) -> bool:
-    match call.func:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
-            return name in _SYMMETRIC
+    match call:
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=arguments):
+            # functions of the world have it for their first argument
+            return name in _SYMMETRIC and not (isinstance(arguments[0], ast.Name) and arguments[0].id == "world")
         case _:
             return False
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 
 import pytest
+from deciding import satisfiable
 
 from smtenc.floats.formats import FORMATS
 from smtenc.ir.attributes import DenseElementsAttr
@@ -103,6 +104,12 @@ def test_few_differences_between_two_functions_are_a_lemma_and_many_are_none(mon
         same = NUMBERS[m * COLUMNS + n] == numbers[m * COLUMNS + n]
         assert same is ((m, n) not in places)
     assert {world.terms.value(node) for node in postorder([lemma]) if world.terms.value(node) is not None} == {0, 5, 4, 13}
+    for m, n in [(0, 5), (4, 13), (0, 6), (16, 15)]:
+        here = [world.lowering.equal(x, world.constant_index(value)) for x, value in zip((i, j), (m, n), strict=True)]
+        assert satisfiable(world, [lemma, *here]), "it excludes no place"
+        reads = [node for node in postorder([lemma]) if (function_name(node) or "").startswith("table")]
+        differs = world.terms.distinct(*reads)
+        assert satisfiable(world, [lemma, differs, *here]) is ((m, n) in places)
     monkeypatch.setattr(constants, "MOST_PLACES", 1)
     assert len(with_constants(world, [claim])[1]) == links
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from deciding import wrong
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -156,3 +157,304 @@ def test_only_a_block_that_the_target_alone_frees_is_missed(freed_by: str, wrong
     world, found = queries(*texts)
     claims = [q.claim for q in found if q.goal == "memory"]
     assert any(claim is not world.terms.false for claim in claims) is wrong
+
+
+# -- decided within this process ----------------------------------------------------------------------------------------
+
+STATIC, DYNAMIC = "memref<2xi8>", "memref<?xi8>"
+PROGRAM = f"(%a: {STATIC}, %b: {STATIC}, %d: {DYNAMIC}, %e: memref<2xf32>, %v: i8, %w: i8, %c: i1, %k: index)"
+
+
+def program(body: str) -> str:
+    return f"func.func @f{PROGRAM} {{\n%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : index\n{body}\nreturn\n}}"
+
+
+def store(memref: str, index: str = "%c0", value: str = "%v", type: str = STATIC) -> str:
+    return f"memref.store %{value.strip('%')}, {memref}[{index}] : {type}\n"
+
+
+def fill(memref: str, value: str = "%v", type: str = STATIC) -> str:
+    return f"linalg.fill ins({value} : i8) outs({memref} : {type})\n"
+
+
+def free(memref: str, type: str = STATIC) -> str:
+    return f"memref.dealloc {memref} : {type}\n"
+
+
+def freeze(memref: str, name: str = "%z", type: str = STATIC) -> str:
+    return f"{name} = bufferization.to_tensor {memref} : {type}\n"
+
+
+def load(memref: str, name: str = "%l", type: str = STATIC, index: str = "%c0") -> str:
+    return f"{name} = memref.load {memref}[{index}] : {type}\n"
+
+
+NSW = "%s = arith.addi %v, %w overflow<nsw> : i8\n"
+SUM = "%s = arith.addi %v, %w : i8\n"
+BOTH = f"%m = arith.select %c, %a, %b : {STATIC}\n"
+MAYBE_FREE = f"bufferization.dealloc (%a : {STATIC}) if (%c)\n"
+FRESH = f"%n = memref.alloc() : {STATIC}\n"
+
+
+RATIO = f"linalg.map {{ arith.divui }} ins(%d, %d : {DYNAMIC}, {DYNAMIC}) outs(%d : {DYNAMIC})\n"
+NEVER = "%zero = arith.constant 0 : i8\n%q = arith.divui %v, %zero : i8\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "expected"),
+    [
+        # content, element by element
+        (store("%a"), store("%a"), set()),
+        (store("%a"), "", {"memory-i8"}),
+        ("", store("%a"), {"memory-i8"}),
+        (store("%a"), store("%a", "%c1"), {"memory-i8"}),
+        (store("%a"), store("%a", value="%w"), {"memory-i8"}),
+        (store("%a"), store("%b"), {"memory-i8"}),
+        (store("%a") + store("%a", "%c1"), store("%a", "%c1") + store("%a"), set()),
+        (store("%a") + store("%a", value="%w"), store("%a", value="%w"), set()),
+        (store("%a") + store("%a", value="%w"), store("%a", value="%w") + store("%a"), {"memory-i8"}),
+        (store("%a") + store("%b", value="%w"), store("%b", value="%w") + store("%a"), {"memory-i8"}),
+        (fill("%a"), store("%a") + store("%a", "%c1"), set()),
+        (fill("%a"), store("%a"), {"memory-i8"}),
+        (fill("%d", type=DYNAMIC), fill("%d", type=DYNAMIC), set()),
+        (fill("%d", type=DYNAMIC), fill("%d", "%w", type=DYNAMIC), {"memory-i8"}),
+        # nothing that nobody sees
+        (FRESH + store("%n"), "", set()),
+        ("", FRESH + store("%n"), set()),
+        # poison may become anything
+        (NSW + store("%a", value="%s"), SUM + store("%a", value="%s"), set()),
+        (SUM + store("%a", value="%s"), NSW + store("%a", value="%s"), {"memory-i8"}),
+        # undefined behaviour of the source excuses the target at the element that differs, too
+        ("%q = arith.divui %v, %w : i8\n" + store("%a", value="%q"), "%q = arith.divui %v, %w : i8\n" + store("%a", value="%q"), set()),
+        (store("%d", "%k", type=DYNAMIC), store("%d", "%k", type=DYNAMIC), set()),
+        (store("%d", "%c0", type=DYNAMIC), store("%d", "%k", type=DYNAMIC), {"memory-i8", "ub"}),
+        # definedness of either program may be used, at the elements that differ, too
+        ("%q = arith.divui %w, %w : i8\n" + store("%a", value="%q"), "%q = arith.constant 1 : i8\n" + store("%a", value="%q"), set()),
+        ("%q = arith.constant 1 : i8\n" + store("%a", value="%q"), "%q = arith.divui %w, %w : i8\n" + store("%a", value="%q"), {"ub"}),
+        (RATIO, "%q = arith.constant 1 : i8\n" + fill("%d", "%q", DYNAMIC), set()),
+        (NEVER, load("%a"), set()),
+        # of one of several buffers
+        (BOTH + store("%m"), BOTH + store("%m"), set()),
+        (BOTH + store("%m"), store("%a"), {"memory-i8"}),
+        # lives
+        (free("%a"), free("%a"), set()),
+        ("", free("%a"), {"memory-i8", "ub"}),
+        (free("%a"), "", set()),
+        (free("%a"), free("%b"), {"memory-i8", "ub"}),
+        (free("%a"), store("%a"), set()),
+        (free("%a"), store("%a") + free("%a"), set()),
+        (store("%a"), store("%a") + free("%a"), {"memory-i8", "ub"}),
+        (BOTH + free("%m"), BOTH + free("%m"), set()),
+        (BOTH + free("%m"), free("%a"), {"memory-i8", "ub"}),
+        (free("%a"), BOTH + free("%m"), {"memory-i8", "ub"}),
+        (MAYBE_FREE, MAYBE_FREE, set()),
+        (MAYBE_FREE, free("%a"), {"memory-i8", "ub"}),
+        # the condition may be poison
+        (free("%a"), MAYBE_FREE, {"ub"}),
+        # what may not be written any more
+        (freeze("%a"), freeze("%a"), set()),
+        ("", freeze("%a"), {"memory-i8"}),
+        (freeze("%a"), "", set()),
+        (freeze("%a"), freeze("%b"), {"memory-i8"}),
+        (freeze("%a"), freeze("%a") + freeze("%b", "%y"), {"memory-i8"}),
+        (BOTH + freeze("%m"), BOTH + freeze("%m"), set()),
+        (BOTH + freeze("%m"), freeze("%a"), {"memory-i8"}),
+        (freeze("%a"), BOTH + freeze("%m"), {"memory-i8"}),
+        (freeze("%a") + freeze("%b", "%y"), BOTH + freeze("%m"), set()),
+        (free("%a"), freeze("%a"), set()),
+        ("", freeze("%d", type=DYNAMIC), {"memory-i8"}),
+        (freeze("%d", type=DYNAMIC), freeze("%d", type=DYNAMIC), set()),
+        ("", FRESH + fill("%n") + freeze("%n"), set()),
+        # loads of what the caller never wrote
+        (load("%a"), load("%a"), set()),
+        (load("%a"), "", set()),
+        ("", load("%a"), {"uninitialised"}),
+        (load("%a"), load("%b"), {"uninitialised"}),
+        (load("%a"), load("%a") + load("%b", "%m"), {"uninitialised"}),
+        (load("%a"), load("%b") + load("%a", "%m"), {"uninitialised"}),
+        (freeze("%a"), freeze("%a") + load("%a"), set()),
+        (freeze("%a"), freeze("%a") + load("%b"), {"uninitialised"}),
+        (freeze("%a"), freeze("%a") + load("%a") + load("%b", "%m"), {"uninitialised"}),
+        (store("%a"), store("%a") + load("%a"), set()),
+        (store("%a"), store("%a") + load("%a", index="%c1"), {"uninitialised"}),
+        # each type of element has memory of its own
+        ("", "%f = arith.constant 1.0 : f32\nmemref.store %f, %e[%c0] : memref<2xf32>\n", {"memory-f32"}),
+        ("%f = arith.constant 1.0 : f32\nmemref.store %f, %e[%c0] : memref<2xf32>\n", "", {"memory-f32"}),
+        # nobody sees what becomes of new ones
+        (store("%a"), store("%a") + FRESH + fill("%n") + freeze("%n"), set()),
+        (store("%a"), store("%a") + FRESH + free("%n"), set()),
+        ("", freeze("%a") + load("%a"), {"memory-i8", "uninitialised"}),
+        (free("%a"), free("%a") + free("%e", "memref<2xf32>"), {"memory-f32", "ub"}),
+        (freeze("%a"), freeze("%a") + freeze("%e", "%y", "memref<2xf32>"), {"memory-f32"}),
+        (free("%e", "memref<2xf32>"), free("%e", "memref<2xf32>") + free("%a"), {"memory-i8", "ub"}),
+    ],
+)
+def test_what_of_memory_is_not_refined(source: str, target: str, expected: set[str]) -> None:
+    assert wrong(program(source), program(target)) == expected
+
+
+NEW_ONE, NEW_TWO = f"%m = memref.alloc() : {STATIC}\n" + fill("%m"), f"%m = memref.alloc() : {STATIC}\n" + fill("%m", "%w")
+UNWRITTEN = f"%m = memref.alloc() : {STATIC}\n"
+
+
+PART = "memref<?xi8, strided<[?], offset: ?>>"
+TO_MEMREF = "%t = tensor.splat %v : tensor<2xi8>\n%m = bufferization.to_memref %t : memref<2xi8>\n"
+PARTS = [(0, 2, 1), (1, 2, 1), (0, 2, 2), (0, 3, 1)]
+"""Offset, size and stride."""
+
+
+def differing_parts(source: tuple[int, int, int], target: tuple[int, int, int]) -> set[str]:
+    """What is wrong with another part; one that reaches further may lie outside of the buffer."""
+    ends = [offset + (size - 1) * stride for offset, size, stride in (source, target)]
+    return set() if source == target else {"return-0", "ub"} if ends[1] > ends[0] else {"return-0"}
+
+
+def part(offset: int, size: int, stride: int) -> str:
+    return (
+        f"%m = memref.subview %d[{offset}] [%k{size}] [{stride}] : {DYNAMIC} to {PART}\n".replace(
+            "%m =",
+            f"%k{size} = arith.constant {size} : index\n%s{stride} = arith.constant {stride} : index\n"
+            f"%o{offset} = arith.constant {offset} : index\n%m =",
+        )
+        .replace(f"[{offset}]", f"[%o{offset}]")
+        .replace(f"[{stride}] :", f"[%s{stride}] :")
+    )
+
+
+def giving(body: str, name: str = "%m", type: str = STATIC) -> str:
+    head = "%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : index\n"
+    return f"func.func @f{PROGRAM} -> {type} {{\n{head}{body}return {name} : {type}\n}}"
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "expected"),
+    [
+        (giving("", "%a"), giving("", "%a"), set()),
+        (giving("", "%a"), giving("", "%b"), {"return-0"}),
+        (giving("", "%d", DYNAMIC), giving("", "%d", DYNAMIC), set()),
+        (giving("", "%d", DYNAMIC), giving(f"%m = memref.cast %a : {STATIC} to {DYNAMIC}\n", type=DYNAMIC), {"return-0"}),
+        # nobody can look at what was freed
+        (giving(free("%a"), "%a"), giving(free("%a"), "%b"), set()),
+        # new ones: content
+        (giving(NEW_ONE), giving(NEW_ONE), set()),
+        (giving(NEW_ONE), giving(NEW_TWO), {"return-0"}),
+        (giving(NEW_ONE), giving(UNWRITTEN), {"return-0"}),
+        (giving(UNWRITTEN), giving(NEW_ONE), set()),
+        (giving(NEW_ONE), giving(NEW_ONE + store("%m", "%c1", "%w")), {"return-0"}),
+        (giving(NEW_ONE), giving(UNWRITTEN + store("%m") + store("%m", "%c1")), set()),
+        (giving(TO_MEMREF), giving(TO_MEMREF), set()),
+        # parts of the caller's buffers
+        *((giving(part(*a), type=PART), giving(part(*b), type=PART), differing_parts(a, b)) for a in PARTS for b in PARTS),
+        (giving(part(0, 1, 1), type=PART), giving(part(0, 1, 3), type=PART), set()),
+        # lives and permissions
+        (giving(NEW_ONE), giving(NEW_ONE + free("%m")), {"return-0"}),
+        (giving(NEW_ONE + free("%m")), giving(NEW_ONE), set()),
+        (giving(NEW_ONE + free("%m")), giving(NEW_TWO), set()),
+        (giving(NEW_ONE), giving(NEW_ONE + freeze("%m")), {"return-0"}),
+        (giving(NEW_ONE + freeze("%m")), giving(NEW_ONE), set()),
+        (giving(NEW_ONE + freeze("%m")), giving(NEW_ONE + freeze("%m")), set()),
+        (giving(NEW_ONE), giving(NEW_ONE.replace("alloc", "alloca")), {"return-0"}),
+        (
+            giving("%t = tensor.splat %v : tensor<2xi8>\n%m = bufferization.to_memref %t : memref<2xi8>\n"),
+            giving(NEW_ONE),
+            set(),
+        ),
+        (
+            giving(NEW_ONE),
+            giving("%t = tensor.splat %v : tensor<2xi8>\n%m = bufferization.to_memref %t : memref<2xi8>\n"),
+            {"return-0"},
+        ),
+        # shapes
+        (giving(DYN := "%m = memref.alloc(%k) : memref<?xi8>\n", type=DYNAMIC), giving(DYN, type=DYNAMIC), set()),
+        (giving(DYN, type=DYNAMIC), giving(DYN.replace("%k", "%c1"), type=DYNAMIC), {"return-0"}),
+        (giving(DYN + fill("%m", type=DYNAMIC), type=DYNAMIC), giving(DYN + fill("%m", "%w", DYNAMIC), type=DYNAMIC), {"return-0"}),
+    ],
+)
+def test_which_returned_buffer_does_not_refine(source: str, target: str, expected: set[str]) -> None:
+    assert wrong(source, target) == expected
+
+
+A_PART = f"""%n = memref.alloc() : memref<4xi8>
+%s = memref.subview %n[0] [2] [1] : memref<4xi8> to memref<2xi8, strided<[1]>>
+%m = memref.cast %s : memref<2xi8, strided<[1]>> to {STATIC}
+"""
+
+
+def test_new_buffers_are_no_reason_for_a_query() -> None:
+    _, found = queries(program(FRESH + store("%n")), program(FRESH + freeze("%n")))
+    assert [q.goal for q in found] == ["ub"]
+
+
+@pytest.mark.parametrize("shared_by", ["source", "target"])
+def test_one_new_buffer_twice_in_one_program_is_unsupported(shared_by: str) -> None:
+    twice, one_each = (
+        f"func.func @f(%v: i8) -> (i8, {STATIC}, {STATIC}) {{\n{NEW_ONE}{NEW_ONE.replace('%m', '%n')}return %v, %m, {x} : i8, {STATIC}, {STATIC}\n}}"
+        for x in ("%m", "%n")
+    )
+    assert wrong(one_each, one_each) == set()
+    with pytest.raises(Unsupported, match="shares its buffer"):
+        queries(*((twice, one_each) if shared_by == "source" else (one_each, twice)))
+
+
+def test_returned_globals_are_told_apart() -> None:
+    declared = "".join(f'memref.global "private" {kind} @{name} : memref<2xi8> = {v}\n' for kind, name, v in (("", "g", "uninitialized"), ("", "h", "uninitialized"), ("constant", "c", "dense<1>"), ("constant", "d", "dense<[1, 2]>")))  # fmt: skip
+    texts = {name: declared + giving(f"%m = memref.get_global @{name} : {STATIC}\n") for name in "ghcd"}
+    assert wrong(texts["g"], texts["g"]) == set()
+    assert wrong(texts["g"], texts["h"]) == {"return-0"}
+    assert wrong(texts["c"], texts["c"]) == set()
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "why"),
+    [
+        (giving(NEW_ONE), giving("", "%a"), "new buffer in one program only"),
+        (giving("", "%a"), giving(NEW_ONE), "new buffer in one program only"),
+        (giving(NEW_ONE), giving(A_PART), "part of a new buffer"),
+        (giving(A_PART), giving(NEW_ONE), "part of a new buffer"),
+        (giving(BOTH), giving("", "%a"), "one of several"),
+        (giving("", "%a"), giving(BOTH), "one of several"),
+    ],
+)
+def test_what_cannot_be_compared_is_unsupported(source: str, target: str, why: str) -> None:
+    with pytest.raises(Unsupported, match=why):
+        queries(source, target)
+
+
+PASSED = "\nfunc.func private @g(memref<2xi8>)\n"
+CALL = "call @g(%{}) : (memref<2xi8>) -> ()\n"
+
+
+def test_a_returned_buffer_that_was_passed_on_is_the_same_one() -> None:
+    other = f"%o = memref.alloc() : {STATIC}\n"
+    first, second = (giving(NEW_ONE + other + CALL.format(x) + CALL.format(y)) + PASSED for x, y in ("mo", "om"))
+    assert wrong(first, first) == set()
+    with pytest.raises(Unsupported, match="passed on, in one program only or elsewhere"):
+        queries(first, second)
+    with pytest.raises(Unsupported, match="passed on, in one program only or elsewhere"):
+        queries(first, giving(NEW_ONE) + PASSED)
+
+
+GLOBAL = 'memref.global "{}" @g : memref<i8> = {}\n'
+
+
+def test_a_written_global_may_have_another_visibility() -> None:
+    body = "%g = memref.get_global @g : memref<i8>\nmemref.store %v, %g[] : memref<i8>"
+    source, target = (GLOBAL.format(who, "uninitialized") + function(body, "(%v: i8)") for who in ("private", "public"))
+    assert wrong(source, target) == set()
+
+
+@pytest.mark.parametrize("writer", ["source", "target"])
+def test_a_global_that_either_program_writes_must_be_in_the_other(writer: str) -> None:
+    body = "%g = memref.get_global @g : memref<i8>\nmemref.store %v, %g[] : memref<i8>"
+    texts = GLOBAL.format("private", "uninitialized") + function(body, "(%v: i8)"), function("", "(%v: i8)")
+    with pytest.raises(Unsupported, match="@g is written"):
+        queries(*(texts if writer == "source" else texts[::-1]))
+
+
+def test_a_written_global_is_found_by_its_name() -> None:
+    body = "%g = memref.get_global @g : memref<i8>\nmemref.store %v, %g[] : memref<i8>"
+    other = GLOBAL.format("private", "uninitialized").replace("@g", "@h")
+    with pytest.raises(Unsupported, match="@g is written"):
+        queries(other + GLOBAL.format("private", "uninitialized") + function(body, "(%v: i8)"), other + function("", "(%v: i8)"))
+    both = other + GLOBAL.format("private", "dense<1>") + function(body, "(%v: i8)")
+    assert wrong(both, both) == set()

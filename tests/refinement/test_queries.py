@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from deciding import pair, read, satisfiable, wrong
 
 from smtenc.errors import Unsupported
 from smtenc.frontend import read_text
-from smtenc.refinement.queries import Query, defined_query, refinement_queries
-from smtenc.semantics.execution import arguments_of, execute_function
+from smtenc.refinement.queries import Query, defined_query, facts_about, holding_query, ranges_of, refinement_queries
+from smtenc.semantics.execution import Outcome, arguments_of, execute_function
+from smtenc.semantics.memory import Memory
 from smtenc.semantics.world import SemanticOptions, World
-from smtenc.terms.environment import Term
+from smtenc.terms.environment import Term, bit_vector
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
@@ -167,3 +169,178 @@ def test_tensors_of_different_ranks_cannot_be_compared() -> None:
     target = function("(%a: i8) -> tensor<1x1xi8>", "%r = tensor.splat %a : tensor<1x1xi8>")
     with pytest.raises(Unsupported, match="rank 1 in the source and 2 in the target"):
         queries(source, target)
+
+
+# -- decided within this process ----------------------------------------------------------------------------------------
+
+SCALARS = "(%a: i8, %b: i8, %n: index, %t: tensor<?xi8>, %u: tensor<?xi8>, %s: tensor<2x3xi8>, %f: tensor<?xf32>)"
+SHAPES = {"r": "i8", "t": "tensor<?xi8>", "s": "tensor<2x3xi8>", "f": "tensor<?xf32>"}
+DIVISION = "%q = arith.divui %a, %b : i8\n"
+AT = "%q = tensor.extract %t[%n] : tensor<?xi8>\n"
+TENSORS_DIVIDED = "%q = arith.divui %t, %u : tensor<?xi8>\n"
+
+
+def giving(type: str, body: str, name: str = "%r") -> str:
+    return f"func.func @f{SCALARS} -> {type} {{\n%c0 = arith.constant 0 : index\n{body}\nreturn {name} : {type}\n}}"
+
+
+def i8(body: str) -> str:
+    return giving("i8", body)
+
+
+def vector(body: str, name: str = "%r") -> str:
+    return giving("tensor<?xi8>", body, name)
+
+
+def matrix(body: str, name: str = "%r") -> str:
+    return giving("tensor<2x3xi8>", body, name)
+
+
+SLICE = "%r = tensor.extract_slice %t[0] [%n] [1] : tensor<?xi8> to tensor<?xi8>"
+WHOLE = "%n0 = tensor.dim %t, %c0 : tensor<?xi8>\n" + SLICE.replace("%n]", "%n0]")
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "expected"),
+    [
+        # scalars
+        (i8("%r = arith.addi %a, %a : i8"), i8("%c = arith.constant 1 : i8\n%r = arith.shli %a, %c : i8"), set()),
+        (i8("%r = arith.addi %a, %b : i8"), i8("%r = arith.ori %a, %b : i8"), {"return-0"}),
+        # undefined behaviour of the source's excuses everything, the target's nothing
+        (i8(DIVISION + "%r = arith.ori %a, %b : i8"), i8("%r = arith.ori %a, %b : i8"), set()),
+        (i8("%r = arith.ori %a, %b : i8"), i8(DIVISION + "%r = arith.ori %a, %b : i8"), {"ub"}),
+        (i8(DIVISION + "%r = arith.divui %b, %b : i8"), i8("%r = arith.constant 1 : i8"), set()),
+        (i8("%r = arith.divui %b, %b : i8"), i8("%r = arith.constant 1 : i8"), set()),
+        # both are defined where results are compared
+        (i8("%r = arith.constant 1 : i8"), i8("%r = arith.divui %b, %b : i8"), {"ub"}),
+        (i8(AT + "%r = arith.ori %a, %b : i8"), i8("%r = arith.ori %a, %b : i8"), set()),
+        (i8("%r = arith.ori %a, %b : i8"), i8(AT + "%r = arith.ori %a, %b : i8"), {"ub"}),
+        # tensors, element by element
+        (vector("%r = arith.addi %t, %t : tensor<?xi8>"), vector("%r = arith.addi %t, %t : tensor<?xi8>"), set()),
+        (vector("", "%t"), vector("%r = arith.ori %t, %t : tensor<?xi8>"), set()),
+        (vector("", "%t"), vector("%r = arith.addi %t, %t : tensor<?xi8>"), {"return-0"}),
+        (vector("", "%t"), vector("", "%u"), {"return-0"}),
+        (matrix("", "%s"), matrix("%r = arith.addi %s, %s : tensor<2x3xi8>"), {"return-0"}),
+        # and their shapes
+        (vector("", "%t"), vector(WHOLE), set()),
+        (vector("", "%t"), vector(SLICE), {"return-0", "ub"}),
+        (vector(SLICE), vector("", "%t"), {"return-0"}),
+        (vector("%r = tensor.splat %a[%n] : tensor<?xi8>"), vector("%d = tensor.dim %t, %c0 : tensor<?xi8>\n%r = tensor.splat %a[%d] : tensor<?xi8>"), {"return-0"}),
+        # shapes count for tensors without elements, too
+        (vector("%r = tensor.splat %a[%c0] : tensor<?xi8>"), vector("%r = tensor.splat %b[%c0] : tensor<?xi8>"), set()),
+        (vector("%r = tensor.splat %a[%c0] : tensor<?xi8>"), vector("%r = tensor.splat %b[%n] : tensor<?xi8>"), {"return-0", "ub"}),
+        # undefined behaviour over a domain, used at the element that differs and at another one's witness
+        (vector(TENSORS_DIVIDED + "%r = arith.divui %u, %u : tensor<?xi8>"), vector("%o = arith.constant 1 : i8\n%d = tensor.dim %u, %c0 : tensor<?xi8>\n%r = tensor.splat %o[%d] : tensor<?xi8>"), set()),
+        (vector("", "%t"), vector(TENSORS_DIVIDED, "%t"), {"ub"}),
+        (vector(TENSORS_DIVIDED, "%t"), vector(TENSORS_DIVIDED.replace("%q", "%p") + TENSORS_DIVIDED, "%t"), set()),
+        (vector(TENSORS_DIVIDED, "%t"), vector(TENSORS_DIVIDED.replace("%t, %u", "%u, %t"), "%t"), {"ub"}),
+    ],
+)  # fmt: skip
+def test_what_is_not_refined(source: str, target: str, expected: set[str]) -> None:
+    assert wrong(source, target) == expected
+    assert wrong(source, target, rewriting=False) == expected, "nor does it depend on rewriting"
+
+
+def test_elements_are_looked_at_within_the_result_only() -> None:
+    found = pair(matrix("", "%s"), matrix("%r = arith.addi %s, %s : tensor<2x3xi8>"))
+    (result,) = [q for q in found.queries if q.goal == "return"]
+    assert [(i.lo, i.hi) for i in result.indices] == [(0, 1), (0, 2)]
+    assert set(result.assertions) == {result.claim, *result.lemmas, *result.ranges}
+    t = found.world.terms
+    for index, size in zip(result.indices, (2, 3), strict=True):
+        outside = t.not_(found.world.lowering.less_equal(index, found.world.constant_index(size - 1)))
+        assert not satisfiable(found.world, [*result.assertions, outside])
+
+
+def test_a_query_takes_for_granted_what_is_assumed() -> None:
+    world = World()
+    t = world.terms
+    x = t.symbol("x", bit_vector(8))
+    world.assume("x-is-three", t.equal(x, t.constant(3, 8)))
+    outcome = Outcome((), (), (), Memory(world), read("func.func @f() {\nreturn\n}"))
+    query = defined_query(world, "f", outcome)
+    assert query is not None, "what is assumed may leave no input"
+    assert (query.name, query.goal) == ("f.defined", "defined")
+    assert satisfiable(world, query.assertions)
+    assert not satisfiable(world, [*query.assertions, t.distinct(x, t.constant(3, 8))])
+
+
+def test_what_holds_whatever_the_inputs_are() -> None:
+    world = World()
+    t = world.terms
+    x = t.symbol("x", bit_vector(8))
+    term, granted = t.unsigned_less(x, t.constant(9, 8)), t.unsigned_less(x, t.constant(5, 8))
+    assert satisfiable(world, holding_query(world, "q", term, []).assertions)
+    query = holding_query(world, "q", term, [granted])
+    assert (query.name, query.goal) == ("q", "assumption")
+    assert not satisfiable(world, query.assertions)
+    n = world.space.symbol("n", 0, 6)
+    below = world.lowering.less_equal(n, world.space.symbol("m", 6, 9))
+    assert not satisfiable(world, holding_query(world, "q", below, []).assertions), "by the ranges of its symbols"
+
+
+def test_facts_are_those_about_what_is_mentioned() -> None:
+    world = World()
+    t = world.terms
+    x = t.symbol("x", bit_vector(8))
+    assert facts_about(world, [x]) == {}
+    f, g = (t.apply(name, [x], bit_vector(8)) for name in ("f", "g"))
+    about_f, about_g = (t.equal(y, t.constant(1, 8)) for y in (f, g))
+    world.facts.update({about_f: "f", about_g: "g"})
+    assert facts_about(world, [t.equal(x, f)]) == {about_f: "f"}
+    assert facts_about(world, [x]) == {}
+    assert facts_about(world, [f, g]) == {about_f: "f", about_g: "g"}
+    assert not satisfiable(world, holding_query(world, "q", about_f, []).assertions)
+
+
+def test_ranges_bring_the_symbols_that_they_mention() -> None:
+    world = World()
+    n = world.space.symbol("n", 1, 40)
+    k = world.element_index("k", n)
+    term = world.terms.equal(world.lowering.lower(k, 16), world.terms.symbol("x", bit_vector(16)))
+    assert set(ranges_of(world, [term]).values()) == {"k", "n"}
+    assert set(ranges_of(world, [world.terms.symbol("x", bit_vector(16))])) == set()
+
+
+@pytest.mark.parametrize(
+    ("kind", "other"), [("tensor<i8>", "memref<i8>"), ("memref<i8>", "tensor<i8>"), ("memref<i8>", "i8"), ("i8", "memref<i8>")]
+)
+def test_kinds_of_results_are_named(kind: str, other: str) -> None:
+    words = {"tensor<i8>": "a tensor", "memref<i8>": "a memref", "i8": "a scalar"}
+    values = {"tensor<i8>": "%t", "memref<i8>": "%m", "i8": "%x"}
+    texts = (f"func.func @f(%t: tensor<i8>, %m: memref<i8>, %x: i8) -> {k} {{\nreturn {values[k]} : {k}\n}}" for k in (kind, other))
+    with pytest.raises(Unsupported, match=f"{words[kind]} in one program and {words[other]} in the other"):
+        queries(*texts)
+
+
+BUFFERS = "(%a: memref<2xi8>, %y: i8)"
+HEAD = "%c0 = arith.constant 0 : index\n"
+PASSED_ON = "%n = memref.alloc() : memref<2xi8>\ncall @g(%n) : (memref<2xi8>) -> ()\n"
+ONE, RATIO = "%q = arith.constant 1 : i8\n", "%q = arith.divui %y, %y : i8\n"
+INTO_NEW, INTO_OLD = (f"memref.store %q, %{x}[%c0] : memref<2xi8>\n" for x in "na")
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "expected"),
+    [
+        (PASSED_ON, PASSED_ON, set()),
+        (PASSED_ON, "", {"event-0", "memory-passed-on"}),
+        ("", PASSED_ON, {"event-0", "ub", "memory-passed-on"}),
+        (PASSED_ON + ONE + INTO_NEW, PASSED_ON + ONE + INTO_NEW, set()),
+        (PASSED_ON + RATIO + INTO_NEW, PASSED_ON + ONE + INTO_NEW, set()),
+        (PASSED_ON + INTO_NEW.replace("%q", "%y"), PASSED_ON + ONE + INTO_NEW, {"memory-passed-on"}),
+        (PASSED_ON + ONE + INTO_NEW, PASSED_ON + RATIO + INTO_NEW, {"ub"}),
+        (RATIO + INTO_OLD, ONE + INTO_OLD, set()),
+        (ONE + INTO_OLD, RATIO + INTO_OLD, {"ub"}),
+    ],
+)
+def test_what_of_memory_is_asked(source: str, target: str, expected: set[str]) -> None:
+    texts = (f"func.func @f{BUFFERS} {{\n{HEAD}{body}return\n}}\nfunc.func private @g(memref<2xi8>)" for body in (source, target))
+    assert wrong(*texts) == expected
+
+
+def test_a_domain_is_a_reason_to_ask_whether_the_source_is_defined() -> None:
+    text = function("(%t: tensor<300xi8>, %u: tensor<300xi8>) -> tensor<300xi8>", "%r = arith.divui %t, %u : tensor<300xi8>")
+    world, _, query = queries(text, text)
+    assert not world.restrictions
+    assert query is not None

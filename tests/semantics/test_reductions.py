@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import product
+import random
+from dataclasses import replace
+from itertools import combinations, product
 from typing import Any
 
 import pytest
+from deciding import satisfiable, wrong
 from differential import function_text
 from linalg_text import generic, total
 
 from smtenc.ir.types import FloatType, IntegerType
+from smtenc.refinement.lemmas import lemmas_about
+from smtenc.refinement.queries import ranges_of
 from smtenc.semantics.reductions import Fold
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import SemanticOptions, World
+from smtenc.terms.environment import BOOLEAN, bit_vector
 from smtenc.verdicts.lattice import Verdict
 
 CORRECT, INCORRECT = Verdict.CORRECT, Verdict.INCORRECT
@@ -333,15 +339,294 @@ _BODIES = {
 }
 
 
-@pytest.mark.parametrize(("source", "target"), list(product(_BODIES, _BODIES)))
-def test_what_folding_proves_unrolling_proves(source: str, target: str, verify: Any) -> None:
+_REFINED_BY = {
+    **{body: (body,) for body in ("last", "with_position")},
+    **dict.fromkeys(("sum", "sum_flipped"), ("sum", "sum_flipped")),
+    **dict.fromkeys(("sum_of_doubles", "sum_of_shifted"), ("sum_of_doubles", "sum_of_shifted")),
+    **dict.fromkeys(("alternating", "alternating_other"), ("alternating", "alternating_other")),
+    **dict.fromkeys(("maximum", "maximum_by_comparison"), ("maximum", "maximum_by_comparison")),
+    "sum_no_wrap": ("sum_of_doubles", "sum_of_shifted", "sum_no_wrap"),
+    "sum_promised": ("sum", "sum_flipped", "sum_promised"),
+    "doubled_sum_promised": ("sum_of_doubles", "sum_of_shifted", "doubled_sum_promised"),
+}
+"""For each body those that refine it."""
+
+
+@pytest.mark.parametrize("source", _BODIES)
+@pytest.mark.parametrize("unrolled", [0, 3])
+def test_folding_proves_what_unrolling_proves(source: str, unrolled: int) -> None:
+    """Without floats, unrolling is exact."""
     kind, scalar = "tensor<3xi4>", "tensor<i4>"
     signature = f"(%a: {kind}, %o: {scalar}) -> {scalar}"
-    texts = [_f(signature, generic("%r", [("%a", kind)], ("%o", scalar), ["d0", ""], "r", _BODIES[b])) for b in (source, target)]
-    folded = verify(*texts, trials=0).verdict
-    unrolled = verify(*texts, trials=0, unroll_reductions=3).verdict
-    assert unrolled in (CORRECT, INCORRECT), "without floats, unrolling is exact"
-    if folded is CORRECT:
-        assert unrolled is CORRECT
-    if folded is INCORRECT:
-        assert unrolled is INCORRECT
+    texts = {name: _f(signature, generic("%r", [("%a", kind)], ("%o", scalar), ["d0", ""], "r", body)) for name, body in _BODIES.items()}
+    proved = [target for target in _BODIES if not wrong(texts[source], texts[target], unroll_reductions=unrolled)]
+    assert set(proved) == set(_REFINED_BY[source])
+
+
+# -- lemmas are true of folds -------------------------------------------------------------------------------------------
+
+I2 = IntegerType(2)
+
+
+def _fold(world: World, extents: Indices, kind: str) -> Fold:
+    """Folds of the unknown elements ``x(k)``, poison where ``bad(k)``; k counts in row-major order, backwards where ``kind`` says so."""
+    t = world.terms
+    words = kind.split()
+    combiner = words[0]
+    combine = {"arith.addi": t.add, "arith.andi": t.bit_and, "test.subtract": t.subtract}[combiner]
+    start = world.scalar(I2, t.constant(int("from-one" in words), 2), t.symbol("start.bad", BOOLEAN) if "from-poison" in words else t.false)
+
+    def element(at: Indices) -> Scalar:
+        position = world.space.linearize(at, extents)
+        if "backwards" in words:
+            position = world.constant_index(3) - position
+        arguments = [world.lowering.lower(position, 16)]
+        x = t.apply("x", arguments, bit_vector(2))
+        x = t.add(x, x) if "doubled" in words else t.multiply(x, t.constant(2, 2)) if "twice" in words else x
+        return Scalar(I2, x, t.apply("bad", arguments, BOOLEAN) if "poison" in words else t.false)
+
+    def step(accumulator: Scalar, at: Indices) -> Scalar:
+        e = element(at)
+        return Scalar(I2, combine(accumulator.term, e.term), t.or_(accumulator.poison, e.poison))
+
+    return Fold(I2, extents, start, step, None if "stepwise" in words else combiner, None if "stepwise" in words else element)
+
+
+def _actual(world: World, fold: Fold) -> Scalar:
+    """What a fold comes to, step by step."""
+    result = fold.initial
+    for at in world.points(fold.extents, 64) or ():
+        result = fold.step(result, at)
+    return result
+
+
+_KINDS = [
+    f"{combiner}{rest}"
+    for combiner in ("arith.addi", "test.subtract")
+    for rest in (
+        "",
+        " from-one",
+        " doubled",
+        " twice",
+        " poison",
+        " poison doubled",
+        " from-poison",
+        " stepwise",
+        " stepwise poison",
+        " backwards",
+    )
+]
+_SHAPES = [(4,), (2, 2)]
+
+
+@pytest.mark.parametrize("kind", _KINDS)
+def test_lemmas_hold_of_every_two_folds(kind: str) -> None:
+    """Whatever the elements are, witnesses can be found for which all that is said of the folds is true."""
+    source = random.Random(kind)
+    for other, shape in product(_KINDS, _SHAPES):
+        world = World()
+        t = world.terms
+        folds = [_fold(world, _static(world, 4), kind), _fold(world, _static(world, *shape), other)]
+        scalars = [world.reductions.reduce(fold) for fold in folds]
+        found = [world.reductions.by_name[str(x.term)] for x in scalars]
+        said = [lemma for r in found for lemma in (*world.reductions.alone(r), *world.reductions.in_any_order(r))]
+        if found[0] is not found[1]:
+            said += world.reductions.between(*found)
+        facts = []
+        for r, fold in zip(found, folds, strict=True):
+            actual = _actual(world, fold)
+            facts += [t.equal(r.value.poison, actual.poison), t.or_(actual.poison, t.equal(r.value.term, actual.term))]
+        for k in range(4):
+            place = [t.constant(k, 16)]
+            facts.append(t.equal(t.apply("x", place, bit_vector(2)), t.constant(source.randrange(4), 2)))
+            facts.append(t.equal(t.apply("bad", place, BOOLEAN), t.bool_constant(source.randrange(4) == 0)))
+        assert satisfiable(world, [*said, *facts, *ranges_of(world, [*said, *facts])]), (kind, other, shape)
+
+
+@pytest.mark.parametrize(("kind", "other", "shape", "equal"), [
+    ("arith.addi doubled", "arith.addi twice", (4,), True),
+    ("arith.addi doubled", "arith.addi twice", (2, 2), True),
+    ("arith.addi", "arith.addi backwards", (4,), True),
+    ("arith.addi", "arith.addi backwards", (2, 2), True),
+    ("test.subtract doubled", "test.subtract twice", (4,), True),
+    ("test.subtract doubled", "test.subtract twice", (2, 2), True),
+    ("test.subtract doubled stepwise", "test.subtract twice stepwise", (2, 2), True),
+    ("test.subtract doubled stepwise", "test.subtract twice", (2, 2), True),
+    ("test.subtract", "test.subtract backwards", (4,), False),
+    ("test.subtract", "test.subtract from-one", (4,), False),
+    ("test.subtract doubled", "test.subtract", (4,), False),
+    ("test.subtract", "arith.addi", (4,), False),
+    ("arith.addi poison", "arith.addi", (4,), True),
+    ("arith.addi", "arith.addi poison", (4,), False),
+    ("arith.addi poison doubled", "arith.addi poison twice", (2, 2), True),
+    ("test.subtract poison doubled", "test.subtract poison twice", (2, 2), True),
+    ("test.subtract poison doubled stepwise", "test.subtract twice stepwise", (2, 2), True),
+    ("test.subtract doubled stepwise", "test.subtract poison twice stepwise", (2, 2), False),
+    ("test.subtract from-poison", "test.subtract", (4,), True),
+    ("test.subtract", "test.subtract from-poison", (4,), False),
+])  # fmt: skip
+def test_what_lemmas_prove(kind: str, other: str, shape: tuple[int, ...], equal: bool) -> None:
+    world = World()
+    one, two = (world.reductions.reduce(_fold(world, _static(world, *n), k)) for k, n in ((kind, (4,)), (other, shape)))
+    claim = world.not_refined(one, two)
+    assert satisfiable(world, [claim]) or one.value is two.value or claim is world.terms.false
+    lemmas = lemmas_about(world, claim)
+    assert satisfiable(world, [claim, *lemmas, *ranges_of(world, [claim, *lemmas])]) is not equal
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 3])
+def test_of_unknown_lengths_lemmas_hold_for_every_length(size: int) -> None:
+    world = World()
+    t = world.terms
+    n = world.dimension("n")
+    here = world.lowering.equal(n, world.constant_index(size))
+    folds = [_fold(world, (n,), kind) for kind in ("test.subtract poison doubled", "test.subtract poison twice", "test.subtract from-one")]
+    found = [world.reductions.by_name[str(world.reductions.reduce(fold).term)] for fold in folds]
+    said = [lemma for r in found for lemma in (*world.reductions.alone(r), *world.reductions.in_any_order(r))]
+    said += [lemma for a, b in combinations(found, 2) for lemma in world.reductions.between(a, b)]
+    facts = [here]
+    for r, fold in zip(found, folds, strict=True):
+        actual = _actual(world, replace(fold, extents=_static(world, size)))
+        facts += [t.equal(r.value.poison, actual.poison), t.or_(actual.poison, t.equal(r.value.term, actual.term))]
+    everything = [*said, *facts]
+    assert satisfiable(world, [*everything, *ranges_of(world, everything)])
+    some_bad = t.or_(*(t.apply("bad", [t.constant(k, 16)], BOOLEAN) for k in range(size)))
+    if size:
+        assert satisfiable(world, [*everything, some_bad, *ranges_of(world, everything)])
+
+
+def test_which_orders_are_free() -> None:
+    world = World()
+    for name in "addi muli andi ori xori maxsi minsi maxui minui maximumf minimumf maxnumf minnumf".split():
+        assert world.reductions.is_free(replace(_sum(world, _static(world, 8)), combiner=f"arith.{name}"))
+    for name in (None, "arith.subi", "arith.divf", "arith.addf", "arith.mulf"):
+        assert not world.reductions.is_free(replace(_sum(world, _static(world, 8)), combiner=name))
+    for name in ("arith.addf", "arith.mulf"):
+        fold = replace(_sum(world, _static(world, 8)), combiner=name)
+        assert world.reductions.is_free(replace(fold, reassociated=True))
+        assert world.reductions.is_free(replace(fold, tosa=True))
+        assert World(SemanticOptions(reassociate=True)).reductions.is_free(fold)
+    assert not world.reductions.is_free(replace(_sum(world, _static(world, 8)), combiner="arith.subi", reassociated=True))
+
+
+def test_the_longest_fold_of_known_length() -> None:
+    world = World()
+    assert world.reductions.longest_static() == 0
+    world.reductions.reduce(_sum(world, (world.dimension("n"),)))
+    assert world.reductions.longest_static() == 0
+    world.reductions.reduce(_sum(world, _static(world, 8, 3), "y"))
+    world.reductions.reduce(_sum(world, _static(world, 9)))
+    assert world.reductions.longest_static() == 24
+
+
+@pytest.mark.parametrize(("length", "written_out"), [(64, True), (65, False)])
+def test_short_folds_in_any_order_are_written_out(length: int, written_out: bool) -> None:
+    world = World()
+    fold = _sum(world, _static(world, length), type=I8, combiner="arith.addi")
+    value = world.reductions.reduce(fold)
+    found = world.reductions.in_any_order(world.reductions.by_name[str(value.term)])
+    assert bool(found) is written_out
+    if written_out:
+        assert not satisfiable(world, [*found, world.different(value, _actual(world, fold))])
+
+
+@pytest.mark.parametrize(("options", "changes", "written_out"), [
+    ({}, {}, False),
+    ({"reassociate": True}, {}, True),
+    ({}, {"reassociated": True}, False),
+    ({"reassociate": True}, {"tosa": True}, False),
+])  # fmt: skip
+def test_float_sums_are_where_all_orders_are_alike(options: dict[str, bool], changes: dict[str, bool], written_out: bool) -> None:
+    for length in (16, 17):
+        world = World(SemanticOptions(**options))
+        fold = replace(_sum(world, _static(world, length)), **changes)
+        reduction = world.reductions._unknown(fold)
+        assert bool(world.reductions.in_any_order(reduction)) is (written_out and length == 16)
+
+
+def test_loops_that_run_once_do_not_count() -> None:
+    world = World()
+    one = _sum(world, _static(world, 8))
+    padded = replace(
+        one,
+        extents=_static(world, 1, 8, 1),
+        step=lambda a, at: one.step(a, at[1:2]),
+        element=lambda at: one.element(at[1:2]),  # type: ignore[misc]
+    )
+    assert world.reductions.reduce(one).value is world.reductions.reduce(padded).value
+    assert world.reductions.left_open(replace(one, tosa=True)).value is world.reductions.left_open(replace(padded, tosa=True)).value
+    assert world.reductions.left_open(replace(one, tosa=True)).value is not world.reductions.reduce(one).value
+
+
+def test_what_may_be_left_out_belongs_to_a_fold() -> None:
+    world = World()
+    t = world.terms
+
+    def at_border(k: int) -> Any:
+        return lambda at: world.lowering.equal(at[0], world.constant_index(k))
+
+    plain = replace(_sum(world, _static(world, 8)), tosa=True)
+    some = replace(plain, optional=at_border(0))
+    values = [world.reductions.left_open(f).value for f in (plain, some, replace(some, optional=at_border(1)), some)]
+    assert values[1] is values[3]
+    assert len(set(values)) == 3
+    a, b, c = (world.reductions.by_name[str(v)] for v in values[:3])
+    assert world.reductions.between(a, b) == [], "one of them has nothing to leave out"
+    assert world.reductions.between(b, c)
+    claim = t.not_(world.floats.same(b.value.term, c.value.term))
+    assert satisfiable(world, [claim, *world.reductions.between(b, c)]), "what may be left out differs"
+
+
+@pytest.mark.parametrize("given", ["arith.addf", "arith.mulf"])
+def test_a_flagged_sum_is_a_choice_that_the_given_order_is_one_of(given: str) -> None:
+    world = World()
+    plain = _sum(world, _static(world, 8), combiner=given)
+    flagged = world.reductions.reduce(replace(plain, reassociated=True))
+    choice = world.choices[flagged.term]
+    assert choice.alternatives[-1] is flagged.term
+    assert len(choice.alternatives) == 2
+    assert "fastmath-choices=by-value" in world.assumptions
+    ordered = world.reductions.by_name[str(choice.alternatives[0])]
+    assert not ordered.fold.reassociated
+    operation = world.floats.add if given == "arith.addf" else world.floats.mul
+    x = world.scalar(F32, world.terms.symbol("acc", world.sort(F32)), world.terms.symbol("acc.bad", BOOLEAN))
+    at = _static(world, 3)
+    assert ordered.fold.element is not None
+    assert ordered.fold.step(x, at).term is operation(x.term, ordered.fold.element(at).term)
+    assert ordered.fold.step(x, at).poison is x.poison
+    free = World(SemanticOptions(reassociate=True))
+    assert free.reductions.reduce(replace(_sum(free, _static(free, 8)), reassociated=True)).term not in free.choices
+
+
+def test_a_flagged_sum_is_not_compared_with_one_without_the_flag() -> None:
+    for reassociate in (False, True):
+        world = World(SemanticOptions(reassociate=reassociate))
+        a, b = (world.reductions._unknown(replace(_sum(world, _static(world, 8)), reassociated=flag)) for flag in (False, True))
+        assert bool(world.reductions.between(a, b)) is reassociate
+
+
+@pytest.mark.parametrize(
+    ("shape", "other", "comparable"),
+    [((6,), (6,), True), ((2, 3), (6,), True), ((6,), (7,), False), ((2, 3), (7,), False), ((2, 3), (3, 2), True)],
+)
+def test_folds_of_different_lengths_are_not_compared(shape: tuple[int, ...], other: tuple[int, ...], comparable: bool) -> None:
+    world = World()
+    a, b = (world.reductions._unknown(_fold(world, _static(world, *n), "test.subtract poison")) for n in (shape, other))
+    assert bool(world.reductions.between(a, b)) is comparable
+
+
+def test_an_accumulator_that_starts_at_zero_means_the_neutral_one_where_that_is_assumed() -> None:
+    for assumed in (False, True):
+        world = World(SemanticOptions(neg_zero_init=assumed))
+        fmt = world.floats.format(world.zero(F32).term)
+        negative = Scalar(F32, world.floats.constant(fmt, fmt.zero_bits(True)), world.terms.false)
+        one = Scalar(F32, world.floats.constant(fmt, fmt.one_bits), world.terms.false)
+        values = {
+            name: world.reductions.reduce(_sum(world, _static(world, 8), initial=z)).value for name, z in (("-", negative), ("1", one))
+        }
+        assert not world.reductions.starts_moved
+        positive = world.reductions.reduce(_sum(world, _static(world, 8)))
+        assert (positive.value is values["-"]) is assumed
+        assert world.reductions.starts_moved is assumed
+        product_ = world.reductions.reduce(_sum(world, _static(world, 8), combiner="arith.mulf"))
+        assert world.floats.value(world.reductions.by_name[str(product_.term)].fold.initial.term) == 0

@@ -1,0 +1,96 @@
+"""When a program is undefined: at some point of a domain, and where that may be used."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from deciding import satisfiable
+
+from smtenc.refinement.definedness import defined, undefined_anywhere
+from smtenc.semantics.execution import UndefinedSomewhere
+from smtenc.semantics.values import Indices
+from smtenc.semantics.world import World
+from smtenc.terms.environment import BOOLEAN, Term
+
+
+@dataclass(frozen=True)
+class Program:
+    undefined: tuple[Term, ...] = ()
+    somewhere: tuple[UndefinedSomewhere, ...] = ()
+
+
+def bad(world: World, at: Indices) -> Term:
+    """Whether an unknown condition holds at a point."""
+    return world.terms.apply(f"bad{len(at)}", [world.lowering.lower(i, 16) for i in at], BOOLEAN)
+
+
+def over(world: World, *extents: int | str) -> UndefinedSomewhere:
+    sizes = tuple(world.constant_index(n) if isinstance(n, int) else world.dimension(n) for n in extents)
+    return UndefinedSomewhere(sizes, lambda at: bad(world, at))
+
+
+def test_one_condition_is_enough_to_be_undefined() -> None:
+    world = World()
+    p, q = (world.terms.symbol(name, BOOLEAN) for name in "pq")
+    anywhere, witnesses = undefined_anywhere(world, Program((p, q)))
+    assert anywhere is world.terms.or_(p, q)
+    assert witnesses == []
+    assert defined(world, Program((p, q)), []) is world.terms.and_(world.terms.not_(p), world.terms.not_(q))
+
+
+def test_a_domain_is_undefined_at_a_point_of_its_own() -> None:
+    world = World()
+    family = over(world, 300, 2)
+    anywhere, (witness,) = undefined_anywhere(world, Program((), (family,)))
+    assert anywhere is bad(world, witness)
+    assert [(i.lo, i.hi) for i in witness] == [(0, 299), (0, 1)]
+    again = undefined_anywhere(world, Program((), (family,)))[1][0]
+    assert witness != again, "of another question"
+
+
+def test_nothing_happens_in_an_empty_domain() -> None:
+    world = World()
+    assert undefined_anywhere(world, Program((), (over(world, 0),)))[0] is world.terms.false
+    anywhere, _ = undefined_anywhere(world, Program((), (over(world, "n"),)))
+    empty = world.is_empty((world.dimension("n"),))
+    assert satisfiable(world, [anywhere])
+    assert not satisfiable(world, [anywhere, empty])
+
+
+@pytest.mark.parametrize(("size", "looked_at"), [(1, 1), (16, 16), (17, 1)])
+def test_a_small_domain_is_looked_at_whole_and_of_any_other_the_origin(size: int, looked_at: int) -> None:
+    world = World()
+    claim = defined(world, Program((), (over(world, size),)), [])
+    for k in range(size):
+        here = bad(world, (world.constant_index(k),))
+        assert satisfiable(world, [claim, here]) is (k >= looked_at)
+
+
+def test_it_is_looked_at_where_it_is_asked_for_as_far_as_that_is_inside() -> None:
+    world = World()
+    inside, outside, elsewhere = ((world.constant_index(n),) for n in (40, 300, 41))
+    claim = defined(world, Program((), (over(world, 300),)), [inside, outside, (*inside, *inside)])
+    assert not satisfiable(world, [claim, bad(world, inside)])
+    assert satisfiable(world, [claim, bad(world, outside), bad(world, elsewhere)])
+
+
+def test_of_a_domain_that_may_be_empty_nothing_is_known_then() -> None:
+    world = World()
+    family = over(world, "n")
+    point = (world.element_index("k", family.extents[0]),)
+    claim = defined(world, Program((), (family,)), [point])
+    empty = world.is_empty(family.extents)
+    origin = bad(world, (world.constant_index(0),))
+    assert satisfiable(world, [claim, empty, bad(world, point), origin])
+    assert not satisfiable(world, [claim, world.terms.not_(empty), origin])
+    in_range = world.lowering.bounds[next(iter(point[0].symbols()))]
+    assert not satisfiable(world, [claim, world.terms.not_(empty), in_range, bad(world, point)])
+
+
+def test_a_point_whose_own_range_is_empty_says_nothing() -> None:
+    """Terms at a point are built as if its symbols had values: where they have none, what the terms say is no fact."""
+    world = World()
+    n = world.dimension("n")
+    claim = defined(world, Program((), (over(world, 300),)), [(world.element_index("k", n),)])
+    assert satisfiable(world, [claim, world.is_empty((n,)), bad(world, (world.element_index("k", n),))])

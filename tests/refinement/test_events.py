@@ -1,0 +1,194 @@
+"""Traces: which differences between two programs' events are wrong, and that what is the same is not."""
+
+from __future__ import annotations
+
+import pytest
+from deciding import pair, wrong
+
+from smtenc.errors import Unsupported
+
+DECLARED = """
+func.func private @i(i8)
+func.func private @j(i8)
+func.func private @p(i8, i8)
+func.func private @m(memref<2xi8>)
+func.func private @n(memref<?xi8, strided<[?], offset: ?>>)
+func.func private @t(tensor<?xi8>)
+func.func private @r(i8) -> i8
+memref.global "private" @g : memref<2xi8> = uninitialized
+memref.global "private" @h : memref<2xi8> = uninitialized
+memref.global "private" constant @c : memref<2xi8> = dense<1>
+"""
+
+
+def program(
+    body: str,
+    signature: str = "(%x: i8, %y: i8, %c: i1, %a: memref<2xi8>, %b: memref<2xi8>, %t: tensor<?xi8>, %k: index, %e: memref<?xi8>)",
+) -> str:
+    return f"func.func @f{signature} {{\n%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : index\n{body}\nreturn\n}}\n{DECLARED}"
+
+
+def call(name: str, operand: str, type: str = "i8") -> str:
+    return f"call @{name}({operand}) : ({type}) -> ()\n"
+
+
+CALL_I, CALL_J = call("i", "%x"), call("j", "%x")
+NSW = "%s = arith.addi %x, %y overflow<nsw> : i8\n"
+SUM = "%s = arith.addi %x, %y : i8\n"
+DIVIDE = "%d = arith.divui %x, %y : i8\n"
+ALLOC, CALLED = "%n = memref.alloc() : memref<2xi8>\n", call("m", "%n", "memref<2xi8>")
+TWO = "%n = memref.alloc() : memref<2xi8>\n%o = memref.alloc() : memref<2xi8>\n"
+FILL = "linalg.fill ins({}) outs({} : memref<2xi8>)\n"
+STORE = "memref.store %x, {}[%c0] : memref<2xi8>\n"
+FREEZE = "%z = bufferization.to_tensor %n : memref<2xi8>\n"
+FREE = "memref.dealloc %n : memref<2xi8>\n"
+ON_A, ON_B = call("m", "%a", "memref<2xi8>"), call("m", "%b", "memref<2xi8>")
+LOAD = "%l = memref.load %a[%c0] : memref<2xi8>\n"
+PART = (
+    "%s = memref.subview %a[{0}] [1] [{1}] : memref<2xi8> to memref<1xi8, strided<[1], offset: {2}>>\n"
+    "%q = memref.cast %s : memref<1xi8, strided<[1], offset: {2}>> to memref<?xi8, strided<[?], offset: ?>>\n"
+    + call("n", "%q", "memref<?xi8, strided<[?], offset: ?>>")
+)
+GLOBALS = "%q = memref.get_global @{} : memref<2xi8>\n" + call("m", "%q", "memref<2xi8>")
+NEVER = "%zero = arith.constant 0 : i8\n%never = arith.divui %x, %zero : i8\n"
+TENSOR_NSW = "%u = arith.addi %t, %t overflow<nsw> : tensor<?xi8>\n" + call("t", "%u", "tensor<?xi8>")
+TENSOR_RATIO = "%u = arith.divui %t, %t : tensor<?xi8>\n" + call("t", "%u", "tensor<?xi8>")
+TENSOR_ONES = "%v = tensor.dim %t, %c0 : tensor<?xi8>\n%one = arith.constant 1 : i8\n%u = tensor.splat %one[%v] : tensor<?xi8>\n" + call(
+    "t", "%u", "tensor<?xi8>"
+)
+RATIO = "linalg.map { arith.divui } ins(%e, %e : memref<?xi8>, memref<?xi8>) outs(%e : memref<?xi8>)\n"
+READ = "%z = bufferization.to_tensor %a : memref<2xi8>\n"
+TENSOR = call("t", "%t", "tensor<?xi8>")
+DOUBLED = "%u = arith.addi %t, %t : tensor<?xi8>\n" + call("t", "%u", "tensor<?xi8>")
+SHIFTED = (
+    "%v = tensor.dim %t, %c0 : tensor<?xi8>\n%one = arith.constant 1 : i8\n%w = tensor.splat %one[%v] : tensor<?xi8>\n%u = arith.shli %t, %w : tensor<?xi8>\n"
+    + call("t", "%u", "tensor<?xi8>")
+)
+SLICE = "%u = tensor.extract_slice %t[0] [%k] [1] : tensor<?xi8> to tensor<?xi8>\n" + call("t", "%u", "tensor<?xi8>")
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "expected"),
+    [
+        (CALL_I, CALL_I, set()),
+        (CALL_I + CALL_J, CALL_I + CALL_J, set()),
+        # which, how many, in which order
+        (CALL_I, CALL_J, {"event-0", "ub"}),
+        (CALL_I, "", {"event-0"}),
+        ("", CALL_I, {"event-0", "ub"}),
+        (CALL_I + CALL_J, CALL_I, {"event-1"}),
+        (CALL_I, CALL_I + CALL_J, {"event-1", "ub"}),
+        (CALL_I + CALL_J, CALL_J + CALL_I, {"event-0", "event-1", "ub"}),
+        # on what
+        (CALL_I, call("i", "%y"), {"event-0"}),
+        (NSW + call("i", "%s"), SUM + call("i", "%s"), set()),
+        (SUM + call("i", "%s"), NSW + call("i", "%s"), {"event-0"}),
+        (call("p", "%x, %y", "i8, i8"), call("p", "%x, %y", "i8, i8"), set()),
+        (call("p", "%x, %y", "i8, i8"), call("p", "%x, %x", "i8, i8"), {"event-0"}),
+        (call("p", "%x, %y", "i8, i8"), call("p", "%y, %y", "i8, i8"), {"event-0"}),
+        (TENSOR, TENSOR, set()),
+        (TENSOR, DOUBLED, {"event-0"}),
+        (DOUBLED, SHIFTED, set()),
+        (TENSOR, SLICE, {"event-0", "ub"}),
+        (TENSOR_NSW, DOUBLED, set()),
+        (DOUBLED, TENSOR_NSW, {"event-0"}),
+        # nothing is wrong where the source never comes
+        (NEVER, CALL_I, set()),
+        (NEVER + CALL_I, "", set()),
+        # definedness over a domain, at the elements that differ
+        (TENSOR_RATIO, TENSOR_ONES, set()),
+        (RATIO + CALL_I, "%one = arith.constant 1 : i8\n" + "linalg.fill ins(%one : i8) outs(%e : memref<?xi8>)\n" + CALL_I, set()),
+        # what is undefined before it, and what only after it
+        (CALL_I, DIVIDE + CALL_I, {"event-0", "ub"}),
+        (DIVIDE + CALL_I, CALL_I, set()),
+        (DIVIDE + CALL_I, DIVIDE + CALL_I, set()),
+        (DIVIDE + CALL_I, CALL_I + DIVIDE, set()),
+        (CALL_I + DIVIDE, DIVIDE + CALL_I, {"event-0"}),
+        (CALL_I + DIVIDE, CALL_J + DIVIDE, {"event-0", "ub"}),
+        (DIVIDE + CALL_I, DIVIDE + CALL_J, {"event-0", "ub"}),
+        # memory that the event finds
+        (STORE.format("%a") + CALL_I, STORE.format("%a") + CALL_I, set()),
+        (STORE.format("%a") + CALL_I, CALL_I + STORE.format("%a"), {"event-0", "memory-i8", "ub"}),
+        (STORE.format("%a") + CALL_I, CALL_I, {"event-0"}),
+        (LOAD + CALL_I, CALL_I, set()),
+        (CALL_I, LOAD + CALL_I, {"event-0", "uninitialised"}),
+        (READ + CALL_I, READ + CALL_I, set()),
+        # buffers of the caller's as operands
+        (ON_A, ON_A, set()),
+        (ON_A, ON_B, {"event-0"}),
+        # new buffers as operands
+        (ALLOC + CALLED, ALLOC + CALLED, set()),
+        (TWO + CALLED, TWO.replace("%n", "%q").replace("%o", "%n") + CALLED, set()),
+        (ALLOC + CALLED, ON_A, {"event-0", "memory-passed-on"}),
+        (ON_A, ALLOC + CALLED, {"event-0", "memory-passed-on"}),
+        (ALLOC + FILL.format("%x : i8", "%n") + CALLED, ALLOC + FILL.format("%x : i8", "%n") + CALLED, set()),
+        (ALLOC + FILL.format("%x : i8", "%n") + CALLED, ALLOC + FILL.format("%y : i8", "%n") + CALLED, {"event-0"}),
+        (ALLOC + FILL.format("%x : i8", "%n") + CALLED, ALLOC + CALLED, {"event-0"}),
+        (ALLOC + CALLED, ALLOC + FILL.format("%x : i8", "%n") + CALLED, set()),
+        (ALLOC + FREEZE + CALLED, ALLOC + CALLED, set()),
+        (ALLOC + CALLED, ALLOC + FREEZE + CALLED, {"event-0", "memory-passed-on"}),
+        # the call may have freed it
+        (ALLOC + CALLED, ALLOC + CALLED + FREE, {"memory-passed-on", "ub"}),
+        (ALLOC + CALLED + FREE, ALLOC + CALLED, set()),
+        (ALLOC + CALLED + FREE, ALLOC + CALLED + FREE, set()),
+        (ALLOC + CALLED, ALLOC + CALLED + STORE.format("%n"), {"memory-passed-on", "ub"}),
+        (ALLOC + CALLED + STORE.format("%n"), ALLOC + CALLED + STORE.format("%n"), set()),
+        (ALLOC + CALLED + STORE.format("%n") + FREE, ALLOC + CALLED + FREE, set()),
+        (ALLOC + CALLED, ALLOC.replace("alloc", "alloca") + CALLED, {"event-0", "memory-passed-on"}),
+        (TWO + CALLED + CALLED, TWO + CALLED + call("m", "%o", "memref<2xi8>"), {"event-1", "memory-passed-on"}),
+        (TWO + CALLED + call("m", "%o", "memref<2xi8>"), TWO + CALLED + CALLED, {"event-1", "memory-passed-on"}),
+        (TWO + CALLED + call("m", "%o", "memref<2xi8>"), TWO + call("m", "%o", "memref<2xi8>") + CALLED, set()),
+        # other parts of a buffer of the caller's
+        (PART.format("0", "1", "0"), PART.format("0", "1", "0"), set()),
+        (PART.format("0", "1", "0"), PART.format("1", "1", "1"), {"event-0"}),
+        (PART.format("1", "1", "1"), PART.format("1", "1", "1"), set()),
+        (PART.format("1", "1", "1"), PART.format("0", "1", "0"), {"event-0"}),
+        # a constant, which both programs have
+        (GLOBALS.format("c"), GLOBALS.format("c"), set()),
+        (GLOBALS.format("g"), GLOBALS.format("g"), set()),
+        (GLOBALS.format("g"), GLOBALS.format("h"), {"event-0"}),
+        (PART.format("0", "1", "0"), PART.format("0", "1", "0").replace("%a", "%b"), {"event-0"}),
+    ],
+)
+def test_what_is_wrong_with_a_trace(source: str, target: str, expected: set[str]) -> None:
+    assert wrong(program(source), program(target)) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "words"),
+    [
+        (CALL_I, "", "event 1, func.call, is in the source only"),
+        ("", CALL_I, "event 1, func.call, is in the target only"),
+        (CALL_I + CALL_J, CALL_I, "event 2, func.call, is in the source only"),
+        (CALL_I, CALL_J, "event 1, func.call, has other attributes, types or regions"),
+        (CALL_I, '"test.any"(%x) : (i8) -> ()\n', "event 1 is func.call in the source, test.any in the target"),
+        (CALL_I, call("i", "%y"), "event 1, func.call, may find other operands or other memory, or the target may be undefined before it"),
+    ],
+)
+def test_it_is_said_what_would_be_wrong(source: str, target: str, words: str) -> None:
+    found = pair(program(source), program(target))
+    assert words in [q.what for q in found.queries if q.goal == "event"]
+
+
+def test_events_are_numbered_from_one_and_asked_about_before_anything_else() -> None:
+    found = pair(program(CALL_I + CALL_J), program(CALL_I + CALL_J))
+    assert [q.name for q in found.queries] == ["f.event-0", "f.event-1", "f.ub"]
+    assert [q.what.partition(",")[0] for q in found.queries[:2]] == ["event 1", "event 2"]
+
+
+def test_a_global_that_an_event_finds_must_be_declared_in_both() -> None:
+    body = "%g = memref.get_global @shared : memref<i8>\nmemref.store %x, %g[] : memref<i8>\n"
+    declared = 'memref.global "private" @shared : memref<i8> = uninitialized\n'
+    with pytest.raises(Unsupported, match="@shared is written"):
+        pair(declared + program(body + CALL_I), program(CALL_I))
+
+
+def test_one_of_several_memrefs_is_not_passed_on() -> None:
+    with pytest.raises(Unsupported, match="one of several"):
+        pair(program("%q = arith.select %c, %a, %b : memref<2xi8>\n" + call("m", "%q", "memref<2xi8>")), program(ON_A))
+
+
+@pytest.mark.parametrize("body", [CALL_I, DIVIDE + CALL_I, STORE.format("%a") + CALL_I, ALLOC + CALLED, ON_A])
+def test_the_same_trace_leaves_nothing_to_solve(body: str) -> None:
+    found = pair(program(body), program(body))
+    assert all(q.claim is found.world.terms.false for q in found.queries)

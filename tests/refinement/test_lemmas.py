@@ -1,0 +1,144 @@
+"""Which lemmas a query gets: those about the unknowns that it speaks of, and about those that the lemmas bring in."""
+
+from __future__ import annotations
+
+import pytest
+from deciding import satisfiable
+
+from smtenc.ir.types import IntegerType
+from smtenc.refinement import lemmas
+from smtenc.refinement.lemmas import lemmas_about
+from smtenc.semantics.reductions import Fold
+from smtenc.semantics.values import Indices, Scalar, Tensor
+from smtenc.semantics.world import World
+from smtenc.terms.environment import BOOLEAN, Term, bit_vector
+
+I8 = IntegerType(8)
+
+
+def fold(world: World, name: str, *, length: int = 300, shifted: bool = False, poison: bool = False) -> Scalar:
+    """A fold ``acc - e(k)``, whose order matters; e(k) is 2 x(k) for an unknown function x, written as a sum or a shift."""
+    t = world.terms
+
+    def element(at: Indices) -> Scalar:
+        arguments = [world.lowering.lower(i, 16) for i in at]
+        x = t.apply(name, arguments, bit_vector(8))
+        value = t.shift_left(x, t.constant(1, 8)) if shifted else t.add(x, x)
+        return Scalar(I8, value, t.apply(f"{name}.bad", arguments, BOOLEAN) if poison else t.false)
+
+    def step(accumulator: Scalar, at: Indices) -> Scalar:
+        e = element(at)
+        return Scalar(I8, t.subtract(accumulator.term, e.term), t.or_(accumulator.poison, e.poison))
+
+    return world.reductions.reduce(Fold(I8, (world.constant_index(length),), world.zero(I8), step, "test.subtract", element))
+
+
+def nested(world: World, name: str, depth: int, *, shifted: bool) -> Scalar:
+    """A fold of folds … of ``x``."""
+    t = world.terms
+
+    def within(level: int, outer: Indices) -> Scalar:
+        def element(at: Indices) -> Scalar:
+            if level + 1 < depth:
+                return within(level + 1, (*outer, *at))
+            x = t.apply(name, [world.lowering.lower(i, 16) for i in (*outer, *at)], bit_vector(8))
+            return Scalar(I8, t.shift_left(x, t.constant(1, 8)) if shifted else t.add(x, x), t.false)
+
+        def step(accumulator: Scalar, at: Indices) -> Scalar:
+            return Scalar(I8, t.subtract(accumulator.term, element(at).term), t.false)
+
+        return world.reductions.reduce(Fold(I8, (world.constant_index(300),), world.zero(I8), step, "test.subtract", element))
+
+    return within(0, ())
+
+
+def proves(world: World, *claims: Term) -> bool:
+    """The claims have no model beside their lemmas, although they have one alone."""
+    assert satisfiable(world, claims)
+    return not satisfiable(world, [*claims, *lemmas_about(world, *claims)])
+
+
+def test_two_folds_are_compared() -> None:
+    world = World()
+    one, other = fold(world, "x"), fold(world, "x", shifted=True)
+    assert one.value is not other.value
+    assert proves(world, world.different(one, other))
+
+
+def test_two_folds_of_different_things_are_not_equal() -> None:
+    world = World()
+    assert not proves(world, world.different(fold(world, "x"), fold(world, "y", shifted=True)))
+    assert not proves(world, world.different(fold(world, "x"), fold(world, "x", shifted=True, length=301)))
+
+
+def test_of_three_each_pair_is() -> None:
+    world = World()
+    t = world.terms
+    a, b, c, d = (fold(world, "x"), fold(world, "x", shifted=True), fold(world, "y"), fold(world, "y", shifted=True))
+    assert proves(world, world.different(a, b), t.equal(c.term, d.term))
+    assert proves(world, t.or_(world.different(a, b), world.different(c, d)))
+    assert proves(world, t.distinct(t.add(a.term, c.term), t.add(b.term, d.term)))
+
+
+def test_folds_of_several_claims_are_compared() -> None:
+    world = World()
+    t = world.terms
+    x = t.symbol("x0", bit_vector(8))
+    one, other = fold(world, "x"), fold(world, "x", shifted=True)
+    assert proves(world, t.equal(x, one.term), t.distinct(x, other.term))
+
+
+def test_a_fold_that_stands_as_poison_only_is_one_of_them() -> None:
+    world = World()
+    t = world.terms
+    one = fold(world, "x", poison=True)
+    bad = t.apply("x.bad", [t.constant(7, 16)], BOOLEAN)
+    claim = t.and_(one.poison, t.not_(t.symbol("p", BOOLEAN)))
+    assert lemmas_about(world, claim)
+    assert satisfiable(world, [claim, t.not_(bad), *lemmas_about(world, claim)])
+
+
+def test_claims_without_unknowns_have_no_lemmas() -> None:
+    world = World()
+    fold(world, "x")
+    x = world.terms.symbol("x0", bit_vector(8))
+    assert lemmas_about(world, world.terms.equal(x, world.terms.constant(3, 8))) == []
+
+
+@pytest.mark.parametrize(("depth", "proved"), [(2, True), (3, True), (5, False)])
+def test_nested_folds_meet_again_at_the_witness_some_rounds_deep(depth: int, proved: bool) -> None:
+    world = World()
+    one, other = (nested(world, "x", depth, shifted=s) for s in (False, True))
+    assert proves(world, world.different(one, other)) is proved
+
+
+def test_of_too_many_pairs_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = World()
+    claims = [world.different(fold(world, name), fold(world, name, shifted=True)) for name in "xy"]
+    monkeypatch.setattr(lemmas, "_MOST_PAIRS", 1)
+    assert proves(world, claims[0])
+    assert not proves(world, world.terms.or_(*claims))
+
+
+def test_no_lemma_is_said_twice_nor_without_need() -> None:
+    world = World()
+    claim = world.different(fold(world, "x"), fold(world, "x", shifted=True))
+    found = lemmas_about(world, claim, claim)
+    assert len(set(found)) == len(found)
+    assert world.terms.true not in found
+
+
+@pytest.mark.parametrize(("name", "proved"), [("x", True), ("y", False)])
+def test_tensors_that_calls_look_at_are_compared(name: str, proved: bool) -> None:
+    world = World()
+    t = world.terms
+
+    def tensor(of: str, shifted: bool) -> Tensor:
+        def at(k: Indices) -> Scalar:
+            x = t.apply(of, [world.lowering.lower(i, 16) for i in k], bit_vector(8))
+            return Scalar(I8, t.shift_left(x, t.constant(1, 8)) if shifted else t.add(x, x), t.false)
+
+        return Tensor(I8, (world.constant_index(300),), at)
+
+    one, other = (t.apply("g", [world.tokens.of(tensor(of, shifted))], bit_vector(8)) for of, shifted in (("x", False), (name, True)))
+    assert proves(world, t.distinct(one, other)) is proved

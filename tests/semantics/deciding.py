@@ -1,0 +1,46 @@
+"""What a pair of programs is asked, and whether its claims have models: decided within this process, so for small programs only.
+
+Floats are abstract, as on the first rung.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from smtenc.floats.abstract import AbstractEncoding
+from smtenc.floats.layout import Casts
+from smtenc.frontend import read_text
+from smtenc.semantics.world import SemanticOptions, World
+from smtenc.smtlib.writer import write_script
+from smtenc.terms.environment import Term
+from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
+from solvers.bindings.bitwuzla_library import Binding
+
+read = cache(read_text)
+
+
+def satisfiable(world: World, assertions: Sequence[Term]) -> bool:
+    """Whether some model meets all assertions."""
+    encoding = AbstractEncoding(world.terms, assertions, None, Casts.PRECISE)
+    encoded = [encoding.encode(a) for a in assertions]
+    stated = [a for a in dict.fromkeys([*encoded, *encoding.lemmas]) if a is not encoding.terms.true]
+    if encoding.terms.false in stated:
+        return False
+    answer, why = Binding().solve(write_script(encoding.terms, stated).text, 30.0, 0, {})
+    assert answer in ("sat", "unsat"), why
+    return answer == "sat"
+
+
+def pair(source: str, target: str, *, explained: bool = False, rewriting: bool = True, **options: Any) -> SymbolicPair:
+    """The first functions of two texts and what is asked about them."""
+    modules = read(source), read(target)
+    world = World(SemanticOptions(**options), explained=explained, rewriting=rewriting)
+    return execute_pair(world, modules, [m.functions[0] for m in modules])
+
+
+def wrong(source: str, target: str, **options: Any) -> set[str]:
+    """The queries, such as ``ub``, ``return-0``, ``memory-i8``, by which the target does not refine the source."""
+    found = pair(source, target, **options)
+    return {q.name.partition(".")[2] for q in found.queries if satisfiable(found.world, q.assertions)}
