@@ -1,5 +1,5 @@
-func.func @newer(%x: f32) -> f32 {
-  %r = arith.minimumnumf %x, %x : f32
+func.func @malformed(%x: f32) -> f32 {
+  %r = arith.minimumf %x : f32
   return %r : f32
 }
 func.func @difference(%x: i32, %y: i32) -> i32 {
