@@ -60,7 +60,7 @@ def test_nor_for_what_is_undefined_and_what_is_returned(verify: Any) -> None:
     assert verify(source, target).verdict is not Verdict.INCORRECT
 
 
-SIGN = """%b = arith.bitcast %r : f32 to i32
+SIGN_AS_A_NUMBER = """%b = arith.bitcast %r : f32 to i32
 %k = arith.constant 31 : i32
 %q = arith.shrui %b, %k : i32
 %n = arith.index_castui %q : i32 to index
@@ -96,7 +96,7 @@ def test_nor_for_a_number_and_what_depends_on_its_sign(use: str, verify: Any) ->
         "func.func @f(%x: f32, %y: f32, %m: memref<2xi8>, %l: tensor<?xi8>) -> (f32, {type}) {{\n{body}\nreturn {sum}, {result} : f32, {type}\n}}\n"
         "func.func private @use(tensor<?xi8>) -> i8 attributes {{llvm.readnone}}\n"
     )
-    body = "%r = arith.addf %x, %y fastmath<nsz> : f32\n" + SIGN + made
+    body = "%r = arith.addf %x, %y fastmath<nsz> : f32\n" + SIGN_AS_A_NUMBER + made
     source = function.format(type=type, body=body, sum="%r", result=result)
     target = function.format(type=type, body=body + "\n%a = arith.addf %x, %y : f32", sum="%a", result=result)
     assert verify(source, target).verdict is Verdict.POSSIBLY_INCORRECT
