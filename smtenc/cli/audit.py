@@ -37,16 +37,14 @@ def audit(
             show_default=False,
         ),
     ] = None,
-    pairs_from: Annotated[str | None, typer.Option(metavar="FILE", help="Many pairs: SRC<TAB>TGT a line; - is standard input.")] = None,
+    pairs_from: shared.PairsFrom = None,
     json_to: Annotated[
         str | None,
         typer.Option(
             "--json", metavar="FILE|-", help="Write JSON, one line a pair, and one for the totals.", rich_help_panel=shared.OUTPUT
         ),
     ] = None,
-    jobs: Annotated[
-        int, typer.Option("--jobs", "-j", help="Pairs at a time. [dim]0: one a core[/dim]", min=0, rich_help_panel=shared.SOLVING)
-    ] = 0,
+    jobs: shared.PairJobs = 0,
     function: shared.Functions = None,
     timeout: Annotated[
         float, typer.Option(help="Wall seconds for one claim.", min=0.01, max=1_000_000, rich_help_panel=shared.SOLVING)
@@ -63,12 +61,7 @@ def audit(
     result_dims: shared.ResultDims = None,
     unroll: shared.Unroll = 8,
     unroll_reductions: shared.UnrollReductions = 0,
-    cache: Annotated[
-        bool,
-        typer.Option(
-            "--cache/--no-cache", help="Use what solvers answered in earlier runs: smtenc cache --help.", rich_help_panel=shared.SOLVING
-        ),
-    ] = True,
+    cache: shared.UseCache = True,
     mlir_opt: shared.MlirOpt = None,
     mlir_release: shared.MlirRelease = None,
     verbose: Annotated[

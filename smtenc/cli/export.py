@@ -62,7 +62,7 @@ def export(
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="DIR", help="Where the tree is made.", rich_help_panel=shared.OUTPUT)
     ] = None,
-    pairs_from: Annotated[str | None, typer.Option(metavar="FILE", help="Many pairs: SRC<TAB>TGT a line; - is standard input.")] = None,
+    pairs_from: shared.PairsFrom = None,
     check: Annotated[bool, typer.Option("--check", help="Make nothing: check the benchmarks below these folders, ours or not.")] = False,
     rules: Annotated[bool, typer.Option("--rules", help="With --check: list the rules, what each asks and where it comes from.")] = False,
     date: Annotated[

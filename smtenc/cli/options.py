@@ -134,6 +134,12 @@ FloatBits = Annotated[
 ]
 Nan = Annotated[str, typer.Option(help="Whether any NaN refines a NaN ([b]any[/b]).", rich_help_panel=CLAIM)]
 Functions = Annotated[list[str] | None, typer.Option("--function", help="Only this function. May be repeated.")]
+PairsFrom = Annotated[str | None, typer.Option(metavar="FILE", help="Many pairs: SRC<TAB>TGT a line; - is standard input.")]
+PairJobs = Annotated[int, typer.Option("--jobs", "-j", help="Pairs at a time. [dim]0: one a core[/dim]", min=0, rich_help_panel=SOLVING)]
+UseCache = Annotated[
+    bool,
+    typer.Option("--cache/--no-cache", help="Use what solvers answered in earlier runs: smtenc cache --help.", rich_help_panel=SOLVING),
+]
 MlirOpt = Annotated[
     Path | None,
     typer.Option(help="An mlir-opt to read the files with; next come $SMTENC_MLIR_OPT, the bundled parser, and last what lies on PATH."),

@@ -50,16 +50,14 @@ def verify(
             show_default=False,
         ),
     ] = None,
-    pairs_from: Annotated[str | None, typer.Option(metavar="FILE", help="Many pairs: SRC<TAB>TGT a line; - is standard input.")] = None,
+    pairs_from: shared.PairsFrom = None,
     json_to: Annotated[
         str | None,
         typer.Option(
             "--json", metavar="FILE|-", help="Write JSON (one line a pair when there are several).", rich_help_panel=shared.OUTPUT
         ),
     ] = None,
-    jobs: Annotated[
-        int, typer.Option("--jobs", "-j", help="Pairs at a time. [dim]0: one a core[/dim]", min=0, rich_help_panel=shared.SOLVING)
-    ] = 0,
+    jobs: shared.PairJobs = 0,
     function: shared.Functions = None,
     timeout: shared.Timeout = 30.0,
     memory: shared.Memory = 4096,
@@ -78,12 +76,7 @@ def verify(
     unroll_reductions: shared.UnrollReductions = 0,
     float_bits: shared.FloatBits = None,
     nan: shared.Nan = "any",
-    cache: Annotated[
-        bool,
-        typer.Option(
-            "--cache/--no-cache", help="Use what solvers answered in earlier runs: smtenc cache --help.", rich_help_panel=shared.SOLVING
-        ),
-    ] = True,
+    cache: shared.UseCache = True,
     cluster: Annotated[
         str | None,
         typer.Option(
