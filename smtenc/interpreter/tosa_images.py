@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from smtenc.interpreter import floating, math
@@ -139,30 +139,23 @@ def _transform(machine: Machine, op: Operation, real: ConcreteTensor, imaginary:
             return [Product(a, floating.negate(unit, s)) if part else Product(a, c)]
         return [Product(b, c), Product(a, floating.negate(unit, s))] if part else [Product(a, c), Product(b, s)]
 
-    def allowed(part: int, index: Index) -> Scalar:
-        found: list[Product] = []
+    def samples(index: Index) -> Iterator[tuple[Payload, Payload, Payload]]:
+        """Both parts of each element of the image, the real one twice where there is no other, and its angle at ``index``."""
         for y in range(real.shape[1]):
             for x in range(real.shape[2]):
                 machine.spend()
                 place = (index[0], y, x)
                 turned = angle((y, x), index[1:])
                 a = real.at(place).value
-                b = a if imaginary is None else imaginary.at(place).value
-                found += products(part, a, b, cosine(turned), sine(turned))
-        return Scalar(element, sum_in_any_order(unit, found, []))
+                yield a, a if imaginary is None else imaginary.at(place).value, turned
 
     def total(part: int, index: Index) -> Scalar:
         if machine.as_specified:
-            return allowed(part, index)
+            found = [product for a, b, t in samples(index) for product in products(part, a, b, cosine(t), sine(t))]
+            return Scalar(element, sum_in_any_order(unit, found, []))
         sum = floating.zero(unit)
-        for y in range(real.shape[1]):
-            for x in range(real.shape[2]):
-                machine.spend()
-                place = (index[0], y, x)
-                turned = angle((y, x), index[1:])
-                a = real.at(place).value
-                b = a if imaginary is None else imaginary.at(place).value
-                sum = strictly(add, sum, strictly(lambda p, q, t=turned: summand(part, p, q, cosine(t), sine(t)), a, b))
+        for a, b, turned in samples(index):
+            sum = strictly(add, sum, strictly(lambda p, q, t=turned: summand(part, p, q, cosine(t), sine(t)), a, b))
         return Scalar(element, sum)
 
     def spectrum(part: int) -> ConcreteTensor:
