@@ -7,7 +7,6 @@ import random
 import sys
 import time
 import tomllib
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -82,26 +81,34 @@ def files(patterns: Sequence[str]) -> tuple[Path, ...]:
 
 def main() -> int:
     arguments = _parser().parse_args()
-    known = equivalents()
+    known = () if arguments.recheck else equivalents()
+    sampled = _sampler(arguments.sample, arguments.seed)
+    survivors = arguments.again.read_text().splitlines() if arguments.again else None
     started = time.monotonic()
     everything: list[Outcome] = []
+    left_out: list[Mutant] = []
+
+    def chosen(mutant: Mutant) -> bool:
+        if not sampled(mutant) or not (
+            survivors is None or any(str(mutant.path) in line and line.endswith(f": {mutant.edit}") for line in survivors)
+        ):
+            return False
+        if any(k.describes(mutant) for k in known):
+            left_out.append(mutant)
+            return False
+        return True
+
     for group in arguments.group or GROUPS:
         patterns, tests = GROUPS[group]
         targets = tuple(p for p in files(patterns) if arguments.only in str(p))
         if not targets:
             continue
-        plan = Plan(
-            targets,
-            tuple(arguments.tests or tests),
-            arguments.budget,
-            jobs=arguments.jobs,
-            chosen=_sampler(arguments.sample, arguments.seed),
-        )
-        baseline, outcomes = run(plan, _progress(group, known))
+        plan = Plan(targets, tuple(arguments.tests or tests), arguments.budget, jobs=arguments.jobs, chosen=chosen)
+        baseline, outcomes = run(plan, _progress(group))
         for test in baseline.failing:
             print(f"{test} fails without any mutant, and is left out", file=sys.stderr)
         everything += outcomes
-    _print_table(everything, known, time.monotonic() - started)
+    _print_table(everything, left_out, time.monotonic() - started)
     killed = sum(o.fate is Fate.KILLED for o in everything)
     return 0 if killed >= LEAST_KILLED * len(everything) else 1
 
@@ -113,7 +120,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--tests", nargs="+", metavar="PATH", help="ask these rather than the group's tests, which are all run once first")
     parser.add_argument("--sample", type=float, default=1.0, metavar="SHARE", help="a random share of the mutants, 0 to 1")
     parser.add_argument("--seed", type=int, default=0, help="of the sample")
-    parser.add_argument("--budget", type=float, default=20.0, metavar="SECONDS", help="seconds of tests for one mutant")
+    parser.add_argument("--budget", type=float, default=10.0, metavar="SECONDS", help="seconds of tests for one mutant")
+    parser.add_argument("--recheck", action="store_true", help=f"also those that {EQUIVALENT} lists as equivalent, as any other")
+    parser.add_argument("--again", type=Path, metavar="FILE", help="only mutants that survived in a run whose output FILE holds")
     parser.add_argument("--jobs", type=int, default=2, help="mutants at a time")
     return parser
 
@@ -125,31 +134,26 @@ def _sampler(share: float, seed: int) -> Callable[[Mutant], bool]:
     return chosen
 
 
-def _progress(group: str, known: Sequence[Equivalent]) -> Callable[[Outcome, int, int], None]:
+def _progress(group: str) -> Callable[[Outcome, int, int], None]:
     def report(outcome: Outcome, number: int, total: int) -> None:
         if outcome.fate is not Fate.KILLED:
-            _print_survivor(outcome, known)
+            print(f"{outcome.fate.value}: {outcome.mutant}", flush=True)
         if sys.stderr.isatty() or number % 100 == 0 or number == total:
             print(f"\r{group}: {number} of {total}", end="\n" if number == total else "", file=sys.stderr, flush=True)
 
     return report
 
 
-def _print_survivor(outcome: Outcome, known: Sequence[Equivalent]) -> None:
-    why = next((k.why for k in known if k.describes(outcome.mutant)), "")
-    print(f"{outcome.fate.value}: {outcome.mutant}" + (f"\n    equivalent: {why}" if why else ""), flush=True)
-
-
-def _print_table(outcomes: Sequence[Outcome], known: Sequence[Equivalent], seconds: float) -> None:
-    print(f"{'file':44} {'mutants':>8} {'killed':>8} {'share':>8} {'equivalent':>11} {'open':>6}")
+def _print_table(outcomes: Sequence[Outcome], equivalent: Sequence[Mutant], seconds: float) -> None:
+    """The share is that of the mutants that are not listed as equivalent."""
+    print(f"{'file':44} {'mutants':>8} {'equivalent':>11} {'killed':>8} {'share':>8} {'survived':>9}")
     for path in [*dict.fromkeys(str(o.mutant.path) for o in outcomes), ""]:
         those = [o for o in outcomes if not path or str(o.mutant.path) == path]
         if not those:
             continue
-        fates = Counter(o.fate for o in those)
-        explained = sum(o.fate is not Fate.KILLED and any(k.describes(o.mutant) for k in known) for o in those)
-        killed = fates[Fate.KILLED]
-        row = f"{path or 'all':44} {len(those):8} {killed:8} {killed / len(those):8.1%} {explained:11} {len(those) - killed - explained:6}"
+        listed = sum(not path or str(m.path) == path for m in equivalent)
+        killed = sum(o.fate is Fate.KILLED for o in those)
+        row = f"{path or 'all':44} {len(those) + listed:8} {listed:11} {killed:8} {killed / len(those):8.1%} {len(those) - killed:9}"
         print(row)
     print(f"{seconds:.0f} s")
 

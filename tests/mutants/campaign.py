@@ -1,7 +1,7 @@
 """Mutation testing within one warm process: pytest collects once, then every mutant is a fork of it that runs the tests that reach the mutated line.
 
-A first fork runs all tests as they are, and notes what each costs and which lines it reaches. Tests in the folder that mirrors the mutated file
-come first, then the others, quick ones first, until one fails or the budget is spent. What a module computes when it is imported is put in
+A first fork runs all tests as they are, and notes what each costs and which lines it reaches. Tests that have noticed other mutants of the
+same file come first, then those that mirror it, then the others, quick ones first, until one fails or the budget is spent. What a module computes when it is imported is put in
 the place of what was computed (``transplants``), and tests named after a rule that changed come first. Where that cannot be done, the mutant
 is run in a process that imports the mutated module instead.
 """
@@ -20,10 +20,12 @@ import select
 import signal
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from types import FunctionType
 
@@ -47,6 +49,9 @@ NOT_REPLACEABLE = "not replaceable"
 
 NO_DIFFERENCE = "not reached"
 """Said where no test runs the line, nor the import of its module."""
+
+OVERHEAD = 0.01
+"""Seconds that running a test costs beside the test itself."""
 
 _DIE_WITH_PARENT = 1
 """``PR_SET_PDEATHSIG`` of Linux."""
@@ -77,6 +82,8 @@ class Baseline:
     failing: list[str] = field(default_factory=list)
     packages: list[str] = field(default_factory=list)
     """Modules of other projects that the tests import."""
+    noticed: Counter[tuple[Path, str]] = field(default_factory=Counter)
+    """How many mutants of a file a test has noticed so far."""
 
     def reaching(self, mutant: Mutant) -> set[str]:
         """Tests that run the mutant's line; none for what runs when the module is imported."""
@@ -86,15 +93,21 @@ class Baseline:
         return self.reached.get((path, mutant.line), set()) | self.reached.get((path, mutant.statement), set())
 
     def tests_for(self, mutant: Mutant, budget: float, rules: frozenset[str] = frozenset()) -> list[str]:
-        """Tests that reach the mutant, those that mirror its file first, as many as fit in ``budget`` seconds.
+        """Tests that reach the mutant, the most promising for its cost first, as many as fit in ``budget`` seconds.
 
-        Where none does, the module may be at fault as a whole: all tests, those named after one of ``rules`` first, then quick ones.
+        Where none does, the module may be at fault as a whole: all tests, those named after one of ``rules`` before the others.
         """
-        tests = self.reaching(mutant)
-        if tests:
-            return within(sorted(tests, key=lambda t: (distance(t, mutant.path), self.seconds[t], t)), self.seconds, budget)
-        order = sorted(self.seconds, key=lambda t: (not is_about(t, rules), distance(t, mutant.path) != 0, self.seconds[t], t))
+        tests = self.reaching(mutant) or self.seconds.keys()
+        order = sorted(tests, key=lambda t: (not is_about(t, rules), -self._promise(t, mutant.path), t))
         return within(order, self.seconds, budget)
+
+    def _promise(self, test: str, path: Path) -> float:
+        """Mutants of ``path`` that ``test`` may be expected to notice in a second of its own."""
+        return (self.noticed[path, test] + (1.0, 0.3, 0.1)[distance(test, path)]) / (self.seconds[test] + OVERHEAD)
+
+    def note(self, outcome: Outcome) -> None:
+        if outcome.by in self.seconds:
+            self.noticed[outcome.mutant.path, outcome.by] += 1
 
 
 def is_about(test: str, rules: frozenset[str]) -> bool:
@@ -170,7 +183,7 @@ def run(plan: Plan, report: Callable[[Outcome, int, int], None]) -> tuple[Baseli
             # once, rather than in every fork
             with suppress(Exception):
                 importlib.import_module(name)
-    tasks = [(m, _importing(m, baseline.tests_for(m, plan.budget))) for m in left_over]
+    tasks = [(m, _importing) for m in left_over]
     _run_all(tasks, plan, baseline, note, plan.patience + START_UP)
     return baseline, sorted(done, key=lambda o: (str(o.mutant.path), o.mutant.number))
 
@@ -205,15 +218,14 @@ class _Loop:
         baseline.packages = _packages()
         self._channel.send(baseline)
         functions = loaded_functions(frozenset(plan.targets))
-        tasks = []
+        tasks: list[tuple[Mutant, _Task]] = []
         for mutant in self._mutants:
             if not baseline.reaching(mutant):
-                tasks.append((mutant, _transplanted(mutant, baseline, plan.budget, items)))
+                tasks.append((mutant, partial(_transplanted, baseline=baseline, budget=plan.budget, items=items)))
             elif not functions.get((str(mutant.path.resolve()), mutant.function)):
                 self._channel.send(mutant)
             else:
-                tests = baseline.tests_for(mutant, plan.budget)
-                tasks.append((mutant, _patched(mutant, [items[t] for t in tests], functions)))
+                tasks.append((mutant, partial(_patched, items=items, functions=functions)))
         _run_all(tasks, plan, baseline, self._channel.send, plan.patience)
         return True
 
@@ -249,32 +261,30 @@ def _passes(item: pytest.Item, following: pytest.Item | None) -> bool | None:
     return None if any(r.skipped for r in reports) else True
 
 
-def _patched(mutant: Mutant, items: Sequence[pytest.Item], functions: dict[Place, list[FunctionType]]) -> Callable[[_Channel], None]:
-    def task(channel: _Channel) -> None:
-        tree = mutated(mutant.path.read_text(), mutant.number)
-        if not replace_code(functions, mutant.path, tree, mutant.function):
-            channel.send(NOT_REPLACEABLE)
-            return
-        _run_tests(items, channel)
+def _patched(
+    mutant: Mutant, tests: Sequence[str], channel: _Channel, *, items: dict[str, pytest.Item], functions: dict[Place, list[FunctionType]]
+) -> None:
+    tree = mutated(mutant.path.read_text(), mutant.number)
+    if not replace_code(functions, mutant.path, tree, mutant.function):
+        channel.send(NOT_REPLACEABLE)
+        return
+    _run_tests([items[t] for t in tests], channel)
 
-    return task
 
-
-def _transplanted(mutant: Mutant, baseline: Baseline, budget: float, items: dict[str, pytest.Item]) -> Callable[[_Channel], None]:
-    def task(channel: _Channel) -> None:
-        try:
-            rules = transplanted(mutant.path, mutated(mutant.path.read_text(), mutant.number))
-        except Exception:
-            channel.send("killed on import")
-            return
-        if rules is None:
-            channel.send(NOT_REPLACEABLE)
-        elif mutant.function and not rules:
-            channel.send(NO_DIFFERENCE)
-        else:
-            _run_tests([items[t] for t in baseline.tests_for(mutant, budget, rules)], channel)
-
-    return task
+def _transplanted(
+    mutant: Mutant, _: Sequence[str], channel: _Channel, *, baseline: Baseline, budget: float, items: dict[str, pytest.Item]
+) -> None:
+    try:
+        rules = transplanted(mutant.path, mutated(mutant.path.read_text(), mutant.number))
+    except Exception:
+        channel.send("killed on import")
+        return
+    if rules is None:
+        channel.send(NOT_REPLACEABLE)
+    elif mutant.function and not rules:
+        channel.send(NO_DIFFERENCE)
+    else:
+        _run_tests([items[t] for t in baseline.tests_for(mutant, budget, rules)], channel)
 
 
 def _run_tests(items: Sequence[pytest.Item], channel: _Channel) -> None:
@@ -313,20 +323,17 @@ class _MutatedModule(importlib.abc.MetaPathFinder, importlib.machinery.SourceFil
         return compile(self._tree, self.path, "exec", dont_inherit=True)
 
 
-def _importing(mutant: Mutant, tests: Sequence[str]) -> Callable[[_Channel], None]:
-    def task(channel: _Channel) -> None:
-        sys.meta_path.insert(0, _MutatedModule(mutant))
-        # a file at a time: most mutants are noticed by the first
-        for file in dict.fromkeys(t.partition("::")[0] for t in tests):
-            first_failure = _FirstFailure([t for t in tests if t.partition("::")[0] == file])
-            code = pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", file], plugins=[first_failure])
-            # the chosen tests may bear other names now
-            if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
-                channel.send(f"killed {first_failure.nodeid or 'on import'}")
-                return
-        channel.send("survived")
-
-    return task
+def _importing(mutant: Mutant, tests: Sequence[str], channel: _Channel) -> None:
+    sys.meta_path.insert(0, _MutatedModule(mutant))
+    # a file at a time: most mutants are noticed by the first
+    for file in dict.fromkeys(t.partition("::")[0] for t in tests):
+        first_failure = _FirstFailure([t for t in tests if t.partition("::")[0] == file])
+        code = pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", file], plugins=[first_failure])
+        # the chosen tests may bear other names now
+        if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+            channel.send(f"killed {first_failure.nodeid or 'on import'}")
+            return
+    channel.send("survived")
 
 
 class _FirstFailure:
@@ -415,8 +422,12 @@ class _Channel:
         os.close(self.descriptor)
 
 
+_Task = Callable[[Mutant, Sequence[str], _Channel], None]
+"""Runs tests against a mutant, in a process of its own, and sends what became of it."""
+
+
 def _run_all(
-    tasks: Sequence[tuple[Mutant, Callable[[_Channel], None]]],
+    tasks: Sequence[tuple[Mutant, _Task]],
     plan: Plan,
     baseline: Baseline,
     note: Callable[[Outcome | Mutant], None],
@@ -431,7 +442,7 @@ def _run_all(
             tests = baseline.tests_for(mutant, plan.budget)
             now = time.monotonic()
             limit = patience + 5.0 * sum(baseline.seconds[t] for t in tests)
-            channel = _Channel.opened_by(task)
+            channel = _Channel.opened_by(partial(task, mutant, tests))
             running[channel.descriptor] = (channel, mutant, now, now + limit)
         if not running:
             continue
@@ -456,4 +467,6 @@ def _run_all(
                 continue
             del running[descriptor]
             channel.close()
+            if isinstance(outcome, Outcome):
+                baseline.note(outcome)
             note(outcome)

@@ -85,8 +85,13 @@ class Mutant:
     statement: int
     """The first line of the statement around it."""
 
+    @property
+    def edit(self) -> str:
+        """What is edited, wherever in its file it has gone."""
+        return f"{self.change}   in   {self.text}"
+
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}:{self.column + 1}: {self.change}   in   {self.text}"
+        return f"{self.path}:{self.line}:{self.column + 1}: {self.edit}"
 
 
 def mutants_of(path: Path, source: str) -> list[Mutant]:

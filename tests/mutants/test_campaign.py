@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from .campaign import within
+from .campaign import Baseline, Fate, Outcome, within
+from .operators import Mutant
 
 TARGET = """\
 from functools import cache
@@ -96,3 +97,14 @@ def test_the_budget_ends_the_choice_but_leaves_one() -> None:
     seconds = {"a": 1.0, "b": 2.0, "c": 3.0}
     assert within(["a", "b", "c"], seconds, 3.5) == ["a", "b"]
     assert within(["c", "a"], seconds, 0.5) == ["c"]
+
+
+def test_what_noticed_mutants_of_a_file_is_asked_first() -> None:
+    mutant = Mutant(Path("smtenc/terms/x.py"), 3, 0, "f", "a → b", "a", 0, 3)
+    baseline = Baseline(
+        seconds={"tests/terms/test_x.py::a": 0.1, "tests/floats/test_y.py::b": 0.1, "tests/terms/test_x.py::c": 0.2},
+        reached={(str(mutant.path.resolve()), 3): {"tests/terms/test_x.py::a", "tests/floats/test_y.py::b", "tests/terms/test_x.py::c"}},
+    )
+    assert baseline.tests_for(mutant, 9.0) == ["tests/terms/test_x.py::a", "tests/terms/test_x.py::c", "tests/floats/test_y.py::b"]
+    baseline.note(Outcome(mutant, Fate.KILLED, "tests/floats/test_y.py::b", 0.1))
+    assert baseline.tests_for(mutant, 9.0) == ["tests/floats/test_y.py::b", "tests/terms/test_x.py::a", "tests/terms/test_x.py::c"]
