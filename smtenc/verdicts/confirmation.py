@@ -21,10 +21,11 @@ from smtenc.verdicts.admission import admitted
 from smtenc.verdicts.asking import Asker
 from smtenc.verdicts.certificates import Certificate, without_rewriting
 from smtenc.verdicts.concrete import ConcreteRuns
+from smtenc.verdicts.elements import ask_with_elements
 from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.inputs import Model
 from smtenc.verdicts.ladder import LADDERS, LONGEST_UNROLLED, Rung
-from smtenc.verdicts.models import read_model
+from smtenc.verdicts.models import EncodedQuery, read_model
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import Counterexample
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
@@ -98,6 +99,9 @@ class Confirmer:
             except _NotStated as reason:
                 reasons[str(reason)] = None
                 continue
+            except Unsupported as error:
+                reasons[error.message] = None
+                continue
             if found is not None:
                 if found.outcome is not Outcome.OPEN:
                     return replace(found, seconds=time.monotonic() - started)
@@ -157,7 +161,7 @@ class Confirmer:
     # -- one query ------------------------------------------------------------------------------------------------
 
     def _on_rung(self, name: str, goal: str, rung: Rung, seconds: float, asked: set[str]) -> Confirmation | None:
-        """None where a rung asks nothing new; ``asked`` are the texts of those before. Raises ``_NotStated``."""
+        """None where a rung asks nothing new; ``asked`` are the texts of those before. Raises ``_NotStated`` and ``Unsupported``."""
         pair = self._rung_pair(rung)
         if pair is None:
             return None
@@ -167,23 +171,21 @@ class Confirmer:
         return self._answered(pair, replace(query, goal=goal), rung, seconds, asked)
 
     def _answered(self, pair: SymbolicPair, query: Query, rung: Rung, seconds: float, asked: set[str] | None = None) -> Confirmation:
-        """What one query comes to; open without a reason where its text is among those ``asked``."""
+        """What one query comes to; open without a reason where its text is among those ``asked``. Raises ``Unsupported``."""
         name, goal = query.name, query.goal
         started = time.monotonic()
-        try:
-            source, target = (m.file for m in self._modules)
-            encoded = encode_query(pair.world, query, rung, self._options.float_bits, source, target)
-        except Unsupported as error:
-            return Confirmation(name, goal, Outcome.OPEN, reason=error.message)
-        if encoded is None:
-            return Confirmation(name, goal, Outcome.CONFIRMED, certificate=without_rewriting(None, 0.0, rung.name))
-        if asked is not None:
+        encoded = self._encode(pair, query, rung)
+        if encoded is not None and asked is not None:
             body = encoded.script.body.partition("\n(")[2]  # without the comment that names the rung
             if body in asked:
                 return Confirmation(name, goal, Outcome.OPEN)
             asked.add(body)
-        # where floats are approximated a later rung may need time, too
-        answer = self._asker.ask(encoded, seconds / 2 if encoded.approximated else seconds)
+        if encoded is not None:
+            # where floats are approximated a later rung may need time, too
+            seconds = seconds / 2 if encoded.approximated else seconds
+            encoded, answer = ask_with_elements(self._asker, pair.world, encoded, seconds, lambda told: self._encode(pair, told, rung))
+        if encoded is None:
+            return Confirmation(name, goal, Outcome.CONFIRMED, certificate=without_rewriting(None, 0.0, rung.name))
         result = answer.result
         match result.status:
             case _ if answer.objection:
@@ -201,6 +203,11 @@ class Confirmer:
                 )
             case _:
                 return Confirmation(name, goal, Outcome.OPEN, reason=f"{rung.name}: {result.reasons}")
+
+    def _encode(self, pair: SymbolicPair, query: Query, rung: Rung) -> EncodedQuery | None:
+        """None where the query is false without a solver. Raises ``Unsupported``."""
+        source, target = (m.file for m in self._modules)
+        return encode_query(pair.world, query, rung, self._options.float_bits, source, target)
 
     def _difference(self, pair: SymbolicPair, query: Query, model: Model) -> Counterexample | None:
         """What running both programs near a model shows, where that is called a difference under the assumptions in force."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import replace
 
 from smtenc.refinement.constants import element_facts
 from smtenc.refinement.queries import Query
 from smtenc.semantics.world import World
+from smtenc.verdicts.asking import Asked, Asker
 from smtenc.verdicts.models import EncodedQuery, elements_read
 from solvers import RaceResult, Status
 
@@ -24,3 +27,23 @@ def with_elements(world: World, encoded: EncodedQuery, result: RaceResult) -> Qu
     query = encoded.query
     new = [fact for fact in element_facts(world, elements_read(encoded, result.values)) if fact not in query.ranges]
     return replace(query, ranges=(*query.ranges, *new)) if new else None
+
+
+def ask_with_elements(
+    asker: Asker, world: World, encoded: EncodedQuery, seconds: float, encode: Callable[[Query], EncodedQuery | None]
+) -> tuple[EncodedQuery | None, Asked]:
+    """The query that was answered, and how: ``encoded``, or the same with those elements of large constants that models were about.
+
+    All questions together take ``seconds`` of wall-clock time. No query where what the elements are makes it false. Raises what ``encode`` does.
+    """
+    end = time.monotonic() + seconds
+    asked = asker.ask(encoded, seconds)
+    for _ in range(MOST_QUESTIONS):
+        query = with_elements(world, encoded, asked.result)
+        if query is None or time.monotonic() > end:
+            break
+        told = encode(query)
+        if told is None:
+            return None, asked
+        encoded, asked = told, asker.ask(told, max(end - time.monotonic(), LEAST_SECONDS))
+    return encoded, asked

@@ -14,10 +14,10 @@ from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
 from smtenc.semantics.fastmath import CHOICES_BY_VALUE
 from smtenc.semantics.world import SourceWay, TosaFloats, World
-from smtenc.verdicts.asking import NOT_CERTIFIED, Asked, Asker, conflict_reason, dump, query_record
+from smtenc.verdicts.asking import NOT_CERTIFIED, Asker, conflict_reason, dump, query_record
 from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate
 from smtenc.verdicts.concrete import ConcreteRuns
-from smtenc.verdicts.elements import LEAST_SECONDS, MOST_QUESTIONS, with_elements
+from smtenc.verdicts.elements import ask_with_elements, with_elements
 from smtenc.verdicts.encoding import content_of, encode_query
 from smtenc.verdicts.inputs import Input
 from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, LONGEST_UNROLLED, SIMPLIFIER, Rung
@@ -380,7 +380,9 @@ class _Verification:
         try:
             encoded = self._encode(pair, query, rung)
             if encoded is not None and self._options.solve:
-                encoded, asked = self._ask(pair, encoded, rung)
+                encoded, asked = ask_with_elements(
+                    self._asker, pair.world, encoded, self._seconds, lambda told: self._encode(pair, told, rung)
+                )
         except Unsupported as error:
             return Standing(Verdict.UNSUPPORTED, error.message, rung=rung)
         if encoded is None:
@@ -409,23 +411,6 @@ class _Verification:
                 return Standing(Verdict.UNKNOWN, f"{query.name}: {NOT_CERTIFIED}: {asked.objection}", rung=rung)
             case _:
                 return Standing(Verdict.UNKNOWN, f"{query.name}: {result.reasons}", rung=rung)
-
-    def _ask(self, pair: SymbolicPair, encoded: EncodedQuery, rung: Rung) -> tuple[EncodedQuery | None, Asked]:
-        """The query that was answered, and how: the one given, or the same with those elements of large constants that models were about.
-
-        No query where what these are makes it false. Raises ``Unsupported``.
-        """
-        end = time.monotonic() + self._seconds
-        asked = self._asker.ask(encoded, self._seconds)
-        for _ in range(MOST_QUESTIONS):
-            query = with_elements(pair.world, encoded, asked.result)
-            if query is None or time.monotonic() > end:
-                break
-            told = self._encode(pair, query, rung)
-            if told is None:
-                return None, asked
-            encoded, asked = told, self._asker.ask(told, max(end - time.monotonic(), LEAST_SECONDS))
-        return encoded, asked
 
     def _judge_model(self, pair: SymbolicPair, encoded: EncodedQuery, result: RaceResult, rung: Rung) -> Standing:
         """``incorrect`` where running both programs on the model's inputs, or on inputs near them, shows a difference."""

@@ -31,7 +31,7 @@ def test_a_difference_that_needs_two_elements_is_found_in_a_few_questions(verify
 
 def test_without_asking_again_no_model_means_anything(verify: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     # sums that agree wherever i + j is 299 of a table that reads the same from both ends, and nowhere else is asked for
-    monkeypatch.setattr("smtenc.verdicts.verification.MOST_QUESTIONS", 0)
+    monkeypatch.setattr("smtenc.verdicts.elements.MOST_QUESTIONS", 0)
     body = "%m = arith.constant 299 : index\n%k = arith.subi %m, %i : index\n%x = tensor.extract %c[%i] : tensor<300xi32>\n"
     there, back = body + "%r = arith.addi %x, %x : i32", body + "%y = tensor.extract %c[%k] : tensor<300xi32>\n%r = arith.addi %x, %y : i32"
     palindrome = NUMBERS[:150] + NUMBERS[149::-1]
