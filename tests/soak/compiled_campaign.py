@@ -148,10 +148,11 @@ def _compiled_differences(source: Lowered, target: Lowered, names: Sequence[str]
         types, generator = source.module.by_name[name].type.inputs, random.Random(name)
         for arguments in (whole_numbers(types, generator), *((any_numbers(types, generator),) if exact else ())):
             try:
-                execution, _ = source.run(name, arguments)
+                _, results = source.run(name, arguments)
             except (Undefined, Inconclusive, SmtencError):
                 continue
-            runs.append(((name, arguments), bool(execution.used_relaxations) or not exact))
+            left_open = any(s.reasons for scalars in results for s in scalars)
+            runs.append(((name, arguments), left_open or not exact))
     found: dict[str, tuple[list[str], int]] = {}
     for ((name, arguments), open_zeros), outcomes in zip(runs, _outcomes(target, [run for run, _ in runs]), strict=True):
         if outcomes is not None:
