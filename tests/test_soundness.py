@@ -10,14 +10,15 @@ from random import Random
 from typing import Any
 
 from differential import concrete, draw_arguments, function_text, read, seeds
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, given
 from linalg_text import generic
 
 from smtenc.verdicts.lattice import Verdict
+from tests.effort import examples
 
 INPUTS = 100
-MANY = settings(max_examples=120, deadline=None, derandomize=True, database=None, phases=[Phase.generate])
-SOME = settings(MANY, max_examples=80)
+MANY = examples(60, phases=[Phase.generate])
+SOME = examples(40, phases=[Phase.generate])
 
 # -- expressions ------------------------------------------------------------------------------------------------------
 
@@ -261,7 +262,7 @@ def test_programs_that_move_elements(verify: Any, seed: int) -> None:
     check(verify, program(numbers), program(changed), seed)
 
 
-@settings(SOME, max_examples=40)
+@examples(20, phases=[Phase.generate])
 @given(seed=seeds)
 def test_regions_that_may_be_undefined(verify: Any, seed: int) -> None:
     """Bodies that divide, under loops that may not run, of which one element or only the size is used."""

@@ -23,8 +23,9 @@ from smtenc.smtlib.writer import write_script
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
 from solvers import Limits, Pool, Status
+from tests.effort import examples, times
 
-stable = settings(deadline=None, derandomize=True, max_examples=400, suppress_health_check=[HealthCheck.too_slow])
+stable = examples(150, suppress_health_check=[HealthCheck.too_slow])
 
 
 def check(data: st.DataObject, formats: Sequence[str], operations: Sequence[str], tests: Sequence[str] = TESTS, steps: int = 8) -> None:
@@ -51,7 +52,7 @@ def test_every_run_of_arithmetic_is_admitted(data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("name", ["f8E4M3FN", "f8E4M3FNUZ", "f8E5M2FNUZ"])
 def test_every_run_of_arithmetic_without_infinity_or_negative_zero_is_admitted(name: str) -> None:
-    @settings(stable, max_examples=80)
+    @settings(stable, max_examples=times(30))
     @given(st.data())
     def run(data: st.DataObject) -> None:
         check(data, (name,), (*ARITHMETIC, "ite", "constant", "from_sint", "from_uint"), steps=8)
@@ -71,7 +72,7 @@ def test_arithmetic_that_saturates_is_refused(operation: str) -> None:
 
 @pytest.mark.parametrize("operation", [*ARITHMETIC, "convert", "from_sint", "from_uint", "function power"])
 def test_every_run_of_one_operation_is_admitted(operation: str) -> None:
-    @settings(stable, max_examples=25)
+    @settings(stable, max_examples=times(10))
     @given(st.data())
     def run(data: st.DataObject) -> None:
         check(data, ("f16", "f32"), (operation, operation, "constant"), steps=5)
@@ -118,7 +119,7 @@ def test_every_special_integer_is_admitted(operation: str, name: str) -> None:
 
 @pytest.mark.parametrize("operation", UNARY)
 def test_every_run_of_one_function_is_admitted(operation: str) -> None:
-    @settings(stable, max_examples=25)
+    @settings(stable, max_examples=times(10))
     @given(st.data())
     def run(data: st.DataObject) -> None:
         check(data, ("f16", "f32"), (operation, operation, "constant"), ("same", "is_nan"), steps=4)
@@ -172,15 +173,16 @@ MISTAKES: dict[str, tuple[object, str, Callable[..., object], tuple[str, ...], t
 def test_the_property_notices_a_mistake(mistake: str, monkeypatch: pytest.MonkeyPatch) -> None:
     place, name, wrong, operations, tests = MISTAKES[mistake]
 
-    @settings(stable, max_examples=200, phases=[Phase.generate], database=None)
-    @given(st.data())
-    def run(data: st.DataObject) -> None:
+    def case(data: st.DataObject) -> None:
         check(data, ("f16",), operations, tests, steps=6)
 
-    run()
+    def tried(count: int) -> Callable[[], None]:
+        return examples(count, phases=[Phase.generate])(given(st.data())(case))
+
+    tried(10)()
     monkeypatch.setattr(place, name, wrong)
     with pytest.raises(Violation):
-        run()
+        tried(1000)()
 
 
 # Widths
@@ -201,7 +203,7 @@ def decide(pool: Pool, t: Terms, root: Term) -> Status:
 def test_a_wider_layout_does_not_change_the_verdict(z3: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = set()
 
-    @settings(stable, max_examples=30, phases=[Phase.generate], database=None)
+    @settings(stable, max_examples=times(30), phases=[Phase.generate])
     @given(st.data())
     def run(data: st.DataObject) -> None:
         program = data.draw(programs(("f16",), (*ARITHMETIC, "ite", "constant"), ("same", "compare olt", "compare une", "not"), 4))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 from admission import admit, encode
 from cast_programs import CHAINS, cast_programs, every_conversion, inputs_near, patterns
 from float_programs import Program, Step, build
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, given
 from hypothesis import strategies as st
 from placement import Violation
 
@@ -20,8 +20,9 @@ from smtenc.floats.layout import Casts, Layout, width_for
 from smtenc.floats.nesting import Conversions, Demand, lay_out_formats, magnitude_roundings
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
+from tests.effort import examples
 
-stable = settings(deadline=None, derandomize=True, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+stable = examples(15, suppress_health_check=[HealthCheck.too_slow])
 
 
 def check(data: st.DataObject, program: Program, formats: Sequence[str], casts: Casts) -> None:
@@ -120,13 +121,14 @@ MISTAKES: dict[str, tuple[object, str, object, tuple[str, ...]]] = {
 def test_the_property_notices_a_mistake(mistake: str, monkeypatch: pytest.MonkeyPatch) -> None:
     place, name, wrong, formats = MISTAKES[mistake]
 
-    @settings(stable, max_examples=120, phases=[Phase.generate], database=None)
-    @given(st.data())
-    def run(data: st.DataObject) -> None:
+    def case(data: st.DataObject) -> None:
         program = every_conversion(formats, data.draw(patterns(formats[-1])))
         check(data, program, formats, Casts.PRECISE)
 
-    run()
+    def tried(count: int) -> Callable[[], None]:
+        return examples(count, phases=[Phase.generate])(given(st.data())(case))
+
+    tried(10)()
     monkeypatch.setattr(place, name, wrong)
     with pytest.raises(Violation):
-        run()
+        tried(500)()

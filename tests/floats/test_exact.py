@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 from float_programs import ARITHMETIC, EVERYTHING, Inputs, Step, build, function, inputs_for, operate, programs, read, values_of_terms
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from smtlib_semantics import Value
 from theory_semantics import Array, canonical, evaluate, evaluate_all
@@ -24,8 +24,9 @@ from smtenc.floats.rules import ROUNDINGS
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
 from smtenc.terms.walk import postorder
+from tests.effort import examples, times
 
-stable = settings(deadline=None, derandomize=True, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+stable = examples(25, suppress_health_check=[HealthCheck.too_slow])
 
 EIGHT_BITS = [name for name, fmt in FORMATS.items() if fmt.width == 8]
 WITHOUT_NAN = [name for name, fmt in FORMATS.items() if not fmt.has_nan]
@@ -120,7 +121,7 @@ def values(name: str, sorts: Sequence[str], result: str, cases: Iterable[Sequenc
 def test_every_operation_rounds_once_in_every_format(operation: str, name: str) -> None:
     fmt, random = FORMATS[name], Random(1)
     patterns = patterns_of(fmt, random, 25)
-    cases = [[random.choice(patterns) for _ in range(ARITHMETIC[operation])] for _ in range(40)]
+    cases = [[random.choice(patterns) for _ in range(ARITHMETIC[operation])] for _ in range(times(20))]
     expected = [canonical(fmt, int(operate(operation, fmt, [fmt] * len(case), case))) for case in cases]
     assert values(operation, [name] * ARITHMETIC[operation], name, cases) == expected
 

@@ -18,6 +18,7 @@ from smtenc.smtlib.writer import Script, write_script
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
 from solvers import FloatValue, Limits, Pool, Status, parse_value
+from tests.effort import times
 
 SOLVERS = ("z3", "cvc5", "bitwuzla")
 
@@ -140,7 +141,7 @@ def test_every_solver_computes_as_ieee_754_says(pools: Mapping[str, Pool], opera
     t = Terms()
     f = FloatAlgebra(t)
     wrong = []
-    for k in range(6):
+    for k in range(times(3)):
         case = [random.choice(patterns) for _ in range(operands)]
         constants = [f.constant(fmt, v) for v in case]
         inputs = [t.symbol(f"input{k}.{i}", f.sort(fmt)) for i in range(operands)] if fmt.name == "f16" else constants
@@ -160,7 +161,7 @@ def test_every_solver_converts_as_ieee_754_says(pools: Mapping[str, Pool], sourc
     t = Terms()
     f = FloatAlgebra(t)
     wrong = []
-    for k in range(6):
+    for k in range(times(3)):
         p = random.choice(random_patterns(fmt, random, 4))
         x = t.symbol(f"input{k}", f.sort(fmt))
         fixed = t.equal(x, f.constant(fmt, p))

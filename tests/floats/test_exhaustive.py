@@ -24,6 +24,7 @@ from smtenc.smtlib.writer import write_script
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
 from solvers import Limits, Pool, Status
+from tests.effort import times
 
 Patterns = np.ndarray[Any, Any]
 """The bits of one expression for all 65,536 pairs (x, y)."""
@@ -122,7 +123,7 @@ def pool() -> Iterator[Pool]:
         yield racing
 
 
-EQUATIONS = 150
+EQUATIONS = times(50)
 
 
 @pytest.mark.parametrize("name", ["f8E5M2", "f8E4M3", "f8E3M4", "f8E4M3FN", "f8E4M3FNUZ"])
@@ -141,7 +142,7 @@ def test_what_the_abstraction_proves_is_true_of_all_inputs(name: str, pool: Pool
     assert seen[Status.SAT, True] > EQUATIONS // 6
 
 
-EXACT_EQUATIONS = 25
+EXACT_EQUATIONS = times(10)
 
 
 @pytest.mark.parametrize("name", ["f8E5M2", "f8E4M3FN", "f8E4M3FNUZ"])

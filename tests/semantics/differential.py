@@ -14,7 +14,7 @@ from random import Random
 
 import hypothesis.strategies as st
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, given
 
 from smtenc import interpreter
 from smtenc.floats.formats import FORMATS, is_nan
@@ -26,6 +26,7 @@ from smtenc.semantics.execution import Outcome, execute_function
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import SemanticOptions, TosaFloats, World
 from smtenc.terms.environment import Term
+from tests.effort import examples
 
 Bits = int | None
 """A bit pattern; None is poison."""
@@ -232,7 +233,7 @@ def _shown(world: World, scalar: Scalar) -> str:
     return f"{bits:#x}"
 
 
-FEW = settings(max_examples=40, deadline=None, derandomize=True, database=None, phases=[Phase.generate])
+FEW = examples(10, phases=[Phase.generate])
 """Of each function: it is the table of functions that makes these tests thorough."""
 
 seeds = st.integers(0, (1 << 64) - 1)

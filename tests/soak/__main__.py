@@ -14,8 +14,9 @@ COUNTS = {
     "memory": 2_000,
     "corpora": 2_000,
     "compiled": 2_000,
+    "properties": 10,
 }
-"""What each campaign tries, in its own unit: expressions, rewritings, programs, mutated pairs, programs."""
+"""What each campaign tries, in its own unit: expressions, rewritings, programs, mutated pairs, programs, times as often as in ``make test``."""
 
 NO_TOOLS = 2
 """The exit code of a campaign that lacks a program of MLIR's."""

@@ -12,6 +12,7 @@ from random_queries import FLOATS, Query, Writer
 
 from solvers.models.evaluation import check_model
 from solvers.smtlib.sexpr import read, show
+from tests.effort import times
 
 # what each solver takes; cvc5 and Bitwuzla know some formats only with options that their authors warn of
 FORMATS = {
@@ -22,7 +23,7 @@ FORMATS = {
 VECTORS = ("bits", "bits arrays", "bits functions", "floats", "bits floats", "bits floats arrays functions")
 NUMBERS = ("numbers", "numbers arrays", "numbers datatypes", "numbers functions", "bits floats arrays functions numbers datatypes")
 OPEN = re.compile("may be anything|is either of them|irrational|arrays that lambdas describe")
-PER_SET = 6
+PER_SET = times(3)
 SECONDS = 0.4  # for one query: what takes longer says no more than what does not
 
 SOLVERS = pytest.mark.parametrize("solver", FORMATS)
@@ -66,7 +67,7 @@ def test_models_of_random_queries_hold(solver: str) -> None:
             check = check_model(script, model)
             satisfied += check.holds is True
             assert check.holds or OPEN.search(check.reason), (script, model, check.reason)
-    assert satisfied > (3 if solver == "cvc5" else 10)  # cvc5 is slow on these
+    assert satisfied > (1 if solver == "cvc5" else 5)  # cvc5 is slow on these
 
 
 @SOLVERS

@@ -1,0 +1,24 @@
+"""How often a property is tried: a sample in ``make test``, ten times as much, and other examples each time, in ``make soak``.
+
+Numbers in the tests are those of ``make test``. ``$SMTENC_EFFORT`` multiplies them; with any but 1 the examples differ from run to run (by
+``--hypothesis-seed``), without it they are the same in every run.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from hypothesis import settings
+
+EFFORT = float(os.environ.get("SMTENC_EFFORT", "1"))
+
+
+def times(count: int) -> int:
+    """``count`` in ``make test``; one at least."""
+    return max(1, round(count * EFFORT))
+
+
+def examples(count: int, **more: Any) -> settings:
+    """Settings of a property that is tried on ``count`` examples in ``make test``; ``more`` are further ones of Hypothesis."""
+    return settings(max_examples=times(count), deadline=None, derandomize=EFFORT == 1, database=None, **more)
