@@ -89,7 +89,7 @@ class SourceChoices:
         def is_own(operation: Operation) -> bool:
             # one execution of the operation in this element, and another one in every other element
             found = places[operation]
-            return operation not in elsewhere and len(found) == 1 and all(any(i is p or i == p for p in next(iter(found))) for i in wanted)
+            return operation not in elsewhere and len(found) == 1 and all(i in next(iter(found)) for i in wanted)
 
         own: dict[Term, list[Substitution]] = {}
         ways = 1
