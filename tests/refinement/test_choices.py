@@ -735,7 +735,7 @@ def test_the_target_s_orders_come_first(kind: str) -> None:
     # part of a larger one, but not its whole
     larger = combine(v, mine), combine(mine, v)
     assert all(o.picked(open, o.float(f.neg(x)), mine, v) for x in larger)
-    for wrong in (
+    for no_order in (
         combine(p, q),
         combine(combine(p, q), v),
         combine(combine(p, q), combine(r, q)),
@@ -743,7 +743,7 @@ def test_the_target_s_orders_come_first(kind: str) -> None:
         combine(other(p, q), r),
         q,
     ):
-        assert o.picked(open, o.float(f.neg(wrong)), v)
+        assert o.picked(open, o.float(f.neg(no_order)), v)
 
 
 def test_parts_count_as_often_as_they_stand_there() -> None:
