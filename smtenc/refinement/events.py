@@ -64,7 +64,7 @@ def _wrong_event(world: World, k: int, source: Outcome, target: Outcome) -> Term
         wrong, at = _wrong_operand(world, f"event{k}.operand{i}", a, b, s, t)
         cases.append(wrong)
         points += at
-    require_shared_globals(source, target, s.memory, t.memory)
+    require_shared_globals([source.module, target.module], [s.memory, t.memory])
     for element in element_types(s.memory, t.memory):
         wrong, at = memory_differs(world, element, s.memory, t.memory, f"event{k}.memory")
         cases.append(wrong)
