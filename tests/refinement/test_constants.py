@@ -303,3 +303,28 @@ def test_without_normal_forms_conditions_may_be_literals() -> None:
     for constant, expected in ((t.true, t.true), (t.false, t.false)):
         (found,), _ = with_constants(world, [t.and_(small, constant)])
         assert found is expected
+
+
+@pytest.mark.parametrize("count", [16, 17])
+def test_at_most_sixteen_places_are_spelled_out(count: int) -> None:
+    world = World()
+    (i,) = symbols(world, 300)
+    read = tensor(world, (300,), [9 if k < count else k % 7 for k in range(300)]).at((i,)).term
+    here = world.terms.or_(*(world.lowering.equal(i, world.constant_index(k)) for k in range(count)))
+    (found,), _ = with_constants(world, [world.terms.equal(read, world.terms.constant(9, 8))])
+    assert (found is here) is (count == 16)
+    assert (function_name(found) is not None) is (count == 17)
+
+
+def test_at_most_thirty_two_pairs_are_compared() -> None:
+    """Nine functions, of which each pair differs at two places."""
+    world = World()
+    (i,) = symbols(world, 300)
+    terms = [tensor(world, (300,), [k % 7 + 9 * (k == other) for k in range(300)]).at((i,)).term for other in range(9)]
+    names, lemmas = named(world, *terms)
+    t = world.terms
+    places = [world.lowering.equal(i, world.constant_index(k)) for k in range(9)]
+    pairs = [(m, n) for m in range(9) for n in range(m + 1, 9)]
+    expected = [t.or_(t.equal(names[m], names[n]), places[m], places[n]) for m, n in pairs[:32]]
+    links = [x for x in (t.equal(term, name) for term, name in zip(terms, names, strict=True)) if x is not t.true]
+    assert [lemma for lemma in lemmas if lemma not in links and lemma is not t.true] == expected

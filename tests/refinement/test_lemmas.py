@@ -204,3 +204,16 @@ def test_sums_are_compared_in_any_order(name: str, proved: bool) -> None:
         return world.reductions.reduce(Fold(I8, (world.constant_index(300),), world.zero(I8), step, "arith.addi", element))
 
     assert proves(world, world.different(total("x", backwards=False), total(name, backwards=True))) is proved
+
+
+def test_what_lemmas_bring_in_is_followed_for_four_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of the folds speaks of the next one."""
+    world = World()
+    t = world.terms
+    chain = [fold(world, f"x{k}") for k in range(7)]
+    names = list(world.reductions.by_name)
+    about = [t.equal(r.term, t.constant(3, 8)) for r in chain]
+    monkeypatch.setattr(world.reductions, "alone", lambda r: about[names.index(r.name) + 1 :][:1])
+    monkeypatch.setattr(world.reductions, "between", lambda a, b: [])
+    assert lemmas_about(world, about[0]) == about[1:5]
+    assert lemmas_about(world, about[4]) == about[5:]

@@ -278,3 +278,11 @@ def test_a_tensor_refines_another_where_all_of_its_elements_do(kinds: str) -> No
     refined = c.refined((c.x, t.false, c.y, c.py))
     first, *_ = Monotony(world).lemmas([c.undefined("g", p), c.undefined("g", same)])
     assert first is c.of_undefined(refined, "g", p, same), "of one tensor nothing need be said"
+
+
+def test_at_most_a_hundred_comparisons_are_stated() -> None:
+    """Whether it is undefined, of one call with each of a hundred and two others."""
+    c = Calls(g="scalar")
+    others = [(c.t.constant(n, 8), c.t.false) for n in range(102)]
+    found = Monotony(c.world).lemmas([c.undefined("g", p) for p in ((c.x, c.px), *others)])
+    assert found == [c.of_undefined(c.refined((c.x, c.px, *q)), "g", (c.x, c.px), q) for q in others[:100]]
