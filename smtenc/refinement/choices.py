@@ -194,8 +194,7 @@ class SourceChoices:
             return known
         head = {"sum": "float.add", "product": "float.mul"}[order[1]]
         parts = Counter(choice.args()[: int(order[2])])
-        same_kind = (term for term in postorder(_terms(self._world, t)) if self._world.terms.head(term) == head)
-        found = [term for term in same_kind if self._parts(term, head, parts) == parts]
+        found = [term for term in postorder(_terms(self._world, t)) if self._parts(term, head, parts) == parts]
         return tuple(dict.fromkeys((*found, *known)))[:_MOST_ORDERS]
 
     def _sums_of(self, folds: Sequence[Fold], t: Scalar) -> list[Scalar]:

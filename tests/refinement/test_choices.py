@@ -376,6 +376,7 @@ class Open:
 
     def __init__(self) -> None:
         self.world = World()
+        self.steps = 0
         self.a, self.b, self.x, self.y = map(self.number, "abxy")
         self.c = self.left_open("c", self.a, self.b)
         self.seven = self.world.terms.equal(self.c, self.world.terms.constant(7, 8))
@@ -383,6 +384,12 @@ class Open:
 
     def number(self, name: str) -> Term:
         return self.world.terms.symbol(name, bit_vector(8))
+
+    def step(self, accumulator: Scalar, x: Scalar) -> Scalar:
+        """``accumulator - x``. Nobody need look at it often."""
+        self.steps += 1
+        assert self.steps < 10
+        return self.scalar(self.world.terms.subtract(accumulator.term, x.term), self.world.terms.or_(accumulator.poison, x.poison))
 
     def condition(self, name: str) -> Term:
         return self.world.terms.symbol(name, BOOLEAN)
@@ -438,6 +445,16 @@ def test_one_alternative_that_is_right_is_enough() -> None:
     assert o.claim(o.scalar(o.c), o.scalar(o.a)) is o.world.terms.false
     assert o.claim(o.scalar(o.c), o.scalar(o.b)) is o.world.terms.false
     assert o.claim(o.scalar(o.c), o.scalar(o.c)) is o.world.terms.false, "which both choose alike"
+
+
+def test_it_may_be_the_last_alternative() -> None:
+    o = Open()
+    t = o.world.terms
+    three, four = t.constant(3, 8), t.constant(4, 8)
+    o.world.choices[o.c].alternatives = (three, o.x, four)
+    assert o.claim(o.scalar(o.c), o.scalar(four)) is t.false
+    o.world.choices[o.c].alternatives = (three, o.x)
+    assert o.claim(o.scalar(o.c), o.scalar(four)) is t.distinct(o.x, four)
 
 
 def test_choices_are_combined() -> None:
@@ -583,7 +600,7 @@ def _fold(
         I8,
         extents or (o.world.constant_index(300),),
         initial or o.scalar(o.x),
-        (lambda _, at: step) if step is not None else lambda accumulator, at: accumulator,
+        (lambda accumulator, at: o.step(accumulator, step)) if step is not None else lambda accumulator, at: accumulator,
         None if step is not None else "test.combine",
         None if step is not None else lambda at: element or o.scalar(o.x),
     )
@@ -616,6 +633,7 @@ def _beside(o: Open) -> dict[str, tuple[Scalar | None, Outcome]]:
         "whether an element of a fold is poison": _fold(o, element=o.scalar(o.x, seven)),
         "the length of a fold": _fold(o, extents=(n,)),
         "a step of a fold": _fold(o, step=o.scalar(o.c)),
+        "whether a step of a fold is poison": _fold(o, step=o.scalar(o.x, seven)),
         "a fold within a fold": _fold(o, element=_fold(o, element=o.scalar(o.c))),
         "an element of what is passed on": call(_tensor(o, o.scalar(o.c))),
         "whether an element of what is passed on is poison": call(_tensor(o, o.scalar(o.x, seven))),
@@ -681,6 +699,11 @@ def test_a_choice_that_shows_nowhere_else_is_picked() -> None:
 
 def token_number(o: Open, token: Term) -> Term:
     return o.world.terms.apply("g", [token], bit_vector(8))
+
+
+def test_a_fold_that_speaks_of_itself_is_looked_at_once() -> None:
+    o = Open()
+    assert o.is_picked(source=o.outcome(undefined=(_fold(o, step=o.scalar(o.x)).poison,)))
 
 
 def test_a_choice_within_a_fold_of_its_own_result_stays() -> None:
@@ -838,6 +861,7 @@ def _left_open(o: OpenSum, *folds: Fold, way: Scalar) -> Scalar:
         ("loop and another one", 2),
         ("of other elements", 0),
         ("a product", 0),
+        ("three", 2),
         ("open, too", 0),
         ("one summand", 0),
     ],
@@ -858,12 +882,26 @@ def test_the_target_s_sums_of_the_same_summands_are_tried_with_either_zero(made:
         "written out": [tree],
         "both": [loop],
         "loop and another one": [loop, again],
+        "three": [loop, again, tree],
         "of other elements": [o.world.reductions.reduce(_sum(o, _argument(o, "other"))).term],
         "a product": [o.world.reductions.reduce(_sum(o, element, combiner="arith.mulf")).term],
-        "open, too": [o.world.reductions.left_open(_sum(o, reversed, tosa=True, initial=o.float(o.q))).term],
+        "open, too": [o.world.reductions.left_open(_sum(o, reversed, tosa=True)).term],
         "one summand": [at[0]],
     }
     sums = targets[made]
-    target = o.float(f.neg(f.div(*sums) if len(sums) == 2 else sums[0]))
+    target = o.float(functools.reduce(f.div, sums) if len(sums) > 1 else f.neg(sums[0]))
     tried = [x for y in sums[:count] for x in (y, t.ite(f.is_zero(y), f.neg(y), y))]
     assert o.picked(s.term, target, s, *tried, way)
+
+
+def test_the_summands_may_be_those_of_another_way_to_fold() -> None:
+    """Of several ways to make the sum, any."""
+    o = OpenSum()
+    t, f = o.world.terms, o.f
+    wanted, other = _sum(o, _argument(o)), _sum(o, _argument(o, "other"))
+    loop = o.world.reductions.reduce(_sum(o, _argument(o, backwards=True))).term
+    for folds in ((wanted, other), (other, wanted)):
+        s = _left_open(o, *folds, way=o.float(o.v))
+        assert o.picked(s.term, o.float(f.neg(loop)), s, loop, t.ite(f.is_zero(loop), f.neg(loop), loop), o.v)
+    s = _left_open(o, other, way=o.float(o.v))
+    assert o.picked(s.term, o.float(f.neg(loop)), s, o.v)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from deciding import satisfiable
 
@@ -217,3 +219,17 @@ def test_what_lemmas_bring_in_is_followed_for_four_rounds(monkeypatch: pytest.Mo
     monkeypatch.setattr(world.reductions, "between", lambda a, b: [])
     assert lemmas_about(world, about[0]) == about[1:5]
     assert lemmas_about(world, about[4]) == about[5:]
+
+
+def test_at_most_two_hundred_pairs_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = World()
+    t = world.terms
+    fold(world, "x")
+    (one,) = world.reductions.by_name.values()
+    many = {f"fold{k}": replace(one, name=f"fold{k}") for k in range(21)}
+    pairs: list[object] = []
+    monkeypatch.setattr(world.reductions, "by_name", many)
+    monkeypatch.setattr(world.reductions, "alone", lambda r: [])
+    monkeypatch.setattr(world.reductions, "between", lambda a, b: pairs.append((a, b)) or [])
+    lemmas_about(world, *(t.symbol(name, BOOLEAN) for name in many))
+    assert len(pairs) == 200

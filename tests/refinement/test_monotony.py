@@ -281,8 +281,7 @@ def test_a_tensor_refines_another_where_all_of_its_elements_do(kinds: str) -> No
 
 
 def test_at_most_a_hundred_comparisons_are_stated() -> None:
-    """Whether it is undefined, of one call with each of a hundred and two others."""
+    """Of eleven calls, each with each of the others."""
     c = Calls(g="scalar")
-    others = [(c.t.constant(n, 8), c.t.false) for n in range(102)]
-    found = Monotony(c.world).lemmas([c.undefined("g", p) for p in ((c.x, c.px), *others)])
-    assert found == [c.of_undefined(c.refined((c.x, c.px, *q)), "g", (c.x, c.px), q) for q in others[:100]]
+    calls = [c.undefined("g", (c.t.constant(n, 8), c.px)) for n in range(11)]
+    assert len(Monotony(c.world).lemmas(calls)) == 100
