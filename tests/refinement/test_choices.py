@@ -905,3 +905,19 @@ def test_the_summands_may_be_those_of_another_way_to_fold() -> None:
         assert o.picked(s.term, o.float(f.neg(loop)), s, loop, t.ite(f.is_zero(loop), f.neg(loop), loop), o.v)
     s = _left_open(o, other, way=o.float(o.v))
     assert o.picked(s.term, o.float(f.neg(loop)), s, o.v)
+
+
+@pytest.mark.parametrize("kind", ["product", "open", "number"])
+def test_only_what_is_a_sum_is_taken_for_one(kind: str) -> None:
+    """Of a value to which nothing is added, too."""
+    o = OpenSum()
+    f = o.f
+    nothing = f.constant(FORMATS["f32"], 1 << 31)
+    element = _argument(o, "other")
+    start = {
+        "product": lambda: o.world.reductions.reduce(_sum(o, element, combiner="arith.mulf")),
+        "open": lambda: o.world.reductions.left_open(_sum(o, element, tosa=True)),
+        "number": lambda: o.float(o.p),
+    }[kind]()
+    s = _left_open(o, _sum(o, lambda _: nothing, initial=start), way=o.float(o.v))
+    assert o.picked(s.term, o.float(f.neg(start.term)), s, o.v)

@@ -10,6 +10,7 @@ from deciding import satisfiable
 from smtenc.ir.types import IntegerType
 from smtenc.refinement import lemmas
 from smtenc.refinement.lemmas import lemmas_about
+from smtenc.refinement.monotony import Monotony
 from smtenc.semantics.reductions import Fold, Reduction
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
@@ -233,3 +234,14 @@ def test_at_most_two_hundred_pairs_are_compared(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(world.reductions, "between", lambda a, b: pairs.append((a, b)) or [])
     lemmas_about(world, *(t.symbol(name, BOOLEAN) for name in many))
     assert len(pairs) == 200
+
+
+def test_calls_alone_bring_lemmas() -> None:
+    world = World()
+    t = world.terms
+    world.calls["g"] = ("scalar",)
+    x, y = (t.symbol(name, bit_vector(8)) for name in "xy")
+    claim = t.distinct(*(t.apply("g.result0", p, bit_vector(8)) for p in ((x, t.symbol("x.poison", BOOLEAN)), (y, t.false))))
+    found = lemmas_about(world, claim)
+    assert len(found) == 2
+    assert found == Monotony(world).lemmas([claim])
