@@ -112,11 +112,11 @@ def _freed_by_target_only(world: World, element: Type, before: Memory, after: Me
 
 
 def require_shared_globals(modules: Sequence[Module], memories: Sequence[Memory]) -> None:
-    """Raises ``Unsupported`` for a global that is written in one of ``memories``, and not declared alike in all ``modules``."""
+    """Raises ``Unsupported`` for a global that is written in one of ``memories``, and not declared alike in both ``modules``."""
     for block in [write.root.block for memory in memories for write in memory.writes]:
         if block.kind is BlockKind.GLOBAL:
-            first, *others = (_declaration(module, block.name) for module in modules)
-            if any(other != first for other in others):
+            one, other = (_declaration(module, block.name) for module in modules)
+            if one != other:
                 raise Unsupported(f"@{block.name} is written, and not declared alike in both programs")
 
 

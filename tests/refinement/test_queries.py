@@ -22,8 +22,8 @@ from smtenc.refinement.queries import (
     source_choices,
 )
 from smtenc.semantics.execution import Outcome, UndefinedSomewhere, arguments_of, execute_function
-from smtenc.semantics.memory import Memory
-from smtenc.semantics.values import Choice, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.memory import Memory, Place, Store
+from smtenc.semantics.values import Block, BlockKind, Choice, Root, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import SemanticOptions, World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.view import function_name
@@ -420,3 +420,24 @@ def test_a_claim_that_constants_refute_takes_nothing_for_granted() -> None:
     assert claim is not t.false
     (ub,) = refinement_queries(world, "f", outcome(world), outcome(world, undefined=(claim,)))
     assert ub == Query("f.ub", "ub", t.false, (), ())
+
+
+@pytest.mark.parametrize("declared_by", ["source", "target", "both"])
+@pytest.mark.parametrize("written_by", ["source", "target", "neither"])
+def test_a_global_that_is_written_must_be_declared_in_both(written_by: str, declared_by: str) -> None:
+    world = World()
+    zero = world.constant_index(0)
+    block = Block("g", BlockKind.GLOBAL, IntegerType(8), world.terms.symbol("g.block", bit_vector(16)))
+    store = Store(world.terms.true, Place(Root(block, zero, zero, (), ()), ()), world.zero(IntegerType(8)))
+    declared = read('memref.global "private" @g : memref<i8> = uninitialized\nfunc.func @f() {\nreturn\n}')
+    outcomes = []
+    for who in ("source", "target"):
+        memory = Memory(world)
+        memory.writes += [store] if who == written_by else []
+        outcomes.append(outcome(world, module=declared if declared_by in (who, "both") else NOTHING, memory=memory))
+    if written_by == "neither" or declared_by == "both":
+        goals = ["ub"] if written_by == "neither" else ["ub", "memory"]
+        assert [q.goal for q in refinement_queries(world, "f", *outcomes)] == goals
+    else:
+        with pytest.raises(Unsupported, match="@g is written, and not declared alike"):
+            refinement_queries(world, "f", *outcomes)
