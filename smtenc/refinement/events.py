@@ -75,6 +75,7 @@ def _wrong_event(world: World, k: int, source: Outcome, target: Outcome) -> Term
 
 
 def _wrong_operand(world: World, name: str, a: SymbolicValue, b: SymbolicValue, s: Event, t: Event) -> tuple[Term, list[Indices]]:
+    """Of events of one key, so ``a`` and ``b`` are of one type."""
     terms = world.terms
     match a, b:
         case Scalar(), Scalar():
