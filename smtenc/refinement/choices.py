@@ -89,7 +89,7 @@ class SourceChoices:
         def is_own(operation: Operation) -> bool:
             # one execution of the operation in this element, and another one in every other element
             found = places[operation]
-            return operation not in elsewhere and len(found) == 1 and all(any(i is p or i == p for p in next(iter(found))) for i in wanted)
+            return operation not in elsewhere and len(found) == 1 and all(i in next(iter(found)) for i in wanted)
 
         own: dict[Term, list[Substitution]] = {}
         ways = 1
@@ -194,8 +194,7 @@ class SourceChoices:
             return known
         head = {"sum": "float.add", "product": "float.mul"}[order[1]]
         parts = Counter(choice.args()[: int(order[2])])
-        same_kind = (term for term in postorder(_terms(self._world, t)) if self._world.terms.head(term) == head)
-        found = [term for term in same_kind if self._parts(term, head, parts) == parts]
+        found = [term for term in postorder(_terms(self._world, t)) if self._parts(term, head, parts) == parts]
         return tuple(dict.fromkeys((*found, *known)))[:_MOST_ORDERS]
 
     def _sums_of(self, folds: Sequence[Fold], t: Scalar) -> list[Scalar]:

@@ -12,6 +12,7 @@ import hashlib
 from array import array
 from collections.abc import Iterable, Sequence
 from itertools import combinations
+from typing import cast
 
 from smtenc.floats.formats import FORMATS
 from smtenc.refinement.substitution import rebuilder, substituted
@@ -44,14 +45,14 @@ def with_constants(world: World, roots: Sequence[Term]) -> tuple[list[Term], lis
 
 def tabulation_of(world: World) -> Tabulation:
     """Over the terms of ``world``, whose index symbols have the ranges that every query takes for granted."""
-    ranges = {symbol.name: (symbol.lo, symbol.hi) for symbol in world.lowering.bounds}
+    ranges: dict[str | None, tuple[int, int]] = {symbol.name: (symbol.lo, symbol.hi) for symbol in world.lowering.bounds}
     return Tabulation(
         world.terms,
         world.tables,
         literal=lambda term: _pattern(world, term),
         of_pattern=lambda like, pattern: literal(world, world.terms.sort(like), pattern),
         fold=rebuilder(world),
-        range_of=lambda symbol: ranges.get(function_name(symbol) or ""),
+        range_of=lambda symbol: ranges.get(function_name(symbol)),
     )
 
 
@@ -87,7 +88,7 @@ def _named(world: World, term: Term, function: Function) -> Term:
             if places is not None:
                 return places if wanted else world.terms.not_(places)
     function = function.total().essential()
-    values = [v for v in function.values if v is not None]
+    values = cast(Sequence[int], function.values)
     if not function.variables:
         return literal(world, sort, values[0])
     lows, sizes = tuple(v.low for v in function.variables), tuple(v.size for v in function.variables)
@@ -142,7 +143,8 @@ def element_facts(world: World, reads: Iterable[tuple[Term, tuple[int, ...]]]) -
     terms = world.terms
     facts: dict[Term, None] = {}
     for read, arguments in reads:
-        name, sort = function_name(read) or "", terms.sort(read)
+        name, sort = function_name(read), terms.sort(read)
+        assert name is not None
         at = terms.apply(name, [terms.constant(x, terms.width(a)) for a, x in zip(read.args(), arguments, strict=True)], sort)
         pattern = world.tables[name].at(arguments)
         if pattern is not None:

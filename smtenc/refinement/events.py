@@ -64,7 +64,7 @@ def _wrong_event(world: World, k: int, source: Outcome, target: Outcome) -> Term
         wrong, at = _wrong_operand(world, f"event{k}.operand{i}", a, b, s, t)
         cases.append(wrong)
         points += at
-    require_shared_globals(source, target, s.memory, t.memory)
+    require_shared_globals([source.module, target.module], [s.memory, t.memory])
     for element in element_types(s.memory, t.memory):
         wrong, at = memory_differs(world, element, s.memory, t.memory, f"event{k}.memory")
         cases.append(wrong)
@@ -75,13 +75,12 @@ def _wrong_event(world: World, k: int, source: Outcome, target: Outcome) -> Term
 
 
 def _wrong_operand(world: World, name: str, a: SymbolicValue, b: SymbolicValue, s: Event, t: Event) -> tuple[Term, list[Indices]]:
+    """Of events of one key, so ``a`` and ``b`` are of one type."""
     terms = world.terms
     match a, b:
         case Scalar(), Scalar():
             return world.not_refined(a, b), []
         case Tensor(), Tensor():
-            if len(a.shape) != len(b.shape):
-                return terms.true, []
             indices = tuple(world.element_index(f"{name}.index{d}", n) for d, n in enumerate(a.shape))
             shapes_differ = world.shapes_differ(a.shape, b.shape)
             elements = terms.and_(terms.not_(world.is_empty(a.shape)), world.not_refined(a.at(indices), b.at(indices)))
@@ -99,10 +98,8 @@ def _wrong_memref(world: World, a: MemRef, b: MemRef, s: Event, t: Event) -> Ter
     escape, other_escape = s.memory.escaped.get(block), t.memory.escaped.get(other_block)
     if escape is not None and other_escape is not None:
         moved = terms.bool_constant(escape.place != other_escape.place)
-    elif (block.visible and other_block.visible) or block is other_block:
+    else:
         start, other_start = one.root.pointer + one.offset, other.root.pointer + other.offset
         moved = terms.not_(terms.and_(same_block(world, block, other_block), same_position(world, start, other_start)))
-    else:
-        return terms.not_(a.poison)
     wrong = terms.or_(b.poison, moved, descriptors_differ(world, one, other, a.shape, b.shape))
     return terms.and_(terms.not_(a.poison), wrong)

@@ -36,7 +36,7 @@ def parts_of(world: World, query: Query, source: Outcome, target: Outcome) -> li
 
 
 def _claim_parts(world: World, query: Query, source: Outcome, target: Outcome) -> list[Part]:
-    if query.goal == "return" and query.position is not None:
+    if query.position is not None:
         return _return_parts(world, query.position, source, target)
     if query.goal == "memory":
         return _memory_parts(world, query.name, source, target)
@@ -47,7 +47,7 @@ def _claim_parts(world: World, query: Query, source: Outcome, target: Outcome) -
         goal = Part("the target loads what was never stored", loads_uninitialised(world, source.memory, target.memory), is_goal=True)
         return [*defined_parts(world, source, (), is_target=False), goal]
     # what comes before an event is part of its claim
-    return [Part(query.what or query.goal, query.claim, is_goal=True)]
+    return [Part(query.what, query.claim, is_goal=True)]
 
 
 def _return_parts(world: World, k: int, source: Outcome, target: Outcome) -> list[Part]:
@@ -57,14 +57,16 @@ def _return_parts(world: World, k: int, source: Outcome, target: Outcome) -> lis
         *defined_parts(world, source, [indices], is_target=False),
         *defined_parts(world, target, [indices], is_target=True),
     ]
-    if not world.choices and isinstance(s, Scalar) and isinstance(t, Scalar):
-        return [*around, *not_refined_parts(world, k, s, t, terms.false)]
-    if not world.choices and isinstance(s, Tensor) and isinstance(t, Tensor):
-        at = result_indices(world, k, s.shape)
-        unless = world.shapes_differ(s.shape, t.shape)
-        some = Part(f"result {k} has elements", terms.or_(unless, terms.not_(world.is_empty(s.shape))))
-        return [*around, some, *not_refined_parts(world, k, s.at(at), t.at(at), unless)]
-    return [*around, Part(f"result {k} differs", wrong, is_goal=True)]
+    match s, t:
+        case Scalar(), Scalar() if not world.choices:
+            return [*around, *not_refined_parts(world, k, s, t, terms.false)]
+        case Tensor(), Tensor() if not world.choices:
+            at = result_indices(world, k, s.shape)
+            unless = world.shapes_differ(s.shape, t.shape)
+            some = Part(f"result {k} has elements", terms.or_(unless, terms.not_(world.is_empty(s.shape))))
+            return [*around, some, *not_refined_parts(world, k, s.at(at), t.at(at), unless)]
+        case _:
+            return [*around, Part(f"result {k} differs", wrong, is_goal=True)]
 
 
 def _memory_parts(world: World, name: str, source: Outcome, target: Outcome) -> list[Part]:

@@ -43,9 +43,9 @@ def lemmas_about(world: World, *claims: Term) -> list[Term]:
 
 
 def _names_in(terms: Sequence[Term]) -> dict[str, None]:
-    """The unknown constants below ``terms``, in order."""
-    names = ((function_name(term), term) for term in postorder(terms))
-    return {name.removesuffix(".poison"): None for name, term in names if name is not None and not term.args()}
+    """The unknowns below ``terms``, in order."""
+    names = map(function_name, postorder(terms))
+    return {name.removesuffix(".poison"): None for name in names if name is not None}
 
 
 class _Pairs(Generic[T]):

@@ -6,7 +6,7 @@ index for each root that was written covers all of memory.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import Attribute, StringAttr
@@ -111,12 +111,12 @@ def _freed_by_target_only(world: World, element: Type, before: Memory, after: Me
     return [t.and_(mark.guard, t.not_(before.is_freed(mark.block))) for mark in marks]
 
 
-def require_shared_globals(source: Outcome, target: Outcome, before: Memory, after: Memory) -> None:
-    """Raises ``Unsupported`` for a global that either program writes and that is not declared alike in both."""
-    for outcome, other, memory in ((source, target, before), (target, source, after)):
-        for write in memory.writes:
-            block = write.root.block
-            if block.kind is BlockKind.GLOBAL and _declaration(outcome.module, block.name) != _declaration(other.module, block.name):
+def require_shared_globals(modules: Sequence[Module], memories: Sequence[Memory]) -> None:
+    """Raises ``Unsupported`` for a global that is written in one of ``memories``, and not declared alike in both ``modules``."""
+    for block in [write.root.block for memory in memories for write in memory.writes]:
+        if block.kind is BlockKind.GLOBAL:
+            one, other = (_declaration(module, block.name) for module in modules)
+            if one != other:
                 raise Unsupported(f"@{block.name} is written, and not declared alike in both programs")
 
 

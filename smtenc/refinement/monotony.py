@@ -73,8 +73,7 @@ class Monotony:
             sort = self._results[base][name, at]
             here, there = (t.apply(name, (*x, *at), sort) for x in (p, q))
             poison, other_poison = (t.apply(f"{name}.poison", (*x, *at), BOOLEAN) for x in (p, q))
-            same = self._world.floats.same(here, there) if isinstance(sort, FormatSort) else t.equal(here, there)
-            found.append(t.implies(refined, t.or_(poison, t.and_(t.not_(other_poison), same))))
+            found.append(t.implies(refined, t.or_(poison, t.and_(t.not_(other_poison), t.equal(here, there)))))
         return found
 
     def _may_be_poison(self, kinds: Sequence[str], p: Parameters) -> bool:
@@ -106,20 +105,18 @@ class Monotony:
             if one is not two:
                 refines, lemma = self._token_refined(one, two)
                 cases.append(t.or_(t.equal(one.term, two.term), refines))
-                lemmas += lemma
+                lemmas.append(lemma)
         return t.and_(*cases), lemmas
 
-    def _token_refined(self, one: Token, two: Token) -> tuple[Term, list[Term]]:
+    def _token_refined(self, one: Token, two: Token) -> tuple[Term, Term]:
         """An unknown that says that tensor ``two`` refines ``one``; where it is false there is an element that does not."""
         world, t = self._world, self._world.terms
         x, y = one.tensor, two.tensor
-        if len(x.shape) != len(y.shape):
-            return t.false, []
         refines = t.symbol(f"{one.name}.{two.name}.refined", BOOLEAN)
         shapes_differ = world.shapes_differ(x.shape, y.shape)
         k = tuple(world.element_index(f"{one.name}.{two.name}.refined.{d}", n) for d, n in enumerate(x.shape))
         some = t.not_(world.is_empty(x.shape))
-        return refines, [t.or_(refines, shapes_differ, t.and_(some, world.not_refined(x.at(k), y.at(k))))]
+        return refines, t.or_(refines, shapes_differ, t.and_(some, world.not_refined(x.at(k), y.at(k))))
 
     def _token(self, term: Term) -> Token:
         name = function_name(term)

@@ -63,7 +63,6 @@ def not_undefined(world: World, is_target: bool, condition: Term, operation: Ope
     return [
         Part(_with_origin(who, [operation] if operation is not None else _origin(world, is_target, way)), world.terms.not_(way))
         for way in disjuncts(condition)
-        if way is not world.terms.false
     ]
 
 
@@ -75,7 +74,7 @@ def undefined_part(world: World, condition: Term) -> Part:
 def not_refined_parts(world: World, k: int, source: Scalar, target: Scalar, unless: Term) -> list[Part]:
     """That ``unless`` holds, or the source's result ``k`` is not poison, and the target's is poison or another one."""
     t = world.terms
-    parts = [Part(_not_poison_label(world, k, way), t.or_(unless, t.not_(way))) for way in disjuncts(source.poison) if way is not t.false]
+    parts = [Part(_not_poison_label(world, k, way), t.or_(unless, t.not_(way))) for way in disjuncts(source.poison)]
     return [*parts, Part(f"result {k} differs", t.or_(unless, target.poison, world.different(source, target)), is_goal=True)]
 
 

@@ -73,7 +73,7 @@ def refinement_queries(world: World, name: str, source: Outcome, target: Outcome
     uninitialised = loads_uninitialised(world, source.memory, target.memory)
     if uninitialised is not world.terms.false:
         queries.append(_complete(world, f"{name}.uninitialised", "ub", world.terms.and_(defined(world, source, ()), uninitialised)))
-    require_shared_globals(source, target, source.memory, target.memory)
+    require_shared_globals([source.module, target.module], [source.memory, target.memory])
     for element in element_types(source.memory, target.memory):
         wrong, points = memory_differs(world, element, source.memory, target.memory)
         claim = world.terms.and_(defined(world, source, points), defined(world, target, points), wrong)
@@ -199,7 +199,7 @@ def ranges_of(world: World, terms: Sequence[Term]) -> dict[Term, str]:
         for node in postorder([todo.pop()], done):
             done.add(node)
             name = function_name(node)
-            if name is not None and not node.args() and name in by_name:
+            if name in by_name:
                 bound = by_name.pop(name)
                 if bound is not world.terms.true:
                     ranges.setdefault(bound, name)

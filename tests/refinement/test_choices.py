@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+import functools
+import itertools
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from deciding import wrong
+from deciding import read, wrong
 from tosa_texts import operation
 
-from smtenc.semantics.world import TosaFloats
+from smtenc.floats.formats import FORMATS
+from smtenc.ir.core import Operation
+from smtenc.ir.types import FloatType, IntegerType
+from smtenc.refinement.choices import SourceChoices
+from smtenc.semantics.events import Event
+from smtenc.semantics.execution import Outcome, UndefinedSomewhere
+from smtenc.semantics.memory import Frozen, Marked, Memory, Place, Store
+from smtenc.semantics.reductions import Fold
+from smtenc.semantics.values import Block, BlockKind, Choice, Indices, MemRef, OpenFold, Root, Scalar, Tensor, View
+from smtenc.semantics.world import TosaFloats, World
+from smtenc.terms.environment import BOOLEAN, FormatSort, Term, bit_vector
+from smtenc.terms.index import Index
 from smtenc.verdicts.lattice import Verdict
 
 ZERO = "%z = arith.constant 0.0 : f32\n"
@@ -345,3 +360,564 @@ IN_HALVES = (
 def test_what_the_order_of_a_sum_proves(source: str, target: str, expected: set[str]) -> None:
     texts = _function(ROWS, source), _function(ROWS, target)
     assert wrong(*texts, tosa=TosaFloats.OPEN) == expected
+
+
+# -- claims from terms --------------------------------------------------------------------------------------------------
+
+I8, F32 = IntegerType(8), FloatType("f32")
+NOTHING = read("func.func @f() {\n%a = arith.constant 0 : i8\n%b = arith.constant 1 : i8\nreturn\n}")
+_BODY = NOTHING.functions[0].body
+assert _BODY is not None
+FIRST, SECOND, _ = _BODY.blocks[0].operations
+
+
+class Open:
+    """A source that leaves ``c`` open, to ``a`` or ``b``, in its first operation."""
+
+    def __init__(self) -> None:
+        self.world = World()
+        self.steps = 0
+        self.a, self.b, self.x, self.y = map(self.number, "abxy")
+        self.c = self.left_open("c", self.a, self.b)
+        self.seven = self.world.terms.equal(self.c, self.world.terms.constant(7, 8))
+        """A condition that depends on the choice."""
+
+    def number(self, name: str) -> Term:
+        return self.world.terms.symbol(name, bit_vector(8))
+
+    def step(self, accumulator: Scalar, x: Scalar) -> Scalar:
+        """``accumulator - x``. Nobody need look at it often."""
+        self.steps += 1
+        assert self.steps < 10
+        return self.scalar(self.world.terms.subtract(accumulator.term, x.term), self.world.terms.or_(accumulator.poison, x.poison))
+
+    def condition(self, name: str) -> Term:
+        return self.world.terms.symbol(name, BOOLEAN)
+
+    def left_open(self, name: str, *alternatives: Term, places: Sequence[tuple[Operation, Indices]] = ((FIRST, ()),)) -> Term:
+        term = self.number(name)
+        self.world.choices[term] = Choice(alternatives, set(places))
+        return term
+
+    def scalar(self, term: Term, poison: Term | None = None) -> Scalar:
+        return Scalar(I8, term, self.world.terms.false if poison is None else poison)
+
+    def outcome(self, **parts: Any) -> Outcome:
+        given = {"undefined": (), "somewhere": (), "results": (), "memory": Memory(self.world), "module": NOTHING}
+        return Outcome(**{**given, **parts})
+
+    def claim(
+        self,
+        s: Scalar,
+        t: Scalar,
+        *others: Scalar | None,
+        k: int = 0,
+        at: Indices = (),
+        around: Sequence[Term] = (),
+        source: Outcome | None = None,
+    ) -> Term:
+        """That result ``k`` is not refined, beside ``others``."""
+        elements = [*others[:k], s, *others[k:]]
+        return SourceChoices(self.world, source or self.outcome(), elements).not_refined(k, s, t, at, around)
+
+    def each(self, t: Scalar, *values: Scalar) -> Term:
+        return self.world.terms.and_(*(self.world.not_refined(s, t) for s in values))
+
+    def is_picked(self, **given: Any) -> bool:
+        """Whether the choice is picked for a result that is ``c``, not left as it is."""
+        target = self.scalar(self.y)
+        found = self.claim(self.scalar(self.c), target, **given)
+        picked, left = self.each(target, self.scalar(self.a), self.scalar(self.b)), self.each(target, self.scalar(self.c))
+        assert found in (picked, left)
+        return found is picked
+
+
+def test_for_every_alternative_the_target_is_wrong() -> None:
+    o = Open()
+    t, target = o.world.terms, o.scalar(o.y, o.condition("q"))
+    found = o.claim(o.scalar(t.add(o.c, o.x), o.seven), target)
+    expected = [o.scalar(t.add(v, o.x), t.equal(v, t.constant(7, 8))) for v in (o.a, o.b)]
+    assert found is o.each(target, *expected)
+
+
+def test_one_alternative_that_is_right_is_enough() -> None:
+    o = Open()
+    assert o.claim(o.scalar(o.c), o.scalar(o.a)) is o.world.terms.false
+    assert o.claim(o.scalar(o.c), o.scalar(o.b)) is o.world.terms.false
+    assert o.claim(o.scalar(o.c), o.scalar(o.c)) is o.world.terms.false, "which both choose alike"
+
+
+def test_it_may_be_the_last_alternative() -> None:
+    o = Open()
+    t = o.world.terms
+    three, four = t.constant(3, 8), t.constant(4, 8)
+    o.world.choices[o.c].alternatives = (three, o.x, four)
+    assert o.claim(o.scalar(o.c), o.scalar(four)) is t.false
+    o.world.choices[o.c].alternatives = (three, o.x)
+    assert o.claim(o.scalar(o.c), o.scalar(four)) is t.distinct(o.x, four)
+
+
+def test_choices_are_combined() -> None:
+    o = Open()
+    t = o.world.terms
+    d = o.left_open("d", o.number("e"), o.number("f"), places=[(SECOND, ())])
+    found = o.claim(o.scalar(t.subtract(o.c, d)), o.scalar(o.y))
+    assert found is o.each(o.scalar(o.y), *(o.scalar(t.subtract(v, o.number(w))) for v in (o.a, o.b) for w in "ef"))
+
+
+@pytest.mark.parametrize(
+    ("counts", "picked"), [((64,), (0,)), ((65,), ()), ((8, 8), (0, 1)), ((8, 9, 8), (0, 2)), ((32, 3, 2, 1), (0, 2, 3)), ((0, 2), (1,))]
+)
+def test_at_most_sixty_four_ways_are_tried(counts: tuple[int, ...], picked: tuple[int, ...]) -> None:
+    """The first made come first; one without alternatives, or with too many, stays."""
+    o = Open()
+    t = o.world.terms
+    values = [[o.number(f"v{k}.{j}") for j in range(n)] for k, n in enumerate(counts)]
+    choices = [o.left_open(f"c{k}", *v, places=[(FIRST, ())]) for k, v in enumerate(values)]
+    total = o.x
+    for choice in choices:
+        total = t.subtract(total, choice)
+    ways = itertools.product(*(v if k in picked else [choices[k]] for k, v in enumerate(values)))
+    expected = [functools.reduce(t.subtract, way, o.x) for way in ways]
+    assert o.claim(o.scalar(total), o.scalar(o.y)) is o.each(o.scalar(o.y), *map(o.scalar, expected))
+
+
+@pytest.mark.parametrize(
+    ("places", "at", "expected"),
+    [
+        ("", "", False),
+        ("1:", "", True),
+        ("1:i", "", True),
+        ("1:i", "i", True),
+        ("1:ij", "ij", True),
+        ("1:ji", "ij", True),
+        # another element of the result may show the same execution
+        ("1:", "i", False),
+        ("1:i", "ij", False),
+        ("1:j", "i", False),
+        # a dimension of one element
+        ("1:i", "i0", True),
+        ("1:", "0", True),
+        # twice in one element
+        ("1:i 1:j", "i", False),
+        ("1:ij 1:ji", "ij", False),
+        ("1:i 1:", "", False),
+        # in several operations
+        ("1:i 2:i", "i", True),
+        ("1:i 2:j", "i", False),
+        ("1:i 2:i 2:j", "i", False),
+    ],
+)
+def test_an_element_has_executions_of_its_own(places: str, at: str, expected: bool) -> None:
+    o = Open()
+    known = {"0": o.world.constant_index(0), **{name: o.world.element_index(name, o.world.constant_index(4)) for name in "ij"}}
+    made = [(FIRST if place[0] == "1" else SECOND, tuple(known[name] for name in place[2:])) for place in places.split()]
+    o.world.choices[o.c].places = set(made)
+    assert o.is_picked(at=tuple(known[name] for name in at)) is expected
+
+
+def test_two_choices_of_one_operation_at_two_places_stay() -> None:
+    o = Open()
+    t = o.world.terms
+    i, j = (o.world.element_index(name, o.world.constant_index(4)) for name in "ij")
+    o.world.choices[o.c].places = {(FIRST, (i,))}
+    d = o.left_open("d", o.a, o.b, places=[(FIRST, (j,))])
+    s, target = o.scalar(t.subtract(o.c, d)), o.scalar(o.y)
+    assert o.claim(s, target, at=(i,)) is o.each(target, s)
+    o.world.choices[d].places = {(FIRST, (i,))}
+    assert o.claim(s, target, at=(i,)) is not o.each(target, s)
+
+
+def test_what_the_target_shows_of_the_choice_couples_them() -> None:
+    o = Open()
+    t = o.world.terms
+    for target in (o.scalar(t.add(o.c, o.x)), o.scalar(o.y, o.seven)):
+        assert o.claim(o.scalar(o.c), target) is o.each(target, o.scalar(o.c))
+    assert o.is_picked(around=[o.condition("q")])
+    assert not o.is_picked(around=[o.condition("q"), o.seven])
+
+
+def test_indices_are_compared_as_ever_from_terms() -> None:
+    o = Open()
+    s, t = o.world.index_scalar(o.world.index_of_bits(o.c)), o.world.index_scalar(o.world.index_of_bits(o.y))
+    assert o.claim(s, t) is o.world.not_refined(s, t)
+
+
+def test_writes_and_events_may_show_every_choice() -> None:
+    o = Open()
+    memory = Memory(o.world)
+    memory.writes.append(Store(o.condition("g"), Place(_root(o), ()), o.scalar(o.x)))
+    event = Event("event.0", FIRST, "e", (), (), (), Memory(o.world))
+    assert o.is_picked(source=o.outcome())
+    assert not o.is_picked(source=o.outcome(memory=memory))
+    assert not o.is_picked(source=o.outcome(events=(event,)))
+
+
+def _root(o: Open, **parts: Any) -> Root:
+    zero = o.world.constant_index(0)
+    return Root(**{"block": Block("b", BlockKind.HEAP, I8), "pointer": zero, "offset": zero, "shape": (), "strides": (), **parts})
+
+
+def _view(root: Root, **parts: Any) -> View:
+    return View(**{"root": root, "offset": root.offset, "strides": root.strides, "forward": lambda i: i, "backward": lambda i: (root, i), "whole": True, **parts})  # fmt: skip
+
+
+def _memref(o: Open, view: View | None = None, guard: Term | None = None, poison: Term | None = None, shape: Indices = ()) -> MemRef:
+    t = o.world.terms
+    return MemRef(I8, shape, ((guard or t.true, view or _view(_root(o))),), poison or t.false)
+
+
+def _windows(o: Open) -> dict[str, View]:
+    """Parts of buffers that lie where the choice says."""
+    n = o.world.index_of_bits(o.c)
+    roots = {
+        "pointer": {"pointer": n},
+        "offset": {"offset": n},
+        "shape": {"shape": (n,), "strides": (n - n,)},
+        "strides": {"strides": (n,)},
+    }
+    plain = _view(_root(o))
+    return {
+        **{f"root's {what}": _view(_root(o, **parts), offset=n - n, strides=()) for what, parts in roots.items()},
+        "view's offset": replace(plain, offset=n),
+        "view's strides": replace(plain, strides=(n,)),
+        "nothing": plain,
+    }
+
+
+def _with_memory(o: Open, **marks: Any) -> Outcome:
+    memory = Memory(o.world)
+    for name, mark in marks.items():
+        getattr(memory, name).append(mark)
+    return o.outcome(memory=memory)
+
+
+def _fold(
+    o: Open, *, extents: Indices = (), initial: Scalar | None = None, element: Scalar | None = None, step: Scalar | None = None
+) -> Scalar:
+    """A fold of two equal elements, or of equal steps."""
+    parts = Fold(
+        I8,
+        extents or (o.world.constant_index(300),),
+        initial or o.scalar(o.x),
+        (lambda accumulator, at: o.step(accumulator, step)) if step is not None else lambda accumulator, at: accumulator,
+        None if step is not None else "test.combine",
+        None if step is not None else lambda at: element or o.scalar(o.x),
+    )
+    return o.world.reductions.reduce(parts)
+
+
+def _tensor(o: Open, element: Scalar, *shape: Index) -> Tensor:
+    return Tensor(I8, shape, lambda at: element)
+
+
+def _beside(o: Open) -> dict[str, tuple[Scalar | None, Outcome]]:
+    """Another result's element, and the source: each of them shows the choice in one place."""
+    t, n = o.world.terms, o.world.index_of_bits(o.c)
+    free, seven, far = o.scalar(o.x), o.seven, o.world.constant_index(300)
+    block = Block("b", BlockKind.HEAP, I8)
+    windows = _windows(o)
+    frozen = Frozen(t.true, windows["nothing"], ())
+
+    def call(tensor: Tensor) -> Scalar:
+        return o.scalar(t.apply("g", [o.world.tokens.of(tensor)], bit_vector(8)))
+
+    def apart(scalar: Scalar) -> Outcome:
+        """A source that is defined where something of ``scalar`` is 3."""
+        return o.outcome(undefined=(t.equal(scalar.term, t.constant(3, 8)),))
+
+    hidden = {
+        "the start of a fold": _fold(o, initial=o.scalar(o.c)),
+        "whether the start of a fold is poison": _fold(o, initial=o.scalar(o.x, seven)),
+        "an element of a fold": _fold(o, element=o.scalar(o.c)),
+        "whether an element of a fold is poison": _fold(o, element=o.scalar(o.x, seven)),
+        "the length of a fold": _fold(o, extents=(n,)),
+        "a step of a fold": _fold(o, step=o.scalar(o.c)),
+        "whether a step of a fold is poison": _fold(o, step=o.scalar(o.x, seven)),
+        "a fold within a fold": _fold(o, element=_fold(o, element=o.scalar(o.c))),
+        "an element of what is passed on": call(_tensor(o, o.scalar(o.c))),
+        "whether an element of what is passed on is poison": call(_tensor(o, o.scalar(o.x, seven))),
+        "the size of what is passed on": call(_tensor(o, free, n)),
+        "a fold within what is passed on": call(_tensor(o, _fold(o, initial=o.scalar(o.c)))),
+        "what is passed on within a fold": _fold(o, initial=call(_tensor(o, o.scalar(o.c)))),
+    }
+    poisoned = _fold(o, element=o.scalar(o.x, seven))
+    return {
+        "another result": (o.scalar(o.c), o.outcome()),
+        "whether another result is poison": (o.scalar(o.x, seven), o.outcome()),
+        "definedness": (free, o.outcome(undefined=(o.condition("q"), seven))),
+        "definedness somewhere": (free, o.outcome(somewhere=(UndefinedSomewhere((far,), lambda _: seven),))),
+        "a tensor's size": (free, o.outcome(results=(_tensor(o, free, far, n),))),
+        "whether a buffer is poison": (None, o.outcome(results=(_memref(o, poison=seven),))),
+        "a buffer's size": (None, o.outcome(results=(_memref(o, shape=(far, n)),))),
+        "which buffer": (None, o.outcome(results=(_memref(o, guard=seven),))),
+        **{f"a buffer: {name}": (None, o.outcome(results=(_memref(o, view),))) for name, view in windows.items() if name != "nothing"},
+        "what is freed": (free, _with_memory(o, freed=Marked(seven, block))),
+        "what is loaded without a value": (free, _with_memory(o, uninitialised=Marked(seven, block))),
+        "what is read as a whole": (free, _with_memory(o, read=Marked(seven, block))),
+        "what is frozen": (free, _with_memory(o, frozen=replace(frozen, guard=seven))),
+        "the size of what is frozen": (free, _with_memory(o, frozen=replace(frozen, shape=(far, n)))),
+        **{f"frozen: {name}": (free, _with_memory(o, frozen=replace(frozen, view=view))) for name, view in windows.items() if name != "nothing"},
+        **{f"{name}, in another result": (scalar, o.outcome()) for name, scalar in hidden.items()},
+        **{f"{name}, in definedness": (free, apart(scalar)) for name, scalar in hidden.items()},
+        "only whether a fold is poison": (o.scalar(o.x, poisoned.poison), o.outcome()),
+    }  # fmt: skip
+
+
+BESIDE = tuple(_beside(Open()))
+
+
+@pytest.mark.parametrize("where", BESIDE)
+def test_a_choice_that_shows_elsewhere_stays(where: str) -> None:
+    o = Open()
+    other, source = _beside(o)[where]
+    for k, elements in ((0, (other,)), (1, (other,)), (1, (o.scalar(o.x), other))):
+        found = o.claim(o.scalar(o.c), o.scalar(o.y), *elements, k=k, source=source)
+        assert found is o.each(o.scalar(o.y), o.scalar(o.c))
+
+
+def test_a_choice_that_shows_nowhere_else_is_picked() -> None:
+    o = Open()
+    windows = _windows(o)["nothing"]
+    t = o.world.terms
+    far, block = o.world.constant_index(300), Block("b", BlockKind.HEAP, I8)
+    memory = Memory(o.world)
+    memory.freed = memory.uninitialised = memory.read = [Marked(o.condition("q"), block)]
+    memory.frozen = [Frozen(t.true, windows, (far,))]
+    fold = _fold(o, element=o.scalar(o.x, o.condition("q")))
+    token = o.world.tokens.of(_tensor(o, o.scalar(o.x), far))
+    source = o.outcome(
+        undefined=(t.equal(fold.term, token_number(o, token)), fold.poison),
+        somewhere=(UndefinedSomewhere((far,), lambda _: o.condition("q")),),
+        results=(_tensor(o, o.scalar(o.x), far), _memref(o, windows)),
+        memory=memory,
+    )
+    target = o.scalar(o.y)
+    found = o.claim(o.scalar(o.c), target, o.scalar(o.x), None, source=source)
+    assert found is o.each(target, o.scalar(o.a), o.scalar(o.b))
+
+
+def token_number(o: Open, token: Term) -> Term:
+    return o.world.terms.apply("g", [token], bit_vector(8))
+
+
+def test_a_fold_that_speaks_of_itself_is_looked_at_once() -> None:
+    o = Open()
+    assert o.is_picked(source=o.outcome(undefined=(_fold(o, step=o.scalar(o.x)).poison,)))
+
+
+def test_a_choice_within_a_fold_of_its_own_result_stays() -> None:
+    o = Open()
+    t = o.world.terms
+    s = o.scalar(t.add(o.c, _fold(o, element=o.scalar(o.c)).term))
+    assert o.claim(s, o.scalar(o.y)) is o.each(o.scalar(o.y), s)
+
+
+def test_an_assumption_that_shows_a_choice_keeps_it() -> None:
+    o = Open()
+    o.world.assume("seven", o.seven)
+    assert not o.is_picked()
+    other = Open()
+    other.world.assume("q", other.condition("q"))
+    assert other.is_picked()
+
+
+# -- what is put in place of a sum --------------------------------------------------------------------------------------
+
+
+class OpenSum(Open):
+    def __init__(self) -> None:
+        super().__init__()
+        self.f = self.world.floats
+        self.p, self.q, self.r, self.s, self.v = (self.world.terms.symbol(name, FormatSort("f32")) for name in "pqrsv")
+
+    def float(self, term: Term, poison: Term | None = None) -> Scalar:
+        return Scalar(F32, term, self.world.terms.false if poison is None else poison)
+
+    def sum_in_any_order(self, *parts: Term, beside: Sequence[Term] = (), kind: str = "sum", known: Sequence[Term] = ()) -> Term:
+        term = self.f.function_of(f"any-order-{kind}{len(parts)}", *parts, *beside)
+        self.world.choices[term] = Choice(tuple(known), {(FIRST, ())})
+        return term
+
+    def picked(self, choice: Term, target: Scalar, *values: Term | Scalar) -> bool:
+        """Whether for a result ``choice`` these ``values`` are tried."""
+        expected = [v if isinstance(v, Scalar) else self.float(v) for v in values]
+        return self.claim(self.float(choice), target) is self.each(target, *expected)
+
+
+@pytest.mark.parametrize("kind", ["sum", "product"])
+def test_the_target_s_orders_come_first(kind: str) -> None:
+    o = OpenSum()
+    f, (p, q, r, v) = o.f, (o.p, o.q, o.r, o.v)
+    combine, other = (f.add, f.mul) if kind == "sum" else (f.mul, f.add)
+    open = o.sum_in_any_order(p, q, r, kind=kind, known=[v])
+    mine, also, third = combine(combine(p, r), q), combine(p, combine(q, r)), combine(combine(p, q), r)
+    assert o.picked(open, o.float(f.neg(mine)), mine, v)
+    assert o.picked(open, o.float(f.div(mine, also)), mine, also, v)
+    assert o.picked(open, o.float(f.div(f.div(mine, also), third)), mine, also, third), "three at most"
+    # part of a larger one, but not its whole
+    larger = combine(v, mine), combine(mine, v)
+    assert all(o.picked(open, o.float(f.neg(x)), mine, v) for x in larger)
+    for no_order in (
+        combine(p, q),
+        combine(combine(p, q), v),
+        combine(combine(p, q), combine(r, q)),
+        other(other(p, q), r),
+        combine(other(p, q), r),
+        q,
+    ):
+        assert o.picked(open, o.float(f.neg(no_order)), v)
+
+
+def test_parts_count_as_often_as_they_stand_there() -> None:
+    o = OpenSum()
+    f, (p, q, v) = o.f, (o.p, o.q, o.v)
+    open = o.sum_in_any_order(p, p, q, known=[v])
+    assert o.picked(open, o.float(f.neg(f.add(f.add(p, q), p))), f.add(f.add(p, q), p), v)
+    assert o.picked(open, o.float(f.neg(f.add(f.add(p, q), q))), v)
+
+
+def test_a_part_may_be_a_sum_itself() -> None:
+    o = OpenSum()
+    f, (p, q, r, v) = o.f, (o.p, o.q, o.r, o.v)
+    open = o.sum_in_any_order(f.add(p, q), r, v, known=[q])
+    order = f.add(f.add(v, f.add(p, q)), r)
+    assert o.picked(open, o.float(f.neg(order)), order, q)
+    assert o.picked(open, o.float(f.neg(f.add(f.add(f.add(v, p), q), r))), q)
+
+
+def test_what_a_sum_is_made_of_beside_its_parts_is_no_part() -> None:
+    o = OpenSum()
+    f, (p, q, r, s, v) = o.f, (o.p, o.q, o.r, o.s, o.v)
+    open = o.sum_in_any_order(p, q, r, beside=[s], known=[v])
+    order = f.add(f.add(p, r), q)
+    assert o.picked(open, o.float(f.neg(order)), order, v)
+    assert o.picked(open, o.float(f.neg(f.add(order, s))), order, v)
+
+
+def test_the_same_value_is_tried_once() -> None:
+    o = OpenSum()
+    order = o.f.add(o.f.add(o.p, o.r), o.q)
+    open = o.sum_in_any_order(o.p, o.q, o.r, known=[order, order, o.v, o.s])
+    assert o.picked(open, o.float(o.f.neg(order)), order, o.v, o.s)
+
+
+@pytest.mark.parametrize("may_be_poison", [True, False])
+def test_a_fold_is_replaced_together_with_its_poison(may_be_poison: bool) -> None:
+    o = OpenSum()
+    t = o.world.terms
+    poison = o.condition("bad") if may_be_poison else t.false
+    ways = [o.float(o.p, o.condition("u")), o.float(o.q, t.false)]
+    open = t.symbol("open", FormatSort("f32"))
+    o.world.choices[open] = Choice((), {(FIRST, ())}, OpenFold(poison, tuple(ways), ()))
+    target = o.float(o.v, o.condition("w"))
+    expected = [o.float(open, poison), *(way if may_be_poison else o.float(way.term) for way in ways)]
+    assert o.claim(o.float(open, poison), target) is o.each(target, *expected)
+
+
+def _sum(o: OpenSum, element: Callable[[Index], Term], size: int = 4, *, poison: Term | None = None, **parts: Any) -> Fold:
+    """``-0.0 + element(0) + …``."""
+    minus_zero = o.float(o.f.constant(FORMATS["f32"], 1 << 31))
+
+    def at(indices: Indices) -> Scalar:
+        return o.float(element(indices[0]), poison)
+
+    def step(accumulator: Scalar, indices: Indices) -> Scalar:
+        return o.float(o.f.add(accumulator.term, element(indices[0])), o.world.terms.or_(accumulator.poison, at(indices).poison))
+
+    given = {
+        "type": F32,
+        "extents": (o.world.constant_index(size),),
+        "initial": minus_zero,
+        "step": step,
+        "combiner": "arith.addf",
+        "element": at,
+    }
+    return Fold(**{**given, **parts})
+
+
+def _argument(o: OpenSum, name: str = "arg", *, backwards: bool = False) -> Callable[[Index], Term]:
+    def at(k: Index) -> Term:
+        k = o.world.constant_index(3) - k if backwards else k
+        return o.world.terms.apply(name, [o.world.lowering.lower(k, 8)], FormatSort("f32"))
+
+    return at
+
+
+def _left_open(o: OpenSum, *folds: Fold, way: Scalar) -> Scalar:
+    """A sum of tosa's."""
+    value = o.world.reductions.left_open(replace(folds[0], tosa=True))
+    o.world.choices[value.term] = Choice((), {(FIRST, ())}, OpenFold(value.poison, (way,), folds))
+    return value
+
+
+@pytest.mark.parametrize(
+    ("made", "count"),
+    [
+        ("loop", 1),
+        ("another loop's order", 1),
+        ("written out", 1),
+        ("both", 1),
+        ("loop and another one", 2),
+        ("of other elements", 0),
+        ("a product", 0),
+        ("three", 2),
+        ("open, too", 0),
+        ("one summand", 0),
+    ],
+)
+def test_the_target_s_sums_of_the_same_summands_are_tried_with_either_zero(made: str, count: int) -> None:
+    o = OpenSum()
+    t, f = o.world.terms, o.f
+    element, reversed = _argument(o), _argument(o, backwards=True)
+    fold, way = _sum(o, element), o.float(o.v)
+    s = _left_open(o, fold, way=way)
+    at = [element(o.world.constant_index(k)) for k in range(4)]
+    loop = o.world.reductions.reduce(_sum(o, reversed)).term
+    tree = f.add(f.add(at[3], at[1]), f.add(at[0], at[2]))
+    again = o.world.reductions.reduce(_sum(o, reversed, initial=o.float(f.constant(FORMATS["f32"], 0)))).term
+    targets: dict[str, list[Term]] = {
+        "loop": [loop],
+        "another loop's order": [again],
+        "written out": [tree],
+        "both": [loop],
+        "loop and another one": [loop, again],
+        "three": [loop, again, tree],
+        "of other elements": [o.world.reductions.reduce(_sum(o, _argument(o, "other"))).term],
+        "a product": [o.world.reductions.reduce(_sum(o, element, combiner="arith.mulf")).term],
+        "open, too": [o.world.reductions.left_open(_sum(o, reversed, tosa=True)).term],
+        "one summand": [at[0]],
+    }
+    sums = targets[made]
+    target = o.float(functools.reduce(f.div, sums) if len(sums) > 1 else f.neg(sums[0]))
+    tried = [x for y in sums[:count] for x in (y, t.ite(f.is_zero(y), f.neg(y), y))]
+    assert o.picked(s.term, target, s, *tried, way)
+
+
+def test_the_summands_may_be_those_of_another_way_to_fold() -> None:
+    """Of several ways to make the sum, any."""
+    o = OpenSum()
+    t, f = o.world.terms, o.f
+    wanted, other = _sum(o, _argument(o)), _sum(o, _argument(o, "other"))
+    loop = o.world.reductions.reduce(_sum(o, _argument(o, backwards=True))).term
+    for folds in ((wanted, other), (other, wanted)):
+        s = _left_open(o, *folds, way=o.float(o.v))
+        assert o.picked(s.term, o.float(f.neg(loop)), s, loop, t.ite(f.is_zero(loop), f.neg(loop), loop), o.v)
+    s = _left_open(o, other, way=o.float(o.v))
+    assert o.picked(s.term, o.float(f.neg(loop)), s, o.v)
+
+
+@pytest.mark.parametrize("kind", ["product", "open", "number"])
+def test_only_what_is_a_sum_is_taken_for_one(kind: str) -> None:
+    """Of a value to which nothing is added, too."""
+    o = OpenSum()
+    f = o.f
+    nothing = f.constant(FORMATS["f32"], 1 << 31)
+    element = _argument(o, "other")
+    start = {
+        "product": lambda: o.world.reductions.reduce(_sum(o, element, combiner="arith.mulf")),
+        "open": lambda: o.world.reductions.left_open(_sum(o, element, tosa=True)),
+        "number": lambda: o.float(o.p),
+    }[kind]()
+    s = _left_open(o, _sum(o, lambda _: nothing, initial=start), way=o.float(o.v))
+    assert o.picked(s.term, o.float(f.neg(start.term)), s, o.v)

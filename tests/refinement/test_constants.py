@@ -15,7 +15,7 @@ from smtenc.refinement import constants
 from smtenc.refinement.constants import element_facts, with_constants
 from smtenc.semantics.values import Indices, Tensor
 from smtenc.semantics.world import World
-from smtenc.terms.environment import Term, bit_vector
+from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.index import Index
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
@@ -166,9 +166,27 @@ def test_what_is_read_at_an_argument_is_a_fact_at_each_place() -> None:
     world = World()
     place = world.space.symbol("arg0", 0, (1 << 31) - 1)
     read = tensor(world, (ROWS * COLUMNS,), NUMBERS).at((place,)).term
-    (fact,) = element_facts(world, [(read, (9,)), (read, (9,))])
-    assert function_name(read) in {function_name(node) for node in postorder([fact])}
-    assert {world.terms.value(node) for node in postorder([fact])} >= {9, NUMBERS[9]}
+    t, name = world.terms, function_name(read)
+    assert name is not None
+
+    def at(k: int) -> Term:
+        return t.apply(name, [t.constant(k, t.width(read.arg(0)))], bit_vector(8))
+
+    reads = [(read, (9,)), (read, (9,)), (read, (len(NUMBERS) - 1,)), (read, (len(NUMBERS),))]
+    expected = [t.equal(at(k), t.constant(NUMBERS[k], 8)) for k in (9, len(NUMBERS) - 1)]
+    assert element_facts(world, reads) == expected, "of what lies beyond the end nothing is known"
+
+
+def test_a_fact_of_two_arguments_names_both() -> None:
+    world = World()
+    t = world.terms
+    i, j = symbols(world, ROWS, COLUMNS)
+    (read,), _ = named(world, tensor(world, (ROWS, COLUMNS), NUMBERS).at((i, j)).term)
+    name, (m, n) = function_name(read), read.args()
+    assert name is not None
+    at = t.apply(name, [t.constant(16, t.width(m)), t.constant(3, t.width(n))], bit_vector(8))
+    facts = element_facts(world, [(read, (16, 3)), (read, (16, 16)), (read, (17, 0))])
+    assert facts == [t.equal(at, t.constant(NUMBERS[16 * COLUMNS + 3], 8))]
 
 
 def test_equal_resources_are_compared_by_name_and_not_read() -> None:
@@ -209,3 +227,104 @@ def test_nothing_is_said_of_what_lies_beyond_the_end() -> None:
     (found,), lemmas = with_constants(world, [claim])
     assert found is not claim
     assert lemmas == []
+
+
+def test_signed_comparisons_are_computed_like_others() -> None:
+    world = World()
+    (i,) = symbols(world, 300)
+    read = tensor(world, (300,), [200 if k in (11, 250) else k % 7 for k in range(300)]).at((i,)).term
+    here = [world.lowering.equal(i, world.constant_index(k)) for k in (11, 250)]
+    claim = world.terms.signed_less(read, world.terms.constant(0, 8))
+    assert with_constants(world, [claim])[0] == [world.terms.or_(*here)]
+
+
+def named(world: World, *terms: Term) -> tuple[list[Term], list[Term]]:
+    """What stands for closed terms that are compared with something unknown, and the lemmas."""
+    t = world.terms
+    unknown = [t.symbol(f"unknown{k}", t.sort(term)) for k, term in enumerate(terms)]
+    roots = [t.and_(x, term) if t.sort(term) == BOOLEAN else t.equal(x, term) for x, term in zip(unknown, terms, strict=True)]
+    found, lemmas = with_constants(world, roots)
+    return [next(a for a in root.args() if a is not x) for root, x in zip(found, unknown, strict=True)], lemmas
+
+
+def test_each_new_function_is_said_to_be_what_it_stands_for() -> None:
+    world = World()
+    t = world.terms
+    i, j = symbols(world, ROWS, COLUMNS)
+    read = tensor(world, (ROWS, COLUMNS), NUMBERS).at((i, j)).term
+    terms = read, t.add(read, t.constant(1, 8)), t.unsigned_less(read, t.constant(100, 8))
+    names, lemmas = named(world, *terms)
+    assert lemmas == [t.equal(term, name) for term, name in zip(terms, names, strict=True)]
+    assert [(function_name(name) or "").rpartition("-")[0] for name in names] == ["table-17x16"] * 3
+    assert [t.sort(name) for name in names] == [bit_vector(8), bit_vector(8), BOOLEAN]
+
+
+def test_floats_are_linked_as_floats() -> None:
+    world = World()
+    f, fmt = world.floats, FORMATS["f16"]
+    (i,) = symbols(world, 300)
+    two, minus_two = 0x4000, 0xC000
+    read = tensor(world, (300,), [two if k % 2 else minus_two for k in range(300)], F16).at((i,)).term
+    (name,), lemmas = named(world, f.neg(f.abs(read)))
+    assert name is f.constant(fmt, minus_two)
+    assert lemmas == [f.same(f.abs(read), f.constant(fmt, two))]
+
+
+def test_only_functions_of_one_sort_are_compared_for_differences() -> None:
+    """Not literals, nor conditions: those are told apart without a lemma."""
+    world = World()
+    t = world.terms
+    (i,) = symbols(world, 300)
+    place = world.lowering.equal(i, world.constant_index(7))
+    numbers = [k % 7 for k in range(300)]
+    near = [n + 1 if k == 7 else n for k, n in enumerate(numbers)]
+    one, other = (tensor(world, (300,), x).at((i,)).term for x in (numbers, near))
+    seven = t.shift_right_logical(one, t.constant(3, 8))
+    near_seven = t.shift_right_logical(
+        tensor(world, (300,), [n + 8 * (k == 7) for k, n in enumerate(numbers)]).at((i,)).term, t.constant(3, 8)
+    )
+    wide = t.zero_extend(one, 16)
+    small, also_small = (t.unsigned_less(x, t.constant(1, 8)) for x in (one, other))
+    terms = one, other, wide, seven, near_seven, small, also_small
+    names, lemmas = named(world, *terms)
+    a, b, *_ = names
+    assert names[3] is t.constant(0, 8)
+    assert names[4].args(), "a function, of which 0 differs in one place only"
+    links = [t.equal(term, name) for term, name in zip(terms, names, strict=True)]
+    assert lemmas == [*links, t.or_(t.equal(a, b), place)]
+
+
+def test_without_normal_forms_conditions_may_be_literals() -> None:
+    world = World(rewriting=False)
+    t = world.terms
+    (i,) = symbols(world, 300)
+    read = tensor(world, (300,), [k % 7 for k in range(300)]).at((i,)).term
+    small = t.unsigned_less(read, t.constant(9, 8))
+    for constant, expected in ((t.true, t.true), (t.false, t.false)):
+        (found,), _ = with_constants(world, [t.and_(small, constant)])
+        assert found is expected
+
+
+@pytest.mark.parametrize("count", [16, 17])
+def test_at_most_sixteen_places_are_spelled_out(count: int) -> None:
+    world = World()
+    (i,) = symbols(world, 300)
+    read = tensor(world, (300,), [9 if k < count else k % 7 for k in range(300)]).at((i,)).term
+    here = world.terms.or_(*(world.lowering.equal(i, world.constant_index(k)) for k in range(count)))
+    (found,), _ = with_constants(world, [world.terms.equal(read, world.terms.constant(9, 8))])
+    assert (found is here) is (count == 16)
+    assert (function_name(found) is not None) is (count == 17)
+
+
+def test_at_most_thirty_two_pairs_are_compared() -> None:
+    """Nine functions, of which each pair differs at two places."""
+    world = World()
+    (i,) = symbols(world, 300)
+    terms = [tensor(world, (300,), [k % 7 + 9 * (k == other) for k in range(300)]).at((i,)).term for other in range(9)]
+    names, lemmas = named(world, *terms)
+    t = world.terms
+    places = [world.lowering.equal(i, world.constant_index(k)) for k in range(9)]
+    pairs = [(m, n) for m in range(9) for n in range(m + 1, 9)]
+    expected = [t.or_(t.equal(names[m], names[n]), places[m], places[n]) for m, n in pairs[:32]]
+    links = [x for x in (t.equal(term, name) for term, name in zip(terms, names, strict=True)) if x is not t.true]
+    assert [lemma for lemma in lemmas if lemma not in links and lemma is not t.true] == expected

@@ -94,3 +94,13 @@ def test_a_point_whose_own_range_is_empty_says_nothing() -> None:
     n = world.dimension("n")
     claim = defined(world, Program((), (over(world, 300),)), [(world.element_index("k", n),)])
     assert satisfiable(world, [claim, world.is_empty((n,)), bad(world, (world.element_index("k", n),))])
+
+
+def test_any_index_may_be_a_point() -> None:
+    world = World()
+    family, (m, n) = over(world, 300), (world.dimension(name) for name in "mn")
+    k = world.element_index("k", m)
+    for point, bounds in (((n,), ()), ((world.constant_index(7),), ()), ((k,), (m,)), ((n + k,), (m,))):
+        claim = defined(world, Program((), (family,)), [point])
+        here = world.terms.and_(world.terms.not_(world.is_empty(bounds)), world.in_bounds(point, family.extents), bad(world, point))
+        assert claim is world.terms.and_(world.terms.not_(bad(world, (world.constant_index(0),))), world.terms.not_(here))

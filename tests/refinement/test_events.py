@@ -12,6 +12,7 @@ func.func private @i(i8)
 func.func private @j(i8)
 func.func private @p(i8, i8)
 func.func private @m(memref<2xi8>)
+func.func private @v(memref<2x1xi8>)
 func.func private @n(memref<?xi8, strided<[?], offset: ?>>)
 func.func private @t(tensor<?xi8>)
 func.func private @r(i8) -> i8
@@ -42,6 +43,7 @@ FILL = "linalg.fill ins({}) outs({} : memref<2xi8>)\n"
 STORE = "memref.store %x, {}[%c0] : memref<2xi8>\n"
 FREEZE = "%z = bufferization.to_tensor %n : memref<2xi8>\n"
 FREE = "memref.dealloc %n : memref<2xi8>\n"
+COLUMN = "%n = memref.alloc() : memref<2x1xi8>\n" + call("v", "%n", "memref<2x1xi8>")
 ON_A, ON_B = call("m", "%a", "memref<2xi8>"), call("m", "%b", "memref<2xi8>")
 LOAD = "%l = memref.load %a[%c0] : memref<2xi8>\n"
 PART = (
@@ -135,6 +137,7 @@ SLICE = "%u = tensor.extract_slice %t[0] [%k] [1] : tensor<?xi8> to tensor<?xi8>
         (ALLOC + CALLED + STORE.format("%n"), ALLOC + CALLED + STORE.format("%n"), set()),
         (ALLOC + CALLED + STORE.format("%n") + FREE, ALLOC + CALLED + FREE, set()),
         (ALLOC + CALLED, ALLOC.replace("alloc", "alloca") + CALLED, {"event-0", "memory-passed-on"}),
+        (ALLOC + CALLED, COLUMN, {"event-0", "memory-passed-on", "ub"}),
         (TWO + CALLED + CALLED, TWO + CALLED + call("m", "%o", "memref<2xi8>"), {"event-1", "memory-passed-on"}),
         (TWO + CALLED + call("m", "%o", "memref<2xi8>"), TWO + CALLED + CALLED, {"event-1", "memory-passed-on"}),
         (TWO + CALLED + call("m", "%o", "memref<2xi8>"), TWO + call("m", "%o", "memref<2xi8>") + CALLED, set()),

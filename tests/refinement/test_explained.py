@@ -5,8 +5,17 @@ from __future__ import annotations
 import pytest
 from deciding import pair, read, satisfiable
 
+from smtenc.ir.attributes import DenseElementsAttr
+from smtenc.ir.types import IntegerType, TensorType
+from smtenc.refinement.constants import with_constants
 from smtenc.refinement.explained import parts_of
 from smtenc.refinement.parts import Part, grouped, named
+from smtenc.refinement.queries import Query
+from smtenc.semantics.execution import Outcome
+from smtenc.semantics.memory import Memory
+from smtenc.semantics.values import Tensor
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term, bit_vector
 from smtenc.verdicts.symbolic import SymbolicPair
 
 HEAD = "%c0 = arith.constant 0 : index\n%one = arith.constant 1 : i8\n"
@@ -54,6 +63,17 @@ CALL = "call @g(%n) : (memref<2xi8>) -> ()\n"
 AFTER = "memref.store %x, %n[%c0] : memref<2xi8>\n"
 KEPT = "%q = memref.load %n[%c0] : memref<2xi8>\nmemref.store %q, %n[%c0] : memref<2xi8>\n"
 BUFFER = "func.func @f(%a: memref<2xi8>, %x: i8) -> memref<2xi8> {{\n{}{}return %n : memref<2xi8>\n}}"
+
+DIVISOR = "%d = arith.divui %x, %x : i8\n"
+TWO_TYPES = "func.func @f(%a: memref<2xi8>, %b: memref<2xf32>, %x: i8, %y: f32) {{\n%c0 = arith.constant 0 : index\n{}{}return\n}}"
+I8_STORE, F32_STORE = STORE, "memref.store %y, %b[%c0] : memref<2xf32>\n"
+FLOAT = "func.func @f(%x: f32) -> f32 {{\n%z = arith.constant 0.0 : f32\n%r = arith.addf %x, %z{} : f32\nreturn %r : f32\n}}"
+FLOATS = (
+    FLOAT.replace("x: f32", "x: tensor<4xf32>")
+    .replace(": f32", ": tensor<4xf32>")
+    .replace("-> f32", "-> tensor<4xf32>")
+    .replace("0.0", "dense<0.0>")
+)
 
 PAIRS = [
     (ADD, ADD),
@@ -169,6 +189,29 @@ DIVISION, SLICED = f"arith.divui {AT(4, 6)}", f"tensor.extract_slice {AT(4, 6)}"
             "ub",
             [f"the source is defined: {SLICED}", f"the target is undefined: {DIVISION}", "range of undefined.1.0"],
         ),
+        (
+            memory(DIVISOR + STORE),
+            memory(LOAD),
+            "uninitialised",
+            [f"the source is defined: {DIVISION}", "the target loads what was never stored", "range of arg0.offset"],
+        ),
+        (
+            memory(DIVISOR + STORE),
+            memory(LOAD),
+            "memory-i8",
+            [f"the source is defined: {DIVISION}", "memory of i8 differs", "range of arg0.offset"],
+        ),
+        (
+            memory(STORE),
+            memory(DIVISOR + LOAD),
+            "memory-i8",
+            [f"the target is defined: {DIVISION}", "memory of i8 differs", "range of arg0.offset"],
+        ),
+        (TWO_TYPES.format(I8_STORE, F32_STORE), TWO_TYPES.format("", ""), "memory-i8", ["memory of i8 differs", "range of arg0.offset"]),
+        (TWO_TYPES.format(I8_STORE, F32_STORE), TWO_TYPES.format("", ""), "memory-f32", ["memory of f32 differs", "range of arg1.offset"]),
+        # where the source chooses, the result is one part
+        (FLOAT.format(" fastmath<nsz>"), FLOAT.format(""), "return-0", ["result 0 differs"]),
+        (FLOATS.format(" fastmath<nsz>"), FLOATS.format(""), "return-0", ["result 0 differs"]),
         (memory(STORE), memory(LOAD), "uninitialised", ["the target loads what was never stored", "range of arg0.offset"]),
         (memory(STORE), memory(LOAD), "memory-i8", ["memory of i8 differs", "range of arg0.offset"]),
         (
@@ -206,3 +249,47 @@ def test_a_label_names_four_operations_at_most() -> None:
     assert named(operations[:4]).count(" and ") == 3
     assert named(operations).endswith(" and 1 more")
     assert named([operations[0], operations[0]]) == named(operations[:1]) == f"arith.divui {AT(4, 7)}"
+
+
+def event_parts(world: World, claim: Term) -> list[Part]:
+    """Of a query about an event, whose claim is one part."""
+    outcome = Outcome((), (), (), Memory(world), read("func.func @f() {\nreturn\n}"))
+    return parts_of(world, Query("f.event-0", "event", claim, (), (), what="an event differs"), outcome, outcome)
+
+
+def test_what_is_taken_for_granted_is_labelled() -> None:
+    world = World(explained=True)
+    t = world.terms
+    x, y = (t.symbol(name, bit_vector(8)) for name in "xy")
+    f, g = (t.apply(name, [x], bit_vector(8)) for name in "fg")
+    about_f, about_g, assumed = t.distinct(f, y), t.distinct(g, y), t.unsigned_less(x, y)
+    world.facts.update({about_f: "f", about_g: "g"})
+    world.assume("x-is-small", assumed)
+    n = world.element_index("arg0.dim1", world.constant_index(6))
+    index = world.lowering.lower(n, 8)
+    claim = t.and_(t.equal(f, x), t.equal(index, x))
+    bound = world.lowering.bounds[next(iter(n.symbols()))]
+    expected = [
+        Part("an event differs", claim, is_goal=True),
+        Part("assumption x-is-small", assumed),
+        Part("what is known of f", about_f),
+        Part("range of %arg0's dimension 1", bound),
+    ]
+    assert event_parts(world, claim) == expected
+    assert event_parts(world, t.true) == [expected[1]], "what is true anyway is no part"
+
+
+def test_what_constants_hold_is_labelled() -> None:
+    world = World(explained=True)
+    t = world.terms
+    numbers = bytes(k % 7 for k in range(300))
+    made = world.constant(TensorType((300,), IntegerType(8)), DenseElementsAttr(TensorType((300,), IntegerType(8)), numbers, False))
+    assert isinstance(made, Tensor)
+    element = made.at((world.element_index("result0.index0", world.constant_index(300)),)).term
+    claim = t.equal(t.symbol("x", bit_vector(8)), t.add(element, t.constant(1, 8)))
+    (plain,), known = with_constants(world, [claim])
+    assert plain is not claim
+    goal, *held, _ = event_parts(world, claim)
+    assert goal == Part("an event differs", plain, is_goal=True)
+    assert held == [Part("what constants hold", term) for term in known]
+    assert held

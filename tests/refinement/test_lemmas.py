@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from deciding import satisfiable
 
 from smtenc.ir.types import IntegerType
 from smtenc.refinement import lemmas
 from smtenc.refinement.lemmas import lemmas_about
-from smtenc.semantics.reductions import Fold
+from smtenc.refinement.monotony import Monotony
+from smtenc.semantics.reductions import Fold, Reduction
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
@@ -142,3 +145,103 @@ def test_tensors_that_calls_look_at_are_compared(name: str, proved: bool) -> Non
 
     one, other = (t.apply("g", [world.tokens.of(tensor(of, shifted))], bit_vector(8)) for of, shifted in (("x", False), (name, True)))
     assert proves(world, t.distinct(one, other)) is proved
+
+
+def lexicographic(names: list[str]) -> list[tuple[str, str]]:
+    return [(a, b) for a in names for b in names[names.index(a) + 1 :]]
+
+
+@pytest.mark.parametrize("most", [1, 3, 5, 200])
+def test_each_fold_is_looked_at_once_and_each_pair_once_up_to_so_many(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of later rounds come behind those of earlier ones."""
+    world = World()
+    alone: list[str] = []
+    pairs: list[tuple[str, str]] = []
+
+    def between(a: Reduction, b: Reduction) -> list[Term]:
+        pairs.append((a.name, b.name))
+        return compared(a, b)
+
+    def by_itself(r: Reduction) -> list[Term]:
+        alone.append(r.name)
+        return []
+
+    one, other, third = nested(world, "x", 2, shifted=False), nested(world, "x", 2, shifted=True), fold(world, "y")
+    compared = world.reductions.between
+    monkeypatch.setattr(world.reductions, "between", between)
+    monkeypatch.setattr(world.reductions, "alone", by_itself)
+    monkeypatch.setattr(lemmas, "_MOST_PAIRS", most)
+    names = [r.name for r in world.reductions.by_name.values() if r.value in (one, other, third)]
+    lemmas_about(world, world.different(one, other), world.different(other, third))
+    assert alone[:3] == sorted(names, key=alone.index)
+    assert len(alone) == len(set(alone))
+    assert pairs[:3] == lexicographic(alone[:3])[:most]
+    assert len(pairs) == len(set(pairs)) == min(most, len(lexicographic(alone)))
+    assert set(pairs) <= set(lexicographic(alone))
+
+
+def test_lemmas_are_kept_in_the_order_in_which_they_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = World()
+    t = world.terms
+    p, q = (t.symbol(name, BOOLEAN) for name in "pq")
+    monkeypatch.setattr(world.reductions, "alone", lambda r: [p, t.true, q, p])
+    monkeypatch.setattr(world.reductions, "between", lambda a, b: [t.false])
+    x = t.symbol("x0", bit_vector(8))
+    assert lemmas_about(world, t.equal(x, fold(world, "x").term)) == [p, q], "what is true anyway is none"
+    assert lemmas_about(world, world.different(fold(world, "x"), fold(world, "y"))) == [p, q, t.false]
+
+
+@pytest.mark.parametrize(("name", "proved"), [("x", True), ("y", False)])
+def test_sums_are_compared_in_any_order(name: str, proved: bool) -> None:
+    world = World()
+    t = world.terms
+
+    def total(of: str, *, backwards: bool) -> Scalar:
+        def element(at: Indices) -> Scalar:
+            k = world.constant_index(299) - at[0] if backwards else at[0]
+            return Scalar(I8, t.apply(of, [world.lowering.lower(k, 16)], bit_vector(8)), t.false)
+
+        def step(accumulator: Scalar, at: Indices) -> Scalar:
+            return Scalar(I8, t.add(accumulator.term, element(at).term), t.false)
+
+        return world.reductions.reduce(Fold(I8, (world.constant_index(300),), world.zero(I8), step, "arith.addi", element))
+
+    assert proves(world, world.different(total("x", backwards=False), total(name, backwards=True))) is proved
+
+
+def test_what_lemmas_bring_in_is_followed_for_four_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of the folds speaks of the next one."""
+    world = World()
+    t = world.terms
+    chain = [fold(world, f"x{k}") for k in range(7)]
+    names = list(world.reductions.by_name)
+    about = [t.equal(r.term, t.constant(3, 8)) for r in chain]
+    monkeypatch.setattr(world.reductions, "alone", lambda r: about[names.index(r.name) + 1 :][:1])
+    monkeypatch.setattr(world.reductions, "between", lambda a, b: [])
+    assert lemmas_about(world, about[0]) == about[1:5]
+    assert lemmas_about(world, about[4]) == about[5:]
+
+
+def test_at_most_two_hundred_pairs_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = World()
+    t = world.terms
+    fold(world, "x")
+    (one,) = world.reductions.by_name.values()
+    many = {f"fold{k}": replace(one, name=f"fold{k}") for k in range(21)}
+    pairs: list[object] = []
+    monkeypatch.setattr(world.reductions, "by_name", many)
+    monkeypatch.setattr(world.reductions, "alone", lambda r: [])
+    monkeypatch.setattr(world.reductions, "between", lambda a, b: pairs.append((a, b)) or [])
+    lemmas_about(world, *(t.symbol(name, BOOLEAN) for name in many))
+    assert len(pairs) == 200
+
+
+def test_calls_alone_bring_lemmas() -> None:
+    world = World()
+    t = world.terms
+    world.calls["g"] = ("scalar",)
+    x, y = (t.symbol(name, bit_vector(8)) for name in "xy")
+    claim = t.distinct(*(t.apply("g.result0", p, bit_vector(8)) for p in ((x, t.symbol("x.poison", BOOLEAN)), (y, t.false))))
+    found = lemmas_about(world, claim)
+    assert len(found) == 2
+    assert found == Monotony(world).lemmas([claim])

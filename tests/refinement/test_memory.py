@@ -11,9 +11,17 @@ from hypothesis import strategies as st
 
 from smtenc.errors import Unsupported
 from smtenc.frontend import read_text
+from smtenc.ir.types import IntegerType
+from smtenc.refinement.memory import escaped_differ, loads_uninitialised, memory_differs
 from smtenc.refinement.queries import Query, refinement_queries
+from smtenc.semantics.events import Escape
 from smtenc.semantics.execution import arguments_of, execute_function
+from smtenc.semantics.layouts import ID_BITS, row_major, whole
+from smtenc.semantics.memory import Frozen, Marked, Memory, Place, Store
+from smtenc.semantics.values import Block, BlockKind, Indices, Root, Scalar
 from smtenc.semantics.world import SemanticOptions, World
+from smtenc.terms.environment import BOOLEAN, Term, bit_vector
+from smtenc.terms.index import Index
 from smtenc.verdicts.lattice import Verdict
 
 WRONG = (Verdict.INCORRECT, Verdict.POSSIBLY_INCORRECT)
@@ -396,6 +404,18 @@ def test_one_new_buffer_twice_in_one_program_is_unsupported(shared_by: str) -> N
         queries(*((twice, one_each) if shared_by == "source" else (one_each, twice)))
 
 
+def test_parts_of_a_constant_are_told_apart() -> None:
+    declared = 'memref.global "private" constant @c : memref<4xi8> = dense<[1, 2, 1, 2]>\n'
+    cut = (
+        "%g = memref.get_global @c : memref<4xi8>\n"
+        "%s = memref.subview %g[{0}] [2] [1] : memref<4xi8> to memref<2xi8, strided<[1], offset: {0}>>\n"
+        f"%m = memref.cast %s : memref<2xi8, strided<[1], offset: {{0}}>> to {PART}\n"
+    )
+    first, second = (declared + giving(cut.format(k), type=PART) for k in (0, 2))
+    assert wrong(first, first) == set()
+    assert wrong(first, second) == {"return-0"}, "although they hold the same"
+
+
 def test_returned_globals_are_told_apart() -> None:
     declared = "".join(f'memref.global "private" {kind} @{name} : memref<2xi8> = {v}\n' for kind, name, v in (("", "g", "uninitialized"), ("", "h", "uninitialized"), ("constant", "c", "dense<1>"), ("constant", "d", "dense<[1, 2]>")))  # fmt: skip
     texts = {name: declared + giving(f"%m = memref.get_global @{name} : {STATIC}\n") for name in "ghcd"}
@@ -458,3 +478,160 @@ def test_a_written_global_is_found_by_its_name() -> None:
         queries(other + GLOBAL.format("private", "uninitialized") + function(body, "(%v: i8)"), other + function("", "(%v: i8)"))
     both = other + GLOBAL.format("private", "dense<1>") + function(body, "(%v: i8)")
     assert wrong(both, both) == set()
+
+
+def test_what_is_declared_by_the_name_of_an_argument_is_another_matter() -> None:
+    source, target = (GLOBAL.replace("@g", "@arg0").format("private", v) + program(store("%a")) for v in ("dense<1>", "dense<2>"))
+    assert wrong(source, target) == set()
+
+
+def test_only_a_global_declares_one() -> None:
+    body = "%g = memref.get_global @g : memref<i8>\nmemref.store %v, %g[] : memref<i8>"
+    like = '"test.global"() {sym_name = "g", type = memref<i8>, initial_value} : () -> ()\n'
+    with pytest.raises(Unsupported, match="@g is written"):
+        queries(GLOBAL.format("private", "uninitialized") + function(body, "(%v: i8)"), like + function("", "(%v: i8)"))
+
+
+# -- formulas from marks and writes -------------------------------------------------------------------------------------
+
+I8 = IntegerType(8)
+
+
+class Sides:
+    """The memory of a source and of a target, in which marks and writes are put by hand."""
+
+    def __init__(self) -> None:
+        self.world = World()
+        self.t = self.world.terms
+        self.before, self.after = Memory(self.world), Memory(self.world)
+        self.n = self.world.dimension("n")
+
+    def condition(self, name: str) -> Term:
+        return self.t.symbol(name, BOOLEAN)
+
+    def scalar(self, name: str) -> Scalar:
+        return Scalar(I8, self.t.symbol(name, bit_vector(8)), self.condition(f"{name}.poison"))
+
+    def root(self, name: str, *shape: Index, kind: BlockKind = BlockKind.ARGUMENT) -> Root:
+        world = self.world
+        id = self.t.symbol(f"{name}.block", bit_vector(ID_BITS)) if kind is BlockKind.ARGUMENT else None
+        zero = world.constant_index(0)
+        return Root(Block(name, kind, I8, id), zero, zero, shape, row_major(world, shape))
+
+    def marked(self, name: str, root: Root) -> Marked:
+        return Marked(self.condition(name), root.block)
+
+    def frozen(self, name: str, root: Root) -> Frozen:
+        ((_, view),) = whole(self.world, root).views
+        return Frozen(self.condition(name), view, root.shape)
+
+    def index(self, name: str, root: Root) -> Indices:
+        return tuple(self.world.element_index(f"{name}{d}", n) for d, n in enumerate(root.shape))
+
+    def some(self, root: Root) -> Term:
+        return self.t.not_(self.world.is_empty(root.shape))
+
+
+def test_content_is_compared_at_one_index_of_each_window_that_was_written() -> None:
+    s = Sides()
+    t, world = s.t, s.world
+    a, b = s.root("a", s.n), s.root("b", s.n, world.constant_index(3))
+    x, y = s.scalar("x"), s.scalar("y")
+    zero = world.constant_index(0)
+    s.before.writes.append(Store(s.condition("p"), Place(a, (zero,)), x))
+    s.after.writes.append(Store(s.condition("q"), Place(b, (zero, zero)), y))
+    found, points = memory_differs(world, I8, s.before, s.after, "where")
+    indices = [s.index(f"where{k}.i8.index", root) for k, root in enumerate((a, b))]
+    assert points == indices
+    cases = [
+        t.and_(s.some(root), world.not_refined(s.before.at(Place(root, at)), s.after.at(Place(root, at))))
+        for root, at in zip((a, b), indices, strict=True)
+    ]
+    assert found is t.or_(*cases)
+
+
+def test_what_the_source_freed_is_not_looked_at() -> None:
+    s = Sides()
+    t, world = s.t, s.world
+    a, b = s.root("a", s.n), s.root("b", s.n)
+    s.after.writes.append(Store(s.condition("p"), Place(a, (world.constant_index(0),)), s.scalar("x")))
+    s.before.freed.append(s.marked("freed", a))
+    s.after.freed += [s.marked("freed", a), s.marked("also", b)]
+    found, (at,) = memory_differs(world, I8, s.before, s.after)
+    content = world.not_refined(s.before.at(Place(a, at)), s.after.at(Place(a, at)))
+    lost = [t.and_(mark.guard, t.not_(s.before.is_freed(mark.block))) for mark in s.after.freed]
+    assert lost[0] is t.false
+    assert found is t.or_(t.and_(t.not_(s.before.is_freed(a.block)), s.some(a), content), *lost)
+
+
+def test_what_the_target_alone_freezes_may_not_be_written_any_more() -> None:
+    s = Sides()
+    t, world = s.t, s.world
+    a, b, new = s.root("a", s.n), s.root("b", s.n), s.root("new", s.n, kind=BlockKind.HEAP)
+    s.before.frozen.append(s.frozen("before", a))
+    s.before.freed.append(s.marked("freed", b))
+    s.after.frozen += [s.frozen("new", new), s.frozen("on a", a), s.frozen("on b", b)]
+    found, points = memory_differs(world, I8, s.before, s.after, "where")
+    assert points == []
+    cases = []
+    for k, root in ((1, a), (2, b)):
+        at = s.index(f"where.frozen{k}.i8.index", root)
+        kept = t.or_(s.before.is_frozen(Place(root, at)), s.before.is_freed(root.block))
+        cases.append(t.and_(s.after.frozen[k].guard, s.some(root), t.not_(kept)))
+    assert found is t.or_(*cases)
+
+
+def test_the_target_loads_what_the_source_has_not_read() -> None:
+    s = Sides()
+    t = s.t
+    a, b = s.root("a", s.n), s.root("b", s.n)
+    s.before.uninitialised += [s.marked("loaded", b)]
+    s.before.read += [s.marked("read", a), s.marked("also read", b)]
+    s.after.uninitialised += [s.marked("p", a), s.marked("q", b)]
+    same = t.equal(a.block.id, b.block.id)
+    p, q, loaded, read, also = map(s.condition, ("p", "q", "loaded", "read", "also read"))
+    first = t.and_(p, t.not_(t.or_(read, t.and_(also, same))))
+    second = t.and_(q, t.not_(t.or_(t.and_(read, same), also)))
+    assert loads_uninitialised(s.world, s.before, s.after) is t.and_(t.not_(loaded), t.or_(first, second))
+
+
+def test_buffers_that_were_passed_on_correspond_by_their_places() -> None:
+    s = Sides()
+    t, world = s.t, s.world
+    roots = [[s.root(f"{who}{k}", s.n, kind=BlockKind.HEAP) for k in range(2)] for who in "ab"]
+    for memory, own, order in ((s.before, roots[0], (0, 1)), (s.after, roots[1], (1, 0))):
+        memory.events.append("event.0")
+        for k in order:
+            memory.escaped[own[k].block] = Escape((k, 3), own[k])
+    s.before.freed.append(s.marked("freed", roots[0][0]))
+    s.after.freed.append(s.marked("lost", roots[1][1]))
+    s.before.frozen.append(s.frozen("before", roots[0][1]))
+    s.after.frozen += [s.frozen("after", root) for root in roots[1]]
+    s.after.writes.append(Store(s.condition("p"), Place(roots[1][0], (world.constant_index(0),)), s.scalar("x")))
+    found, points = escaped_differ(world, "where", s.before, s.after)
+    assert points == [s.index(f"where.{k}.3.index", root) for k, root in enumerate(roots[0])]
+    cases = []
+    for (mine, theirs), at in zip(zip(*roots, strict=True), points, strict=True):
+        alive = t.not_(s.before.is_freed(mine.block))
+        content = world.not_refined(s.before.at(Place(mine, at)), s.after.at(Place(theirs, at)))
+        cases.append(t.and_(alive, t.or_(s.after.is_freed(theirs.block), t.and_(s.some(mine), content))))
+        newly = t.and_(s.after.is_frozen(Place(theirs, at)), t.not_(s.before.is_frozen(Place(mine, at))))
+        cases.append(t.and_(alive, s.some(mine), newly))
+    assert found is t.or_(*cases)
+
+
+@pytest.mark.parametrize("other", ["nothing", "elsewhere", "another rank", "another kind", "one more"])
+def test_buffers_that_do_not_correspond_differ(other: str) -> None:
+    s = Sides()
+    world = s.world
+    mine = s.root("a", s.n, kind=BlockKind.HEAP)
+    s.before.escaped[mine.block] = Escape((0, 0), mine)
+    shape = (s.n, s.n) if other == "another rank" else (s.n,)
+    theirs = s.root("b", *shape, kind=BlockKind.STACK if other == "another kind" else BlockKind.HEAP)
+    if other != "nothing":
+        s.after.escaped[theirs.block] = Escape((0, 1) if other == "elsewhere" else (0, 0), theirs)
+    if other == "one more":
+        assert escaped_differ(world, "where", s.before, s.after)[0] is s.t.false
+        more = s.root("c", kind=BlockKind.HEAP)
+        s.after.escaped[more.block] = Escape((1, 0), more)
+    assert escaped_differ(world, "where", s.before, s.after)[0] is s.t.true

@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 from deciding import pair, satisfiable, wrong
 
+from smtenc.floats.formats import FORMATS
+from smtenc.ir.types import IntegerType
 from smtenc.refinement import monotony
+from smtenc.refinement.monotony import Monotony
+from smtenc.semantics.values import Indices, Scalar, Tensor
+from smtenc.semantics.world import World
+from smtenc.terms.environment import BOOLEAN, FormatSort, Term, bit_vector
 
 DECLARED = """
 func.func private @g(i8) -> i8
@@ -109,3 +115,173 @@ def test_without_poison_nothing_refines_but_the_same() -> None:
     (result,) = [q for q in found.queries if q.goal == "return"]
     assert result.lemmas == ()
     assert satisfiable(found.world, result.assertions)
+
+
+# -- lemmas from terms --------------------------------------------------------------------------------------------------
+
+I8 = IntegerType(8)
+
+
+class Calls:
+    """Calls of unknown functions of 8-bit numbers and tensors."""
+
+    def __init__(self, **kinds: str) -> None:
+        self.world = World()
+        self.world.calls.update({base: tuple(x.split()) for base, x in kinds.items()})
+        self.t = self.world.terms
+        self.x, self.y, self.z = (self.t.symbol(name, bit_vector(8)) for name in "xyz")
+        self.px, self.py, self.pz = (self.t.symbol(f"{name}.poison", BOOLEAN) for name in "xyz")
+
+    def result(self, base: str, arguments: tuple[Term, ...], *at: Term, number: int = 0) -> Term:
+        return self.t.apply(f"{base}.result{number}", (*arguments, *at), bit_vector(8))
+
+    def poison(self, base: str, arguments: tuple[Term, ...], *at: Term, number: int = 0) -> Term:
+        return self.t.apply(f"{base}.result{number}.poison", (*arguments, *at), BOOLEAN)
+
+    def undefined(self, base: str, arguments: tuple[Term, ...]) -> Term:
+        return self.t.apply(f"{base}.undefined", arguments, BOOLEAN)
+
+    def tensor(self, name: str, *, may_be_poison: bool) -> tuple[Tensor, Term]:
+        t, world = self.t, self.world
+
+        def at(k: Indices) -> Scalar:
+            place = [world.lowering.lower(i, 16) for i in k]
+            poison = t.apply(f"{name}.poison", place, BOOLEAN) if may_be_poison else t.false
+            return Scalar(I8, t.apply(name, place, bit_vector(8)), poison)
+
+        made = Tensor(I8, (world.dimension(f"{name}.size"),), at)
+        return made, world.tokens.of(made)
+
+    def of_undefined(self, refined: Term, base: str, p: tuple[Term, ...], q: tuple[Term, ...]) -> Term:
+        """``refined`` says that ``q`` refines ``p``: where the call is undefined at ``q`` it is at ``p``."""
+        return self.t.implies(refined, self.t.implies(self.undefined(base, q), self.undefined(base, p)))
+
+    def of_result(self, refined: Term, base: str, p: tuple[Term, ...], q: tuple[Term, ...], *at: Term, number: int = 0) -> Term:
+        """… the result at ``q`` refines that at ``p``."""
+        t = self.t
+        here, there = (self.result(base, x, *at, number=number) for x in (p, q))
+        bad, other_bad = (self.poison(base, x, *at, number=number) for x in (p, q))
+        return t.implies(refined, t.or_(bad, t.and_(t.not_(other_bad), t.equal(here, there))))
+
+    def refined(self, *scalars: tuple[Term, Term, Term, Term]) -> Term:
+        """Value and poison of an operand, and of what is in its place: each is poison, or the other is the same."""
+        t = self.t
+        return t.and_(*(t.or_(poison, t.and_(t.not_(other_poison), t.equal(x, y))) for x, poison, y, other_poison in scalars))
+
+
+def test_two_calls_say_what_they_must_of_each_other() -> None:
+    c = Calls(g="scalar")
+    p, q = (c.x, c.px), (c.y, c.t.false)
+    forth = c.refined((*p, *q))
+    expected = [c.of_undefined(forth, "g", p, q), c.of_result(forth, "g", p, q)]
+    assert Monotony(c.world).lemmas([c.result("g", p), c.result("g", q)]) == expected, "nothing refines what is never poison but itself"
+    other = (c.y, c.py)
+    back = c.refined((*other, *p))
+    forth = c.refined((*p, *other))
+    both = [(forth, "g", p, other), (back, "g", other, p)]
+    found = Monotony(c.world).lemmas([c.result("g", p), c.result("g", other)])
+    assert found == [lemma for direction in both for lemma in (c.of_undefined(*direction), c.of_result(*direction))]
+
+
+def test_calls_that_are_never_poison_say_nothing() -> None:
+    c = Calls(g="scalar scalar", k="tensor scalar")
+    one, other = (c.tensor(name, may_be_poison=False)[1] for name in "ab")
+    calls = [c.result("g", (x, c.t.false, y, c.t.false)) for x in (c.x, c.y) for y in (c.x, c.z)]
+    assert Monotony(c.world).lemmas([*calls, *(c.result("k", (token, c.x, c.t.false)) for token in (one, other))]) == []
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_one_operand_that_may_be_poison_is_enough(which: int) -> None:
+    c = Calls(g="scalar scalar")
+    poison = [c.px if k == which else c.t.false for k in range(2)]
+    p, q = (c.x, poison[0], c.y, poison[1]), (c.y, c.t.false, c.z, c.py)
+    forth = c.refined((*p[:2], *q[:2]), (*p[2:], *q[2:]))
+    back = c.refined((*q[:2], *p[:2]), (*q[2:], *p[2:]))
+    found = Monotony(c.world).lemmas([c.result("g", p), c.result("g", q)])
+    assert found == [f(r, "g", *pair) for r, pair in ((forth, (p, q)), (back, (q, p))) for f in (c.of_undefined, c.of_result)]
+
+
+def test_each_result_that_is_looked_at_has_its_lemma() -> None:
+    c = Calls(g="scalar")
+    p, q = (c.x, c.px), (c.y, c.t.false)
+    r = c.refined((*p, *q))
+    first, undefined = c.of_result(r, "g", p, q), c.of_undefined(r, "g", p, q)
+    place = c.t.constant(3, 16)
+    element = c.of_result(r, "g", p, q, place, number=1)
+    size = c.t.apply("g.result1.dim0", p, bit_vector(64))
+    for terms, expected in (
+        ([c.result("g", p), c.undefined("g", q)], [undefined, first]),
+        ([c.undefined("g", p), c.undefined("g", q)], [undefined]),
+        ([c.poison("g", p), c.poison("g", q)], [undefined]),
+        ([c.result("g", p), c.result("g", q, place, number=1)], [undefined, first, element]),
+        # nothing is said of the sizes of results, nor of other functions
+        ([size, c.result("g", q)], []),
+        ([c.undefined("g", p), c.undefined("g", q), size], [undefined]),
+        ([c.undefined("h", p), c.undefined("h", q), c.result("h", p)], []),
+        ([c.t.apply("g", p, bit_vector(8)), c.result("g", q)], []),
+    ):
+        assert Monotony(c.world).lemmas(terms) == expected
+
+
+def test_nothing_is_said_twice() -> None:
+    c = Calls(g="scalar")
+    p, q, s = (c.x, c.px), (c.y, c.t.false), (c.z, c.t.false)
+    r = c.refined((*p, *q))
+    m = Monotony(c.world)
+    assert m.lemmas([c.result("g", p)]) == []
+    assert m.lemmas([c.undefined("g", q)]) == [c.of_undefined(r, "g", p, q), c.of_result(r, "g", p, q)]
+    assert m.lemmas([c.result("g", q)]) == []
+    assert m.lemmas([c.undefined("g", s)]) == [f(c.refined((*p, *s)), "g", p, s) for f in (c.of_undefined, c.of_result)]
+    assert m.lemmas([c.result("g", q, number=1)]) == [
+        f
+        for to in (q, s)
+        for f in (c.of_undefined(c.refined((*p, *to)), "g", p, to), c.of_result(c.refined((*p, *to)), "g", p, to, number=1))
+    ]
+    assert m.lemmas([c.result("g", s, number=1)]) == []
+
+
+def test_operands_that_never_refine_each_other_say_nothing() -> None:
+    c = Calls(g="scalar scalar")
+    one, two = (c.t.constant(n, 8) for n in (1, 2))
+    p, q = (one, c.t.false, c.x, c.px), (two, c.t.false, c.x, c.px)
+    assert Monotony(c.world).lemmas([c.result("g", p), c.result("g", q)]) == []
+
+
+def test_floats_are_compared_as_floats() -> None:
+    c = Calls(g="scalar")
+    f, t, fmt = c.world.floats, c.t, FORMATS["f32"]
+    v = t.symbol("v", FormatSort("f32"))
+    p, q = (f.neg(v), c.px), (f.constant(fmt, fmt.one_bits), t.false)
+    refined = t.or_(c.px, f.same(v, f.neg(q[0])))
+    undefined = c.of_undefined(refined, "g", p, q)
+    assert Monotony(c.world).lemmas([c.undefined("g", p), c.undefined("g", q)]) == [undefined]
+    here, there = (t.apply("g.result0", x, FormatSort("f32")) for x in (p, q))
+    bad, other_bad = (c.poison("g", x) for x in (p, q))
+    same = t.implies(refined, t.or_(bad, t.and_(t.not_(other_bad), f.same(here, there))))
+    assert Monotony(c.world).lemmas([here, there]) == [undefined, same]
+
+
+@pytest.mark.parametrize("kinds", ["tensor scalar", "scalar tensor"])
+def test_a_tensor_refines_another_where_all_of_its_elements_do(kinds: str) -> None:
+    c = Calls(g=kinds)
+    t, world = c.t, c.world
+    (one, a), (other, b) = (c.tensor(name, may_be_poison=m) for name, m in (("a", True), ("b", False)))
+    p, q = ((token, c.x, t.false) if kinds == "tensor scalar" else (c.x, t.false, token) for token in (a, b))
+    found = Monotony(world).lemmas([c.result("g", p), c.result("g", q)])
+    refines = t.symbol("tensor.0.tensor.1.refined", BOOLEAN)
+    k = (world.element_index("tensor.0.tensor.1.refined.0", one.shape[0]),)
+    element = t.and_(t.not_(world.is_empty(one.shape)), world.not_refined(one.at(k), other.at(k)))
+    refined = t.or_(t.equal(a, b), refines)
+    expected = [t.or_(refines, world.shapes_differ(one.shape, other.shape), element)]
+    assert found == [*expected, c.of_undefined(refined, "g", p, q), c.of_result(refined, "g", p, q)]
+    same = (a, c.y, c.py) if kinds == "tensor scalar" else (c.y, c.py, a)
+    refined = c.refined((c.x, t.false, c.y, c.py))
+    first, *_ = Monotony(world).lemmas([c.undefined("g", p), c.undefined("g", same)])
+    assert first is c.of_undefined(refined, "g", p, same), "of one tensor nothing need be said"
+
+
+def test_at_most_a_hundred_comparisons_are_stated() -> None:
+    """Of eleven calls, each with each of the others."""
+    c = Calls(g="scalar")
+    calls = [c.undefined("g", (c.t.constant(n, 8), c.px)) for n in range(11)]
+    assert len(Monotony(c.world).lemmas(calls)) == 100

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from deciding import pair, read, satisfiable, wrong
 
 from smtenc.errors import Unsupported
 from smtenc.frontend import read_text
-from smtenc.refinement.queries import Query, defined_query, facts_about, holding_query, ranges_of, refinement_queries
-from smtenc.semantics.execution import Outcome, arguments_of, execute_function
-from smtenc.semantics.memory import Memory
+from smtenc.ir.attributes import DenseElementsAttr
+from smtenc.ir.types import IntegerType, TensorType
+from smtenc.refinement.queries import (
+    Query,
+    defined_query,
+    facts_about,
+    holding_query,
+    not_refined,
+    ranges_of,
+    refinement_queries,
+    source_choices,
+)
+from smtenc.semantics.execution import Outcome, UndefinedSomewhere, arguments_of, execute_function
+from smtenc.semantics.memory import Memory, Place, Store
+from smtenc.semantics.values import Block, BlockKind, Choice, Root, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import SemanticOptions, World
-from smtenc.terms.environment import Term, bit_vector
+from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
@@ -344,3 +358,86 @@ def test_a_domain_is_a_reason_to_ask_whether_the_source_is_defined() -> None:
     world, _, query = queries(text, text)
     assert not world.restrictions
     assert query is not None
+
+
+def test_memory_is_asked_about_type_by_type_the_source_s_first() -> None:
+    signature = "(%a: memref<2xi8>, %b: memref<2xf32>, %c: memref<2xi16>, %x: i8, %y: f32, %z: i16)"
+    stores = {
+        x: f"memref.store %{x}, %{m}[%c0] : memref<2x{type}>\n" for x, m, type in (("x", "a", "i8"), ("y", "b", "f32"), ("z", "c", "i16"))
+    }
+    source, target = (
+        f"func.func @f{signature} {{\n%c0 = arith.constant 0 : index\n{''.join(stores[x] for x in which)}return\n}}"
+        for which in ("zy", "xz")
+    )
+    assert [q.name for q in pair(source, target).queries] == ["f.ub", "f.memory-i16", "f.memory-f32", "f.memory-i8"]
+
+
+# -- from outcomes ------------------------------------------------------------------------------------------------------
+
+NOTHING = read("func.func @f() {\n%a = arith.constant 0 : i8\nreturn\n}")
+_BODY = NOTHING.functions[0].body
+assert _BODY is not None
+OPERATION = _BODY.blocks[0].operations[0]
+
+
+def outcome(world: World, *results: SymbolicValue, **parts: Any) -> Outcome:
+    return Outcome(**{"undefined": (), "somewhere": (), "results": results, "memory": Memory(world), "module": NOTHING, **parts})
+
+
+@pytest.mark.parametrize("rank", [0, 1])
+@pytest.mark.parametrize("where", ["nowhere", "source", "target"])
+def test_a_choice_that_definedness_shows_is_not_picked(where: str, rank: int) -> None:
+    """The source's over a domain whose size depends on it, the target's at once."""
+    world = World()
+    t = world.terms
+    c, a, y = (t.symbol(name, bit_vector(8)) for name in "cay")
+    far, size = world.constant_index(300), world.index_of_bits(c)
+    at = (world.element_index("result0.index0", far),)[:rank]
+    bad = t.symbol("bad", BOOLEAN)
+    world.choices[c] = Choice((a,), {(OPERATION, at)})
+
+    def result(term: Term) -> SymbolicValue:
+        scalar = Scalar(IntegerType(8), term, t.false)
+        return scalar if rank == 0 else Tensor(IntegerType(8), (far,), lambda _: scalar)
+
+    family = UndefinedSomewhere((size,), lambda _: bad)
+    source = outcome(world, result(c), somewhere=(family,) if where == "source" else ())
+    target = outcome(world, result(y), undefined=(t.equal(c, t.constant(3, 8)),) if where == "target" else ())
+    found, indices = not_refined(world, 0, source.results[0], target.results[0], source, target, source_choices(world, source))
+    assert indices == at
+    assert found is t.distinct(a if where == "nowhere" else c, y)
+
+
+def test_a_claim_that_constants_refute_takes_nothing_for_granted() -> None:
+    world = World()
+    t = world.terms
+    type = TensorType((300,), IntegerType(8))
+    made = world.constant(type, DenseElementsAttr(type, bytes(k % 7 for k in range(300)), False))
+    assert isinstance(made, Tensor)
+    world.assume("p", t.symbol("p", BOOLEAN))
+    element = made.at((world.element_index("k", world.constant_index(300)),)).term
+    claim = t.unsigned_less(t.constant(6, 8), element)
+    assert claim is not t.false
+    (ub,) = refinement_queries(world, "f", outcome(world), outcome(world, undefined=(claim,)))
+    assert ub == Query("f.ub", "ub", t.false, (), ())
+
+
+@pytest.mark.parametrize("declared_by", ["source", "target", "both"])
+@pytest.mark.parametrize("written_by", ["source", "target", "neither"])
+def test_a_global_that_is_written_must_be_declared_in_both(written_by: str, declared_by: str) -> None:
+    world = World()
+    zero = world.constant_index(0)
+    block = Block("g", BlockKind.GLOBAL, IntegerType(8), world.terms.symbol("g.block", bit_vector(16)))
+    store = Store(world.terms.true, Place(Root(block, zero, zero, (), ()), ()), world.zero(IntegerType(8)))
+    declared = read('memref.global "private" @g : memref<i8> = uninitialized\nfunc.func @f() {\nreturn\n}')
+    outcomes = []
+    for who in ("source", "target"):
+        memory = Memory(world)
+        memory.writes += [store] if who == written_by else []
+        outcomes.append(outcome(world, module=declared if declared_by in (who, "both") else NOTHING, memory=memory))
+    if written_by == "neither" or declared_by == "both":
+        goals = ["ub"] if written_by == "neither" else ["ub", "memory"]
+        assert [q.goal for q in refinement_queries(world, "f", *outcomes)] == goals
+    else:
+        with pytest.raises(Unsupported, match="@g is written, and not declared alike"):
+            refinement_queries(world, "f", *outcomes)

@@ -46,3 +46,25 @@ def test_floats_are_made_by_their_own_algebra() -> None:
     assert substituted(world, [f.same(x, y)], {x: y}) == [t.true]
     assert substituted(world, [f.add(x, y)], {x: one, y: one})[0] is f.add(one, one)
     assert not any(node is x for node in postorder([sum, same, less]))
+
+
+def test_functions_stay_what_they_are() -> None:
+    world = World()
+    t, f = world.terms, world.floats
+    x, y, z = (t.symbol(name, FormatSort("f32")) for name in "xyz")
+    p = t.symbol("p", BOOLEAN)
+    of_two = t.apply("g", [x, y], BOOLEAN)
+    chosen = t.ite(p, x, y)
+    number = t.apply("h", [x], bit_vector(8))
+    same = t.equal(number, t.symbol("n", bit_vector(8)))
+    roots = [of_two, chosen, same, f.is_nan(x)]
+    expected = [t.apply("g", [z, y], BOOLEAN), t.ite(p, z, y), t.equal(t.apply("h", [z], bit_vector(8)), same.arg(1)), f.is_nan(z)]
+    assert substituted(world, roots, {x: z}) == expected
+
+
+def test_what_becomes_of_equal_floats_is_simplified_as_for_floats() -> None:
+    world = World()
+    f, fmt = world.floats, FORMATS["f32"]
+    x, y, z = (world.terms.symbol(name, FormatSort("f32")) for name in "xyz")
+    one = f.constant(fmt, fmt.one_bits)
+    assert substituted(world, [f.same(x, y)], {x: f.neg(z), y: one}) == [f.same(z, f.neg(one))]
