@@ -1,7 +1,7 @@
 """Ways to break Python code in one place: each is a small edit of the syntax tree that a test of that code should notice.
 
-Annotations, docstrings, assertions, messages of errors, printed forms and examples of rules are left alone: nothing that is proved rests on
-them.
+Annotations, docstrings, assertions (``strict=`` of ``zip`` is one), messages of errors, printed forms and examples of rules are left alone:
+nothing that is proved rests on them.
 """
 
 from __future__ import annotations
@@ -162,7 +162,7 @@ def _walk(node: ast.AST, function: str, scope: tuple[str, ...], statement: int) 
             return
         case ast.Expr(value=ast.Constant(value=str())):
             return
-        case ast.keyword(arg="example"):
+        case ast.keyword(arg="example" | "strict"):
             return
         case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)) if "EXAMPLE" in name:
             return
