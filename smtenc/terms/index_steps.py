@@ -32,15 +32,15 @@ class StepwiseLowering(IndexLowering):
         return term
 
     def less(self, a: Index, b: Index) -> Term:
-        return self._terms.signed_less(*self._sides(a, b))
+        return self._terms.signed_less(*self._signed_sides(a, b))
 
     def less_equal(self, a: Index, b: Index) -> Term:
         return self._terms.not_(self.less(b, a))
 
     def equal(self, a: Index, b: Index) -> Term:
-        return self._terms.equal(*self._sides(a, b))
+        return self._terms.equal(*self._signed_sides(a, b))
 
-    def _sides(self, a: Index, b: Index) -> tuple[Term, Term]:
+    def _signed_sides(self, a: Index, b: Index) -> tuple[Term, Term]:
         """Both as signed numbers of one width."""
         width = signed_width(a, b)
         return self.lower(a, width), self.lower(b, width)
