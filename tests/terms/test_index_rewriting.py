@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 import pytest
 
+from smtenc.terms import index_rewriting
 from smtenc.terms import index_rules as rules
 from smtenc.terms.index import Atom, Index, IndexSpace, Max, Min, Product
 from smtenc.terms.index_rewriting import (
@@ -29,6 +30,13 @@ from smtenc.terms.index_rewriting import (
 from smtenc.terms.rules import Condition, Pattern, Rule
 
 A, B = rules.A, rules.B
+
+
+@pytest.fixture(autouse=True)
+def _compiled_anew() -> None:
+    """Whatever was compiled for another test is compiled again, so that each test is of its own."""
+    index_rewriting._compiled.cache_clear()
+    index_rewriting._range_rule.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -264,6 +272,7 @@ BELOW = Rule("below", rules.AT_LEAST(B, A), rules.TRUE, (rules.BELOW(A, B),), Ma
         (AT_MOST, "1", "m*n", "n", True, True),
         (AT_MOST, "1", "m*n", "m", False, False),
         (AT_MOST, "1", "n - 1", "n", False, False),
+        (AT_MOST, "1", "1 + x // m - (x - 1) // m", "", False, True),
         (AT_MOST, "2", "m", "m", False, False),
         (BELOW, "0", "n", "", False, False),
         (BELOW, "0", "n", "n", True, True),
@@ -346,6 +355,7 @@ def test_the_range_of_what_has_no_condition_is_what_it_may_give(known: Sequence[
         ((5, 9), (0, 4), (1, 9), (0, 3)),
         ((-9, -5), (0, 4), (-9, -2), (0, 3)),
         ((0, 2), (0, 9), (0, 2), (0, 2)),
+        ((-9, 9), (0, 0), (-9, 9), (0, 0)),
         # one that may be negative
         ((5, 9), (-4, 4), (-9, 9), (-3, 3)),
         ((-9, 5), (-4, 4), (-9, 9), (-3, 3)),
