@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
@@ -89,6 +89,33 @@ class TestExamples:
     def test_rules_have_names_of_their_own_and_a_source(self) -> None:
         assert len({rule.name for rule in rules.RULES}) == len(rules.RULES)
         assert all(rule.source for rule in rules.RULES)
+
+    def test_code_applies_them(self) -> None:
+        assert all(rule.by_code for rule in rules.RULES)
+
+
+class TestRanges:
+    """Rules of ranges are applied by what they say of corners: what they speak of is fixed here."""
+
+    def test_corners_are_bounds_of_the_operands(self) -> None:
+        assert [str(side) for side in rules.BOX] == ["(<= al a)", "(<= a ah)", "(<= bl b)", "(<= b bh)"]
+
+    @pytest.mark.parametrize(
+        ("known", "operation"),
+        [
+            (rules.PRODUCT_RANGE, "(product a b)"),
+            (rules.MINIMUM_RANGE, "(min a b)"),
+            (rules.MAXIMUM_RANGE, "(max a b)"),
+            (rules.QUOTIENT_RANGE, "(floordiv a b)"),
+            (rules.REMAINDER_RANGE, "(mod a b)"),
+        ],
+        ids=lambda value: value if isinstance(value, str) else "",
+    )
+    def test_every_rule_of_a_range_speaks_of_its_operation(self, known: Sequence[Rule], operation: str) -> None:
+        assert {str(rule.before.arguments[0]) for rule in known} == {operation}
+        for rule in known:
+            assert rule.before.operator is (rules.AT_LEAST if rule.name.startswith("least-") else rules.AT_MOST)
+            assert rule.after == rules.TRUE
 
 
 @pytest.mark.parametrize(("sum_", "divisor"), [("4*x + 2", 4), ("3*x", 2), ("x", 3), ("4*x + 4*y*y + 1", 2)])
