@@ -128,8 +128,8 @@ class IndexLowering:
                 chosen = t.ite(less(x, y), x, y) if isinstance(atom, Min) else t.ite(less(x, y), y, x)
                 return t.extract(chosen, bits_for(atom.lo, atom.hi) - 1, 0)
             case Product(left, right):
-                lo, hi = min(atom.lo, left.lo, right.lo), max(atom.hi, left.hi, right.hi)
-                width = bits_for(lo, hi)
+                lo = min(atom.lo, left.lo, right.lo)
+                width = bits_for(lo, max(atom.hi, left.hi, right.hi))
                 return t.multiply(self.lower(left, width), self.lower(right, width))
             case _:
                 assert_never(atom)
