@@ -67,7 +67,7 @@ class FloatConversions(NeutralFloats):
         room = max(own, width) + 1
         number = t.sign_extend(bits, room) if from_signed else t.zero_extend(bits, room)
         result = t.extract(number, width - 1, 0)
-        always = width >= own if from_signed == signed else signed and width > own
+        always = width > own and (signed or not from_signed)
         back = t.sign_extend(result, room) if signed else t.zero_extend(result, room)
         return result, t.true if always else t.equal(back, number)
 

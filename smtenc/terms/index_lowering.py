@@ -6,6 +6,7 @@ width in which every operand is exact, justified by its range; so a division of 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
 
 from smtenc.terms.constructors import Terms
@@ -17,7 +18,7 @@ def bits_for(lo: int, hi: int) -> int:
     """The least width in which every integer of [lo, hi] is exact: unsigned where lo >= 0, two's complement otherwise; at least 1."""
     if lo >= 0:
         return max(1, hi.bit_length())
-    return max((-lo - 1).bit_length(), hi.bit_length() if hi > 0 else 0) + 1
+    return max(-lo - 1, hi).bit_length() + 1
 
 
 class IndexLowering:
@@ -65,9 +66,8 @@ class IndexLowering:
         decided = a.space.less_than(a, b)
         if decided is not None:
             return self._terms.bool_constant(decided)
-        width, signed = _common_width(a, b)
-        x, y = self.lower(a, width), self.lower(b, width)
-        return self._terms.signed_less(x, y) if signed else self._terms.unsigned_less(x, y)
+        x, y, less = self._sides(a, b)
+        return less(x, y)
 
     def less_equal(self, a: Index, b: Index) -> Term:
         decided = a.space.less_equal(a, b)
@@ -79,8 +79,14 @@ class IndexLowering:
         decided = a.space.equal(a, b)
         if decided is not None:
             return self._terms.bool_constant(decided)
-        width, _ = _common_width(a, b)
-        return self._terms.equal(self.lower(a, width), self.lower(b, width))
+        x, y, _ = self._sides(a, b)
+        return self._terms.equal(x, y)
+
+    def _sides(self, a: Index, b: Index) -> tuple[Term, Term, Callable[[Term, Term], Term]]:
+        """Both at a width in which they are exact, and the comparison ``<`` there."""
+        lo = min(a.lo, b.lo)
+        width = bits_for(lo, max(a.hi, b.hi))
+        return self.lower(a, width), self.lower(b, width), self._terms.signed_less if lo < 0 else self._terms.unsigned_less
 
     def _atom(self, atom: Atom, width: int) -> Term:
         """The atom modulo 2^width, from its own exact width."""
@@ -118,14 +124,12 @@ class IndexLowering:
                 # The atom's range may need fewer bits than its operands; the value fits, so cutting is exact.
                 return self._resize(result, bits_for(atom.lo, atom.hi), signed=signed)
             case Min(a, b) | Max(a, b):
-                width, signed = _common_width(a, b)
-                x, y = self.lower(a, width), self.lower(b, width)
-                first = t.signed_less(x, y) if signed else t.unsigned_less(x, y)
-                chosen = t.ite(first, x, y) if isinstance(atom, Min) else t.ite(first, y, x)
-                return self._resize(chosen, bits_for(atom.lo, atom.hi), signed=signed)
+                x, y, less = self._sides(a, b)
+                chosen = t.ite(less(x, y), x, y) if isinstance(atom, Min) else t.ite(less(x, y), y, x)
+                return t.extract(chosen, bits_for(atom.lo, atom.hi) - 1, 0)
             case Product(left, right):
-                lo, hi = min(atom.lo, left.lo, right.lo), max(atom.hi, left.hi, right.hi)
-                width = bits_for(lo, hi)
+                lo = min(atom.lo, left.lo, right.lo)
+                width = bits_for(lo, max(atom.hi, left.hi, right.hi))
                 return t.multiply(self.lower(left, width), self.lower(right, width))
             case _:
                 assert_never(atom)
@@ -141,7 +145,8 @@ class IndexLowering:
             inside = t.and_(t.signed_less_equal(low, term), t.signed_less_equal(term, high))
         self._bounds[symbol] = inside
         if symbol.upper is not None and symbol.upper.constant_value is None:
-            upper_width = max(width, bits_for(min(0, symbol.lo, symbol.upper.lo), symbol.upper.hi) + 1)
+            # the symbol is below the greatest value that its upper bound may have
+            upper_width = bits_for(min(symbol.lo, symbol.upper.lo), symbol.upper.hi) + 1
             below = t.signed_less(
                 self._resize(term, upper_width, signed=symbol.lo < 0),
                 self.lower(symbol.upper, upper_width),
@@ -156,8 +161,3 @@ class IndexLowering:
         if width < w:
             return self._terms.extract(term, width - 1, 0)
         return self._terms.sign_extend(term, width) if signed else self._terms.zero_extend(term, width)
-
-
-def _common_width(a: Index, b: Index) -> tuple[int, bool]:
-    lo, hi = min(a.lo, b.lo), max(a.hi, b.hi)
-    return bits_for(lo, hi), lo < 0

@@ -6,7 +6,7 @@ Only data lives here. Building (``IndexSpace``) is in ``index``, division and re
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, assert_never
@@ -26,9 +26,9 @@ class Symbol:
     lo: int
     hi: int
     upper: Index | None
-    order: Order = field(repr=False)
+    order: Order
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return self.name
 
 
@@ -39,9 +39,9 @@ class Opaque:
     key: Hashable
     lo: int
     hi: int
-    order: Order = field(repr=False)
+    order: Order
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return f"<{self.key}>"
 
 
@@ -53,9 +53,9 @@ class FloorDiv:
     divisor: Index
     lo: int
     hi: int
-    order: Order = field(repr=False)
+    order: Order
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return f"({_operand(self.numerator)} floordiv {_operand(self.divisor)})"
 
 
@@ -67,9 +67,9 @@ class Mod:
     divisor: Index
     lo: int
     hi: int
-    order: Order = field(repr=False)
+    order: Order
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return f"({_operand(self.numerator)} mod {_operand(self.divisor)})"
 
 
@@ -79,9 +79,9 @@ class Min:
     right: Index
     lo: int
     hi: int
-    order: Order = field(repr=False)
+    order: Order
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return f"min({self.left}, {self.right})"
 
 
@@ -91,9 +91,9 @@ class Max:
     right: Index
     lo: int
     hi: int
-    order: Order = field(repr=False)
+    order: Order
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return f"max({self.left}, {self.right})"
 
 
@@ -105,14 +105,14 @@ class Product:
     right: Index
     lo: int
     hi: int
-    order: Order = field(repr=False)
+    order: Order
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return f"(({self.left}) * ({self.right}))"
 
 
-Atom = Symbol | Opaque | FloorDiv | Mod | Min | Max | Product
 BinaryAtom = FloorDiv | Mod | Min | Max | Product
+Atom = Symbol | Opaque | BinaryAtom
 Monomial = tuple[Atom, ...]
 Term = tuple[int, Monomial]
 
@@ -126,7 +126,7 @@ class Index:
     Ranges and comparisons speak of the assignments that respect the symbols' ranges and upper bounds and make no divisor 0.
     """
 
-    space: IndexSpace = field(repr=False)
+    space: IndexSpace
     polynomial: tuple[Term, ...]
     constant: int
 

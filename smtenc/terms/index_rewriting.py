@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from smtenc.terms.index_intervals import interval, is_positive
 from smtenc.terms.index_model import Atom, Index, Max, Min, Mod, Product, Symbol
-from smtenc.terms.index_rules import AT_LEAST, AT_MOST, BELOW, BOX, MINIMUM, SCALED_BOUND, TRUE
-from smtenc.terms.rules import Application, Condition, Operator, Pattern, Rule, SortPattern, Variable, instantiate, metavariables
+from smtenc.terms.index_rules import A_LOW, AT_LEAST, AT_MOST, B_LOW, BELOW, BOX, MINIMUM, SCALED_BOUND, TRUE, A, B
+from smtenc.terms.rules import Application, Condition, Operator, Pattern, Rule, SortPattern, instantiate, metavariables
 
 if TYPE_CHECKING:
     from smtenc.terms.index import IndexSpace
@@ -176,9 +176,10 @@ def match_each(space: IndexSpace, rule: Rule, operands: Sequence[Index], insides
     Raises ``RuleMismatch``.
     """
     compiled = _compiled(rule)
+    form, *_ = compiled.operands
     for operand, inside in zip(operands, insides, strict=True):
         values = [inside if name in ("a", "b") else bindings[name] for name in compiled.names]
-        if space.coerce(compiled.operands[0](*values)) is not operand:
+        if space.coerce(form(*values)) is not operand:
             raise RuleMismatch(rule, [operand], {"a": inside, **bindings})
     space.applied(rule)
 
@@ -292,13 +293,13 @@ def _range_rule(rule: Rule) -> _RangeRule:
 
 
 def _of_corners(condition: Condition, corners: Sequence[str]) -> Callable[[int, int, int, int], bool]:
-    """``condition`` where what it says to be at most something is at its greatest, and what it says to be at least something, at its least."""
+    """``condition`` where the operand that it says to be at least something is at its least."""
     assert isinstance(condition, Application)
     low, high = condition.arguments
-    sides = {"a": ("al", "ah"), "b": ("bl", "bh")}
-    low = Variable(sides[low.name][1], low.sort) if isinstance(low, Variable) and low.name in sides else low
-    high = Variable(sides[high.name][0], high.sort) if isinstance(high, Variable) and high.name in sides else high
-    return function_of(condition.operator(low, high), corners, NUMBERS)
+    return function_of(condition.operator(low, _AT_THEIR_LEAST.get(high, high)), corners, NUMBERS)
+
+
+_AT_THEIR_LEAST: Mapping[Pattern, Pattern] = MappingProxyType({A: A_LOW, B: B_LOW})
 
 
 def range_of(space: IndexSpace, rules: Sequence[Rule], a: Index, b: Index) -> tuple[int, int]:

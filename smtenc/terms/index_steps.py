@@ -8,7 +8,6 @@ constant, a symbol, or the opaque term that it was computed as.
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
 
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index, IndexSpace
@@ -33,17 +32,18 @@ class StepwiseLowering(IndexLowering):
         return term
 
     def less(self, a: Index, b: Index) -> Term:
-        if a.constant_value is not None and b.constant_value is not None:
-            return self._terms.bool_constant(a.constant_value < b.constant_value)
-        width = signed_width(a, b)
-        return self._terms.signed_less(self.lower(a, width), self.lower(b, width))
+        return self._terms.signed_less(*self._signed_sides(a, b))
 
     def less_equal(self, a: Index, b: Index) -> Term:
         return self._terms.not_(self.less(b, a))
 
     def equal(self, a: Index, b: Index) -> Term:
+        return self._terms.equal(*self._signed_sides(a, b))
+
+    def _signed_sides(self, a: Index, b: Index) -> tuple[Term, Term]:
+        """Both as signed numbers of one width."""
         width = signed_width(a, b)
-        return self._terms.equal(self.lower(a, width), self.lower(b, width))
+        return self.lower(a, width), self.lower(b, width)
 
 
 class StepwiseIndexSpace(IndexSpace):
@@ -69,7 +69,8 @@ class StepwiseIndexSpace(IndexSpace):
         return self.mul(a, self.constant(factor))
 
     def mul(self, a: Index, b: Index) -> Index:
-        return self._step(self._terms.multiply, lambda x, y: x * y, a, b, _corners(lambda x, y: x * y, (a.lo, a.hi), (b.lo, b.hi)))
+        corners = [x * y for x in (a.lo, a.hi) for y in (b.lo, b.hi)]
+        return self._step(self._terms.multiply, lambda x, y: x * y, a, b, (min(corners), max(corners)))
 
     def combine(self, *summands: tuple[int, Index]) -> Index:
         total = self.constant(0)
@@ -79,10 +80,10 @@ class StepwiseIndexSpace(IndexSpace):
 
     def floordiv(self, a: Index, b: Index) -> Index:
         """As inherited; what it is for a divisor of 0 is left open, too."""
-        divisors = [d for d in {b.lo, b.hi, -1, 1} if d and b.lo <= d <= b.hi]
-        bounds = [n // d for n in (a.lo, a.hi) for d in divisors] or [0]
         if b.constant_value == 0:
-            return self._step(self._floor_quotient, None, a, b, (0, 0))
+            return b
+        divisors = [d for d in {b.lo, b.hi, -1, 1} if d and b.lo <= d <= b.hi]
+        bounds = [n // d for n in (a.lo, a.hi) for d in divisors]
         return self._step(self._floor_quotient, lambda x, y: x // y, a, b, (min(bounds), max(bounds)))
 
     def mod(self, a: Index, b: Index) -> Index:
@@ -128,19 +129,18 @@ class StepwiseIndexSpace(IndexSpace):
 
     # -- shared parts ---------------------------------------------------------------------------------------------
 
-    def _step(
-        self, make: Callable[[Term, Term], Term], compute: Callable[[int, int], int] | None, a: Index, b: Index, bounds: _Interval
-    ) -> Index:
+    def _step(self, make: Callable[[Term, Term], Term], compute: Callable[[int, int], int], a: Index, b: Index, bounds: _Interval) -> Index:
         """``make`` of both operands as signed bit-vectors that hold them and what comes out; ``compute`` where both are constants."""
         x, y = a.constant_value, b.constant_value
-        if compute is not None and x is not None and y is not None:
+        if x is not None and y is not None:
             return self.constant(compute(x, y))
         lo, hi = bounds
         width = max(signed_width(a, b), bits_for(min(lo, -1), hi))
         term = make(self._lowering.lower(a, width), self._lowering.lower(b, width))
         result = self._lowering.opaque(self, term, lo, hi)
-        # an opaque index shows no symbols: those of its operands are in it
-        result.__dict__["_symbols"] = a.symbols() | b.symbols()
+        if result.constant_value is None:
+            # an opaque index shows no symbols: those of its operands are in it
+            result.__dict__["_symbols"] = a.symbols() | b.symbols()
         return result
 
     def _floor_quotient(self, n: Term, d: Term) -> Term:
@@ -164,8 +164,3 @@ class StepwiseIndexSpace(IndexSpace):
 def signed_width(a: Index, b: Index) -> int:
     """Bits that hold both as signed numbers."""
     return bits_for(min(a.lo, b.lo, -1), max(a.hi, b.hi))
-
-
-def _corners(f: Callable[[int, int], int], a: _Interval, b: _Interval) -> _Interval:
-    values = [f(x, y) for x, y in product(a, b)]
-    return min(values), max(values)

@@ -6,6 +6,7 @@ import pytest
 from float_programs import canonical, floats, special_bits, values_of_terms
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from smtlib_text import text
 
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.algebra import FloatAlgebra
@@ -107,6 +108,68 @@ def test_an_integer_that_the_format_holds_comes_back() -> None:
         assert bits is b
         assert fits is t.true
     assert operation_head(f.to_int(f.from_int(b, BF16, signed=True), 16, signed=True)[0]) == "float.to_int s16", "sixteen bits do not fit"
+
+
+@pytest.mark.parametrize(
+    ("kind", "to", "expected", "fits"),
+    [
+        # narrower: cut, and it fits where reading it back gives the same number
+        ("s4", "s3", "((_ extract 2 0) b)", "(= ((_ sign_extend 1) b) ((_ sign_extend 2) ((_ extract 2 0) b)))"),
+        ("s4", "u3", "((_ extract 2 0) b)", "(= ((_ sign_extend 1) b) ((_ zero_extend 2) ((_ extract 2 0) b)))"),
+        ("u4", "s3", "((_ extract 2 0) b)", "(= ((_ zero_extend 1) b) ((_ sign_extend 2) ((_ extract 2 0) b)))"),
+        ("u4", "u3", "((_ extract 2 0) b)", "(= ((_ zero_extend 1) b) ((_ zero_extend 2) ((_ extract 2 0) b)))"),
+        # as wide: what is read otherwise fits where its sign does
+        ("s4", "s4", "b", "true"),
+        ("s4", "u4", "b", "(= ((_ sign_extend 1) b) ((_ zero_extend 1) b))"),
+        ("u4", "s4", "b", "(= ((_ zero_extend 1) b) ((_ sign_extend 1) b))"),
+        ("u4", "u4", "b", "true"),
+        # wider: extended, and only what is negative may not fit
+        ("s4", "s5", "((_ extract 4 0) ((_ sign_extend 2) b))", "true"),
+        (
+            "s4",
+            "u5",
+            "((_ extract 4 0) ((_ sign_extend 2) b))",
+            "(= ((_ sign_extend 2) b) ((_ zero_extend 1) ((_ extract 4 0) ((_ sign_extend 2) b))))",
+        ),
+        ("u4", "s5", "((_ extract 4 0) ((_ zero_extend 2) b))", "true"),
+        ("u4", "u5", "((_ extract 4 0) ((_ zero_extend 2) b))", "true"),
+    ],
+)
+def test_of_an_integer_and_back(kind: str, to: str, expected: str, fits: str) -> None:
+    t, f = _world()
+    b = t.symbol("b", bit_vector(int(kind[1:])))
+    found = f.to_int(f.from_int(b, F32, signed=kind[0] == "s"), int(to[1:]), signed=to[0] == "s")
+    assert tuple(text(part) for part in found) == (expected, fits)
+
+
+@pytest.mark.parametrize(
+    ("number", "to", "expected"),
+    [
+        (5, "s4", (5, True)),
+        (-5, "s4", (11, True)),
+        (-5, "u4", (0, False)),
+        (7, "s4", (7, True)),
+        (8, "s4", (0, False)),
+        (8, "u4", (8, True)),
+        (16, "u4", (0, False)),
+        (0, "s4", (0, True)),
+    ],
+)
+def test_a_constant_is_its_integer_and_0_where_it_does_not_fit(number: int, to: str, expected: tuple[int, bool]) -> None:
+    t, f = _world()
+    bits, fits = f.to_int(f.constant(F16, ieee.from_int(F16, number)), int(to[1:]), signed=to[0] == "s")
+    assert (t.value(bits), t.truth(fits), t.width(bits)) == (*expected, 4)
+
+
+def test_an_integer_is_taken_of_what_was_widened() -> None:
+    t, f = _world()
+    x = _symbol(t, f, F16)
+    assert f.to_int(f.convert(x, F32), 8, signed=True) == f.to_int(x, 8, signed=True)
+    y = _symbol(t, f, F32)
+    assert [text(part) for part in f.to_int(f.convert(y, F16), 8, signed=False)] == [
+        "(float.to_int u8 (float.convert input.f32.0))",
+        "(float.fits_int u8 (float.convert input.f32.0))",
+    ]
 
 
 # Bits

@@ -8,6 +8,7 @@ import pytest
 from float_programs import canonical, floats, special_bits, values_of_terms
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from smtlib_text import text
 
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.algebra import FloatAlgebra
@@ -111,3 +112,32 @@ def test_what_has_no_class_is_never_in_it() -> None:
     assert f.is_nan(t.symbol("y", f.sort(FORMATS["f6E3M2FN"]))) is t.false
     assert f.is_nan(x) is not t.false
     assert all(is_nan(F16, k) == (f.is_nan(f.constant(F16, k)) is t.true) for k in special_bits(F16))
+
+
+@pytest.mark.parametrize(
+    ("name", "ordered", "as_it_is"),
+    [
+        ("less", "(float.less x y)", "(float.less y x)"),
+        ("equal", "(float.equal x y)", "(float.equal x y)"),
+        ("minimum", "(float.minimum x y)", "(float.minimum x y)"),
+        ("maximum", "(float.maximum x y)", "(float.maximum x y)"),
+        ("minnum", "(float.minnum x y)", "(float.minnum x y)"),
+        ("maxnum", "(float.maxnum x y)", "(float.maxnum x y)"),
+        ("add", "(float.add x y)", "(float.add x y)"),
+        ("mul", "(float.mul x y)", "(float.mul x y)"),
+        ("div", "(float.div x y)", "(float.div y x)"),
+    ],
+)
+def test_operands_of_what_commutes_have_one_order(name: str, ordered: str, as_it_is: str) -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    x, y = (t.symbol(name, f.sort(F32)) for name in "xy")
+    assert text(getattr(f, name)(x, y)) == ordered
+    assert text(getattr(f, name)(y, x)) == as_it_is
+
+
+@pytest.mark.parametrize("name", ["is_nan", "is_inf"])
+def test_a_class_is_kept_as_it_is_asked_for(name: str) -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    assert text(getattr(f, name)(t.symbol("x", f.sort(F32)))) == f"(float.{name} x)"
