@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING
 
-from smtenc.ir.types import FloatType, Type
+from smtenc.ir.types import Type
 from smtenc.semantics.extrema import SETTLED, SETTLED_OPERATIONS, Combine
 from smtenc.semantics.values import Choice, Indices, Scalar
 from smtenc.terms.environment import BOOLEAN, Term
@@ -107,11 +107,12 @@ class Reductions:
         asks for such a fold says where, in ``Choice.places``.
         """
         world = self._world
-        if fold.combiner is not None and fold.combiner in SETTLED:
+        if fold.combiner in SETTLED:
+            assert fold.combiner is not None
             ways = [_combined(world, fold, element, name, SETTLED_OPERATIONS[name]) for name in SETTLED[fold.combiner]]
         elif fold.reassociated and not world.options.reassociate:
             add = fold.combiner == "arith.addf"
-            ways = [_combined(world, fold, element, fold.combiner or "", lambda w, x, y: w.floats.add(x, y) if add else w.floats.mul(x, y))]
+            ways = [_combined(world, fold, element, fold.combiner, lambda w, x, y: w.floats.add(x, y) if add else w.floats.mul(x, y))]
         else:
             return self._unknown(fold)
         settled = [self.reduce(way) for way in ways]
@@ -126,8 +127,7 @@ class Reductions:
 
     def left_open(self, fold: Fold) -> Scalar:
         """What a fold of tosa's comes to: one unknown for its summands, whatever their number."""
-        if any(n.constant_value == 1 for n in fold.extents):
-            fold = self._without_units(fold)
+        fold = self._without_units(fold)
         keys = self._keys(fold)
         known = next((self._known[key] for key in keys if key in self._known), None) or self._unknown(fold)
         self._known.update(dict.fromkeys(keys, known))
@@ -136,9 +136,8 @@ class Reductions:
     def _normalised(self, fold: Fold) -> Fold:
         """Without loops that run once, and with the initial value that is meant."""
         world = self._world
-        if any(n.constant_value == 1 for n in fold.extents):
-            fold = self._without_units(fold)
-        if world.options.neg_zero_init and fold.combiner == "arith.addf" and isinstance(fold.type, FloatType):
+        fold = self._without_units(fold)
+        if world.options.neg_zero_init and fold.combiner == "arith.addf":
             # --assume neg-zero-init: an accumulator that starts at +0.0 means -0.0
             fmt = world.floats.format(fold.initial.term)
             if world.floats.value(fold.initial.term) == 0:
@@ -389,7 +388,7 @@ class Reductions:
         return at if len(f.extents) == len(g.extents) else None
 
 
-def _combined(world: World, fold: Fold, element: Callable[[Indices], Scalar], combiner: str, function: Combine) -> Fold:
+def _combined(world: World, fold: Fold, element: Callable[[Indices], Scalar], combiner: str | None, function: Combine) -> Fold:
     """The same elements, combined in the given order by ``function``, which is called ``combiner``."""
 
     def step(accumulator: Scalar, at: Indices) -> Scalar:
