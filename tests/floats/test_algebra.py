@@ -25,8 +25,7 @@ from hypothesis import strategies as st
 
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.algebra import FloatAlgebra
-from smtenc.floats.formats import FORMATS, FloatFormat, round_fraction, to_fraction
-from smtenc.floats.inclusion import includes
+from smtenc.floats.formats import FORMATS, round_fraction, to_fraction
 from smtenc.floats.neutral import operation_head
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
@@ -163,29 +162,6 @@ def test_conversions_that_cannot_lose_anything_undo_themselves() -> None:
     assert f.convert(f.convert(half, F32), FORMATS["f16"]) is half
     assert f.convert(f.convert(half, FORMATS["bf16"]), FORMATS["f16"]) is not half
     assert f.convert(half, FORMATS["f16"]) is half
-
-
-SMALL = [fmt for fmt in FORMATS.values() if fmt.width <= 8]
-
-
-@pytest.mark.parametrize("wide", [*SMALL, FORMATS["f16"], FORMATS["bf16"]], ids=str)
-@pytest.mark.parametrize("narrow", SMALL, ids=str)
-def test_a_format_includes_another_where_every_value_survives_the_way_there_and_back(wide: FloatFormat, narrow: FloatFormat) -> None:
-    def survives(pattern: int) -> bool:
-        there = ieee.convert(narrow, wide, pattern)
-        return ieee.convert(wide, narrow, there) == canonical(narrow, pattern)
-
-    if includes(wide, narrow):
-        assert all(survives(p) for p in range(1 << narrow.width))
-
-
-def test_inclusion_is_not_empty() -> None:
-    assert includes(FORMATS["f64"], F32)
-    assert includes(F32, FORMATS["bf16"])
-    assert includes(F32, FORMATS["f16"])
-    assert not includes(FORMATS["f16"], FORMATS["bf16"])
-    assert not includes(FORMATS["bf16"], FORMATS["f16"])
-    assert not includes(FORMATS["f16"], F32)
 
 
 def test_choices_between_constants_are_computed_through() -> None:

@@ -21,7 +21,7 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
@@ -220,7 +220,8 @@ class _Loop:
         functions = loaded_functions(frozenset(plan.targets))
         tasks: list[tuple[Mutant, _Task]] = []
         for mutant in self._mutants:
-            if not baseline.reaching(mutant):
+            # what a function has made before, when modules were imported, keeps its code where only the function is replaced
+            if not baseline.reaching(mutant) or _has_made_functions(mutant, functions):
                 tasks.append((mutant, partial(_transplanted, baseline=baseline, budget=plan.budget, items=items)))
             elif not functions.get((str(mutant.path.resolve()), mutant.function)):
                 self._channel.send(mutant)
@@ -228,6 +229,10 @@ class _Loop:
                 tasks.append((mutant, partial(_patched, items=items, functions=functions)))
         _run_all(tasks, plan, baseline, self._channel.send, plan.patience)
         return True
+
+
+def _has_made_functions(mutant: Mutant, functions: Iterable[Place]) -> bool:
+    return any(file == str(mutant.path.resolve()) and name.startswith(f"{mutant.function}.<locals>.") for file, name in functions)
 
 
 def _measure(targets: Sequence[Path], items: dict[str, pytest.Item]) -> Baseline:
@@ -281,7 +286,7 @@ def _transplanted(
         return
     if rules is None:
         channel.send(NOT_REPLACEABLE)
-    elif mutant.function and not rules:
+    elif mutant.function and not rules and not baseline.reaching(mutant):
         channel.send(NO_DIFFERENCE)
     else:
         _run_tests([items[t] for t in baseline.tests_for(mutant, budget, rules)], channel)
