@@ -174,8 +174,8 @@ class Reductions:
         return max((n for n in lengths if n is not None), default=0)
 
     def _static_length(self, extents: Indices) -> int | None:
-        sizes = [n.constant_value for n in extents]
-        return prod(n for n in sizes if n is not None) if None not in sizes else None
+        sizes = [n.constant_value for n in extents if n.constant_value is not None]
+        return prod(sizes) if len(sizes) == len(extents) else None
 
     def _unrolled(self, fold: Fold, length: int) -> Scalar:
         world, result = self._world, fold.initial

@@ -84,8 +84,8 @@ def decided(source: Iterable[Operation], target: Iterable[Operation]) -> frozens
             return False
         return looks[_look(operation)] == 0
 
-    # an operation of a function that both call is the target's, too
-    return frozenset(filter(is_decided, ours)) - frozenset(theirs)
+    # one of a function that both call looks like one of the target's
+    return frozenset(filter(is_decided, ours))
 
 
 def _kind(operation: Operation) -> tuple[str, str]:

@@ -120,7 +120,7 @@ NEAREST, UPWARD, AWAY, DOWNWARD, TOWARD_ZERO = (
 )
 
 
-@pytest.mark.parametrize(("name", "values", "applies"), [
+CASES: list[tuple[str, dict[str, Any], bool]] = [
     ("mul-of-negative", {"F": "f16", "a": 0xC200}, True),
     ("mul-of-negative", {"F": "f16", "a": 0x3C00}, False),
     ("mul-of-negative", {"F": "f16", "a": 0x8000}, True),
@@ -203,7 +203,17 @@ NEAREST, UPWARD, AWAY, DOWNWARD, TOWARD_ZERO = (
     ("is_inf-of-signed", {"F": "f16", "v": 12}, True),
     ("is_inf-of-unsigned", {"F": "f16", "v": 12}, False),
     ("is_inf-of-unsigned", {"F": "f16", "v": 11}, True),
-])  # fmt: skip
+]  # fmt: skip
+
+
+def _shown(value: Any) -> str:
+    return hex(value) if isinstance(value, int) else str(value)
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "applies"),
+    [pytest.param(*case, id=f"{' '.join(map(_shown, case[1].values()))}-float-{case[0]}") for case in CASES],
+)
 def test_a_rule_applies_where_its_condition_holds(name: str, values: dict[str, Any], applies: bool) -> None:
     rule = RULES[name]
     *_, fired = _built(rule, {n: FORMATS.get(v, v) for n, v in values.items()})
@@ -297,7 +307,7 @@ def test_kinds_of_rounding_to_integers(kind: str, expected: list[int]) -> None:
     assert [to_fraction(fmt, bits) for bits in rounded if bits is not None] == expected
 
 
-@pytest.mark.parametrize(("name", "equation"), [
+EQUATIONS = [
     (
         "less-signed-unsigned",
         "(float.less (float.from_sint F i) (float.from_uint F j)) = (bvslt (sign_extend wider(v, u) i) (zero_extend wider(v, u) j))"
@@ -316,10 +326,50 @@ def test_kinds_of_rounding_to_integers(kind: str, expected: list[int]) -> None:
         "(float.equal (float.from_uint F i) a) = (= (zero_extend (v + 2) i) floor(F, a, (v + 2)))"
         " if F holds-unsigned v and F is-integral a",
     ),
+    ("add-commutes", "(float.add x y) = (float.add y x)"),
+    ("maxnum-commutes", "(float.maxnum x y) = (float.maxnum y x)"),
+    ("fma-commutes", "(float.fma x y z) = (float.fma y x z)"),
     ("equal-signed-fraction", "(float.equal (float.from_sint F i) a) = false if F holds-signed v and F is-fraction a"),
-])  # fmt: skip
-def test_equations_about_integers(name: str, equation: str) -> None:
+]
+
+
+@pytest.mark.parametrize(("name", "equation"), EQUATIONS, ids=[f"float-{name}" for name, _ in EQUATIONS])
+def test_equations(name: str, equation: str) -> None:
     assert RULES[name].equation == equation
+
+
+@pytest.mark.parametrize(("operation", "operands", "result"), [
+    ("neg", (7,), -7),
+    ("abs", (-7,), 7),
+    ("add", (7, 2), 9),
+    ("sub", (7, 2), 5),
+    ("mul", (7, 2), 14),
+    ("div", (7, 2), Fraction(7, 2)),
+    ("rem", (7, 2), 1),
+    ("minimum", (7, 2), 2),
+    ("maximum", (7, 2), 7),
+    ("minnum", (7, 2), 2),
+    ("maxnum", (7, 2), 7),
+    ("copysign", (7, -2), -7),
+    ("fma", (7, 2, 3), 17),
+    ("less", (7, 2), False),
+    ("less", (2, 7), True),
+    ("equal", (7, 2), False),
+    ("equal", (2, 2), True),
+    ("same", (7, 2), False),
+    ("is_nan", (7,), False),
+    ("is_inf", (7,), False),
+    ("is_finite", (7,), True),
+    ("is_normal", (7,), True),
+    ("is_zero", (7,), False),
+    ("is_zero", (0,), True),
+])  # fmt: skip
+def test_constants_are_computed(operation: str, operands: tuple[int, ...], result: Any) -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    fmt = FORMATS["f16"]
+    found = getattr(f, operation)(*(f.constant(fmt, round_fraction(fmt, Fraction(n))) for n in operands))
+    assert found is (t.bool_constant(result) if isinstance(result, bool) else f.constant(fmt, round_fraction(fmt, Fraction(result))))
 
 
 @pytest.mark.parametrize(("number", "up", "down"), [
@@ -342,6 +392,15 @@ def test_a_constant_is_compared_as_an_integer_beside_it(number: Fraction, up: in
     wide = t.sign_extend(i, 10)
     assert f.less(integer, constant) is t.signed_less(wide, t.constant(up, 10))
     assert f.less(constant, integer) is t.signed_less(t.constant(down, 10), wide)
+
+
+def test_integers_are_compared_with_room_for_both() -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    i, j = t.symbol("i", bit_vector(8)), t.symbol("j", bit_vector(9))
+    x, y = f.from_int(i, FORMATS["f32"], signed=True), f.from_int(j, FORMATS["f32"], signed=False)
+    assert f.less(x, y) is t.signed_less(t.sign_extend(i, 11), t.zero_extend(j, 11))
+    assert f.less(y, x) is t.signed_less(t.zero_extend(j, 11), t.sign_extend(i, 11))
 
 
 def test_infinity_is_compared_as_an_integer_beyond() -> None:

@@ -363,7 +363,7 @@ def _nested(world: World, inner: Callable[[Indices, Indices], Indices], *, stepw
 
     def element(i: Indices) -> Scalar:
         fold = _fold(world, n)
-        value = world.reductions.reduce(
+        return world.reductions.reduce(
             replace(
                 fold,
                 element=None if stepwise else lambda j: x(inner(i, j)),
@@ -371,7 +371,6 @@ def _nested(world: World, inner: Callable[[Indices, Indices], Indices], *, stepw
                 step=lambda a, j: Scalar(I8, world.terms.subtract(a.term, x(inner(i, j)).term), a.poison),
             )
         )
-        return value
 
     fold = _fold(world, n)
     return world.reductions.reduce(
@@ -397,3 +396,71 @@ def test_the_indices_of_nested_folds_are_told_apart(stepwise: bool) -> None:
     values = [_nested(world, way, stepwise=stepwise).value for way in ways]
     assert len(set(values)) == 4
     assert [_nested(world, way, stepwise=stepwise).value for way in ways] == values
+
+
+def _at(world: World, extents: Indices, place: Callable[[Indices], Indices]) -> Scalar:
+    """The fold of ``x(place(k))``."""
+    x = _element(world, Kind())
+
+    def step(accumulator: Scalar, at: Indices) -> Scalar:
+        return Scalar(I8, world.terms.subtract(accumulator.term, x(place(at)).term), accumulator.poison)
+
+    return world.reductions.reduce(_fold(world, extents, step=step, element=lambda at: x(place(at))))
+
+
+@pytest.mark.parametrize("rewriting", [True, False])
+def test_one_loop_and_two_that_count_the_same_places_are_one_fold_where_terms_are_rewritten(rewriting: bool) -> None:
+    world = World(rewriting=rewriting)
+    two = _static(world, 2, 3)
+    nested = _at(world, two, lambda at: at)
+    flat = _at(world, _static(world, 6), lambda at: world.space.delinearize(at[0], two))
+    assert (nested.value is flat.value) is rewriting
+
+
+def test_loops_of_unknown_lengths_have_an_order() -> None:
+    world = World()
+    n, m = world.dimension("n"), world.dimension("m")
+    values = [_at(world, extents, place).value for extents, place in (((n, m), lambda at: at), ((m, n), lambda at: at[::-1]))]
+    assert values[0] is not values[1]
+    assert _at(world, (n, m), lambda at: at).value is values[0]
+
+
+@pytest.mark.parametrize("unknown", [False, True])
+def test_loops_that_run_once_stand_at_zero(unknown: bool) -> None:
+    world = World()
+    n, one, zero = world.dimension("n") if unknown else world.constant_index(8), world.constant_index(1), world.constant_index(0)
+    alone = _at(world, (n,), lambda at: (zero, *at, zero))
+    assert _at(world, (one, n, one), lambda at: at).value is alone.value
+    assert _at(world, (n, one), lambda at: (at[1], at[0], at[1])).value is alone.value
+    fold = world.reductions.by_name[str(alone.term)].fold
+    (r,) = (r for r in world.reductions.by_name.values() if r.value is alone)
+    assert r.fold.extents == (n,) == fold.extents
+
+
+def test_what_may_be_left_out_is_asked_where_loops_that_run_once_stand_at_zero() -> None:
+    world = World()
+    n, one, zero = world.dimension("n"), world.constant_index(1), world.constant_index(0)
+    kind = Kind(combiner="arith.addf", type=F32)
+
+    def values(place: Callable[[Indices], Indices], extents: Indices) -> Scalar:
+        x = _element(world, kind)
+        fold = _fold(world, extents, kind, tosa=True, element=lambda at: x(place(at)))
+        return world.reductions.left_open(replace(fold, optional=lambda at: world.lowering.equal(place(at)[0], place(at)[1])))
+
+    assert values(lambda at: (zero, *at), (n,)).value is values(lambda at: at, (one, n)).value
+    assert values(lambda at: (zero, *at), (n,)).value is not values(lambda at: (*at, zero), (n,)).value
+
+
+@pytest.mark.parametrize(
+    ("most", "length", "unrolled"), [(0, 0, True), (0, 1, True), (0, 2, False), (1, 2, False), (3, 3, True), (3, 4, False)]
+)
+def test_short_folds_are_unrolled(most: int, length: int, unrolled: bool) -> None:
+    world = World(SemanticOptions(unroll_reductions=most))
+    fold = _fold(world, _static(world, length))
+    value = world.reductions.reduce(fold)
+    assert (value.term.is_symbol() and length > 0) is not unrolled
+    if unrolled:
+        expected = fold.initial
+        for k in range(length):
+            expected = fold.step(expected, _static(world, k))
+        assert (value.term, value.poison) == (expected.term, expected.poison)
