@@ -139,7 +139,6 @@ def test_a_fold_in_any_order_is_written_out_in_that_of_its_elements(shape: tuple
     (Kind(combiner="arith.maxsi"), {}, True, True),
     (Kind(combiner="arith.subi"), {}, False, False),
     (Kind(combiner="arith.addi"), {"tosa": True}, False, False),
-    (Kind(combiner="arith.addi"), {"element": None}, False, False),
     (Kind(combiner="arith.maximumf", type=F32), {}, False, True),
     (Kind(combiner="arith.maximumf", type=F32), {"tosa": True}, False, False),
     (Kind(combiner="arith.maxnumf", type=F32), {}, False, False),
@@ -181,7 +180,9 @@ _SHAPES: dict[str, tuple[tuple[Any, ...], tuple[Any, ...]]] = {
     "one unknown length": (("n",), ("n",)),
     "two unknown lengths": (("n",), ("m",)),
     "an unknown length and a known one": (("n",), (6,)),
-    "two loops of unknown lengths": (("n", 2), ("m", 2)),
+    "a known length and an unknown one": ((6,), ("n",)),
+    "loops of unknown and known lengths": (("n", 2), ("m", 2)),
+    "two loops of unknown lengths": (("n", "k"), ("m", "l")),
 }
 
 
