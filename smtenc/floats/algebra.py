@@ -18,7 +18,7 @@ from smtenc.floats.order import FloatOrder
 from smtenc.floats.rewriting import DOUBLED, IN_ONE_ROUNDING
 from smtenc.floats.rules import ROUNDINGS
 from smtenc.terms.constructors import Terms
-from smtenc.terms.environment import FormatSort, Term
+from smtenc.terms.environment import Term
 
 MOST_SUMMANDS = 512
 """Longer sums are not put in order."""
@@ -97,7 +97,7 @@ class FloatAlgebra(FloatOrder):
         constants = [v for a in arguments if (v := self.value(a)) is not None]
         known: int | None = None
         match constants:
-            case [v] if name in UNARY_FUNCTIONS and len(arguments) == 1:
+            case [v] if name in UNARY_FUNCTIONS:
                 known = ieee.sqrt(fmt, v) if name == "sqrt" else fold(name, fmt, v)
             case [v, w] if name in BINARY_FUNCTIONS:
                 known = fold_binary(name, fmt, v, w)
@@ -132,7 +132,7 @@ class FloatAlgebra(FloatOrder):
                 return self.less(*arguments)
             case ["equal"]:
                 return self.equal(*arguments)
-            case ["function", name] if all(isinstance(self._terms.sort(a), FormatSort) for a in arguments):
+            case ["function", name]:
                 return self.function(name, *arguments)
             case [kind] if kind in ROUNDINGS:
                 return self.round_to_integral(kind, *arguments)

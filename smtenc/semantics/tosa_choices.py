@@ -228,7 +228,7 @@ def _plus(world: World, a: Scalar, b: Scalar) -> Scalar:
 
 def _zero(world: World, like: Scalar, *, negative: bool) -> Scalar:
     fmt = world.floats.format(like.term)
-    return Scalar(like.type, world.floats.constant(fmt, fmt.zero_bits(negative and fmt.has_negative_zero)), world.terms.false)
+    return Scalar(like.type, world.floats.constant(fmt, fmt.zero_bits(negative)), world.terms.false)
 
 
 def _is_zero(world: World, x: Scalar) -> bool:
