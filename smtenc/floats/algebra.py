@@ -50,9 +50,7 @@ class FloatAlgebra(FloatOrder):
             known = DOUBLED.rewritten(self, (x, y))
         if known is not None:
             return known
-        if self._reassociate and "float.add" in (operation_head(x), operation_head(y)):
-            return self._sum_in_order(x, y)
-        return self._node("add", *self._ordered(x, y))
+        return self._sum_in_order(x, y) if self._reassociate else self._node("add", *self._ordered(x, y))
 
     def _sum_in_order(self, x: Term, y: Term) -> Term:
         """One left-deep sum of all summands, in the order of their creation."""

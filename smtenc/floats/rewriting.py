@@ -39,9 +39,9 @@ def _integral(node: Term) -> tuple[str]:
     return (payload_of(node)[0].removeprefix("float."),)
 
 
-def _like(name: str, method: str | None = None) -> Construct:
+def _like(name: str) -> Construct:
     """Operands and result have one format."""
-    return Construct(frozenset({f"float.{name}"}), _method(method or name), (Shares.RESULT,))
+    return Construct(frozenset({f"float.{name}"}), _method(name), (Shares.RESULT,))
 
 
 def _method(name: str) -> Callable[..., Term]:

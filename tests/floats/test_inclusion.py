@@ -25,7 +25,8 @@ def test_a_format_includes_another_where_every_value_survives_the_way_there_and_
             return False
         return ieee.convert(wide, narrow, there) == canonical(narrow, pattern)
 
-    for wide in (*SMALL, FORMATS["f16"], FORMATS["bf16"]):
+    numbers_only = FloatFormat("numbers only", 10, 5, 5, 15, False, NanEncoding.NONE)
+    for wide in (*SMALL, FORMATS["f16"], FORMATS["bf16"], numbers_only):
         patterns = special_bits(narrow) if wide.width > 8 else range(1 << narrow.width)
         assert includes(wide, narrow) is all(survives(p, wide) for p in patterns), wide
 
