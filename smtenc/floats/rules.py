@@ -100,9 +100,9 @@ _SYMMETRIC = frozenset({Rounding.NEAREST_EVEN, Rounding.NEAREST_AWAY, Rounding.T
 
 @cache
 def holds_integers(fmt: FloatFormat, width: int, is_signed: bool) -> bool:
-    """Whether every integer of so many bits is a value of the format: the ends are, of which the upper one has all digits."""
-    low, high = (-(1 << width >> 1), (1 << width >> 1) - 1) if is_signed else (0, (1 << width) - 1)
-    ends = ((number, ieee.from_int(fmt, number)) for number in (low, high))
+    """Whether every integer of so many bits is a value of the format: the greatest is, which has all digits, and the magnitude of the least."""
+    magnitudes = (1 << width >> 1, (1 << width >> 1) - 1) if is_signed else ((1 << width) - 1,)
+    ends = ((number, ieee.from_int(fmt, number)) for number in magnitudes)
     return all(is_finite(fmt, bits) and to_fraction(fmt, bits) == number for number, bits in ends)
 
 
