@@ -338,7 +338,7 @@ def test_equations(name: str, equation: str) -> None:
     assert RULES[name].equation == equation
 
 
-@pytest.mark.parametrize(("operation", "operands", "result"), [
+COMPUTED: list[tuple[str, tuple[int, ...], Any]] = [
     ("neg", (7,), -7),
     ("abs", (-7,), 7),
     ("add", (7, 2), 9),
@@ -363,7 +363,13 @@ def test_equations(name: str, equation: str) -> None:
     ("is_normal", (7,), True),
     ("is_zero", (7,), False),
     ("is_zero", (0,), True),
-])  # fmt: skip
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("operation", "operands", "result"),
+    [pytest.param(*case, id=f"{' '.join(map(str, case[1]))}-float-{case[0]}-of-constant{'s'[: len(case[1]) - 1]}") for case in COMPUTED],
+)
 def test_constants_are_computed(operation: str, operands: tuple[int, ...], result: Any) -> None:
     t = Terms()
     f = FloatAlgebra(t)
