@@ -124,7 +124,8 @@ class FloatAlgebra(FloatOrder):
 
     def rebuilt(self, term: Term, arguments: Sequence[Term]) -> Term:
         """A float operation's node on other arguments of the same sorts, simplified again."""
-        head = operation_head(term) or ""
+        head = operation_head(term)
+        assert head is not None
         match head.removeprefix("float.").split(" "):
             case ["less"]:
                 return self.less(*arguments)

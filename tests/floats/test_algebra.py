@@ -323,6 +323,7 @@ def test_functions_are_computed_where_every_implementation_agrees(name: str, arg
     ("x", 2, 8, None),
     (1.0, 2, 8, 1.0),
     (1.0, 1, 1, None),
+    (1.0, 2, 2, 1.0),
     (3.0, 1, 8, 3.0),
     (3.0, 2, 8, None),
     (1.0, "n", 8, None),

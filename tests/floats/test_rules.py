@@ -335,7 +335,7 @@ EQUATIONS = [
 
 @pytest.mark.parametrize(("name", "equation"), EQUATIONS, ids=[f"float-{name}" for name, _ in EQUATIONS])
 def test_equations(name: str, equation: str) -> None:
-    assert RULES[name].equation == equation
+    assert (RULES[name].name, RULES[name].equation) == (f"float-{name}", equation)
 
 
 COMPUTED: list[tuple[str, tuple[int, ...], Any]] = [

@@ -95,9 +95,10 @@ class Baseline:
     def tests_for(self, mutant: Mutant, budget: float, rules: frozenset[str] = frozenset()) -> list[str]:
         """Tests that reach the mutant, the most promising for its cost first, as many as fit in ``budget`` seconds.
 
-        Where none does, the module may be at fault as a whole: all tests, those named after one of ``rules`` before the others.
+        Where none does, the module may be at fault as a whole: all tests. Those named after one of ``rules`` come before the others.
         """
-        tests = self.reaching(mutant) or self.seconds.keys()
+        reaching = self.reaching(mutant)
+        tests = reaching | {t for t in self.seconds if is_about(t, rules)} if reaching else self.seconds.keys()
         order = sorted(tests, key=lambda t: (not is_about(t, rules), -self._promise(t, mutant.path), t))
         return within(order, self.seconds, budget)
 
