@@ -181,6 +181,8 @@ CASES: list[tuple[str, dict[str, Any], bool]] = [
     ("less-widened", {"F": "f16", "G": "bf16"}, False),
     ("less-widened-constant", {"F": "f32", "G": "f16", "a": 0x3F800001}, False),
     ("less-widened-constant", {"F": "f32", "G": "f16", "a": 0x7F800000}, True),
+    ("less-constant-widened", {"F": "f32", "G": "f16", "a": 0x7F800000}, True),
+    ("less-constant-widened", {"F": "f32", "G": "f16", "a": 0x3F800001}, False),
     ("same-widened-constant", {"F": "f32", "G": "f16", "a": 0x7FC00000}, True),
     ("same-widened-constant", {"F": "f32", "G": "f6E3M2FN", "a": 0x7FC00000}, False),
     ("same-widened-constant", {"F": "f32", "G": "f6E3M2FN", "a": 0x3F800000}, True),
