@@ -380,6 +380,21 @@ def test_constants_are_computed(operation: str, operands: tuple[int, ...], resul
     assert found is (t.bool_constant(result) if isinstance(result, bool) else f.constant(fmt, round_fraction(fmt, Fraction(result))))
 
 
+_BINARY = "add mul div rem minimum maximum minnum maxnum".split()
+
+
+@pytest.mark.parametrize("operation", _BINARY, ids=[f"float-{name}-of-choice" for name in _BINARY])
+def test_choices_between_constants_are_computed(operation: str) -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    c, fmt = t.symbol("c", BOOLEAN), FORMATS["f16"]
+    seven, nine, two = (f.constant(fmt, round_fraction(fmt, Fraction(n))) for n in (7, 9, 2))
+    operate = getattr(f, operation)
+    assert operate(t.ite(c, seven, nine), two) is t.ite(c, operate(seven, two), operate(nine, two))
+    if operation != "rem":
+        assert operate(two, t.ite(c, seven, nine)) is t.ite(c, operate(two, seven), operate(two, nine))
+
+
 @pytest.mark.parametrize(("number", "up", "down"), [
     (Fraction(5, 2), 3, 2),
     (Fraction(-5, 2), -2, -3),
