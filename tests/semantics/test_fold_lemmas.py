@@ -213,8 +213,9 @@ def test_two_folds_differ_only_where_lengths_starts_or_an_element_do(shapes: str
 
 @pytest.mark.parametrize("shapes", _SHAPES)
 @pytest.mark.parametrize("which", [(True, True), (True, False), (False, True)])
-def test_of_two_folds_each_is_asked_for_poison_where_the_other_is_poisoned(shapes: str, which: tuple[bool, bool]) -> None:
-    world = World()
+@pytest.mark.parametrize("rewriting", [True, False])
+def test_of_two_folds_each_is_asked_for_poison_where_the_other_is_poisoned(shapes: str, which: tuple[bool, bool], rewriting: bool) -> None:
+    world = World(rewriting=rewriting)
     t = world.terms
     kinds = Kind(poison=which[0]), Kind("y", poison=which[1])
     a, b = _pair(world, shapes, *kinds)
