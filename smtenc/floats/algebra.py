@@ -18,7 +18,7 @@ from smtenc.floats.order import FloatOrder
 from smtenc.floats.rewriting import DOUBLED, IN_ONE_ROUNDING
 from smtenc.floats.rules import ROUNDINGS
 from smtenc.terms.constructors import Terms
-from smtenc.terms.environment import FormatSort, Term
+from smtenc.terms.environment import Term
 
 MOST_SUMMANDS = 512
 """Longer sums are not put in order."""
@@ -50,9 +50,7 @@ class FloatAlgebra(FloatOrder):
             known = DOUBLED.rewritten(self, (x, y))
         if known is not None:
             return known
-        if self._reassociate and "float.add" in (operation_head(x), operation_head(y)):
-            return self._sum_in_order(x, y)
-        return self._node("add", *self._ordered(x, y))
+        return self._sum_in_order(x, y) if self._reassociate else self._node("add", *self._ordered(x, y))
 
     def _sum_in_order(self, x: Term, y: Term) -> Term:
         """One left-deep sum of all summands, in the order of their creation."""
@@ -97,7 +95,7 @@ class FloatAlgebra(FloatOrder):
         constants = [v for a in arguments if (v := self.value(a)) is not None]
         known: int | None = None
         match constants:
-            case [v] if name in UNARY_FUNCTIONS and len(arguments) == 1:
+            case [v] if name in UNARY_FUNCTIONS:
                 known = ieee.sqrt(fmt, v) if name == "sqrt" else fold(name, fmt, v)
             case [v, w] if name in BINARY_FUNCTIONS:
                 known = fold_binary(name, fmt, v, w)
@@ -126,13 +124,14 @@ class FloatAlgebra(FloatOrder):
 
     def rebuilt(self, term: Term, arguments: Sequence[Term]) -> Term:
         """A float operation's node on other arguments of the same sorts, simplified again."""
-        head = operation_head(term) or ""
+        head = operation_head(term)
+        assert head is not None
         match head.removeprefix("float.").split(" "):
             case ["less"]:
                 return self.less(*arguments)
             case ["equal"]:
                 return self.equal(*arguments)
-            case ["function", name] if all(isinstance(self._terms.sort(a), FormatSort) for a in arguments):
+            case ["function", name]:
                 return self.function(name, *arguments)
             case [kind] if kind in ROUNDINGS:
                 return self.round_to_integral(kind, *arguments)

@@ -12,7 +12,7 @@ from smtenc.terms.constructors import TERM_CONSTRUCTS
 from smtenc.terms.environment import Term, payload_of
 from smtenc.terms.matching import Constants, Construct, OperatorRules, Rewriting, Shares, Vocabulary
 from smtenc.terms.propositions import CONSTANTS as TERM_CONSTANTS
-from smtenc.terms.rules import Bits, Booleans, Floats
+from smtenc.terms.rules import Floats
 
 if TYPE_CHECKING:
     from smtenc.floats.neutral import NeutralFloats
@@ -39,9 +39,9 @@ def _integral(node: Term) -> tuple[str]:
     return (payload_of(node)[0].removeprefix("float."),)
 
 
-def _like(name: str, method: str | None = None) -> Construct:
+def _like(name: str) -> Construct:
     """Operands and result have one format."""
-    return Construct(frozenset({f"float.{name}"}), _method(method or name), (Shares.RESULT,))
+    return Construct(frozenset({f"float.{name}"}), _method(name), (Shares.RESULT,))
 
 
 def _method(name: str) -> Callable[..., Term]:
@@ -113,7 +113,6 @@ _VOCABULARY = Vocabulary[Any](
             **{
                 sort: Constants(c.kind, c.value, lambda floats, value, size, c=c: c.literal(floats.terms, value, size))  # type: ignore[misc]
                 for sort, c in TERM_CONSTANTS.items()
-                if sort in (Bits, Booleans)
             },
         }
     ),
@@ -124,7 +123,7 @@ _VOCABULARY = Vocabulary[Any](
 
 _REWRITING = Rewriting(FLOAT_RULES, _VOCABULARY)
 RULES_OF: Mapping[str, OperatorRules[Any]] = MappingProxyType(
-    {name: _REWRITING.of(name) for name in dict.fromkeys(rule.before.operator.name for rule in FLOAT_RULES if not rule.by_code)}
+    {name: _REWRITING.of(name) for name in dict.fromkeys(rule.before.operator.name for rule in FLOAT_RULES)}
 )
 """By the operator at the root."""
 IN_ONE_ROUNDING = Rewriting(ROUNDED_ONCE, _VOCABULARY).of("float.convert")

@@ -100,17 +100,16 @@ _SYMMETRIC = frozenset({Rounding.NEAREST_EVEN, Rounding.NEAREST_AWAY, Rounding.T
 
 @cache
 def holds_integers(fmt: FloatFormat, width: int, is_signed: bool) -> bool:
-    """Whether every integer of so many bits is a value of the format: the ends are, and no more digits than it has."""
-    low, high = (-(1 << width >> 1), (1 << width >> 1) - 1) if is_signed else (0, (1 << width) - 1)
-    ends = (ieee.from_int(fmt, number) for number in (low, high))
-    exact = all(is_finite(fmt, bits) and to_fraction(fmt, bits) == number for bits, number in zip(ends, (low, high), strict=True))
-    return exact and max(-low, high + 1) <= 1 << fmt.precision
+    """Whether every integer of so many bits is a value of the format: the greatest is, which has all digits, and the magnitude of the least."""
+    magnitudes = (1 << width >> 1, (1 << width >> 1) - 1) if is_signed else ((1 << width) - 1,)
+    ends = ((number, ieee.from_int(fmt, number)) for number in magnitudes)
+    return all(is_finite(fmt, bits) and to_fraction(fmt, bits) == number for number, bits in ends)
 
 
 @cache
 def _narrowed(wide: FloatFormat, narrow: FloatFormat, bits: int) -> int | None:
-    """The value of ``narrow`` that is this one of ``wide``, None where there is none."""
-    if not includes(wide, narrow) or (is_nan(wide, bits) and not narrow.has_nan):
+    """The value of ``narrow``, which ``wide`` includes, that is this one of ``wide``; None where there is none."""
+    if is_nan(wide, bits) and not narrow.has_nan:
         return None
     found = ieee.convert(wide, narrow, bits)
     return found if ieee.convert(narrow, wide, found) == bits else None
@@ -180,7 +179,7 @@ x, y, z = (Variable(name, Floats(F)) for name in "xyz")
 p = Variable("c", Booleans())
 i, j = Variable("i", Bits(v)), Variable("j", Bits(u))
 pattern = Variable("i", Bits(_WIDTH(F)))
-TRUE, FALSE = Literal(1, Booleans()), Literal(0, Booleans())
+FALSE = Literal(0, Booleans())
 
 
 def _float(value: Parameter | int, fmt: Parameter = F) -> Literal:
@@ -345,18 +344,23 @@ def _once(
 
 _s, _t = (Variable(name, Floats(G)) for name in "st")
 _S, _T = (_widened(_s, F), _s), (_widened(_t, F), _t)
-_NEGATIVE_S, _NEGATIVE_T = (NEG(_S[0]), NEG(_s)), (NEG(_T[0]), NEG(_t))
 _CONSTANT = (K, _float(_IN_NARROW(G, F, a), G))
 _IS_HELD = _is(_HOLDS, G, F, a)
+
+
+def _negative(operand: tuple[Pattern, Pattern]) -> tuple[Pattern, Pattern]:
+    wide, narrow = operand
+    return NEG(wide), NEG(narrow)
+
 
 ROUNDED_ONCE: tuple[Rule, ...] = (
     *(_once(operator, "both", _S, _T) for operator in (ADD, MUL, DIV)),
     *(_once(operator, "constant", _S, _CONSTANT, _IS_HELD, a=0x40400000) for operator in (ADD, MUL, DIV)),
     _once(DIV, "of-constant", _CONSTANT, _T, _IS_HELD, a=0x40400000),
     # of products and quotients signs have been taken out
-    _once(ADD, "difference", _S, _NEGATIVE_T),
-    _once(ADD, "negative", _NEGATIVE_S, _NEGATIVE_T),
-    _once(ADD, "negative-constant", _NEGATIVE_S, _CONSTANT, _IS_HELD, a=0x40400000),
+    _once(ADD, "difference", _S, _negative(_T)),
+    _once(ADD, "negative", _negative(_S), _negative(_T)),
+    _once(ADD, "negative-constant", _negative(_S), _CONSTANT, _IS_HELD, a=0x40400000),
 )
 """Not where the order of sums is free."""
 
@@ -426,15 +430,21 @@ def _fold(operator: Operator) -> Rule:
     )
 
 
+_CHOICE_EXAMPLE: Mapping[str, Any] = MappingProxyType({"a": 0x3C00, "b": 0x4000, "e": 0x4200})
+
+
 def _choices(operator: Operator) -> Iterable[Rule]:
     """On a choice between constants."""
     name = operator.name.removeprefix("float.")
-    example: Mapping[str, Any] = {"a": 0x3C00, "b": 0x4000, "e": 0x4200}
     choice = ITE(p, K, L)
-    yield _rule(f"{name}-of-choice", operator(choice, N), ITE(p, operator(K, N), operator(L, N)), source="SMT-LIB 2.6, Core", **example)
+    yield _rule(
+        f"{name}-of-choice", operator(choice, N), ITE(p, operator(K, N), operator(L, N)), source="SMT-LIB 2.6, Core", **_CHOICE_EXAMPLE
+    )
     # of a remainder the magnitude of the second operand is taken first
     if operator is DIV:
-        yield _rule(f"{name}-by-choice", operator(N, choice), ITE(p, operator(N, K), operator(N, L)), source="SMT-LIB 2.6, Core", **example)
+        yield _rule(
+            f"{name}-by-choice", operator(N, choice), ITE(p, operator(N, K), operator(N, L)), source="SMT-LIB 2.6, Core", **_CHOICE_EXAMPLE
+        )
 
 
 _NEGATED = _float(Function("neg", ieee.neg)(F, a))
@@ -577,12 +587,14 @@ _FRACTION = Function("is-fraction", _is_fraction)
 _INTEGRAL = Function("is-integral", lambda fmt, bits: is_finite(fmt, bits) and to_fraction(fmt, bits).denominator == 1)
 
 
+_INTEGERS_EXAMPLE: Mapping[str, Any] = MappingProxyType({"F": "f32", "v": 8, "u": 9})
+_INTEGER_EXAMPLE: Mapping[str, Any] = MappingProxyType({"F": "f32", "v": 8, "a": 0x40400000})
+_FRACTION_EXAMPLE: Mapping[str, Any] = MappingProxyType({"F": "f32", "v": 8, "a": 0x40200000})
+
+
 def _of_integers(operator: Operator, name: str, compared: Operator) -> Iterable[Rule]:
     """float(i) < float(j) is i < j where both are exact; a constant is rounded to an integer, up on the right side and down on the left."""
     source = "exact conversions keep order"
-    example: Mapping[str, Any] = {"F": "f32", "v": 8, "u": 9}
-    number: Mapping[str, Any] = {"F": "f32", "v": 8, "a": 0x40400000}
-    fraction: Mapping[str, Any] = {"F": "f32", "v": 8, "a": 0x40200000}
     width = _WIDER(v, u)
     pairs = itertools.combinations_with_replacement(_INTEGERS, 2) if operator.commutative else itertools.product(_INTEGERS, repeat=2)
     for (left, made, exact, extend), (right, made2, exact2, extend2) in pairs:
@@ -593,7 +605,7 @@ def _of_integers(operator: Operator, name: str, compared: Operator) -> Iterable[
             _is(exact, F, v),
             _is(exact2, F, u),
             source=source,
-            **example,
+            **_INTEGERS_EXAMPLE,
         )
     beyond = v + 2
     for left, made, exact, extend in _INTEGERS:
@@ -606,11 +618,18 @@ def _of_integers(operator: Operator, name: str, compared: Operator) -> Iterable[
                 _is(exact, F, v),
                 _is(_FRACTION, F, a),
                 source=source,
-                **fraction,
+                **_FRACTION_EXAMPLE,
             )
             constant = Literal(_beside(False)(F, a, beyond), Bits(beyond))
             held = (_is(exact, F, v), _is(_INTEGRAL, F, a))
-            yield _rule(f"{name}-{left}-constant", operator(made(i, at=(F,)), K), compared(whole, constant), *held, source=source, **number)
+            yield _rule(
+                f"{name}-{left}-constant",
+                operator(made(i, at=(F,)), K),
+                compared(whole, constant),
+                *held,
+                source=source,
+                **_INTEGER_EXAMPLE,
+            )
         else:
             held = (_is(exact, F, v), _is(_NOT_NAN, F, a))
             for before, up in ((True, True), (False, False)):
@@ -618,7 +637,7 @@ def _of_integers(operator: Operator, name: str, compared: Operator) -> Iterable[
                 operands = (made(i, at=(F,)), K) if before else (K, made(i, at=(F,)))
                 results = (whole, constant) if before else (constant, whole)
                 side = f"{left}-constant" if before else f"constant-{left}"
-                yield _rule(f"{name}-{side}", operator(*operands), compared(*results), *held, source=source, **fraction)
+                yield _rule(f"{name}-{side}", operator(*operands), compared(*results), *held, source=source, **_FRACTION_EXAMPLE)
 
 
 def _decided(operator: Operator, predicate: str) -> Rule:
@@ -666,8 +685,6 @@ def _comparison(predicate: str, relations: frozenset[int | None]) -> Pattern:
     """A predicate that holds for NaN is the negation of one that does not."""
     if not relations:
         return FALSE
-    if len(relations) == 4:
-        return TRUE
     if None in relations:
         opposite = next(p for p, r in ieee.CMPF_PREDICATES.items() if r == {-1, 0, 1, None} - relations)
         return NOT(COMPARE[opposite](x, y))

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING
 
-from smtenc.ir.types import FloatType, Type
+from smtenc.ir.types import Type
 from smtenc.semantics.extrema import SETTLED, SETTLED_OPERATIONS, Combine
 from smtenc.semantics.values import Choice, Indices, Scalar
 from smtenc.terms.environment import BOOLEAN, Term
@@ -45,7 +45,8 @@ Step = Callable[[Scalar, Indices], Scalar]
 class Fold:
     """``step(accumulator, indices)`` from ``initial`` over ``extents``.
 
-    With a ``combiner`` (a name such as ``arith.addf``) the step is ``accumulator ⊕ element(indices)``, and poison only where an operand is.
+    With a ``combiner`` (a name such as ``arith.addf``) the step is ``accumulator ⊕ element(indices)``, and poison only where an operand is;
+    without one there is no ``element``.
     """
 
     type: Type
@@ -107,11 +108,12 @@ class Reductions:
         asks for such a fold says where, in ``Choice.places``.
         """
         world = self._world
-        if fold.combiner is not None and fold.combiner in SETTLED:
+        if fold.combiner in SETTLED:
+            assert fold.combiner is not None
             ways = [_combined(world, fold, element, name, SETTLED_OPERATIONS[name]) for name in SETTLED[fold.combiner]]
         elif fold.reassociated and not world.options.reassociate:
             add = fold.combiner == "arith.addf"
-            ways = [_combined(world, fold, element, fold.combiner or "", lambda w, x, y: w.floats.add(x, y) if add else w.floats.mul(x, y))]
+            ways = [_combined(world, fold, element, fold.combiner, lambda w, x, y: w.floats.add(x, y) if add else w.floats.mul(x, y))]
         else:
             return self._unknown(fold)
         settled = [self.reduce(way) for way in ways]
@@ -126,8 +128,7 @@ class Reductions:
 
     def left_open(self, fold: Fold) -> Scalar:
         """What a fold of tosa's comes to: one unknown for its summands, whatever their number."""
-        if any(n.constant_value == 1 for n in fold.extents):
-            fold = self._without_units(fold)
+        fold = self._without_units(fold)
         keys = self._keys(fold)
         known = next((self._known[key] for key in keys if key in self._known), None) or self._unknown(fold)
         self._known.update(dict.fromkeys(keys, known))
@@ -136,9 +137,8 @@ class Reductions:
     def _normalised(self, fold: Fold) -> Fold:
         """Without loops that run once, and with the initial value that is meant."""
         world = self._world
-        if any(n.constant_value == 1 for n in fold.extents):
-            fold = self._without_units(fold)
-        if world.options.neg_zero_init and fold.combiner == "arith.addf" and isinstance(fold.type, FloatType):
+        fold = self._without_units(fold)
+        if world.options.neg_zero_init and fold.combiner == "arith.addf":
             # --assume neg-zero-init: an accumulator that starts at +0.0 means -0.0
             fmt = world.floats.format(fold.initial.term)
             if world.floats.value(fold.initial.term) == 0:
@@ -175,8 +175,8 @@ class Reductions:
         return max((n for n in lengths if n is not None), default=0)
 
     def _static_length(self, extents: Indices) -> int | None:
-        sizes = [n.constant_value for n in extents]
-        return prod(n for n in sizes if n is not None) if None not in sizes else None
+        sizes = [n.constant_value for n in extents if n.constant_value is not None]
+        return prod(sizes) if len(sizes) == len(extents) else None
 
     def _unrolled(self, fold: Fold, length: int) -> Scalar:
         world, result = self._world, fold.initial
@@ -268,7 +268,7 @@ class Reductions:
         return [
             t.implies(r.fold.initial.poison, r.value.poison),
             t.implies(r.value.poison, t.or_(r.fold.initial.poison, t.and_(self._not_empty(r.fold), r.fold.element(k).poison))),
-            *self._poisoned_at(r, k),
+            self._poisoned_at(r, k),
         ]
 
     def in_any_order(self, r: Reduction) -> list[Term]:
@@ -282,10 +282,11 @@ class Reductions:
         by_flag = fold.combiner in FLOAT_SUMS and not world.options.reassociate
         longest = LONGEST_REORDERED_FLOATS if fold.combiner in FLOAT_SUMS else LONGEST_REORDERED
         settled = fold.tosa or fold.combiner in SETTLED
-        if by_flag or settled or not self.is_free(fold) or fold.element is None or length is None or length > longest:
+        if by_flag or settled or not self.is_free(fold) or length is None or length > longest:
             return []
         places = [world.space.delinearize(world.constant_index(k), fold.extents) for k in range(length)]
         element = fold.element
+        assert element is not None
         places.sort(key=lambda at: world.bits(element(at)).node_id())
         value = fold.initial
         for at in places:
@@ -303,7 +304,7 @@ class Reductions:
             return []
         i, j, lengths_differ = aligned
         starts_differ = world.different(f.initial, g.initial)
-        by_element = f.element is not None and g.element is not None and f.combiner == g.combiner
+        by_element = f.combiner is not None and f.combiner == g.combiner
         if f.reassociated != g.reassociated and not world.options.reassociate:
             # a flagged sum may come out otherwise than the same sum without the flag
             return []
@@ -311,7 +312,8 @@ class Reductions:
             assert f.element is not None
             assert g.element is not None
             steps_differ = world.different(f.element(i), g.element(j))
-            if f.optional is not None and g.optional is not None:
+            if f.optional is not None:
+                assert g.optional is not None
                 steps_differ = t.or_(steps_differ, t.xor(f.optional(i), g.optional(j)))
             folds_differ = world.different(a.value, b.value)
         else:
@@ -327,11 +329,11 @@ class Reductions:
             lemmas += self._refined_step_by_step(a, b, (i, j), lengths_differ) + self._refined_step_by_step(b, a, (j, i), lengths_differ)
         else:
             for x, y in ((a, b), (b, a)):
-                # where one is poisoned, look at the other
-                there = self._aligned_at(x.fold, y.fold, self._witness(x.fold.extents, f"{x.name}.poisoned"))
-                if there is not None and x.value.poison is not t.false:
+                if x.value.poison is not t.false and y.value.poison is not t.false:
+                    # where one is poisoned, look at the other
+                    there = self._aligned_at(x.fold, y.fold, self._witness(x.fold.extents, f"{x.name}.poisoned"))
                     # the place is one of x's domain, so it says nothing where that is empty
-                    lemmas += [t.implies(self._not_empty(x.fold), lemma) for lemma in self._poisoned_at(y, there)]
+                    lemmas.append(t.implies(self._not_empty(x.fold), self._poisoned_at(y, there)))
         return lemmas
 
     def _refined_step_by_step(self, a: Reduction, b: Reduction, at: tuple[Indices, Indices], lengths_differ: Term) -> list[Term]:
@@ -352,12 +354,12 @@ class Reductions:
         step = t.and_(self._not_empty(f), t.not_(world.not_refined(x, y)), world.not_refined(p, q))
         return [t.implies(world.not_refined(a.value, b.value), t.or_(lengths_differ, world.not_refined(f.initial, g.initial), step))]
 
-    def _poisoned_at(self, r: Reduction, at: Indices) -> list[Term]:
+    def _poisoned_at(self, r: Reduction, at: Indices) -> Term:
+        """A fold by its combiner is poison where the element ``at`` is."""
         t = self._world.terms
-        if r.fold.element is None or r.value.poison is t.false:
-            return []
+        assert r.fold.element is not None
         inside = self._world.in_bounds(at, r.fold.extents)
-        return [t.implies(t.and_(self._not_empty(r.fold), inside, r.fold.element(at).poison), r.value.poison)]
+        return t.implies(t.and_(self._not_empty(r.fold), inside, r.fold.element(at).poison), r.value.poison)
 
     def _not_empty(self, fold: Fold) -> Term:
         return self._world.terms.not_(self._world.is_empty(fold.extents))
@@ -377,19 +379,17 @@ class Reductions:
         if len(f.extents) != len(g.extents):
             return None
         k = self._witness(f.extents, name)
-        differ = world.terms.or_(*(world.terms.not_(world.lowering.equal(x, y)) for x, y in zip(f.extents, g.extents, strict=True)))
-        return k, k, differ
+        return k, k, world.shapes_differ(f.extents, g.extents)
 
-    def _aligned_at(self, f: Fold, g: Fold, at: Indices) -> Indices | None:
-        """The position of ``g``'s domain that corresponds to ``at`` in ``f``'s."""
+    def _aligned_at(self, f: Fold, g: Fold, at: Indices) -> Indices:
+        """The position of ``g``'s domain that corresponds to ``at`` in ``f``'s, where they can be aligned."""
         space = self._world.space
-        m, n = self._static_length(f.extents), self._static_length(g.extents)
-        if f.extents != g.extents and m is not None and n is not None:
-            return space.delinearize(space.linearize(at, f.extents), g.extents) if m == n else None
-        return at if len(f.extents) == len(g.extents) else None
+        if f.extents == g.extents or None in (self._static_length(f.extents), self._static_length(g.extents)):
+            return at
+        return space.delinearize(space.linearize(at, f.extents), g.extents)
 
 
-def _combined(world: World, fold: Fold, element: Callable[[Indices], Scalar], combiner: str, function: Combine) -> Fold:
+def _combined(world: World, fold: Fold, element: Callable[[Indices], Scalar], combiner: str | None, function: Combine) -> Fold:
     """The same elements, combined in the given order by ``function``, which is called ``combiner``."""
 
     def step(accumulator: Scalar, at: Indices) -> Scalar:

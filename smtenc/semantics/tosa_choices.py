@@ -84,8 +84,8 @@ def decided(source: Iterable[Operation], target: Iterable[Operation]) -> frozens
             return False
         return looks[_look(operation)] == 0
 
-    # an operation of a function that both call is the target's, too
-    return frozenset(filter(is_decided, ours)) - frozenset(theirs)
+    # one of a function that both call looks like one of the target's
+    return frozenset(filter(is_decided, ours))
 
 
 def _kind(operation: Operation) -> tuple[str, str]:
@@ -228,7 +228,7 @@ def _plus(world: World, a: Scalar, b: Scalar) -> Scalar:
 
 def _zero(world: World, like: Scalar, *, negative: bool) -> Scalar:
     fmt = world.floats.format(like.term)
-    return Scalar(like.type, world.floats.constant(fmt, fmt.zero_bits(negative and fmt.has_negative_zero)), world.terms.false)
+    return Scalar(like.type, world.floats.constant(fmt, fmt.zero_bits(negative)), world.terms.false)
 
 
 def _is_zero(world: World, x: Scalar) -> bool:

@@ -45,7 +45,13 @@ GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "reductions": (
         ("smtenc/semantics/reductions.py", "smtenc/semantics/extrema.py", "smtenc/semantics/tosa_choices.py"),
-        ("tests/semantics/test_reductions.py", "tests/semantics/test_tosa_choices.py", "tests/refinement/test_lemmas.py"),
+        (
+            "tests/semantics/test_reductions.py",
+            "tests/semantics/test_fold_lemmas.py",
+            "tests/semantics/test_extrema.py",
+            "tests/semantics/test_tosa_choices.py",
+            "tests/refinement/test_lemmas.py",
+        ),
     ),
     "refinement": (("smtenc/refinement/*.py",), ("tests/refinement",)),
     "verdicts": (("smtenc/verdicts/lattice.py",), ("tests/verdicts/test_lattice.py", "tests/verdicts/test_verification.py")),

@@ -21,7 +21,7 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
@@ -95,9 +95,10 @@ class Baseline:
     def tests_for(self, mutant: Mutant, budget: float, rules: frozenset[str] = frozenset()) -> list[str]:
         """Tests that reach the mutant, the most promising for its cost first, as many as fit in ``budget`` seconds.
 
-        Where none does, the module may be at fault as a whole: all tests, those named after one of ``rules`` before the others.
+        Where none does, the module may be at fault as a whole: all tests. Those named after one of ``rules`` come before the others.
         """
-        tests = self.reaching(mutant) or self.seconds.keys()
+        reaching = self.reaching(mutant)
+        tests = reaching | {t for t in self.seconds if is_about(t, rules)} if reaching else self.seconds.keys()
         order = sorted(tests, key=lambda t: (not is_about(t, rules), -self._promise(t, mutant.path), t))
         return within(order, self.seconds, budget)
 
@@ -220,7 +221,8 @@ class _Loop:
         functions = loaded_functions(frozenset(plan.targets))
         tasks: list[tuple[Mutant, _Task]] = []
         for mutant in self._mutants:
-            if not baseline.reaching(mutant):
+            # what a function has made before, when modules were imported, keeps its code where only the function is replaced
+            if not baseline.reaching(mutant) or _has_made_functions(mutant, functions):
                 tasks.append((mutant, partial(_transplanted, baseline=baseline, budget=plan.budget, items=items)))
             elif not functions.get((str(mutant.path.resolve()), mutant.function)):
                 self._channel.send(mutant)
@@ -228,6 +230,10 @@ class _Loop:
                 tasks.append((mutant, partial(_patched, items=items, functions=functions)))
         _run_all(tasks, plan, baseline, self._channel.send, plan.patience)
         return True
+
+
+def _has_made_functions(mutant: Mutant, functions: Iterable[Place]) -> bool:
+    return any(file == str(mutant.path.resolve()) and name.startswith(f"{mutant.function}.<locals>.") for file, name in functions)
 
 
 def _measure(targets: Sequence[Path], items: dict[str, pytest.Item]) -> Baseline:
@@ -281,7 +287,7 @@ def _transplanted(
         return
     if rules is None:
         channel.send(NOT_REPLACEABLE)
-    elif mutant.function and not rules:
+    elif mutant.function and not rules and not baseline.reaching(mutant):
         channel.send(NO_DIFFERENCE)
     else:
         _run_tests([items[t] for t in baseline.tests_for(mutant, budget, rules)], channel)

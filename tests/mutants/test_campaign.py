@@ -36,10 +36,17 @@ def endless(n: int) -> int:
 
 def untested(n: int) -> int:
     return n + 1
+
+
+def above(limit: int) -> object:
+    return lambda n: n > limit
+
+
+above_three = above(3)
 """
 
 TESTS = """\
-from core.target import NEUTRAL, below, endless, first
+from core.target import NEUTRAL, above_three, below, endless, first
 
 
 def test_below():
@@ -52,6 +59,10 @@ def test_first():
 
 def test_endless():
     assert endless(3) == 0
+
+
+def test_above():
+    assert above_three(4) and not above_three(3)
 """
 
 SCRIPT = """\
@@ -85,6 +96,8 @@ def fates(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         ("LIMIT = 10 [10 → 11]", "survived"),
         ("NEUTRAL = 0 [0 → 1]", "killed"),
         ("return n + 1 [n + 1 → n - 1]", "not reached"),
+        # the function that was made when the module was imported
+        ("return lambda n: n > limit [n > limit → n >= limit]", "killed"),
         # ended by the limit on time
         ("n -= 1 [n -= 1 → n += 1]", "killed"),
     ],
