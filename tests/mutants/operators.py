@@ -60,7 +60,8 @@ _SWAPPED = {a: b for pair in _OPPOSITES for a, b in (pair, pair[::-1])}
 
 _SYMMETRIC = frozenset(
     "min max gcd is_equal plus times PLUS TIMES MINIMUM MAXIMUM PRODUCT ADD MUL AND OR XOR EQUAL IFF BOTH EITHER SAME SAME_TERM DISTINCT "
-    "and_ or_ xor equal distinct same different shapes_differ same_block same_position".split()
+    "and_ or_ xor equal distinct same different shapes_differ same_block same_position "
+    "_ordered signed_width".split()
 )
 """Functions, and operators of rules, that mean the same with their operands exchanged. Rules are tried in both orders, which has its own test."""
 
@@ -253,6 +254,8 @@ def _negated(test: ast.expr) -> ast.expr:
 def _is_effect(statement: object) -> bool:
     """A call or an assignment in place, whose only use is its effect."""
     match statement:
+        case ast.Expr(value=ast.Call(func=ast.Name(id="assert_never"))):
+            return False
         case ast.Expr(value=ast.Call()):
             return True
         case ast.AugAssign():
