@@ -313,7 +313,7 @@ PROPOSITION_CONSTRUCTS: Mapping[str, Construct] = MappingProxyType(
         "=": _construct(op.EQUALS, build=PropositionTerms.equal, shares=_OPERANDS),
         "iff": _construct(op.IFF, build=PropositionTerms.equal, shares=_BOOLEAN),
         "distinct": _construct(build=PropositionTerms.distinct, shares=_OPERANDS),
-        "ite": _construct(op.ITE, build=PropositionTerms.ite, shares=(Shares.BOOLEAN, Shares.RESULT, Shares.RESULT)),
+        "ite": _construct(op.ITE, build=PropositionTerms.ite, shares=(Shares.BOOLEAN, Shares.RESULT)),
     }
 )
 CONSTANTS: Mapping[type, Constants] = MappingProxyType(
