@@ -457,23 +457,23 @@ def _bound(slot: int, value: _Value) -> _Step:
 
 
 def _unpacked(place: int, places: Sequence[int]) -> _Step:
-    first, last, count = places[0], places[-1] + 1, len(places)
+    first, count = places[0], len(places)
 
     def unpack(builder: Any, slots: Slots) -> bool:
         arguments = slots[place]._content.args
         if len(arguments) != count:
             return False
-        slots[first:last] = arguments
+        slots[first : first + count] = arguments
         return True
 
     return unpack
 
 
 def _indexed(place: int, places: Sequence[int], parameters: Callable[[Term], tuple[Any, ...]]) -> _Step:
-    first, last = places[0], places[-1] + 1
+    first, count = places[0], len(places)
 
     def unpack(builder: Any, slots: Slots) -> bool:
-        slots[first:last] = parameters(slots[place])
+        slots[first : first + count] = parameters(slots[place])
         return True
 
     return unpack
