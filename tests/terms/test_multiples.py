@@ -211,6 +211,18 @@ def test_the_symbol_stands_on_either_side_and_a_multiple_by_a_constant_stays(fac
             assert with_multiples(t, claims) == claims
 
 
+def test_what_is_no_symbol_does_not_choose() -> None:
+    t = Terms()
+    x, i = _unknowns(t)
+    next_one = t.add(i, t.constant(1, WIDTH))
+    claims = [
+        t.unsigned_less(i, t.constant(3, WIDTH)),
+        t.unsigned_less(next_one, t.constant(3, WIDTH)),
+        t.equal(t.multiply(x, next_one), x),
+    ]
+    assert with_multiples(t, claims) == claims
+
+
 def test_of_two_symbols_of_few_values_the_first_chooses() -> None:
     t = Terms()
     i, j, z = (t.symbol(name, bit_vector(WIDTH)) for name in "ijz")
