@@ -9,7 +9,8 @@ import pytest
 
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN as BOOL
-from smtenc.terms.environment import FormatSort, Term, bit_vector
+from smtenc.terms.environment import FormatSort, Term, bit_vector, function_sort
+from smtenc.terms.view import function_name
 
 # Equations: each pair is one object
 
@@ -128,6 +129,14 @@ def test_an_error_names_sorts_in_the_order_of_the_operands(name: str) -> None:
     build, message = SORTS_NAMED[name]
     with pytest.raises(TypeError, match=f"^{re.escape(message)}$"):
         build(t, t.symbol("x", bit_vector(8)), t.symbol("y", bit_vector(4)))
+
+
+def test_an_application_has_its_functions_result_and_its_arguments() -> None:
+    t = Terms()
+    x, p = t.symbol("x", bit_vector(8)), t.symbol("p", BOOL)
+    applied = t.apply("f", (x, p), bit_vector(3))
+    assert (function_name(applied), applied.args(), t.sort(applied)) == ("f", (x, p), bit_vector(3))
+    assert t.symbol("f", function_sort((bit_vector(8), BOOL), bit_vector(3))) in t.symbols()
 
 
 def test_sorts_are_one_where_they_are_equal() -> None:
