@@ -238,6 +238,39 @@ def test_an_ill_typed_term_is_refused_the_first_and_the_second_time(case: str) -
             _ill_typed()[case](t)
 
 
+@pytest.mark.parametrize("operator", [*BINARY, *RELATION])
+def test_an_error_names_widths_in_the_order_of_the_operands(operator: str) -> None:
+    t = Terms()
+    with pytest.raises(TypeError, match=r"^one width is needed, not 8 and 4$"):
+        CONSTRUCTORS[operator](t, t.symbol("x", bit_vector(8)), t.symbol("y", bit_vector(4)))
+
+
+COMMUTATIVE = ("bvadd", "bvmul", "bvand", "bvor", "bvxor")
+
+
+@pytest.mark.parametrize("operator", [*BINARY, "bvult", "bvslt", "concat"])
+def test_operands_stand_as_written_or_if_they_commute_in_the_order_of_creation(operator: str) -> None:
+    t = Terms()
+    k, x, y = t.constant(5, 8), t.symbol("x", bit_vector(8)), t.symbol("y", bit_vector(8))
+    construct = CONSTRUCTORS[operator]
+    assert construct(t, x, y).args() == (x, y)
+    assert construct(t, y, x).args() == ((x, y) if operator in COMMUTATIVE else (y, x))
+    assert construct(t, k, x).args() == ((x, k) if operator in COMMUTATIVE else (k, x)), "a constant is last, though made first"
+    if operator in COMMUTATIVE:
+        assert construct(t, x, k).args() == (x, k)
+
+
+def test_of_what_is_no_less_the_other_is_less() -> None:
+    t = Terms()
+    x, y = t.symbol("x", bit_vector(8)), t.symbol("y", bit_vector(8))
+    assert t.unsigned_less_equal(x, y) is t.not_(t.unsigned_less(y, x))
+    assert t.signed_less_equal(x, y) is t.not_(t.signed_less(y, x))
+
+
+def test_terms_are_rewritten() -> None:
+    assert Terms.rewrites
+
+
 def test_width_and_sort_say_what_was_built() -> None:
     t = Terms()
     x, y = t.symbol("x", bit_vector(8)), t.symbol("y", bit_vector(4))
