@@ -175,12 +175,9 @@ def test_few_numbers_are_rewritten(name: str, first: bool) -> None:
             assert set(built.args()) == {x, k if name != "subtract" or first else t.constant(-number, 3)}, number
 
 
-def test_what_commutes_is_a_rule_of_code() -> None:
-    """Others are looked up as they are written."""
-    assert {rule.name for rule in BIT_VECTOR_RULES if rule.by_code} == {
-        "bvadd-commutes",
-        "bvmul-commutes",
-        "bvand-commutes",
-        "bvor-commutes",
-        "bvxor-commutes",
-    }
+def test_what_commutes_is_left_to_code() -> None:
+    by_code = {rule.name: rule for rule in BIT_VECTOR_RULES if rule.by_code}
+    assert list(by_code) == [f"{name}-commutes" for name in ("bvadd", "bvmul", "bvand", "bvor", "bvxor")]
+    for rule in by_code.values():
+        first, second = rule.before.arguments
+        assert rule.after == rule.before.operator(second, first) != rule.before

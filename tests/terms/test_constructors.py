@@ -15,6 +15,7 @@ from smtlib_semantics import BIT_VECTOR, BOOLEAN, RELATION, Value, evaluate, ope
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN as BOOL
 from smtenc.terms.environment import Term, bit_vector
+from smtenc.terms.view import head
 
 stable = settings(deadline=None, derandomize=True, max_examples=300)
 
@@ -215,6 +216,7 @@ def _ill_typed() -> Mapping[str, Callable[[Terms], object]]:
         "ite of two sorts, condition known": lambda t, p, x, y: t.ite(t.true, x, y),
         "equality with a choice of another width": lambda t, p, x, y: t.equal(t.ite(p, t.constant(1, 8), x), t.constant(1, 4)),
         "extract beyond the end": lambda t, p, x, y: t.extract(x, 8, 0),
+        "extract just beyond a constant's end": lambda t, p, x, y: t.extract(t.constant(1, 8), 8, 0),
         "extract beyond a constant's end": lambda t, p, x, y: t.extract(t.constant(1, 8), 9, 8),
         "extract backwards": lambda t, p, x, y: t.extract(x, 2, 3),
         "extract of a Bool": lambda t, p, x, y: t.extract(p, 0, 0),
@@ -277,6 +279,7 @@ def test_width_and_sort_say_what_was_built() -> None:
     assert t.width(t.concat(x, y)) == 12
     assert t.width(t.extract(x, 6, 2)) == 5
     assert t.width(t.sign_extend(y, 9)) == 9
+    assert (head(t.zero_extend(y, 9)), head(t.sign_extend(y, 9))) == ("(_ zero_extend 5)", "(_ sign_extend 5)")
     assert t.sort(t.unsigned_less(x, x)) is BOOL
     assert t.sort(t.operation("float.add", (x, x), bit_vector(3))) == bit_vector(3)
     assert t.head(t.operation("float.add", (x, x), bit_vector(3))) == "float.add"
