@@ -10,6 +10,7 @@ import pytest
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN as BOOL
 from smtenc.terms.environment import FormatSort, Term, bit_vector, function_sort
+from smtenc.terms.proposition_rules import PROPOSITION_RULES
 from smtenc.terms.view import function_name
 
 # Equations: each pair is one object
@@ -177,3 +178,11 @@ def test_a_negation_of_shared_parts_is_as_large_as_what_it_negates() -> None:
             t.or_(t.not_(c), t.and_(negation, t.not_(d))),
         )
     assert t.not_(term) is negation
+
+
+def test_rules_about_sets_of_operands_and_what_commutes_are_left_to_code() -> None:
+    by_code = {rule.name: rule for rule in PROPOSITION_RULES if rule.by_code}
+    assert set(by_code) == {
+        *(f"{one}-{does}" for one in ("and", "or") for does in "flat true false repeated complement absorbs cuts".split()),
+        *("not-and", "not-or", "iff-commutes", "equal-commutes"),
+    }
