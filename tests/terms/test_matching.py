@@ -109,6 +109,11 @@ MATCHES: dict[str, tuple[OperatorRules[PropositionTerms], Operands, Callable[[Wo
         lambda o: (o.bits("e", 3), o.a),
         lambda o: o.t.constant(11, 5),
     ),
+    "numbers and a width further in": (
+        rules(NEG(ITE(c, bits(n), bits(m))), bits(w + n - m)),
+        lambda o: (o.t.ite(o.p, o.t.constant(5, 8), o.t.constant(2, 8)),),
+        lambda o: o.t.constant(11, 8),
+    ),
     "a width of two places that is that of a literal, too": (
         rules(CONCAT(bits(0, v), Variable("y", Bits(v))), bits(v, v)),
         lambda o: (o.t.constant(0, 5), o.bits("e", 5)),
