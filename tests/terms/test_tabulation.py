@@ -199,6 +199,13 @@ def test_what_is_too_much_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
     assert world.tabulation().function(term) is not None
 
 
+def test_what_is_not_spelled_out_is_folded() -> None:
+    world = World()
+    function = world.tabulation().function(world.terms.subtract(world.terms.constant(9, 4), world.j))
+    assert function is not None
+    assert list(function.values) == [9, 8, 7, 6, 5]
+
+
 def test_operations_that_others_fold_are_counted_and_equal_operands_count_once(monkeypatch: pytest.MonkeyPatch) -> None:
     world = World()
     nine = world.terms.constant(9, 4)
