@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
+from smtenc.terms import proposition_rules as rules
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN as BOOL
 from smtenc.terms.environment import FormatSort, Term, bit_vector, function_sort
-from smtenc.terms.proposition_rules import PROPOSITION_RULES
 from smtenc.terms.view import function_name
 
 # Equations: each pair is one object
@@ -181,8 +181,13 @@ def test_a_negation_of_shared_parts_is_as_large_as_what_it_negates() -> None:
 
 
 def test_rules_about_sets_of_operands_and_what_commutes_are_left_to_code() -> None:
-    by_code = {rule.name: rule for rule in PROPOSITION_RULES if rule.by_code}
+    by_code = {rule.name: rule for rule in rules.PROPOSITION_RULES if rule.by_code}
     assert set(by_code) == {
         *(f"{one}-{does}" for one in ("and", "or") for does in "flat true false repeated complement absorbs cuts".split()),
         *("not-and", "not-or", "iff-commutes", "equal-commutes"),
     }
+
+
+def test_what_commutes_is_tried_in_both_orders() -> None:
+    operators = (rules.NOT, rules.AND, rules.OR, rules.IMPLIES, rules.XOR, rules.EQUAL, rules.IFF, rules.DISTINCT, rules.ITE)
+    assert {operator.name for operator in operators if operator.commutative} == {"and", "or", "=", "iff"}
