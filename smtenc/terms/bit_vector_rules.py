@@ -109,9 +109,8 @@ FALSE = Literal(0, Booleans())
 _EXAMPLE = {"w": 8}
 
 
-def _fold(operator: Operator, arity: int) -> Rule:
+def _fold(operator: Operator, *operands: Named) -> Rule:
     function = Function(operator.name, FOLDS[operator.name])
-    operands = (a, b)[:arity]
     return Rule(
         f"{operator.name}-of-constants",
         operator(*(_bits(operand) for operand in operands)),
@@ -122,7 +121,7 @@ def _fold(operator: Operator, arity: int) -> Rule:
 
 
 def _decided(operator: Operator) -> Rule:
-    function = Function(operator.name, lambda width, first, second: int(RELATIONS[operator.name](width, first, second)))
+    function = Function(operator.name, RELATIONS[operator.name])
     return Rule(
         f"{operator.name}-of-constants",
         operator(_bits(a), _bits(b)),
@@ -137,58 +136,56 @@ def _rule(name: str, before: Pattern, after: Pattern, *condition: object, source
 
 
 ARITHMETIC: tuple[Rule, ...] = (
-    _fold(ADD, 2),
+    _fold(ADD, a, b),
     _rule("add-zero", ADD(x, ZERO), x),
     _rule("add-constants-meet", ADD(ADD(x, k1), k2), ADD(x, ADD(k1, k2)), w=8, k1=200, k2=100),
     _rule("add-negation", ADD(x, NEG(x)), ZERO),
-    _fold(NEG, 1),
+    _fold(NEG, a),
     _rule("negate-twice", NEG(NEG(x)), x),
     _rule("subtract-itself", SUB(x, x), ZERO),
     _rule("subtract-constant", SUB(x, k1), ADD(x, NEG(k1)), w=8, k1=3),
     _rule("subtract-from-zero", SUB(ZERO, x), NEG(x)),
     _rule("subtract-summand", SUB(ADD(x, y), y), x),
-    _fold(MUL, 2),
+    _fold(MUL, a, b),
     _rule("multiply-zero", MUL(x, ZERO), ZERO),
     _rule("multiply-one", MUL(x, ONE), x),
     _rule("multiply-minus-one", MUL(x, ALL_ONES), NEG(x)),
-    _fold(UDIV, 2),
+    _fold(UDIV, a, b),
     _rule("unsigned-divide-one", UDIV(x, ONE), x),
     _rule("unsigned-divide-power", UDIV(x, _bits(2**n)), LSHR(x, _bits(n)), n < w, w=8, n=3, source="x div 2^n drops the low n bits"),
-    _fold(UREM, 2),
+    _fold(UREM, a, b),
     _rule("unsigned-remainder-one", UREM(x, ONE), ZERO),
-    _rule(
-        "unsigned-remainder-power", UREM(x, _bits(2**n)), AND(x, _bits(2**n - 1)), n < w, w=8, n=3, source="x mod 2^n keeps the low n bits"
-    ),
-    _fold(SDIV, 2),
+    _rule("unsigned-remainder-power", UREM(x, _bits(2**n)), AND(x, _bits(2**n - 1)), w=8, n=3, source="x mod 2^n keeps the low n bits"),
+    _fold(SDIV, a, b),
     _rule("signed-divide-one", SDIV(x, ONE), x),
-    _fold(SREM, 2),
+    _fold(SREM, a, b),
     _rule("signed-remainder-one", SREM(x, ONE), ZERO),
 )
 
 BITWISE: tuple[Rule, ...] = (
-    _fold(COMPLEMENT, 1),
+    _fold(COMPLEMENT, a),
     _rule("complement-twice", COMPLEMENT(COMPLEMENT(x)), x, source="Boolean algebra"),
-    _fold(AND, 2),
+    _fold(AND, a, b),
     _rule("and-itself", AND(x, x), x, source="Boolean algebra"),
     _rule("and-all-ones", AND(x, ALL_ONES), x, source="Boolean algebra"),
     _rule("and-zero", AND(x, ZERO), ZERO, source="Boolean algebra"),
-    _fold(OR, 2),
+    _fold(OR, a, b),
     _rule("or-itself", OR(x, x), x, source="Boolean algebra"),
     _rule("or-zero", OR(x, ZERO), x, source="Boolean algebra"),
     _rule("or-all-ones", OR(x, ALL_ONES), ALL_ONES, source="Boolean algebra"),
-    _fold(XOR, 2),
+    _fold(XOR, a, b),
     _rule("xor-itself", XOR(x, x), ZERO, source="Boolean algebra"),
     _rule("xor-all-ones", XOR(x, ALL_ONES), COMPLEMENT(x), source="Boolean algebra"),
     _rule("xor-zero", XOR(x, ZERO), x, source="Boolean algebra"),
-    _fold(SHL, 2),
+    _fold(SHL, a, b),
     _rule("shift-left-zero", SHL(x, ZERO), x),
-    _fold(LSHR, 2),
+    _fold(LSHR, a, b),
     _rule("shift-right-logical-zero", LSHR(x, ZERO), x),
-    _fold(ASHR, 2),
+    _fold(ASHR, a, b),
     _rule("shift-right-arithmetic-zero", ASHR(x, ZERO), x),
 )
 
-_CUT = Function("bits", lambda value, first, last: value >> last & ((1 << (first - last + 1)) - 1))
+_FROM = Function("from", lambda value, last: value >> last)
 _JOINED = Function("join", lambda first, width, last: first << width | last)
 _SIGNED = Function("signed", signed)
 _OF_PARTS = "the bits of the part that they come from"
@@ -200,7 +197,7 @@ PARTS: tuple[Rule, ...] = (
     _rule(
         "extract-of-constant",
         EXTRACT(_bits(a), at=(high, low)),
-        _bits(_CUT(a, high, low), high - low + 1),
+        _bits(_FROM(a, low), high - low + 1),
         w=8,
         a=0b10110100,
         high=5,

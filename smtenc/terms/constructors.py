@@ -8,6 +8,7 @@ Floats are not here: ``floats.algebra`` builds on ``Terms.operation``.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import cast
 
@@ -15,8 +16,8 @@ import pysmt.operators as op
 
 from smtenc.terms.bit_vector_rules import BIT_VECTOR_RULES
 from smtenc.terms.environment import Term, payload_of
-from smtenc.terms.matching import Construct, OperatorRules, Rewriting, Shares, Vocabulary
-from smtenc.terms.propositions import CONSTANTS, PROPOSITION_CONSTRUCTS, PropositionTerms, width_of
+from smtenc.terms.matching import Construct, OperatorRules, Rewriting, Shares
+from smtenc.terms.propositions import PROPOSITION_CONSTRUCTS, PROPOSITION_VOCABULARY, PropositionTerms
 
 
 class Terms(PropositionTerms):
@@ -151,12 +152,12 @@ class Terms(PropositionTerms):
             raise TypeError(f"a bit-vector of {w} bits cannot be extended to {width}")
         return w
 
-    def _binary(self, rules: OperatorRules[Terms], node_type: int, a: Term, b: Term) -> Term:
+    def _binary(self, rules: OperatorRules[PropositionTerms], node_type: int, a: Term, b: Term) -> Term:
         w = self._common_width(a, b)
         known = rules.rewritten(self, (a, b))
         return known if known is not None else self._width_node(node_type, w, a, b)
 
-    def _commutative(self, rules: OperatorRules[Terms], node_type: int, a: Term, b: Term) -> Term:
+    def _commutative(self, rules: OperatorRules[PropositionTerms], node_type: int, a: Term, b: Term) -> Term:
         """Operands stand in the order of their creation, a constant last."""
         w = self._common_width(a, b)
         known = rules.rewritten(self, (a, b))
@@ -225,16 +226,9 @@ BIT_VECTOR_CONSTRUCTS: Mapping[str, Construct] = MappingProxyType(
 TERM_CONSTRUCTS: Mapping[str, Construct] = MappingProxyType({**PROPOSITION_CONSTRUCTS, **BIT_VECTOR_CONSTRUCTS})
 """Every operator of the rules of ``terms``, by its name there."""
 
-_REWRITING = Rewriting(
-    BIT_VECTOR_RULES,
-    Vocabulary[Terms](
-        TERM_CONSTRUCTS,
-        CONSTANTS,
-        width_of,
-        is_boolean=lambda terms, term: bool(terms.sort(term).is_bool_type()),
-        is_true=lambda terms, term: term is terms.true,
-    ),
-)
+TERM_VOCABULARY = replace(PROPOSITION_VOCABULARY, constructs=TERM_CONSTRUCTS)
+
+_REWRITING = Rewriting(BIT_VECTOR_RULES, TERM_VOCABULARY)
 _ADD, _SUBTRACT, _NEGATE, _MULTIPLY = (_REWRITING.of(name) for name in ("bvadd", "bvsub", "bvneg", "bvmul"))
 _UNSIGNED_DIVIDE, _UNSIGNED_REMAINDER = _REWRITING.of("bvudiv"), _REWRITING.of("bvurem")
 _SIGNED_DIVIDE, _SIGNED_REMAINDER = _REWRITING.of("bvsdiv"), _REWRITING.of("bvsrem")

@@ -108,19 +108,11 @@ class OperatorRules(Generic[B]):
         self._rules = [(rule, oriented) for rule in rules for oriented in rule.orientations()]
         self._vocabulary = vocabulary
         self._attempts: dict[int, Attempt] = {}
-        self._found: dict[Hashable, tuple[tuple[Rule, Attempt], ...]] = {}
+        self._found: dict[tuple[Hashable, ...], tuple[tuple[Rule, Attempt], ...]] = {}
 
     def rewritten(self, builder: B, operands: Sequence[Term], *parameters: Any) -> Term | None:
         """What the first rule that applies makes of the operator on ``operands``; None where none does."""
-        key: Hashable
-        match len(operands):
-            case 1:
-                key = kind(operands[0])
-            case 2:
-                a, b = operands
-                key = (kind(a), kind(b), a is b)
-            case _:
-                key = tuple([kind(a) for a in operands])
+        key = tuple([kind(a) for a in operands])
         found = self._found.get(key)
         if found is None:
             found = self._found[key] = self._candidates(operands)
@@ -142,19 +134,12 @@ class OperatorRules(Generic[B]):
         return known
 
     def _may_match(self, rule: Rule, operands: Sequence[Term]) -> bool:
-        """By what the key of ``_found`` says alone."""
-        first: dict[str, Term] = {}
-        if len(rule.before.arguments) != len(operands):
+        """By the kinds of the operands alone."""
+        patterns = rule.before.arguments
+        if len(patterns) != len(operands):
             return False
-        for pattern, operand in zip(rule.before.arguments, operands, strict=True):
-            possible = _kinds(pattern, self._vocabulary)
-            if possible is not None and kind(operand) not in possible:
-                return False
-            if isinstance(pattern, Variable):
-                other = first.setdefault(pattern.name, operand)
-                if kind(other) != kind(operand) or (len(operands) == 2 and other is not operand):
-                    return False
-        return True
+        possible = [_kinds(pattern, self._vocabulary) for pattern in patterns]
+        return all(kinds is None or kind(operand) in kinds for kinds, operand in zip(possible, operands, strict=True))
 
 
 class Rewriting(Generic[B]):
@@ -171,13 +156,10 @@ class Rewriting(Generic[B]):
 def _kinds(pattern: Pattern, vocabulary: Vocabulary[Any]) -> frozenset[Hashable] | None:
     """The kinds of the nodes that may match, None for all."""
     match pattern:
-        case Literal():
+        case Literal() | Variable(constant=True):
             return frozenset({vocabulary.constants[type(pattern.sort)].kind})
         case Variable():
-            if not pattern.constant:
-                return None
-            known = vocabulary.constants.get(type(pattern.sort))
-            return frozenset(c.kind for c in vocabulary.constants.values()) if known is None else frozenset({known.kind})
+            return None
         case Application():
             return vocabulary.constructs[pattern.operator.name].kinds
         case Rest():
@@ -350,8 +332,7 @@ class _Compiler:
         used = {v.name for part in (rule.before, rule.after, *rule.condition) for v in _computed_with(part)}
         sized = {name for size in self._places if not isinstance(size, Named) for name in (v.name for v in metavariables(size))}
         size_of = self._vocabulary.size
-        # bare names first, so that expressions over them can be compared
-        for size, places in sorted(self._places.items(), key=lambda item: not isinstance(item[0], Named)):
+        for size, places in self._places.items():
             if isinstance(size, Named) and size.name not in self._slots:
                 if size.name not in used | sized and len(places) == 1:
                     continue
@@ -476,23 +457,23 @@ def _bound(slot: int, value: _Value) -> _Step:
 
 
 def _unpacked(place: int, places: Sequence[int]) -> _Step:
-    first, last, count = places[0], places[-1] + 1, len(places)
+    first, count = places[0], len(places)
 
     def unpack(builder: Any, slots: Slots) -> bool:
         arguments = slots[place]._content.args
         if len(arguments) != count:
             return False
-        slots[first:last] = arguments
+        slots[first : first + count] = arguments
         return True
 
     return unpack
 
 
 def _indexed(place: int, places: Sequence[int], parameters: Callable[[Term], tuple[Any, ...]]) -> _Step:
-    first, last = places[0], places[-1] + 1
+    first, count = places[0], len(places)
 
     def unpack(builder: Any, slots: Slots) -> bool:
-        slots[first:last] = parameters(slots[place])
+        slots[first : first + count] = parameters(slots[place])
         return True
 
     return unpack

@@ -85,7 +85,7 @@ def with_multiples(terms: Terms, assertions: Sequence[Term]) -> list[Term]:
         chosen = _chosen(terms, counts, term, arguments) if term.node_type() == op.BV_MUL else None
         if chosen is not None:
             new[term] = chosen
-        elif all(a is b for a, b in zip(arguments, term.args(), strict=True)):
+        elif arguments == list(term.args()):
             new[term] = term
         elif term.node_type() == OPERATION:
             head = terms.head(term)
@@ -107,7 +107,7 @@ def _value_counts(terms: Terms, assertions: Sequence[Term]) -> dict[Term, int]:
             continue
         x, y = relation.args()
         signed = relation.node_type() == op.BV_SLT
-        if negated and signed and x.is_symbol() and terms.value(y) == 0:
+        if negated and signed and terms.value(y) == 0:
             not_negative.add(x)
         # x < n, and x <= n - 1 as not (n - 1 < x)
         symbol, limit = (y, terms.value(x)) if negated else (x, terms.value(y))
@@ -134,10 +134,10 @@ def _conjuncts(assertions: Sequence[Term]) -> Iterator[Term]:
 
 def _chosen(terms: Terms, counts: dict[Term, int], product: Term, arguments: Sequence[Term]) -> Term | None:
     """The product as a choice; None where neither operand is a symbol of few values, extended or not."""
-    for old, other in (product.args(), arguments[::-1]), (product.args()[::-1], arguments):
-        symbol = old[0].arg(0) if old[0].node_type() in (op.BV_ZEXT, op.BV_SEXT) else old[0]
-        if symbol in counts and terms.value(other[0]) is None:
-            return _multiple(terms, other[0], symbol, counts[symbol])
+    for old, other in (product.arg(0), arguments[1]), (product.arg(1), arguments[0]):
+        symbol = old.arg(0) if old.node_type() in (op.BV_ZEXT, op.BV_SEXT) else old
+        if symbol in counts and terms.value(other) is None:
+            return _multiple(terms, other, symbol, counts[symbol])
     return None
 
 

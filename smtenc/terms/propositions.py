@@ -149,7 +149,6 @@ class PropositionTerms:
             if part.node_type() == connective.dual:
                 if any(inner in parts for inner in part.args()):
                     self._tell(connective.absorbs)
-                    changed = True
                     continue
                 rest = [inner for inner in part.args() if self._complement(inner) not in parts]
                 if len(rest) < len(part.args()):
@@ -201,9 +200,8 @@ class PropositionTerms:
     # Sorts are checked before anything is folded: x + 0 = x must not hide that 0 has another width.
 
     def _require_boolean(self, *arguments: Term) -> None:
-        known = self._sorts
         for a in arguments:
-            if known.get(a) is not BOOLEAN and self.sort(a) is not BOOLEAN:
+            if self.sort(a) is not BOOLEAN:
                 raise TypeError(f"a Bool is needed, not a term of sort {self.sort(a)}")
 
     def _require_one_sort(self, a: Term, b: Term) -> None:
@@ -313,7 +311,7 @@ PROPOSITION_CONSTRUCTS: Mapping[str, Construct] = MappingProxyType(
         "=": _construct(op.EQUALS, build=PropositionTerms.equal, shares=_OPERANDS),
         "iff": _construct(op.IFF, build=PropositionTerms.equal, shares=_BOOLEAN),
         "distinct": _construct(build=PropositionTerms.distinct, shares=_OPERANDS),
-        "ite": _construct(op.ITE, build=PropositionTerms.ite, shares=(Shares.BOOLEAN, Shares.RESULT, Shares.RESULT)),
+        "ite": _construct(op.ITE, build=PropositionTerms.ite, shares=(Shares.BOOLEAN, Shares.RESULT)),
     }
 )
 CONSTANTS: Mapping[type, Constants] = MappingProxyType(
@@ -323,15 +321,14 @@ CONSTANTS: Mapping[type, Constants] = MappingProxyType(
     }
 )
 
-_REWRITING = Rewriting(
-    rules.PROPOSITION_RULES,
-    Vocabulary[PropositionTerms](
-        PROPOSITION_CONSTRUCTS,
-        CONSTANTS,
-        width_of,
-        is_boolean=lambda terms, term: bool(terms.sort(term) == BOOLEAN),
-        is_true=lambda terms, term: term is terms.true,
-    ),
+PROPOSITION_VOCABULARY = Vocabulary[PropositionTerms](
+    PROPOSITION_CONSTRUCTS,
+    CONSTANTS,
+    width_of,
+    is_boolean=lambda terms, term: terms.sort(term) is BOOLEAN,
+    is_true=lambda terms, term: term is terms.true,
 )
+
+_REWRITING = Rewriting(rules.PROPOSITION_RULES, PROPOSITION_VOCABULARY)
 _NOT, _ITE, _EQUAL, _IFF = (_REWRITING.of(name) for name in ("not", "ite", "=", "iff"))
 _IMPLIES, _XOR, _DISTINCT = (_REWRITING.of(name) for name in ("=>", "xor", "distinct"))

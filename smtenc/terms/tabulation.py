@@ -174,11 +174,8 @@ class Tabulation:
         """The largest closed terms below ``roots`` that read a table or choose among literals (a small one, spelled out), each with what it does."""
         roots = tuple(roots)
         reading: set[Term] = set()
-        chosen: set[Term] = set()
         for term in postorder(roots):
-            if term.is_ite() and all(a in chosen or self._literal(a) is not None for a in term.args()[1:]):
-                chosen.add(term)
-            if term in chosen or self._is_read(term) or any(a in reading for a in term.args()):
+            if self._is_read(term) or self._is_chosen(term) or any(a in reading for a in term.args()):
                 reading.add(term)
         found: dict[Term, Function] = {}
         seen: set[Term] = set()
@@ -204,6 +201,10 @@ class Tabulation:
     def _is_read(self, term: Term) -> bool:
         return function_name(term) in self._tables
 
+    def _is_chosen(self, term: Term) -> bool:
+        """Whether it is one of two literals."""
+        return term.is_ite() and all(self._literal(a) is not None for a in term.args()[1:])
+
     def _of_node(self, term: Term) -> Function | None:
         value = self._literal(term)
         if value is not None:
@@ -213,10 +214,10 @@ class Tabulation:
         if not term.args():
             bounds = self._range_of(term)
             return None if bounds is None else self._variable(term, *bounds)
-        arguments = [self._known[a] for a in term.args()]
-        if any(a is None for a in arguments):
+        arguments = [known for a in term.args() if (known := self._known[a]) is not None]
+        if len(arguments) < len(term.args()):
             return None
-        return self._apply(term, [a for a in arguments if a is not None], lambda columns: self._computed(term, columns))
+        return self._apply(term, arguments, lambda columns: self._computed(term, columns))
 
     def _variable(self, term: Term, low: int, high: int) -> Function | None:
         if low < 0:
@@ -224,7 +225,7 @@ class Tabulation:
         return Function((Variable(term, low, high - low + 1),), range(low, high + 1))
 
     def _read(self, term: Term) -> Function | None:
-        table = self._tables[function_name(term) or ""]
+        table = self._tables[cast(str, function_name(term))]
         arguments: list[Function] = []
         for a in term.args():
             known = self._known[a] or self._variable(a, 0, (1 << self._terms.width(a)) - 1)

@@ -15,6 +15,7 @@ from smtlib_semantics import BIT_VECTOR, BOOLEAN, RELATION, Value, evaluate, ope
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN as BOOL
 from smtenc.terms.environment import Term, bit_vector
+from smtenc.terms.view import head
 
 stable = settings(deadline=None, derandomize=True, max_examples=300)
 
@@ -215,6 +216,7 @@ def _ill_typed() -> Mapping[str, Callable[[Terms], object]]:
         "ite of two sorts, condition known": lambda t, p, x, y: t.ite(t.true, x, y),
         "equality with a choice of another width": lambda t, p, x, y: t.equal(t.ite(p, t.constant(1, 8), x), t.constant(1, 4)),
         "extract beyond the end": lambda t, p, x, y: t.extract(x, 8, 0),
+        "extract just beyond a constant's end": lambda t, p, x, y: t.extract(t.constant(1, 8), 8, 0),
         "extract beyond a constant's end": lambda t, p, x, y: t.extract(t.constant(1, 8), 9, 8),
         "extract backwards": lambda t, p, x, y: t.extract(x, 2, 3),
         "extract of a Bool": lambda t, p, x, y: t.extract(p, 0, 0),
@@ -238,12 +240,46 @@ def test_an_ill_typed_term_is_refused_the_first_and_the_second_time(case: str) -
             _ill_typed()[case](t)
 
 
+@pytest.mark.parametrize("operator", [*BINARY, *RELATION])
+def test_an_error_names_widths_in_the_order_of_the_operands(operator: str) -> None:
+    t = Terms()
+    with pytest.raises(TypeError, match=r"^one width is needed, not 8 and 4$"):
+        CONSTRUCTORS[operator](t, t.symbol("x", bit_vector(8)), t.symbol("y", bit_vector(4)))
+
+
+COMMUTATIVE = ("bvadd", "bvmul", "bvand", "bvor", "bvxor")
+
+
+@pytest.mark.parametrize("operator", [*BINARY, "bvult", "bvslt", "concat"])
+def test_operands_stand_as_written_or_if_they_commute_in_the_order_of_creation(operator: str) -> None:
+    t = Terms()
+    k, x, y = t.constant(5, 8), t.symbol("x", bit_vector(8)), t.symbol("y", bit_vector(8))
+    construct = CONSTRUCTORS[operator]
+    assert construct(t, x, y).args() == (x, y)
+    assert construct(t, y, x).args() == ((x, y) if operator in COMMUTATIVE else (y, x))
+    assert construct(t, k, x).args() == ((x, k) if operator in COMMUTATIVE else (k, x)), "a constant is last, though made first"
+    if operator in COMMUTATIVE:
+        assert construct(t, x, k).args() == (x, k)
+
+
+def test_of_what_is_no_less_the_other_is_less() -> None:
+    t = Terms()
+    x, y = t.symbol("x", bit_vector(8)), t.symbol("y", bit_vector(8))
+    assert t.unsigned_less_equal(x, y) is t.not_(t.unsigned_less(y, x))
+    assert t.signed_less_equal(x, y) is t.not_(t.signed_less(y, x))
+
+
+def test_terms_are_rewritten() -> None:
+    assert Terms.rewrites
+
+
 def test_width_and_sort_say_what_was_built() -> None:
     t = Terms()
     x, y = t.symbol("x", bit_vector(8)), t.symbol("y", bit_vector(4))
     assert t.width(t.concat(x, y)) == 12
     assert t.width(t.extract(x, 6, 2)) == 5
     assert t.width(t.sign_extend(y, 9)) == 9
+    assert (head(t.zero_extend(y, 9)), head(t.sign_extend(y, 9))) == ("(_ zero_extend 5)", "(_ sign_extend 5)")
     assert t.sort(t.unsigned_less(x, x)) is BOOL
     assert t.sort(t.operation("float.add", (x, x), bit_vector(3))) == bit_vector(3)
     assert t.head(t.operation("float.add", (x, x), bit_vector(3))) == "float.add"

@@ -37,10 +37,10 @@ class World:
         sort = self.terms.sort(like)
         return self.terms.bool_constant(bool(pattern)) if sort.is_bool_type() else self.terms.constant(pattern, sort.width)
 
-    def tabulation(self) -> Tabulation:
+    def tabulation(self, *others: Table) -> Tabulation:
         return Tabulation(
             self.terms,
-            {table.name: table for table in (DATA, GRID)},
+            {table.name: table for table in (DATA, GRID, *others)},
             literal=self.literal,
             of_pattern=self.of_pattern,
             fold=self.rebuild,
@@ -164,6 +164,28 @@ def test_a_read_at_an_open_place_is_a_function_of_that_place() -> None:
     assert list(function.values) == [0, 1, 1, 0, 0] + [None] * 11, "all patterns of the place"
 
 
+def test_what_is_shared_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each sum holds the one below twice."""
+    world = World()
+    total = world.terms.multiply(world.read(DATA, world.j), world.open)
+    for _ in range(5):
+        total = world.terms.bit_xor(world.terms.add(total, world.open), world.terms.add(total, world.i))
+    asked: list[Term] = []
+    function = Tabulation.function
+    monkeypatch.setattr(Tabulation, "function", lambda self, term: (asked.append(term), function(self, term))[1])
+    found = world.tabulation().closed([total, total])
+    assert set(found) == {world.read(DATA, world.j)}
+    assert len(asked) == len(set(asked)) == 17
+
+
+def test_a_table_may_begin_where_it_likes() -> None:
+    world = World()
+    later = Table("later", (1,), (3,), lambda: [7, 8, 9])
+    world.ranges["i"] = (0, 4)
+    (function,) = world.tabulation(later).closed([world.read(later, world.i)]).values()
+    assert list(function.values) == [None, 7, 8, 9, None]
+
+
 def test_what_is_too_much_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
     world = World()
     term = world.terms.add(world.read(DATA, world.j), world.i)
@@ -175,6 +197,13 @@ def test_what_is_too_much_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
     assert world.tabulation().function(term) is None, "5 for the read, 15 for the sum"
     monkeypatch.setattr(tabulation, "MOST_COMPUTED", 20)
     assert world.tabulation().function(term) is not None
+
+
+def test_what_is_not_spelled_out_is_folded() -> None:
+    world = World()
+    function = world.tabulation().function(world.terms.subtract(world.terms.constant(9, 4), world.j))
+    assert function is not None
+    assert list(function.values) == [9, 8, 7, 6, 5]
 
 
 def test_operations_that_others_fold_are_counted_and_equal_operands_count_once(monkeypatch: pytest.MonkeyPatch) -> None:
