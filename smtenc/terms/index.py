@@ -7,9 +7,10 @@ Nothing here knows bit-vectors: a consumer lowers ``Index.terms`` and decides by
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from smtenc.terms import index_division, index_ranges
+from smtenc.terms.index_intervals import sort_monomial
 from smtenc.terms.index_model import (
     Atom,
     BinaryAtom,
@@ -46,10 +47,6 @@ __all__ = ["Atom", "FloorDiv", "Index", "IndexSpace", "Max", "Min", "Mod", "Mono
 MAXIMAL_TERMS = 64
 
 _KINDS: dict[type[Atom], int] = {kind: n for n, kind in enumerate((Symbol, Opaque, FloorDiv, Mod, Min, Max, Product))}
-
-
-def sort_monomial(atoms: Iterable[Atom]) -> Monomial:
-    return tuple(sorted(atoms, key=lambda atom: atom.order))
 
 
 def _monomial_order(monomial: Monomial) -> list[Order]:

@@ -8,10 +8,10 @@ Everything here only proposes: which rule of ``index_rules`` to apply, and what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import gcd, isqrt
 
-from smtenc.terms.index_intervals import is_positive, positive_atoms, without
+from smtenc.terms.index_intervals import is_positive, positive_atoms, sort_monomial, without
 from smtenc.terms.index_model import FloorDiv, Index, Mod, Monomial, Term
 from smtenc.terms.index_rewriting import equation, rewrite
 from smtenc.terms.index_rules import (
@@ -54,10 +54,10 @@ def floordiv(a: Index, b: Index) -> Index:
     divisor = b.constant_value
     if divisor is None:
         return _divide_by_expression(a, b)
-    if divisor == 0:
-        return space.of_atom(space.atom(FloorDiv, a, b))
     if divisor < 0:
         return _sure(_apply(NEGATED_DIVISOR, a, b, a=a, c=space.constant(-divisor)))
+    if divisor == 0:
+        return space.of_atom(space.atom(FloorDiv, a, b))
     if divisor == 1:
         return _sure(_apply(DIVISOR_ONE, a, b, a=a))
     return _divide_by_constant(a, b, divisor)
@@ -79,7 +79,7 @@ def _sure(found: Index | None) -> Index:
 def _divide_by_constant(a: Index, b: Index, c: int) -> Index:
     space = a.space
     common = gcd(c, *(k for k, _ in a.polynomial))
-    if common > 1 and a.polynomial:
+    if common > 1:
         r = space.constant(a.constant % common)
         g, rest = space.constant(common), space.constant(c // common)
         return _sure(_apply(COMMON_FACTOR, a, b, g=g, a=divide_exactly(space.sub(a, r), common), r=r, c=rest))
@@ -96,7 +96,7 @@ def _divide_by_constant(a: Index, b: Index, c: int) -> Index:
             q, r = split
             return _sure(_apply(COMMON_FACTOR, a, b, g=space.constant(common), a=q, r=r, c=space.constant(c // common)))
     # the one of both with the smaller coefficients
-    if _weight(_residue((c - 1) - a, c)) < _weight(a):
+    if _weight(_residue(-a, c)) < _weight(a):
         return _sure(_apply(FLIPPED, a, b, r=a, c=b))
     merged = _merge_nested(a, b)
     if merged is not None:
@@ -108,23 +108,17 @@ def _divide_by_constant(a: Index, b: Index, c: int) -> Index:
 
 def _quotient_and_remainder(a: Index, c: int) -> tuple[Index, Index] | None:
     """``(q, r)`` with ``a = c*q + r`` and ``0 <= r < c``, when the range of some expression equal to ``a`` modulo ``c`` shows one."""
-    space = a.space
-    tried: set[Index] = set()
     for quotient, remainder in _splits(a, c):
-        if remainder not in tried:
-            tried.add(remainder)
-            lo, hi = remainder.bounds
-            if lo // c == hi // c:
-                return space.add(quotient, space.constant(lo // c)), remainder - lo // c * c
+        lo, hi = remainder.bounds
+        shift = lo // c
+        if shift == hi // c:
+            return quotient + shift, remainder - c * shift
     return None
 
 
 def _splits(a: Index, c: int) -> Iterator[tuple[Index, Index]]:
     """``(q, r)`` with ``a = c*q + r``; the ``r`` of all but the last depend on nothing but ``a`` modulo ``c``."""
     space = a.space
-    if not a.polynomial:
-        yield space.constant(a.constant // c), space.constant(a.constant % c)
-        return
     for remainder in (
         _residue(a, c),
         _with_remainders(a, c, {m: k % c for k, m in a.polynomial}, everywhere=True),
@@ -136,7 +130,7 @@ def _splits(a: Index, c: int) -> Iterator[tuple[Index, Index]]:
         quotient = from_terms(a, [(k // c, m) for k, m in terms if k % c == 0], offset // c)
         remainder = from_terms(a, [(k, m) for k, m in terms if k % c], offset % c)
         # what is equal need not have one normal form
-        if space.combine((c, quotient), (1, remainder)) is a:
+        if c * quotient + remainder is a:
             yield quotient, remainder
 
 
@@ -178,21 +172,20 @@ def _with_remainders(a: Index, c: int, coefficients: dict[Monomial, int], everyw
         if divisor is None or not k or (c % k == 0 and not everywhere):
             continue
         rest = without(monomial, atom)
-        for part, shrink in _bases(space.polynomial(coefficients, 0), atom, divisor):
+        for part, shrink in _bases(coefficients, atom, divisor):
             lead, base = part
-            wanted = _times(base, rest)
-            weight, inexact = divmod(coefficients.get(wanted, 0), lead)
-            if weight and not inexact and (k + weight * shrink) % c == 0:
+            weight, inexact = divmod(coefficients.get(sort_monomial(base + rest), 0), lead)
+            if not inexact and (k + weight * shrink) % c == 0:
                 coefficients[monomial] = -weight * shrink
                 break
     return space.polynomial(coefficients, a.constant % c)
 
 
-def _bases(p: Index, atom: FloorDiv, divisor: int) -> Iterator[tuple[Term, int]]:
+def _bases(monomials: Iterable[Monomial], atom: FloorDiv, divisor: int) -> Iterator[tuple[Term, int]]:
     """The first terms of what ``atom`` is a quotient of, with the divisor that is left: finer quotients, then its numerator."""
     numerator: Index = atom.numerator
     finer: list[tuple[int, FloorDiv]] = []
-    for _, monomial in p.polynomial:
+    for monomial in monomials:
         for other in monomial:
             if other is not atom and isinstance(other, FloorDiv) and other.numerator is numerator:
                 step = other.divisor.constant_value
@@ -218,7 +211,7 @@ def _merge_nested(a: Index, b: Index) -> Index | None:
     for k, monomial in reversed(a.polynomial):
         match monomial:
             case (FloorDiv(x, d) as inner,) if k in (1, -1) and d.constant_value != 0:
-                rest = space.combine((1, a), (-k, space.of_atom(inner)))
+                rest = a - k * space.of_atom(inner)
                 merged = _apply(NESTED if k == 1 else NESTED_NEGATED, a, b, x=x, d=d, y=rest, c=b)
                 if merged is not None:
                     return merged
@@ -235,7 +228,7 @@ def _divide_by_expression(a: Index, d: Index) -> Index:
     positive = positive_atoms(a) | positive_atoms(d)
     negated = space.neg(d)
     # a divisor is positive, or else its first coefficient is
-    if d.lo < 0 and (negated.lo >= 0 or (d.hi > 0 and d.polynomial[0][0] < 0)):
+    if d.lo < 0 and (negated.lo >= 0 or d.polynomial[0][0] < 0):
         return _sure(_apply(NEGATED_DIVISOR, a, d, a=a, c=negated))
     smaller = _without_content(a, d)
     if smaller is not None:
@@ -244,7 +237,7 @@ def _divide_by_expression(a: Index, d: Index) -> Index:
     if known_positive:
         quotients = [_leading_quotient(a, d, presented) for presented in (True, False)]
         for q in quotients:
-            remainder = space.sub(a, space.mul(d, q))
+            remainder = a - d * q
             if remainder.hi < 0:
                 q, remainder = q - 1, remainder + d
             exact = _apply(MULTIPLE, a, d, c=d, q=q, r=remainder)
@@ -257,7 +250,7 @@ def _divide_by_expression(a: Index, d: Index) -> Index:
     if known_positive:
         q = quotients[1]
         if q.polynomial or q.constant:
-            return _sure(_apply(LEADING_MULTIPLE, a, d, c=d, q=q, r=space.sub(a, space.mul(d, q))))
+            return _sure(_apply(LEADING_MULTIPLE, a, d, c=d, q=q, r=a - d * q))
     match a.polynomial:
         case ((1, (FloorDiv(x, e),)),) if a.constant == 0 and e.lo >= 0:
             merged = _apply(NESTED, a, d, x=x, d=e, y=space.constant(0), c=d)
@@ -313,7 +306,7 @@ def _divide_by_factor(a: Index, d: Index) -> Index | None:
     for g, rest in factors:
         for presented in (True, False):
             q = _leading_quotient(a, g, presented)
-            remainder = space.sub(a, space.mul(g, q))
+            remainder = a - g * q
             partial = _apply(COMMON_FACTOR, a, d, g=g, a=q, r=remainder, c=rest) if remainder is not a else None
             if partial is not None:
                 return partial
@@ -359,7 +352,7 @@ def present(index: Index) -> tuple[tuple[Term, ...], int]:
 def _is_part(total: dict[Monomial, int], monomial: Monomial, weight: int, rest: Monomial, x: Index) -> bool:
     """Whether ``weight * rest * x`` is in ``total``: a quick no before a remainder is built."""
     for k, m in x.polynomial:
-        here, part = total.get(_times(m, rest), 0), weight * k
+        here, part = total.get(sort_monomial(m + rest), 0), weight * k
         if not (0 < part <= here or 0 > part >= here):
             return False
     return True
@@ -430,9 +423,9 @@ def from_terms(a: Index, terms: list[Term], offset: int) -> Index:
         product = space.constant(1)
         for atom in monomial:
             if isinstance(atom, Mod):
-                product = space.mul(product, space.mod(atom.numerator, atom.divisor))
+                product *= atom.numerator % atom.divisor
             else:
-                product = space.mul(product, space.of_atom(atom))
+                product *= space.of_atom(atom)
         summands.append((k, product))
     return space.combine((1, space.polynomial(plain, offset)), *summands)
 
@@ -441,10 +434,6 @@ def _quotient_terms(coefficients: dict[Monomial, int]) -> list[tuple[FloorDiv, M
     """The quotients that occur once in a monomial, the highest first."""
     found = [(atom, monomial) for monomial in coefficients for atom in monomial if isinstance(atom, FloorDiv) and monomial.count(atom) == 1]
     return sorted(found, key=lambda pair: (pair[0].order, [atom.order for atom in pair[1]]), reverse=True)
-
-
-def _times(a: Monomial, b: Monomial) -> Monomial:
-    return tuple(sorted(a + b, key=lambda atom: atom.order))
 
 
 def _divide_monomial(monomial: Monomial, divisor: Monomial) -> Monomial | None:

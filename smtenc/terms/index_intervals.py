@@ -83,6 +83,10 @@ def _sum(intervals: Iterable[Interval]) -> Interval:
     return lo, hi
 
 
+def sort_monomial(atoms: Iterable[Atom]) -> Monomial:
+    return tuple(sorted(atoms, key=lambda atom: atom.order))
+
+
 def without(monomial: Monomial, atom: Atom) -> Monomial:
     """``monomial`` divided by one occurrence of ``atom``, which it contains."""
     position = monomial.index(atom)
