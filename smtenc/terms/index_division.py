@@ -8,6 +8,7 @@ Everything here only proposes: which rule of ``index_rules`` to apply, and what 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from math import gcd, isqrt
 
@@ -235,22 +236,18 @@ def _divide_by_expression(a: Index, d: Index) -> Index:
         return smaller
     known_positive = is_positive(d, positive)
     if known_positive:
-        quotients = [_leading_quotient(a, d, presented) for presented in (True, False)]
-        for q in quotients:
-            remainder = a - d * q
-            if remainder.hi < 0:
-                q, remainder = q - 1, remainder + d
-            exact = _apply(MULTIPLE, a, d, c=d, q=q, r=remainder)
-            if exact is not None:
-                return exact
-    if known_positive or d.lo >= 0:
-        partial = _divide_by_factor(a, d)
-        if partial is not None:
-            return partial
-    if known_positive:
-        q = quotients[1]
-        if q.polynomial or q.constant:
-            return _sure(_apply(LEADING_MULTIPLE, a, d, c=d, q=q, r=a - d * q))
+        leading = _leading_quotient(a, d)
+        q, remainder = leading, a - d * leading
+        if remainder.hi < 0:
+            q, remainder = q - 1, remainder + d
+        exact = _apply(MULTIPLE, a, d, c=d, q=q, r=remainder)
+        if exact is not None:
+            return exact
+    partial = _divide_by_factor(a, d)
+    if partial is not None:
+        return partial
+    if known_positive and leading.constant_value != 0:
+        return _sure(_apply(LEADING_MULTIPLE, a, d, c=d, q=leading, r=a - d * leading))
     match a.polynomial:
         case ((1, (FloorDiv(x, e),)),) if a.constant == 0 and e.lo >= 0:
             merged = _apply(NESTED, a, d, x=x, d=e, y=space.constant(0), c=d)
@@ -276,16 +273,19 @@ def _without_content(a: Index, d: Index) -> Index | None:
     return _apply(COMMON_CONTENT, a, d, g=space.constant(common), a=divide_exactly(a, common), c=divide_exactly(d, common))
 
 
-def _leading_quotient(a: Index, d: Index, presented: bool) -> Index:
+def _leading_quotient(a: Index, d: Index) -> Index:
     """The terms of ``a`` that the leading term of ``d`` divides, divided by it."""
-    unit, base = max(d.polynomial, key=lambda term: (len(term[1]), [atom.order for atom in term[1]]))
-    terms = a.terms if presented else a.polynomial
-    found: list[Term] = []
-    for k, monomial in terms:
+    unit, base = _leading_term(d)
+    found: dict[Monomial, int] = {}
+    for k, monomial in a.polynomial:
         rest = _divide_monomial(monomial, base)
         if rest is not None and k % unit == 0:
-            found.append((k // unit, rest))
-    return from_terms(a, [term for term in found if term[1]], sum(k for k, m in found if not m))
+            found[rest] = k // unit
+    return a.space.polynomial(found, found.pop((), 0))
+
+
+def _leading_term(d: Index) -> Term:
+    return max(d.polynomial, key=lambda term: (len(term[1]), [atom.order for atom in term[1]]))
 
 
 def _divide_by_factor(a: Index, d: Index) -> Index | None:
@@ -304,12 +304,10 @@ def _divide_by_factor(a: Index, d: Index) -> Index | None:
             q, r = split
             return _apply(COMMON_FACTOR, a, d, g=space.constant(unit), a=q, r=r, c=space.polynomial({base: 1}, 0))
     for g, rest in factors:
-        for presented in (True, False):
-            q = _leading_quotient(a, g, presented)
-            remainder = a - g * q
-            partial = _apply(COMMON_FACTOR, a, d, g=g, a=q, r=remainder, c=rest) if remainder is not a else None
-            if partial is not None:
-                return partial
+        q = _leading_quotient(a, g)
+        partial = _apply(COMMON_FACTOR, a, d, g=g, a=q, r=a - g * q, c=rest) if q.constant_value != 0 else None
+        if partial is not None:
+            return partial
     return None
 
 
@@ -321,41 +319,35 @@ def present(index: Index) -> tuple[tuple[Term, ...], int]:
     if not any(isinstance(atom, FloorDiv) for _, monomial in index.polynomial for atom in monomial):
         return index.polynomial, index.constant
     space = index.space
-    total = {monomial: k for k, monomial in index.polynomial}
+    total = Counter({monomial: k for k, monomial in index.polynomial})
     constant = index.constant
-    found: dict[Monomial, int] = {}
+    found: Counter[Monomial] = Counter()
     for atom, monomial in _quotient_terms(total):
-        for weight, rest, x, c in _candidates(index, atom, monomial, total.get(monomial, 0)):
-            if not _is_part(total, monomial, weight, rest, x):
+        for weight, rest, x, c in _candidates(index, atom, monomial, total[monomial]):
+            # a quick no before a remainder is built
+            if not _contains(total, ((weight * k, sort_monomial(m + rest)) for k, m in x.polynomial)):
                 continue
             shown, remainder = equation(space, PRESENTED_REMAINDER, m=space.product(weight, rest), x=x, c=c)
             # all of it must be there, and with it the quotient goes
-            if any(not (0 < k <= total.get(m, 0) or 0 > k >= total.get(m, 0)) for k, m in shown.polynomial):
-                continue
-            if all(total[m] != k for k, m in shown.polynomial if m == monomial):
+            if not _contains(total, shown.polynomial) or (total[monomial], monomial) not in shown.polynomial:
                 continue
             for k, m in shown.polynomial:
                 total[m] -= k
             constant -= shown.constant
             for k, m in remainder.polynomial:
-                found[m] = found.get(m, 0) + k
-            constant += remainder.constant
+                found[m] += k
             break
     if not found:
         return index.polynomial, index.constant
     for m, k in found.items():
-        total[m] = total.get(m, 0) + k
+        total[m] += k
     terms = sorted(((k, m) for m, k in total.items() if k), key=lambda term: [atom.order for atom in term[1]])
     return tuple(terms), constant
 
 
-def _is_part(total: dict[Monomial, int], monomial: Monomial, weight: int, rest: Monomial, x: Index) -> bool:
-    """Whether ``weight * rest * x`` is in ``total``: a quick no before a remainder is built."""
-    for k, m in x.polynomial:
-        here, part = total.get(sort_monomial(m + rest), 0), weight * k
-        if not (0 < part <= here or 0 > part >= here):
-            return False
-    return True
+def _contains(total: Counter[Monomial], terms: Iterable[Term]) -> bool:
+    """Whether the coefficients of all ``terms`` lie between 0 and those in ``total``."""
+    return all(abs(k) + abs(total[m] - k) == abs(total[m]) for k, m in terms)
 
 
 def _candidates(index: Index, atom: FloorDiv, monomial: Monomial, k: int) -> Iterator[tuple[int, Monomial, Index, Index]]:
@@ -365,7 +357,7 @@ def _candidates(index: Index, atom: FloorDiv, monomial: Monomial, k: int) -> Ite
     d: Index = atom.divisor
     rest = without(monomial, atom)
     divisor = d.constant_value
-    if divisor is None and len(d.polynomial) == 1 and not d.constant:
+    if len(d.polynomial) == 1 and not d.constant:
         # floordiv(x, s*c) = floordiv(floordiv(x, s), c), here c has the factors that k*rest and d share
         ((unit, base),) = d.polynomial
         shared = gcd(k, unit)
@@ -375,14 +367,14 @@ def _candidates(index: Index, atom: FloorDiv, monomial: Monomial, k: int) -> Ite
             if factor in left:
                 left, outer, inner = without(left, factor), without(outer, factor), (*inner, factor)
         coarse, fine = space.product(shared, inner), space.product(unit // shared, outer)
-        if k and coarse.constant_value != 1 and (fine.constant_value == 1 or coarse.lo >= 0):
+        if fine.constant_value == 1 or coarse.lo >= 0:
             yield -k // shared, left, space.floordiv(x, fine), coarse
     elif divisor is None:
-        unit, base = max(d.polynomial, key=lambda term: (len(term[1]), [a.order for a in term[1]]))
+        unit, base = _leading_term(d)
         smaller = _divide_monomial(rest, base)
-        if smaller is not None and k and k % unit == 0:
+        if smaller is not None:
             yield -k // unit, smaller, x, d
-    elif divisor > 1 and k:
+    else:
         # floordiv(x, s*c) = floordiv(floordiv(x, s), c)
         shared = gcd(k, divisor)
         for c in _divisors(shared):
@@ -399,9 +391,9 @@ def _divisors(n: int) -> list[int]:
 
 
 def content(a: Index) -> int:
-    """The greatest common divisor of all coefficients, with the sign of the first one."""
-    divisor = gcd(a.constant, *(k for k, _ in a.polynomial))
-    return -divisor if a.polynomial and a.polynomial[0][0] < 0 else divisor
+    """The greatest common divisor of all coefficients and the constant, with the sign of the first coefficient. There must be one."""
+    (first, _), *_ = a.polynomial
+    return first // abs(first) * gcd(a.constant, *(k for k, _ in a.polynomial))
 
 
 def divide_exactly(a: Index, c: int) -> Index:
