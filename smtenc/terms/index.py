@@ -216,9 +216,9 @@ class IndexSpace:
     def _absorbs(self, kind: type[Min] | type[Max], y: Index, x: Index) -> bool:
         """``x`` is not needed beside ``y``. Of values known to be equal the one that comes first is kept."""
         low, high = (y, x) if kind is Min else (x, y)
-        if rewrite(self, MIN_ABSORBS if kind is Min else MAX_ABSORBS, (y, x), frozenset, a=y, b=x) is None:
+        if self.less_equal(high, low) and _polynomial_order(y) >= _polynomial_order(x):
             return False
-        return self.less_equal(high, low) is not True or _polynomial_order(y) < _polynomial_order(x)
+        return rewrite(self, MIN_ABSORBS if kind is Min else MAX_ABSORBS, (y, x), frozenset, a=y, b=x) is not None
 
     # Shapes
 
