@@ -97,7 +97,10 @@ class IndexSpace:
             return known
         assert lo <= hi, f"opaque term {key} has an empty range"
         number = f"{len(self._opaques):08d}"
-        result = self.constant(lo) if lo == hi else self.of_atom(Opaque(key, lo, hi, (1, _KINDS[Opaque], number)))
+        if lo == hi:
+            result = self.constant(hi)
+        else:
+            result = self.of_atom(Opaque(key, lo, hi, (1, _KINDS[Opaque], number)))
         self._opaques[key] = (result, lo, hi)
         return result
 
@@ -203,7 +206,7 @@ class IndexSpace:
         match_each(self, COMMON_SUMMAND_OF_MIN if kind is Min else COMMON_SUMMAND_OF_MAX, kept, inner, k=outside)
         inner.sort(key=_polynomial_order)
         sign = 1
-        if inner[0].polynomial[0][0] < 0:
+        if index_division.starts_negative(inner[0]):
             # the first coefficient is positive
             negated = [self.neg(leaf) for leaf in inner]
             match_each(self, NEGATED_MIN if kind is Min else NEGATED_MAX, inner, negated)

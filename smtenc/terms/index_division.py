@@ -229,7 +229,7 @@ def _divide_by_expression(a: Index, d: Index) -> Index:
     positive = positive_atoms(a) | positive_atoms(d)
     negated = space.neg(d)
     # a divisor is positive, or else its first coefficient is
-    if d.lo < 0 and (negated.lo >= 0 or d.polynomial[0][0] < 0):
+    if d.lo < 0 and (negated.lo >= 0 or starts_negative(d)):
         return _sure(_apply(NEGATED_DIVISOR, a, d, a=a, c=negated))
     smaller = _without_content(a, d)
     if smaller is not None:
@@ -390,10 +390,16 @@ def _divisors(n: int) -> list[int]:
 # Polynomials
 
 
-def content(a: Index) -> int:
-    """The greatest common divisor of all coefficients and the constant, with the sign of the first coefficient. There must be one."""
+def starts_negative(a: Index) -> bool:
+    """Whether the first coefficient, of which there must be one, is negative: of an expression and its negation, one is."""
     (first, _), *_ = a.polynomial
-    return first // abs(first) * gcd(a.constant, *(k for k, _ in a.polynomial))
+    return first != abs(first)
+
+
+def content(a: Index) -> int:
+    """The greatest common divisor of all coefficients and the constant, with the sign of the first coefficient."""
+    divisor = gcd(a.constant, *(k for k, _ in a.polynomial))
+    return -divisor if starts_negative(a) else divisor
 
 
 def divide_exactly(a: Index, c: int) -> Index:

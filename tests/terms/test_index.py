@@ -634,6 +634,7 @@ class TestAtoms:
         assert atom.key == ("load", 3)
         assert evaluate(loaded % 4, {("load", 3): 6}) == 2
         assert loaded // 8 is space.constant(0)
+        assert space.opaque("f", 2, 7).bounds == (2, 7)
 
     def test_symbols_are_found_below_atoms(self) -> None:
         space = IndexSpace()

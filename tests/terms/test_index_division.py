@@ -85,6 +85,7 @@ BY_NUMBERS: Mapping[str, str] = MappingProxyType(
         "(5*(x // 5) - 10*(x // 12)) // 16": "-(x floordiv 12) + ((6*(x floordiv 12) + 5*(x floordiv 5)) floordiv 16)",
         "(16*y*(i % n) + 11*(e % m) - i + 3) // 16": "y*(i mod n)",
         "(x + 3) % 5": "((x + 3) mod 5)",
+        "(x // c(0) + 5*(x // 12) + 3*x) // 24": "((3*x + (x floordiv 0) + 5*(x floordiv 12)) floordiv 24)",
     }
 )
 """Quotients and remainders by numbers."""
@@ -170,6 +171,8 @@ BY_SYMBOLS: Mapping[str, str] = MappingProxyType(
         "((n + 100)*x + k // m - (k - j) // m) // (n + 100)": "x",
         "t // (n*m)": "(t floordiv (m*n))",
         "(m + t) // (n*m)": "(1 floordiv n)",
+        "x // (w - i - 5)": "(x floordiv (-i + w - 5))",
+        "x // (i + 5 - w)": "((-x) floordiv (-i + w - 5))",
     }
 )
 """Quotients and remainders by expressions."""
