@@ -236,13 +236,14 @@ def _divide_by_expression(a: Index, d: Index) -> Index:
         return smaller
     known_positive = is_positive(d, positive)
     if known_positive:
-        leading = _leading_quotient(a, d)
-        q, remainder = leading, a - d * leading
-        if remainder.hi < 0:
-            q, remainder = q - 1, remainder + d
-        exact = _apply(MULTIPLE, a, d, c=d, q=q, r=remainder)
-        if exact is not None:
-            return exact
+        leading = _leading_quotient(a, d, a.polynomial)
+        for q in (_leading_quotient(a, d, a.terms), leading):
+            remainder = a - d * q
+            if remainder.hi < 0:
+                q, remainder = q - 1, remainder + d
+            exact = _apply(MULTIPLE, a, d, c=d, q=q, r=remainder)
+            if exact is not None:
+                return exact
     partial = _divide_by_factor(a, d)
     if partial is not None:
         return partial
@@ -273,15 +274,16 @@ def _without_content(a: Index, d: Index) -> Index | None:
     return _apply(COMMON_CONTENT, a, d, g=space.constant(common), a=divide_exactly(a, common), c=divide_exactly(d, common))
 
 
-def _leading_quotient(a: Index, d: Index) -> Index:
-    """The terms of ``a`` that the leading term of ``d`` divides, divided by it."""
+def _leading_quotient(a: Index, d: Index, terms: Iterable[Term]) -> Index:
+    """What of ``terms``, which are terms of ``a``, the leading term of ``d`` divides, divided by it."""
     unit, base = _leading_term(d)
     found: dict[Monomial, int] = {}
-    for k, monomial in a.polynomial:
+    for k, monomial in terms:
         rest = _divide_monomial(monomial, base)
         if rest is not None and k % unit == 0:
             found[rest] = k // unit
-    return a.space.polynomial(found, found.pop((), 0))
+    offset = found.pop((), 0)
+    return from_terms(a, [(k, monomial) for monomial, k in found.items()], offset)
 
 
 def _leading_term(d: Index) -> Term:
@@ -304,10 +306,11 @@ def _divide_by_factor(a: Index, d: Index) -> Index | None:
             q, r = split
             return _apply(COMMON_FACTOR, a, d, g=space.constant(unit), a=q, r=r, c=space.polynomial({base: 1}, 0))
     for g, rest in factors:
-        q = _leading_quotient(a, g)
-        partial = _apply(COMMON_FACTOR, a, d, g=g, a=q, r=a - g * q, c=rest) if q.constant_value != 0 else None
-        if partial is not None:
-            return partial
+        for terms in (a.terms, a.polynomial):
+            q = _leading_quotient(a, g, terms)
+            partial = _apply(COMMON_FACTOR, a, d, g=g, a=q, r=a - g * q, c=rest) if q.constant_value != 0 else None
+            if partial is not None:
+                return partial
     return None
 
 

@@ -173,6 +173,9 @@ BY_SYMBOLS: Mapping[str, str] = MappingProxyType(
         "(m + t) // (n*m)": "(1 floordiv n)",
         "x // (w - i - 5)": "(x floordiv (-i + w - 5))",
         "x // (i + 5 - w)": "((-x) floordiv (-i + w - 5))",
+        "(-(j % (4*m)) - 1) % (4*m)": "4*m - (j mod (4*m)) - 1",
+        "(m*y - p % m - 1) // m": "y - 1",
+        "(m*q - i % (6*n) + i % (2*n + 2)) // (2*n + 2)": "3*(0 floordiv n) - (i floordiv (2*n + 2)) + ((m*q - 6*(0 floordiv n)) floordiv (2*n + 2))",
     }
 )
 """Quotients and remainders by expressions."""
