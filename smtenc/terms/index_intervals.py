@@ -60,8 +60,7 @@ def monomial_interval(monomial: Monomial) -> Interval:
         while position < len(monomial) and monomial[position] is atom:
             power, position = power + 1, position + 1
         corners = [atom.lo**power, atom.hi**power]
-        if 0 in range(atom.lo, atom.hi):
-            # an even power is least there
+        if power % 2 == 0 and 0 in range(atom.lo, atom.hi):
             corners.append(0)
         result = product(result, (min(corners), max(corners)))
     return result
@@ -73,7 +72,8 @@ def product(a: Interval, b: Interval) -> Interval:
 
 
 def _term_interval(coefficient: int, monomial: Monomial) -> Interval:
-    return product((coefficient, coefficient), monomial_interval(monomial))
+    lo, hi = monomial_interval(monomial)
+    return (coefficient * lo, coefficient * hi) if coefficient > 0 else (coefficient * hi, coefficient * lo)
 
 
 def _sum(intervals: Iterable[Interval]) -> Interval:
