@@ -370,7 +370,7 @@ def _candidates(index: Index, atom: FloorDiv, monomial: Monomial, k: int) -> Ite
             if factor in left:
                 left, outer, inner = without(left, factor), without(outer, factor), (*inner, factor)
         coarse, fine = space.product(shared, inner), space.product(unit // shared, outer)
-        if fine.constant_value == 1 or coarse.lo >= 0:
+        if coarse.constant_value != 1 and (fine.constant_value == 1 or coarse.lo >= 0):
             yield -k // shared, left, space.floordiv(x, fine), coarse
     elif divisor is None:
         unit, base = _leading_term(d)

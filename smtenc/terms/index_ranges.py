@@ -68,7 +68,7 @@ def atom_bounds(kind: type[BinaryAtom], a: Index, b: Index) -> Interval:
 
 def _symbolic_quotient_bound(a: Index, b: Index, otherwise: int) -> int:
     """An upper bound of ``floordiv(a, b)`` from the symbolic upper bounds in ``a``; ``otherwise`` where none is below it."""
-    if len(b.polynomial) != 1 or b.constant:
+    if len(b.polynomial) != 1 or b.constant or not is_positive(b, positive_atoms(a)):
         return otherwise
     unit, base = b.polynomial[0]
     # -a >= -k*b - r
