@@ -7,9 +7,10 @@ Nothing here knows bit-vectors: a consumer lowers ``Index.terms`` and decides by
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from smtenc.terms import index_division, index_ranges
+from smtenc.terms.index_intervals import sort_monomial
 from smtenc.terms.index_model import (
     Atom,
     BinaryAtom,
@@ -45,11 +46,7 @@ __all__ = ["Atom", "FloorDiv", "Index", "IndexSpace", "Max", "Min", "Mod", "Mono
 # A product of sums with more terms than this stays a product.
 MAXIMAL_TERMS = 64
 
-_KINDS: dict[type[Atom], int] = {Symbol: 0, Opaque: 1, FloorDiv: 2, Mod: 3, Min: 4, Max: 5, Product: 6}
-
-
-def sort_monomial(atoms: Iterable[Atom]) -> Monomial:
-    return tuple(sorted(atoms, key=lambda atom: atom.order))
+_KINDS: dict[type[Atom], int] = {kind: n for n, kind in enumerate((Symbol, Opaque, FloorDiv, Mod, Min, Max, Product))}
 
 
 def _monomial_order(monomial: Monomial) -> list[Order]:
@@ -100,7 +97,10 @@ class IndexSpace:
             return known
         assert lo <= hi, f"opaque term {key} has an empty range"
         number = f"{len(self._opaques):08d}"
-        result = self.constant(lo) if lo == hi else self.of_atom(Opaque(key, lo, hi, (1, _KINDS[Opaque], number)))
+        if lo == hi:
+            result = self.constant(hi)
+        else:
+            result = self.of_atom(Opaque(key, lo, hi, (1, _KINDS[Opaque], number)))
         self._opaques[key] = (result, lo, hi)
         return result
 
@@ -129,7 +129,8 @@ class IndexSpace:
             return self.scale(b, a.constant)
         if not b.polynomial:
             return self.scale(a, b.constant)
-        return self._memoised("mul", *_in_order(a, b), self._multiply)
+        left, right = sorted((a, b), key=_digest)
+        return self._memoised("mul", left, right, self._multiply)
 
     def combine(self, *summands: tuple[int, Index]) -> Index:
         """The linear combination of ``(factor, index)`` pairs."""
@@ -161,14 +162,10 @@ class IndexSpace:
             for y, q in right:
                 monomial = sort_monomial(p + q)
                 total[monomial] = total.get(monomial, 0) + x * y
-        return self.polynomial(total, total.pop((), 0))
+        return self.polynomial(total, total.pop(()))
 
     def _product(self, a: Index, b: Index) -> Index:
-        f, g = index_division.content(a), index_division.content(b)
-        left, right = _in_order(index_division.divide_exactly(a, f), index_division.divide_exactly(b, g))
-        if left * f is not a:
-            # in the order of the operands
-            a, b, f, g = b, a, g, f
+        (a, f, left), (b, g, right) = sorted(map(_split_content, (a, b)), key=lambda parts: parts[2].digest)
         result = rewrite(self, PRODUCT_OF_CONTENTS, (a, b), frozenset, f=self.constant(f), a=left, g=self.constant(g), b=right)
         assert result is not None
         return result
@@ -189,14 +186,16 @@ class IndexSpace:
     # Minimum and maximum
 
     def minimum(self, a: Index, b: Index) -> Index:
-        return self._memoised("min", *_in_order(a, b), lambda x, y: self._extremum(Min, x, y))
+        left, right = sorted((a, b), key=_digest)
+        return self._memoised("min", left, right, lambda x, y: self._extremum(Min, x, y))
 
     def maximum(self, a: Index, b: Index) -> Index:
-        return self._memoised("max", *_in_order(a, b), lambda x, y: self._extremum(Max, x, y))
+        left, right = sorted((a, b), key=_digest)
+        return self._memoised("max", left, right, lambda x, y: self._extremum(Max, x, y))
 
     def _extremum(self, kind: type[Min] | type[Max], a: Index, b: Index) -> Index:
         leaves = sorted({*_leaves(kind, a), *_leaves(kind, b)}, key=_polynomial_order)
-        kept = [x for x in leaves if not any(self._absorbs(kind, y, x) for y in leaves if y is not x)]
+        kept = [x for x in leaves if not any(self._absorbs(kind, y, x) for y in leaves)]
         first = kept[0]
         if len(kept) == 1:
             return first
@@ -207,7 +206,7 @@ class IndexSpace:
         match_each(self, COMMON_SUMMAND_OF_MIN if kind is Min else COMMON_SUMMAND_OF_MAX, kept, inner, k=outside)
         inner.sort(key=_polynomial_order)
         sign = 1
-        if next(leaf.polynomial[0][0] for leaf in inner if leaf.polynomial) < 0:
+        if index_division.starts_negative(inner[0]):
             # the first coefficient is positive
             negated = [self.neg(leaf) for leaf in inner]
             match_each(self, NEGATED_MIN if kind is Min else NEGATED_MAX, inner, negated)
@@ -215,23 +214,22 @@ class IndexSpace:
         result = inner[-1]
         for leaf in reversed(inner[:-1]):
             result = self.of_atom(self.atom(kind, leaf, result))
-        return self.combine((1, outside), (sign, result))
+        return outside + sign * result
 
     def _absorbs(self, kind: type[Min] | type[Max], y: Index, x: Index) -> bool:
-        """``x`` is not needed beside ``y``. Equal values under one assignment set keep the one that comes first."""
+        """``x`` is not needed beside ``y``. Of values known to be equal the one that comes first is kept."""
         low, high = (y, x) if kind is Min else (x, y)
-        if rewrite(self, MIN_ABSORBS if kind is Min else MAX_ABSORBS, (y, x), frozenset, a=y, b=x) is None:
+        if self.less_equal(high, low) and _polynomial_order(y) >= _polynomial_order(x):
             return False
-        return self.less_equal(high, low) is not True or _polynomial_order(y) < _polynomial_order(x)
+        return rewrite(self, MIN_ABSORBS if kind is Min else MAX_ABSORBS, (y, x), frozenset, a=y, b=x) is not None
 
     # Shapes
 
     def linearize(self, indices: Sequence[Index], sizes: Sequence[Index]) -> Index:
         """The row-major position of ``indices`` in a shape of ``sizes`` (the first size does not matter)."""
-        assert len(indices) == len(sizes)
         result = self.constant(0)
         for index, size in zip(indices, sizes, strict=True):
-            result = self.add(self.mul(result, size), index)
+            result = result * size + index
         return result
 
     def delinearize(self, linear: Index, sizes: Sequence[Index]) -> tuple[Index, ...]:
@@ -317,8 +315,14 @@ def _polynomial_order(index: Index) -> tuple[bool, list[tuple[list[Order], int]]
     return (not index.polynomial, terms, index.constant)
 
 
-def _in_order(a: Index, b: Index) -> tuple[Index, Index]:
-    return (a, b) if (a.digest, a.constant) <= (b.digest, b.constant) else (b, a)
+def _digest(index: Index) -> str:
+    return index.digest
+
+
+def _split_content(index: Index) -> tuple[Index, int, Index]:
+    """``index``, its content, and what is left without it."""
+    factor = index_division.content(index)
+    return index, factor, index_division.divide_exactly(index, factor)
 
 
 # min(min(a, b) + k, c) = min(a + k, b + k, c)

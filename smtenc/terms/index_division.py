@@ -8,10 +8,11 @@ Everything here only proposes: which rule of ``index_rules`` to apply, and what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from math import gcd, isqrt
 
-from smtenc.terms.index_intervals import is_positive, positive_atoms, without
+from smtenc.terms.index_intervals import is_positive, positive_atoms, sort_monomial, without
 from smtenc.terms.index_model import FloorDiv, Index, Mod, Monomial, Term
 from smtenc.terms.index_rewriting import equation, rewrite
 from smtenc.terms.index_rules import (
@@ -54,10 +55,10 @@ def floordiv(a: Index, b: Index) -> Index:
     divisor = b.constant_value
     if divisor is None:
         return _divide_by_expression(a, b)
-    if divisor == 0:
-        return space.of_atom(space.atom(FloorDiv, a, b))
     if divisor < 0:
         return _sure(_apply(NEGATED_DIVISOR, a, b, a=a, c=space.constant(-divisor)))
+    if divisor == 0:
+        return space.of_atom(space.atom(FloorDiv, a, b))
     if divisor == 1:
         return _sure(_apply(DIVISOR_ONE, a, b, a=a))
     return _divide_by_constant(a, b, divisor)
@@ -79,7 +80,7 @@ def _sure(found: Index | None) -> Index:
 def _divide_by_constant(a: Index, b: Index, c: int) -> Index:
     space = a.space
     common = gcd(c, *(k for k, _ in a.polynomial))
-    if common > 1 and a.polynomial:
+    if common > 1:
         r = space.constant(a.constant % common)
         g, rest = space.constant(common), space.constant(c // common)
         return _sure(_apply(COMMON_FACTOR, a, b, g=g, a=divide_exactly(space.sub(a, r), common), r=r, c=rest))
@@ -96,7 +97,7 @@ def _divide_by_constant(a: Index, b: Index, c: int) -> Index:
             q, r = split
             return _sure(_apply(COMMON_FACTOR, a, b, g=space.constant(common), a=q, r=r, c=space.constant(c // common)))
     # the one of both with the smaller coefficients
-    if _weight(_residue((c - 1) - a, c)) < _weight(a):
+    if _weight(_residue(-a, c)) < _weight(a):
         return _sure(_apply(FLIPPED, a, b, r=a, c=b))
     merged = _merge_nested(a, b)
     if merged is not None:
@@ -108,23 +109,17 @@ def _divide_by_constant(a: Index, b: Index, c: int) -> Index:
 
 def _quotient_and_remainder(a: Index, c: int) -> tuple[Index, Index] | None:
     """``(q, r)`` with ``a = c*q + r`` and ``0 <= r < c``, when the range of some expression equal to ``a`` modulo ``c`` shows one."""
-    space = a.space
-    tried: set[Index] = set()
     for quotient, remainder in _splits(a, c):
-        if remainder not in tried:
-            tried.add(remainder)
-            lo, hi = remainder.bounds
-            if lo // c == hi // c:
-                return space.add(quotient, space.constant(lo // c)), remainder - lo // c * c
+        lo, hi = remainder.bounds
+        shift = lo // c
+        if shift == hi // c:
+            return quotient + shift, remainder - c * shift
     return None
 
 
 def _splits(a: Index, c: int) -> Iterator[tuple[Index, Index]]:
     """``(q, r)`` with ``a = c*q + r``; the ``r`` of all but the last depend on nothing but ``a`` modulo ``c``."""
     space = a.space
-    if not a.polynomial:
-        yield space.constant(a.constant // c), space.constant(a.constant % c)
-        return
     for remainder in (
         _residue(a, c),
         _with_remainders(a, c, {m: k % c for k, m in a.polynomial}, everywhere=True),
@@ -136,7 +131,7 @@ def _splits(a: Index, c: int) -> Iterator[tuple[Index, Index]]:
         quotient = from_terms(a, [(k // c, m) for k, m in terms if k % c == 0], offset // c)
         remainder = from_terms(a, [(k, m) for k, m in terms if k % c], offset % c)
         # what is equal need not have one normal form
-        if space.combine((c, quotient), (1, remainder)) is a:
+        if c * quotient + remainder is a:
             yield quotient, remainder
 
 
@@ -178,21 +173,20 @@ def _with_remainders(a: Index, c: int, coefficients: dict[Monomial, int], everyw
         if divisor is None or not k or (c % k == 0 and not everywhere):
             continue
         rest = without(monomial, atom)
-        for part, shrink in _bases(space.polynomial(coefficients, 0), atom, divisor):
+        for part, shrink in _bases(coefficients, atom, divisor):
             lead, base = part
-            wanted = _times(base, rest)
-            weight, inexact = divmod(coefficients.get(wanted, 0), lead)
-            if weight and not inexact and (k + weight * shrink) % c == 0:
+            weight, inexact = divmod(coefficients.get(sort_monomial(base + rest), 0), lead)
+            if not inexact and (k + weight * shrink) % c == 0:
                 coefficients[monomial] = -weight * shrink
                 break
     return space.polynomial(coefficients, a.constant % c)
 
 
-def _bases(p: Index, atom: FloorDiv, divisor: int) -> Iterator[tuple[Term, int]]:
+def _bases(monomials: Iterable[Monomial], atom: FloorDiv, divisor: int) -> Iterator[tuple[Term, int]]:
     """The first terms of what ``atom`` is a quotient of, with the divisor that is left: finer quotients, then its numerator."""
     numerator: Index = atom.numerator
     finer: list[tuple[int, FloorDiv]] = []
-    for _, monomial in p.polynomial:
+    for monomial in monomials:
         for other in monomial:
             if other is not atom and isinstance(other, FloorDiv) and other.numerator is numerator:
                 step = other.divisor.constant_value
@@ -218,7 +212,7 @@ def _merge_nested(a: Index, b: Index) -> Index | None:
     for k, monomial in reversed(a.polynomial):
         match monomial:
             case (FloorDiv(x, d) as inner,) if k in (1, -1) and d.constant_value != 0:
-                rest = space.combine((1, a), (-k, space.of_atom(inner)))
+                rest = a - k * space.of_atom(inner)
                 merged = _apply(NESTED if k == 1 else NESTED_NEGATED, a, b, x=x, d=d, y=rest, c=b)
                 if merged is not None:
                     return merged
@@ -235,29 +229,26 @@ def _divide_by_expression(a: Index, d: Index) -> Index:
     positive = positive_atoms(a) | positive_atoms(d)
     negated = space.neg(d)
     # a divisor is positive, or else its first coefficient is
-    if d.lo < 0 and (negated.lo >= 0 or (d.hi > 0 and d.polynomial[0][0] < 0)):
+    if d.lo < 0 and (negated.lo >= 0 or starts_negative(d)):
         return _sure(_apply(NEGATED_DIVISOR, a, d, a=a, c=negated))
     smaller = _without_content(a, d)
     if smaller is not None:
         return smaller
     known_positive = is_positive(d, positive)
     if known_positive:
-        quotients = [_leading_quotient(a, d, presented) for presented in (True, False)]
-        for q in quotients:
-            remainder = space.sub(a, space.mul(d, q))
+        leading = _leading_quotient(a, d, a.polynomial)
+        for q in (_leading_quotient(a, d, a.terms), leading):
+            remainder = a - d * q
             if remainder.hi < 0:
                 q, remainder = q - 1, remainder + d
             exact = _apply(MULTIPLE, a, d, c=d, q=q, r=remainder)
             if exact is not None:
                 return exact
-    if known_positive or d.lo >= 0:
-        partial = _divide_by_factor(a, d)
-        if partial is not None:
-            return partial
-    if known_positive:
-        q = quotients[1]
-        if q.polynomial or q.constant:
-            return _sure(_apply(LEADING_MULTIPLE, a, d, c=d, q=q, r=space.sub(a, space.mul(d, q))))
+    partial = _divide_by_factor(a, d)
+    if partial is not None:
+        return partial
+    if known_positive and leading.constant_value != 0:
+        return _sure(_apply(LEADING_MULTIPLE, a, d, c=d, q=leading, r=a - d * leading))
     match a.polynomial:
         case ((1, (FloorDiv(x, e),)),) if a.constant == 0 and e.lo >= 0:
             merged = _apply(NESTED, a, d, x=x, d=e, y=space.constant(0), c=d)
@@ -283,16 +274,20 @@ def _without_content(a: Index, d: Index) -> Index | None:
     return _apply(COMMON_CONTENT, a, d, g=space.constant(common), a=divide_exactly(a, common), c=divide_exactly(d, common))
 
 
-def _leading_quotient(a: Index, d: Index, presented: bool) -> Index:
-    """The terms of ``a`` that the leading term of ``d`` divides, divided by it."""
-    unit, base = max(d.polynomial, key=lambda term: (len(term[1]), [atom.order for atom in term[1]]))
-    terms = a.terms if presented else a.polynomial
-    found: list[Term] = []
+def _leading_quotient(a: Index, d: Index, terms: Iterable[Term]) -> Index:
+    """What of ``terms``, which are terms of ``a``, the leading term of ``d`` divides, divided by it."""
+    unit, base = _leading_term(d)
+    found: dict[Monomial, int] = {}
     for k, monomial in terms:
         rest = _divide_monomial(monomial, base)
         if rest is not None and k % unit == 0:
-            found.append((k // unit, rest))
-    return from_terms(a, [term for term in found if term[1]], sum(k for k, m in found if not m))
+            found[rest] = k // unit
+    offset = found.pop((), 0)
+    return from_terms(a, [(k, monomial) for monomial, k in found.items()], offset)
+
+
+def _leading_term(d: Index) -> Term:
+    return max(d.polynomial, key=lambda term: (len(term[1]), [atom.order for atom in term[1]]))
 
 
 def _divide_by_factor(a: Index, d: Index) -> Index | None:
@@ -311,10 +306,9 @@ def _divide_by_factor(a: Index, d: Index) -> Index | None:
             q, r = split
             return _apply(COMMON_FACTOR, a, d, g=space.constant(unit), a=q, r=r, c=space.polynomial({base: 1}, 0))
     for g, rest in factors:
-        for presented in (True, False):
-            q = _leading_quotient(a, g, presented)
-            remainder = space.sub(a, space.mul(g, q))
-            partial = _apply(COMMON_FACTOR, a, d, g=g, a=q, r=remainder, c=rest) if remainder is not a else None
+        for terms in (a.terms, a.polynomial):
+            q = _leading_quotient(a, g, terms)
+            partial = _apply(COMMON_FACTOR, a, d, g=g, a=q, r=a - g * q, c=rest) if q.constant_value != 0 else None
             if partial is not None:
                 return partial
     return None
@@ -328,41 +322,35 @@ def present(index: Index) -> tuple[tuple[Term, ...], int]:
     if not any(isinstance(atom, FloorDiv) for _, monomial in index.polynomial for atom in monomial):
         return index.polynomial, index.constant
     space = index.space
-    total = {monomial: k for k, monomial in index.polynomial}
+    total = Counter({monomial: k for k, monomial in index.polynomial})
     constant = index.constant
-    found: dict[Monomial, int] = {}
+    found: Counter[Monomial] = Counter()
     for atom, monomial in _quotient_terms(total):
-        for weight, rest, x, c in _candidates(index, atom, monomial, total.get(monomial, 0)):
-            if not _is_part(total, monomial, weight, rest, x):
+        for weight, rest, x, c in _candidates(index, atom, monomial, total[monomial]):
+            # a quick no before a remainder is built
+            if not _contains(total, ((weight * k, sort_monomial(m + rest)) for k, m in x.polynomial)):
                 continue
             shown, remainder = equation(space, PRESENTED_REMAINDER, m=space.product(weight, rest), x=x, c=c)
             # all of it must be there, and with it the quotient goes
-            if any(not (0 < k <= total.get(m, 0) or 0 > k >= total.get(m, 0)) for k, m in shown.polynomial):
-                continue
-            if all(total[m] != k for k, m in shown.polynomial if m == monomial):
+            if not _contains(total, shown.polynomial) or (total[monomial], monomial) not in shown.polynomial:
                 continue
             for k, m in shown.polynomial:
                 total[m] -= k
             constant -= shown.constant
             for k, m in remainder.polynomial:
-                found[m] = found.get(m, 0) + k
-            constant += remainder.constant
+                found[m] += k
             break
     if not found:
         return index.polynomial, index.constant
     for m, k in found.items():
-        total[m] = total.get(m, 0) + k
+        total[m] += k
     terms = sorted(((k, m) for m, k in total.items() if k), key=lambda term: [atom.order for atom in term[1]])
     return tuple(terms), constant
 
 
-def _is_part(total: dict[Monomial, int], monomial: Monomial, weight: int, rest: Monomial, x: Index) -> bool:
-    """Whether ``weight * rest * x`` is in ``total``: a quick no before a remainder is built."""
-    for k, m in x.polynomial:
-        here, part = total.get(_times(m, rest), 0), weight * k
-        if not (0 < part <= here or 0 > part >= here):
-            return False
-    return True
+def _contains(total: Counter[Monomial], terms: Iterable[Term]) -> bool:
+    """Whether the coefficients of all ``terms`` lie between 0 and those in ``total``."""
+    return all(abs(k) + abs(total[m] - k) == abs(total[m]) for k, m in terms)
 
 
 def _candidates(index: Index, atom: FloorDiv, monomial: Monomial, k: int) -> Iterator[tuple[int, Monomial, Index, Index]]:
@@ -372,7 +360,7 @@ def _candidates(index: Index, atom: FloorDiv, monomial: Monomial, k: int) -> Ite
     d: Index = atom.divisor
     rest = without(monomial, atom)
     divisor = d.constant_value
-    if divisor is None and len(d.polynomial) == 1 and not d.constant:
+    if len(d.polynomial) == 1 and not d.constant:
         # floordiv(x, s*c) = floordiv(floordiv(x, s), c), here c has the factors that k*rest and d share
         ((unit, base),) = d.polynomial
         shared = gcd(k, unit)
@@ -382,14 +370,14 @@ def _candidates(index: Index, atom: FloorDiv, monomial: Monomial, k: int) -> Ite
             if factor in left:
                 left, outer, inner = without(left, factor), without(outer, factor), (*inner, factor)
         coarse, fine = space.product(shared, inner), space.product(unit // shared, outer)
-        if k and coarse.constant_value != 1 and (fine.constant_value == 1 or coarse.lo >= 0):
+        if coarse.constant_value != 1 and (fine.constant_value == 1 or coarse.lo >= 0):
             yield -k // shared, left, space.floordiv(x, fine), coarse
     elif divisor is None:
-        unit, base = max(d.polynomial, key=lambda term: (len(term[1]), [a.order for a in term[1]]))
+        unit, base = _leading_term(d)
         smaller = _divide_monomial(rest, base)
-        if smaller is not None and k and k % unit == 0:
+        if smaller is not None:
             yield -k // unit, smaller, x, d
-    elif divisor > 1 and k:
+    else:
         # floordiv(x, s*c) = floordiv(floordiv(x, s), c)
         shared = gcd(k, divisor)
         for c in _divisors(shared):
@@ -405,10 +393,16 @@ def _divisors(n: int) -> list[int]:
 # Polynomials
 
 
+def starts_negative(a: Index) -> bool:
+    """Whether the first coefficient, of which there must be one, is negative: of an expression and its negation, one is."""
+    (first, _), *_ = a.polynomial
+    return first != abs(first)
+
+
 def content(a: Index) -> int:
-    """The greatest common divisor of all coefficients, with the sign of the first one."""
+    """The greatest common divisor of all coefficients and the constant, with the sign of the first coefficient."""
     divisor = gcd(a.constant, *(k for k, _ in a.polynomial))
-    return -divisor if a.polynomial and a.polynomial[0][0] < 0 else divisor
+    return -divisor if starts_negative(a) else divisor
 
 
 def divide_exactly(a: Index, c: int) -> Index:
@@ -430,9 +424,9 @@ def from_terms(a: Index, terms: list[Term], offset: int) -> Index:
         product = space.constant(1)
         for atom in monomial:
             if isinstance(atom, Mod):
-                product = space.mul(product, space.mod(atom.numerator, atom.divisor))
+                product *= atom.numerator % atom.divisor
             else:
-                product = space.mul(product, space.of_atom(atom))
+                product *= space.of_atom(atom)
         summands.append((k, product))
     return space.combine((1, space.polynomial(plain, offset)), *summands)
 
@@ -441,10 +435,6 @@ def _quotient_terms(coefficients: dict[Monomial, int]) -> list[tuple[FloorDiv, M
     """The quotients that occur once in a monomial, the highest first."""
     found = [(atom, monomial) for monomial in coefficients for atom in monomial if isinstance(atom, FloorDiv) and monomial.count(atom) == 1]
     return sorted(found, key=lambda pair: (pair[0].order, [atom.order for atom in pair[1]]), reverse=True)
-
-
-def _times(a: Monomial, b: Monomial) -> Monomial:
-    return tuple(sorted(a + b, key=lambda atom: atom.order))
 
 
 def _divide_monomial(monomial: Monomial, divisor: Monomial) -> Monomial | None:

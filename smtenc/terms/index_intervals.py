@@ -5,6 +5,7 @@ What needs eliminations or case splits is in ``index_ranges``. All ranges speak 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from smtenc.terms.index_model import Atom, Index, Monomial, Term
@@ -26,20 +27,17 @@ def interval(terms: Iterable[Term], constant: int) -> Interval:
             products.append((coefficient, monomial))
     if not products:
         return lo, hi
-    low, high = _sum(_scaled(coefficient, monomial_interval(monomial)) for coefficient, monomial in products)
+    low, high = _sum(_term_interval(*term) for term in products)
     factored = _factored_interval([*((c, m) for c, m in terms if len(m) == 1), *products], constant)
     return max(lo + low, factored[0]), min(hi + high, factored[1])
 
 
 # sum of x*p + rest = x*(sum of p) + rest: the terms of the most frequent atom of the products share it
 def _factored_interval(terms: list[Term], constant: int) -> Interval:
-    counts: dict[Atom, int] = {}
-    for _, monomial in terms:
-        for atom in {a.order: a for a in monomial}.values():
-            counts[atom] = counts.get(atom, 0) + 1
+    counts = Counter(atom for _, monomial in terms for atom in set(monomial))
     shared = max(counts, key=lambda atom: (counts[atom], atom.order))
     if counts[shared] == 1:
-        return _sum([(constant, constant), *(_scaled(c, monomial_interval(m)) for c, m in terms)])
+        return _sum([(constant, constant), *(_term_interval(*term) for term in terms)])
     inside: list[Term] = []
     unit = 0
     rest: list[Term] = []
@@ -62,7 +60,7 @@ def monomial_interval(monomial: Monomial) -> Interval:
         while position < len(monomial) and monomial[position] is atom:
             power, position = power + 1, position + 1
         corners = [atom.lo**power, atom.hi**power]
-        if power % 2 == 0 and atom.lo < 0 < atom.hi:
+        if power % 2 == 0 and 0 in range(atom.lo, atom.hi):
             corners.append(0)
         result = product(result, (min(corners), max(corners)))
     return result
@@ -73,8 +71,9 @@ def product(a: Interval, b: Interval) -> Interval:
     return min(corners), max(corners)
 
 
-def _scaled(factor: int, a: Interval) -> Interval:
-    return (factor * a[0], factor * a[1]) if factor >= 0 else (factor * a[1], factor * a[0])
+def _term_interval(coefficient: int, monomial: Monomial) -> Interval:
+    lo, hi = monomial_interval(monomial)
+    return (coefficient * lo, coefficient * hi) if coefficient > 0 else (coefficient * hi, coefficient * lo)
 
 
 def _sum(intervals: Iterable[Interval]) -> Interval:
@@ -82,6 +81,10 @@ def _sum(intervals: Iterable[Interval]) -> Interval:
     for low, high in intervals:
         lo, hi = lo + low, hi + high
     return lo, hi
+
+
+def sort_monomial(atoms: Iterable[Atom]) -> Monomial:
+    return tuple(sorted(atoms, key=lambda atom: atom.order))
 
 
 def without(monomial: Monomial, atom: Atom) -> Monomial:
@@ -94,10 +97,10 @@ def positive_atoms(index: Index) -> frozenset[Atom]:
     """Atoms that are at least 1 because some symbol of ``index`` lies in ``[0, upper)``."""
     result: set[Atom] = set()
     for symbol in index.symbols():
-        # 0 <= s < c*x*y + k with c > 0, k <= 0 and x, y >= 0: x, y >= 1
+        # 0 <= s < c*x*y + k with k <= 0 and x, y >= 0: c > 0, and x, y >= 1
         if symbol.upper is not None and symbol.lo >= 0 and len(symbol.upper.polynomial) == 1 and symbol.upper.constant <= 0:
-            coefficient, monomial = symbol.upper.polynomial[0]
-            if coefficient > 0 and all(atom.lo >= 0 for atom in monomial):
+            ((_, monomial),) = symbol.upper.polynomial
+            if all(atom.lo >= 0 for atom in monomial):
                 result.update(monomial)
     return frozenset(result)
 
@@ -114,5 +117,5 @@ def is_positive(index: Index, positive: frozenset[Atom]) -> bool:
 
 def sign(coefficient: int, monomial: Monomial) -> int:
     """1 or -1 when the product is known to be nonnegative or nonpositive, else 0."""
-    lo, hi = _scaled(coefficient, monomial_interval(monomial))
+    lo, hi = _term_interval(coefficient, monomial)
     return 1 if lo >= 0 else -1 if hi <= 0 else 0

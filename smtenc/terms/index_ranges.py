@@ -6,7 +6,6 @@ No expression is normalised here; divisions are in ``index_division``. All range
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import gcd, lcm
 from types import MappingProxyType
 
 from smtenc.terms.index_intervals import Interval, interval, is_positive, positive_atoms, sign, without
@@ -37,7 +36,7 @@ FUEL = 16
 def bounds(index: Index) -> Interval:
     """The best ``(lo, hi)`` of three arguments: the normal form, its presentation with remainders, and eliminations."""
     lo, hi = interval(index.polynomial, index.constant)
-    if lo == hi or not _improvable(index):
+    if not _improvable(index):
         return lo, hi
     terms, offset = index.presentation
     if terms is not index.polynomial:
@@ -64,11 +63,11 @@ def atom_bounds(kind: type[BinaryAtom], a: Index, b: Index) -> Interval:
         # no assignment is spoken of
         return a.bounds
     lo, hi = range_of(a.space, _RANGE_RULES[kind], a, b)
-    return (lo, min(hi, _symbolic_quotient_bound(a, b, hi))) if kind is FloorDiv else (lo, hi)
+    return (lo, _symbolic_quotient_bound(a, b, hi)) if kind is FloorDiv else (lo, hi)
 
 
 def _symbolic_quotient_bound(a: Index, b: Index, otherwise: int) -> int:
-    """An upper bound of ``floordiv(a, b)`` from the symbolic upper bounds in ``a``."""
+    """An upper bound of ``floordiv(a, b)`` from the symbolic upper bounds in ``a``; ``otherwise`` where none is below it."""
     if len(b.polynomial) != 1 or b.constant or not is_positive(b, positive_atoms(a)):
         return otherwise
     unit, base = b.polynomial[0]
@@ -108,7 +107,7 @@ def at_least(index: Index, bound: int) -> bool:
 
 
 def _improvable(index: Index) -> bool:
-    return any(len(monomial) > 1 or _eliminable(atom) for _, monomial in index.polynomial for atom in monomial)
+    return any(_eliminable(atom) for _, monomial in index.polynomial for atom in monomial)
 
 
 def _eliminable(atom: Atom) -> bool:
@@ -182,7 +181,7 @@ def _without_quotient(p: Index, atom: FloorDiv, positive: frozenset[Atom]) -> tu
     if cofactors is None or not is_positive(divisor, positive):
         return None
     unit, base = divisor.polynomial[0] if divisor.polynomial else (divisor.constant, ())
-    scale = 1
+    scale = abs(unit)
     quotients: dict[int, dict[Monomial, int]] = {1: {}, -1: {}}
     for monomial, coefficient in cofactors.items():
         direction = sign(coefficient, monomial)
@@ -192,14 +191,13 @@ def _without_quotient(p: Index, atom: FloorDiv, positive: frozenset[Atom]) -> tu
             if factor not in monomial:
                 return None
             monomial = without(monomial, factor)
-        quotients[direction][monomial] = coefficient
-        scale = lcm(scale, unit // gcd(unit, coefficient))
+        # w*divisor = scale*cofactor
+        quotients[direction][monomial] = scale * coefficient // unit
     space = p.space
     sides: list[tuple[Index, Index]] = []
     for direction, rule in ((1, QUOTIENT_FROM_BELOW), (-1, QUOTIENT_FROM_ABOVE)):
-        if quotients[direction]:
-            # w*divisor = scale*cofactor
-            weights = {monomial: scale * coefficient // unit for monomial, coefficient in quotients[direction].items()}
+        weights = quotients[direction]
+        if weights:
             w = space.polynomial(weights, weights.pop((), 0))
             side = inequality(space, rule, positive, w=w, c=divisor, x=atom.numerator)
             if side is None:

@@ -6,10 +6,13 @@ import itertools
 import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from index_expressions import build as written
+from index_expressions import values as written_values
 
 from smtenc.terms.index import FloorDiv, Index, IndexSpace, Max, Min, Mod, Opaque, Product, Symbol, evaluate
 
@@ -249,6 +252,84 @@ class TestComparisons:
         assert space.less_than(space.minimum(n, x), space.maximum(n, x) + 1) is True
 
 
+SUMS_AND_EXTREMA: Mapping[str, str] = MappingProxyType(
+    {
+        "least(x, x + 1)": "x",
+        "most(x, x + 1)": "x + 1",
+        "most(j, 9)": "9",
+        "least(j, 0)": "0",
+        "least(j, 5)": "min(j, 5)",
+        "most(j, 5)": "max(j, 5)",
+        "least(5, j)": "min(j, 5)",
+        "least(x + 3, y + 3)": "min(x, y) + 3",
+        "least(x + 3, y + 5)": "min(x, y + 2) + 3",
+        "least(x + j, y + j)": "j + min(x, y)",
+        "least(x + j + 2, y + j - 3)": "j + min(x, y - 5) + 2",
+        "least(2*x + j, 2*x + k)": "2*x + min(j, k)",
+        "least(2*x + j, 3*x + k)": "min(j + 2*x, k + 3*x)",
+        "least(least(x, y), j)": "min(j, min(x, y))",
+        "least(x, least(j, y))": "min(j, min(x, y))",
+        "least(least(x, y) + 3, k)": "min(k, min(x + 3, y + 3))",
+        "least(least(x, y) + 3, least(k, x) + 1)": "min(k, min(x, y + 2)) + 1",
+        "least(most(x, y), k)": "min(k, max(x, y))",
+        "least(most(x, y), x)": "x",
+        "most(least(x, y), x)": "x",
+        "least(-x, -y)": "-max(x, y)",
+        "most(-x, -y)": "-min(x, y)",
+        "least(-x, y)": "-max(x, -y)",
+        "least(x - y, y - x)": "-max(x - y, -x + y)",
+        "least(-x, -y) + least(x, y)": "min(x, y) - max(x, y)",
+        "least(3 - x, 5 - y)": "-max(x, y - 2) + 3",
+        "least(2*least(x, y), k)": "min(k, 2*min(x, y))",
+        "least(n, s)": "s",
+        "least(s, n)": "s",
+        "most(n, s)": "n",
+        "least(n, m)": "min(m, n)",
+        "least(n*x, n*y)": "min(n*x, n*y)",
+        "least(n*x + 1, n*y + 4)": "min(n*x, n*y + 3) + 1",
+        "least(x, y) + most(x, y)": "min(x, y) + max(x, y)",
+        "2*least(x, y) - least(y, x)": "min(x, y)",
+        "least(x, 5) + 2": "min(x, 5) + 2",
+        "most(least(x, 5), 3)": "max(min(x, 5), 3)",
+        "least(x // 2, x // 3)": "min((x floordiv 3), (x floordiv 2))",
+        "least(k // 2, k // 3)": "(k floordiv 3)",
+        "most(k // 2, k // 3)": "(k floordiv 2)",
+        "least(least(k, x), least(y, j))": "min(j, min(k, min(x, y)))",
+        "most(most(k, x), most(y, j))": "max(j, max(k, max(x, y)))",
+        "x * y": "x*y",
+        "(x + 3) * (y - 2)": "-2*x + x*y + 3*y - 6",
+        "(x + y) * (x - y)": "x*x - y*y",
+        "(x + y) * (x + y)": "x*x + 2*x*y + y*y",
+        "(x // 3) * (y + 1)": "y*(x floordiv 3) + (x floordiv 3)",
+        "2 * x * 3": "6*x",
+        "0 * x": "0",
+        "x - x": "0",
+        "x * 1": "x",
+        "-(x - 3)": "-x + 3",
+        "5 - x": "-x + 5",
+        "x + 0": "x",
+        "0 + x": "x",
+        "x*y - y*x": "0",
+        "3*x + 2*y - x - 2*y": "2*x",
+        "n // m + m // n": "(n floordiv m) + (m floordiv n)",
+        "s + x // 4": "s + (x floordiv 4)",
+        "k // 4 + v": "(k floordiv 4) + v",
+        "least(k, 7) + least(k, 7) - 5": "2*min(k, 7) - 5",
+        "least(x, y + 3) - least(x - 3, y)": "3",
+        "most(least(k, x), least(y, x))": "max(min(k, x), min(x, y))",
+        "least(-2*x + 1, -2*y)": "-max(2*x, 2*y + 1) + 1",
+        "least(x*y, y)": "min(x*y, y)",
+        "most(j - k, k - j)": "-min(j - k, -j + k)",
+        "least(x, x + c(0) // n)": "x",
+        "least(x + c(0) // n, x)": "x",
+        "most(x, x + c(0) // n)": "x",
+        "least(x + c(0) // n, x + c(0) // m)": "x",
+        "least(x + c(0) // n - 1, x)": "x + (0 floordiv n) - 1",
+    }
+)
+"""Expressions as ``index_expressions`` reads them, and their normal forms."""
+
+
 class TestNormalForm:
     @settings(max_examples=150, deadline=None)
     @given(ANY, ANY, ANY)
@@ -380,6 +461,14 @@ class TestNormalForm:
         with pytest.raises(ZeroDivisionError):
             evaluate(index, {"x": 5})
 
+    @pytest.mark.parametrize(("text", "expected"), SUMS_AND_EXTREMA.items())
+    def test_sums_products_and_extrema(self, text: str, expected: str) -> None:
+        index = written(text, IndexSpace())
+        assert str(index) == expected
+        for number, assignment in written_values(text):
+            assert evaluate(index, assignment) == number
+            assert index.lo <= number <= index.hi
+
     def test_extrema_fold_flatten_and_shift(self) -> None:
         space = IndexSpace()
         x, y, z = (space.symbol(name, 0, 9) for name in "xyz")
@@ -416,6 +505,16 @@ class TestShapes:
         indices = tuple(space.symbol(f"i{position}", 0, size - 1) for position, size in enumerate(sizes))
         shape = [space.constant(n) for n in sizes]
         assert space.delinearize(space.linearize(indices, shape), shape) == indices
+
+    def test_a_position_needs_an_index_for_every_size(self) -> None:
+        space = IndexSpace()
+        with pytest.raises(ValueError, match="zip"):
+            space.linearize([space.constant(1)], [])
+
+    def test_shapes_without_dimensions(self) -> None:
+        space = IndexSpace()
+        assert space.linearize((), ()) is space.constant(0)
+        assert space.delinearize(space.constant(0), ()) == ()
 
     def test_digits_regroup(self) -> None:
         space = IndexSpace()
@@ -505,13 +604,25 @@ class TestAtoms:
         assert space.symbol("x", 0, 5) is space.symbol("x", 0, 5)
         with pytest.raises(AssertionError):
             space.symbol("x", 0, 6)
+        space.opaque("x", 0, 5)
+        with pytest.raises(AssertionError):
+            space.opaque("x", 1, 5)
+        with pytest.raises(AssertionError):
+            space.opaque("x", 0, 6)
 
     def test_a_symbol_of_one_value_is_a_constant(self) -> None:
-        assert IndexSpace().symbol("unit", 0, 0).constant_value == 0
+        space = IndexSpace()
+        i = space.symbol("i", 0, 3)
+        assert space.symbol("unit", 0, 0).constant_value == 0
+        assert space.symbol("below", 2, 9, i).constant_value == 2
+        assert space.symbol("empty", 3, 9, i).constant_value == 3
+        assert space.opaque("foreign", 4, 4).constant_value == 4
 
     def test_a_symbolic_upper_bound_limits_the_range(self) -> None:
         space = IndexSpace()
-        assert space.symbol("i", 0, 1000, space.symbol("n", 0, 8)).hi == 7
+        n = space.symbol("n", 0, 8)
+        assert space.symbol("i", 0, 1000, n).bounds == (0, 7)
+        assert space.symbol("j", 1, 5, n).bounds == (1, 5)
 
     def test_opaque_terms_are_known_by_key(self) -> None:
         space = IndexSpace()
@@ -523,6 +634,7 @@ class TestAtoms:
         assert atom.key == ("load", 3)
         assert evaluate(loaded % 4, {("load", 3): 6}) == 2
         assert loaded // 8 is space.constant(0)
+        assert space.opaque("f", 2, 7).bounds == (2, 7)
 
     def test_symbols_are_found_below_atoms(self) -> None:
         space = IndexSpace()
@@ -538,6 +650,58 @@ class TestAtoms:
         for index in (x // n, (n * x) // n, x // zero, x % zero, zero // n):
             assert index.constant_value is None
             assert index is not x
+
+    @pytest.mark.parametrize(("left", "right", "multiplied"), [(7, 7, True), (4, 12, False), (7, 8, False), (2, 22, False), (1, 70, True)])
+    def test_the_size_of_products_that_are_multiplied_out(self, left: int, right: int, multiplied: bool) -> None:
+        space = IndexSpace()
+        a, b = (
+            sum((space.symbol(f"{name}{k}", 0, 1) for k in range(size)), start=space.constant(3))
+            for name, size in (("a", left), ("b", right))
+        )
+        for product in (a * b, b * a):
+            assert all(isinstance(atom, Symbol) for _, monomial in product.terms for atom in monomial) is multiplied
+
+    def test_the_contents_of_a_product_are_outside(self) -> None:
+        space = IndexSpace()
+        a, b = (sum(((k + 1) * space.symbol(f"{name}{k}", 0, 1) for k in range(9)), start=space.constant(0)) for name in "ab")
+        product = a * b
+        ((_, (atom,)),) = product.terms
+        assert isinstance(atom, Product)
+        for left, right, factor in ((2, 3, 6), (-2, 3, -6), (1, -5, -5), (-1, -1, 1)):
+            assert (left * a) * (right * b) is factor * product
+            assert (right * b) * (left * a) is factor * product
+        assert (2 * a) * (3 * a) is 6 * (a * a)
+
+    def test_atoms_are_in_the_order_of_height_kind_and_name(self) -> None:
+        space = IndexSpace()
+        z, y, n = (space.symbol(name, 0, 9) for name in "zyn")
+        foreign, s = space.opaque("f", 0, 9), space.symbol("s", 0, 9, n)
+        above = space.symbol("a", 0, 9, s)
+        parts = [above, space.maximum(y, z), space.minimum(y, z), z // 3, s, foreign, z, y]
+        assert str(sum(parts, start=space.constant(0))) == "y + z + <f> + s + (z floordiv 3) + min(y, z) + max(y, z) + a"
+        large = [sum((space.symbol(f"{name}{k}", 0, 1) for k in range(9)), start=space.constant(0)) for name in "ab"]
+        ((_, (product, *_)), *_), ((_, (largest, *_)), *_) = (large[0] * large[1]).terms, space.maximum(y, z).terms
+        assert product.order > largest.order
+        assert (z // space.constant(0)).terms[0][1][0].order < (z % space.constant(0)).terms[0][1][0].order < largest.order
+
+    def test_a_quotient_is_not_its_inverse(self) -> None:
+        space = IndexSpace()
+        n, m = space.symbol("n", 1, 9), space.symbol("m", 1, 9)
+        assert str(n // m + m // n) == str(m // n + n // m)
+        assert n // m is not m // n
+        assert space.minimum(n, m) is space.minimum(m, n)
+
+    def test_rules_are_told(self) -> None:
+        told: list[str] = []
+        space = IndexSpace(lambda rule: told.append(rule.name))
+        x, y, z = (space.symbol(name, 0, 9) for name in "xyz")
+        space.minimum(-x - z, -y - z)
+        assert {"min-with-a-common-summand", "min-of-negated"} <= set(told)
+        assert not {"max-with-a-common-summand", "max-of-negated", "min-absorbs"} & set(told)
+        told.clear()
+        space.maximum(-x - z, -y - z)
+        assert {"max-with-a-common-summand", "max-of-negated"} <= set(told)
+        assert not {"min-with-a-common-summand", "min-of-negated", "max-absorbs"} & set(told)
 
     def test_a_huge_product_stays_a_product(self) -> None:
         space = IndexSpace()

@@ -10,7 +10,7 @@ import pytest
 from smtenc.terms.index import Index, IndexSpace, evaluate
 from smtenc.terms.index_intervals import interval, is_positive, monomial_interval, positive_atoms, product, sign, without
 
-BOXES = [(-3, -1), (-2, 0), (-2, 3), (-3, 2), (0, 2), (1, 3)]
+BOXES = [(-3, -1), (-2, 0), (-2, 3), (-2, 1), (0, 2), (1, 3)]
 
 
 def values(index: Index) -> Iterator[int]:
@@ -54,18 +54,32 @@ class TestIntervals:
 
     def test_signs_are_those_of_all_values(self, a: tuple[int, int], b: tuple[int, int]) -> None:
         space = IndexSpace()
-        index = space.symbol("x", *a) * space.symbol("y", *b)
-        ((_, monomial),) = index.polynomial
-        for coefficient in (-2, 1):
-            lo, hi = extremes(coefficient * index)
-            assert sign(coefficient, monomial) == (1 if lo >= 0 else -1 if hi <= 0 else 0)
+        x = space.symbol("x", *a)
+        for index in (x, x * space.symbol("y", *b)):
+            ((_, monomial),) = index.polynomial
+            for coefficient in (-2, 1):
+                lo, hi = extremes(coefficient * index)
+                assert sign(coefficient, monomial) == (1 if lo >= 0 else -1 if hi <= 0 else 0)
 
 
-def test_a_common_factor_of_products_is_taken_out() -> None:
+@pytest.mark.parametrize(
+    ("text", "expected"), [("4*n - i*n", (0, 36)), ("i*n - n", (-9, 18)), ("i*n - 3*n + 1", (-26, 1)), ("i*i*n - 2*i*n", (-54, 27))]
+)
+def test_a_common_factor_of_products_is_taken_out(text: str, expected: tuple[int, int]) -> None:
     space = IndexSpace()
-    n, i = space.symbol("n", 0, 9), space.symbol("i", 0, 3)
-    index = 4 * n - i * n
-    assert interval(index.polynomial, index.constant) == extremes(index) == (0, 36)
+    index = eval(text, {"n": space.symbol("n", 0, 9), "i": space.symbol("i", 0, 3)})
+    lo, hi = interval(index.polynomial, index.constant)
+    assert (lo, hi) == expected
+    assert lo <= extremes(index)[0]
+    assert extremes(index)[1] <= hi
+
+
+def test_what_is_not_taken_out_may_be_better() -> None:
+    space = IndexSpace()
+    x, y = space.symbol("x", -2, 3), space.symbol("y", 0, 1)
+    index = x * x + x * y
+    # x*(x + y) is at least -8
+    assert interval(index.polynomial, index.constant) == (-2, 12)
 
 
 def test_one_occurrence_is_taken_from_a_monomial() -> None:
@@ -88,6 +102,9 @@ class TestPositive:
     def test_the_factors_of_an_upper_bound_of_an_index(self) -> None:
         assert self.positive_beside(3 * self.n * self.m - 2) == {"n", "m"}
 
+    def test_an_upper_bound_by_itself(self) -> None:
+        assert self.positive_beside(self.n) == {"n"}
+
     @pytest.mark.parametrize(
         ("upper", "lo"), [("n + m", 0), ("n + 1", 0), ("-1*n", 0), ("n*x", 0), ("n", -1)], ids=["sum", "more", "negative", "sign", "lo"]
     )
@@ -100,6 +117,9 @@ class TestPositive:
         assert is_positive(k, frozenset())
         assert is_positive(2 * self.n * k, facts)
         assert is_positive(2 * self.n * k + 1, facts)
+        assert is_positive(self.n, facts)
+        assert is_positive(self.space.constant(1), frozenset())
+        assert is_positive(self.n - self.space.symbol("i", 0, 9, self.n), frozenset())
         for other in (self.n * self.m, -self.n, 2 * self.n - 1, self.n + self.m, self.x, self.space.constant(0)):
             assert not is_positive(other, facts)
         assert not is_positive(self.n, frozenset())

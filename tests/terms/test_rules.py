@@ -180,7 +180,7 @@ def test_a_pattern_means_what_its_parts_mean() -> None:
         (Booleans(), Booleans()),
         (Integers(), Integers()),
     ],
-    ids=str,
+    ids=["computed", "width", "format", "any", "unknown", "truth", "integer"],
 )
 def test_a_sort_is_known_once_its_parameters_are(sort: SortPattern, known: SortPattern) -> None:
     assert known_sort(sort, {"w": 8, "f": "f32", "S": Booleans()}) == known
