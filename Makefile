@@ -58,8 +58,9 @@ lint: $(VENV)/.installed-dev
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 
+# A file's tests share what is dear to make (solvers, compiled programs, verdicts of the corpora), so a file stays in one process.
 test: lint
-	@$(BIN)/python -m pytest --numprocesses 2 --dist loadgroup
+	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile
 
 rules: $(VENV)/.installed
 	@$(BIN)/python tests/rules/table.py

@@ -15,8 +15,6 @@ from smtenc.bench.sets import find
 from tests.bench.made_sets import scripts
 from tests.verdicts.dask_cluster import dask_cluster
 
-pytestmark = pytest.mark.xdist_group("cluster")
-
 
 def test_a_machine_dies_and_the_files_are_here_only(tmp_path: Path) -> None:
     found = find([scripts(tmp_path / "set", 30)]).benchmarks

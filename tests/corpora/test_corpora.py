@@ -19,9 +19,6 @@ from typing import Any
 
 import pytest
 
-# one process of a parallel test run does all of this, so that the corpus is verified once
-pytestmark = pytest.mark.xdist_group("corpora")
-
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted((ROOT / "corpora").rglob("*.src.mlir"))
 

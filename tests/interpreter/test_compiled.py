@@ -33,14 +33,10 @@ def _processor_flags() -> set[str]:
     return {flag for line in lines if line.startswith("flags") for flag in line.split()}
 
 
-pytestmark = [
-    pytest.mark.skipif(
-        platform.machine() != "x86_64" or not {"sse4_2", "f16c"} <= _processor_flags(),
-        reason="the code is compiled for x86-64-v2 with F16C: without FMA, so that nothing is contracted",
-    ),
-    # one process compiles each module once
-    pytest.mark.xdist_group("compiled"),
-]
+pytestmark = pytest.mark.skipif(
+    platform.machine() != "x86_64" or not {"sse4_2", "f16c"} <= _processor_flags(),
+    reason="the code is compiled for x86-64-v2 with F16C: without FMA, so that nothing is contracted",
+)
 
 
 def _compiled(factory: pytest.TempPathFactory, text: str) -> Compiled:

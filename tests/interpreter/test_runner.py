@@ -24,14 +24,10 @@ from .runner import Lowered, Run, Tools, find_tools
 from .tensor_cases import STRUCTURED, TENSORS, TOSA, any_numbers, texts, whole_numbers
 
 found_tools = find_tools()
-pytestmark = [
-    pytest.mark.skipif(
-        found_tools is None,
-        reason="needs mlir-opt 19 or 20 ($SMTENC_MLIR_OPT, or on the path), and mlir-runner or mlir-cpu-runner ($SMTENC_MLIR_RUNNER, or next to it)",
-    ),
-    # one process, because each of its tests starts others
-    pytest.mark.xdist_group("runner"),
-]
+pytestmark = pytest.mark.skipif(
+    found_tools is None,
+    reason="needs mlir-opt 19 or 20 ($SMTENC_MLIR_OPT, or on the path), and mlir-runner or mlir-cpu-runner ($SMTENC_MLIR_RUNNER, or next to it)",
+)
 
 
 @pytest.fixture(scope="module")

@@ -33,7 +33,7 @@ def main() -> int:
         "--numprocesses",
         "2",
         "--dist",
-        "loadgroup",
+        "loadfile",
         f"--hypothesis-seed={arguments.seed}",
         *files(),
     ]

@@ -23,8 +23,6 @@ from smtenc.verdicts.pairs import Pair, PairOptions, verify_on_cluster
 sys.path.append(str(Path(__file__).parent))
 from dask_cluster import Cluster, dask_cluster
 
-pytestmark = pytest.mark.xdist_group("cluster")  # one cluster at a time: two cores are soon full
-
 
 @dataclass(frozen=True)
 class Squares:
