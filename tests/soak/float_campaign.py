@@ -258,7 +258,8 @@ def floats(t: Tree, vs: Sequence[Array], poison: Array, other: bool) -> Valued:
             exact = fmt.rounded(vs[0])
         case "maximumf" | "minimumf" | "maxnumf" | "minnumf":
             exact = extremum(t.name, *vs)
-            if other and t.name in OPEN:
+            # with nsz the sign of any zero is the other one, below
+            if other and t.name in OPEN and "nsz" not in t.flags:
                 exact = np.where((vs[0] == 0) & (vs[1] == 0) & (np.signbit(vs[0]) != np.signbit(vs[1])), -exact, exact)
         case _:
             exact = fmt.rounded(ARITHMETIC[t.name](*vs))

@@ -41,6 +41,10 @@ def operation(name: str, *operands: Tree, flags: tuple[str, ...] = ()) -> Tree:
         (operation("mulf", flags=("nsz",)), operation("mulf"), True),
         (operation("mulf"), operation("mulf", flags=("nsz",)), False),
         (operation("addf"), operation("addf", flags=("ninf",)), False),
+        # two reasons for one open sign leave it open still
+        (operation("minnumf", flags=("nsz",)), operation("minimumf", flags=("nnan", "nsz")), False),
+        (operation("minnumf", flags=("nnan", "nsz")), operation("minnumf", Y, X, flags=("nnan", "nsz")), True),
+        (operation("minnumf", flags=("nnan", "nsz")), operation("minimumf", flags=("nsz",)), True),
     ],
 )
 def test_the_reference_knows_right_from_wrong(source: Tree, target: Tree, right: bool) -> None:
