@@ -145,7 +145,7 @@ class Confirmer:
         for term, name in world.restrictions.items():
             if name in further:
                 query = holding_query(world, f"{self._functions[0].name}.{name}", term, granted)
-                found = self._answered(pair, query, LADDERS[self._options.encoding][0], self._options.seconds)
+                found = self._answered(pair, query, LADDERS[self._options.encoding][0], self._options.seconds, set())
                 if found.outcome is not Outcome.CONFIRMED:
                     raise _NotStated(f"without rewriting it needs the assumption {name}")
                 granted.append(term)
@@ -170,17 +170,16 @@ class Confirmer:
             raise _NotStated("there is no such query without rewriting")
         return self._answered(pair, replace(query, goal=goal), rung, seconds, asked)
 
-    def _answered(self, pair: SymbolicPair, query: Query, rung: Rung, seconds: float, asked: set[str] | None = None) -> Confirmation:
+    def _answered(self, pair: SymbolicPair, query: Query, rung: Rung, seconds: float, asked: set[str]) -> Confirmation:
         """What one query comes to; open without a reason where its text is among those ``asked``. Raises ``Unsupported``."""
         name, goal = query.name, query.goal
         started = time.monotonic()
         encoded = self._encode(pair, query, rung)
-        if encoded is not None and asked is not None:
+        if encoded is not None:
             body = encoded.script.body.partition("\n(")[2]  # without the comment that names the rung
             if body in asked:
                 return Confirmation(name, goal, Outcome.OPEN)
             asked.add(body)
-        if encoded is not None:
             # where floats are approximated a later rung may need time, too
             seconds = seconds / 2 if encoded.approximated else seconds
             encoded, answer = ask_with_elements(self._asker, pair.world, encoded, seconds, lambda told: self._encode(pair, told, rung))

@@ -79,6 +79,10 @@ class Interpreted:
                 found.append([execution.cell(value.block, position) for position in range(value.size)])
         return execution, found
 
+    def leaves_open(self, name: str, arguments: Sequence[Sequence[int]]) -> bool:
+        """Whether the dialects leave some element of the outcomes open. Raises ``Undefined`` and ``Inconclusive``."""
+        return any(s.reasons for scalars in self.run(name, arguments)[1] for s in scalars)
+
     def interpret(self, name: str, arguments: Sequence[Sequence[int]]) -> list[list[Bits]]:
         """The outcomes. Raises ``Undefined`` and ``Inconclusive``."""
         return [[None if (x := s.taken).is_poison else x.bits() for s in scalars] for scalars in self.run(name, arguments)[1]]

@@ -27,7 +27,8 @@ func.func @f(%x: i8, %y: i8, %f: f32) -> (i8, f32) {
 def test_no_sampled_mutant_is_falsely_correct() -> None:
     judged = list(campaign(10, seed=7))
     assert [f"{j.pair}: {j.change}: {j.found}" for j in judged if j.false] == []
-    assert any(j.record.verdict is Verdict.INCORRECT for j in judged)
+    # most changes matter
+    assert sum(j.record.verdict is Verdict.INCORRECT for j in judged) > len(judged) / 2
 
 
 def test_every_kind_of_change_is_made() -> None:
