@@ -86,7 +86,10 @@ def files(patterns: Sequence[str]) -> tuple[Path, ...]:
 
 
 def main() -> int:
-    arguments = _parser().parse_args()
+    parser = _parser()
+    arguments = parser.parse_args()
+    if arguments.again and not arguments.again.is_file():
+        parser.error(f"--again: there is no file {arguments.again}")
     known = () if arguments.recheck else equivalents()
     sampled = _sampler(arguments.sample, arguments.seed)
     survivors = arguments.again.read_text().splitlines() if arguments.again else None
