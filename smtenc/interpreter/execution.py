@@ -13,28 +13,26 @@ from functools import cache
 
 import numpy as np
 
-from smtenc.interpreter import (
-    affine,
-    arith,
-    bufferization,
-    cf,
-    constants,
-    func,
-    index,
-    linalg,
-    math,
-    memref,
-    memref_atomics,
-    memref_views,
-    relayout,
-    shape,
-    sparse_tensor,
-    tensor,
-    tensor_gather,
-    tensor_slices,
-    tosa,
-    tosa_quantization,
-)
+from smtenc.dialects.affine import concrete as affine
+from smtenc.dialects.arith.concrete import integers as arith
+from smtenc.dialects.bufferization import concrete as bufferization
+from smtenc.dialects.cf import concrete as cf
+from smtenc.dialects.func import concrete as func
+from smtenc.dialects.index import concrete as index
+from smtenc.dialects.linalg.concrete import packing as relayout
+from smtenc.dialects.linalg.concrete import structured as linalg
+from smtenc.dialects.math import concrete as math
+from smtenc.dialects.memref.concrete import accesses as memref
+from smtenc.dialects.memref.concrete import atomics as memref_atomics
+from smtenc.dialects.memref.concrete import views as memref_views
+from smtenc.dialects.shape import concrete as shape
+from smtenc.dialects.sparse_tensor import concrete as sparse_tensor
+from smtenc.dialects.tensor.concrete import elements as tensor
+from smtenc.dialects.tensor.concrete import gather as tensor_gather
+from smtenc.dialects.tensor.concrete import slices as tensor_slices
+from smtenc.dialects.tosa.concrete import quantization as tosa_quantization
+from smtenc.dialects.tosa.concrete import table as tosa
+from smtenc.interpreter import constants
 from smtenc.interpreter.choices import may_refine
 from smtenc.interpreter.enclosures import Enclosure
 from smtenc.interpreter.machine import Dialects, Machine

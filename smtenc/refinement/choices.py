@@ -14,13 +14,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
+from smtenc.dialects.tosa.symbolic.choices import with_either_zero
 from smtenc.ir.core import Operation
 from smtenc.refinement.substitution import substituted
 from smtenc.semantics.execution import Outcome
-from smtenc.semantics.reductions import Fold, Reduction
-from smtenc.semantics.reordering import Reordering
-from smtenc.semantics.tokens import Token
-from smtenc.semantics.tosa_choices import with_either_zero
+from smtenc.semantics.folds.free_order import Reordering
+from smtenc.semantics.folds.reductions import Fold, Reduction
+from smtenc.semantics.tensor_arguments import Token
 from smtenc.semantics.values import Indices, MemRef, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from smtenc.refinement.monotony import Monotony
-from smtenc.semantics.reductions import Reduction
-from smtenc.semantics.reordering import Reordering
-from smtenc.semantics.tokens import Token
+from smtenc.semantics.folds.free_order import Reordering
+from smtenc.semantics.folds.reductions import Reduction
+from smtenc.semantics.tensor_arguments import Token
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.view import function_name

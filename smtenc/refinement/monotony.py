@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smtenc.semantics.opaque import UNDEFINED
-from smtenc.semantics.tokens import Token
+from smtenc.semantics.tensor_arguments import Token
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, FormatSort, Sort, Term
 from smtenc.terms.view import function_name

@@ -11,7 +11,7 @@ from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.types import MemRefType, UnrankedMemRefType
 from smtenc.semantics.attributes import flags
-from smtenc.semantics.extrema import SETTLED
+from smtenc.semantics.folds.extrema import SETTLED
 
 _PURE_DIALECTS = frozenset({"arith", "complex", "index", "linalg", "math", "quant", "shape", "tensor", "tosa", "vector"})
 _WITH_EFFECTS = re.compile(

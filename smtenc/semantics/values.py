@@ -16,7 +16,7 @@ from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 
 if TYPE_CHECKING:
-    from smtenc.semantics.reductions import Fold
+    from smtenc.semantics.folds.reductions import Fold
 
 Indices = tuple[Index, ...]
 

@@ -33,9 +33,9 @@ from smtenc.ir.types import (
     VectorType,
 )
 from smtenc.semantics.constant_elements import densified, literal_patterns
+from smtenc.semantics.folds.reductions import Reductions
 from smtenc.semantics.provenance import Provenance
-from smtenc.semantics.reductions import Reductions
-from smtenc.semantics.tokens import Tokens
+from smtenc.semantics.tensor_arguments import Tokens
 from smtenc.semantics.values import Choice, Indices, Root, Scalar, SymbolicValue, Tensor
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Sort, Term, bit_vector

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from smtenc.dialects.tosa.symbolic.choices import decided, has_choices
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.dialects import is_upstream
 from smtenc.refinement.queries import Query, defined_query, refinement_queries
 from smtenc.semantics.execution import Outcome, arguments_of, execute_function
-from smtenc.semantics.tosa_choices import decided, has_choices
 from smtenc.semantics.world import SourceWay, TosaFloats, World
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder

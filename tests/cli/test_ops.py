@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from smtenc.cli.main import app
 from smtenc.cli.ops import releases
-from smtenc.semantics.support import State, dialects
+from smtenc.dialects.support import State, dialects
 
 
 def ops(*arguments: str) -> Result:

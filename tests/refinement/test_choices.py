@@ -18,8 +18,8 @@ from smtenc.ir.types import FloatType, IntegerType
 from smtenc.refinement.choices import SourceChoices
 from smtenc.semantics.events import Event
 from smtenc.semantics.execution import Outcome, UndefinedSomewhere
+from smtenc.semantics.folds.reductions import Fold
 from smtenc.semantics.memory import Frozen, Marked, Memory, Place, Store
-from smtenc.semantics.reductions import Fold
 from smtenc.semantics.values import Block, BlockKind, Choice, Indices, MemRef, OpenFold, Root, Scalar, Tensor, View
 from smtenc.semantics.world import TosaFloats, World
 from smtenc.terms.environment import BOOLEAN, FormatSort, Term, bit_vector

@@ -11,7 +11,7 @@ from smtenc.ir.types import IntegerType
 from smtenc.refinement import lemmas
 from smtenc.refinement.lemmas import lemmas_about
 from smtenc.refinement.monotony import Monotony
-from smtenc.semantics.reductions import Fold, Reduction
+from smtenc.semantics.folds.reductions import Fold, Reduction
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
