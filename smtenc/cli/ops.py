@@ -12,8 +12,8 @@ import typer
 
 from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
-from smtenc.dialects.support import Dialect, State, Support, dialects, total
 from smtenc.errors import UsageError
+from smtenc.semantics.support import Dialect, State, Support, dialects, total
 
 SCHEMA = "smtenc-ops/1"
 

@@ -1,6 +1,6 @@
 """Running a function on concrete arguments, and comparing two executions: the interpreter's front door.
 
-The meaning of operations is in the dialect files, which this one puts together.
+What the operations do is in ``smtenc.dialects``, found by name (``ir.registry``).
 """
 
 from __future__ import annotations
@@ -9,33 +9,12 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
 
 import numpy as np
 
-from smtenc.dialects.affine import concrete as affine
-from smtenc.dialects.arith.concrete import integers as arith
-from smtenc.dialects.bufferization import concrete as bufferization
-from smtenc.dialects.cf import concrete as cf
-from smtenc.dialects.func import concrete as func
-from smtenc.dialects.index import concrete as index
-from smtenc.dialects.linalg.concrete import packing as relayout
-from smtenc.dialects.linalg.concrete import structured as linalg
-from smtenc.dialects.math import concrete as math
-from smtenc.dialects.memref.concrete import accesses as memref
-from smtenc.dialects.memref.concrete import atomics as memref_atomics
-from smtenc.dialects.memref.concrete import views as memref_views
-from smtenc.dialects.shape import concrete as shape
-from smtenc.dialects.sparse_tensor import concrete as sparse_tensor
-from smtenc.dialects.tensor.concrete import elements as tensor
-from smtenc.dialects.tensor.concrete import gather as tensor_gather
-from smtenc.dialects.tensor.concrete import slices as tensor_slices
-from smtenc.dialects.tosa.concrete import quantization as tosa_quantization
-from smtenc.dialects.tosa.concrete import table as tosa
-from smtenc.interpreter import constants
 from smtenc.interpreter.choices import may_refine
 from smtenc.interpreter.enclosures import Enclosure
-from smtenc.interpreter.machine import Dialects, Machine
+from smtenc.interpreter.machine import Machine
 from smtenc.interpreter.memory import Block, Memory, Remembered, check_element
 from smtenc.interpreter.opaque import Ended, Oracle
 from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, Index, Payload, Scalar, Undefined
@@ -45,35 +24,6 @@ __all__ = ["Execution", "Inconclusive", "Undefined", "refines", "refines_at", "r
 
 _RECURSION_LIMIT = 20_000
 """Frames of Python that a chain of lazy tensors may need: some hundreds of operations deep, one after the other."""
-
-
-@cache
-def dialects() -> Dialects:
-    """Everything that can be executed."""
-    return Dialects(
-        handlers={
-            **constants.HANDLERS,
-            **arith.HANDLERS,
-            **func.HANDLERS,
-            **affine.HANDLERS,
-            **tensor.HANDLERS,
-            **tensor_slices.HANDLERS,
-            **tensor_gather.HANDLERS,
-            **sparse_tensor.HANDLERS,
-            **cf.HANDLERS,
-            **linalg.HANDLERS,
-            **relayout.HANDLERS,
-            **tosa.HANDLERS,
-            **memref.HANDLERS,
-            **memref_atomics.HANDLERS,
-            **memref_views.HANDLERS,
-            **bufferization.HANDLERS,
-            **shape.HANDLERS,
-        },
-        kernels={**arith.KERNELS, **math.KERNELS, **index.KERNELS, **tosa_quantization.KERNELS},
-        partial=arith.PARTIAL | math.PARTIAL | index.PARTIAL,
-        total=constants.TOTAL | arith.TOTAL | func.TOTAL | tensor.TOTAL | linalg.TOTAL | memref.TOTAL,
-    )
 
 
 @contextmanager
@@ -164,7 +114,7 @@ def run(
     if len(arguments) != len(function.type.inputs):
         raise ValueError(f"@{function.name} takes {len(function.type.inputs)} arguments, not {len(arguments)}")
     memory = Memory(dict(globals or {}), lent=[a for a in arguments if isinstance(a, ConcreteTensor)])
-    machine = Machine(module, dialects(), index_bits, fuel, library, memory, oracle or Oracle())
+    machine = Machine(module, index_bits, fuel, library, memory, oracle or Oracle())
     machine.as_specified = as_specified
     with _evaluation():
         try:

@@ -67,7 +67,7 @@ class Trait(Flag):
 
 @dataclass(frozen=True, slots=True)
 class OperationDeclaration:
-    """One operation. ``name`` is the dialect's in its own file, and MLIR's full name in ``DialectDeclaration.by_name``."""
+    """One operation. ``name`` is the dialect's in its own file, MLIR's full name in ``DialectDeclaration.by_name``."""
 
     name: str
     traits: Trait = Trait.NONE
@@ -100,8 +100,8 @@ def operations(names: str, traits: Trait = Trait.NONE, releases: Iterable[int] =
 class DialectDeclaration:
     """A dialect: ``name``, its operations, a ``note`` for people on what holds for all of them.
 
-    ``limits`` says by operations' names, separated by blanks, what is not supported of them. ``unlisted`` counts operations that MLIR has and nobody listed.
-    In the regions of operations of a dialect with ``ordered_regions`` a value's definition dominates its uses.
+    ``limits`` says by operations' names, separated by blanks, what is not supported of them. ``unlisted`` counts operations
+    that MLIR has and nobody listed. In the regions of operations of a dialect with ``ordered_regions`` a value's definition dominates its uses.
     """
 
     name: str

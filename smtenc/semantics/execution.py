@@ -1,21 +1,18 @@
 """Executing a program symbolically: SSA environments, undefined behaviour, and the dispatch from operation names to dialect files.
 
-A dialect is one module of this package with a table ``OPERATIONS``; it is imported when its first operation is met.
+What the operations mean is in ``smtenc.dialects``, found by name (``ir.registry``).
 """
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from types import MappingProxyType
 
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import Attribute, SymbolRefAttr
 from smtenc.ir.core import VERIFIER_OFF, Block, Function, Module, Operation, Region, Value
+from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.registry import table
 from smtenc.ir.types import MemRefType, OpaqueType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.semantics.attributes import flags
 from smtenc.semantics.events import Event
@@ -24,21 +21,6 @@ from smtenc.semantics.memory import Memory
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World, is_uninterpreted
 from smtenc.terms.environment import Term
-
-TERMINATORS = frozenset(
-    {
-        "func.return",
-        "linalg.yield",
-        "memref.alloca_scope.return",
-        "memref.atomic_yield",
-        "scf.yield",
-        "shape.assuming_yield",
-        "shape.yield",
-        "tensor.yield",
-        "tosa.yield",
-    }
-)
-
 
 MOST_POINTS = 64
 """A condition at so many points is asked at each of them; at more, it is one condition on some point."""
@@ -179,14 +161,14 @@ class Frame:
         *operations, last = block.operations
         for operation in operations:
             self.execute(operation)
-        if last.name not in TERMINATORS:
+        if not declared(last.name).has(Trait.YIELDS):
             raise Unsupported(last.name, last.location)
         return [self.value(v) for v in last.operands]
 
     def execute(self, operation: Operation) -> None:
         """Raises ``Unsupported``, with the operation's name and location, where it has no semantics."""
         try:
-            if not _reads_fast_math(operation) and flags(operation, "fastmath"):
+            if not declared(operation.name).has(Trait.FAST_MATH) and flags(operation, "fastmath"):
                 raise Unsupported("fast-math flags")
             results = semantics_of(operation)(self, operation) if self.world.provenance is None else self._execute_noting(operation)
             values = [results] if isinstance(results, (Scalar, Tensor, MemRef)) else list(results)
@@ -260,23 +242,11 @@ Semantics = Callable[[Frame, Operation], "SymbolicValue | Sequence[SymbolicValue
 def semantics_of(operation: Operation) -> Semantics:
     """The function that gives ``operation`` its meaning; where there is none, what can be said of any operation."""
     found = operations_of(operation.dialect).get(operation.name)
-    if found is None or (_is_on_uninterpreted_values(operation) and operation.name not in _FOR_ANY_ELEMENT):
+    if found is None or (_is_on_uninterpreted_values(operation) and not declared(operation.name).has(Trait.ANY_ELEMENT)):
         from smtenc.semantics.opaque import execute  # needs frames
 
         return execute
     return found
-
-
-_FOR_ANY_ELEMENT = frozenset(
-    """arith.select bufferization.alloc_tensor bufferization.clone bufferization.dealloc_tensor bufferization.materialize_in_destination
-    bufferization.to_buffer bufferization.to_memref bufferization.to_tensor func.call linalg.broadcast linalg.copy linalg.fill linalg.generic
-    linalg.map linalg.transpose memref.alloc memref.alloca memref.cast memref.collapse_shape memref.copy memref.dealloc memref.dim
-    memref.expand_shape memref.extract_strided_metadata memref.get_global memref.load memref.rank memref.reinterpret_cast memref.store
-    memref.subview memref.transpose scf.execute_region scf.for scf.if tensor.cast tensor.collapse_shape tensor.concat tensor.dim tensor.empty
-    tensor.expand_shape tensor.extract tensor.extract_slice tensor.from_elements tensor.generate tensor.insert tensor.insert_slice tensor.pad
-    tensor.rank tensor.splat tosa.concat tosa.gather tosa.identity tosa.reshape tosa.reverse tosa.slice tosa.tile tosa.transpose ub.poison""".split()
-)
-"""Operations that move values about, whatever these are. Others have no meaning on values of which nothing is known."""
 
 
 def _is_on_uninterpreted_values(operation: Operation) -> bool:
@@ -284,18 +254,14 @@ def _is_on_uninterpreted_values(operation: Operation) -> bool:
     return any(is_uninterpreted(t.element if isinstance(t, (TensorType, VectorType, MemRefType)) else t) for t in types)
 
 
-_NONE: Mapping[str, Semantics] = MappingProxyType({})
-
-
-@cache
 def operations_of(dialect: str) -> Mapping[str, Semantics]:
-    """The table of a dialect, empty for one that has no file here."""
-    name = f"{__package__}.{dialect}"
-    if not dialect.isidentifier() or importlib.util.find_spec(name) is None:
-        return _NONE
-    # other modules of this package have no such table
-    table: Mapping[str, Semantics] = getattr(importlib.import_module(name), "OPERATIONS", _NONE)
-    return table
+    """What a dialect's operations mean, by their full names; empty for a dialect of which none has a meaning here."""
+    return table(dialect, "symbolic", "SEMANTICS")
+
+
+def semantics_named(name: str) -> Semantics:
+    """The meaning of an operation that is known to have one."""
+    return operations_of(name.partition(".")[0])[name]
 
 
 def _nested(region: Region) -> Iterator[Operation]:
@@ -315,21 +281,6 @@ def operations_in(module: Module, region: Region, called: set[str] | None = None
                 yield from operations_in(module, body, called)
 
 
-_FLAGGED = frozenset(
-    f"arith.{n}" for n in "addf subf mulf divf remf negf maximumf minimumf maxnumf minnumf cmpf extf truncf select".split()
-)
-
-
-def _reads_fast_math(operation: Operation) -> bool:
-    """Whether what is known of an operation takes its fast-math flags into account."""
-    return operation.dialect == "math" or operation.name in _FLAGGED
-
-
-_TOTAL_DIALECTS = frozenset({"arith", "math", "index", "ub"})
-_DIVISIONS = re.compile(r"(arith|index)\.(ceildiv|floordiv|div|rem)(si|ui|s|u)$|math\.ipowi$")
-_TOTAL = frozenset({"linalg.yield", "linalg.index", "tensor.yield"})
-
-
 def may_be_undefined(region: Region) -> bool:
     """Whether a region holds an operation that can be undefined behaviour (not merely poison)."""
     return any(operation_may_be_undefined(top) for block in region.blocks for top in block.operations)
@@ -341,11 +292,10 @@ def operation_may_be_undefined(operation: Operation) -> bool:
 
 
 def _is_total(operation: Operation) -> bool:
-    if operation.name in _TOTAL:
-        return True
+    known = declared(operation.name)
     # operands of different shapes are undefined behaviour
     scalar = not any(isinstance(v.type, (TensorType, VectorType, MemRefType)) for v in operation.operands)
-    return scalar and operation.dialect in _TOTAL_DIALECTS and _DIVISIONS.match(operation.name) is None
+    return known.has(Trait.TOTAL) and (scalar or known.has(Trait.YIELDS))
 
 
 @dataclass(frozen=True, slots=True)

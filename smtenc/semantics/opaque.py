@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from smtenc.dialects.tensor.symbolic.shapes import is_sparse
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.dialects import is_upstream
@@ -19,6 +18,7 @@ from smtenc.semantics.execution import Frame
 from smtenc.semantics.layouts import memref_argument, product
 from smtenc.semantics.memory import Memory
 from smtenc.semantics.purity import is_pure
+from smtenc.semantics.shapes import is_sparse
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from smtenc.cli.main import app
 from smtenc.cli.ops import releases
-from smtenc.dialects.support import State, dialects
+from smtenc.semantics.support import State, dialects
 
 
 def ops(*arguments: str) -> Result:
@@ -96,8 +96,8 @@ def test_markdown_and_json_on_standard_output_exclude_each_other() -> None:
         ("matmull", "linalg.matmul"),
         ("linag", "linalg"),
         ("TOSA", "did you mean tosa?"),
-        ("xyzzy", "dialects: func, arith, math"),
-        ("stablehlo", "dialects: func, arith, math"),
+        ("xyzzy", "dialects: affine, arith, bufferization"),
+        ("stablehlo", "dialects: affine, arith, bufferization"),
         ("gpu.launch", "operations of others are opaque"),
     ],
 )

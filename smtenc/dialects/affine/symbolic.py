@@ -1,4 +1,4 @@
-"""Affine expressions over index values, and the affine dialect's operations on values (``apply``, ``min``, ``max``)."""
+"""The affine dialect's operations on values: ``apply``, ``min``, ``max``."""
 
 from __future__ import annotations
 
@@ -9,43 +9,12 @@ from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
 from smtenc.ir.attributes import AffineMapAttr
 from smtenc.ir.core import Operation
+from smtenc.semantics.affine_maps import evaluate, evaluate_map
 from smtenc.semantics.execution import Frame, Semantics
-from smtenc.semantics.values import Indices, Scalar
+from smtenc.semantics.values import Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
-
-
-def evaluate(world: World, expr: AffineExpr, dims: Sequence[Index], symbols: Sequence[Index] = ()) -> Index:
-    """An affine expression over the mathematical integers (affine maps of structured operations have no wrap-around to speak of)."""
-    match expr:
-        case AffineDim(position):
-            return dims[position]
-        case AffineSymbol(position):
-            return symbols[position]
-        case AffineConstant(value):
-            return world.constant_index(value)
-        case AffineBinary(operator, lhs, rhs):
-            a, b = evaluate(world, lhs, dims, symbols), evaluate(world, rhs, dims, symbols)
-            match operator:
-                case AffineOperator.ADD:
-                    return a + b
-                case AffineOperator.MUL:
-                    return a * b
-                case AffineOperator.FLOORDIV:
-                    return world.space.floordiv(a, b)
-                case AffineOperator.CEILDIV:
-                    return world.space.ceildiv(a, b)
-                case AffineOperator.MOD:
-                    return world.space.mod(a, b)
-                case _:
-                    assert_never(operator)
-        case _:
-            assert_never(expr)
-
-
-def evaluate_map(world: World, map: AffineMap, dims: Sequence[Index], symbols: Sequence[Index] = ()) -> Indices:
-    return tuple(evaluate(world, e, dims, symbols) for e in map.results)
 
 
 def _divisors(expr: AffineExpr) -> list[AffineExpr]:
@@ -127,4 +96,4 @@ def extremum(frame: Frame, operation: Operation) -> Scalar:
     return frame.world.index_scalar(first, poison)
 
 
-OPERATIONS: Mapping[str, Semantics] = {"affine.apply": apply, "affine.min": extremum, "affine.max": extremum}
+SEMANTICS: Mapping[str, Semantics] = {"affine.apply": apply, "affine.min": extremum, "affine.max": extremum}

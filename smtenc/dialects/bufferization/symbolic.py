@@ -13,7 +13,6 @@ from collections.abc import Mapping
 
 from smtenc.dialects.memref.symbolic.accesses import free
 from smtenc.dialects.memref.symbolic.views import memref_type
-from smtenc.dialects.tensor.symbolic.shapes import checked_shape, is_sparse, sizes_of
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.ir.storage import function_of, sharing, uses_after
@@ -22,6 +21,7 @@ from smtenc.semantics.buffers import read_buffer, require_inside
 from smtenc.semantics.execution import Frame, Semantics
 from smtenc.semantics.layouts import fresh, whole
 from smtenc.semantics.memory import same_block
+from smtenc.semantics.shapes import checked_shape, is_sparse, sizes_of
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
 
@@ -148,7 +148,7 @@ def _alias(frame: Frame, a: MemRef, b: MemRef) -> Term:
     return t.or_(*(t.and_(g, h, same_block(frame.world, v.root.block, w.root.block)) for g, v in a.views for h, w in b.views))
 
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     "bufferization.to_tensor": to_tensor,
     "bufferization.to_memref": to_memref,
     "bufferization.to_buffer": to_memref,
@@ -160,14 +160,3 @@ OPERATIONS: Mapping[str, Semantics] = {
 }
 
 _EFFECT = "in a body that runs many times"
-
-LIMITS: Mapping[str, str] = {
-    "bufferization.alloc_tensor": "sparse encodings, other than in a copy",
-    "bufferization.to_tensor": f"{_EFFECT}; unranked",
-    "bufferization.to_memref": f"{_EFFECT}; unranked; layouts that are not linear",
-    "bufferization.to_buffer": f"{_EFFECT}; unranked; layouts that are not linear",
-    "bufferization.clone": f"{_EFFECT}; unranked; layouts that are not linear",
-    "bufferization.dealloc_tensor": f"{_EFFECT}; of what may share the storage of tensors that are used later",
-    "bufferization.materialize_in_destination": f"{_EFFECT}; into views with strides that may be negative or 0",
-    "bufferization.dealloc": f"{_EFFECT}; parts of blocks",
-}

@@ -28,4 +28,4 @@ def require(frame: Frame, holds: Term) -> None:
     frame.undefined_if(frame.world.terms.not_(holds))
 
 
-OPERATIONS: Mapping[str, Semantics] = {"cf.assert": assertion}
+SEMANTICS: Mapping[str, Semantics] = {"cf.assert": assertion}

@@ -31,4 +31,3 @@ def _call(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue,
 
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType({"func.call": _call})
-TOTAL = frozenset({"func.return"})

@@ -92,8 +92,4 @@ def _with_dimensions(
     return Tensor(value.element, shape, value.at)
 
 
-OPERATIONS: Mapping[str, Semantics] = {"func.call": call}
-
-LIMITS: Mapping[str, str] = {
-    "func.call": "recursion; callees of several blocks; declarations that may have effects, in regions or with parts of new buffers"
-}
+SEMANTICS: Mapping[str, Semantics] = {"func.call": call}

@@ -1,4 +1,4 @@
-"""Execution of the ``index`` dialect: the operations of ``arith`` on ``index`` under other names. Constants are in ``constants``."""
+"""Execution of the ``index`` dialect: the operations of ``arith`` on ``index`` under other names."""
 
 from __future__ import annotations
 
@@ -6,35 +6,16 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from smtenc.dialects.arith.concrete import integers as arith
-from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
-from smtenc.interpreter.values import Inconclusive
+from smtenc.dialects.index.operations import DIALECT
+from smtenc.interpreter.constants import constant
+from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, kernel_named, kernel_of
+from smtenc.interpreter.values import ConcreteValue, Inconclusive
 from smtenc.ir.attributes import OpaqueAttr
 from smtenc.ir.core import Operation
 
-_SAME_AS: Mapping[str, str] = {
-    "add": "addi",
-    "sub": "subi",
-    "mul": "muli",
-    "divs": "divsi",
-    "divu": "divui",
-    "ceildivs": "ceildivsi",
-    "ceildivu": "ceildivui",
-    "floordivs": "floordivsi",
-    "rems": "remsi",
-    "remu": "remui",
-    "maxs": "maxsi",
-    "maxu": "maxui",
-    "mins": "minsi",
-    "minu": "minui",
-    "shl": "shli",
-    "shrs": "shrsi",
-    "shru": "shrui",
-    "and": "andi",
-    "or": "ori",
-    "xor": "xori",
-    "casts": "index_cast",
-    "castu": "index_castui",
-}
+
+def _sizeof(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
+    return (machine.index(machine.index_bits),)
 
 
 def _cmp(machine: Machine, op: Operation) -> Kernel:
@@ -47,6 +28,9 @@ def _cmp(machine: Machine, op: Operation) -> Kernel:
 
 
 KERNELS: Mapping[str, KernelFactory] = MappingProxyType(
-    {**{f"index.{name}": arith.KERNELS[f"arith.{other}"] for name, other in _SAME_AS.items()}, "index.cmp": _cmp}
+    {
+        **{name: kernel_named(o.same_as) for name, o in DIALECT.by_name.items() if o.same_as and kernel_of(o.same_as) is not None},
+        "index.cmp": _cmp,
+    }
 )
-PARTIAL = frozenset(f"index.{name}" for name, other in _SAME_AS.items() if f"arith.{other}" in arith.PARTIAL)
+HANDLERS: Mapping[str, Handler] = MappingProxyType({"index.constant": constant, "index.bool.constant": constant, "index.sizeof": _sizeof})

@@ -8,46 +8,22 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from smtenc.dialects.arith.symbolic import integers as arith
+from smtenc.dialects.index.operations import DIALECT
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import EnumAttr
 from smtenc.ir.core import Operation
+from smtenc.ir.declarations import OperationDeclaration
 from smtenc.ir.enumerations import CMPI_PREDICATE
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.execution import Frame, Semantics, semantics_named
 from smtenc.semantics.values import SymbolicValue
 
-_ARITH = {
-    "add": "addi",
-    "sub": "subi",
-    "mul": "muli",
-    "divs": "divsi",
-    "divu": "divui",
-    "ceildivs": "ceildivsi",
-    "ceildivu": "ceildivui",
-    "floordivs": "floordivsi",
-    "rems": "remsi",
-    "remu": "remui",
-    "maxs": "maxsi",
-    "maxu": "maxui",
-    "mins": "minsi",
-    "minu": "minui",
-    "shl": "shli",
-    "shrs": "shrsi",
-    "shru": "shrui",
-    "and": "andi",
-    "or": "ori",
-    "xor": "xori",
-    "casts": "index_cast",
-    "castu": "index_castui",
-    "constant": "constant",
-    "bool.constant": "constant",
-}
 
-
-def _like(name: str) -> Semantics:
-    semantics = arith.OPERATIONS[f"arith.{name}"]
+def like(operation: OperationDeclaration) -> Semantics:
+    """What the operation means that ``operation`` is the same as."""
+    other = operation.same_as
 
     def same(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
-        return semantics(frame, replace(operation, name=f"arith.{name}"))
+        return semantics_named(other)(frame, replace(operation, name=other))
 
     return same
 
@@ -65,8 +41,8 @@ def sizeof(frame: Frame, operation: Operation) -> SymbolicValue:
     return frame.world.index_scalar(frame.world.constant_index(frame.world.options.index_bits))
 
 
-OPERATIONS: Mapping[str, Semantics] = {
-    **{f"index.{name}": _like(alias) for name, alias in _ARITH.items()},
+SEMANTICS: Mapping[str, Semantics] = {
+    **{name: like(operation) for name, operation in DIALECT.by_name.items() if operation.same_as},
     "index.cmp": cmp,
     "index.sizeof": sizeof,
 }

@@ -175,4 +175,3 @@ _BY_NAME: Mapping[str, KernelFactory] = {
 }
 
 KERNELS: Mapping[str, KernelFactory] = MappingProxyType({f"math.{name}": factory for name, factory in _BY_NAME.items()})
-PARTIAL = frozenset({"math.ipowi"})

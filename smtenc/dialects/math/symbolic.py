@@ -142,7 +142,7 @@ def _count_ones(t: Terms, a: Term) -> Term:
     return result
 
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     **{f"math.{name}": _unary(name) for name in UNARY_FUNCTIONS},
     "math.powf": elementwise(powf),
     "math.atan2": elementwise(with_fastmath(lambda f, y, x: f.function(ARC_TANGENT_OF_QUOTIENT, y, x), ARC_TANGENT_OF_QUOTIENT)),
@@ -163,5 +163,3 @@ OPERATIONS: Mapping[str, Semantics] = {
     "math.cttz": _integer(_count_trailing_zeros),
     "math.ctpop": _integer(_count_ones),
 }
-
-LIMITS: Mapping[str, str] = {"math.copysign": "the sign of a NaN constant"}

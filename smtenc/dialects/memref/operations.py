@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from smtenc.ir.declarations import DialectDeclaration, Trait, operations
+from smtenc.ir.declarations import RELEASES, DialectDeclaration, OperationDeclaration, Trait, operations
 
 DIALECT = DialectDeclaration(
     "memref",
     (
-        *operations("""
-            alloca_scope atomic_rmw dma_start dma_wait extract_aligned_pointer_as_index generic_atomic_rmw memory_space_cast realloc
-            reshape view
-            """),
+        *operations("alloca_scope atomic_rmw dma_start dma_wait generic_atomic_rmw memory_space_cast realloc reshape view"),
+        OperationDeclaration("extract_aligned_pointer_as_index", releases=RELEASES, not_executed="blocks of a run have no addresses"),
         *operations("cast collapse_shape dim expand_shape get_global load subview transpose", Trait.ANY_ELEMENT | Trait.LEAVES_MEMORY),
         *operations("alloc alloca copy dealloc reinterpret_cast store", Trait.ANY_ELEMENT),
         *operations("alloca_scope.return atomic_yield", Trait.REGION_TERMINATOR | Trait.YIELDS),

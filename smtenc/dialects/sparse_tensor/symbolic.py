@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from smtenc.dialects.tensor.symbolic import elements as tensor
-from smtenc.dialects.tensor.symbolic.shapes import is_sparse, ranked_type
 from smtenc.dialects.tensor.symbolic.slices import concatenated
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import integer
 from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.shapes import is_sparse, ranked_type
 from smtenc.semantics.values import Tensor
 
 
@@ -40,11 +40,9 @@ def concatenate(frame: Frame, operation: Operation) -> Tensor:
     return concatenated(frame, operation, integer(operation.attributes.get("dimension")))
 
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     "sparse_tensor.convert": convert,
     "sparse_tensor.load": same_elements,
     "sparse_tensor.reorder_coo": same_elements,
     "sparse_tensor.concatenate": concatenate,
 }
-
-LIMITS: Mapping[str, str] = {"sparse_tensor.convert": "unranked tensors"}

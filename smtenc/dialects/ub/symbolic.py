@@ -18,6 +18,4 @@ def poison(frame: Frame, operation: Operation) -> SymbolicValue:
     return frame.world.poison(type)
 
 
-OPERATIONS: Mapping[str, Semantics] = {"ub.poison": poison}
-
-LIMITS: Mapping[str, str] = {"ub.poison": "types other than numbers, and tensors and vectors of these"}
+SEMANTICS: Mapping[str, Semantics] = {"ub.poison": poison}

@@ -11,11 +11,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from smtenc.dialects.arith.symbolic.integers import INTEGER_BINARY
 from smtenc.ir.types import FloatType, Type
 from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS
 from smtenc.semantics.folds.iteration import Part
 from smtenc.semantics.folds.reductions import Fold, Reduction
+from smtenc.semantics.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smtenc.interpreter import POISON, Undefined
-
-from .programs import evaluate, outcome
+from tests.interpreter.programs import evaluate, outcome
 
 
 def applying(op: str, map: str, operands: str) -> str:

@@ -8,8 +8,8 @@ import pytest
 from differential import agreement_test, function_text
 from rows import Row, rewriting_tests
 
-from smtenc.dialects.affine.symbolic import evaluate
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineOperator, evaluate_affine
+from smtenc.semantics.affine_maps import evaluate
 from smtenc.semantics.world import World
 from smtenc.verdicts.lattice import Verdict
 

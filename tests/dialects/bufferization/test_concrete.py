@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from tests.dialects.memref.concrete.test_accesses import argument, function
 
 from smtenc.interpreter import POISON, Inconclusive, Undefined
-
-from .programs import block, evaluate, held, outcome
-from .test_memref import argument, function
+from tests.interpreter.programs import block, evaluate, held, outcome
 
 STORE = "memref.store %v, {buffer}[%c0] : memref<2xi32>"
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smtenc.interpreter import Inconclusive, Undefined
-
-from .programs import evaluate, outcome
+from tests.interpreter.programs import evaluate, outcome
 
 
 def test_a_call_runs_the_callee_and_keeps_tensors_lazy() -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smtenc.interpreter import Undefined
-
-from .programs import evaluate, outcome
+from tests.interpreter.programs import evaluate, outcome
 
 
 def operation(name: str) -> str:

@@ -7,13 +7,14 @@ from differential import FEW, check_agreement, function_text, seeds
 from hypothesis import given
 from rows import Row, rewriting_tests
 
-from smtenc.dialects.index.symbolic import _ARITH
+from smtenc.dialects.index.operations import DIALECT
 
 _PREDICATES = "eq ne slt sle sgt sge ult ule ugt uge".split()
 _TWO = "(%a: index, %b: index) -> index"
 _CASTS, _CONSTANTS = ("casts", "castu"), ("constant", "bool.constant")
+_LIKE_ARITH = [o.name.removeprefix("index.") for o in DIALECT.by_name.values() if o.same_as]
 DIFFERENTIAL = {
-    **{name: function_text(name, _TWO, f"%r = index.{name} %a, %b") for name in _ARITH if name not in (*_CASTS, *_CONSTANTS)},
+    **{name: function_text(name, _TWO, f"%r = index.{name} %a, %b") for name in _LIKE_ARITH if name not in (*_CASTS, *_CONSTANTS)},
     **{f"cmp_{p}": function_text(f"cmp_{p}", "(%a: index, %b: index) -> i1", f"%r = index.cmp {p}(%a, %b)") for p in _PREDICATES},
     **{name: function_text(name, "(%a: index) -> i32", f"%r = index.{name} %a : index to i32") for name in _CASTS},
     "casts_wider": function_text("casts_wider", "(%a: i32) -> index", "%r = index.casts %a : i32 to index"),

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from smtenc.floats import arithmetic
 from smtenc.floats.formats import FORMATS, is_nan
 from smtenc.interpreter import POISON, Undefined, oracle, run, scalar_from_bits
-
-from .programs import binary, evaluate, outcome, read_text, unary
+from tests.interpreter.programs import binary, evaluate, outcome, read_text, unary
 
 NAN, INF = math.nan, math.inf
 

@@ -9,8 +9,8 @@ import operator
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from smtenc.dialects.arith.concrete import floats as arith_float
 from smtenc.interpreter.attributes import enum_word, flags
+from smtenc.interpreter.constants import constant
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine
 from smtenc.interpreter.values import (
     POISON,
@@ -276,9 +276,5 @@ _BY_NAME: Mapping[str, KernelFactory] = {
     "index_castui": _extend(signed=False),
 }
 
-KERNELS: Mapping[str, KernelFactory] = MappingProxyType(
-    {**{f"arith.{name}": factory for name, factory in _BY_NAME.items()}, **arith_float.KERNELS}
-)
-HANDLERS: Mapping[str, Handler] = MappingProxyType({"arith.select": _select})
-PARTIAL = frozenset(f"arith.{n}" for n in ("divui", "divsi", "ceildivui", "ceildivsi", "floordivsi", "remui", "remsi"))
-TOTAL = frozenset({"arith.select"})
+KERNELS: Mapping[str, KernelFactory] = MappingProxyType({f"arith.{name}": factory for name, factory in _BY_NAME.items()})
+HANDLERS: Mapping[str, Handler] = MappingProxyType({"arith.constant": constant, "arith.select": _select})

@@ -98,7 +98,7 @@ def bitcast(world: World, operation: Operation, operands: Sequence[Scalar]) -> S
     return world.scalar(type, bits, a.poison)
 
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     "arith.addf": elementwise(with_fastmath(lambda f, a, b: f.add(a, b))),
     "arith.subf": elementwise(with_fastmath(lambda f, a, b: f.sub(a, b))),
     "arith.mulf": elementwise(with_fastmath(lambda f, a, b: f.mul(a, b))),
@@ -119,7 +119,3 @@ OPERATIONS: Mapping[str, Semantics] = {
     "arith.bitcast": elementwise(bitcast),
 }
 """Those of ``arith``'s table that need floats; ``bitcast`` of integers, too."""
-
-_ROUNDED = "addf subf mulf divf remf negf maximumf minimumf maxnumf minnumf sitofp uitofp".split()
-
-LIMITS: Mapping[str, str] = {f"arith.{name}": "rounding modes other than to nearest even" for name in _ROUNDED}

@@ -7,20 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from smtenc.dialects.arith.symbolic import floats as arith_float
 from smtenc.dialects.arith.symbolic import indices as arith_index
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
+from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import FloatType, IndexType, IntegerType
 from smtenc.semantics.attributes import enum_word, flags
 from smtenc.semantics.elementwise import ScalarFunction, any_poison, element_type, elementwise, lift
 from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
-
-BitVectorFunction = Callable[[Terms, Term, Term], Term]
 
 
 def constant(frame: Frame, operation: Operation) -> SymbolicValue:
@@ -30,64 +29,6 @@ def constant(frame: Frame, operation: Operation) -> SymbolicValue:
 # -- integers ---------------------------------------------------------------------------------------------------------
 
 
-def _ceiling_divide_signed(t: Terms, a: Term, b: Term) -> Term:
-    # ceil(a / b) = trunc(a / b) + 1 where the remainder is not 0 and has the divisor's sign
-    w = t.width(a)
-    zero, one = t.constant(0, w), t.constant(1, w)
-    remainder = t.signed_remainder(a, b)
-    up = t.and_(t.distinct(remainder, zero), t.equal(t.signed_less(remainder, zero), t.signed_less(b, zero)))
-    return t.add(t.signed_divide(a, b), t.ite(up, one, zero))
-
-
-def _floor_divide_signed(t: Terms, a: Term, b: Term) -> Term:
-    # floor(a / b) = trunc(a / b) - 1 where the remainder is not 0 and has not the divisor's sign
-    w = t.width(a)
-    zero, one = t.constant(0, w), t.constant(1, w)
-    remainder = t.signed_remainder(a, b)
-    down = t.and_(t.distinct(remainder, zero), t.xor(t.signed_less(remainder, zero), t.signed_less(b, zero)))
-    return t.subtract(t.signed_divide(a, b), t.ite(down, one, zero))
-
-
-def _ceiling_divide_unsigned(t: Terms, a: Term, b: Term) -> Term:
-    # ceil(a / b) = a / b + 1 where the remainder is not 0
-    w = t.width(a)
-    exact = t.equal(t.unsigned_remainder(a, b), t.constant(0, w))
-    return t.add(t.unsigned_divide(a, b), t.ite(exact, t.constant(0, w), t.constant(1, w)))
-
-
-def _choose(less: Callable[[Terms, Term, Term], Term], smaller: bool) -> BitVectorFunction:
-    def choose(t: Terms, a: Term, b: Term) -> Term:
-        first, second = (a, b) if smaller else (b, a)
-        return t.ite(less(t, a, b), first, second)
-
-    return choose
-
-
-# constructors are looked up on the factory that is given: it may be one that rewrites nothing
-INTEGER_BINARY: Mapping[str, BitVectorFunction] = {
-    "arith.addi": lambda t, a, b: t.add(a, b),
-    "arith.subi": lambda t, a, b: t.subtract(a, b),
-    "arith.muli": lambda t, a, b: t.multiply(a, b),
-    "arith.andi": lambda t, a, b: t.bit_and(a, b),
-    "arith.ori": lambda t, a, b: t.bit_or(a, b),
-    "arith.xori": lambda t, a, b: t.bit_xor(a, b),
-    "arith.shli": lambda t, a, b: t.shift_left(a, b),
-    "arith.shrui": lambda t, a, b: t.shift_right_logical(a, b),
-    "arith.shrsi": lambda t, a, b: t.shift_right_arithmetic(a, b),
-    "arith.divui": lambda t, a, b: t.unsigned_divide(a, b),
-    "arith.divsi": lambda t, a, b: t.signed_divide(a, b),
-    "arith.remui": lambda t, a, b: t.unsigned_remainder(a, b),
-    "arith.remsi": lambda t, a, b: t.signed_remainder(a, b),
-    "arith.ceildivsi": _ceiling_divide_signed,
-    "arith.ceildivui": _ceiling_divide_unsigned,
-    "arith.floordivsi": _floor_divide_signed,
-    "arith.maxsi": _choose(lambda t, a, b: t.signed_less(a, b), smaller=False),
-    "arith.minsi": _choose(lambda t, a, b: t.signed_less(a, b), smaller=True),
-    "arith.maxui": _choose(lambda t, a, b: t.unsigned_less(a, b), smaller=False),
-    "arith.minui": _choose(lambda t, a, b: t.unsigned_less(a, b), smaller=True),
-}
-
-DIVISIONS = frozenset(f"arith.{n}" for n in ("divui", "divsi", "remui", "remsi", "ceildivsi", "ceildivui", "floordivsi"))
 _SIGNED_DIVISIONS = frozenset({"arith.divsi", "arith.remsi", "arith.ceildivsi", "arith.floordivsi"})
 _SHIFTS = frozenset({"arith.shli", "arith.shrui", "arith.shrsi"})
 
@@ -325,9 +266,12 @@ def _select_memref(frame: Frame, condition: Scalar, a: MemRef, b: MemRef) -> Mem
     return MemRef(a.element, _select_shape(frame, condition, a.shape, b.shape), views, poison)
 
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     "arith.constant": constant,
-    **{name: elementwise(integer_binary, _division_undefined(name) if name in DIVISIONS else None) for name in INTEGER_BINARY},
+    **{
+        name: elementwise(integer_binary, _division_undefined(name) if declared(name).has(Trait.DIVISION) else None)
+        for name in INTEGER_BINARY
+    },
     "arith.cmpi": elementwise(cmpi),
     "arith.extsi": elementwise(extend_signed),
     "arith.extui": elementwise(extend_unsigned),
@@ -338,11 +282,4 @@ OPERATIONS: Mapping[str, Semantics] = {
     "arith.mulsi_extended": multiply_extended,
     "arith.mului_extended": multiply_extended,
     "arith.select": select,
-    **arith_float.OPERATIONS,
-}
-
-LIMITS: Mapping[str, str] = {
-    "arith.constant": "values that are neither numbers nor dense; sparse ones of many elements",
-    "arith.select": "fast-math flags",
-    **arith_float.LIMITS,
 }

@@ -69,7 +69,7 @@ def _tiling(machine: Machine, frame: Frame, op: Operation, packed: Index, dynami
     return Tiling(tuple(order), tuple(zip(dims, sizes, strict=True)))
 
 
-def _pack(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
+def pack(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
     (source_value,), (into,), padding, tiles = op.operand_groups()
     filling = scalar_operand(frame, padding[0]) if padding else None
 
@@ -92,7 +92,7 @@ def _pack(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue,
     return through_buffers(op, frame[source_value], frame[into], packed)
 
 
-def _unpack(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
+def unpack(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
     def unpacked(packed: ConcreteTensor, destination: ConcreteTensor) -> ConcreteTensor:
         tiling = _tiling(machine, frame, op, packed.shape, op.operands[2:])
         if any(n > room for n, room in zip(destination.shape, tiling.room(packed.shape), strict=True)):
@@ -103,6 +103,4 @@ def _unpack(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValu
     return through_buffers(op, frame[op.operands[0]], frame[op.operands[1]], unpacked)
 
 
-HANDLERS: Mapping[str, Handler] = MappingProxyType(
-    {f"{dialect}.{name}": handler for dialect in ("linalg", "tensor") for name, handler in (("pack", _pack), ("unpack", _unpack))}
-)
+HANDLERS: Mapping[str, Handler] = MappingProxyType({"linalg.pack": pack, "linalg.unpack": unpack})

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from smtenc.dialects.arith.concrete.floats import unit
 from smtenc.dialects.linalg.concrete.buffers import through_buffers
-from smtenc.dialects.math import concrete as math
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
 from smtenc.interpreter.floating import FloatPayload
-from smtenc.interpreter.machine import Frame, Machine
+from smtenc.interpreter.machine import Frame, Machine, kernel_named
 from smtenc.interpreter.values import POISON, ConcreteTensor, ConcreteValue, Index, Payload, Scalar, Undefined
 from smtenc.ir.core import Operation
 
@@ -25,7 +24,7 @@ def _quotients(machine: Machine, op: Operation, given: ConcreteTensor, output: C
         raise Undefined(f"linalg.softmax of shape {list(given.shape)} into {list(output.shape)}", op.location)
     axis = integer(op, "dimension")
     number = unit(op.operands[0])
-    exponential = math.KERNELS["math.exp"](machine, Operation("math.exp", op.operands[:1], op.operands[1:], location=op.location)).body
+    exponential = kernel_named("math.exp")(machine, Operation("math.exp", op.operands[:1], op.operands[1:], location=op.location)).body
     add, subtract, divide = (number.binary(name) for name in ("add", "sub", "div"))
     rows: dict[Index, Sequence[Payload]] = {}
 

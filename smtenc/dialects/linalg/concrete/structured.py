@@ -327,4 +327,3 @@ HANDLERS: Mapping[str, Handler] = MappingProxyType(
         "linalg.softmax": softmax,
     }
 )
-TOTAL = frozenset({"linalg.index", "linalg.yield"})

@@ -126,7 +126,7 @@ def _segments(operation: Operation) -> tuple[tuple[Value, ...], tuple[Value, ...
     return groups[0], groups[1]
 
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     "linalg.generic": generic,
     "linalg.contract": contract,
     "linalg.map": map_operation,
@@ -140,11 +140,3 @@ OPERATIONS: Mapping[str, Semantics] = {
     **dict.fromkeys(NAMED, named),
     **dict.fromkeys(ELEMENTWISE, elementwise),
 }
-
-_BODIES = "reductions that depend on each other in a circle; what is undefined depending on what was accumulated"
-
-LIMITS: Mapping[str, str] = {
-    "linalg.generic": f"an output map with other terms than a loop, its positive multiple, or a constant; {_BODIES}",
-    "linalg.reduce": _BODIES,
-}
-"""What is missing of operations that are supported. Of all: buffers of the program's own that may overlap."""

@@ -12,12 +12,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from smtenc.dialects.linalg.symbolic.buffers import through_buffers
-from smtenc.dialects.tensor.symbolic.shapes import index_operand, size_of
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import MemRefType, Shape, TensorType
 from smtenc.semantics.attributes import integers, mixed
 from smtenc.semantics.execution import Frame
+from smtenc.semantics.shapes import index_operand, size_of
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.terms.index import Index
 

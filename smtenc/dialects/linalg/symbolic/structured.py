@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from smtenc.dialects.affine import symbolic as affine
 from smtenc.dialects.linalg.symbolic import buffers as linalg_buffers
 from smtenc.dialects.linalg.symbolic.body_dataflow import Sources, combiner, sources
 from smtenc.dialects.linalg.symbolic.buffers import Structure
@@ -18,6 +17,7 @@ from smtenc.dialects.linalg.symbolic.output_maps import loops_of, places_of, wri
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
 from smtenc.ir.types import VectorType
+from smtenc.semantics import affine_maps as affine
 from smtenc.semantics.execution import Frame, operation_may_be_undefined
 from smtenc.semantics.fastmath import promised_by
 from smtenc.semantics.folds.extrema import SETTLED

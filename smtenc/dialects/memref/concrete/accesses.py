@@ -235,4 +235,3 @@ HANDLERS: Mapping[str, Handler] = MappingProxyType(
         "memref.rank": _rank,
     }
 )
-TOTAL = frozenset({"memref.rank", "memref.prefetch", "memref.extract_strided_metadata", "memref.assume_alignment"})

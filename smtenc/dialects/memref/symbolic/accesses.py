@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from smtenc.dialects.memref.symbolic import atomics as memref_atomics
 from smtenc.dialects.memref.symbolic import bytes as memref_bytes
 from smtenc.dialects.memref.symbolic import views as memref_views
 from smtenc.dialects.memref.symbolic.tiles import tiled, tiling
 from smtenc.dialects.memref.symbolic.views import memref_type
-from smtenc.dialects.tensor.symbolic.shapes import dimension, index_operand, sizes_of
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.semantics.buffers import copy_elements, element_of, load_element, read_buffer, require_writable, store_element
 from smtenc.semantics.execution import Frame, Semantics
 from smtenc.semantics.globals import root_of
 from smtenc.semantics.layouts import fresh, whole
+from smtenc.semantics.shapes import dimension, index_operand, sizes_of
 from smtenc.semantics.values import BlockKind, Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
@@ -148,7 +147,7 @@ def rank(frame: Frame, operation: Operation) -> Scalar:
     return frame.world.index_scalar(frame.world.constant_index(len(memref.shape)))
 
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     "memref.alloc": allocate,
     "memref.alloca": allocate,
     "memref.alloca_scope": alloca_scope,
@@ -162,30 +161,7 @@ OPERATIONS: Mapping[str, Semantics] = {
     "memref.dim": dim,
     "memref.rank": rank,
     "memref.view": memref_bytes.view,
-    **memref_views.OPERATIONS,
-    **memref_atomics.OPERATIONS,
 }
 
 _EFFECT = "in a body that runs many times"
 _LAYOUT = "layouts that are not linear"
-
-LIMITS: Mapping[str, str] = {
-    "memref.expand_shape": "two unknown sizes in one group without an output_shape",
-    "memref.alloc": f"{_EFFECT}; {_LAYOUT}, of unknown sizes or with symbols; negative strides",
-    "memref.alloca": f"{_EFFECT}; {_LAYOUT}, of unknown sizes or with symbols; negative strides",
-    "memref.alloca_scope": f"several blocks; allocations {_EFFECT}",
-    "memref.dealloc": f"{_EFFECT}; a part of a block",
-    "memref.realloc": f"{_EFFECT}; a part of a block",
-    "memref.get_global": "constants without a value; mutable globals that the programs declare differently",
-    "memref.store": _EFFECT,
-    "memref.atomic_rmw": _EFFECT,
-    "memref.generic_atomic_rmw": f"{_EFFECT}; several blocks",
-    "memref.copy": f"{_EFFECT}; between parts of one buffer that may overlap; into views with strides that may be negative or 0; other ranks",
-    "memref.cast": f"from unranked to another rank; {_LAYOUT}",
-    "memref.distinct_objects": "parts of one block that may overlap",
-    "memref.reinterpret_cast": "one of several memrefs",
-    "memref.extract_strided_metadata": "one of several memrefs",
-    "memref.extract_aligned_pointer_as_index": "one of several memrefs; blocks that the caller does not know",
-    "memref.reshape": "to a shape of unknown length",
-    "memref.view": "as another type, bytes that are used otherwise, too, or that views of another place or type may overlap; elements with padding",
-}

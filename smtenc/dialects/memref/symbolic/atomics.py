@@ -74,7 +74,7 @@ def _old_value(frame: Frame, old: Scalar) -> Scalar:
     return old
 
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     "memref.atomic_rmw": atomic_rmw,
     "memref.generic_atomic_rmw": generic_atomic_rmw,
 }

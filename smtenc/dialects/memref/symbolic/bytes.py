@@ -9,7 +9,6 @@ Authority: MLIR's "'memref' Dialect" document. A view that is not inside its buf
 from __future__ import annotations
 
 from smtenc.dialects.memref.symbolic.views import memref_type
-from smtenc.dialects.tensor.symbolic.shapes import index_operand, sizes_of
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import bit_width
 from smtenc.ir.core import Operation, Value
@@ -17,6 +16,7 @@ from smtenc.ir.types import IndexType, Type
 from smtenc.semantics.execution import Frame
 from smtenc.semantics.layouts import product, row_major, whole
 from smtenc.semantics.memory import Part
+from smtenc.semantics.shapes import index_operand, sizes_of
 from smtenc.semantics.values import Block, Indices, MemRef, Root, View
 from smtenc.semantics.world import World
 from smtenc.terms.index import Index

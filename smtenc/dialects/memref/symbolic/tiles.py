@@ -7,11 +7,11 @@ of which nothing is known.
 
 from __future__ import annotations
 
-from smtenc.dialects.affine.symbolic import evaluate_map
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
 from smtenc.ir.attributes import AffineMapAttr
 from smtenc.ir.types import MemRefType
+from smtenc.semantics.affine_maps import evaluate_map
 from smtenc.semantics.layouts import product, row_major, view_of, whole
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root
 from smtenc.semantics.world import World

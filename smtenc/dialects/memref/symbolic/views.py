@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import prod
 
-from smtenc.dialects.tensor.symbolic.shapes import checked_shape, expanded_shape, require_one_element
 from smtenc.dialects.tensor.symbolic.slices import check_window, static_sizes, window, with_units
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineDim
@@ -21,6 +20,7 @@ from smtenc.semantics.buffers import load_element, require_disjoint
 from smtenc.semantics.execution import Frame, Semantics
 from smtenc.semantics.layouts import ADDRESS, extent, product, row_major, span, strided_layout, view_of, whole
 from smtenc.semantics.reassociation import collapsed, expanded
+from smtenc.semantics.shapes import checked_shape, expanded_shape, require_one_element
 from smtenc.semantics.values import Indices, MemRef, Root, Scalar, SymbolicValue, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term, bit_vector
@@ -334,7 +334,7 @@ def distinct_objects(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     return [*memrefs]
 
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     "memref.subview": subview,
     "memref.cast": cast,
     "memref.memory_space_cast": same_memref,

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from smtenc.dialects.arith.symbolic.integers import INTEGER_BINARY
 from smtenc.dialects.shape.symbolic import constraints
 from smtenc.dialects.shape.symbolic.values import (
     SHAPE,
@@ -20,7 +19,6 @@ from smtenc.dialects.shape.symbolic.values import (
     size_operand,
     undefined_or_error,
 )
-from smtenc.dialects.tensor.symbolic import shapes as tensor_shapes
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import DenseElementsAttr
 from smtenc.ir.core import Operation
@@ -29,6 +27,8 @@ from smtenc.semantics.attributes import integer
 from smtenc.semantics.control import run_under
 from smtenc.semantics.elementwise import any_poison
 from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.integers import INTEGER_BINARY
+from smtenc.semantics.shapes import index_operand
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.index import Index
@@ -117,7 +117,7 @@ def const_size(frame: Frame, operation: Operation) -> Scalar:
 
 def index_to_size(frame: Frame, operation: Operation) -> Scalar:
     """ "The behavior is undefined for negative indices." """
-    index = tensor_shapes.index_operand(frame, operation.operands[0])
+    index = index_operand(frame, operation.operands[0])
     frame.undefined_if(frame.world.lowering.less(index, frame.world.constant_index(0)))
     return frame.world.index_scalar(index)
 
@@ -220,7 +220,7 @@ def _extremum(function: Callable[[World, Index, Index], Index]) -> Semantics:
     return semantics
 
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     "shape.shape_of": shape_of,
     "shape.const_shape": const_shape,
     "shape.to_extent_tensor": same_shape,
@@ -254,16 +254,3 @@ OPERATIONS: Mapping[str, Semantics] = {
 }
 
 _UNKNOWN_RANK = "shapes of unknown rank"
-LIMITS: Mapping[str, str] = {
-    "shape.shape_of": "a `!shape.value_shape`",
-    "shape.from_extents": "a size that may be an error",
-    "shape.split_at": "results of type `!shape.shape` where the place may be outside",
-    "shape.broadcast": f"{_UNKNOWN_RANK}; a result of type `!shape.shape` that may be an error",
-    "shape.any": f"{_UNKNOWN_RANK}; shapes of different ranks",
-    "shape.max": f"{_UNKNOWN_RANK}; shapes of different ranks",
-    "shape.min": f"{_UNKNOWN_RANK}; shapes of different ranks",
-    **{
-        f"shape.{name}": _UNKNOWN_RANK
-        for name in ("reduce", "is_broadcastable", "shape_eq", "num_elements", "cstr_broadcastable", "cstr_eq")
-    },
-}

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smtenc.dialects.tensor.symbolic.shapes import checked_shape
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Value
 from smtenc.ir.types import IndexType, OpaqueType, TensorType, Type
 from smtenc.semantics.elementwise import any_poison
 from smtenc.semantics.execution import Frame
+from smtenc.semantics.shapes import checked_shape
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.terms.environment import Term
 

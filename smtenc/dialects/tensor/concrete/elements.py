@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from math import prod
 from types import MappingProxyType
 
-from smtenc.dialects.arith.concrete import integers as arith
 from smtenc.interpreter.attributes import DYNAMIC, integer, integers, nested_integers
-from smtenc.interpreter.machine import Frame, Handler, Machine, scalar_operand, size_operand, tensor_operand
+from smtenc.interpreter.machine import Frame, Handler, Machine, kernel_named, scalar_operand, size_operand, tensor_operand
 from smtenc.interpreter.values import (
     POISON,
     ConcreteTensor,
@@ -145,7 +144,7 @@ def _cast(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 def _bitcast(machine: Machine, frame: Frame, op: Operation) -> Results:
     """The elements by their bits, the shape as in a cast."""
-    (tensor,) = machine.elementwise(frame, op, arith.KERNELS["arith.bitcast"](machine, op))
+    (tensor,) = machine.elementwise(frame, op, kernel_named("arith.bitcast")(machine, op))
     assert isinstance(tensor, ConcreteTensor)
     return _with_result_type(op, tensor)
 
@@ -268,4 +267,3 @@ HANDLERS: Mapping[str, Handler] = MappingProxyType(
         "tensor.bitcast": _bitcast,
     }
 )
-TOTAL = frozenset({"tensor.yield", "tensor.rank", "tensor.from_elements"})

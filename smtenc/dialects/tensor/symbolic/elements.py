@@ -11,19 +11,8 @@ from math import prod
 
 from smtenc.dialects.arith.symbolic import floats as arith_float
 from smtenc.dialects.linalg.symbolic.packing import pack, unpack
-from smtenc.dialects.tensor.symbolic.gather import MOST_SCATTERED, gather, scatter
-from smtenc.dialects.tensor.symbolic.shapes import (
-    checked_shape,
-    collapse_shape,
-    dimension,
-    expand_shape,
-    index_operand,
-    is_sparse,
-    ranked_type,
-    reshape,
-    sizes_of,
-    yielded,
-)
+from smtenc.dialects.tensor.symbolic.gather import gather, scatter
+from smtenc.dialects.tensor.symbolic.shapes import collapse_shape, expand_shape, reshape
 from smtenc.dialects.tensor.symbolic.slices import concat, extract_slice, insert_slice, pad
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import bit_width
@@ -31,6 +20,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType, UnrankedTensorType
 from smtenc.semantics.elementwise import element_type, lift
 from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.shapes import checked_shape, dimension, index_operand, is_sparse, ranked_type, sizes_of, yielded
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 
 
@@ -155,7 +145,7 @@ def _as_result(frame: Frame, operation: Operation, tensor: Tensor) -> Tensor:
     return Tensor(tensor.element, checked_shape(frame, tensor.shape, type), tensor.at)
 
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     "tensor.empty": empty,
     "tensor.dim": dim,
     "tensor.rank": rank,
@@ -178,12 +168,3 @@ OPERATIONS: Mapping[str, Semantics] = {
     "tensor.gather": gather,
     "tensor.scatter": scatter,
 }
-
-LIMITS: Mapping[str, str] = {
-    "tensor.empty": "sparse encodings",
-    "tensor.expand_shape": "two unknown sizes in one group without an output_shape",
-    "tensor.insert_slice": "a stride that may be 0 or negative",
-    "tensor.reshape": "a shape operand of unknown length",
-    "tensor.scatter": f"more than {MOST_SCATTERED} slices, or an unknown number; without `unique`",
-}
-"""What is missing of operations that are supported. Of all: elements that are vectors, complex or tuples."""

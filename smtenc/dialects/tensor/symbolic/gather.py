@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smtenc.dialects.tensor.symbolic.shapes import checked_shape, ranked_type
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.semantics.attributes import integers
 from smtenc.semantics.execution import Frame
+from smtenc.semantics.shapes import checked_shape, ranked_type
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index

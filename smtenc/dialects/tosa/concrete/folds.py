@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from smtenc.dialects.arith.concrete import integers as arith
 from smtenc.dialects.tensor.concrete.elements import Results, require_shape, result_type
 from smtenc.dialects.tosa.concrete.products import Arithmetic, strictly
 from smtenc.dialects.tosa.concrete.scalars import ignores_nan
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
 from smtenc.interpreter.enclosures import image, is_enclosed, sum_in_any_order, with_any_sign
-from smtenc.interpreter.machine import Frame, Handler, KernelBody, Machine, tensor_operand
+from smtenc.interpreter.machine import Frame, Handler, KernelBody, Machine, kernel_named, tensor_operand
 from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Payload, Scalar, as_signed, unit_of
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType, Signedness, Type
@@ -27,7 +26,7 @@ def kernel(machine: Machine, op: Operation, floats: str, integers: str) -> Kerne
             name = integers
         case type:
             raise Inconclusive(f"{op.name} on {type} cannot be executed", op.location)
-    return arith.KERNELS[f"arith.{name}"](machine, op).body
+    return kernel_named(f"arith.{name}")(machine, op).body
 
 
 def extremum(machine: Machine, op: Operation, which: str) -> tuple[KernelBody, Payload]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
-from smtenc.dialects.math import concrete as math
 from smtenc.dialects.tensor.concrete.elements import Results, require_shape, result_type
 from smtenc.dialects.tosa.concrete.products import strictly, widen
 from smtenc.dialects.tosa.concrete.shapes import sizes
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
 from smtenc.interpreter.enclosures import Product, sum_in_any_order
-from smtenc.interpreter.machine import Frame, Handler, Machine, tensor_operand
+from smtenc.interpreter.machine import Frame, Handler, Machine, kernel_named, tensor_operand
 from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined, as_signed, unit_of
 from smtenc.ir.attributes import OpaqueAttr, StringAttr
 from smtenc.ir.core import Operation
@@ -121,7 +120,7 @@ def _transform(machine: Machine, op: Operation, real: ConcreteTensor, imaginary:
     add, subtract, multiply = (unit.binary(name) for name in ("add", "sub", "mul"))
     turn = floating.convert(unit_of(FloatType("f64")), unit, unit_of(FloatType("f64")).from_bits(_TAU))
     backwards = integer(op, "inverse", default=0) != 0
-    cosine, sine = (math.KERNELS[f"math.{name}"](machine, op).body for name in ("cos", "sin"))
+    cosine, sine = (kernel_named(f"math.{name}")(machine, op).body for name in ("cos", "sin"))
 
     def angle(place: Index, frequency: Index) -> Payload:
         turns = []

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from smtenc.dialects.arith.concrete import integers as arith
 from smtenc.dialects.arith.concrete.floats import unit
 from smtenc.dialects.arith.concrete.integers import integer_comparison
-from smtenc.dialects.math import concrete as math
 from smtenc.dialects.tosa.concrete import products as tosa_products
 from smtenc.dialects.tosa.concrete import shapes as tosa_shapes
 from smtenc.dialects.tosa.concrete.quantization import scaled
@@ -18,7 +16,7 @@ from smtenc.floats.formats import FORMATS
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
 from smtenc.interpreter.floating import FloatPayload, FloatUnit, float_unit
-from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
+from smtenc.interpreter.machine import Kernel, KernelFactory, Machine, kernel_named
 from smtenc.interpreter.values import POISON, Inconclusive, Payload, as_signed, element_type
 from smtenc.ir.attributes import FloatAttr, OpaqueAttr, StringAttr
 from smtenc.ir.core import Operation, Value
@@ -55,11 +53,11 @@ def _by_type(floats: str | None, integers: str | None, unsigned: str | None = No
         _same_element_types(op)
         match element_type(op.results[0].type):
             case FloatType() if floats is not None:
-                return _KERNELS[floats](machine, op)
+                return _kernel(floats)(machine, op)
             case IntegerType(_, Signedness.SIGNLESS) if integers is not None:
-                return _KERNELS[integers](machine, op)
+                return _kernel(integers)(machine, op)
             case IntegerType(_, Signedness.UNSIGNED) if unsigned is not None:
-                return _KERNELS[unsigned](machine, op)
+                return _kernel(unsigned)(machine, op)
             case type:
                 raise Inconclusive(f"{op.name} on {type} cannot be executed", op.location)
 
@@ -82,18 +80,21 @@ def _reciprocal(machine: Machine, op: Operation) -> Kernel:
 
 def _sigmoid(machine: Machine, op: Operation) -> Kernel:
     """1 / (exp(-x) + 1)."""
-    number, exp = unit(op.results[0]), math.KERNELS["math.exp"](machine, op).body
+    number, exp = unit(op.results[0]), kernel_named("math.exp")(machine, op).body
     add, divide = number.binary("add"), number.binary("div")
     return Kernel(lambda a: divide(_one(number), add(exp(floating.negate(number, a)), _one(number))))
 
 
 _KERNELS: Mapping[str, KernelFactory] = {
-    **arith.KERNELS,
-    **math.KERNELS,
     "tosa.bitwise_not": _bitwise_not,
     "tosa.reciprocal": _reciprocal,
     "tosa.sigmoid": _sigmoid,
 }
+
+
+def _kernel(name: str) -> KernelFactory:
+    """Of one of the above, or of an operation of another dialect."""
+    return _KERNELS.get(name) or kernel_named(name)
 
 
 def _comparison(relations: frozenset[int], predicate: str, unsigned: str) -> KernelFactory:
@@ -256,13 +257,13 @@ def _cast(machine: Machine, op: Operation) -> Kernel:
         case _ if source == target:
             return Kernel(lambda a: a)
         case FloatType(), FloatType():
-            return _KERNELS["arith.truncf"](machine, op)
+            return _kernel("arith.truncf")(machine, op)
         case IntegerType(1), FloatType():
-            return _KERNELS["arith.uitofp"](machine, op)
+            return _kernel("arith.uitofp")(machine, op)
         case IntegerType(_, Signedness.UNSIGNED), FloatType():
-            return _KERNELS["arith.uitofp"](machine, op)
+            return _kernel("arith.uitofp")(machine, op)
         case IntegerType(_, Signedness.SIGNLESS), FloatType():
-            return _KERNELS["arith.sitofp"](machine, op)
+            return _kernel("arith.sitofp")(machine, op)
         case FloatType(), IntegerType(1):
             number = unit(op.operands[0])
             return Kernel(lambda a: int(number.relation(a, floating.zero(number)) != 0))

@@ -25,6 +25,7 @@ from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Ma
 from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined, unit_of
 from smtenc.ir.attributes import Attribute, IntegerAttr, OpaqueAttr, StringAttr
 from smtenc.ir.core import Operation, Value
+from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import FloatType, QuantizedType, TensorType, Type
 
 
@@ -44,14 +45,8 @@ def _reading(handler: Handler, *known: str) -> Handler:
 def _refuse_quantized(op: Operation) -> None:
     """Only what moves, compares or rescales elements works on their stored integers."""
     elements = [v.type.element for v in (*op.operands, *op.results) if isinstance(v.type, TensorType)]
-    if op.name.removeprefix("tosa.") not in _ON_STORAGE and any(isinstance(e, QuantizedType) for e in elements):
+    if not declared(op.name).has(Trait.ON_STORAGE) and any(isinstance(e, QuantizedType) for e in elements):
         raise Inconclusive(f"{op.name} of quantized elements cannot be executed", op.location)
-
-
-_ON_STORAGE = frozenset(
-    "const identity reshape transpose reverse concat slice pad tile gather scatter select cond_if while_loop yield "
-    "equal greater greater_equal maximum minimum clamp rescale".split()
-)
 
 
 def _says_nothing(name: str, attribute: Attribute) -> bool:

@@ -69,5 +69,4 @@ def _results(frame: Frame, operation: Operation, given: Sequence[SymbolicValue])
     return found
 
 
-OPERATIONS: Mapping[str, Semantics] = {"tosa.cond_if": reading(cond_if), "tosa.while_loop": reading(while_loop)}
-LIMITS: Mapping[str, str] = dict.fromkeys(OPERATIONS, "arguments of other types than the operands, effects on variables")
+SEMANTICS: Mapping[str, Semantics] = {"tosa.cond_if": reading(cond_if), "tosa.while_loop": reading(while_loop)}

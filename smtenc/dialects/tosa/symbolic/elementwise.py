@@ -12,8 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from smtenc.dialects.arith.symbolic.integers import INTEGER_BINARY
-from smtenc.dialects.math import symbolic as math
 from smtenc.dialects.tosa.symbolic.choices import by_creation, with_any_sign
 from smtenc.dialects.tosa.symbolic.operands import (
     Number,
@@ -39,7 +37,8 @@ from smtenc.ir.attributes import Attribute, FloatAttr, IntegerAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IntegerType, Signedness, TensorType
 from smtenc.semantics.elementwise import ScalarFunction, UndefinedFunction, any_poison
-from smtenc.semantics.execution import Frame, Semantics, UndefinedSomewhere, attribute
+from smtenc.semantics.execution import Frame, Semantics, UndefinedSomewhere, attribute, semantics_named
+from smtenc.semantics.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.constructors import Terms
@@ -370,7 +369,7 @@ def as_math(name: str) -> Semantics:
     def semantics(frame: Frame, operation: Operation) -> Tensor:
         source = operand(frame, operation.operands[0])
         signless(number_type(result_type(operation)))
-        result = math.OPERATIONS[f"math.{name}"](frame, operation)
+        result = semantics_named(f"math.{name}")(frame, operation)
         assert isinstance(result, Tensor)
         return Tensor(result.element, shaped(frame, operation, source.shape), result.at)
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from smtenc.dialects.arith.symbolic.integers import INTEGER_BINARY
 from smtenc.dialects.tosa.symbolic.choices import Accumulation, accumulate, any_zero_of
 from smtenc.dialects.tosa.symbolic.operands import (
     Number,
@@ -29,6 +28,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.semantics.execution import Frame, Semantics
 from smtenc.semantics.folds.reductions import Fold
+from smtenc.semantics.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -215,11 +215,9 @@ def _exceeds(world: World, operation: Operation, type: Number) -> Callable[[Term
     return lambda new, old: f.compare("ogt", new, t.ite(f.is_nan(old), lowest, old))
 
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     **{name: reading(reduce, "axis") for name in REDUCTIONS if name not in ("tosa.reduce_max", "tosa.reduce_min")},
     "tosa.reduce_max": reading(reduce, "axis", "nan_mode"),
     "tosa.reduce_min": reading(reduce, "axis", "nan_mode"),
     "tosa.argmax": reading(argmax, "axis", "nan_mode"),
 }
-
-LIMITS: Mapping[str, str] = {"tosa.argmax": "more elements than the result type counts"}

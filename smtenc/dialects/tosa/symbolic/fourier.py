@@ -86,7 +86,7 @@ def _angle(world: World, type: FloatType, place: Indices, frequency: Indices, ex
     return f.neg(angle) if backwards else angle
 
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     "tosa.fft2d": reading(fft2d, "inverse", "local_bound"),
     "tosa.rfft2d": reading(rfft2d, "local_bound"),
 }

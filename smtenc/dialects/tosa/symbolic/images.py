@@ -139,7 +139,4 @@ def _integer(world: World, n: Index, type: Number) -> Scalar:
     return Scalar(type, world.lowering.lower(n, world.width(type)), world.terms.false)
 
 
-OPERATIONS: Mapping[str, Semantics] = {"tosa.resize": reading(resize, "mode", "scale", "offset", "border")}
-LIMITS: Mapping[str, str] = {
-    "tosa.resize": "scale, offset or border that is not constant, integers other than i8 to i32 and i16 to i48 (bilinear)"
-}
+SEMANTICS: Mapping[str, Semantics] = {"tosa.resize": reading(resize, "mode", "scale", "offset", "border")}

@@ -70,5 +70,4 @@ def _misses(world: World, positions: Tensor, at: Indices, size: Index) -> Term:
     return world.terms.or_(found.poison, world.terms.not_(world.in_bounds((world.index_of_bits(found.term),), (size,))))
 
 
-OPERATIONS: Mapping[str, Semantics] = {"tosa.gather": reading(gather), "tosa.scatter": reading(scatter)}
-LIMITS: Mapping[str, str] = {"tosa.scatter": f"an unknown number of indices, or more than {MOST_SCATTERED}"}
+SEMANTICS: Mapping[str, Semantics] = {"tosa.gather": reading(gather), "tosa.scatter": reading(scatter)}

@@ -13,6 +13,7 @@ from smtenc.floats.formats import format_of
 from smtenc.floats.inclusion import includes
 from smtenc.ir.attributes import Attribute, IntegerAttr, OpaqueAttr, StringAttr
 from smtenc.ir.core import Operation, Value
+from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import FloatType, IntegerType, OpaqueType, QuantizedType, Signedness, TensorType
 from smtenc.semantics.attributes import integers
 from smtenc.semantics.execution import Frame, Semantics
@@ -23,26 +24,16 @@ from smtenc.terms.index import Index
 
 Number = FloatType | IntegerType
 
-ON_STORAGE = frozenset(
-    f"tosa.{name}"
-    for name in (
-        *("const", "identity", "reshape", "transpose", "reverse", "concat", "slice", "pad", "tile", "gather", "scatter", "select"),
-        *("equal", "greater", "greater_equal", "maximum", "minimum", "clamp", "rescale", "cond_if", "while_loop", "yield"),
-    )
-)
-"""Operations that do with quantized elements what they do with the stored integers: those that move them, those that only compare elements
-of one type (scales are positive), and ``rescale``, which names its zero points. TOSA itself has no quantized types."""
-
 
 def reading(function: Semantics, *known: str) -> Semantics:
     """The operation may carry ``known`` attributes, and others only where they say nothing new; anything else is ``Unsupported``.
 
     Zero points of 0 (``quantization_info``, ``input_zp``) say nothing, nor do ``nan_mode = "PROPAGATE"`` and attributes of other dialects.
-    Quantized elements are ``Unsupported`` where the operation is not ``ON_STORAGE``.
+    Quantized elements are ``Unsupported`` where the operation does not work ``ON_STORAGE``.
     """
 
     def semantics(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
-        if operation.name not in ON_STORAGE:
+        if not declared(operation.name).has(Trait.ON_STORAGE):
             _refuse_quantized(operation)
         for name, attribute in operation.attributes.items():
             if name in known or "." in name:

@@ -181,10 +181,7 @@ def fully_connected(frame: Frame, operation: Operation) -> Tensor:
     return Tensor(into.result, shaped(frame, operation, (input.shape[0], weight.shape[0])), at)
 
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     "tosa.matmul": reading(matmul, "quantization_info", "a_zp", "b_zp"),
     "tosa.fully_connected": reading(fully_connected, "quantization_info", "input_zp", "weight_zp"),
 }
-
-_LIMIT = "zero points of floats, operands wider than the result"
-LIMITS: Mapping[str, str] = dict.fromkeys(OPERATIONS, _LIMIT)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from smtenc.dialects.arith.symbolic.integers import INTEGER_BINARY
 from smtenc.dialects.tosa.symbolic.operands import (
     flag,
     keyword,
@@ -28,6 +27,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import IntegerType, Signedness, TensorType
 from smtenc.semantics.elementwise import any_poison, element_type
 from smtenc.semantics.execution import Frame
+from smtenc.semantics.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

@@ -103,7 +103,7 @@ def _remainder(world: World, a: Index, b: Index) -> Index:
     return a if b.constant_value == 0 else world.space.mod(a, b)
 
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     "tosa.const_shape": reading(const_shape, "value", "values"),
     "tosa.dim": reading(dim, "axis"),
     "tosa.concat_shape": reading(concat_shape),
@@ -116,6 +116,3 @@ OPERATIONS: Mapping[str, Semantics] = {
     "tosa.div_ceil_shape": reading(by_size(_ceiling, divides=True)),
     "tosa.mod_shape": reading(by_size(_remainder, divides=True)),
 }
-LIMITS: Mapping[str, str] = dict.fromkeys(
-    ("tosa.div_floor_shape", "tosa.div_ceil_shape", "tosa.mod_shape"), "a divisor that may not be positive"
-)

@@ -201,7 +201,7 @@ def tile(frame: Frame, operation: Operation) -> Tensor:
     return Tensor(source.element, shape, at)
 
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     "tosa.identity": reading(identity),
     "tosa.reshape": reading(reshape, "new_shape"),
     "tosa.transpose": reading(transpose, "perms"),
@@ -210,11 +210,4 @@ OPERATIONS: Mapping[str, Semantics] = {
     "tosa.slice": reading(slice_, "start", "size"),
     "tosa.pad": reading(pad, "quantization_info", "input_zp"),
     "tosa.tile": reading(tile, "multiples"),
-}
-
-LIMITS: Mapping[str, str] = {
-    "tosa.reshape": "a size that may or may not be -1",
-    "tosa.transpose": "perms that are not constant",
-    "tosa.slice": "a size that may or may not be -1",
-    "tosa.pad": "a zero point of floats",
 }

@@ -10,15 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from smtenc.dialects.tosa.symbolic import control as tosa_control
-from smtenc.dialects.tosa.symbolic import folds as tosa_folds
-from smtenc.dialects.tosa.symbolic import fourier as tosa_fourier
-from smtenc.dialects.tosa.symbolic import images as tosa_images
-from smtenc.dialects.tosa.symbolic import lookups as tosa_lookups
-from smtenc.dialects.tosa.symbolic import products as tosa_products
-from smtenc.dialects.tosa.symbolic import shape_values as tosa_shape_values
-from smtenc.dialects.tosa.symbolic import shapes as tosa_shapes
-from smtenc.dialects.tosa.symbolic import windows as tosa_windows
 from smtenc.dialects.tosa.symbolic.casts import cast
 from smtenc.dialects.tosa.symbolic.choices import with_free_zero
 from smtenc.dialects.tosa.symbolic.elementwise import (
@@ -85,7 +76,7 @@ _maximum = with_free_zero(extremum("max", lambda f, a, b: f.maximum(a, b)), comm
 _minimum = with_free_zero(extremum("min", lambda f, a, b: f.minimum(a, b)), commutative=True)
 _divide = reading(elementwise(arithmetic(integers=integer("divsi")), 2, divides_badly))
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     "tosa.const": reading(const, "value", "values"),
     **{name: reading(elementwise(function, 1)) for name, function in _UNARY.items()},
     **{name: reading(elementwise(function, 2)) for name, function in _BINARY.items()},
@@ -106,31 +97,4 @@ OPERATIONS: Mapping[str, Semantics] = {
         *("per_channel", "input_unsigned", "output_unsigned"),
     ),
     "tosa.table": reading(table),
-    **tosa_control.OPERATIONS,
-    **tosa_folds.OPERATIONS,
-    **tosa_fourier.OPERATIONS,
-    **tosa_images.OPERATIONS,
-    **tosa_lookups.OPERATIONS,
-    **tosa_products.OPERATIONS,
-    **tosa_shape_values.OPERATIONS,
-    **tosa_shapes.OPERATIONS,
-    **tosa_windows.OPERATIONS,
-}
-
-LIMITS: Mapping[str, str] = {
-    **tosa_control.LIMITS,
-    **tosa_folds.LIMITS,
-    **tosa_images.LIMITS,
-    **tosa_lookups.LIMITS,
-    **tosa_products.LIMITS,
-    **tosa_shape_values.LIMITS,
-    **tosa_shapes.LIMITS,
-    **tosa_windows.LIMITS,
-    "tosa.negate": "zero points that are not constant or of more than 32 bits",
-    "tosa.mul": "a shift of other products than of i32",
-    "tosa.clamp": "bounds that are NaN or not in order",
-    "tosa.cast": "unsigned integers other than to floats, floats of one width",
-    "tosa.apply_scale": "INEXACT_ROUND, values of more than 64 bits",
-    "tosa.rescale": "INEXACT_ROUND, double rounding without scale32, unsigned elements of more than 16 bits",
-    "tosa.table": "other types than i8 to i8 and i16 to i32",
 }

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from itertools import product as every
 from math import prod
 
-from smtenc.dialects.arith.symbolic.integers import INTEGER_BINARY
 from smtenc.dialects.tosa.symbolic.choices import Accumulation, accumulate, any_zero_of, with_any_sign
 from smtenc.dialects.tosa.symbolic.folds import IGNORING_NAN, constant, fold, fold_of, least
 from smtenc.dialects.tosa.symbolic.operands import (
@@ -36,6 +35,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.semantics.attributes import integers
 from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.integers import INTEGER_BINARY
 from smtenc.semantics.layouts import product
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
@@ -389,18 +389,11 @@ def _taps_inside(world: World, windows: Windows, output: Sequence[Index]) -> lis
 
 _WINDOW = ("pad", "stride", "dilation", "acc_type", "local_bound", "quantization_info", "input_zp", "weight_zp")
 
-OPERATIONS: Mapping[str, Semantics] = {
+SEMANTICS: Mapping[str, Semantics] = {
     "tosa.conv2d": reading(convolution(2), *_WINDOW),
     "tosa.conv3d": reading(convolution(3), *_WINDOW),
     "tosa.depthwise_conv2d": reading(depthwise_conv2d, *_WINDOW),
     "tosa.transpose_conv2d": reading(transpose_conv2d, *_WINDOW, "out_pad", "out_shape"),
     "tosa.max_pool2d": reading(max_pool2d, "kernel", "pad", "stride", "dilation", "nan_mode"),
     "tosa.avg_pool2d": reading(avg_pool2d, "kernel", "pad", "stride", "acc_type", "quantization_info", "input_zp", "output_zp"),
-}
-
-_LIMIT = "zero points of floats, operands wider than the accumulator"
-LIMITS: Mapping[str, str] = {
-    **dict.fromkeys(OPERATIONS, _LIMIT),
-    "tosa.max_pool2d": "padding as large as the kernel",
-    "tosa.avg_pool2d": f"padding as large as the kernel, integers other than i8 and i16, {_LIMIT}",
 }

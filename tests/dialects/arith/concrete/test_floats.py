@@ -11,8 +11,7 @@ from smtenc.floats import arithmetic
 from smtenc.floats.formats import FORMATS, is_nan
 from smtenc.interpreter import POISON, Inconclusive, run, scalar_from_bits
 from smtenc.ir.types import FloatType
-
-from .programs import alternatives, binary, evaluate, outcome, read_text, unary
+from tests.interpreter.programs import alternatives, binary, evaluate, outcome, read_text, unary
 
 NAN, INF = math.nan, math.inf
 

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smtenc.interpreter import POISON, Undefined, run, scalar_from_bits, tensor_from_function
-
-from .programs import binary, evaluate, outcome, read_text, shown, unary
+from tests.interpreter.programs import binary, evaluate, outcome, read_text, shown, unary
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from tests.dialects.memref.concrete.test_accesses import argument, function
 
 from smtenc.interpreter import Inconclusive, Undefined
-
-from .programs import block, evaluate, held
-from .test_memref import argument, function
+from tests.interpreter.programs import block, evaluate, held
 
 
 def test_fill_writes_a_view_and_nothing_else() -> None:

@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 from smtenc.interpreter import Undefined
-
-from .programs import evaluate, outcome
+from tests.interpreter.programs import evaluate, outcome
 
 
 def _text(operation: str, source: str, into: str, layout: str, padding: str = "") -> str:

@@ -11,8 +11,7 @@ import pytest
 from smtenc.dialects.linalg.concrete.named_operations import NAMED, named_maps
 from smtenc.frontend.normalisers import Wheel
 from smtenc.interpreter import POISON, Inconclusive, Undefined, run, tensor_from_function
-
-from .programs import evaluate, outcome, read_text, shown
+from tests.interpreter.programs import evaluate, outcome, read_text, shown
 
 
 def numbers(*shape: int) -> list[Any]:

@@ -10,8 +10,7 @@ import pytest
 from smtenc.frontend import read_text
 from smtenc.interpreter import POISON, ConcreteMemRef, Inconclusive, Undefined
 from smtenc.ir.types import MemRefType
-
-from .programs import block, evaluate, held, memref, outcome, shown
+from tests.interpreter.programs import block, evaluate, held, memref, outcome, shown
 
 
 def function(signature: str, body: str, results: str = "", globals: str = "") -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smtenc.interpreter import Inconclusive, Undefined
-
-from .programs import evaluate, outcome
+from tests.interpreter.programs import evaluate, outcome
 
 
 def function(signature: str, body: str, results: str) -> str:

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from smtenc.interpreter import POISON, Inconclusive, Undefined, run, tensor_from_function
-
-from .programs import evaluate, outcome, read_text, shown
+from tests.interpreter.programs import evaluate, outcome, read_text, shown
 
 GRID = [[1, 2, 3], [4, 5, 6]]
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.dialects.tosa.concrete.test_table import I8, W, program
 
 from smtenc.interpreter import POISON, Inconclusive, Undefined
-
-from .programs import evaluate, outcome
-from .test_tosa import I8, W, program
+from tests.interpreter.programs import evaluate, outcome
 
 
 def rescale(multiplier: str, shift: str, zeros: tuple[int, int] = (0, 0), double_round: bool = False, others: str = "") -> str:

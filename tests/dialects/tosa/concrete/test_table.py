@@ -7,12 +7,8 @@ from typing import Any
 
 import pytest
 
-from smtenc.dialects.tosa.concrete.quantization import KERNELS
-from smtenc.dialects.tosa.concrete.table import HANDLERS
-from smtenc.dialects.tosa.symbolic.table import OPERATIONS
 from smtenc.interpreter import POISON, Inconclusive, Undefined
-
-from .programs import evaluate, outcome
+from tests.interpreter.programs import evaluate, outcome
 
 
 def program(op: str, types: str, result: str, attributes: str = "", padding: str = "") -> str:
@@ -371,10 +367,6 @@ def test_resizing_by_nothing_is_undefined() -> None:
     attributes = 'mode = "BILINEAR", scale = array<i64: 2, 0, 1, 1>, offset = array<i64: 0, 0>, border = array<i64: 0, 0>'
     with pytest.raises(Undefined, match="resize"):
         evaluate(program("resize", "tensor<1x1x1x1xf32>", "tensor<1x1x1x1xf32>", attributes), [[[[1.0]]]])
-
-
-def test_every_operation_has_a_symbolic_twin() -> None:
-    assert HANDLERS.keys() | KERNELS.keys() == set(OPERATIONS)
 
 
 @pytest.mark.parametrize(("row", "conclusive"), [(0, True), (1, True), (2, False)])

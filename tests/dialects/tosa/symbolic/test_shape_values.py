@@ -9,7 +9,7 @@ from differential import FEW, check_agreement, seeds
 from generic_texts import generic_function, generic_module, shape
 from hypothesis import given
 
-from smtenc.dialects.tosa.symbolic.shape_values import OPERATIONS
+from smtenc.dialects.tosa.symbolic.shape_values import SEMANTICS
 from smtenc.verdicts.lattice import Verdict
 
 SIGNATURE = "(%a: tensor<2x6xi8>) -> tensor<?x?xi8>"
@@ -87,4 +87,4 @@ def test_shapes_of_different_length_are_unsupported(verify: Any) -> None:
 
 
 def test_every_operation_is_tested() -> None:
-    assert {name.removeprefix("tosa.") for name in OPERATIONS} == CASES.keys()
+    assert {name.removeprefix("tosa.") for name in SEMANTICS} == CASES.keys()

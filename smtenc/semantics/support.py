@@ -1,0 +1,67 @@
+"""What is supported of each MLIR dialect: its declarations, set against the operations that have a meaning here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+
+from smtenc.ir import declarations
+from smtenc.ir.declarations import DialectDeclaration, OperationDeclaration, Trait
+from smtenc.semantics.execution import operations_of
+
+
+class State(Enum):
+    """How far an operation has semantics."""
+
+    SUPPORTED = "supported"
+    PARTLY = "partly"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True)
+class Support:
+    """One operation: its full name, what is missing of it (nothing if empty), and the MLIR releases that have it, oldest first."""
+
+    name: str
+    state: State
+    missing: str
+    releases: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """The operations of a dialect by name, what holds for all of them, and how many more MLIR has that nobody listed."""
+
+    name: str
+    note: str
+    operations: tuple[Support, ...]
+    unlisted: int
+
+    def count(self, state: State) -> int:
+        """Operations that are not listed are not supported."""
+        return sum(o.state is state for o in self.operations) + (self.unlisted if state is State.MISSING else 0)
+
+
+@cache
+def dialects() -> tuple[Dialect, ...]:
+    """Every dialect of which it is known what MLIR has, by name."""
+    return tuple(found for d in declarations.dialects() if (found := _dialect(d)).operations or found.unlisted)
+
+
+def _dialect(dialect: DialectDeclaration) -> Dialect:
+    operations = sorted((o for o in dialect.by_name.values() if o.releases), key=lambda o: o.name)
+    return Dialect(dialect.name, dialect.note, tuple(map(_support, operations)), dialect.unlisted)
+
+
+def _support(operation: OperationDeclaration) -> Support:
+    meanings = operations_of(operation.name.partition(".")[0])
+    ends_what_has_one = operation.has(Trait.YIELDS) and meanings
+    if operation.name in meanings or operation.has(Trait.STRUCTURE) or ends_what_has_one:
+        return Support(operation.name, State.PARTLY if operation.limits else State.SUPPORTED, operation.limits, operation.releases)
+    return Support(operation.name, State.MISSING, "", operation.releases)
+
+
+def total(known: Iterable[Dialect], state: State) -> int:
+    return sum(d.count(state) for d in known)
