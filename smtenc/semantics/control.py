@@ -121,11 +121,11 @@ def _assume_unrolled(frame: Frame, goes_on: Term) -> None:
         raise Unsupported("a loop of unknown length in a region")
     t, name = world.terms, f"unroll={world.options.unroll}"
     ends = t.or_(t.not_(t.and_(path, goes_on)), _undefined_so_far(frame))
-    if world.source_executed and ends not in world.restrictions:
-        world.assumptions[name] = None
+    if frame.is_target and ends not in world.claim.restrictions:
+        world.claim.note(name)
         frame.undefined_if(goes_on)
     else:
-        world.assume(name, ends)
+        world.claim.assume(name, ends)
 
 
 def _undefined_so_far(frame: Frame) -> Term:

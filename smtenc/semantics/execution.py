@@ -15,11 +15,12 @@ from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.registry import table
 from smtenc.ir.types import MemRefType, OpaqueType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.semantics.attributes import flags
+from smtenc.semantics.builder import is_uninterpreted
 from smtenc.semantics.events import Event
 from smtenc.semantics.layouts import memref_argument, whole
 from smtenc.semantics.memory import Memory
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
-from smtenc.semantics.world import World, is_uninterpreted
+from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
 MOST_POINTS = 64
@@ -42,14 +43,15 @@ class Frame:
     ``undefined`` collects, in program order, Bool terms of which none may hold; ``somewhere`` the same over iteration domains.
     """
 
-    def __init__(self, world: World, module: Module, parent: Frame | None = None) -> None:
+    def __init__(self, world: World, module: Module, parent: Frame | None = None, *, is_target: bool = False) -> None:
         self.world = world
         self.module = module
         self.undefined: list[Term] = []
         self.somewhere: list[UndefinedSomewhere] = []
         self._parent = parent
         self._values: dict[Value, SymbolicValue] = {}
-        self._is_target: bool = parent._is_target if parent is not None else world.source_executed
+        self.is_target: bool = parent.is_target if parent is not None else is_target
+        """The target must not narrow the claim where the source did not."""
         self.iteration: Indices = parent.iteration if parent is not None else ()
         """Loop indices of the innermost structured operation (``linalg.index``)."""
         self.depth: int = parent.depth if parent is not None else 0
@@ -65,8 +67,8 @@ class Frame:
 
     def bind(self, value: Value, symbolic: SymbolicValue) -> None:
         self._values[value] = symbolic
-        if isinstance(symbolic, Tensor) and self._parent is None and not self.world.source_executed:
-            self.world.existing.add(symbolic.shape)
+        if isinstance(symbolic, Tensor) and self._parent is None and not self.is_target:
+            self.world.claim.existing.add(symbolic.shape)
 
     def value(self, value: Value) -> SymbolicValue:
         frame: Frame | None = self
@@ -198,12 +200,12 @@ class Frame:
         provenance.enter(operation)
         try:
             results = semantics_of(operation)(self, operation)
-            provenance.undefined(self._is_target, self.undefined[conditions:])
+            provenance.undefined(self.is_target, self.undefined[conditions:])
         finally:
             provenance.leave()
         self.somewhere[families:] = [f if f.operation is not None else replace(f, operation=operation) for f in self.somewhere[families:]]
         values = [results] if isinstance(results, (Scalar, Tensor, MemRef)) else results
-        return [provenance.value(self._is_target, operation, v) for v in values]
+        return [provenance.value(self.is_target, operation, v) for v in values]
 
     def evaluate_region(
         self, region: Region, arguments: Sequence[SymbolicValue], iteration: Indices | None = None
@@ -310,7 +312,9 @@ class Outcome:
     events: tuple[Event, ...] = ()
 
 
-def execute_function(world: World, module: Module, function: Function, arguments: Sequence[SymbolicValue]) -> Outcome:
+def execute_function(
+    world: World, module: Module, function: Function, arguments: Sequence[SymbolicValue], *, is_target: bool = False
+) -> Outcome:
     """Runs ``function`` on symbolic arguments. Raises ``Unsupported`` for a declaration and for what has no semantics."""
     if function.fault is not None:
         raise Unsupported(f"it cannot be read: {function.fault.message}", function.fault.location)
@@ -321,7 +325,7 @@ def execute_function(world: World, module: Module, function: Function, arguments
             raise Unsupported(f"a result of type {type}", function.location)
     if len(function.body.blocks) != 1:
         raise Unsupported("cf: a function with several blocks", function.location)
-    frame = Frame(world, module)
+    frame = Frame(world, module, is_target=is_target)
     trace: list[Event] = []
     frame.trace = trace
     for argument in arguments:
@@ -338,11 +342,11 @@ def arguments_of(world: World, types: Iterable[Type]) -> list[SymbolicValue]:
     elements = {t.element for t in taken if isinstance(t, MemRefType)}
     if elements:
         # callers may break each of these
-        world.assumptions["memref-arguments-live-writable"] = None
+        world.claim.note("memref-arguments-live-writable")
     if len(elements) > 1:
-        world.assumptions["no-alias-across-element-types"] = None
+        world.claim.note("no-alias-across-element-types")
     return [
-        memref_argument(world, type, f"arg{k}") if isinstance(type, MemRefType) else world.unknown(type, f"arg{k}")
+        memref_argument(world, type, f"arg{k}") if isinstance(type, MemRefType) else world.inputs.unknown(type, f"arg{k}")
         for k, type in enumerate(taken)
     ]
 

@@ -23,14 +23,14 @@ def global_root(frame: Frame, name: str, type: MemRefType) -> Root:
     if constant and (value is None or isinstance(value, UnitAttr)):
         raise Unsupported(f"@{name}, a constant without a value")
     world.sort(type.element)
-    shape = world.shape(type.shape, name)
+    shape = world.inputs.shape(type.shape, name)
     size = product(world, shape)
     key = (name, type, constant, value)
     if not constant and any(k[0] == name and k != key for k in world.globals if isinstance(k, tuple)):
         raise Unsupported(f"@{name} is declared differently in the two programs")
     if key not in world.globals:
         if constant:
-            initial = world.constant(TensorType(type.shape, type.element), value)
+            initial = world.inputs.constant(TensorType(type.shape, type.element), value)
             assert isinstance(initial, Tensor)
             block = Block(name, BlockKind.CONSTANT, type.element, None, initial, size)
         else:

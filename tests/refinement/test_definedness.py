@@ -26,7 +26,7 @@ def bad(world: World, at: Indices) -> Term:
 
 
 def over(world: World, *extents: int | str) -> UndefinedSomewhere:
-    sizes = tuple(world.constant_index(n) if isinstance(n, int) else world.dimension(n) for n in extents)
+    sizes = tuple(world.constant_index(n) if isinstance(n, int) else world.inputs.dimension(n) for n in extents)
     return UndefinedSomewhere(sizes, lambda at: bad(world, at))
 
 
@@ -53,7 +53,7 @@ def test_nothing_happens_in_an_empty_domain() -> None:
     world = World()
     assert undefined_anywhere(world, Program((), (over(world, 0),)))[0] is world.terms.false
     anywhere, _ = undefined_anywhere(world, Program((), (over(world, "n"),)))
-    empty = world.is_empty((world.dimension("n"),))
+    empty = world.is_empty((world.inputs.dimension("n"),))
     assert satisfiable(world, [anywhere])
     assert not satisfiable(world, [anywhere, empty])
 
@@ -91,14 +91,14 @@ def test_of_a_domain_that_may_be_empty_nothing_is_known_then() -> None:
 def test_a_point_whose_own_range_is_empty_says_nothing() -> None:
     """Terms at a point are built as if its symbols had values: where they have none, what the terms say is no fact."""
     world = World()
-    n = world.dimension("n")
+    n = world.inputs.dimension("n")
     claim = defined(world, Program((), (over(world, 300),)), [(world.element_index("k", n),)])
     assert satisfiable(world, [claim, world.is_empty((n,)), bad(world, (world.element_index("k", n),))])
 
 
 def test_any_index_may_be_a_point() -> None:
     world = World()
-    family, (m, n) = over(world, 300), (world.dimension(name) for name in "mn")
+    family, (m, n) = over(world, 300), (world.inputs.dimension(name) for name in "mn")
     k = world.element_index("k", m)
     for point, bounds in (((n,), ()), ((world.constant_index(7),), ()), ((k,), (m,)), ((n + k,), (m,))):
         claim = defined(world, Program((), (family,)), [point])

@@ -11,7 +11,8 @@ from smtenc.ir.types import IntegerType
 from smtenc.refinement import lemmas
 from smtenc.refinement.lemmas import lemmas_about
 from smtenc.refinement.monotony import Monotony
-from smtenc.semantics.folds.reductions import Fold, Reduction
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
@@ -143,7 +144,7 @@ def test_tensors_that_calls_look_at_are_compared(name: str, proved: bool) -> Non
 
         return Tensor(I8, (world.constant_index(300),), at)
 
-    one, other = (t.apply("g", [world.tokens.of(tensor(of, shifted))], bit_vector(8)) for of, shifted in (("x", False), (name, True)))
+    one, other = (t.apply("g", [world.arguments.of(tensor(of, shifted))], bit_vector(8)) for of, shifted in (("x", False), (name, True)))
     assert proves(world, t.distinct(one, other)) is proved
 
 
@@ -239,7 +240,7 @@ def test_at_most_two_hundred_pairs_are_compared(monkeypatch: pytest.MonkeyPatch)
 def test_calls_alone_bring_lemmas() -> None:
     world = World()
     t = world.terms
-    world.calls["g"] = ("scalar",)
+    world.functions.calls["g"] = ("scalar",)
     x, y = (t.symbol(name, bit_vector(8)) for name in "xy")
     claim = t.distinct(*(t.apply("g.result0", p, bit_vector(8)) for p in ((x, t.symbol("x.poison", BOOLEAN)), (y, t.false))))
     found = lemmas_about(world, claim)

@@ -13,16 +13,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import prod
-from typing import TYPE_CHECKING
 
-from smtenc.ir.types import Type
+from smtenc.semantics.builder import Builder
+from smtenc.semantics.claim import Claim
 from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS, Combine
-from smtenc.semantics.values import Choice, Indices, Scalar
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.open_choices import Choice, Choices
+from smtenc.semantics.unknown_functions import UnknownFunctions
+from smtenc.semantics.values import Indices, Scalar
 from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index import Index
-
-if TYPE_CHECKING:
-    from smtenc.semantics.world import World
 
 ASSOCIATIVE = frozenset(
     {
@@ -38,30 +38,6 @@ FLOAT_SUMS = frozenset({"arith.addf", "arith.mulf"})
 LONGEST_REORDERED, LONGEST_REORDERED_FLOATS = 64, 16
 """Folds up to this length are written out in one order; what is longer, ``reordering`` compares without writing it out."""
 
-Step = Callable[[Scalar, Indices], Scalar]
-
-
-@dataclass(frozen=True, slots=True)
-class Fold:
-    """``step(accumulator, indices)`` from ``initial`` over ``extents``.
-
-    With a ``combiner`` (a name such as ``arith.addf``) the step is ``accumulator ⊕ element(indices)``, and poison only where an operand is;
-    without one there is no ``element``.
-    """
-
-    type: Type
-    extents: Indices
-    initial: Scalar
-    step: Step
-    combiner: str | None
-    element: Callable[[Indices], Scalar] | None
-    reassociated: bool = False
-    """The combiner has a flag that makes the order free (``fastmath<reassoc>``)."""
-    tosa: bool = False
-    """The order of a sum and the sign of a zero are what the TOSA specification leaves open (``tosa_choices``)."""
-    optional: Callable[[Indices], Term] | None = None
-    """Which elements may be left out of such a sum (None: none)."""
-
 
 @dataclass(frozen=True, slots=True)
 class Reduction:
@@ -73,10 +49,11 @@ class Reduction:
 
 
 class Reductions:
-    """All folds of one world."""
+    """All folds of one pair."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, builder: Builder, claim: Claim, choices: Choices, functions: UnknownFunctions) -> None:
+        self._builder = builder
+        self._claim, self._choices, self._functions = claim, choices, functions
         self._known: dict[tuple[object, ...], Reduction] = {}
         self._level = 0
         self.by_name: dict[str, Reduction] = {}
@@ -87,7 +64,7 @@ class Reductions:
 
     def reduce(self, fold: Fold) -> Scalar:
         """The value of a fold: exact for at most one step (or ``unroll_reductions``), else an unknown."""
-        world = self._world
+        world = self._builder
         fold = self._normalised(fold)
         length = self._static_length(fold.extents)
         if length is not None and length <= max(1, world.options.unroll_reductions):
@@ -107,7 +84,7 @@ class Reductions:
         Of a flagged sum the order is open, and the given one is one way. Extrema of numbers are one of two settled ones (``extrema``). Whoever
         asks for such a fold says where, in ``Choice.places``.
         """
-        world = self._world
+        world = self._builder
         if fold.combiner in SETTLED:
             assert fold.combiner is not None
             ways = [_combined(world, fold, element, name, SETTLED_OPERATIONS[name]) for name in SETTLED[fold.combiner]]
@@ -120,8 +97,8 @@ class Reductions:
         reduction = self._unknown(fold, settled[0].poison)
         # whatever it is, the source may also leave it
         value = reduction.value.term
-        world.choices[value] = Choice(tuple(dict.fromkeys((*(s.term for s in settled), value))), set())
-        world.assumptions["fastmath-choices=by-value"] = None
+        self._choices.open[value] = Choice(tuple(dict.fromkeys((*(s.term for s in settled), value))), set())
+        self._claim.note("fastmath-choices=by-value")
         if fold.combiner in SETTLED:
             self._settled[reduction.name] = settled
         return reduction
@@ -136,7 +113,7 @@ class Reductions:
 
     def _normalised(self, fold: Fold) -> Fold:
         """Without loops that run once, and with the initial value that is meant."""
-        world = self._world
+        world = self._builder
         fold = self._without_units(fold)
         if world.options.neg_zero_init and fold.combiner == "arith.addf":
             # --assume neg-zero-init: an accumulator that starts at +0.0 means -0.0
@@ -152,7 +129,7 @@ class Reductions:
 
         def full(at: Indices) -> Indices:
             places = dict(zip(kept, at, strict=True))
-            return tuple(places.get(d, self._world.constant_index(0)) for d in range(len(fold.extents)))
+            return tuple(places.get(d, self._builder.constant_index(0)) for d in range(len(fold.extents)))
 
         element, optional = fold.element, fold.optional
         return replace(
@@ -166,7 +143,7 @@ class Reductions:
     def is_free(self, fold: Fold) -> bool:
         """Whether the order of the summands does not matter: it never does, or an assumption or the combiner's flag makes it free."""
         if fold.combiner in FLOAT_SUMS:
-            return fold.reassociated or fold.tosa or self._world.options.reassociate
+            return fold.reassociated or fold.tosa or self._builder.options.reassociate
         return fold.combiner in ASSOCIATIVE
 
     def longest_static(self) -> int:
@@ -179,7 +156,7 @@ class Reductions:
         return prod(sizes) if len(sizes) == len(extents) else None
 
     def _unrolled(self, fold: Fold, length: int) -> Scalar:
-        world, result = self._world, fold.initial
+        world, result = self._builder, fold.initial
         for k in range(length):
             result = fold.step(result, world.space.delinearize(world.constant_index(k), fold.extents))
         return result
@@ -188,7 +165,7 @@ class Reductions:
 
     def _keys(self, fold: Fold) -> list[tuple[object, ...]]:
         """Hashable descriptions, equal only for equal folds: over the domain as it is, and flattened where its size is known."""
-        world = self._world
+        world = self._builder
         bound = tuple(world.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.extents))
         keys = [(fold.extents, *self._describe(fold, bound))]
         length = self._static_length(fold.extents)
@@ -199,7 +176,7 @@ class Reductions:
         return keys
 
     def _describe(self, fold: Fold, at: Indices) -> tuple[object, ...]:
-        world, optional = self._world, None
+        world, optional = self._builder, None
         self._level += 1
         try:
             if fold.element is not None:
@@ -226,24 +203,24 @@ class Reductions:
         )
 
     def _unknown(self, fold: Fold, poison: Term | None = None) -> Reduction:
-        world = self._world
+        world = self._builder
         name = world.fresh_name("reduction")
         symbol = world.terms.symbol(name, world.sort(fold.type))
         if poison is None:
             poison = world.terms.false if self._never_poison(fold) else world.terms.symbol(f"{name}.poison", BOOLEAN)
         reduction = Reduction(name, fold, world.scalar(fold.type, symbol, poison))
         self.by_name[name] = reduction
-        world.approximations[name] = None
+        self._functions.approximations[name] = None
         return reduction
 
     def _never_poison(self, fold: Fold) -> bool:
         """Neither the start nor any element can be poison."""
-        if fold.element is None or fold.initial.poison is not self._world.terms.false:
+        if fold.element is None or fold.initial.poison is not self._builder.terms.false:
             return False
-        bound = tuple(self._world.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.extents))
+        bound = tuple(self._builder.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.extents))
         self._level += 1
         try:
-            return fold.element(bound).poison is self._world.terms.false
+            return fold.element(bound).poison is self._builder.terms.false
         finally:
             self._level -= 1
 
@@ -255,12 +232,12 @@ class Reductions:
 
     def _one_of_its_ways(self, r: Reduction) -> list[Term]:
         """r = s1 or r = s2, for the folds among which it chooses."""
-        world = self._world
+        world = self._builder
         settled = self._settled.get(r.name)
         return [] if settled is None else [world.terms.or_(*(world.terms.not_(world.different(r.value, s)) for s in settled))]
 
     def _poisoned(self, r: Reduction) -> list[Term]:
-        t = self._world.terms
+        t = self._builder.terms
         if r.fold.element is None or r.value.poison is t.false or r.name in self._settled:
             # those that it may be say it
             return []
@@ -276,7 +253,7 @@ class Reductions:
 
         Two folds of the same elements in different orders then end in the same term.
         """
-        world, t, fold = self._world, self._world.terms, r.fold
+        world, t, fold = self._builder, self._builder.terms, r.fold
         length = self._static_length(fold.extents)
         # one order for all is more than a flag of one fold allows: that counts between two folds that have it
         by_flag = fold.combiner in FLOAT_SUMS and not world.options.reassociate
@@ -295,7 +272,7 @@ class Reductions:
 
     def between(self, a: Reduction, b: Reduction) -> list[Term]:
         """The witness lemma for two folds, and what their poison says of each other; empty where they cannot be compared."""
-        world, t = self._world, self._world.terms
+        world, t = self._builder, self._builder.terms
         f, g = a.fold, b.fold
         if str(f.type) != str(g.type) or f.tosa != g.tosa or (f.optional is None) != (g.optional is None):
             return []
@@ -341,7 +318,7 @@ class Reductions:
 
         Where ``a`` is poison nothing is said of ``b``: that is how a flag such as ``nnan`` may be dropped.
         """
-        world, t = self._world, self._world.terms
+        world, t = self._builder, self._builder.terms
         f, g = a.fold, b.fold
         if a.value.poison is t.false:
             # equal steps say as much
@@ -356,20 +333,20 @@ class Reductions:
 
     def _poisoned_at(self, r: Reduction, at: Indices) -> Term:
         """A fold by its combiner is poison where the element ``at`` is."""
-        t = self._world.terms
+        t = self._builder.terms
         assert r.fold.element is not None
-        inside = self._world.in_bounds(at, r.fold.extents)
+        inside = self._builder.in_bounds(at, r.fold.extents)
         return t.implies(t.and_(self._not_empty(r.fold), inside, r.fold.element(at).poison), r.value.poison)
 
     def _not_empty(self, fold: Fold) -> Term:
-        return self._world.terms.not_(self._world.is_empty(fold.extents))
+        return self._builder.terms.not_(self._builder.is_empty(fold.extents))
 
     def _witness(self, extents: Indices, name: str) -> Indices:
-        return tuple(self._world.element_index(f"{name}.{k}", n) for k, n in enumerate(extents))
+        return tuple(self._builder.element_index(f"{name}.{k}", n) for k, n in enumerate(extents))
 
     def _aligned(self, f: Fold, g: Fold, name: str) -> tuple[Indices, Indices, Term] | None:
         """One position of both domains, counted in row-major order, and when the domains' sizes differ."""
-        world = self._world
+        world = self._builder
         m, n = self._static_length(f.extents), self._static_length(g.extents)
         if f.extents != g.extents and m is not None and n is not None:
             if m != n:
@@ -383,13 +360,13 @@ class Reductions:
 
     def _aligned_at(self, f: Fold, g: Fold, at: Indices) -> Indices:
         """The position of ``g``'s domain that corresponds to ``at`` in ``f``'s, where they can be aligned."""
-        space = self._world.space
+        space = self._builder.space
         if f.extents == g.extents or None in (self._static_length(f.extents), self._static_length(g.extents)):
             return at
         return space.delinearize(space.linearize(at, f.extents), g.extents)
 
 
-def _combined(world: World, fold: Fold, element: Callable[[Indices], Scalar], combiner: str | None, function: Combine) -> Fold:
+def _combined(world: Builder, fold: Fold, element: Callable[[Indices], Scalar], combiner: str | None, function: Combine) -> Fold:
     """The same elements, combined in the given order by ``function``, which is called ``combiner``."""
 
     def step(accumulator: Scalar, at: Indices) -> Scalar:

@@ -9,21 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from smtenc.ir.types import FloatType, Type
 from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS
+from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.iteration import Part
-from smtenc.semantics.folds.reductions import Fold, Reduction
+from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, Scalar
+from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 from smtenc.terms.view import function_name, head
 from smtenc.terms.walk import postorder
-
-if TYPE_CHECKING:
-    from smtenc.semantics.world import World
 
 DEEPEST = 4
 """Folds nested deeper than this are single summands."""

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from smtenc.ir.types import FloatType, IntegerType, Type
-from smtenc.semantics.folds.reductions import Fold, Reduction
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.reductions import Reduction
+from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Indices, Scalar
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.walk import postorder
 
@@ -82,7 +84,7 @@ def _unknowns(world: World, *folds: Fold) -> list[Reduction]:
 def test_a_fold_may_be_poison_where_its_start_or_an_element_may_be(kind: Kind, may_be_poison: bool) -> None:
     world = World()
     t = world.terms
-    for extents in (_static(world, 8), _static(world, 2, 3), (world.dimension("n"),)):
+    for extents in (_static(world, 8), _static(world, 2, 3), (world.inputs.dimension("n"),)):
         r = _unknowns(world, _fold(world, extents, kind))[0]
         assert r.value.poison is (t.symbol(f"{r.name}.poison", BOOLEAN) if may_be_poison else t.false)
 
@@ -95,7 +97,7 @@ def test_a_fold_by_a_combiner_is_poison_exactly_where_its_start_or_an_element_is
 ) -> None:
     world = World()
     t = world.terms
-    extents = tuple(world.dimension(n) if isinstance(n, str) else world.constant_index(n) for n in shape)
+    extents = tuple(world.inputs.dimension(n) if isinstance(n, str) else world.constant_index(n) for n in shape)
     kind = Kind(start_poison=start_poison, poison=poison)
     fold = _fold(world, extents, kind)
     (r,) = _unknowns(world, fold)
@@ -152,7 +154,7 @@ def test_a_fold_in_any_order_is_written_out_in_that_of_its_elements(shape: tuple
 def test_which_folds_are_written_out(kind: Kind, changes: dict[str, Any], reassociate: bool, written_out: bool) -> None:
     world = World(SemanticOptions(reassociate=reassociate))
     short, unknown = _unknowns(
-        world, _fold(world, _static(world, 4), kind, **changes), _fold(world, (world.dimension("n"),), kind, **changes)
+        world, _fold(world, _static(world, 4), kind, **changes), _fold(world, (world.inputs.dimension("n"),), kind, **changes)
     )
     assert bool(world.reductions.in_any_order(short)) is written_out
     assert world.reductions.in_any_order(unknown) == []
@@ -189,7 +191,7 @@ _SHAPES: dict[str, tuple[tuple[Any, ...], tuple[Any, ...]]] = {
 def _pair(world: World, shapes: str, first: Kind, second: Kind) -> list[Reduction]:
     known: dict[str, Any] = {}
     extents = [
-        tuple(known.setdefault(n, world.dimension(n)) if isinstance(n, str) else world.constant_index(n) for n in shape)
+        tuple(known.setdefault(n, world.inputs.dimension(n)) if isinstance(n, str) else world.constant_index(n) for n in shape)
         for shape in _SHAPES[shapes]
     ]
     return _unknowns(world, *(_fold(world, n, kind) for n, kind in zip(extents, (first, second), strict=True)))
@@ -346,7 +348,7 @@ def test_folds_whose_places_do_not_correspond_are_not_compared(shape: tuple[Any,
         *(
             _fold(
                 world,
-                tuple(world.dimension(n) if isinstance(n, str) else world.constant_index(n) for n in extents),
+                tuple(world.inputs.dimension(n) if isinstance(n, str) else world.constant_index(n) for n in extents),
                 Kind(name, poison=True),
             )
             for name, extents in (("x", shape), ("y", other))
@@ -421,7 +423,7 @@ def test_one_loop_and_two_that_count_the_same_places_are_one_fold_where_terms_ar
 
 def test_loops_of_unknown_lengths_have_an_order() -> None:
     world = World()
-    n, m = world.dimension("n"), world.dimension("m")
+    n, m = world.inputs.dimension("n"), world.inputs.dimension("m")
     values = [_at(world, extents, place).value for extents, place in (((n, m), lambda at: at), ((m, n), lambda at: at[::-1]))]
     assert values[0] is not values[1]
     assert _at(world, (n, m), lambda at: at).value is values[0]
@@ -430,7 +432,7 @@ def test_loops_of_unknown_lengths_have_an_order() -> None:
 @pytest.mark.parametrize("unknown", [False, True])
 def test_loops_that_run_once_stand_at_zero(unknown: bool) -> None:
     world = World()
-    n, one, zero = world.dimension("n") if unknown else world.constant_index(8), world.constant_index(1), world.constant_index(0)
+    n, one, zero = world.inputs.dimension("n") if unknown else world.constant_index(8), world.constant_index(1), world.constant_index(0)
     alone = _at(world, (n,), lambda at: (zero, *at, zero))
     assert _at(world, (one, n, one), lambda at: at).value is alone.value
     assert _at(world, (n, one), lambda at: (at[1], at[0], at[1])).value is alone.value
@@ -441,7 +443,7 @@ def test_loops_that_run_once_stand_at_zero(unknown: bool) -> None:
 
 def test_what_may_be_left_out_is_asked_where_loops_that_run_once_stand_at_zero() -> None:
     world = World()
-    n, one, zero = world.dimension("n"), world.constant_index(1), world.constant_index(0)
+    n, one, zero = world.inputs.dimension("n"), world.constant_index(1), world.constant_index(0)
     kind = Kind(combiner="arith.addf", type=F32)
 
     def values(place: Callable[[Indices], Indices], extents: Indices) -> Scalar:

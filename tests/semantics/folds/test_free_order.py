@@ -14,11 +14,12 @@ from linalg_text import generic, total
 from sum_values import COMBINERS, Values
 
 from smtenc.ir.types import FloatType, IntegerType
+from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.free_order import Reordering
-from smtenc.semantics.folds.reductions import Fold
 from smtenc.semantics.folds.summands import Operation, combine
+from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Indices, Scalar
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index import Index
 from smtenc.verdicts.lattice import Verdict
@@ -107,7 +108,7 @@ def _random_sum(shop: Workshop, source: Random, n: Index, reordered: bool = Fals
 def test_every_lemma_holds_of_some_witness(combiner: str, poisonous: bool, seed: int) -> None:
     source = Random(seed)
     shop = Workshop(World(), combiner, poisonous)
-    n = shop.world.dimension("n")
+    n = shop.world.inputs.dimension("n")
     # as often as not the same drawing in another order: those have lemmas that say something
     again, same = source.getrandbits(32), source.random() < 0.5
     a = _random_sum(shop, Random(again), n)
@@ -130,7 +131,7 @@ def _shop() -> Workshop:
 
 def test_loops_exchanged() -> None:
     shop = _shop()
-    n, m = (shop.world.dimension(name) for name in "nm")
+    n, m = (shop.world.inputs.dimension(name) for name in "nm")
     rows = shop.total((n, m), lambda k: shop.read(k[0], k[1]))
     assert shop.settled(rows, shop.total((m, n), lambda k: shop.read(k[1], k[0])))
     assert not shop.settled(rows, shop.total((m, n), lambda k: shop.read(k[0], k[1])))
@@ -138,7 +139,7 @@ def test_loops_exchanged() -> None:
 
 def test_reversed() -> None:
     shop = _shop()
-    n = shop.world.dimension("n")
+    n = shop.world.inputs.dimension("n")
     forwards = shop.total((n,), lambda k: shop.read(k[0]))
     assert shop.settled(forwards, shop.total((n,), lambda k: shop.read(n - 1 - k[0])))
     assert not shop.settled(forwards, shop.total((n,), lambda k: shop.read(n - k[0])))
@@ -157,7 +158,7 @@ def test_tiles(tiles: int, tile: int, right: bool) -> None:
 
 def test_tiles_of_an_unknown_number() -> None:
     shop = _shop()
-    n = shop.world.dimension("n")
+    n = shop.world.inputs.dimension("n")
     flat = shop.total((n * 8,), lambda k: shop.read(k[0]))
     assert shop.settled(flat, shop.total(shop.sizes(8, n), lambda k: shop.read(k[1] * 8 + k[0])))
     assert not shop.settled(flat, shop.total(shop.sizes(8, n), lambda k: shop.read(k[1] * 7 + k[0])))
@@ -184,7 +185,7 @@ def test_one_part_after_the_other(cut: int, rest: int, right: bool) -> None:
 
 def test_another_start_is_one_more_summand() -> None:
     shop = _shop()
-    n = shop.world.dimension("n")
+    n = shop.world.inputs.dimension("n")
     y = shop.read(shop.world.constant_index(0), name="y")
     started = shop.total((n,), lambda k: shop.read(k[0]), y)
     plain = shop.total((n,), lambda k: shop.read(n - 1 - k[0]))
@@ -196,7 +197,7 @@ def test_another_start_is_one_more_summand() -> None:
 def test_floats_have_an_order_unless_it_is_free(combiner: str) -> None:
     def lemmas(reassociate: bool, flags: tuple[bool, bool]) -> int:
         world = World(SemanticOptions(reassociate=reassociate))
-        n, m = (world.dimension(name) for name in "nm")
+        n, m = (world.inputs.dimension(name) for name in "nm")
 
         def total(extents: Indices, element: Element, flag: bool) -> Scalar:
             step = lambda accumulator, k: combine(world, Operation(combiner, F32), accumulator, element(k))  # noqa: E731

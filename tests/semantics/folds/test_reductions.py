@@ -15,9 +15,10 @@ from linalg_text import generic, total
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.refinement.lemmas import lemmas_about
 from smtenc.refinement.queries import ranges_of
-from smtenc.semantics.folds.reductions import Fold
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Indices, Scalar
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, bit_vector
 from smtenc.verdicts.lattice import Verdict
 
@@ -99,7 +100,7 @@ def test_row_major_order_makes_a_flat_and_a_nested_loop_one_fold() -> None:
 
 def test_folds_over_unknown_lengths_compare_by_length() -> None:
     world = World()
-    n, m = world.dimension("n"), world.dimension("m")
+    n, m = world.inputs.dimension("n"), world.inputs.dimension("m")
     a, b, c = (world.reductions.reduce(_sum(world, (k,))) for k in (n, n, m))
     assert a.value is b.value
     assert a.value is not c.value
@@ -478,7 +479,7 @@ def test_what_lemmas_prove(kind: str, other: str, shape: tuple[int, ...], equal:
 def test_of_unknown_lengths_lemmas_hold_for_every_length(size: int) -> None:
     world = World()
     t = world.terms
-    n = world.dimension("n")
+    n = world.inputs.dimension("n")
     here = world.lowering.equal(n, world.constant_index(size))
     folds = [_fold(world, (n,), kind) for kind in ("test.subtract poison doubled", "test.subtract poison twice", "test.subtract from-one")]
     found = [world.reductions.by_name[str(world.reductions.reduce(fold).term)] for fold in folds]
@@ -512,7 +513,7 @@ def test_which_orders_are_free() -> None:
 def test_the_longest_fold_of_known_length() -> None:
     world = World()
     assert world.reductions.longest_static() == 0
-    world.reductions.reduce(_sum(world, (world.dimension("n"),)))
+    world.reductions.reduce(_sum(world, (world.inputs.dimension("n"),)))
     assert world.reductions.longest_static() == 0
     world.reductions.reduce(_sum(world, _static(world, 8, 3), "y"))
     world.reductions.reduce(_sum(world, _static(world, 9)))
@@ -582,10 +583,10 @@ def test_a_flagged_sum_is_a_choice_that_the_given_order_is_one_of(given: str) ->
     world = World()
     plain = _sum(world, _static(world, 8), combiner=given)
     flagged = world.reductions.reduce(replace(plain, reassociated=True))
-    choice = world.choices[flagged.term]
+    choice = world.choices.open[flagged.term]
     assert choice.alternatives[-1] is flagged.term
     assert len(choice.alternatives) == 2
-    assert "fastmath-choices=by-value" in world.assumptions
+    assert "fastmath-choices=by-value" in world.claim.assumptions
     ordered = world.reductions.by_name[str(choice.alternatives[0])]
     assert not ordered.fold.reassociated
     operation = world.floats.add if given == "arith.addf" else world.floats.mul

@@ -16,8 +16,8 @@ from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import integer
 from smtenc.semantics.execution import Frame
 from smtenc.semantics.fastmath import extremum_of_numbers
-from smtenc.semantics.folds.reductions import Fold
-from smtenc.semantics.values import Indices, Scalar, Tensor
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
@@ -82,8 +82,7 @@ class _Row:
         def combine(x: Term, y: Term) -> Term:
             if combiner == "arith.addf":
                 return world.floats.add(x, y)
-            world.place = indices
-            return extremum_of_numbers(world, self._operation, "maxnum", x, y)
+            return extremum_of_numbers(world, Site(self._operation, indices), "maxnum", x, y)
 
         def step(accumulator: Scalar, at: Indices) -> Scalar:
             next = element(at[0])
@@ -92,6 +91,6 @@ class _Row:
         start = Scalar(self._type, initial, world.terms.false)
         extents = (self._x.shape[self._axis],)
         result = world.reductions.reduce(Fold(self._type, extents, start, step, combiner, lambda at: element(at[0])))
-        if result.term in world.choices:
-            world.choices[result.term].places.add((self._operation, indices))
+        if result.term in world.choices.open:
+            world.choices.open[result.term].places.add(Site(self._operation, indices))
         return result

@@ -21,9 +21,10 @@ from smtenc.semantics import affine_maps as affine
 from smtenc.semantics.execution import Frame, operation_may_be_undefined
 from smtenc.semantics.fastmath import promised_by
 from smtenc.semantics.folds.extrema import SETTLED
-from smtenc.semantics.folds.reductions import FLOAT_SUMS, Fold
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.reductions import FLOAT_SUMS
+from smtenc.semantics.options import SourceWay
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
-from smtenc.semantics.world import SourceWay
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 
@@ -173,7 +174,7 @@ class _Outputs:
         lacking = [d for d in range(map.num_dims) if d not in places]
         self._require_order(position)
         if self._order_matters(position, lacking):
-            world.assumptions[IN_ORDER] = None
+            world.claim.note(IN_ORDER)
         folds = bool(lacking) and _reads(self.structure, position, position)
         sizes = tuple(self.extents[d] for d in lacking)
 
@@ -231,7 +232,7 @@ class _Outputs:
             return world.reductions.reduce(Fold(start.type, extents, start, step, None, None))
         operation, value = combined
         name = operation.name
-        if name in SETTLED and operation in world.decided:
+        if name in SETTLED and operation in world.choices.decided:
             if world.options.source_way is SourceWay.SECOND:
                 # which zero it is depends on the order
                 return world.reductions.reduce(Fold(start.type, extents, start, step, None, None))
@@ -244,7 +245,7 @@ class _Outputs:
             return self.activate(element.point(ks), self._held(position, element, ks))[1].scalar(value)
 
         result = world.reductions.reduce(Fold(start.type, extents, start, step, name, summand, reassociated))
-        choice = None if isinstance(result.value, Index) else world.choices.get(result.value)
+        choice = None if isinstance(result.value, Index) else world.choices.open.get(result.value)
         if choice is not None:
             choice.places.add((operation, (*self.frame.iteration, *element.indices)))
         return result

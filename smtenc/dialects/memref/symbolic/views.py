@@ -309,7 +309,7 @@ def extract_aligned_pointer(frame: Frame, operation: Operation) -> Scalar:
     if root.block.id is None:
         raise Unsupported("the address of a block that the caller does not know")
     bits = world.options.index_bits
-    world.approximations[ADDRESS] = None
+    world.functions.approximations[ADDRESS] = None
     address = world.terms.apply(ADDRESS, (root.block.id, world.lowering.lower(root.pointer, bits)), bit_vector(bits))
     return world.scalar(IndexType(), address, memref.poison)
 
@@ -317,7 +317,7 @@ def extract_aligned_pointer(frame: Frame, operation: Operation) -> Scalar:
 def note_alignment(frame: Frame, operation: Operation) -> None:
     """What an operation says of alignment is taken to be so: a wrong one is not seen as undefined."""
     if "alignment" in operation.attributes:
-        frame.world.assumptions["alignment-holds"] = None
+        frame.world.claim.note("alignment-holds")
 
 
 def same_memref(frame: Frame, operation: Operation) -> list[SymbolicValue]:

@@ -46,7 +46,7 @@ def shape_of(frame: Frame, operation: Operation) -> Tensor:
 def const_shape(frame: Frame, operation: Operation) -> Tensor:
     match operation.attributes.get("shape"):
         case DenseElementsAttr(TensorType((_,), IndexType())) as attribute:
-            constant = frame.world.constant(attribute.type, attribute)
+            constant = frame.world.inputs.constant(attribute.type, attribute)
         case other:
             raise Unsupported(f"attribute shape {other}")
     assert isinstance(constant, Tensor)

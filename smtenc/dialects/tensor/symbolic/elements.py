@@ -69,7 +69,7 @@ def from_elements(frame: Frame, operation: Operation) -> Tensor:
     elements = [frame.scalar(v) for v in operation.operands]
     if None in type.shape or len(elements) != prod(n for n in type.shape if n is not None):
         raise Unsupported(f"{len(elements)} elements for {type}")
-    shape = world.shape(type.shape, "")
+    shape = world.inputs.shape(type.shape, "")
 
     def at(indices: Indices) -> Scalar:
         if not elements:

@@ -27,9 +27,9 @@ from smtenc.floats.formats import format_of
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.semantics.execution import Frame, Semantics
-from smtenc.semantics.folds.reductions import Fold
+from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.integers import INTEGER_BINARY
-from smtenc.semantics.values import Indices, Scalar, Tensor
+from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
@@ -146,10 +146,10 @@ def reduce(frame: Frame, operation: Operation) -> Tensor:
         def element(k: Indices) -> Scalar:
             return source.at((*indices[:along], k[0], *indices[along + 1 :]))
 
-        place, extents = (*frame.iteration, *indices), (source.shape[along],)
+        site, extents = Site(operation, (*frame.iteration, *indices)), (source.shape[along],)
         if combiner == "arith.addf":
-            return accumulate(world, operation, place, Accumulation(extents, start, element))
-        return any_zero_of(world, operation, place, fold_of(world, combiner, extents, start, element))
+            return accumulate(world, site, Accumulation(extents, start, element))
+        return any_zero_of(world, site, fold_of(world, combiner, extents, start, element))
 
     return Tensor(type, shape, at)
 
@@ -209,7 +209,7 @@ def _exceeds(world: World, operation: Operation, type: Number) -> Callable[[Term
     if "nan_mode" in operation.attributes and not ignores_nan(operation):
         return lambda new, old: t.and_(f.compare("ugt", new, old), t.not_(f.is_nan(old)))
     if "nan_mode" not in operation.attributes:
-        world.assumptions[NAN_PASSED_OVER] = None
+        world.claim.note(NAN_PASSED_OVER)
     lowest = constant(world, type, least(type)).term
     # NaN holds a place only at the start: it counts as what the search starts from
     return lambda new, old: f.compare("ogt", new, t.ite(f.is_nan(old), lowest, old))

@@ -16,7 +16,7 @@ from smtenc.floats.formats import FORMATS, format_of
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.execution import Frame, Semantics
-from smtenc.semantics.values import Indices, Scalar, Tensor
+from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
@@ -67,7 +67,7 @@ def _transform(
                 return Scalar(type, part(a, b, cosine, sine), world.terms.or_(a.poison, b.poison))
 
             sum = Accumulation(extents, world.zero(type), element)
-            return accumulate(world, operation, (*frame.iteration, *indices), sum)
+            return accumulate(world, Site(operation, (*frame.iteration, *indices)), sum)
 
         return at
 

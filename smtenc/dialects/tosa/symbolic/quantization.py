@@ -25,7 +25,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import DenseArrayAttr, DenseElementsAttr, IntegerAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import IntegerType, Signedness, TensorType
-from smtenc.semantics.elementwise import any_poison, element_type
+from smtenc.semantics.elementwise import Site, any_poison, element_type
 from smtenc.semantics.execution import Frame
 from smtenc.semantics.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
@@ -59,13 +59,13 @@ def apply_scale(world: World, value: Scalar, multiplier: Scalar, shift: Scalar, 
     return Scalar(IntegerType(32), result, t.or_(any_poison(world, (value, multiplier, shift)), t.not_(possible)))
 
 
-def scale_elements(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def scale_elements(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """``tosa.apply_scale`` on scalars, or element by element."""
     value, multiplier, shift = operands
     widths = [world.width(x.type) for x in operands]
-    if widths[0] > 64 or widths[1] > 32 or widths[2] != 8 or element_type(operation.results[0].type) != IntegerType(32):
+    if widths[0] > 64 or widths[1] > 32 or widths[2] != 8 or element_type(site.operation.results[0].type) != IntegerType(32):
         raise Unsupported(f"operands of types {', '.join(str(x.type) for x in operands)}")
-    return apply_scale(world, value, multiplier, shift, double_round=_rounds_twice(operation))
+    return apply_scale(world, value, multiplier, shift, double_round=_rounds_twice(site.operation))
 
 
 def _rounds_twice(operation: Operation) -> bool:
@@ -194,7 +194,7 @@ def _listed(world: World, operation: Operation, name: str, width: int) -> Tensor
         raise Unsupported(f"{name} = {given}")
     raw = b"".join((n % (1 << width)).to_bytes(width // 8, "little") for n in given.values)
     type = TensorType((len(given.values),), IntegerType(width))
-    tensor = world.constant(type, DenseElementsAttr(type, raw, splat=False))
+    tensor = world.inputs.constant(type, DenseElementsAttr(type, raw, splat=False))
     assert isinstance(tensor, Tensor)
     return tensor
 

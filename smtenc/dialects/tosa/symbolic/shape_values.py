@@ -25,7 +25,7 @@ def const_shape(frame: Frame, operation: Operation) -> SymbolicValue:
     values = attribute(operation, "values", "value")
     if not isinstance(values, DenseElementsAttr):
         raise Unsupported(f"constant {values}")
-    return frame.world.constant(TensorType(values.type.shape, IndexType()), values)
+    return frame.world.inputs.constant(TensorType(values.type.shape, IndexType()), values)
 
 
 def dim(frame: Frame, operation: Operation) -> Tensor:

@@ -41,7 +41,7 @@ from smtenc.semantics.values import SymbolicValue
 
 def const(frame: Frame, operation: Operation) -> SymbolicValue:
     """A constant; of quantized elements, the stored integers."""
-    return frame.world.constant(result_type(operation), attribute(operation, "value", "values"))
+    return frame.world.inputs.constant(result_type(operation), attribute(operation, "value", "values"))
 
 
 _UNARY: Mapping[str, ScalarFunction] = {
