@@ -45,8 +45,8 @@ def test_dimensions_are_bounded_and_that_is_an_assumption() -> None:
     assert world.inputs.dimension("n").hi == 12
     assert list(world.claim.assumptions) == ["max-dim=12"]
     narrow = World(SemanticOptions(index_bits=8))
-    assert narrow.dimension("n").hi == 127
-    assert not narrow.assumptions, "no more than the type says"
+    assert narrow.inputs.dimension("n").hi == 127
+    assert not narrow.claim.assumptions, "no more than the type says"
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_dimensions_are_bounded_and_that_is_an_assumption() -> None:
 )
 def test_types_without_values_are_named(type: Type) -> None:
     with pytest.raises(Unsupported):
-        World().unknown(type, "arg0")
+        World().inputs.unknown(type, "arg0")
 
 
 @pytest.mark.parametrize(

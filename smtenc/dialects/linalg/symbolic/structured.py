@@ -24,7 +24,7 @@ from smtenc.semantics.folds.extrema import SETTLED
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.reductions import FLOAT_SUMS
 from smtenc.semantics.options import SourceWay
-from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import Indices, MemRef, Scalar, Site, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 
@@ -247,7 +247,7 @@ class _Outputs:
         result = world.reductions.reduce(Fold(start.type, extents, start, step, name, summand, reassociated))
         choice = None if isinstance(result.value, Index) else world.choices.open.get(result.value)
         if choice is not None:
-            choice.places.add((operation, (*self.frame.iteration, *element.indices)))
+            choice.places.add(Site(operation, (*self.frame.iteration, *element.indices)))
         return result
 
 

@@ -14,8 +14,7 @@ from smtenc.floats.arithmetic import from_int
 from smtenc.floats.formats import FloatFormat, format_of, is_finite, to_fraction
 from smtenc.floats.inclusion import includes
 from smtenc.ir.types import FloatType, IntegerType, Signedness
-from smtenc.semantics.elementwise import Site
-from smtenc.semantics.values import Scalar
+from smtenc.semantics.values import Scalar, Site
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 

@@ -25,10 +25,10 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import DenseArrayAttr, DenseElementsAttr, IntegerAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import IntegerType, Signedness, TensorType
-from smtenc.semantics.elementwise import Site, any_poison, element_type
+from smtenc.semantics.elementwise import any_poison, element_type
 from smtenc.semantics.execution import Frame
 from smtenc.semantics.integers import INTEGER_BINARY
-from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import Indices, Scalar, Site, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index

@@ -300,7 +300,7 @@ def test_what_both_programs_call_stays_open() -> None:
 def _worlds(operation: Operation) -> dict[str, World]:
     """Of each way to read floats one, and one in which the operation is decided."""
     worlds = {"exact": World(SemanticOptions(tosa=TosaFloats.EXACT)), "decided": World(), "open": World()}
-    worlds["decided"].decided = frozenset({operation})
+    worlds["decided"].choices.decided = frozenset({operation})
     return worlds
 
 
