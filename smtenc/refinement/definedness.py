@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from smtenc.refinement.parts import Part, not_undefined
-from smtenc.semantics.execution import UndefinedSomewhere
+from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

@@ -9,10 +9,11 @@ from collections.abc import Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Value
-from smtenc.semantics.execution import Frame, UndefinedSomewhere
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.layouts import extent, is_injective
 from smtenc.semantics.memory import is_inside, same_block
 from smtenc.semantics.shapes import index_operand
+from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, MemRef, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

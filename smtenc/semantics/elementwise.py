@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.ir.types import MemRefType, TensorType, Type, UnrankedTensorType, VectorType
-from smtenc.semantics.execution import Frame, Semantics, UndefinedSomewhere
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, MemRef, Scalar, Site, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

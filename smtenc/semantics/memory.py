@@ -11,24 +11,12 @@ from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
 from smtenc.ir.types import Type
-from smtenc.semantics.events import Escape, after_event, freed_by_events
+from smtenc.semantics.escapes import Escape, after_event, freed_by_events
 from smtenc.semantics.layouts import index_read_off, is_injective, locate, shares_places
-from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Scalar, Tensor, View
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index import Index
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """An element of a root, by its index there."""
-
-    root: Root
-    indices: Indices
-
-    @property
-    def position(self) -> Index:
-        return self.root.position(self.indices)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

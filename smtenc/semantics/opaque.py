@@ -13,8 +13,9 @@ from smtenc.ir.core import Operation, Value
 from smtenc.ir.dialects import is_upstream
 from smtenc.ir.fingerprint import fingerprint
 from smtenc.ir.types import MemRefType, OpaqueType, TensorType, Type, UnrankedMemRefType
-from smtenc.semantics.events import Escape, Event, is_local
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.escapes import Escape, is_local
+from smtenc.semantics.events import Event
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.layouts import memref_argument, product
 from smtenc.semantics.memory import Memory
 from smtenc.semantics.purity import is_pure

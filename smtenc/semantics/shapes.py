@@ -11,7 +11,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type
 from smtenc.semantics.attributes import integers, mixed
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.layouts import product
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue
 from smtenc.semantics.world import World

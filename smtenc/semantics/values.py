@@ -186,3 +186,15 @@ class MemRef:
 
 
 SymbolicValue = Scalar | Tensor | MemRef
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An element of a root, by its index there."""
+
+    root: Root
+    indices: Indices
+
+    @property
+    def position(self) -> Index:
+        return self.root.position(self.indices)

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from smtenc.cli.main import app
 from smtenc.dialects.math import symbolic as math
 from smtenc.semantics import execution
-from smtenc.semantics.execution import operations_of
+from smtenc.semantics.frame import operations_of
 
 SOURCE = "func.func @f(%a: i4, %b: i4) -> i4 {\n %x = arith.muli %a, %a : i4\n %y = arith.muli %b, %b : i4\n %r = arith.subi %x, %y : i4\n return %r : i4\n}\n"
 TARGET = "func.func @f(%a: i4, %b: i4) -> i4 {\n %x = arith.addi %a, %b : i4\n %y = arith.subi %a, %b : i4\n %r = arith.muli %x, %y : i4\n return %r : i4\n}\n"

@@ -17,12 +17,13 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.refinement.choices import SourceChoices
 from smtenc.semantics.events import Event
-from smtenc.semantics.execution import Outcome, UndefinedSomewhere
+from smtenc.semantics.execution import Outcome
 from smtenc.semantics.folds.fold import Fold
-from smtenc.semantics.memory import Frozen, Marked, Memory, Place, Store
+from smtenc.semantics.memory import Frozen, Marked, Memory, Store
 from smtenc.semantics.open_choices import Choice, OpenFold
 from smtenc.semantics.options import TosaFloats
-from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Scalar, Tensor, View
+from smtenc.semantics.undefined import UndefinedSomewhere
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, FormatSort, Term, bit_vector
 from smtenc.terms.index import Index

@@ -8,7 +8,7 @@ import pytest
 from deciding import satisfiable
 
 from smtenc.refinement.definedness import defined, undefined_anywhere
-from smtenc.semantics.execution import UndefinedSomewhere
+from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term

@@ -21,11 +21,12 @@ from smtenc.refinement.queries import (
     refinement_queries,
     source_choices,
 )
-from smtenc.semantics.execution import Outcome, UndefinedSomewhere, arguments_of, execute_function
-from smtenc.semantics.memory import Memory, Place, Store
+from smtenc.semantics.execution import Outcome, arguments_of, execute_function
+from smtenc.semantics.memory import Memory, Store
 from smtenc.semantics.open_choices import Choice
 from smtenc.semantics.options import SemanticOptions
-from smtenc.semantics.values import Block, BlockKind, Root, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.undefined import UndefinedSomewhere
+from smtenc.semantics.values import Block, BlockKind, Place, Root, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.view import function_name

@@ -8,14 +8,8 @@ from differential import function_text, read
 from smtenc.errors import Unsupported
 from smtenc.ir.types import IntegerType
 from smtenc.semantics.attributes import DYNAMIC
-from smtenc.semantics.execution import (
-    Frame,
-    Outcome,
-    arguments_of,
-    execute_function,
-    may_be_undefined,
-    operations_of,
-)
+from smtenc.semantics.execution import Outcome, arguments_of, execute_function
+from smtenc.semantics.frame import Frame, may_be_undefined, operations_of
 from smtenc.semantics.values import Scalar
 from smtenc.semantics.world import World
 

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 
 from smtenc.ir.types import IntegerType, MemRefType
 from smtenc.semantics.layouts import fresh, memref_argument, view_of, whole
-from smtenc.semantics.memory import Memory, Place, same_block, written_roots
+from smtenc.semantics.memory import Memory, same_block, written_roots
 from smtenc.semantics.options import SemanticOptions
-from smtenc.semantics.values import Block, BlockKind, MemRef, Root, Scalar, Tensor
+from smtenc.semantics.values import Block, BlockKind, MemRef, Place, Root, Scalar, Tensor
 from smtenc.semantics.world import World
 
 I8 = IntegerType(8)

@@ -10,7 +10,7 @@ from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr
 from smtenc.ir.attributes import AffineMapAttr
 from smtenc.ir.core import Operation
 from smtenc.semantics.affine_maps import evaluate, evaluate_map
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from smtenc.ir.core import Operation
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import SymbolicValue
 from smtenc.terms.environment import Term
 

@@ -15,7 +15,7 @@ from smtenc.ir.core import Function, Operation
 from smtenc.ir.effects import declares_no_effects
 from smtenc.ir.types import ComplexType, MemRefType, NoneType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.semantics.builder import is_uninterpreted
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.layouts import ADDRESS
 from smtenc.semantics.opaque import call_function, event
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
@@ -41,13 +41,9 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
         return _declared(frame, operation, function, operands)
     if len(function.body.blocks) != 1:
         raise Unsupported("func.call of a function with several blocks")
-    activation = Frame(frame.world, frame.module)
-    activation.depth, activation.in_region, activation.trace = frame.depth + 1, frame.in_region, frame.trace
-    # one list: an event in the callee looks at what came before the call, too
-    activation.undefined, activation.somewhere = frame.undefined, frame.somewhere
+    activation, depth = frame.activation(), len(frame.memory.stack)
     if activation.depth > _DEEPEST_CALL:
         raise Unsupported("recursive calls")
-    activation.memory, depth = frame.memory, len(frame.memory.stack)
     results = activation.run(function.body.blocks[0], operands)
     frame.memory.leave_function(depth)
     return results

@@ -14,7 +14,7 @@ from smtenc.ir.attributes import EnumAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.declarations import OperationDeclaration
 from smtenc.ir.enumerations import CMPI_PREDICATE
-from smtenc.semantics.execution import Frame, Semantics, semantics_named
+from smtenc.semantics.frame import Frame, Semantics, semantics_named
 from smtenc.semantics.values import Site, SymbolicValue
 
 

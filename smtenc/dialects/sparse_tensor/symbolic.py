@@ -14,7 +14,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import integer
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shapes import is_sparse, ranked_type
 from smtenc.semantics.values import Tensor
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from smtenc.ir.core import Operation
 from smtenc.ir.types import TensorType, VectorType
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import SymbolicValue, Tensor
 
 

@@ -14,7 +14,7 @@ from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import FloatType, IndexType, IntegerType
 from smtenc.semantics.attributes import enum_word, flags
 from smtenc.semantics.elementwise import ScalarFunction, any_poison, element_type, elementwise, lift
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, MemRef, Scalar, Site, SymbolicValue, Tensor
 from smtenc.semantics.world import World

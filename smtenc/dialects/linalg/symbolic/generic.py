@@ -15,8 +15,8 @@ from smtenc.dialects.linalg.symbolic.structured import run
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineDim, AffineMap
 from smtenc.ir.core import Operation, Value
-from smtenc.semantics.attributes import affine_maps, integer, integers, iterator_types
-from smtenc.semantics.execution import Frame, Semantics, attribute
+from smtenc.semantics.attributes import affine_maps, attribute, integer, integers, iterator_types
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Scalar, SymbolicValue
 
 

@@ -15,7 +15,7 @@ from smtenc.dialects.memref.symbolic.views import memref_type
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.semantics.buffers import copy_elements, element_of, load_element, read_buffer, require_writable, store_element
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.globals import root_of
 from smtenc.semantics.layouts import fresh, whole
 from smtenc.semantics.shapes import dimension, index_operand, sizes_of
@@ -101,7 +101,7 @@ def alloca_scope(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 def get_global(frame: Frame, operation: Operation) -> MemRef:
     """The block of a ``memref.global``."""
-    return whole(frame.world, root_of(frame, operation))
+    return whole(frame.world, root_of(frame.world, frame.module, operation))
 
 
 # -- access -----------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import enum_word
 from smtenc.semantics.buffers import element_of, load_element, store_element
-from smtenc.semantics.execution import Frame, Semantics, semantics_of
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Scalar
 
 _ASSIGN = "assign"
@@ -48,7 +48,7 @@ def _combined(frame: Frame, operation: Operation, kind: str, old: Scalar) -> Sca
     combine = Operation(f"arith.{_COMBINERS[kind]}", (result, operation.operands[0]), (result,), location=operation.location)
     if operation in frame.world.choices.decided:
         frame.world.choices.decided |= {combine}
-    combined = semantics_of(combine)(frame, combine)
+    combined = frame.semantics_of(combine)(frame, combine)
     assert isinstance(combined, Scalar)
     return combined
 

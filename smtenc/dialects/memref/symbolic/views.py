@@ -17,7 +17,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import IndexType, MemRefType, Type, UnrankedMemRefType
 from smtenc.semantics.attributes import DYNAMIC, integers, nested_integers
 from smtenc.semantics.buffers import load_element, require_disjoint
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.layouts import ADDRESS, extent, product, row_major, span, strided_layout, view_of, whole
 from smtenc.semantics.reassociation import collapsed, expanded
 from smtenc.semantics.shapes import checked_shape, expanded_shape, require_one_element

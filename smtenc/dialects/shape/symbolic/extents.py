@@ -26,7 +26,7 @@ from smtenc.ir.types import IndexType, TensorType
 from smtenc.semantics.attributes import integer
 from smtenc.semantics.control import run_under
 from smtenc.semantics.elementwise import any_poison
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.integers import INTEGER_BINARY
 from smtenc.semantics.shapes import index_operand
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor

@@ -19,7 +19,7 @@ from smtenc.ir.attributes import bit_width
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType, UnrankedTensorType
 from smtenc.semantics.elementwise import element_type, lift
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shapes import checked_shape, dimension, index_operand, is_sparse, ranked_type, sizes_of, yielded
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.semantics.attributes import integers
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.shapes import checked_shape, ranked_type
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.terms.environment import Term

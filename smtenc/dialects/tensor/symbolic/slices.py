@@ -11,7 +11,7 @@ from functools import partial
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Value
 from smtenc.semantics.attributes import DYNAMIC, integer, integers, mixed
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.shapes import checked_shape, existing_size, index_operand, ranked_type, yielded
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World

@@ -36,9 +36,11 @@ from smtenc.floats.formats import FORMATS, format_of, is_nan
 from smtenc.ir.attributes import Attribute, FloatAttr, IntegerAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IntegerType, Signedness, TensorType
+from smtenc.semantics.attributes import attribute
 from smtenc.semantics.elementwise import ScalarFunction, UndefinedFunction, any_poison
-from smtenc.semantics.execution import Frame, Semantics, UndefinedSomewhere, attribute, semantics_named
+from smtenc.semantics.frame import Frame, Semantics, semantics_named
 from smtenc.semantics.integers import INTEGER_BINARY
+from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.constructors import Terms

@@ -26,8 +26,8 @@ from smtenc.errors import Unsupported
 from smtenc.floats.formats import format_of
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType
-from smtenc.semantics.execution import Frame, Semantics
 from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World

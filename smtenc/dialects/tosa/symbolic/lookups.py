@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from smtenc.dialects.tosa.symbolic.operands import operands, reading, require_equal, shaped
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

@@ -32,7 +32,7 @@ from smtenc.floats.inclusion import includes
 from smtenc.ir.attributes import TypeAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

@@ -34,7 +34,7 @@ from smtenc.ir.attributes import TypeAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.semantics.attributes import integers
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.integers import INTEGER_BINARY
 from smtenc.semantics.layouts import product
 from smtenc.semantics.values import Indices, Scalar, Site, Tensor
