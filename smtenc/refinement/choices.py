@@ -138,7 +138,7 @@ class SourceChoices:
         terms += [mark.guard for mark in (*memory.freed, *memory.uninitialised, *memory.read)]
         terms += [term for mark in memory.frozen for term in (mark.guard, *self._numbers(mark.shape), *self._window(mark.view))]
         for family in source.somewhere:
-            terms.append(family.at(_anywhere(world, family.extents)))
+            terms.append(family.at(_anywhere(world, family.domain.extents)))
         done: set[str] = set()
         todo = [*terms, *itertools.chain.from_iterable(self._observed)]
         while todo:
@@ -158,11 +158,11 @@ class SourceChoices:
                 yield found
 
     def _body(self, reduction: Reduction) -> list[Term]:
-        """What a fold computes: its extents, its start, and its elements or, where it has none, one step from its own value."""
+        """What a fold computes: its domain, its start, and its elements or, where it has none, one step from its own value."""
         world, fold = self._world, reduction.fold
-        at = _anywhere(world, fold.extents)
+        at = _anywhere(world, fold.domain.extents)
         step = fold.step(reduction.value, at) if fold.element is None else fold.element(at)
-        return [*self._numbers(fold.extents), *_terms(world, fold.initial), *_terms(world, step)]
+        return [*self._numbers(fold.domain.extents), *_terms(world, fold.initial), *_terms(world, step)]
 
     def _passed_on(self, token: Token) -> list[Term]:
         return [*self._numbers(token.tensor.shape), *token.element]

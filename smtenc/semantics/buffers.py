@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Value
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.layouts import extent, is_injective
 from smtenc.semantics.memory import is_inside, same_block
@@ -66,7 +67,7 @@ def require_writable(frame: Frame, memref: MemRef) -> None:
     if anywhere is t.true:
         frame.undefined_if(some)
     elif anywhere is not t.false:
-        frame.somewhere.append(UndefinedSomewhere(memref.shape, lambda indices: now.frozen_at(memref, indices)))
+        frame.somewhere.append(UndefinedSomewhere(Domain(memref.shape), lambda indices: now.frozen_at(memref, indices)))
 
 
 def require_inside(frame: Frame, memref: MemRef) -> None:

@@ -55,7 +55,7 @@ def run_under(frame: Frame, condition: Term, region: Region, arguments: Sequence
     if condition is not terms.true:
         for term in branch.undefined:
             frame.undefined_if(terms.and_(condition, term))
-        frame.somewhere += [UndefinedSomewhere(s.extents, _where(frame.world, condition, s.at), s.operation) for s in branch.somewhere]
+        frame.somewhere += [UndefinedSomewhere(s.domain, _where(frame.world, condition, s.at), s.operation) for s in branch.somewhere]
     return results
 
 
@@ -141,8 +141,8 @@ def _undefined_so_far(frame: Frame) -> Term:
         cases += frame.undefined
         families += [family for family in frame.somewhere if family not in families]
     for family in families:
-        point = tuple(world.element_index(f"{world.fresh_name('unrolled')}.{k}", n) for k, n in enumerate(family.extents))
-        cases.append(t.and_(t.not_(world.is_empty(family.extents)), family.at(point)))
+        point = tuple(world.element_index(f"{world.fresh_name('unrolled')}.{k}", n) for k, n in enumerate(family.domain.extents))
+        cases.append(t.and_(t.not_(family.domain.is_empty(world)), family.at(point)))
     return t.or_(*cases)
 
 

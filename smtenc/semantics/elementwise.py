@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.ir.types import MemRefType, TensorType, Type, UnrankedTensorType, VectorType
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, MemRef, Scalar, Site, SymbolicValue, Tensor
@@ -56,7 +57,7 @@ def lift(
         return [x.at(indices) if isinstance(x, Tensor) else x for x in operands if not isinstance(x, MemRef)]
 
     if undefined is not None:
-        frame.somewhere.append(UndefinedSomewhere(shape, lambda indices: undefined(world, at(indices))))
+        frame.somewhere.append(UndefinedSomewhere(Domain(shape), lambda indices: undefined(world, at(indices))))
 
     def result(indices: Indices) -> Scalar:
         xs = at(indices)

@@ -13,6 +13,7 @@ from smtenc.ir.registry import table
 from smtenc.ir.types import MemRefType, TensorType, UnrankedMemRefType, VectorType
 from smtenc.semantics.attributes import flags
 from smtenc.semantics.builder import is_uninterpreted
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.events import Event
 from smtenc.semantics.globals import root_of
 from smtenc.semantics.layouts import whole
@@ -112,11 +113,11 @@ class Frame:
         if condition is not self.world.terms.false:
             self.undefined.append(condition)
 
-    def undefined_somewhere(self, extents: Indices, condition: Callable[[Indices], Term]) -> None:
-        """Undefined behaviour where ``condition`` holds at some index below ``extents``."""
-        points = self.world.points(extents, MOST_POINTS)
+    def undefined_somewhere(self, domain: Domain, condition: Callable[[Indices], Term]) -> None:
+        """Undefined behaviour where ``condition`` holds at some point of ``domain``."""
+        points = domain.points(self.world, MOST_POINTS)
         if points is None:
-            self.somewhere.append(UndefinedSomewhere(extents, condition))
+            self.somewhere.append(UndefinedSomewhere(domain, condition))
             return
         # few enough to ask each of them: the condition is exact, where a witness would only be a necessary one
         for at in points:
@@ -231,11 +232,11 @@ class Frame:
         return frame.run(region.blocks[0], arguments), frame
 
     def record_region(
-        self, region: Region, extents: Indices, activate: Callable[[Indices], Frame], runs: Callable[[Indices], Term] | None = None
+        self, region: Region, domain: Domain, activate: Callable[[Indices], Frame], runs: Callable[[Indices], Term] | None = None
     ) -> None:
-        """Records the undefined behaviour of a region that runs at every index below ``extents`` (where ``runs`` says so).
+        """Records the undefined behaviour of a region that runs at every point of ``domain`` (where ``runs`` says so).
 
-        ``activate`` runs it at one index.
+        ``activate`` runs it at one point.
         """
         if not may_be_undefined(region):
             return
@@ -247,7 +248,7 @@ class Frame:
             undefined = self.world.terms.or_(*frame.undefined)
             return undefined if runs is None else self.world.terms.and_(runs(indices), undefined)
 
-        self.somewhere.append(UndefinedSomewhere(extents, at))
+        self.somewhere.append(UndefinedSomewhere(domain, at))
 
 
 Semantics = Callable[[Frame, Operation], "SymbolicValue | Sequence[SymbolicValue]"]

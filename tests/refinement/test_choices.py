@@ -16,6 +16,7 @@ from smtenc.floats.formats import FORMATS
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.refinement.choices import SourceChoices
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.events import Event
 from smtenc.semantics.execution import Outcome
 from smtenc.semantics.folds.fold import Fold
@@ -601,7 +602,7 @@ def _fold(
     """A fold of two equal elements, or of equal steps."""
     parts = Fold(
         I8,
-        extents or (o.world.constant_index(300),),
+        Domain(extents or (o.world.constant_index(300),)),
         initial or o.scalar(o.x),
         (lambda accumulator, at: o.step(accumulator, step)) if step is not None else lambda accumulator, at: accumulator,
         None if step is not None else "test.combine",
@@ -649,7 +650,7 @@ def _beside(o: Open) -> dict[str, tuple[Scalar | None, Outcome]]:
         "another result": (o.scalar(o.c), o.outcome()),
         "whether another result is poison": (o.scalar(o.x, seven), o.outcome()),
         "definedness": (free, o.outcome(undefined=(o.condition("q"), seven))),
-        "definedness somewhere": (free, o.outcome(somewhere=(UndefinedSomewhere((far,), lambda _: seven),))),
+        "definedness somewhere": (free, o.outcome(somewhere=(UndefinedSomewhere(Domain((far,)), lambda _: seven),))),
         "a tensor's size": (free, o.outcome(results=(_tensor(o, free, far, n),))),
         "whether a buffer is poison": (None, o.outcome(results=(_memref(o, poison=seven),))),
         "a buffer's size": (None, o.outcome(results=(_memref(o, shape=(far, n)),))),
@@ -691,7 +692,7 @@ def test_a_choice_that_shows_nowhere_else_is_picked() -> None:
     token = o.world.arguments.of(_tensor(o, o.scalar(o.x), far))
     source = o.outcome(
         undefined=(t.equal(fold.term, token_number(o, token)), fold.poison),
-        somewhere=(UndefinedSomewhere((far,), lambda _: o.condition("q")),),
+        somewhere=(UndefinedSomewhere(Domain((far,)), lambda _: o.condition("q")),),
         results=(_tensor(o, o.scalar(o.x), far), _memref(o, windows)),
         memory=memory,
     )
@@ -830,7 +831,7 @@ def _sum(o: OpenSum, element: Callable[[Index], Term], size: int = 4, *, poison:
 
     given = {
         "type": F32,
-        "extents": (o.world.constant_index(size),),
+        "domain": Domain((o.world.constant_index(size),)),
         "initial": minus_zero,
         "step": step,
         "combiner": "arith.addf",

@@ -11,6 +11,7 @@ from smtenc.ir.types import IntegerType
 from smtenc.refinement import lemmas
 from smtenc.refinement.lemmas import lemmas_about
 from smtenc.refinement.monotony import Monotony
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.values import Indices, Scalar, Tensor
@@ -34,7 +35,7 @@ def fold(world: World, name: str, *, length: int = 300, shifted: bool = False, p
         e = element(at)
         return Scalar(I8, t.subtract(accumulator.term, e.term), t.or_(accumulator.poison, e.poison))
 
-    return world.reductions.reduce(Fold(I8, (world.constant_index(length),), world.zero(I8), step, "test.subtract", element))
+    return world.reductions.reduce(Fold(I8, Domain((world.constant_index(length),)), world.zero(I8), step, "test.subtract", element))
 
 
 def nested(world: World, name: str, depth: int, *, shifted: bool) -> Scalar:
@@ -51,7 +52,7 @@ def nested(world: World, name: str, depth: int, *, shifted: bool) -> Scalar:
         def step(accumulator: Scalar, at: Indices) -> Scalar:
             return Scalar(I8, t.subtract(accumulator.term, element(at).term), t.false)
 
-        return world.reductions.reduce(Fold(I8, (world.constant_index(300),), world.zero(I8), step, "test.subtract", element))
+        return world.reductions.reduce(Fold(I8, Domain((world.constant_index(300),)), world.zero(I8), step, "test.subtract", element))
 
     return within(0, ())
 
@@ -205,7 +206,7 @@ def test_sums_are_compared_in_any_order(name: str, proved: bool) -> None:
         def step(accumulator: Scalar, at: Indices) -> Scalar:
             return Scalar(I8, t.add(accumulator.term, element(at).term), t.false)
 
-        return world.reductions.reduce(Fold(I8, (world.constant_index(300),), world.zero(I8), step, "arith.addi", element))
+        return world.reductions.reduce(Fold(I8, Domain((world.constant_index(300),)), world.zero(I8), step, "arith.addi", element))
 
     assert proves(world, world.different(total("x", backwards=False), total(name, backwards=True))) is proved
 

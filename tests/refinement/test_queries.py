@@ -21,6 +21,7 @@ from smtenc.refinement.queries import (
     refinement_queries,
     source_choices,
 )
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.execution import Outcome, arguments_of, execute_function
 from smtenc.semantics.memory import Memory, Store
 from smtenc.semantics.open_choices import Choice
@@ -403,7 +404,7 @@ def test_a_choice_that_definedness_shows_is_not_picked(where: str, rank: int) ->
         scalar = Scalar(IntegerType(8), term, t.false)
         return scalar if rank == 0 else Tensor(IntegerType(8), (far,), lambda _: scalar)
 
-    family = UndefinedSomewhere((size,), lambda _: bad)
+    family = UndefinedSomewhere(Domain((size,)), lambda _: bad)
     source = outcome(world, result(c), somewhere=(family,) if where == "source" else ())
     target = outcome(world, result(y), undefined=(t.equal(c, t.constant(3, 8)),) if where == "target" else ())
     found, indices = not_refined(world, 0, source.results[0], target.results[0], source, target, source_choices(world, source))

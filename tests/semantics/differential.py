@@ -214,7 +214,7 @@ def _is_undefined(world: World, outcome: Outcome) -> bool:
     if any(_truth(world, term) for term in outcome.undefined):
         return True
     for family in outcome.somewhere:
-        ranges = [range(constant_of(n)) for n in family.extents]
+        ranges = [range(constant_of(n)) for n in family.domain.extents]
         if any(_truth(world, family.at(tuple(world.constant_index(i) for i in place))) for place in itertools.product(*ranges)):
             return True
     return False

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from smtenc.ir.types import Type
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.terms.environment import Term
 
@@ -14,14 +15,14 @@ Step = Callable[[Scalar, Indices], Scalar]
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """``step(accumulator, indices)`` from ``initial`` over ``extents``.
+    """``step(accumulator, indices)`` from ``initial`` over ``domain``.
 
     With a ``combiner`` (a name such as ``arith.addf``) the step is ``accumulator ⊕ element(indices)``, and poison only where an operand is;
     without one there is no ``element``.
     """
 
     type: Type
-    extents: Indices
+    domain: Domain
     initial: Scalar
     step: Step
     combiner: str | None

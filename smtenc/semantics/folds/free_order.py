@@ -71,7 +71,7 @@ class Reordering:
         sums, operation = FreeSums(world, in_some_order=True), Operation("arith.addf", fold.type)
         if fold.element is None:
             return None
-        wanted = Sum((world.bits(fold.initial),), (), (Part(fold.extents, fold.element),))
+        wanted = Sum((world.bits(fold.initial),), (), (Part(fold.domain.extents, fold.element),))
         try:
             total = sums.total(term, operation)
             if any(poison is not fold.initial.poison for poison in total.sum.poisons):

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from math import prod
 
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.claim import Claim
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS, Combine
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.open_choices import Choice, Choices
@@ -66,7 +66,7 @@ class Reductions:
         """The value of a fold: exact for at most one step (or ``unroll_reductions``), else an unknown."""
         world = self._builder
         fold = self._normalised(fold)
-        length = self._static_length(fold.extents)
+        length = fold.domain.static_size
         if length is not None and length <= max(1, world.options.unroll_reductions):
             return self._unrolled(fold, length)
         keys = self._keys(fold)
@@ -125,16 +125,17 @@ class Reductions:
         return fold
 
     def _without_units(self, fold: Fold) -> Fold:
-        kept = [d for d, n in enumerate(fold.extents) if n.constant_value != 1]
+        extents = fold.domain.extents
+        kept = [d for d, n in enumerate(extents) if n.constant_value != 1]
 
         def full(at: Indices) -> Indices:
             places = dict(zip(kept, at, strict=True))
-            return tuple(places.get(d, self._builder.constant_index(0)) for d in range(len(fold.extents)))
+            return tuple(places.get(d, self._builder.constant_index(0)) for d in range(len(extents)))
 
         element, optional = fold.element, fold.optional
         return replace(
             fold,
-            extents=tuple(fold.extents[d] for d in kept),
+            domain=Domain(tuple(extents[d] for d in kept)),
             step=lambda accumulator, at: fold.step(accumulator, full(at)),
             element=None if element is None else lambda at: element(full(at)),
             optional=None if optional is None else lambda at: optional(full(at)),
@@ -148,17 +149,13 @@ class Reductions:
 
     def longest_static(self) -> int:
         """The length of the longest fold of known length that stands as an unknown; 0 where there is none."""
-        lengths = [self._static_length(r.fold.extents) for r in self.by_name.values()]
+        lengths = [r.fold.domain.static_size for r in self.by_name.values()]
         return max((n for n in lengths if n is not None), default=0)
-
-    def _static_length(self, extents: Indices) -> int | None:
-        sizes = [n.constant_value for n in extents if n.constant_value is not None]
-        return prod(sizes) if len(sizes) == len(extents) else None
 
     def _unrolled(self, fold: Fold, length: int) -> Scalar:
         world, result = self._builder, fold.initial
         for k in range(length):
-            result = fold.step(result, world.space.delinearize(world.constant_index(k), fold.extents))
+            result = fold.step(result, fold.domain.point_at(world, world.constant_index(k)))
         return result
 
     # -- identity -------------------------------------------------------------------------------------------------
@@ -166,13 +163,13 @@ class Reductions:
     def _keys(self, fold: Fold) -> list[tuple[object, ...]]:
         """Hashable descriptions, equal only for equal folds: over the domain as it is, and flattened where its size is known."""
         world = self._builder
-        bound = tuple(world.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.extents))
-        keys = [(fold.extents, *self._describe(fold, bound))]
-        length = self._static_length(fold.extents)
-        if length is not None and len(fold.extents) > 1 and world.terms.rewrites:
+        bound = tuple(world.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.domain.extents))
+        keys = [(fold.domain.extents, *self._describe(fold, bound))]
+        length = fold.domain.static_size
+        if length is not None and fold.domain.rank > 1 and world.terms.rewrites:
             total = world.constant_index(length)
             linear = world.element_index(f"bound{self._level}.0.{length}", total)
-            keys.append(((total,), *self._describe(fold, world.space.delinearize(linear, fold.extents))))
+            keys.append(((total,), *self._describe(fold, fold.domain.point_at(world, linear))))
         return keys
 
     def _describe(self, fold: Fold, at: Indices) -> tuple[object, ...]:
@@ -217,7 +214,7 @@ class Reductions:
         """Neither the start nor any element can be poison."""
         if fold.element is None or fold.initial.poison is not self._builder.terms.false:
             return False
-        bound = tuple(self._builder.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.extents))
+        bound = tuple(self._builder.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.domain.extents))
         self._level += 1
         try:
             return fold.element(bound).poison is self._builder.terms.false
@@ -241,7 +238,7 @@ class Reductions:
         if r.fold.element is None or r.value.poison is t.false or r.name in self._settled:
             # those that it may be say it
             return []
-        k = self._witness(r.fold.extents, f"{r.name}.poisoned")
+        k = r.fold.domain.some_point(self._builder, f"{r.name}.poisoned")
         return [
             t.implies(r.fold.initial.poison, r.value.poison),
             t.implies(r.value.poison, t.or_(r.fold.initial.poison, t.and_(self._not_empty(r.fold), r.fold.element(k).poison))),
@@ -254,14 +251,14 @@ class Reductions:
         Two folds of the same elements in different orders then end in the same term.
         """
         world, t, fold = self._builder, self._builder.terms, r.fold
-        length = self._static_length(fold.extents)
+        length = fold.domain.static_size
         # one order for all is more than a flag of one fold allows: that counts between two folds that have it
         by_flag = fold.combiner in FLOAT_SUMS and not world.options.reassociate
         longest = LONGEST_REORDERED_FLOATS if fold.combiner in FLOAT_SUMS else LONGEST_REORDERED
         settled = fold.tosa or fold.combiner in SETTLED
         if by_flag or settled or not self.is_free(fold) or length is None or length > longest:
             return []
-        places = [world.space.delinearize(world.constant_index(k), fold.extents) for k in range(length)]
+        places = [fold.domain.point_at(world, world.constant_index(k)) for k in range(length)]
         element = fold.element
         assert element is not None
         places.sort(key=lambda at: world.bits(element(at)).node_id())
@@ -308,7 +305,7 @@ class Reductions:
             for x, y in ((a, b), (b, a)):
                 if x.value.poison is not t.false and y.value.poison is not t.false:
                     # where one is poisoned, look at the other
-                    there = self._aligned_at(x.fold, y.fold, self._witness(x.fold.extents, f"{x.name}.poisoned"))
+                    there = self._aligned_at(x.fold, y.fold, x.fold.domain.some_point(self._builder, f"{x.name}.poisoned"))
                     # the place is one of x's domain, so it says nothing where that is empty
                     lemmas.append(t.implies(self._not_empty(x.fold), self._poisoned_at(y, there)))
         return lemmas
@@ -335,35 +332,31 @@ class Reductions:
         """A fold by its combiner is poison where the element ``at`` is."""
         t = self._builder.terms
         assert r.fold.element is not None
-        inside = self._builder.in_bounds(at, r.fold.extents)
+        inside = r.fold.domain.contains(self._builder, at)
         return t.implies(t.and_(self._not_empty(r.fold), inside, r.fold.element(at).poison), r.value.poison)
 
     def _not_empty(self, fold: Fold) -> Term:
-        return self._builder.terms.not_(self._builder.is_empty(fold.extents))
-
-    def _witness(self, extents: Indices, name: str) -> Indices:
-        return tuple(self._builder.element_index(f"{name}.{k}", n) for k, n in enumerate(extents))
+        return self._builder.terms.not_(fold.domain.is_empty(self._builder))
 
     def _aligned(self, f: Fold, g: Fold, name: str) -> tuple[Indices, Indices, Term] | None:
         """One position of both domains, counted in row-major order, and when the domains' sizes differ."""
         world = self._builder
-        m, n = self._static_length(f.extents), self._static_length(g.extents)
-        if f.extents != g.extents and m is not None and n is not None:
+        m, n = f.domain.static_size, g.domain.static_size
+        if f.domain != g.domain and m is not None and n is not None:
             if m != n:
                 return None
             linear = world.element_index(name, world.constant_index(m))
-            return world.space.delinearize(linear, f.extents), world.space.delinearize(linear, g.extents), world.terms.false
-        if len(f.extents) != len(g.extents):
+            return f.domain.point_at(world, linear), g.domain.point_at(world, linear), world.terms.false
+        if f.domain.rank != g.domain.rank:
             return None
-        k = self._witness(f.extents, name)
-        return k, k, world.shapes_differ(f.extents, g.extents)
+        k = f.domain.some_point(self._builder, name)
+        return k, k, world.shapes_differ(f.domain.extents, g.domain.extents)
 
     def _aligned_at(self, f: Fold, g: Fold, at: Indices) -> Indices:
         """The position of ``g``'s domain that corresponds to ``at`` in ``f``'s, where they can be aligned."""
-        space = self._builder.space
-        if f.extents == g.extents or None in (self._static_length(f.extents), self._static_length(g.extents)):
+        if f.domain == g.domain or None in (f.domain.static_size, g.domain.static_size):
             return at
-        return space.delinearize(space.linearize(at, f.extents), g.extents)
+        return g.domain.point_at(self._builder, f.domain.position_of(self._builder, at))
 
 
 def _combined(world: Builder, fold: Fold, element: Callable[[Indices], Scalar], combiner: str | None, function: Combine) -> Fold:

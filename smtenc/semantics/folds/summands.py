@@ -126,7 +126,7 @@ class FreeSums:
         """A fold's start and its elements."""
         assert fold.element is not None
         poisons = () if fold.initial.poison is self._world.terms.false else (fold.initial.poison,)
-        return Sum((self._world.bits(fold.initial),), poisons, (Part(fold.extents, fold.element),))
+        return Sum((self._world.bits(fold.initial),), poisons, (Part(fold.domain.extents, fold.element),))
 
     # -- taking sums apart --------------------------------------------------------------------------------------------
 
@@ -166,7 +166,7 @@ class FreeSums:
     def _elements(self, fold: Fold, operation: Operation, depth: int) -> list[Part]:
         """The summands of a fold but its start: of folds within it, theirs, over the product of the domains."""
         assert fold.element is not None
-        element, outer = fold.element, fold.extents
+        element, outer = fold.element, fold.domain.extents
         whole = Part(outer, element)
         at = whole.bound(self._world)
         found = self._sum(element(at), operation, depth)

@@ -14,6 +14,7 @@ from linalg_text import generic, total
 from sum_values import COMBINERS, Values
 
 from smtenc.ir.types import FloatType, IntegerType
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.free_order import Reordering
 from smtenc.semantics.folds.summands import Operation, combine
@@ -54,7 +55,7 @@ class Workshop:
         operation = Operation(self.combiner, I8)
         start = self.constant(0) if initial is None else initial
         step = lambda accumulator, k: combine(self.world, operation, accumulator, element(k))  # noqa: E731
-        return self.world.reductions.reduce(Fold(I8, extents, start, step, self.combiner, element))
+        return self.world.reductions.reduce(Fold(I8, Domain(extents), start, step, self.combiner, element))
 
     def lemmas(self, a: Scalar, b: Scalar) -> list[Term]:
         return Reordering(self.world).lemmas([self.world.terms.distinct(a.term, b.term)])
@@ -201,7 +202,7 @@ def test_floats_have_an_order_unless_it_is_free(combiner: str) -> None:
 
         def total(extents: Indices, element: Element, flag: bool) -> Scalar:
             step = lambda accumulator, k: combine(world, Operation(combiner, F32), accumulator, element(k))  # noqa: E731
-            return world.reductions.reduce(Fold(F32, extents, world.zero(F32), step, combiner, element, flag))
+            return world.reductions.reduce(Fold(F32, Domain(extents), world.zero(F32), step, combiner, element, flag))
 
         def read(i: Index, j: Index) -> Scalar:
             return Scalar(F32, world.terms.apply("x", [world.lowering.lower(k, 32) for k in (i, j)], world.sort(F32)), world.terms.false)

@@ -15,6 +15,7 @@ from linalg_text import generic, total
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.refinement.lemmas import lemmas_about
 from smtenc.refinement.queries import ranges_of
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Indices, Scalar
@@ -40,7 +41,7 @@ def _sum(world: World, extents: Indices, name: str = "x", type: Any = F32, combi
         function = world.floats.add if type == F32 else world.terms.add
         return Scalar(type, function(accumulator.term, element(indices).term), accumulator.poison)
 
-    return Fold(type, extents, initial or world.zero(type), step, combiner, element)
+    return Fold(type, Domain(extents), initial or world.zero(type), step, combiner, element)
 
 
 def _static(world: World, *sizes: int) -> Indices:
@@ -93,7 +94,7 @@ def test_row_major_order_makes_a_flat_and_a_nested_loop_one_fold() -> None:
         return (indices[0] * 3 + indices[1],)
 
     nested = Fold(
-        F32, _static(world, 2, 3), flat.initial, lambda a, i: flat.step(a, row_major(i)), "arith.addf", lambda i: flat.element(row_major(i))  # type: ignore[misc]
+        F32, Domain(_static(world, 2, 3)), flat.initial, lambda a, i: flat.step(a, row_major(i)), "arith.addf", lambda i: flat.element(row_major(i))  # type: ignore[misc]
     )  # fmt: skip
     assert world.reductions.reduce(flat).value is world.reductions.reduce(nested).value
 
@@ -117,7 +118,7 @@ def test_poison_appears_only_where_an_element_may_be_poison() -> None:
         flag = world.terms.apply("p", [world.lowering.lower(indices[0], 16)], world.terms.sort(world.terms.true))
         return Scalar(F32, clean.value, flag)
 
-    poisoned = Fold(F32, fold.extents, fold.initial, fold.step, "arith.addf", poisonable)
+    poisoned = Fold(F32, fold.domain, fold.initial, fold.step, "arith.addf", poisonable)
     assert world.reductions.reduce(poisoned).poison is not world.terms.false
 
 
@@ -390,13 +391,13 @@ def _fold(world: World, extents: Indices, kind: str) -> Fold:
         e = element(at)
         return Scalar(I2, combine(accumulator.term, e.term), t.or_(accumulator.poison, e.poison))
 
-    return Fold(I2, extents, start, step, None if "stepwise" in words else combiner, None if "stepwise" in words else element)
+    return Fold(I2, Domain(extents), start, step, None if "stepwise" in words else combiner, None if "stepwise" in words else element)
 
 
 def _actual(world: World, fold: Fold) -> Scalar:
     """What a fold comes to, step by step."""
     result = fold.initial
-    for at in world.points(fold.extents, 64) or ():
+    for at in world.points(fold.domain.extents, 64) or ():
         result = fold.step(result, at)
     return result
 
@@ -487,7 +488,7 @@ def test_of_unknown_lengths_lemmas_hold_for_every_length(size: int) -> None:
     said += [lemma for a, b in combinations(found, 2) for lemma in world.reductions.between(a, b)]
     facts = [here]
     for r, fold in zip(found, folds, strict=True):
-        actual = _actual(world, replace(fold, extents=_static(world, size)))
+        actual = _actual(world, replace(fold, domain=Domain(_static(world, size))))
         facts += [t.equal(r.value.poison, actual.poison), t.or_(actual.poison, t.equal(r.value.term, actual.term))]
     everything = [*said, *facts]
     assert satisfiable(world, [*everything, *ranges_of(world, everything)])
@@ -550,7 +551,7 @@ def test_loops_that_run_once_do_not_count() -> None:
     one = _sum(world, _static(world, 8))
     padded = replace(
         one,
-        extents=_static(world, 1, 8, 1),
+        domain=Domain(_static(world, 1, 8, 1)),
         step=lambda a, at: one.step(a, at[1:2]),
         element=lambda at: one.element(at[1:2]),  # type: ignore[misc]
     )

@@ -14,6 +14,7 @@ from smtenc.floats.formats import format_of
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import integer
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.fastmath import extremum_of_numbers
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.frame import Frame
@@ -89,8 +90,8 @@ class _Row:
             return Scalar(self._type, combine(next.term, accumulator.term), world.terms.or_(next.poison, accumulator.poison))
 
         start = Scalar(self._type, initial, world.terms.false)
-        extents = (self._x.shape[self._axis],)
-        result = world.reductions.reduce(Fold(self._type, extents, start, step, combiner, lambda at: element(at[0])))
+        domain = Domain((self._x.shape[self._axis],))
+        result = world.reductions.reduce(Fold(self._type, domain, start, step, combiner, lambda at: element(at[0])))
         if result.term in world.choices.open:
             world.choices.open[result.term].places.add(Site(self._operation, indices))
         return result

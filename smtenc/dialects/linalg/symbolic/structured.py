@@ -18,6 +18,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
 from smtenc.ir.types import VectorType
 from smtenc.semantics import affine_maps as affine
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.fastmath import promised_by
 from smtenc.semantics.folds.extrema import SETTLED
 from smtenc.semantics.folds.fold import Fold
@@ -64,7 +65,7 @@ def run(frame: Frame, structure: Structure) -> list[SymbolicValue]:
     if len(tensors) < len(structure.outputs):
         raise Unsupported("an output that is a scalar")
     outputs = _Outputs(frame, structure, extents, tensors, activate, _companions(structure))
-    frame.record_region(structure.body, extents, lambda iteration: activate(iteration, outputs.at(iteration))[1])
+    frame.record_region(structure.body, Domain(extents), lambda iteration: activate(iteration, outputs.at(iteration))[1])
     results = [outputs.result(position) for position in range(len(tensors))]
     for buffer, result in zip(buffers, results, strict=False):
         frame.writable_memory().overwrite(buffer, result)
@@ -229,13 +230,13 @@ class _Outputs:
         accumulator = block.arguments[len(self.structure.inputs) + position]
         combined = combiner(block, accumulator, block.operations[-1].operands[position])
         if combined is None:
-            return world.reductions.reduce(Fold(start.type, extents, start, step, None, None))
+            return world.reductions.reduce(Fold(start.type, Domain(extents), start, step, None, None))
         operation, value = combined
         name = operation.name
         if name in SETTLED and operation in world.choices.decided:
             if world.options.source_way is SourceWay.SECOND:
                 # which zero it is depends on the order
-                return world.reductions.reduce(Fold(start.type, extents, start, step, None, None))
+                return world.reductions.reduce(Fold(start.type, Domain(extents), start, step, None, None))
             name = SETTLED[name][0]
         # an extremum is the same in any order
         reassociated = operation.name in FLOAT_SUMS and "reassoc" in promised_by(world, operation)
@@ -244,7 +245,7 @@ class _Outputs:
             ks = iteration(js)
             return self.activate(element.point(ks), self._held(position, element, ks))[1].scalar(value)
 
-        result = world.reductions.reduce(Fold(start.type, extents, start, step, name, summand, reassociated))
+        result = world.reductions.reduce(Fold(start.type, Domain(extents), start, step, name, summand, reassociated))
         choice = None if isinstance(result.value, Index) else world.choices.open.get(result.value)
         if choice is not None:
             choice.places.add(Site(operation, (*self.frame.iteration, *element.indices)))

@@ -18,6 +18,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import bit_width
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType, UnrankedTensorType
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.elementwise import element_type, lift
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shapes import checked_shape, dimension, index_operand, is_sparse, ranked_type, sizes_of, yielded
@@ -103,7 +104,7 @@ def generate(frame: Frame, operation: Operation) -> Tensor:
         arguments = [frame.world.index_scalar(i) for i in indices]
         return now.evaluate_region(region, arguments)
 
-    frame.record_region(region, shape, lambda indices: activate(indices)[1])
+    frame.record_region(region, Domain(shape), lambda indices: activate(indices)[1])
 
     def at(indices: Indices) -> Scalar:
         return yielded(activate(indices)[0])

@@ -27,6 +27,7 @@ from dataclasses import dataclass, replace
 
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, TensorType
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.elementwise import ScalarFunction
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.open_choices import Choice, OpenFold
@@ -220,7 +221,7 @@ def _fold(world: World, sum: Accumulation, start: Scalar) -> Fold:
     def step(accumulator: Scalar, at: Indices) -> Scalar:
         return _plus(world, accumulator, sum.element(at))
 
-    return Fold(start.type, sum.extents, start, step, "arith.addf", sum.element)
+    return Fold(start.type, Domain(sum.extents), start, step, "arith.addf", sum.element)
 
 
 def _plus(world: World, a: Scalar, b: Scalar) -> Scalar:

@@ -37,6 +37,7 @@ from smtenc.ir.attributes import Attribute, FloatAttr, IntegerAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IntegerType, Signedness, TensorType
 from smtenc.semantics.attributes import attribute
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.elementwise import ScalarFunction, UndefinedFunction, any_poison
 from smtenc.semantics.frame import Frame, Semantics, semantics_named
 from smtenc.semantics.integers import INTEGER_BINARY
@@ -73,7 +74,7 @@ def elementwise(function: ScalarFunction, count: int, undefined: UndefinedFuncti
             return [*(t.at(_projected(world, indices, v)) for t, v in zip(tensors, values, strict=True)), *singles]
 
         if undefined is not None:
-            frame.somewhere.append(UndefinedSomewhere(shape, lambda indices: undefined(world, at(indices))))
+            frame.somewhere.append(UndefinedSomewhere(Domain(shape), lambda indices: undefined(world, at(indices))))
 
         def result(indices: Indices) -> Scalar:
             return function(world, Site(operation, (*frame.iteration, *indices)), at(indices))

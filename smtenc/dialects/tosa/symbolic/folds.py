@@ -26,6 +26,7 @@ from smtenc.errors import Unsupported
 from smtenc.floats.formats import format_of
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.integers import INTEGER_BINARY
@@ -58,7 +59,7 @@ def fold_of(world: World, combiner: str, extents: Indices, start: Scalar, elemen
     def step(accumulator: Scalar, at: Indices) -> Scalar:
         return combine(world, combiner, accumulator, element(at))
 
-    return Fold(start.type, extents, start, step, combiner, element)
+    return Fold(start.type, Domain(extents), start, step, combiner, element)
 
 
 def fold(world: World, combiner: str, extents: Indices, start: Scalar, element: Callable[[Indices], Scalar]) -> Scalar:
@@ -190,7 +191,7 @@ def argmax(frame: Frame, operation: Operation) -> Tensor:
             # which is greater depends on both
             return Scalar(place, chosen, t.or_(best.poison, old.poison, new.poison))
 
-        return world.reductions.reduce(Fold(place, (length,), constant(world, place, 0), step, None, None))
+        return world.reductions.reduce(Fold(place, Domain((length,)), constant(world, place, 0), step, None, None))
 
     return Tensor(place, shape, at)
 

@@ -25,6 +25,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import DenseArrayAttr, DenseElementsAttr, IntegerAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import IntegerType, Signedness, TensorType
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.elementwise import any_poison, element_type
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.integers import INTEGER_BINARY
@@ -236,7 +237,7 @@ def table(frame: Frame, operation: Operation) -> SymbolicValue:
         raise Unsupported(f"a table of rank {len(entries.shape)}")
     require_equal(frame, entries.shape[0], world.constant_index(size))
     shape = shaped(frame, operation, source.shape)
-    frame.undefined_somewhere(shape, lambda indices: source.at(indices).poison)
+    frame.undefined_somewhere(Domain(shape), lambda indices: source.at(indices).poison)
     return Tensor(types[2], shape, lambda indices: look_up(world, entries, source.at(indices)))
 
 

@@ -27,6 +27,7 @@ from smtenc.frontend import read_text
 from smtenc.ir.attributes import IntegerAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IntegerType, TensorType, Type
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.open_choices import Choice, OpenFold
 from smtenc.semantics.options import SemanticOptions, TosaFloats
@@ -390,7 +391,7 @@ class _Summed:
 
     def fold(self, start: Scalar, *, skipping: bool = False) -> Fold:
         element = self._skipping if skipping else self.element
-        return Fold(self.type, self.extents, start, lambda a, at: self.plus(a, element(at)), "arith.addf", element)
+        return Fold(self.type, Domain(self.extents), start, lambda a, at: self.plus(a, element(at)), "arith.addf", element)
 
     def reduced(self, start: Scalar, *, skipping: bool = False) -> Scalar:
         return self.world.reductions.reduce(self.fold(start, skipping=skipping))
@@ -465,7 +466,7 @@ def test_an_open_sum_is_its_summands_in_any_order(name: str, bias: str, padded: 
     assert [(w.term, w.poison) for w in choice.fold.ways] == [(w.term, w.poison) for w in expected]
     at, accumulator = (world.constant_index(1),), _symbol(world, "accumulator")
     for fold, skipping in zip(choice.fold.folds, [False, True] if padded else [False], strict=True):
-        assert (fold.extents, fold.initial, fold.combiner, fold.tosa, fold.optional) == (s.extents, first, "arith.addf", False, None)
+        assert (fold.domain.extents, fold.initial, fold.combiner, fold.tosa, fold.optional) == (s.extents, first, "arith.addf", False, None)
         assert fold.element is not None
         k = (_index(world, "k"),)
         assert _same(fold.element(k), s._skipping(k) if skipping else s.element(k))
@@ -530,6 +531,6 @@ def test_products_of_integers_and_those_known_not_to_be_zero_are_not_open() -> N
     fold = replace(s.fold(_constant(world, 0x3F800000)), combiner="arith.mulf")
     assert any_zero_of(world, Site(operation, ()), fold) is fold.initial
     number = _symbol(world, "n", I32)
-    whole = Fold(I32, (), number, lambda a, at: a, "arith.muli", lambda at: number)
+    whole = Fold(I32, Domain(()), number, lambda a, at: a, "arith.muli", lambda at: number)
     assert any_zero_of(world, Site(operation, ()), whole) is number
     assert not world.choices.open
