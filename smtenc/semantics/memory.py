@@ -7,7 +7,7 @@ The content of a place is found by looking back through the writes; nothing is a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
 from smtenc.ir.types import Type
@@ -107,6 +107,27 @@ class Memory:
         other.uninitialised, other.read, other.parts = [*self.uninitialised], [*self.read], [*self.parts]
         other.borrowed = [*self.borrowed]
         return other
+
+    def join(self, condition: Term, before: Memory, branch: Memory) -> None:
+        """Where ``condition`` holds, what a ``branch`` did happens here, too: a copy of memory as it was ``before``, gone on from there.
+
+        Branches of which at most one runs are joined one after the other, in any order. Raises ``Unsupported`` where an event ran in one.
+        """
+        if len(branch.events) > len(before.events):
+            raise Unsupported("an operation whose effects are not known, in a branch")
+
+        def guarded(guard: Term) -> Term:
+            return self.world.terms.and_(condition, guard)
+
+        self.writes += [replace(w, guard=guarded(w.guard)) for w in branch.writes[len(before.writes) :]]
+        self.freed += [replace(m, guard=guarded(m.guard)) for m in branch.freed[len(before.freed) :]]
+        self.frozen += [replace(m, guard=guarded(m.guard)) for m in branch.frozen[len(before.frozen) :]]
+        self.uninitialised += [replace(m, guard=guarded(m.guard)) for m in branch.uninitialised[len(before.uninitialised) :]]
+        self.read += [replace(m, guard=guarded(m.guard)) for m in branch.read[len(before.read) :]]
+        # new blocks are nobody else's, whether they were made or not
+        self.stack += branch.stack[len(before.stack) :]
+        self.parts += branch.parts[len(before.parts) :]
+        self.borrowed += branch.borrowed[len(before.borrowed) :]
 
     # -- questions --------------------------------------------------------------------------------------------------
 
