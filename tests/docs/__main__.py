@@ -34,5 +34,5 @@ def brought_up_to_date(path: Path) -> bool:
 
 
 if __name__ == "__main__":
-    chosen = [Path(a) for a in sys.argv[1:]] or EXECUTED
-    sys.exit(0 if all([brought_up_to_date(path) for path in chosen]) else 1)
+    incomplete = [path for path in [Path(a) for a in sys.argv[1:]] or EXECUTED if not brought_up_to_date(path)]
+    sys.exit(1 if incomplete else 0)

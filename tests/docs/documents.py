@@ -16,11 +16,15 @@ DOCUMENTS = [*EXECUTED, Path("CONTRIBUTING.md"), Path("CHANGELOG.md"), Path("cor
 """The documents whose links and file names are looked up."""
 
 NOT_RUN = {
-    ("README.md", "make demo"): "installs; what it runs afterwards are the two console blocks of README.md",
+    (
+        "README.md",
+        "make demo      # installs into .venv, then verifies a correct and a wrong pair",
+    ): "installs; what it runs afterwards are the two console blocks of README.md",
     ("docs/ci.md", "name: translation validation"): "a workflow of GitHub, not of a shell; its smtenc commands are parsed",
     ("docs/ci.md", "mlir-opt --my-pass before.mlir -o after.mlir"): "needs an mlir-opt, and a pass of the reader's",
     ("docs/verifying.md", "mlir-opt --my-pass before.mlir -o after.mlir"): "needs an mlir-opt, and a pass of the reader's",
     ("docs/verifying.md", "smtenc audit corpora"): "minutes: solvers are asked about everything in the corpora",
+    ("docs/ci.md", "# verify.sh"): "the console block after it runs it",
     ("docs/solvers.md", "smtenc solvers check mine --solver-file mine.toml"): "mine.toml describes a solver that nobody has",
     ("docs/solvers.md", "smtenc bench corpora/smtlib --timeout 3 -o results.sqlite"): "six minutes",
     ("docs/measuring.md", "smtenc bench corpora/smtlib --timeout 3 -o results.sqlite --html results.html"): "six minutes",
@@ -28,7 +32,10 @@ NOT_RUN = {
     ("docs/measuring.md", "smtenc bench A.sqlite B.sqlite -o ALL.sqlite"): "the results of two machines",
     ("docs/measuring.md", "dask scheduler                                  # on one machine"): "needs several machines",
     ("docs/measuring.md", "from dask_jobqueue import SLURMCluster"): "needs a Slurm cluster",
-    ("docs/benchmark-sets.md", "smtenc export corpora/ -o set --date 2026-11-22 --per-family 10"): "minutes: solvers are asked for statuses",
+    (
+        "docs/benchmark-sets.md",
+        "smtenc export corpora/ -o set --date 2026-11-22 --per-family 10",
+    ): "minutes: solvers are asked for statuses",
 }
 """The only blocks of commands and Python that no test executes, by document and first line, with the reason."""
 
@@ -39,7 +46,7 @@ SHOWN = ("text", "json", "toml", "mlir", "smt2")
 """Languages of blocks that are not executed. One whose first line is a comment with the name of a file is that file for what is executed."""
 
 _FENCE = re.compile(r"^```([a-z0-9]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-_GENERATED = re.compile(r"^<!-- (smtenc .*) -->\n(.*?)^<!-- end -->$", re.MULTILINE | re.DOTALL)
+_GENERATED = re.compile(r"^<!-- (smtenc [^\n]*) -->\n(.*?)^<!-- end -->$", re.MULTILINE | re.DOTALL)
 _FILE_NAME = re.compile(r"(?://|#|;) ([\w.-]+\.[a-z0-9]+)")
 
 

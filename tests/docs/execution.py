@@ -28,6 +28,7 @@ from smtenc.cli.main import app
 from .documents import ROOT, Block, Document
 
 _SECONDS = re.compile(r'(?P<before>"(?:\w*seconds|encode|solve)": )?(?<![\w.])[0-9]+\.[0-9]+(?P<after> m?s\b)?')
+_WINNERS = re.compile(r"(?<=sat by )\w+(?= \()|(?<=agreement of )\w+ and \w+")
 _SHELL = set("|&;<>$`*?~")
 
 
@@ -47,12 +48,15 @@ class Step:
 
 
 def masked(text: str) -> str:
-    """Without seconds: numbers with a decimal point before `` s`` or `` ms``, or in fields of JSON that are seconds."""
-    return _SECONDS.sub(lambda m: f"{m['before'] or ''}_{m['after'] or ''}" if m["before"] or m["after"] else m[0], text)
+    """Without seconds (numbers with a decimal point before `` s`` or `` ms``, or in fields of JSON that are seconds), and without which of
+    the solvers that say the same was first.
+    """
+    timeless = _SECONDS.sub(lambda m: f"{m['before'] or ''}_{m['after'] or ''}" if m["before"] or m["after"] else m[0], text)
+    return _WINNERS.sub("_", timeless)
 
 
 def matches(shown: str, printed: str) -> bool:
-    """Whether they are the same but for seconds; a line ``...`` stands for any lines."""
+    """Whether they are the same but for what is masked; a line ``...`` stands for any lines."""
     pattern = "".join(".*" if line == "...\n" else re.escape(line) for line in masked(shown).splitlines(keepends=True))
     return re.fullmatch(pattern, masked(printed), re.DOTALL) is not None
 
@@ -113,8 +117,8 @@ def executed(document: Document, folder: Path) -> Iterator[Step]:
             for command, shown, start in commands(block):
                 yield Step(command, shown, start, document.text.count("\n", 0, start), session.command(command))
         else:
-            shown = following.text if following.language == "text" else None
-            yield Step(block.first_line, shown, following.start, block.line, session.python(block.text, f"{document.path}:{block.line}"))
+            output = following.text if following.language == "text" else None
+            yield Step(block.first_line, output, following.start, block.line, session.python(block.text, f"{document.path}:{block.line}"))
     for table in document.generated():
         yield Step(table.language, table.text, table.start, table.line, session.command(table.language))
 
