@@ -23,7 +23,8 @@ from typing import Any
 
 from typer.testing import CliRunner
 
-from smtenc.cli.main import app
+import smtenc.cli.main  # noqa: F401 - the commands add themselves to the application
+from smtenc.cli.app import app
 
 from .documents import ROOT, Block, Document
 

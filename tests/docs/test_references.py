@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 import typer
 
-from smtenc.cli.main import app
+import smtenc.cli.main  # noqa: F401 - the commands add themselves to the application
+from smtenc.cli.app import app
 
 from .documents import DOCUMENTS, EXECUTED, ROOT, Document, document
 
@@ -51,6 +52,11 @@ def test_the_readme_is_short() -> None:
     assert document(Path("README.md")).text.count("\n") <= README_LINES
 
 
+def inner(group: Any, name: str) -> Any:
+    """A command of a group; None where there is none of that name, or the group is a command itself."""
+    return group.get_command(typer.Context(group), name) if hasattr(group, "get_command") else None
+
+
 @cache
 def options() -> frozenset[str]:
     """All options of all commands."""
@@ -58,8 +64,9 @@ def options() -> frozenset[str]:
     def of(command: Any) -> Iterator[str]:
         for parameter in command.params:
             yield from (*parameter.opts, *parameter.secondary_opts)
-        for inner in getattr(command, "commands", {}).values():
-            yield from of(inner)
+        if hasattr(command, "list_commands"):
+            for name in command.list_commands(typer.Context(command)):
+                yield from of(inner(command, name))
 
     return frozenset({*of(typer.main.get_command(app)), "--help"})
 
@@ -73,10 +80,10 @@ def test_every_option_that_is_named_exists(path: Path) -> None:
 def understood(words: list[str]) -> None:
     """Raises what the program would show of these arguments; a command alone may lack what it needs."""
     command, context = typer.main.get_command(app), None
-    while words and words[0] in getattr(command, "commands", {}):
+    while words and (found := inner(command, words[0])) is not None:
         context = typer.Context(command, info_name=command.name, parent=context)
-        command, words = getattr(command, "commands")[words[0]], words[1:]  # noqa: B009
-    assert not hasattr(command, "commands") or not words or words[0].startswith("-"), f"No such command: {words[0]}"
+        command, words = found, words[1:]
+    assert not hasattr(command, "get_command") or not words or words[0].startswith("-"), f"No such command: {words[0]}"
     command.make_context(command.name, list(words), parent=context, resilient_parsing=not words or words == ["--help"])
 
 
