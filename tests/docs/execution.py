@@ -20,6 +20,7 @@ from io import StringIO
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from typer.testing import CliRunner
 
@@ -78,7 +79,8 @@ class Session:
     def command(self, command: str) -> str:
         """What it prints."""
         if command.startswith("smtenc ") and not _SHELL & set(command):
-            with chdir(self.folder):
+            # options may set variables, for processes that the command starts
+            with chdir(self.folder), patch.dict(os.environ):
                 result = CliRunner().invoke(app, shlex.split(command)[1:], prog_name="smtenc")
             if result.exception is not None and not isinstance(result.exception, SystemExit):
                 raise result.exception

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 import typer
@@ -84,7 +86,8 @@ def understood(words: list[str]) -> None:
         context = typer.Context(command, info_name=command.name, parent=context)
         command, words = found, words[1:]
     assert not hasattr(command, "get_command") or not words or words[0].startswith("-"), f"No such command: {words[0]}"
-    command.make_context(command.name, list(words), parent=context, resilient_parsing=not words or words == ["--help"])
+    with patch.dict(os.environ):  # options may set variables, for processes that the command would start
+        command.make_context(command.name, list(words), parent=context, resilient_parsing=not words or words == ["--help"])
 
 
 def smtenc_commands(read: Document) -> Iterator[list[str]]:
