@@ -50,6 +50,13 @@ def test_every_document_is_in_the_table_of_contents() -> None:
     assert {p.name for p in EXECUTED if p.parent.name == "docs" and p.name != "README.md"} <= linked
 
 
+@pytest.mark.parametrize("path", DOCUMENTS, ids=str)
+def test_no_document_names_the_folder_of_its_writer(path: Path) -> None:
+    text = document(path).text
+    assert str(ROOT) not in text
+    assert str(Path.home()) not in text
+
+
 def test_the_readme_is_short() -> None:
     assert document(Path("README.md")).text.count("\n") <= README_LINES
 
