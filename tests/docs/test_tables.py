@@ -28,4 +28,4 @@ def test_every_folder_is_on_the_map() -> None:
 
 def test_operations_has_a_table_for_each_dialect_whose_operations_are_known() -> None:
     tables = [block.language for block in document(Path("docs/operations.md")).generated()]
-    assert tables == ["smtenc ops --markdown", *(f"smtenc ops {d.name} --markdown" for d in dialects() if d.operations)]
+    assert tables == ["smtenc ops --markdown", *sorted(f"smtenc ops {d.name} --markdown" for d in dialects() if d.operations)]
