@@ -133,7 +133,7 @@ class Machine:
     index_bits: int
     fuel: int
     library: int = 0
-    """Which of several equally good mathematical libraries answers (``oracle.nudged``)."""
+    """Which of several equally good mathematical libraries answers (``dialects.math``)."""
     memory: Memory = field(default_factory=Memory)
     oracle: Oracle = field(default_factory=Oracle)
     sure: bool = True
