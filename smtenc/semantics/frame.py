@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from smtenc.errors import Unsupported
+from smtenc.errors import Unsupported, described
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import VERIFIER_OFF, Block, Module, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
@@ -177,7 +177,7 @@ class Frame:
         for operation in operations:
             self.execute(operation)
         if not declared(last.name).has(Trait.YIELDS):
-            raise Unsupported(last.name, last.location)
+            raise Unsupported(operation=last.name, location=last.location)
         return [self.value(v) for v in last.operands]
 
     def execute(self, operation: Operation) -> None:
@@ -190,10 +190,7 @@ class Frame:
             for value, symbolic in zip(operation.results, values, strict=True):
                 self.bind(value, symbolic)
         except Unsupported as error:
-            if not error.location.line:
-                # The name leads: reports count by it.
-                error.message = error.message if error.message.startswith(operation.name) else f"{operation.name}: {error.message}"
-                error.location = operation.location
+            error.attribute_to(operation.name, operation.location)
             raise
         except RecursionError:
             raise
@@ -201,9 +198,9 @@ class Frame:
             # semantics rely on what MLIR's verifier checks
             if VERIFIER_OFF not in self.module.assumptions:
                 raise
-            raise Unsupported(
-                f"{operation.name}: operands, attributes, regions or types that MLIR does not accept", operation.location
-            ) from error
+            # nobody knows whose fault it is, and it is not for us to say that it is the program's
+            what = f"what MLIR's verifier, which has not seen it, would refuse, or a fault of smtenc's ({described(error)})"
+            raise Unsupported(what, operation.location, operation=operation.name) from error
 
     def _execute_noting(self, operation: Operation) -> list[SymbolicValue]:
         """The operation's results; what it brought in is noted as its own."""
@@ -304,4 +301,4 @@ def _is_on_uninterpreted_values(operation: Operation) -> bool:
 
 
 def _without_meaning(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
-    raise Unsupported(operation.name)
+    raise Unsupported(operation=operation.name)

@@ -149,7 +149,7 @@ def _check_types(world: World, operation: Operation, values: Sequence[Value], me
         if memory.escaped:
             raise Unsupported("a memref that may be one of the new buffers that were passed on")
         if is_upstream(operation) and operation.name != "func.call":
-            raise Unsupported(operation.name)
+            raise Unsupported(operation=operation.name)
         if world.options.no_alias:
             raise Unsupported("a memref from an operation without semantics, where none may alias")
 

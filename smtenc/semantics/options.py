@@ -7,7 +7,7 @@ from enum import Enum
 
 
 class TosaFloats(Enum):
-    """How the floats of tosa are read (``tosa_choices``)."""
+    """How the floats of tosa are read (tosa's ``choices``)."""
 
     EXACT = "exact"
     """The specification's pseudocode is the only behaviour."""

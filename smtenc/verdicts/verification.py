@@ -168,7 +168,7 @@ class _Verification:
         return record
 
     def _with_all_open(self) -> tuple[VerificationOptions, SymbolicPair] | None:
-        """The pair with nothing decided of what tosa leaves open, where that says more: either proof is one (``tosa_choices``)."""
+        """The pair with nothing decided of what tosa leaves open, where that says more: either proof is one (tosa's ``choices``)."""
         semantics = self._options.semantics
         if semantics.tosa is not TosaFloats.DECIDED or not leaves_tosa_open(self._modules, self._functions):
             return None

@@ -30,6 +30,6 @@ class Fold:
     reassociated: bool = False
     """The combiner has a flag that makes the order free (``fastmath<reassoc>``)."""
     tosa: bool = False
-    """The order of a sum and the sign of a zero are what the TOSA specification leaves open (``tosa_choices``)."""
+    """The order of a sum and the sign of a zero are what the TOSA specification leaves open (tosa's ``choices``)."""
     optional: Callable[[Indices], Term] | None = None
     """Which elements may be left out of such a sum (None: none)."""

@@ -36,7 +36,7 @@ FLOAT_SUMS = frozenset({"arith.addf", "arith.mulf"})
 """Combiners that round: their order matters unless it is said to be free."""
 
 LONGEST_REORDERED, LONGEST_REORDERED_FLOATS = 64, 16
-"""Folds up to this length are written out in one order; what is longer, ``reordering`` compares without writing it out."""
+"""Folds up to this length are written out in one order; what is longer, ``free_order`` compares without writing it out."""
 
 
 @dataclass(frozen=True, slots=True)

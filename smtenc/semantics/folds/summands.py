@@ -2,7 +2,7 @@
 
 "Sum" stands for any combiner ⊕ that is associative and commutative (integers modulo 2^n, extrema, float sums and products where their order is
 free). Such a fold is the ⊕ of a multiset, and so is a nest, a chain or a ⊕ of such folds. Here are also the combiners themselves: ``combine`` and
-``neutral``. What two sums say of each other is for ``reordering``.
+``neutral``. What two sums say of each other is for ``free_order``.
 """
 
 from __future__ import annotations

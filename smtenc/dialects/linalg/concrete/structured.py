@@ -1,6 +1,6 @@
 """Execution of structured ``linalg`` operations: one element of a result is one fold over the iterations that write it.
 
-The maps of named operations are data in ``linalg_maps``; their regions come with the operation.
+The maps of named operations are data in ``named_operations``; their regions come with the operation.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The linalg dialect: ``generic``, and the operations that are one of it with maps from a table (``named``) or from their attributes.
+"""``linalg.generic``, and the operations that are one of it with maps from a table (``named_operations``) or from their attributes.
 
-What a structured operation does is in ``structured``, what it does on buffers in ``linalg_buffers``. Authority: MLIR's "'linalg' Dialect" document.
+What a structured operation does is in ``structured``, what it does on buffers in ``buffers``. Authority: MLIR's "'linalg' Dialect" document.
 """
 
 from __future__ import annotations

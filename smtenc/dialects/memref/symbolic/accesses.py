@@ -1,4 +1,4 @@
-"""The memref dialect: allocation and access, over the state in ``memory``. Views are in ``memref_views``, read-modify-write in ``memref_atomics``.
+"""The memref dialect's allocations and accesses, over the state in ``memory``. Views are in ``views``, read-modify-write in ``atomics``.
 
 Authority: MLIR's "'memref' Dialect" document. Undefined behaviour: accesses out of bounds, after the end of a block's life, of a read-only
 block; freeing what ``alloc`` did not make, or twice. Uninitialised elements are poison. Alignment is not modelled.

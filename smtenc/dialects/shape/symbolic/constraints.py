@@ -1,4 +1,4 @@
-"""The shape dialect's comparisons, broadcasting and constraints. No table of operations.
+"""The shape dialect's comparisons, broadcasting and constraints.
 
 "cstr" operations are runtime assertions: one that fails is undefined behaviour, under an assumption that the verdict lists, so every witness that
 is left holds.

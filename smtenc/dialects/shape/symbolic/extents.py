@@ -1,4 +1,4 @@
-"""The shape dialect: extents, sizes, and the table of its operations. What compares and constrains is in ``shape_constraints``.
+"""The shape dialect: extents, sizes, and the table of its operations. What compares and constrains is in ``constraints``.
 
 Authority: MLIR's "'shape' Dialect" document. What could make a shape that is an error is ``Unsupported`` unless it is known not to.
 """

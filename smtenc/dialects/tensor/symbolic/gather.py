@@ -1,4 +1,4 @@
-"""``tensor.gather`` and ``tensor.scatter``: slices at coordinates that a tensor holds. No table of operations.
+"""``tensor.gather`` and ``tensor.scatter``: slices at coordinates that a tensor holds.
 
 Authority: MLIR's "'tensor' Dialect" document. Coordinates that are not inside the tensor, or poison, are undefined behaviour, and so are equal
 ones under ``unique``. The last dimension of the tensor of coordinates counts the coordinates of one slice, the others (the batch) the slices.

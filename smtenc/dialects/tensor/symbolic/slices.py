@@ -1,4 +1,4 @@
-"""Windows on tensors: ``extract_slice``, ``insert_slice``, ``pad`` and ``concat``. No table of operations.
+"""Windows on tensors: ``extract_slice``, ``insert_slice``, ``pad`` and ``concat``.
 
 Authority: MLIR's "'tensor' Dialect" document. A window that is not inside its tensor is undefined behaviour.
 """

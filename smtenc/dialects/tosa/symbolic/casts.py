@@ -1,4 +1,4 @@
-"""``tosa.cast``. No table of operations.
+"""``tosa.cast``.
 
 Authority: the TOSA specification, chapter "Type conversion" (CAST), and MLIR's tosa-to-linalg: ``i1`` counts as 0 and 1, ``uiN`` is unsigned,
 other integers are signed, and "not 0" makes an ``i1``.

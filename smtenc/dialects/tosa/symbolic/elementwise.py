@@ -1,4 +1,4 @@
-"""The tosa operations that work on one element of each operand: broadcasting, arithmetic, comparisons, choices, clamping. No table of operations.
+"""The tosa operations that work on one element of each operand: broadcasting, arithmetic, comparisons, choices, clamping.
 
 Authority: the TOSA specification, chapters "Elementwise unary / binary / ternary operators" and "Activation functions". Where it asks that
 integers do not overflow and the like (``REQUIRE``), the meaning here is what MLIR's tosa-to-linalg emits: integers wrap around, and a shift

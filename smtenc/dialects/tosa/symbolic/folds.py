@@ -1,6 +1,6 @@
 """The tosa dialect's reductions along an axis and ``argmax``, and what all folds of the dialect are made of.
 
-The order of a float sum and the sign of a zero are open (``tosa_choices``). Read strictly (``--assume tosa-exact``), ``reduce_sum`` is the plain
+The order of a float sum and the sign of a zero are open (``choices``). Read strictly (``--assume tosa-exact``), ``reduce_sum`` is the plain
 sum of the elements in order of the index, started from the neutral -0.0, so that a single element is itself; MLIR's tosa-to-linalg fills +0.0
 first, which differs where all elements are -0.0. The other reductions start from their neutral elements, too.
 """

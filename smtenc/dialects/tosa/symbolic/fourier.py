@@ -1,6 +1,6 @@
 """The tosa operations ``fft2d`` and ``rfft2d``: sums over the whole image of its elements times the cosine and the sine of an angle.
 
-Authority: chapter "Spectral transforms" of the TOSA specification. The order of the sum is open (``tosa_choices``); MLIR's tosa-to-linalg goes
+Authority: chapter "Spectral transforms" of the TOSA specification. The order of the sum is open (``choices``); MLIR's tosa-to-linalg goes
 through rows, then columns, from +0.0 on.
 """
 

@@ -1,6 +1,6 @@
 """The tosa dialect's products of matrices, and the sums of products that convolutions are made of, too.
 
-Order and start of summation decide the bits of a float result; both are open (``tosa_choices``). The pseudocode starts from +0.0 and adds the
+Order and start of summation decide the bits of a float result; both are open (``choices``). The pseudocode starts from +0.0 and adds the
 bias last ("acc = 0; …; acc = apply_add(acc, bias)"); its loops are those of the linalg operation that tosa-to-linalg-named emits: kernel rows,
 kernel columns, input channels. What is accumulated in a wider float type is rounded at the end.
 """

@@ -1,4 +1,4 @@
-"""The tosa operations on integers that stand for scaled numbers: ``apply_scale``, ``rescale``, ``table``. No table of operations.
+"""The tosa operations on integers that stand for scaled numbers: ``apply_scale``, ``rescale``, ``table``.
 
 Authority: the TOSA specification, chapter "Type conversion" (RESCALE), section "Quantization" (apply_scale_32, apply_scale_16), and TABLE.
 Where it asks for values in a range (``REQUIRE``), the meaning here is what MLIR emits: products of 64 bits, of which the low 32 of the

@@ -1,7 +1,6 @@
-"""The tosa dialect as MLIR 19 (attributes) to MLIR 22 (operands) have it: the table of operations.
+"""The rows of tosa's operations on elements, as MLIR 19 (attributes) to MLIR 22 (operands) have them; others have theirs in their own files.
 
-Scalar semantics are in ``tosa_elementwise``, ``tosa_casts`` and ``tosa_quantization``, moved elements in ``tosa_shapes``, folds in
-``tosa_windows``, regions in ``tosa_control``.
+What the rows are made of is in ``elementwise``, ``casts`` and ``quantization``.
 
 Authority: MLIR's "'tosa' Dialect" documents and the TOSA specification; where they leave a choice, what MLIR's tosa-to-linalg emits.
 """

@@ -1,6 +1,6 @@
 """The tosa operations that slide a window over an image: convolutions and poolings.
 
-Sums are made as ``tosa_products`` says. Padding of a convolution reads zeros, which are multiplied and added like any other element
+Sums are made as ``products`` says. Padding of a convolution reads zeros, which are multiplied and added like any other element
 (tosa-to-linalg-named pads the input); poolings pass over it.
 """
 
