@@ -1,4 +1,6 @@
-"""The operations of the arith dialect on integers and ``index``, constants and ``select``. Authority: MLIR's "'arith' Dialect" document; where it is silent, LLVM's instruction of the same name.
+"""The operations of the arith dialect on integers and ``index``, constants and ``select``.
+
+Authority: MLIR's "'arith' Dialect" document; where it is silent, LLVM's instruction of the same name.
 
 Integers are bit-vectors; ``index`` values are index expressions as long as their ranges show that nothing overflows (``indices``).
 """
