@@ -19,8 +19,8 @@ from smtenc.cli.app import app
 
 from .documents import DOCUMENTS, EXECUTED, ROOT, Document, document
 
-AWAITED = {"docs/python.md"}
-"""What the documents name before it is there."""
+AWAITED = {"docs/python.md", "smtenc/dialects/NAME/", "tests/dialects/NAME/"}
+"""What the documents name before it is there, and folders that stand for any."""
 
 README_LINES = 200
 
