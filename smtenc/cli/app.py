@@ -52,6 +52,11 @@ def show_error(error: SmtencError) -> None:
     print(f"error: {error.report()}", file=sys.stderr)
 
 
+def warn(message: str) -> None:
+    """On standard error."""
+    print(f"warning: {message}", file=sys.stderr)
+
+
 def guarded(run: Callable[[], Any]) -> None:
     """Runs a command's body: errors that users can mend are shown, Ctrl-C is 130, a closed pipe is no traceback, a bug is no verdict."""
     try:

@@ -14,6 +14,7 @@ from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
 from smtenc.errors import UsageError
 from smtenc.semantics.support import Dialect, State, Support, dialects, total
+from smtenc.verdicts.settings import OUTPUT
 
 SCHEMA = "smtenc-ops/1"
 
@@ -41,10 +42,8 @@ def ops(
         ),
     ] = None,
     missing: Annotated[bool, typer.Option("--missing", help="Only what is not supported, or only in part.")] = False,
-    json_to: Annotated[
-        str | None, typer.Option("--json", metavar="FILE|-", help="Write one JSON object.", rich_help_panel=shared.OUTPUT)
-    ] = None,
-    markdown: Annotated[bool, typer.Option("--markdown", help="Print tables in Markdown.", rich_help_panel=shared.OUTPUT)] = False,
+    json_to: Annotated[str | None, typer.Option("--json", metavar="FILE|-", help="Write one JSON object.", rich_help_panel=OUTPUT)] = None,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Print tables in Markdown.", rich_help_panel=OUTPUT)] = False,
 ) -> None:
     """Which operations of MLIR are supported, which only in part, which not?
 

@@ -70,6 +70,10 @@ class PairVerifier:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends the solvers."""
         if self._started is not None:
             self._started.close()
         if self._cache is not None:
@@ -101,8 +105,12 @@ class PairVerifier:
         if self._options.dump_by_pair:
             folder = "__".join(p for p in pair.source.with_suffix("").parts if p not in ("/", ".."))
             options = replace(options, dump=options.dump and options.dump / folder, proofs=options.proofs and options.proofs / folder)
-        record = verify_modules(source, target, options, self.racer, self._options.functions)
+        record = self.verify_modules(source, target, options)
         return replace(record, seconds=time.monotonic() - started, parse_seconds=parsed)
+
+    def verify_modules(self, source: Module, target: Module | None, options: VerificationOptions | None = None) -> PairRecord:
+        """As ``modules.verify_modules``; ``options`` stand in for those of the run."""
+        return verify_modules(source, target, options or self._options.verification, self.racer, self._options.functions)
 
 
 def read_pair(pair: Pair, frontend: FrontendOptions) -> tuple[Module, Module | None]:
@@ -145,7 +153,12 @@ def verify_or_report(verifier: PairVerifier, pair: Pair) -> PairRecord:
     try:
         return verifier.verify(pair)
     except SmtencError as error:
-        return PairRecord(str(pair.source), str(pair.target or pair.source), seconds=time.monotonic() - started, error=error.report())
+        return unreadable(pair, error, time.monotonic() - started)
+
+
+def unreadable(pair: Pair, error: SmtencError, seconds: float) -> PairRecord:
+    """The record of a pair that cannot be read."""
+    return PairRecord(str(pair.source), str(pair.target or pair.source), seconds=seconds, error=error.report())
 
 
 # -- many at a time ---------------------------------------------------------------------------------------------------
@@ -192,7 +205,7 @@ def verify_on_cluster(pairs: Sequence[Pair], options: PairOptions, address: str,
         try:
             readable.append(pair.with_text())
         except InputError as error:
-            records.append(PairRecord(str(pair.source), str(pair.target or pair.source), error=error.report()))
+            records.append(unreadable(pair, error, 0.0))
     yield from records
     for _, record in run_on_cluster(readable, PairService(options), address, seconds_a_pair) if readable else ():
         yield record
@@ -208,6 +221,7 @@ __all__ = [
     "read_listing",
     "read_pair",
     "run_deep",
+    "unreadable",
     "verify_each",
     "verify_on_cluster",
     "verify_or_report",
