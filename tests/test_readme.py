@@ -88,7 +88,7 @@ def test_an_option_that_is_named_exists(option: str) -> None:
 @cache
 def help_text(command: str) -> str:
     run = subprocess.run(
-        [sys.executable, "-m", "smtenc.cli.main", command, "--help"],
+        [sys.executable, "-m", "smtenc", command, "--help"],
         capture_output=True,
         text=True,
         env={**os.environ, "COLUMNS": "200"},

@@ -12,7 +12,7 @@ from typing import TypeVar
 import typer
 from typer.exceptions import TyperException
 
-from smtenc.cli.app import app
+from smtenc.cli.app import command
 from smtenc.cli.parameters import fields_of, gathered
 from smtenc.errors import InputError, UsageError
 from smtenc.verdicts.choosing import pair_options
@@ -86,9 +86,8 @@ def with_header_options(options: PairOptions, source: Path, given_options: Seque
     """The run's options, claims as the pair's header has them. Raises ``InputError`` for options that ``verify`` does not take."""
     if not given_options:
         return options
-    group = typer.main.get_group(app)
     try:
-        given = group.commands["verify"].make_context("verify", list(given_options)).params
+        given = command("verify").make_context("verify", list(given_options)).params
     except (TyperException, typer.Exit) as error:
         raise InputError(f"{source}: options in the header: {error}") from None
     run = options.verification

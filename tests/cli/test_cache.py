@@ -9,7 +9,7 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 from solvers.folders import answers_file
 
 BEFORE = """func.func @f(%x: f32) -> f32 {

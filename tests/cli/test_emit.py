@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 from smtenc.semantics import math
 
 SOURCE = "func.func @f(%a: i4, %b: i4) -> i4 {\n %x = arith.muli %a, %a : i4\n %y = arith.muli %b, %b : i4\n %r = arith.subi %x, %y : i4\n return %r : i4\n}\n"

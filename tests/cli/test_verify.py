@@ -11,7 +11,7 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 from smtenc.verdicts import symbolic
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord
