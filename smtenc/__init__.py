@@ -16,7 +16,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-__version__ = "0.1.0"
+from smtenc.version import __version__ as __version__
 
 if TYPE_CHECKING:
     from smtenc.errors import InputError as InputError

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
+SOLVER_FILES = "SMTENC_SOLVERS"
+"""Names the variable that holds solver files, separated by colons."""
 OFF = "off"
 """The value of $SMTENC_CACHE that means none."""
 
@@ -19,6 +22,11 @@ def state_folder(environ: Mapping[str, str]) -> Path:
     if environ.get("SMTENC_STATE"):
         return Path(environ["SMTENC_STATE"])
     return _base(environ, "XDG_STATE_HOME", ".local/state") / "smtenc"
+
+
+def named_solver_files(environ: Mapping[str, str]) -> list[Path]:
+    """The files that $SMTENC_SOLVERS names."""
+    return [Path(name) for name in environ.get(SOLVER_FILES, "").split(os.pathsep) if name]
 
 
 def answers_file(environ: Mapping[str, str]) -> Path | None:

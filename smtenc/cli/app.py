@@ -14,8 +14,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from smtenc import __version__
 from smtenc.errors import SmtencError
+from smtenc.version import __version__
 
 EXIT_BAD_INPUT = 2
 EXIT_INTERNAL = 70

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from smtenc import __version__
 from smtenc.bench.engine import Config, Executor, run_locally
 from smtenc.bench.plan import Grid, missing, tasks
 from smtenc.bench.records import RACE, UNREAD, Key, Measurement, Task
@@ -25,6 +24,7 @@ from smtenc.verdicts.choosing import pair_options, solver_names
 from smtenc.verdicts.choosing import schedules as schedules_of
 from smtenc.verdicts.pairs import PairOptions
 from smtenc.verdicts.settings import SOLVERS, Solving
+from smtenc.version import __version__
 from solvers import Mode
 from solvers.racing.schedules import DEFAULT, digest
 from solvers.registry import information, known_solvers

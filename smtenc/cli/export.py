@@ -15,7 +15,6 @@ from typing import Annotated, Any
 
 import typer
 
-from smtenc import __version__
 from smtenc.bench.headers import header_fields, header_options
 from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
@@ -34,6 +33,7 @@ from smtenc.verdicts.collecting import CollectedQuery, collect
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.pairs import Pair, PairOptions, find_pairs, run_deep
 from smtenc.verdicts.settings import OUTPUT, SOLVING, Reading, Solving
+from smtenc.version import __version__
 from solvers import Limits, Pool
 
 EPILOG = "Exit codes: 0 done, 1 with --check: a rule is broken, 2 bad usage or input."

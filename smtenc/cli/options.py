@@ -12,15 +12,15 @@ import typer
 
 from smtenc.errors import UsageError
 from smtenc.verdicts.settings import OUTPUT, SOLVING
-from solvers.commands.external import VARIABLE
+from solvers.folders import SOLVER_FILES
 
 
 def _use_solver_files(context: typer.Context, files: list[Path] | None) -> list[Path] | None:
     """Until the command is done the files override others, by the variable that processes of their own inherit."""
     if files and not context.resilient_parsing:
-        before = os.environ.get(VARIABLE)
-        context.call_on_close(lambda: os.environ.pop(VARIABLE, None) if before is None else os.environ.update({VARIABLE: before}))
-        os.environ[VARIABLE] = os.pathsep.join([*([before] if before else []), *(str(file.absolute()) for file in files)])
+        before = os.environ.get(SOLVER_FILES)
+        context.call_on_close(lambda: os.environ.pop(SOLVER_FILES, None) if before is None else os.environ.update({SOLVER_FILES: before}))
+        os.environ[SOLVER_FILES] = os.pathsep.join([*([before] if before else []), *(str(file.absolute()) for file in files)])
     return files
 
 

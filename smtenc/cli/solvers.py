@@ -18,7 +18,8 @@ from smtenc.verdicts.settings import OUTPUT
 from solvers import available
 from solvers.commands.conformance import MODELS, VALUES, Finding, Outcome, Summary, examine, load_cases, summarise
 from solvers.commands.external import source_of
-from solvers.registry import BUILT_IN, SolverInfo, SolverSpec, information, known_solvers
+from solvers.registry import SolverInfo, information, known_solvers
+from solvers.specs import BUILT_IN, SolverSpec
 
 SCHEMA = "smtenc-solvers/1"
 CHECK_SCHEMA = "smtenc-solvers-check/1"

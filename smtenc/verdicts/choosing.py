@@ -19,10 +19,9 @@ from smtenc.verdicts.pairs import PairOptions
 from smtenc.verdicts.settings import Claim, Evidence, Reading, Solving
 from solvers import Cache, Mode, SolverInputError
 from solvers.answers import FIRST
-from solvers.commands.external import VARIABLE, command_of, executable_of
-from solvers.folders import answers_file, state_folder
+from solvers.folders import SOLVER_FILES, answers_file, state_folder
 from solvers.racing.schedules import Schedules, in_use, load
-from solvers.registry import known_solvers
+from solvers.registry import known_solvers, missing_command
 
 ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init", "pure-calls", "tosa-exact")
 
@@ -121,7 +120,7 @@ def solver_names(solvers: Sequence[str]) -> tuple[str, ...]:
     names = tuple(dict.fromkeys(n.strip() for n in solvers if n.strip()))
     with solver_file_errors():
         # files that were named are read, and their faults told, even where nobody in them is asked
-        known = known_solvers(None if os.environ.get(VARIABLE) else names)
+        known = known_solvers(None if os.environ.get(SOLVER_FILES) else names)
     unknown = [n for n in names if n not in known]
     if unknown or not names:
         # the name may be that of a command
@@ -129,10 +128,8 @@ def solver_names(solvers: Sequence[str]) -> tuple[str, ...]:
         hint = f"did you mean {near}?" if near else f"solvers: {', '.join(known)}; one of your own: --solver-file FILE.toml"
         raise UsageError(f"unknown solver {', '.join(unknown) or repr(','.join(solvers))}", hint=hint)
     for name in names:
-        if known[name].configuration and not executable_of(known[name]):
-            raise UsageError(
-                f"solver {name} is not installed: {command_of(known[name])} cannot be run", hint="it must be on PATH, and executable"
-            )
+        if lacking := missing_command(known[name]):
+            raise UsageError(f"solver {name} is not installed: {lacking} cannot be run", hint="it must be on PATH, and executable")
     return names
 
 

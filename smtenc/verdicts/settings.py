@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Annotated, ClassVar
 
 from smtenc.verdicts.options import SECOND_LOOK
-from solvers.registry import BUILT_IN
+from solvers.specs import BUILT_IN
 
 SOLVING, CLAIM, CERTIFYING, OUTPUT = (
     "Solving",

@@ -11,7 +11,7 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from smtenc.cli.app import app
-from solvers.registry import BUILT_IN
+from solvers.specs import BUILT_IN
 
 QUERY = "(set-logic QF_BV)\n(declare-const x (_ BitVec 8))\n(assert (bvult x #x00))\n(check-sat)\n"
 

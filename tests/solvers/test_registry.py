@@ -11,7 +11,7 @@ import pytest
 
 from solvers import available
 from solvers.commands.external import external_solvers, read_solvers
-from solvers.registry import BF16, BITWUZLA, CVC5, F16, F32, Z3, logic_pieces
+from solvers.specs import BF16, BITWUZLA, CVC5, F16, F32, Z3, logic_pieces
 
 
 @pytest.mark.parametrize(
