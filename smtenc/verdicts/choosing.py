@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 from smtenc.errors import UNKNOWN_LOCATION, InputError, Location, UsageError
 from smtenc.frontend import FrontendOptions
@@ -16,7 +17,7 @@ from smtenc.verdicts.certificates import LEAST_AGREEING
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.pairs import PairOptions
-from smtenc.verdicts.settings import Claim, Evidence, Reading, Solving
+from smtenc.verdicts.settings import Claim, Evidence, Option, Reading, Solving
 from solvers import Cache, Mode, SolverInputError
 from solvers.answers import FIRST
 from solvers.folders import SOLVER_FILES, answers_file, state_folder
@@ -39,6 +40,8 @@ def pair_options(
 
     Makes the folders that are named, last of all. Raises ``UsageError``, and ``InputError`` for a solver file that cannot be read.
     """
+    for group in (claim, solving, evidence, reading):
+        _require_bounds(group)
     one_of("--encoding", solving.encoding, tuple(LADDERS))
     one_of("--nan", claim.nan, ("any",), later=("bits",))
     assumed = tuple(dict.fromkeys(claim.assume))
@@ -86,6 +89,18 @@ def pair_options(
     if solving.dump_smt2 is not None:
         make_folder(solving.dump_smt2)
     return PairOptions(verification, frontend, names, reading.functions, conflicts=kept)
+
+
+def _require_bounds(group: object) -> None:
+    """The command line has checked its numbers; other callers may not have. Raises ``UsageError``."""
+    for name, hint in get_type_hints(type(group), include_extras=True).items():
+        value = getattr(group, name)
+        for option in get_args(hint):
+            if not isinstance(option, Option) or option.minimum is None or value is None:
+                continue
+            if value < option.minimum or (option.maximum is not None and value > option.maximum):
+                bounds = f"{option.minimum:g} or more" if option.maximum is None else f"{option.minimum:g} to {option.maximum:.0f}"
+                raise UsageError(f"--{name.replace('_', '-')} takes {bounds}, not {value}")
 
 
 def as_this_user(options: PairOptions, solving: Solving, environ: Mapping[str, str], warn: Callable[[str], object]) -> PairOptions:
