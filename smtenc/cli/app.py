@@ -14,6 +14,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from smtenc.cli.coercion import take_plainly
 from smtenc.errors import SmtencError
 from smtenc.version import __version__
 
@@ -55,6 +56,10 @@ def command(name: str) -> Any:
 
 class LazyGroup(TyperGroup):
     """Its commands are those of ``MODULES``."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        take_plainly(self.get_params(ctx))
+        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: Any) -> list[str]:
         return list(MODULES)

@@ -14,6 +14,7 @@ import typer
 
 from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded, warn
+from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.parameters import Instead, Without, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.text import counted, show_counterexample
@@ -29,7 +30,7 @@ _OUTCOMES = ("confirmed", "contradicted", "open", "")
 _COLUMNS = ("", "functions", *_OUTCOMES, "claims", *_OUTCOMES)
 
 
-@app.command(epilog=EPILOG)
+@app.command(cls=PlainCommand, epilog=EPILOG)
 @grouped
 def audit(
     paths: Annotated[

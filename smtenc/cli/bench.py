@@ -16,6 +16,7 @@ from smtenc.cli.bench_compare import Comparison, compare_encodings
 from smtenc.cli.bench_options import listed, one, require_writable, seed, timeout
 from smtenc.cli.bench_report import Outputs
 from smtenc.cli.bench_run import Run, run_bench
+from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.parameters import Only, grouped
 from smtenc.cli.plot import require_matplotlib
 from smtenc.errors import UsageError
@@ -35,7 +36,7 @@ ANSWERS = tuple(dict.fromkeys((*(s.value for s in Status), *(v.value for v in Ve
 _DEFAULT_COMPARISON = "abstract,exact"
 
 
-@app.command(epilog=EPILOG)
+@app.command(cls=PlainCommand, epilog=EPILOG)
 @grouped
 def bench(
     places: Annotated[

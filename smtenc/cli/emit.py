@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from smtenc.cli.app import app, guarded
+from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.parameters import Without, grouped
 from smtenc.verdicts.choosing import pair_options
 from smtenc.verdicts.pairs import Pair, PairVerifier, run_deep
@@ -16,7 +17,7 @@ from smtenc.verdicts.records import PairRecord
 from smtenc.verdicts.settings import Claim, Reading, Solving
 
 
-@app.command()
+@app.command(cls=PlainCommand)
 @grouped
 def emit(
     source: Annotated[Path, typer.Argument(metavar="SRC", help="The program before, or one file with @src and @tgt.")],

@@ -19,6 +19,7 @@ from smtenc.bench.headers import header_fields, header_options
 from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
 from smtenc.cli.bench_options import with_header_options
+from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.export_check import check_trees, show_rules
 from smtenc.cli.parameters import Only, Without, grouped
 from smtenc.cli.progress import with_progress
@@ -52,7 +53,7 @@ class _Origin:
     name: str
 
 
-@app.command(epilog=EPILOG)
+@app.command(cls=PlainCommand, epilog=EPILOG)
 @grouped
 def export(
     paths: Annotated[

@@ -12,6 +12,7 @@ import typer
 
 from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
+from smtenc.cli.coercion import PlainCommand
 from smtenc.errors import UsageError
 from smtenc.semantics.support import Dialect, State, Support, dialects, total
 from smtenc.verdicts.settings import OUTPUT
@@ -33,7 +34,7 @@ Show = Callable[..., None]
 """Prints a heading and rows below a title: ``_show`` or ``_markdown``."""
 
 
-@app.command()
+@app.command(cls=PlainCommand)
 def ops(
     names: Annotated[
         list[str] | None,

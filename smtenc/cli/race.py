@@ -13,6 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from smtenc.cli.app import app, guarded
+from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.parameters import Only, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.errors import InputError, Location
@@ -26,7 +27,7 @@ _EXIT_CODES = (
 )
 
 
-@app.command(epilog=_EXIT_CODES)
+@app.command(cls=PlainCommand, epilog=_EXIT_CODES)
 @grouped
 def race(
     files: Annotated[list[Path], typer.Argument(metavar="FILE.smt2...", help="SMT-LIB 2.6 scripts, each with one check-sat.")],

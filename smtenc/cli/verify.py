@@ -15,6 +15,7 @@ import typer
 
 from smtenc.cli import options as shared
 from smtenc.cli.app import EPILOG, app, guarded, warn
+from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.parameters import grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.text import is_vacuous, show_pair, show_summary
@@ -26,7 +27,7 @@ from smtenc.verdicts.settings import OUTPUT, SOLVING, Claim, Evidence, Reading, 
 from smtenc.verdicts.verifier import Verifier, require_no_folders
 
 
-@app.command(epilog=EPILOG)
+@app.command(cls=PlainCommand, epilog=EPILOG)
 @grouped
 def verify(
     paths: shared.Pairs = None,
