@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 from smtenc.frontend import read_text
 from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.world import World

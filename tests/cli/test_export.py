@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 from smtenc.smtlib.rules import RULES
 
 CORPORA = Path(__file__).parents[2] / "corpora"
