@@ -126,7 +126,7 @@ class SourceChoices:
     def _beside(self) -> list[Term]:
         """What the source's definedness, the assumptions, sizes, its memory, its folds and the tensors that it passes on look at."""
         world, source = self._world, self._source
-        terms = [*source.undefined, *world.claim.restrictions]
+        terms = [*source.undefined, *world.premises.restrictions]
         for result in source.results:
             match result:
                 case Tensor():

@@ -27,8 +27,8 @@ def parts_of(world: World, query: Query, source: Outcome, target: Outcome) -> li
     plain, known = with_constants(world, [part.term for part in parts])
     parts = [replace(part, term=term) for part, term in zip(parts, plain, strict=True)]
     parts += [Part("what constants hold", term) for term in known]
-    parts += [Part(f"assumption {name}", term) for term, name in world.claim.restrictions.items()]
-    terms += [*lemmas, *known, *world.claim.restrictions]
+    parts += [Part(f"assumption {name}", term) for term, name in world.premises.restrictions.items()]
+    terms += [*lemmas, *known, *world.premises.restrictions]
     facts = facts_about(world, terms)
     parts += [Part(f"what is known of {name}", fact) for fact, name in facts.items()]
     parts += [range_part(world, symbol, bound) for bound, symbol in ranges_of(world, [*terms, *facts]).items()]

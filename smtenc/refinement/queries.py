@@ -91,7 +91,7 @@ def source_choices(world: World, source: Outcome) -> SourceChoices:
 
 def defined_query(world: World, name: str, source: Outcome) -> Query | None:
     """Satisfiable where the source is ever defined and the assumptions ever hold; None where they always do."""
-    if not source.undefined and not source.somewhere and not world.claim.restrictions:
+    if not source.undefined and not source.somewhere and not world.premises.restrictions:
         return None
     return _complete(world, f"{name}.defined", "defined", defined(world, source, ()))
 
@@ -170,7 +170,7 @@ def _complete(world: World, name: str, goal: str, claim: Term, position: int | N
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
     lemmas += known
-    taken = [*world.claim.restrictions, *facts_about(world, [claim, *lemmas, *world.claim.restrictions])]
+    taken = [*world.premises.restrictions, *facts_about(world, [claim, *lemmas, *world.premises.restrictions])]
     return Query(name, goal, claim, tuple(lemmas), (*taken, *ranges_of(world, [claim, *lemmas, *taken])), position, indices)
 
 

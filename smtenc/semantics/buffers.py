@@ -117,10 +117,10 @@ def require_disjoint(frame: Frame, read: MemRef, written: MemRef, *, in_place: b
                 raise Unsupported("buffers that may overlap")
             if in_place:
                 overlap = t.and_(overlap, t.not_(_coincide(world, a, b, read.shape, written.shape)))
-            if frame.is_target and t.not_(overlap) not in world.claim.restrictions:
+            if frame.is_target and t.not_(overlap) not in world.premises.restrictions:
                 frame.undefined_if(overlap)
             else:
-                world.claim.assume(assumption, t.not_(overlap))
+                world.premises.assume(assumption, t.not_(overlap))
 
 
 def same_elements(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> bool:

@@ -148,11 +148,11 @@ def _assume_unrolled(frame: Frame, goes_on: Term) -> None:
         raise Unsupported("a loop of unknown length in a region")
     t, name = world.terms, f"unroll={world.options.unroll}"
     ends = t.or_(t.not_(t.and_(path, goes_on)), _undefined_so_far(frame))
-    if frame.is_target and ends not in world.claim.restrictions:
-        world.claim.note(name)
+    if frame.is_target and ends not in world.premises.restrictions:
+        world.premises.note(name)
         frame.undefined_if(goes_on)
     else:
-        world.claim.assume(name, ends)
+        world.premises.assume(name, ends)
 
 
 def _undefined_so_far(frame: Frame) -> Term:

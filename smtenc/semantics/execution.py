@@ -61,9 +61,9 @@ def arguments_of(world: World, types: Iterable[Type]) -> list[SymbolicValue]:
     elements = {t.element for t in taken if isinstance(t, MemRefType)}
     if elements:
         # callers may break each of these
-        world.claim.note("memref-arguments-live-writable")
+        world.premises.note("memref-arguments-live-writable")
     if len(elements) > 1:
-        world.claim.note("no-alias-across-element-types")
+        world.premises.note("no-alias-across-element-types")
     return [
         memref_argument(world, type, f"arg{k}") if isinstance(type, MemRefType) else world.inputs.unknown(type, f"arg{k}")
         for k, type in enumerate(taken)

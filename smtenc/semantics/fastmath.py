@@ -79,7 +79,7 @@ def leave_open(world: World, site: Site, term: Term, alternatives: tuple[Term, .
 
     The target's may be whatever ``term`` may. The source's may be any of ``alternatives``, each of which must be one that the operation allows.
     """
-    world.claim.note(CHOICES_BY_VALUE)
+    world.premises.note(CHOICES_BY_VALUE)
     choice = world.choices.open.setdefault(term, Choice(alternatives, set()))
     choice.places.add(site)
     return term
@@ -144,7 +144,7 @@ def _relaxed(
     name, terms = site.operation.name, [world.bits(x) for x in operands]
     if "reassoc" in allowed and name not in _EXACT:
         # other algebra than the order of a sum or a product: distributing, cancelling …
-        world.claim.note("fastmath-reassoc=order")
+        world.premises.note("fastmath-reassoc=order")
     result, origin = exact, None
     if name in _SUMS:
         result, origin = _sum(world, site, operands, allowed, exact)

@@ -68,7 +68,7 @@ class Frame:
     def bind(self, value: Value, symbolic: SymbolicValue) -> None:
         self._values[value] = symbolic
         if isinstance(symbolic, Tensor) and self._parent is None and not self.is_target:
-            self.world.claim.existing.add(symbolic.shape)
+            self.world.premises.existing.add(symbolic.shape)
 
     def value(self, value: Value) -> SymbolicValue:
         frame: Frame | None = self

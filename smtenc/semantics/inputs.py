@@ -20,8 +20,8 @@ from smtenc.ir.types import (
     VectorType,
 )
 from smtenc.semantics.builder import Builder, is_uninterpreted
-from smtenc.semantics.claim import Claim
 from smtenc.semantics.constant_elements import densified, literal_patterns
+from smtenc.semantics.premises import Premises
 from smtenc.semantics.unknown_functions import UnknownFunctions
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
@@ -35,8 +35,8 @@ MOST_ENUMERATED_ELEMENTS = 256
 class Inputs:
     """The unknowns and constants of one pair."""
 
-    def __init__(self, builder: Builder, claim: Claim, functions: UnknownFunctions) -> None:
-        self._builder, self._claim, self._functions = builder, claim, functions
+    def __init__(self, builder: Builder, premises: Premises, functions: UnknownFunctions) -> None:
+        self._builder, self._premises, self._functions = builder, premises, functions
         self.tables: dict[str, Table] = {}
         """Large constants: functions of which queries learn the elements that they need."""
 
@@ -44,7 +44,7 @@ class Inputs:
         """An unknown dimension; with ``parameters``, a function of them."""
         bound = self._builder.options.largest_dimension
         if bound < (1 << (self._builder.options.index_bits - 1)) - 1:
-            self._claim.note(f"max-dim={bound}")
+            self._premises.note(f"max-dim={bound}")
         if not parameters:
             return self._builder.space.symbol(name, 0, bound)
         bits = self._builder.options.index_bits

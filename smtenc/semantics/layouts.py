@@ -167,7 +167,7 @@ def _stride(world: World, name: str, static: int | None) -> Index:
     if static is not None:
         return world.constant_index(static)
     bound = world.options.largest_dimension
-    world.claim.note(f"max-stride={bound}")
+    world.premises.note(f"max-stride={bound}")
     return world.space.symbol(name, 0, bound)
 
 
@@ -196,7 +196,7 @@ def fresh(
     zero = world.constant_index(0)
     size = span(world, shape, strides) + offset
     limit = world.constant_index((1 << (world.options.index_bits - 1)) - 1)
-    world.claim.assume("allocations-fit", world.lowering.less_equal(size, limit))
+    world.premises.assume("allocations-fit", world.lowering.less_equal(size, limit))
     block = Block(world.fresh_name(kind.name.lower()), kind, type.element, size=size, read_only=read_only)
     return Root(block, zero, offset, shape, strides)
 

@@ -151,7 +151,7 @@ class Memory:
         cases = [self.unreadable(memref)]
         for guard, view in memref.views:
             if view.root.block.read_only:
-                self.world.claim.note("to-memref-read-only")
+                self.world.premises.note("to-memref-read-only")
             cases.append(t.and_(guard, t.bool_constant(not view.root.block.writable)))
         return t.or_(*cases)
 
@@ -161,7 +161,7 @@ class Memory:
         frozen = t.or_(*(t.and_(guard, self.is_frozen(Place(view.root, view.forward(indices)))) for guard, view in memref.views))
         if frozen is not t.false:
             # mutating a buffer after to_tensor or clone
-            self.world.claim.note("no-write-after-to-tensor-or-clone")
+            self.world.premises.note("no-write-after-to-tensor-or-clone")
         return frozen
 
     def outside_block(self, memref: MemRef, indices: Indices) -> Term:
@@ -273,9 +273,9 @@ class Memory:
                 shared = shares_places(world, windows)
                 if t.and_(guard, shared) is t.true:
                     raise Unsupported("all of a window of which some elements share a place")
-                world.claim.assume("memref-elements-disjoint", t.not_(t.and_(guard, shared)))
+                world.premises.assume("memref-elements-disjoint", t.not_(t.and_(guard, shared)))
             windows = windows.within
-        world.claim.note("memref-elements-disjoint")
+        world.premises.note("memref-elements-disjoint")
 
     def fill(self, memref: MemRef, tensor: Tensor) -> None:
         """The same for a layout in which every element has a place of its own."""
@@ -300,7 +300,7 @@ class Memory:
         """Tensors that were read of these blocks, or of parts of them, keep what they held."""
         blocks, read = list(freed), {mark.block.part_of or mark.block for mark in self.frozen}
         if any(same_block(self.world, a, b) is not self.world.terms.false for a in blocks for b in read):
-            self.world.claim.note("to-tensor-is-a-snapshot")
+            self.world.premises.note("to-tensor-is-a-snapshot")
 
     def note_read(self, memref: MemRef) -> None:
         self.read += [Marked(guard, view.root.block) for guard, view in memref.views]

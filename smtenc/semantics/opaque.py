@@ -39,10 +39,10 @@ def execute(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
         types = [v.type for v in operation.results]
         results, undefined = _function_results(frame.world, f"opaque.{operation.name}", found.key, types, operands)
         frame.undefined_if(undefined)
-        frame.world.claim.note(f"pure-operation={operation.name}")
+        frame.world.premises.note(f"pure-operation={operation.name}")
     else:
         results = event(frame, operation, found.key, found.operands)
-        frame.world.claim.note(f"opaque={operation.name}")
+        frame.world.premises.note(f"opaque={operation.name}")
     frame.world.functions.opaque[operation] = None
     return results
 
@@ -111,7 +111,7 @@ def event(frame: Frame, operation: Operation, key: Hashable, values: Sequence[Va
     _check_types(world, operation, values, memory)
     if any(m.block.visible or m.block in memory.escaped for m in memory.frozen):
         # the event may write it
-        world.claim.note("no-write-after-to-tensor-or-clone")
+        world.premises.note("no-write-after-to-tensor-or-clone")
     before = memory.copy()
     frame.trace.append(Event(name, operation, key, tuple(operands), tuple(frame.undefined), tuple(frame.somewhere), before))
     memory.lose(name)
@@ -165,6 +165,6 @@ def _require_whole(world: World, view: View) -> None:
 def _answer(world: World, type: Type, name: str) -> SymbolicValue:
     if not isinstance(type, MemRefType):
         return world.inputs.unknown(type, name)
-    world.claim.note("memref-arguments-live-writable")
-    world.claim.note("no-alias-across-element-types")
+    world.premises.note("memref-arguments-live-writable")
+    world.premises.note("no-alias-across-element-types")
     return memref_argument(world, type, name)

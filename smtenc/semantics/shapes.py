@@ -98,9 +98,9 @@ def size_of(frame: Frame, sizes: Sequence[Index]) -> Index:
     """A product of dimensions, as the size of one. Those of one tensor of the source multiply to what ``index`` can count, as an assumption."""
     world, size = frame.world, product(frame.world, sizes)
     factors = Counter(n for n in sizes if n.constant_value != 1)
-    if frame.is_target and size.hi > largest_index(world) and any(factors <= Counter(shape) for shape in world.claim.existing):
+    if frame.is_target and size.hi > largest_index(world) and any(factors <= Counter(shape) for shape in world.premises.existing):
         # a tensor with more elements than there are indices exists in no execution
-        world.claim.assume("tensors-fit", world.lowering.less_equal(size, world.constant_index(largest_index(world))))
+        world.premises.assume("tensors-fit", world.lowering.less_equal(size, world.constant_index(largest_index(world))))
         return size
     return existing_size(frame, size)
 

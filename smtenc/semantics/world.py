@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from smtenc.semantics.builder import Builder
-from smtenc.semantics.claim import Claim
 from smtenc.semantics.folds.reductions import Reductions
 from smtenc.semantics.inputs import Inputs
 from smtenc.semantics.open_choices import Choices
 from smtenc.semantics.options import DEFAULT_OPTIONS, SemanticOptions
+from smtenc.semantics.premises import Premises
 from smtenc.semantics.provenance import Provenance
 from smtenc.semantics.tensor_arguments import TensorArguments
 from smtenc.semantics.unknown_functions import UnknownFunctions
@@ -22,11 +22,11 @@ class World(Builder):
     def __init__(self, options: SemanticOptions = DEFAULT_OPTIONS, *, explained: bool = False, rewriting: bool = True) -> None:
         """``explained``: who brought in which condition is kept (``provenance``), for cores that name the program's parts."""
         super().__init__(options, Provenance() if explained else None, rewriting=rewriting)
-        self.claim = Claim()
+        self.premises = Premises()
         self.functions = UnknownFunctions()
-        self.inputs = Inputs(self, self.claim, self.functions)
+        self.inputs = Inputs(self, self.premises, self.functions)
         self.choices = Choices()
-        self.reductions = Reductions(self, self.claim, self.choices, self.functions)
+        self.reductions = Reductions(self, self.premises, self.choices, self.functions)
         self.arguments = TensorArguments(self)
         self.globals: dict[Hashable, Root] = {}
         """The blocks of ``memref.global``, shared by source and target where both declare the same."""

@@ -53,7 +53,7 @@ def collect(pair: Pair, encodings: Iterable[str], options: VerificationOptions, 
     rungs = tuple(dict.fromkeys(rung for encoding in encodings for rung in LADDERS[encoding]))
     for matched in matching.functions:
         for symbolic, its_rungs in _executions(matching.modules, matched.renamed, options, rungs, dropped):
-            assumptions |= dict.fromkeys(symbolic.world.claim.assumptions)
+            assumptions |= dict.fromkeys(symbolic.world.premises.assumptions)
             queries += _encoded(symbolic, its_rungs, options, dropped)
     return Collected(tuple(queries), dropped, tuple(assumptions))
 

@@ -184,7 +184,7 @@ class _Verification:
             return execute_pair(world, self._modules, self._functions)
         finally:
             self._encode_seconds += time.monotonic() - started
-            self._assumptions |= world.claim.assumptions
+            self._assumptions |= world.premises.assumptions
 
     def _unsupported(self, error: Unsupported) -> FunctionRecord:
         # what is unsupported in the signature has the function's place
@@ -286,7 +286,7 @@ class _Verification:
         encoding = highest.encoding if highest is not None else LADDERS[self._options.encoding][0].encoding
         if not self._standings:
             extra = self._vacuity(pair) if self._options.solve else ()
-            if extra and pair.world.claim.restrictions:
+            if extra and pair.world.premises.restrictions:
                 return self._record(Verdict.UNKNOWN, rung, reason="no input on which the source is defined satisfies the assumptions")
             objection = self._second_look(pair)
             if objection is None and self._options.certify and self._options.solve:
@@ -322,7 +322,7 @@ class _Verification:
         return None if found is None else self._contradicted(found)
 
     def _admitted(self, pair: SymbolicPair, inputs: Sequence[Input]) -> bool:
-        if not pair.world.claim.restrictions:
+        if not pair.world.premises.restrictions:
             return True
         from smtenc.verdicts.admission import admitted  # a run contradicts a proof: that is rare
 

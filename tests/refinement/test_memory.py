@@ -57,7 +57,7 @@ def test_equal_stores_leave_nothing_to_solve() -> None:
 
 def test_what_arguments_in_memory_take_for_granted_is_listed() -> None:
     world, _ = queries(function(""), function(""))
-    assert {"memref-arguments-live-writable", "no-alias-across-element-types"} <= set(world.claim.assumptions)
+    assert {"memref-arguments-live-writable", "no-alias-across-element-types"} <= set(world.premises.assumptions)
 
 
 CELLS = "(%a: memref<4xi8>, %b: memref<4xi8>, %x: i8, %y: i8)"

@@ -149,7 +149,7 @@ def test_who_may_be_written(kind: BlockKind, read_only: bool, writable: bool) ->
     memory = Memory(world)
     memref = whole(world, fresh(world, kind, MemRefType((), I8), (), read_only=read_only))
     assert memory.unwritable(memref) is world.terms.bool_constant(not writable)
-    assert ("to-memref-read-only" in world.claim.assumptions) is not writable
+    assert ("to-memref-read-only" in world.premises.assumptions) is not writable
 
 
 def test_a_frozen_element_must_not_be_written() -> None:
@@ -160,9 +160,9 @@ def test_a_frozen_element_must_not_be_written() -> None:
     memory.freeze(buffer)
     assert memory.unreadable(buffer) is world.terms.false
     assert memory.frozen_at(other, anywhere) is world.terms.false
-    assert "no-write-after-to-tensor-or-clone" not in world.claim.assumptions
+    assert "no-write-after-to-tensor-or-clone" not in world.premises.assumptions
     assert memory.frozen_at(buffer, anywhere) is world.terms.true
-    assert "no-write-after-to-tensor-or-clone" in world.claim.assumptions
+    assert "no-write-after-to-tensor-or-clone" in world.premises.assumptions
 
 
 def test_elements_beside_a_frozen_view_may_be_written() -> None:

@@ -43,10 +43,10 @@ def test_a_tensor_of_unknown_elements_is_a_function_of_the_index() -> None:
 def test_dimensions_are_bounded_and_that_is_an_assumption() -> None:
     world = World(SemanticOptions(max_dim=12))
     assert world.inputs.dimension("n").hi == 12
-    assert list(world.claim.assumptions) == ["max-dim=12"]
+    assert list(world.premises.assumptions) == ["max-dim=12"]
     narrow = World(SemanticOptions(index_bits=8))
     assert narrow.inputs.dimension("n").hi == 127
-    assert not narrow.claim.assumptions, "no more than the type says"
+    assert not narrow.premises.assumptions, "no more than the type says"
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ def _labels() -> Iterator[tuple[str, bool, str]]:
     for file, tree in trees.items():
         for node in ast.walk(tree):
             match node:
-                case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="claim" | "_claim"), attr="note"), args=[label]):
+                case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="premises" | "_premises"), attr="note"), args=[label]):
                     text, with_term = _text(label, names), False
                 case ast.Call(func=ast.Attribute(attr="assume"), args=[label, _]):
                     text, with_term = _text(label, names), True

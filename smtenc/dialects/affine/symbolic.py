@@ -58,10 +58,10 @@ def _operands(frame: Frame, operation: Operation) -> tuple[AffineMap, list[Index
     fits = world.terms.and_(*(_fits(world, result, dims, symbols) for result in attribute.map.results))
     if frame.in_region:
         if fits is not world.terms.true:
-            world.claim.note("affine-no-overflow")
+            world.premises.note("affine-no-overflow")
         poison.append(world.terms.not_(fits))
     else:
-        world.claim.assume("affine-no-overflow", fits)
+        world.premises.assume("affine-no-overflow", fits)
     return attribute.map, dims, symbols, world.terms.or_(*poison)
 
 

@@ -24,7 +24,7 @@ def assertion(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 def require(frame: Frame, holds: Term) -> None:
     """A runtime assertion of ``holds``."""
     if holds is not frame.world.terms.true:
-        frame.world.claim.note("assertions-hold")
+        frame.world.premises.note("assertions-hold")
     frame.undefined_if(frame.world.terms.not_(holds))
 
 

@@ -55,10 +55,10 @@ def _declared(frame: Frame, operation: Operation, function: Function, operands: 
     inputs, results = function.type.inputs, function.type.results
     pure = world.options.pure_calls or declares_no_effects(function)
     if pure and not (any(map(_may_be_memory, (*inputs, *results))) or any(_is_address(world, x) for x in operands)):
-        world.claim.note(f"pure-function={function.name}")
+        world.premises.note(f"pure-function={function.name}")
         values = call_function(world, f"@{function.name}", (inputs, results), operands)
     else:
-        world.claim.note(f"opaque=@{function.name}")
+        world.premises.note(f"opaque=@{function.name}")
         # what is called is its name: attributes of the call, or of the declaration, do not make it another function
         values = event(frame, operation, ("func.call", function.name, function.type), operation.operands)
     return [_with_dimensions(world, function, type, value, operands) for type, value in zip(results, values, strict=True)]

@@ -40,7 +40,7 @@ def powf(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """ISO C F.10.4.4. That x^1 is x exactly is what compilers rely on; no standard says so, hence the assumption."""
     exponent = operands[1].term
     if world.floats.value(exponent) == world.floats.format(exponent).one_bits and "afn" not in flags(site.operation, "fastmath"):
-        world.claim.note("powf-one=exact")
+        world.premises.note("powf-one=exact")
         return with_fastmath(lambda f, a, b: a)(world, site, operands)
     return with_fastmath(lambda f, a, b: f.function(POWER, a, b), POWER)(world, site, operands)
 
@@ -52,7 +52,7 @@ def copysign(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """
     sign = world.floats.value(operands[1].term)
     if sign is None:
-        world.claim.note("nan-sign=unobserved")
+        world.premises.note("nan-sign=unobserved")
     elif is_nan(world.floats.format(operands[1].term), sign):
         raise Unsupported("the sign of a NaN constant")
     return with_fastmath(lambda f, a, b: f.copysign(a, b))(world, site, operands)
@@ -60,7 +60,7 @@ def copysign(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
 
 def clampf(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """max(min(x, high), low), poison where low > high: MLIR 22's meaning (before, the document had the bounds the wrong way round)."""
-    world.claim.note("clampf=mlir-22")
+    world.premises.note("clampf=mlir-22")
     _, low, high = operands
     clamped = with_fastmath(lambda f, x, a, b: f.maximum(f.minimum(x, b), a))(world, site, operands)
     crossed = world.floats.compare("ogt", low.term, high.term)

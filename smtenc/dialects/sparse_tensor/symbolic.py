@@ -23,7 +23,7 @@ def convert(frame: Frame, operation: Operation) -> Tensor:
     """The same elements. MLIR's lowering stores what compares unequal to 0, so that a -0.0 becomes +0.0: that there is none is an assumption."""
     before, after = ranked_type(operation.operands[0].type), ranked_type(operation.results[0].type)
     if is_sparse(after) and not is_sparse(before) and isinstance(before.element, FloatType):
-        frame.world.claim.note("sparse-keeps-negative-zero")
+        frame.world.premises.note("sparse-keeps-negative-zero")
     return tensor.cast(frame, operation)
 
 

@@ -137,7 +137,7 @@ class Reordering:
         """The lemmas, with what they rest on noted: flags, where the order is free for no other reason."""
         exact = operation.tosa or not isinstance(operation.type, FloatType) or operation.combiner in IDEMPOTENT
         if not exact and not self._world.options.reassociate:
-            self._world.claim.note("fastmath-choices=by-value")
+            self._world.premises.note("fastmath-choices=by-value")
         return lemmas
 
     def _unrefined(self, x: Scalar, y: Scalar) -> Term:

@@ -14,11 +14,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from smtenc.semantics.builder import Builder
-from smtenc.semantics.claim import Claim
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS, Combine
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.open_choices import Choice, Choices
+from smtenc.semantics.premises import Premises
 from smtenc.semantics.unknown_functions import UnknownFunctions
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.terms.environment import BOOLEAN, Term
@@ -51,9 +51,9 @@ class Reduction:
 class Reductions:
     """All folds of one pair."""
 
-    def __init__(self, builder: Builder, claim: Claim, choices: Choices, functions: UnknownFunctions) -> None:
+    def __init__(self, builder: Builder, premises: Premises, choices: Choices, functions: UnknownFunctions) -> None:
         self._builder = builder
-        self._claim, self._choices, self._functions = claim, choices, functions
+        self._premises, self._choices, self._functions = premises, choices, functions
         self._known: dict[tuple[object, ...], Reduction] = {}
         self._level = 0
         self.by_name: dict[str, Reduction] = {}
@@ -98,7 +98,7 @@ class Reductions:
         # whatever it is, the source may also leave it
         value = reduction.value.term
         self._choices.open[value] = Choice(tuple(dict.fromkeys((*(s.term for s in settled), value))), set())
-        self._claim.note("fastmath-choices=by-value")
+        self._premises.note("fastmath-choices=by-value")
         if fold.combiner in SETTLED:
             self._settled[reduction.name] = settled
         return reduction

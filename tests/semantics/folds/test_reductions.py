@@ -587,7 +587,7 @@ def test_a_flagged_sum_is_a_choice_that_the_given_order_is_one_of(given: str) ->
     choice = world.choices.open[flagged.term]
     assert choice.alternatives[-1] is flagged.term
     assert len(choice.alternatives) == 2
-    assert "fastmath-choices=by-value" in world.claim.assumptions
+    assert "fastmath-choices=by-value" in world.premises.assumptions
     ordered = world.reductions.by_name[str(choice.alternatives[0])]
     assert not ordered.fold.reassociated
     operation = world.floats.add if given == "arith.addf" else world.floats.mul

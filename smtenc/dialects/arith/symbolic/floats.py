@@ -91,7 +91,7 @@ def bitcast(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     bits = world.bits(a)
     if isinstance(a.type, FloatType):
         if world.floats.is_nan(a.term) is not world.terms.false:
-            world.claim.note("nan-bits=any")
+            world.premises.note("nan-bits=any")
         bits = world.floats.bits(a.term)
     if isinstance(type, FloatType):
         return Scalar(type, world.floats.from_bits(bits, format_of(type)), a.poison)

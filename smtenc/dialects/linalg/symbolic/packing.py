@@ -43,7 +43,7 @@ class _Layout:
                 size = self.packed[k]
                 extra = world.lowering.less_equal(unpacked[d], (self.packed[self.outer[d]] - 1) * size)
                 if extra is not world.terms.false:
-                    world.claim.note("pack-tiles=needed")
+                    world.premises.note("pack-tiles=needed")
                     frame.undefined_if(extra)
 
     def tiled(self, frame: Frame, d: int) -> Index:

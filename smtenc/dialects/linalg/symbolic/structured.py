@@ -175,7 +175,7 @@ class _Outputs:
         lacking = [d for d in range(map.num_dims) if d not in places]
         self._require_order(position)
         if self._order_matters(position, lacking):
-            world.claim.note(IN_ORDER)
+            world.premises.note(IN_ORDER)
         folds = bool(lacking) and _reads(self.structure, position, position)
         sizes = tuple(self.extents[d] for d in lacking)
 

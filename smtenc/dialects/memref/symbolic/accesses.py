@@ -46,10 +46,10 @@ def _require_not_negative(frame: Frame, n: Index) -> None:
     """A layout with a negative stride or offset would reach before the block. It is left out by an assumption, which only the source may need."""
     world = frame.world
     fine = world.lowering.less_equal(world.constant_index(0), n)
-    if frame.is_target and fine not in world.claim.restrictions:
+    if frame.is_target and fine not in world.premises.restrictions:
         frame.undefined_if(world.terms.not_(fine))
     else:
-        world.claim.assume("allocations-fit", fine)
+        world.premises.assume("allocations-fit", fine)
 
 
 def dealloc(frame: Frame, operation: Operation) -> list[SymbolicValue]:

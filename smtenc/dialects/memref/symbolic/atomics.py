@@ -70,7 +70,7 @@ def generic_atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
 
 
 def _old_value(frame: Frame, old: Scalar) -> Scalar:
-    frame.world.claim.note("atomic-result-is-old-value")
+    frame.world.premises.note("atomic-result-is-old-value")
     return old
 
 

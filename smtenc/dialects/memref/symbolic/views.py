@@ -317,7 +317,7 @@ def extract_aligned_pointer(frame: Frame, operation: Operation) -> Scalar:
 def note_alignment(frame: Frame, operation: Operation) -> None:
     """What an operation says of alignment is taken to be so: a wrong one is not seen as undefined."""
     if "alignment" in operation.attributes:
-        frame.world.claim.note("alignment-holds")
+        frame.world.premises.note("alignment-holds")
 
 
 def same_memref(frame: Frame, operation: Operation) -> list[SymbolicValue]:

@@ -54,7 +54,7 @@ def _to_float(world: World, a: Scalar, target: FloatFormat, type: FloatType) -> 
     if not includes(target, source) and target.width >= source.width:
         raise Unsupported(f"cast from {a.type} to {type}")
     if target.width == 8 and not includes(target, source):
-        world.claim.note(CAST_TO_F8_OVERFLOWS)
+        world.premises.note(CAST_TO_F8_OVERFLOWS)
     return Scalar(type, world.floats.convert(a.term, target), a.poison)
 
 
@@ -84,7 +84,7 @@ def _to_integer(world: World, a: Scalar, width: int) -> Scalar:
     else:
         value = converted(rounded)
     if fmt.has_infinity or _holds(fmt, greatest + 1):
-        world.claim.note(CAST_SATURATES)
+        world.premises.note(CAST_SATURATES)
     return Scalar(IntegerType(width), value, t.or_(a.poison, f.is_nan(a.term)))
 
 

@@ -53,7 +53,7 @@ def is_open(world: World, operation: Operation) -> bool:
     """Whether the choices of an operation on floats are left open; notes the assumption where there are any."""
     if world.options.tosa is TosaFloats.EXACT:
         return False
-    world.claim.note(AS_SPECIFIED)
+    world.premises.note(AS_SPECIFIED)
     return operation not in world.choices.decided
 
 

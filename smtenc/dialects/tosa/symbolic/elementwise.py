@@ -95,7 +95,7 @@ def _broadcast_shape(frame: Frame, values: Sequence[Value], tensors: Sequence[Te
         for n in sizes:
             if n is not chosen:
                 if n.constant_value is None or chosen.constant_value is None:
-                    world.claim.note(UNKNOWN_SIZES_EQUAL)
+                    world.premises.note(UNKNOWN_SIZES_EQUAL)
                 require_equal(frame, n, chosen)
         result.append(chosen)
     return tuple(result)
@@ -250,7 +250,7 @@ def negate(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
             return Scalar(type, world.floats.neg(_same(a, type).term), a.poison)
         case IntegerType(w) if not any(points) and "quantization_info" not in site.operation.attributes:
             if w < 32:
-                world.claim.note(NEGATE_WRAPS)
+                world.premises.note(NEGATE_WRAPS)
             return Scalar(type, world.terms.negate(_same(a, type).term), a.poison)
         case IntegerType(w) if w <= 32:
             return Scalar(type, _saturating_difference(world.terms, sum(points), _same(a, type).term), a.poison)

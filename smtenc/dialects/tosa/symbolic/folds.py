@@ -210,7 +210,7 @@ def _exceeds(world: World, operation: Operation, type: Number) -> Callable[[Term
     if "nan_mode" in operation.attributes and not ignores_nan(operation):
         return lambda new, old: t.and_(f.compare("ugt", new, old), t.not_(f.is_nan(old)))
     if "nan_mode" not in operation.attributes:
-        world.claim.note(NAN_PASSED_OVER)
+        world.premises.note(NAN_PASSED_OVER)
     lowest = constant(world, type, least(type)).term
     # NaN holds a place only at the start: it counts as what the search starts from
     return lambda new, old: f.compare("ogt", new, t.ite(f.is_nan(old), lowest, old))

@@ -309,7 +309,7 @@ def test_what_is_open() -> None:
     add = _of("add", F32)
     for name, world in _worlds(add).items():
         assert is_open(world, add) is (name == "open")
-        assert (AS_SPECIFIED in world.claim.assumptions) is (name != "exact")
+        assert (AS_SPECIFIED in world.premises.assumptions) is (name != "exact")
 
 
 def _symbol(world: World, name: str, type: Type = F32, poison: bool = False) -> Scalar:

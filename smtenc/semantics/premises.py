@@ -1,4 +1,4 @@
-"""What is claimed of a pair, beyond its programs: assumptions, and what they leave out."""
+"""What a verdict rests on, beyond the programs: assumptions, and what they leave out."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from smtenc.semantics.values import Indices
 from smtenc.terms.environment import Term
 
 
-class Claim:
+class Premises:
     """The assumptions of one verdict, in the order in which they were made."""
 
     def __init__(self) -> None:
