@@ -44,7 +44,7 @@ def pair_options(
         _require_bounds(group)
     one_of("--encoding", solving.encoding, tuple(LADDERS))
     one_of("--nan", claim.nan, ("any",), later=("bits",))
-    assumed = tuple(dict.fromkeys(premises.assume))
+    assumed = tuple(dict.fromkeys(claim.assume))
     for choice in assumed:
         one_of("--assume", choice, ASSUMABLE)
     semantics = SemanticOptions(
