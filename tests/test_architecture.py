@@ -6,6 +6,7 @@ import ast
 import re
 import tomllib
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,28 @@ def test_every_forbidden_contract_covers_every_folder_that_it_does_not_allow() -
     named = {c["id"]: set(c["source_modules"]) for c in CONTRACTS if c["id"] in exceptions}
     sources = {identity: (names - rooms) | {"smtenc.dialects"} if names & rooms else names for identity, names in named.items()}
     assert sources == {identity: folders - {f"smtenc.{allowed}"} | {"smtenc.errors"} for identity, allowed in exceptions.items()}
+
+
+def modules() -> dict[str, Path]:
+    """Our modules by their full names; a package goes by its own."""
+    files = [f for folder in ("smtenc", "solvers") for f in (ROOT / folder).rglob("*.py")]
+    return {".".join(f.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): f for f in files}
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Wherever in a file, under ``TYPE_CHECKING`` too: what cannot be said without a circle is two nouns in one, or one in two."""
+    ours = modules()
+    graph: dict[str, set[str]] = {}
+    for name, file in ours.items():
+        inner = graph.setdefault(name, set())
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Import(names=aliases):
+                    inner |= {alias.name for alias in aliases} & ours.keys()
+                case ast.ImportFrom(module=str(module), level=0, names=aliases):
+                    inner |= {full if (full := f"{module}.{alias.name}") in ours else module for alias in aliases} & ours.keys()
+        inner.discard(name)
+    list(TopologicalSorter(graph).static_order())  # raises ``CycleError``, naming the circle
 
 
 @pytest.mark.parametrize("dependency", RUNTIME)
