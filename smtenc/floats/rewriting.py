@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding
 from smtenc.floats.rules import COMPARE, DOUBLE, FLOAT_RULES, ROUNDED_ONCE, ROUNDINGS
-from smtenc.terms.constructors import TERM_CONSTRUCTS
+from smtenc.terms.constructors import TERM_CONSTRUCTS, Terms
 from smtenc.terms.environment import Term, payload_of
-from smtenc.terms.matching import Constants, Construct, OperatorRules, Rewriting, Shares, Vocabulary
+from smtenc.terms.matching import Builder, Constants, Construct, OperatorRules, Rewriting, Shares, Vocabulary
 from smtenc.terms.propositions import CONSTANTS as TERM_CONSTANTS
 from smtenc.terms.rules import Floats
 
-if TYPE_CHECKING:
-    from smtenc.floats.neutral import NeutralFloats
-
 CONSTANT = "float.constant"
+
+
+class FloatBuilder(Builder, Protocol):
+    """What makes the floats of the rules: ``FloatAlgebra``, by its methods, which ``CONSTRUCTS`` names."""
+
+    @property
+    def terms(self) -> Terms: ...
+
+    def constant(self, fmt: FloatFormat, bits: int) -> Term: ...
 
 
 def constant_bits(term: Term) -> int:
@@ -99,13 +105,13 @@ CONSTRUCTS: Mapping[str, Construct] = MappingProxyType(
 )
 
 
-def _size(floats: NeutralFloats, term: Term) -> Any:
+def _size(floats: FloatBuilder, term: Term) -> Any:
     """The format of a float, the width of a bit-vector."""
     sort = floats.terms.sort(term)
     return sort.width if sort.is_bv_type() else FORMATS[sort.format_name]
 
 
-_VOCABULARY = Vocabulary[Any](
+_VOCABULARY = Vocabulary[FloatBuilder](
     CONSTRUCTS,
     MappingProxyType(
         {
@@ -122,7 +128,7 @@ _VOCABULARY = Vocabulary[Any](
 )
 
 _REWRITING = Rewriting(FLOAT_RULES, _VOCABULARY)
-RULES_OF: Mapping[str, OperatorRules[Any]] = MappingProxyType(
+RULES_OF: Mapping[str, OperatorRules[FloatBuilder]] = MappingProxyType(
     {name: _REWRITING.of(name) for name in dict.fromkeys(rule.before.operator.name for rule in FLOAT_RULES)}
 )
 """By the operator at the root."""
