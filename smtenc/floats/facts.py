@@ -5,10 +5,9 @@ An encoding stands for ``float.function NAME`` by an uninterpreted function and 
 
 from __future__ import annotations
 
-from smtenc.floats.algebra import FloatAlgebra
+from smtenc.floats.algebra import FloatAlgebra, operation_head
 from smtenc.floats.formats import FloatFormat
 from smtenc.floats.functions import ARC_TANGENT_OF_QUOTIENT, POWER, UNARY_FUNCTIONS, Point, has_point, is_integer_power, point_bits
-from smtenc.floats.neutral import operation_head
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
 

@@ -10,10 +10,9 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import inf
 
-from smtenc.floats.algebra import FloatAlgebra
+from smtenc.floats.algebra import FloatAlgebra, operation_head
 from smtenc.floats.formats import FloatFormat, Rounding, is_inf, is_nan, sign, to_fraction
 from smtenc.floats.functions import integer_power_name
-from smtenc.floats.neutral import operation_head
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 

@@ -8,10 +8,9 @@ from typing import Any, Protocol
 
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding
 from smtenc.floats.rules import COMPARE, DOUBLE, FLOAT_RULES, ROUNDED_ONCE, ROUNDINGS
-from smtenc.terms.constructors import TERM_CONSTRUCTS, Terms
+from smtenc.terms.constructors import TERM_CONSTANTS, TERM_CONSTRUCTS, Terms
 from smtenc.terms.environment import Term, payload_of
 from smtenc.terms.matching import Builder, Constants, Construct, OperatorRules, Rewriting, Shares, Vocabulary
-from smtenc.terms.propositions import CONSTANTS as TERM_CONSTANTS
 from smtenc.terms.rules import Floats
 
 CONSTANT = "float.constant"

@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smtenc.floats.algebra import FloatAlgebra
+from smtenc.floats.algebra import FloatAlgebra, operation_head
 from smtenc.floats.formats import FORMATS, Rounding
-from smtenc.floats.neutral import operation_head
 from smtenc.floats.plain import PlainFloats, floats_over
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
