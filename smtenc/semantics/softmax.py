@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import format_of
+from smtenc.floats.operations import FloatKind
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import integer
@@ -83,7 +84,7 @@ class _Row:
             if combiner == "arith.addf":
                 return world.floats.add(x, y)
             world.place = indices
-            return extremum_of_numbers(world, self._operation, "maxnum", x, y)
+            return extremum_of_numbers(world, self._operation, FloatKind.MAXNUM, x, y)
 
         def step(accumulator: Scalar, at: Indices) -> Scalar:
             next = element(at[0])

@@ -12,6 +12,7 @@ from smtenc.errors import Unsupported
 from smtenc.floats.arithmetic import from_int
 from smtenc.floats.formats import FloatFormat, format_of, is_finite, to_fraction
 from smtenc.floats.inclusion import includes
+from smtenc.floats.operations import FloatKind
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType, Signedness
 from smtenc.semantics.tosa_operands import number_type, result_type, signless
@@ -66,7 +67,7 @@ def _to_integer(world: World, a: Scalar, width: int) -> Scalar:
     """
     t, f = world.terms, world.floats
     fmt, greatest = f.format(a.term), (1 << width >> 1) - 1
-    rounded = f.round_to_integral("roundeven", a.term)
+    rounded = f.round_to_integral(FloatKind.ROUNDEVEN, a.term)
 
     def converted(x: Term) -> Term:
         return f.to_int(x, width, signed=True)[0]

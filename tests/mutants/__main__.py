@@ -35,6 +35,7 @@ GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         (
             "smtenc/floats/algebra.py",
             "smtenc/floats/inclusion.py",
+            "smtenc/floats/operations.py",
             "smtenc/floats/rewriting.py",
             "smtenc/floats/*rules.py",
         ),
