@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -91,6 +91,39 @@ def test_a_kind_without_a_row_is_no_operation() -> None:
         FloatKind.SINH  # type: ignore[attr-defined]  # noqa: B018
     with pytest.raises(KeyError):
         FloatOp("float.sinh")  # type: ignore[arg-type]
+
+
+def words(kinds: Iterable[FloatKind]) -> set[str]:
+    return {kind.word for kind in kinds}
+
+
+def test_the_number_of_operands_of_each_kind() -> None:
+    arities = {0: {"constant"}, 3: {"fma", "any_order_sum"}, 4: {"any_order_product", "any_order_fma"}}
+    arities[2] = {*"copysign add mul div rem minimum maximum minnum maxnum less equal sub compare same".split()}
+    arities[2] |= {"integer_power", "approximate", "signless"}
+    arities[1] = words(FloatKind) - set().union(*arities.values())
+    for arity, kinds in arities.items():
+        assert words(kind for kind in FloatKind if some(kind).arity == arity) == kinds
+    assert FloatOp(FloatKind.ANY_ORDER_SUM, 7).arity == FloatOp(FloatKind.ANY_ORDER_PRODUCT, 7).arity == 7
+    assert words(kind for kind in FloatKind if ROWS[kind].further) == {"any_order_sum", "any_order_product", "any_order_fma"}
+
+
+def test_what_is_never_a_node() -> None:
+    defined = {"sub", "compare", "same", "is_finite", "is_normal", "is_zero", "integral"}
+    assert words(kind for kind in FloatKind if ROWS[kind].defined) == defined
+
+
+def test_what_rounds_into_a_format_and_what_makes_no_magnitude_of_its_own() -> None:
+    assert words(kind for kind in FloatKind if ROWS[kind].rounds_into) == {"convert", "from_sint", "from_uint"}
+    signs_and_extrema = {"neg", "abs", "copysign", "minimum", "maximum", "minnum", "maxnum"}
+    assert words(kind for kind in FloatKind if ROWS[kind].magnitudes == 0) == signs_and_extrema | {"constant", "convert"}
+    assert words(kind for kind in FloatKind if ROWS[kind].magnitudes == 2) == {"ceil", "floor"}
+    assert {row.magnitudes for row in ROWS.values()} == {0, 1, 2}
+
+
+def test_what_commutes() -> None:
+    commutative = {"add", "mul", "fma", "minimum", "maximum", "minnum", "maxnum", "equal", "same"}
+    assert words(kind for kind in FloatKind if ROWS[kind].commutative) == commutative
 
 
 # -- spelling ---------------------------------------------------------------------------------------------------------
