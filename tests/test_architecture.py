@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ RUNTIME = names(PYPROJECT["project"]["dependencies"])
 DEVELOPMENT = names(PYPROJECT["project"]["optional-dependencies"]["dev"])
 
 
+@cache
 def imported(folder: Path) -> set[str]:
     """The top-level names of all modules that the Python files below ``folder`` import, wherever in a file."""
     found: set[str] = set()
@@ -47,7 +49,10 @@ def test_imports_keep_the_contract(contract: dict[str, Any], capsys: pytest.Capt
 def test_every_forbidden_contract_covers_every_folder_that_it_does_not_allow() -> None:
     folders = {f"smtenc.{p.name}" for p in (ROOT / "smtenc").iterdir() if (p / "__init__.py").exists()}
     exceptions = {"pysmt": "terms", "mlir-readers": "frontend", "concrete-numbers": "interpreter", "command-line": "cli"}
-    sources = {c["id"]: set(c["source_modules"]) for c in CONTRACTS if c["id"] in exceptions}
+    # of a dialect's rooms some are an exception, some are not
+    rooms = {"smtenc.dialects.*.operations", "smtenc.dialects.*.symbolic"}
+    named = {c["id"]: set(c["source_modules"]) for c in CONTRACTS if c["id"] in exceptions}
+    sources = {identity: (names - rooms) | {"smtenc.dialects"} if names & rooms else names for identity, names in named.items()}
     assert sources == {identity: folders - {f"smtenc.{allowed}"} | {"smtenc.errors"} for identity, allowed in exceptions.items()}
 
 
@@ -57,8 +62,10 @@ def test_a_runtime_dependency_is_imported(dependency: str) -> None:
 
 
 @pytest.mark.parametrize("dependency", [*RUNTIME, *DEVELOPMENT])
-def test_a_dependency_is_explained_in_the_readme(dependency: str) -> None:
-    assert re.search(rf"^\| .*`{re.escape(dependency)}`.* \| .+ \|$", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+def test_a_dependency_is_explained(dependency: str) -> None:
+    assert re.search(
+        rf"^\| .*`{re.escape(dependency)}`.* \| .+ \|$", (ROOT / "docs/architecture.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
 
 
 def test_a_dependency_has_one_exact_version() -> None:

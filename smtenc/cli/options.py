@@ -13,7 +13,7 @@ import typer
 from smtenc.errors import UNKNOWN_LOCATION, InputError, Location, UsageError
 from smtenc.frontend import FrontendOptions
 from smtenc.ir.enumerations import RELEASES
-from smtenc.semantics.world import SemanticOptions, TosaFloats
+from smtenc.semantics.options import SemanticOptions, TosaFloats
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.options import SECOND_LOOK, VerificationOptions
 from smtenc.verdicts.pairs import PairOptions

@@ -318,7 +318,8 @@ def _require_programs(options: FrontendOptions) -> None:
     """Raises ``InputError`` for an mlir-opt that the user names and that is no program."""
     for named in options.named:
         if shutil.which(named, path=options.environ.get("PATH", "")) is None:
-            raise InputError(f"the mlir-opt named is not a program: {named}", hint="name an mlir-opt that can be run, or none")
+            hint = "--mlir-opt and $SMTENC_MLIR_OPT name an mlir-opt that can be run, or none"
+            raise InputError(f"the mlir-opt named is not a program: {named}", hint=hint)
 
 
 def _normalisers(options: FrontendOptions, text: str) -> Iterator[Normaliser]:

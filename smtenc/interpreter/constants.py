@@ -1,18 +1,13 @@
-"""Execution of constants (``arith.constant`` and what is like it) and of ``ub.poison``."""
+"""Constants: the values of attributes, and the execution of ``arith.constant`` and what is like it in other dialects."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
-from smtenc.interpreter.machine import Frame, Handler, Machine
+from smtenc.interpreter.machine import Frame, Machine
 from smtenc.interpreter.values import (
-    POISON,
     ConcreteTensor,
     ConcreteValue,
     Inconclusive,
     Scalar,
-    element_type,
     linearize,
     scalar_from_bits,
 )
@@ -29,11 +24,11 @@ def constant_value(machine: Machine, attribute: Attribute | None, type: Type) ->
         case FloatAttr(bits), _:
             return scalar_from_bits(type, bits)
         case DenseElementsAttr() as dense, TensorType() | VectorType():
-            shape = _static_shape(type)
+            shape = static_shape(type)
             return ConcreteTensor(type, shape, lambda index: _element(machine, dense.type.element, dense.bits(linearize(index, shape))))
         case SparseElementsAttr() as sparse, TensorType() | VectorType():
             return ConcreteTensor(
-                type, _static_shape(type), lambda index: _element(machine, sparse.type.element, sparse.entries.get(index, 0))
+                type, static_shape(type), lambda index: _element(machine, sparse.type.element, sparse.entries.get(index, 0))
             )
         case _:
             raise Inconclusive(f"a constant of the form {attribute} cannot be executed")
@@ -47,37 +42,11 @@ def _element(machine: Machine, type: Type, bits: int) -> Scalar:
             return scalar_from_bits(type, bits)
 
 
-def _static_shape(type: TensorType | VectorType) -> tuple[int, ...]:
+def static_shape(type: TensorType | VectorType) -> tuple[int, ...]:
+    """Its dimensions, which are all known."""
     return tuple(n for n in type.shape if n is not None)
 
 
-def _constant(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
+def constant(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
+    """Executes an operation whose ``value`` is its result."""
     return (constant_value(machine, op.attributes.get("value"), op.results[0].type),)
-
-
-def _poison(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
-    type = op.results[0].type
-    element = Scalar(element_type(type), POISON)
-    match type:
-        case TensorType(shape) | VectorType(shape) if None not in shape:
-            return (ConcreteTensor(type, _static_shape(type), lambda index: element),)
-        case TensorType():
-            raise Inconclusive("a poison tensor of unknown shape cannot be executed", op.location)
-        case _:
-            return (element,)
-
-
-def _size_of_index(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
-    return (machine.index(machine.index_bits),)
-
-
-HANDLERS: Mapping[str, Handler] = MappingProxyType(
-    {
-        "arith.constant": _constant,
-        "ub.poison": _poison,
-        "index.constant": _constant,
-        "index.bool.constant": _constant,
-        "index.sizeof": _size_of_index,
-    }
-)
-TOTAL = frozenset(HANDLERS)

@@ -1,6 +1,6 @@
 """Running a function on concrete arguments, and comparing two executions: the interpreter's front door.
 
-The meaning of operations is in the dialect files, which this one puts together.
+What the operations do is in ``smtenc.dialects``, found by name (``ir.registry``).
 """
 
 from __future__ import annotations
@@ -9,73 +9,32 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
 
 import numpy as np
 
-from smtenc.interpreter import (
-    affine,
-    arith,
-    bufferization,
-    cf,
-    constants,
-    func,
-    index,
-    linalg,
-    math,
-    memref,
-    memref_atomics,
-    memref_views,
-    relayout,
-    shape,
-    sparse_tensor,
-    tensor,
-    tensor_gather,
-    tensor_slices,
-    tosa,
-    tosa_quantization,
-)
 from smtenc.interpreter.choices import may_refine
 from smtenc.interpreter.enclosures import Enclosure
-from smtenc.interpreter.machine import Dialects, Machine
-from smtenc.interpreter.memory import Block, Memory, Remembered, check_element
+from smtenc.interpreter.machine import Machine
+from smtenc.interpreter.memory import Memory, check_element
 from smtenc.interpreter.opaque import Ended, Oracle
-from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, Index, Payload, Scalar, Undefined
+from smtenc.interpreter.values import (
+    Block,
+    ConcreteMemRef,
+    ConcreteTensor,
+    ConcreteValue,
+    Inconclusive,
+    Index,
+    Payload,
+    Remembered,
+    Scalar,
+    Undefined,
+)
 from smtenc.ir.core import Function, Module
 
 __all__ = ["Execution", "Inconclusive", "Undefined", "refines", "refines_at", "run", "same_shape"]
 
 _RECURSION_LIMIT = 20_000
 """Frames of Python that a chain of lazy tensors may need: some hundreds of operations deep, one after the other."""
-
-
-@cache
-def dialects() -> Dialects:
-    """Everything that can be executed."""
-    return Dialects(
-        handlers={
-            **constants.HANDLERS,
-            **arith.HANDLERS,
-            **func.HANDLERS,
-            **affine.HANDLERS,
-            **tensor.HANDLERS,
-            **tensor_slices.HANDLERS,
-            **tensor_gather.HANDLERS,
-            **sparse_tensor.HANDLERS,
-            **cf.HANDLERS,
-            **linalg.HANDLERS,
-            **relayout.HANDLERS,
-            **tosa.HANDLERS,
-            **memref.HANDLERS,
-            **memref_atomics.HANDLERS,
-            **memref_views.HANDLERS,
-            **bufferization.HANDLERS,
-            **shape.HANDLERS,
-        },
-        kernels={**arith.KERNELS, **math.KERNELS, **index.KERNELS, **tosa_quantization.KERNELS},
-        partial=arith.PARTIAL | math.PARTIAL | index.PARTIAL,
-        total=constants.TOTAL | arith.TOTAL | func.TOTAL | tensor.TOTAL | linalg.TOTAL | memref.TOTAL,
-    )
 
 
 @contextmanager
@@ -166,7 +125,7 @@ def run(
     if len(arguments) != len(function.type.inputs):
         raise ValueError(f"@{function.name} takes {len(function.type.inputs)} arguments, not {len(arguments)}")
     memory = Memory(dict(globals or {}), lent=[a for a in arguments if isinstance(a, ConcreteTensor)])
-    machine = Machine(module, dialects(), index_bits, fuel, library, memory, oracle or Oracle())
+    machine = Machine(module, index_bits, fuel, library, memory, oracle or Oracle())
     machine.as_specified = as_specified
     with _evaluation():
         try:

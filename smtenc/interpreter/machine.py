@@ -5,10 +5,10 @@ Operations are defined in the dialect files, as *handlers* (a whole operation) o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from smtenc.errors import Unsupported
+from smtenc.errors import Unsupported, described
 from smtenc.interpreter.choices import applied
 from smtenc.interpreter.enclosures import image, is_enclosed
 from smtenc.interpreter.memory import Memory
@@ -29,6 +29,8 @@ from smtenc.interpreter.values import (
 )
 from smtenc.ir.attributes import DenseElementsAttr, IntegerAttr, SymbolRefAttr
 from smtenc.ir.core import VERIFIER_OFF, Block, Function, Module, Operation, Region, Value
+from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.registry import table
 from smtenc.ir.types import IndexType, IntegerType, MemRefType, TensorType, Type, UnrankedMemRefType, UnrankedTensorType, VectorType
 
 Handler = Callable[["Machine", "Frame", Operation], tuple[ConcreteValue, ...]]
@@ -72,27 +74,27 @@ def _component(kernel: Kernel, k: int) -> Kernel:
     return replace(kernel, body=lambda *payloads: kernel.body(*payloads)[k])
 
 
-MONOTONE = frozenset(
-    f"arith.{name}" for name in "addf subf mulf divf negf maximumf minimumf maxnumf minnumf extf truncf".split()
-) | frozenset(f"math.{name}" for name in "absf ceil floor trunc round roundeven".split())
-"""Operations on floats that are monotone in each operand, whatever the others are, on either side of zero."""
-
 KernelFactory = Callable[["Machine", Operation], Kernel]
 """Specialises an elementwise operation (its types and attributes) once, before it runs on many elements."""
 
 
-@dataclass(frozen=True)
-class Dialects:
-    """What the machine can execute.
+def kernel_of(name: str) -> KernelFactory | None:
+    """What makes the kernel of an elementwise operation; None for an operation that is none, or is not executed."""
+    found: KernelFactory | None = table(name.partition(".")[0], "concrete", "KERNELS").get(name)
+    return found
 
-    Kernels are taken to be total except those that ``partial`` names, handlers to be partial (executing them may be undefined behaviour)
-    except those that ``total`` names.
-    """
 
-    handlers: Mapping[str, Handler]
-    kernels: Mapping[str, KernelFactory]
-    partial: frozenset[str]
-    total: frozenset[str]
+def kernel_named(name: str) -> KernelFactory:
+    """The same for an operation that is known to be elementwise."""
+    found = kernel_of(name)
+    assert found is not None, name
+    return found
+
+
+def handler_of(name: str) -> Handler | None:
+    """What executes an operation; None for one that is elementwise, or not executed."""
+    found: Handler | None = table(name.partition(".")[0], "concrete", "HANDLERS").get(name)
+    return found
 
 
 @dataclass(eq=False)
@@ -128,11 +130,10 @@ class Machine:
     """One execution. Holds what is counted (fuel) and what is recorded (approximated functions, effects not yet forced)."""
 
     module: Module
-    dialects: Dialects
     index_bits: int
     fuel: int
     library: int = 0
-    """Which of several equally good mathematical libraries answers (``oracle.nudged``)."""
+    """Which of several equally good mathematical libraries answers (``dialects.math``)."""
     memory: Memory = field(default_factory=Memory)
     oracle: Oracle = field(default_factory=Oracle)
     sure: bool = True
@@ -244,12 +245,13 @@ class Machine:
             # definitions rely on what MLIR's verifier checks
             if VERIFIER_OFF not in self.module.assumptions:
                 raise
-            raise Inconclusive(f"{operation.name} is not as MLIR accepts it", operation.location) from error
+            what = f"{operation.name} is not as MLIR accepts it, or this is a fault of smtenc's ({described(error)})"
+            raise Inconclusive(what, operation.location) from error
 
     def _results(self, frame: Frame, operation: Operation) -> tuple[ConcreteValue, ...]:
-        if operation.name in self.dialects.kernels:
+        if kernel_of(operation.name) is not None:
             return self.elementwise(frame, operation, self.kernel(operation))
-        handler = self.dialects.handlers.get(operation.name, Machine.event)
+        handler = handler_of(operation.name) or Machine.event
         try:
             return handler(self, frame, operation)
         except Unsupported as error:
@@ -261,8 +263,10 @@ class Machine:
         """The specialised kernel of an elementwise operation, made once."""
         found = self._kernels.get(operation)
         if found is None:
+            factory = kernel_of(operation.name)
+            assert factory is not None
             try:
-                found = self.dialects.kernels[operation.name](self, operation)
+                found = factory(self, operation)
             except (Unsupported, KeyError, ValueError) as error:
                 raise Inconclusive(f"{operation.name}: {error}", operation.location) from error
             self._kernels[operation] = found
@@ -312,7 +316,7 @@ class Machine:
             if count > 1 and any(type(p) is Open for p in payloads):
                 return tuple(_component(kernel, k)(payloads) for k in range(count))
             if count == 1 and self.as_specified and is_enclosed(payloads) and kernel.is_plain(payloads):
-                return (image(kernel.body, payloads, types[0], monotone=operation.name in MONOTONE),)
+                return (image(kernel.body, payloads, types[0], monotone=declared(operation.name).has(Trait.MONOTONE)),)
             result = kernel(payloads)
         except Undefined as error:
             raise Undefined(error.reason, operation.location) from error
@@ -339,7 +343,7 @@ class Machine:
     def reads_memory(self, operation: Operation) -> bool:
         """Whether an operation's regions, or the functions called there, read memory. Raises ``Inconclusive`` where they change it."""
         touching = [o for o in self._operations_in(operation.regions, set()) if _touches_memory(o)]
-        if any(o.name not in READS_OR_NOTHING for o in touching):
+        if not all(declared(o.name).has(Trait.LEAVES_MEMORY) for o in touching):
             raise Inconclusive(f"{operation.name} has a body that changes memory", operation.location)
         return bool(touching)
 
@@ -363,11 +367,8 @@ class Machine:
 
     def may_be_undefined(self, operation: Operation) -> bool:
         """Whether executing the operation itself could be undefined behaviour."""
-        if operation.name in self.dialects.total:
-            return False
-        if operation.name in self.dialects.kernels and operation.name not in self.dialects.partial:
-            return False
-        return not (operation.name in DIVISIONS and self._divides_by_safe_constant(operation))
+        known = declared(operation.name)
+        return not (known.has(Trait.TOTAL) or (known.has(Trait.DIVISION) and self._divides_by_safe_constant(operation)))
 
     def _divides_by_safe_constant(self, operation: Operation) -> bool:
         """A constant divisor that is neither 0 nor −1 (which may overflow) makes a division total."""
@@ -384,26 +385,9 @@ class Machine:
                 return False
 
 
-READS_OR_NOTHING = frozenset(
-    {
-        "arith.select",
-        "func.call",
-        "func.return",
-        *(
-            f"memref.{n}"
-            for n in ("load", "dim", "rank", "subview", "cast", "get_global", "collapse_shape", "expand_shape", "transpose", "prefetch")
-        ),
-    }
-)
-"""Operations on memrefs that a body may have: they change nothing (of a call, what the callee does counts)."""
-
-
 def _touches_memory(operation: Operation) -> bool:
     values = (*operation.operands, *operation.results)
     return operation.dialect in ("memref", "bufferization") or any(isinstance(v.type, MemRefType | UnrankedMemRefType) for v in values)
-
-
-DIVISIONS = frozenset(f"arith.{name}" for name in ("divsi", "divui", "remsi", "remui", "ceildivsi", "ceildivui", "floordivsi"))
 
 
 def force(tensor: ConcreteTensor) -> None:

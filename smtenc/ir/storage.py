@@ -10,18 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from smtenc.ir.core import Function, Module, Operation, Value
+from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import MemRefType, TensorType, UnrankedMemRefType, UnrankedTensorType
-
-_VIEWS = frozenset(f"tensor.{n}" for n in ("cast", "collapse_shape", "expand_shape", "extract_slice", "reshape"))
-"""The result is a view of the first operand."""
-
-_IN_PLACE = {"tensor.insert": 1, "tensor.insert_slice": 1, "tensor.scatter": 1}
-"""The result may be this operand, overwritten."""
-
-_NEW_DIALECTS = frozenset({"arith", "math", "tensor", "tosa"})
-"""Apart from the above, results of these dialects' operations are new."""
-
-_NEW = frozenset({"bufferization.alloc_tensor", "arith.constant"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,18 +63,18 @@ def _reached(value: Value, edges: list[tuple[Value, Value]]) -> frozenset[Value]
 
 def _edges(operation: Operation) -> Iterator[tuple[Value, Value, bool]]:
     """An operand, a result, and whether they are surely one storage."""
-    name = operation.name
-    if name in _VIEWS:
+    known = declared(operation.name)
+    if known.has(Trait.VIEW):
         yield operation.operands[0], operation.results[0], True
-    elif name in _IN_PLACE:
-        yield operation.operands[_IN_PLACE[name]], operation.results[0], False
-    elif name == "arith.select":
+    elif known.overwrites is not None:
+        yield operation.operands[known.overwrites], operation.results[0], False
+    elif known.has(Trait.CHOICE):
         yield from ((v, operation.results[0], False) for v in operation.operands[1:])
-    elif operation.dialect == "linalg" and operation.results:
+    elif known.has(Trait.DESTINATION_PASSING) and operation.results:
         # the results may be written over the outputs, which come last
         outputs = operation.operands[-len(operation.results) :]
         yield from ((v, r, False) for v, r in zip(outputs, operation.results, strict=True))
-    elif name not in _NEW and operation.dialect not in _NEW_DIALECTS:
+    elif not known.has(Trait.NEW_STORAGE):
         stored = [v for v in operation.operands if _is_stored(v)]
         yield from ((v, r, False) for v in stored for r in operation.results if _is_stored(r))
 

@@ -12,53 +12,10 @@ from typing import NoReturn
 from smtenc.errors import InputError, Location
 from smtenc.ir.attributes import AffineMapAttr, ArrayAttr
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
+from smtenc.ir.declarations import NOTHING_KNOWN, Trait, declared, dialect
 from smtenc.ir.types import FloatType, IntegerType, MemRefType, TensorType, Type, UnrankedTensorType, VectorType
 
-_INTEGER_BINARY = (
-    "addi",
-    "subi",
-    "muli",
-    "divsi",
-    "divui",
-    "ceildivsi",
-    "ceildivui",
-    "floordivsi",
-    "remsi",
-    "remui",
-    "andi",
-    "ori",
-    "xori",
-    "shli",
-    "shrsi",
-    "shrui",
-    "maxsi",
-    "maxui",
-    "minsi",
-    "minui",
-)
-_FLOAT_BINARY = ("addf", "subf", "mulf", "divf", "remf", "maximumf", "minimumf", "maxnumf", "minnumf", "maxf", "minf")
-SAME_TYPE_BINARY = frozenset(f"arith.{name}" for name in _INTEGER_BINARY + _FLOAT_BINARY)
-"""MLIR's ``SameOperandsAndResultType`` with two operands."""
-
-COMPARISONS = frozenset({"arith.cmpi", "arith.cmpf"})
-
-WIDENING = frozenset({"arith.extf", "arith.extsi", "arith.extui"})
-NARROWING = frozenset({"arith.truncf", "arith.trunci"})
-"""Casts within floats or within integers whose element types must grow or shrink (``checkWidthChangeCast`` in MLIR's ArithOps.cpp)."""
-
 _FLOAT_WIDTH = re.compile(r"[a-z]+([0-9]+)")
-
-FUNCTION_TERMINATORS = frozenset({"func.return", "cf.br", "cf.cond_br", "cf.switch", "ub.unreachable", "llvm.unreachable"})
-"""What ends a block of a function's body. Any operation with successors, or of a dialect not listed below, may do so too."""
-
-_DIALECTS_WITHOUT_TERMINATORS = frozenset(
-    {"arith", "math", "complex", "tensor", "memref", "bufferization", "index", "tosa", "linalg", "vector"}
-)
-
-_ORDERED_REGIONS = frozenset(
-    {"affine", "async", "bufferization", "gpu", "linalg", "memref", "omp", "scf", "shape", "tensor", "tosa", "vector"}
-)
-"""Dialects whose regions need dominance. In the regions of any other operation a value may be used before its definition."""
 
 
 def verify(module: Module) -> Mapping[str, InputError]:
@@ -102,9 +59,9 @@ def _verify_function(function: Function, body: Region) -> None:
             _fail(f"a block of @{function.name} is empty and has no terminator", function.location)
         *inner, last = block.operations
         for operation in inner:
-            if operation.name in FUNCTION_TERMINATORS:
+            if declared(operation.name).has(Trait.TERMINATOR | Trait.REGION_TERMINATOR):
                 _fail(f"the terminator '{operation.name}' stands in the middle of a block", operation.location)
-        if not (last.name in FUNCTION_TERMINATORS or last.successors or last.dialect not in _DIALECTS_WITHOUT_TERMINATORS):
+        if not (last.successors or declared(last.name) is NOTHING_KNOWN or declared(last.name).has(Trait.TERMINATOR)):
             _fail(f"a block of @{function.name} ends with '{last.name}', which is not a terminator", last.location)
         if last.name == "func.return":
             returned = tuple(o.type for o in last.operands)
@@ -115,6 +72,12 @@ def _verify_function(function: Function, body: Region) -> None:
 
 def _types(types: Iterable[object]) -> str:
     return ", ".join(map(str, types))
+
+
+def _orders_regions(name: str) -> bool:
+    """Whether the regions of a dialect's operations need dominance. In those of others a value may be used before its definition."""
+    found = dialect(name)
+    return found is not None and found.ordered_regions
 
 
 class _Dominance:
@@ -171,7 +134,7 @@ class _Dominance:
                 _fail(f"'{operation.name}' branches to a block of another region", operation.location)
         _verify_types(operation)
         for region in operation.regions:
-            if operation.dialect not in _ORDERED_REGIONS:
+            if not _orders_regions(operation.dialect):
                 for block in region.blocks:
                     self.visible.update(_definitions(block))
             self.region(region)
@@ -234,15 +197,16 @@ def _postorder(entry: Block) -> list[Block]:
 
 
 def _verify_types(operation: Operation) -> None:
-    if operation.name in SAME_TYPE_BINARY:
+    known = declared(operation.name)
+    if known.has(Trait.SAME_TYPE):
         types = [v.type for v in (*operation.operands, *operation.results)]
         if len(types) != 3 or types[0] != types[1] or types[1] != types[2]:
             _fail(f"'{operation.name}' needs two operands and a result of one type, not {_types(types)}", operation.location)
-    elif operation.name in COMPARISONS:
+    elif known.has(Trait.SAME_OPERAND_TYPES):
         types = [v.type for v in operation.operands]
         if len(types) != 2 or types[0] != types[1]:
             _fail(f"'{operation.name}' needs two operands of one type, not {_types(types)}", operation.location)
-    elif operation.name in WIDENING | NARROWING or operation.name == "arith.bitcast":
+    elif known.has(Trait.WIDENS | Trait.NARROWS | Trait.KEEPS_WIDTH):
         _verify_cast(operation)
     elif operation.name == "linalg.generic":
         _verify_generic(operation)
@@ -257,14 +221,15 @@ def _verify_cast(operation: Operation) -> None:
     before, after = _width(source), _width(target)
     if before is None or after is None:
         return
-    match operation.name:
-        case "arith.bitcast":
-            fits, needed = before == after, "as wide as"
-        case name:
-            fits, needed = (before < after, "wider than") if name in WIDENING else (before > after, "narrower than")
-            kind = FloatType if name in ("arith.extf", "arith.truncf") else IntegerType
-            if not (isinstance(source, kind) and isinstance(target, kind)):
-                _fail(f"'{name}' does not cast {types[0]} to {types[1]}", operation.location)
+    known = declared(operation.name)
+    if known.has(Trait.KEEPS_WIDTH):
+        fits, needed = before == after, "as wide as"
+    else:
+        fits, needed = (before < after, "wider than") if known.has(Trait.WIDENS) else (before > after, "narrower than")
+        # of floats they have fast-math flags, of integers none
+        kind = FloatType if known.has(Trait.FAST_MATH) else IntegerType
+        if not (isinstance(source, kind) and isinstance(target, kind)):
+            _fail(f"'{operation.name}' does not cast {types[0]} to {types[1]}", operation.location)
     if not fits:
         _fail(f"'{operation.name}' needs a result {needed} its operand, and cannot cast {types[0]} to {types[1]}", operation.location)
 

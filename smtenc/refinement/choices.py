@@ -13,14 +13,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
+from smtenc.dialects.tosa.symbolic.choices import with_either_zero
 from smtenc.floats.operations import FloatKind, FloatOp, kind_of, operation_of
 from smtenc.ir.core import Operation
 from smtenc.refinement.substitution import substituted
 from smtenc.semantics.execution import Outcome
-from smtenc.semantics.reductions import Fold, Reduction
-from smtenc.semantics.reordering import Reordering
-from smtenc.semantics.tokens import Token
-from smtenc.semantics.tosa_choices import with_either_zero
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.free_order import Reordering
+from smtenc.semantics.folds.reductions import Reduction
+from smtenc.semantics.tensor_arguments import Token
 from smtenc.semantics.values import Indices, MemRef, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -54,7 +55,7 @@ class SourceChoices:
         world = self._world
         usual = world.not_refined(s, t)
         if (
-            not world.choices
+            not world.choices.open
             or usual is world.terms.false
             or isinstance(s.value, Index)
             or self._source.memory.writes
@@ -81,7 +82,7 @@ class SourceChoices:
         mine = self._choices_below(_terms(world, s))
         places: dict[Operation, set[Indices]] = {}
         for choice in mine:
-            for operation, place in world.choices[choice].places:
+            for operation, place in world.choices.open[choice].places:
                 places.setdefault(operation, set()).add(place)
         elsewhere = self._operations_elsewhere(k)
         wanted = [i for i in indices if i.constant_value is None]
@@ -94,7 +95,7 @@ class SourceChoices:
         own: dict[Term, list[Substitution]] = {}
         ways = 1
         for choice in mine:
-            made = world.choices[choice].places
+            made = world.choices.open[choice].places
             # of a choice that nobody says where it was made, nobody knows what else depends on it
             if choice in others or not made or not all(is_own(operation) for operation, _ in made):
                 continue
@@ -105,7 +106,7 @@ class SourceChoices:
         return own
 
     def _choices_below(self, terms: Iterable[Term]) -> list[Term]:
-        return [term for term in postorder(terms) if term in self._world.choices]
+        return [term for term in postorder(terms) if term in self._world.choices.open]
 
     def _operations_elsewhere(self, k: int) -> set[Operation]:
         """Operations whose choices other results than ``k``, folds or undefined behaviour may depend on."""
@@ -114,7 +115,7 @@ class SourceChoices:
             operation
             for terms in (*observed, self._beside)
             for choice in self._choices_below(terms)
-            for operation, _ in self._world.choices[choice].places
+            for operation, _ in self._world.choices.open[choice].places
         }
 
     @cached_property
@@ -125,7 +126,7 @@ class SourceChoices:
     def _beside(self) -> list[Term]:
         """What the source's definedness, the assumptions, sizes, its memory, its folds and the tensors that it passes on look at."""
         world, source = self._world, self._source
-        terms = [*source.undefined, *world.restrictions]
+        terms = [*source.undefined, *world.claim.restrictions]
         for result in source.results:
             match result:
                 case Tensor():
@@ -137,7 +138,7 @@ class SourceChoices:
         terms += [mark.guard for mark in (*memory.freed, *memory.uninitialised, *memory.read)]
         terms += [term for mark in memory.frozen for term in (mark.guard, *self._numbers(mark.shape), *self._window(mark.view))]
         for family in source.somewhere:
-            terms.append(family.at(_anywhere(world, family.extents)))
+            terms.append(family.at(_anywhere(world, family.domain.extents)))
         done: set[str] = set()
         todo = [*terms, *itertools.chain.from_iterable(self._observed)]
         while todo:
@@ -152,16 +153,16 @@ class SourceChoices:
         world = self._world
         for term in postorder(terms):
             name = (function_name(term) or "").removesuffix(".poison")
-            found = world.reductions.by_name.get(name) or world.tokens.by_name.get(name)
+            found = world.reductions.by_name.get(name) or world.arguments.by_name.get(name)
             if found is not None:
                 yield found
 
     def _body(self, reduction: Reduction) -> list[Term]:
-        """What a fold computes: its extents, its start, and its elements or, where it has none, one step from its own value."""
+        """What a fold computes: its domain, its start, and its elements or, where it has none, one step from its own value."""
         world, fold = self._world, reduction.fold
-        at = _anywhere(world, fold.extents)
+        at = _anywhere(world, fold.domain.extents)
         step = fold.step(reduction.value, at) if fold.element is None else fold.element(at)
-        return [*self._numbers(fold.extents), *_terms(world, fold.initial), *_terms(world, step)]
+        return [*self._numbers(fold.domain.extents), *_terms(world, fold.initial), *_terms(world, step)]
 
     def _passed_on(self, token: Token) -> list[Term]:
         return [*self._numbers(token.tensor.shape), *token.element]
@@ -178,7 +179,7 @@ class SourceChoices:
 
     def _alternatives(self, choice: Term, t: Scalar) -> list[Substitution]:
         """What is put in place of what."""
-        fold = self._world.choices[choice].fold
+        fold = self._world.choices.open[choice].fold
         if fold is None:
             return [{choice: value} for value in self._values(choice, t)]
         ways = dict.fromkeys((*self._sums_of(fold.folds, t), *fold.ways))
@@ -188,7 +189,7 @@ class SourceChoices:
 
     def _values(self, choice: Term, t: Scalar) -> tuple[Term, ...]:
         """Those recorded, and of a sum or product in any order the orders in which the target computes it."""
-        known = self._world.choices[choice].alternatives
+        known = self._world.choices.open[choice].alternatives
         match operation_of(choice):
             case FloatOp(FloatKind.ANY_ORDER_SUM, int(count)):
                 kind = FloatKind.ADD

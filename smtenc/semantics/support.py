@@ -1,24 +1,15 @@
-"""What is supported of each MLIR dialect, read off the dialect files (``OPERATIONS``, ``LIMITS``) and set against the list of what MLIR has."""
+"""What is supported of each MLIR dialect: its declarations, set against the operations that have a meaning here."""
 
 from __future__ import annotations
 
-import importlib
-import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from importlib.resources import files
-from typing import Any
 
-from smtenc.semantics.execution import TERMINATORS, operations_of
-
-STRUCTURE: Mapping[str, str] = {
-    "builtin.module": "",
-    "func.func": "a body of several blocks",
-    "memref.global": "dynamic or strided layouts; one declared differently in the two programs",
-}
-"""Operations that programs are made of: no dialect file executes them. What is missing, as in ``LIMITS``."""
+from smtenc.ir import declarations
+from smtenc.ir.declarations import DialectDeclaration, OperationDeclaration, Trait
+from smtenc.semantics.frame import operations_of
 
 
 class State(Enum):
@@ -53,40 +44,23 @@ class Dialect:
         return sum(o.state is state for o in self.operations) + (self.unlisted if state is State.MISSING else 0)
 
 
-def limits_of(dialect: str) -> Mapping[str, str]:
-    """What is missing of a dialect's operations that are supported only in part, by operation."""
-    if not operations_of(dialect):
-        return {}
-    limits: Mapping[str, str] = getattr(importlib.import_module(f"{__package__}.{dialect}"), "LIMITS", {})
-    return limits
-
-
 @cache
 def dialects() -> tuple[Dialect, ...]:
-    """Every dialect of the inventory, in its order."""
-    inventory = tomllib.loads(files(__package__).joinpath("inventory.toml").read_text(encoding="utf-8"))
-    return tuple(_dialect(name, fields) for name, fields in inventory.items())
+    """Every dialect of which it is known what MLIR has, by name."""
+    return tuple(found for d in declarations.dialects() if (found := _dialect(d)).operations or found.unlisted)
 
 
-def _dialect(name: str, fields: Mapping[str, Any]) -> Dialect:
-    """``fields`` are ``note``, ``unlisted``, and by releases ("19 20") the names of operations, both separated by blanks."""
-    releases: dict[str, tuple[int, ...]] = {}
-    for key, value in fields.items():
-        if key not in ("note", "unlisted"):
-            releases |= dict.fromkeys((f"{name}.{n}" for n in value.split()), tuple(map(int, key.split())))
-    operations = sorted({*releases, *operations_of(name)})
-    limits = limits_of(name)
-    return Dialect(
-        name, fields.get("note", ""), tuple(_support(o, limits, releases.get(o, ())) for o in operations), fields.get("unlisted", 0)
-    )
+def _dialect(dialect: DialectDeclaration) -> Dialect:
+    operations = sorted((o for o in dialect.by_name.values() if o.releases), key=lambda o: o.name)
+    return Dialect(dialect.name, dialect.note, tuple(map(_support, operations)), dialect.unlisted)
 
 
-def _support(operation: str, limits: Mapping[str, str], releases: tuple[int, ...]) -> Support:
-    dialect = operations_of(operation.partition(".")[0])
-    missing = limits.get(operation) or STRUCTURE.get(operation, "")
-    if operation in dialect or operation in STRUCTURE or (operation in TERMINATORS and dialect):
-        return Support(operation, State.PARTLY if missing else State.SUPPORTED, missing, releases)
-    return Support(operation, State.MISSING, "", releases)
+def _support(operation: OperationDeclaration) -> Support:
+    meanings = operations_of(operation.name.partition(".")[0])
+    ends_what_has_one = operation.has(Trait.YIELDS) and meanings
+    if operation.name in meanings or operation.has(Trait.STRUCTURE) or ends_what_has_one:
+        return Support(operation.name, State.PARTLY if operation.limits else State.SUPPORTED, operation.limits, operation.releases)
+    return Support(operation.name, State.MISSING, "", operation.releases)
 
 
 def total(known: Iterable[Dialect], state: State) -> int:

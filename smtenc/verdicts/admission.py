@@ -22,14 +22,14 @@ from smtenc.verdicts.inputs import Bits, Input, InputBlock, InputGlobal, InputMe
 
 def admitted(world: World, inputs: Sequence[Input]) -> bool:
     """Whether all that ``world`` takes for granted holds of ``inputs`` (arguments in order, then globals)."""
-    if not world.restrictions:
+    if not world.claim.restrictions:
         return True
     terms = PlainTerms()
     floats = PlainFloats(terms)
     rebuild = Rebuilder(world.terms, terms)
     given = _Given.of(inputs)
     done: dict[Term, Term] = {}
-    for node in postorder(world.restrictions):
+    for node in postorder(world.claim.restrictions):
         arguments = [done[a] for a in node.args()]
         name = function_name(node)
         sort = world.terms.sort(node)
@@ -42,7 +42,7 @@ def admitted(world: World, inputs: Sequence[Input]) -> bool:
             done[node] = floats.rebuilt(node, arguments)
         else:
             done[node] = rebuild(node, arguments)
-    return all(done[term] is terms.true for term in world.restrictions)
+    return all(done[term] is terms.true for term in world.claim.restrictions)
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,7 @@ def audit_functions(
     stated = {q.name: q.goal for q in pair.queries}
     decided = {q.name: q.goal for q in pair.queries if q.claim is world.terms.false or _encodes_to_false(pair, q.name, options)}
     runs = ConcreteRuns(modules, functions, options.semantics, nan_any=options.nan_any, allowed=True, readable=True)
-    confirmer = Confirmer(modules, functions, world.assumptions, options, Asker(options, racer), runs)
+    confirmer = Confirmer(modules, functions, world.claim.assumptions, options, Asker(options, racer), runs)
     decided |= {q.name: q.goal for q in confirmer.unstated(stated)}
     return [_kept(confirmer.confirm(*claim), modules, functions, world, options) for claim in decided.items()]
 
@@ -139,7 +139,7 @@ def _kept(
     """Of a contradicted claim the files are kept, and named in its reason."""
     if claim.counterexample is None:
         return claim
-    contradiction = Contradiction("the simplifier", functions[0].name, claim.counterexample, modules, tuple(world.assumptions))
+    contradiction = Contradiction("the simplifier", functions[0].name, claim.counterexample, modules, tuple(world.claim.assumptions))
     return replace(claim, reason=contradiction.reason(options.conflicts))
 
 

@@ -52,7 +52,7 @@ def collect(pair: Pair, encodings: Iterable[str], options: VerificationOptions, 
     for name, s, t in matched:
         functions = (replace_name(s, name), replace_name(t, name))
         for symbolic, its_rungs in _executions((source, target), functions, options, rungs, dropped):
-            assumptions |= dict.fromkeys(symbolic.world.assumptions)
+            assumptions |= dict.fromkeys(symbolic.world.claim.assumptions)
             queries += _encoded(symbolic, its_rungs, options, dropped)
     return Collected(tuple(queries), dropped, tuple(assumptions))
 

@@ -86,7 +86,7 @@ def observe(world: World, query: Query, encoding: FloatEncoding) -> tuple[tuple[
 
     for node in postorder(query.assertions):
         name = function_name(node)
-        if name in world.tables:
+        if name in world.inputs.tables:
             reads.append(ConstantRead(node, tuple(ask(a) for a in node.args())))
         if name is None or not _is_input(name):
             continue

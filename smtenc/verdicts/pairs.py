@@ -217,9 +217,10 @@ def find_pairs(folder: Path) -> list[Pair]:
     pairs = [Pair(s, s.with_name(f"{s.name.removesuffix('.src.mlir')}.tgt.mlir")) for s in sources]
     for pair in pairs:
         if pair.target is not None and not pair.target.exists():
-            raise InputError(f"{pair.source} has no {pair.target.name} beside it")
+            raise InputError(f"{pair.source} has no {pair.target.name} beside it", hint="every X.src.mlir below a folder needs its own")
     if not pairs:
-        raise InputError(f"no X.src.mlir with an X.tgt.mlir below {folder}")
+        hint = "smtenc verify takes pairs that are named otherwise, too: SRC TGT, or a list with --pairs-from"
+        raise InputError(f"no X.src.mlir with an X.tgt.mlir below {folder}", hint=hint)
     return pairs
 
 

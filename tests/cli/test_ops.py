@@ -96,8 +96,8 @@ def test_markdown_and_json_on_standard_output_exclude_each_other() -> None:
         ("matmull", "linalg.matmul"),
         ("linag", "linalg"),
         ("TOSA", "did you mean tosa?"),
-        ("xyzzy", "dialects: func, arith, math"),
-        ("stablehlo", "dialects: func, arith, math"),
+        ("xyzzy", "dialects: affine, arith, bufferization"),
+        ("stablehlo", "dialects: affine, arith, bufferization"),
         ("gpu.launch", "operations of others are opaque"),
     ],
 )

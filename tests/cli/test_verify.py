@@ -339,6 +339,15 @@ def test_a_folder_without_pairs(tmp_path: Path) -> None:
     result = run(str(tmp_path))
     assert result.exit_code == 2
     assert "no X.src.mlir" in result.stderr
+    assert "hint: smtenc verify takes pairs that are named otherwise, too" in result.stderr
+
+
+def test_half_a_pair(tmp_path: Path) -> None:
+    (tmp_path / "a.src.mlir").write_text(ADD)
+    result = run(str(tmp_path))
+    assert result.exit_code == 2
+    assert "a.src.mlir has no a.tgt.mlir beside it" in result.stderr
+    assert "hint: every X.src.mlir" in result.stderr
 
 
 def test_functions_of_different_signatures(write: Write) -> None:

@@ -1,21 +1,12 @@
-"""Forcing what nobody asked for, accounting, and the consistency of the dispatch tables."""
+"""Forcing what nobody asked for, and accounting."""
 
 from __future__ import annotations
 
 import pytest
 
 from smtenc.interpreter import Inconclusive, Undefined
-from smtenc.interpreter.execution import dialects
 
 from .programs import evaluate, shown
-
-
-def test_the_tables_name_only_operations_that_exist() -> None:
-    table = dialects()
-    assert not table.handlers.keys() & table.kernels.keys()
-    assert table.partial <= table.kernels.keys()
-    terminators = {"func.return", "tensor.yield", "linalg.yield"}
-    assert table.total - terminators <= table.handlers.keys()
 
 
 def test_forcing_reaches_what_lazy_elements_compute_inside() -> None:

@@ -42,12 +42,12 @@ GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("tests/rules", "tests/floats"),
     ),
     "reductions": (
-        ("smtenc/semantics/reductions.py", "smtenc/semantics/extrema.py", "smtenc/semantics/tosa_choices.py"),
+        ("smtenc/semantics/folds/reductions.py", "smtenc/semantics/folds/extrema.py", "smtenc/dialects/tosa/symbolic/choices.py"),
         (
-            "tests/semantics/test_reductions.py",
-            "tests/semantics/test_fold_lemmas.py",
-            "tests/semantics/test_extrema.py",
-            "tests/semantics/test_tosa_choices.py",
+            "tests/semantics/folds/test_reductions.py",
+            "tests/semantics/folds/test_fold_lemmas.py",
+            "tests/semantics/folds/test_extrema.py",
+            "tests/dialects/tosa/symbolic/test_choices.py",
             "tests/refinement/test_lemmas.py",
         ),
     ),

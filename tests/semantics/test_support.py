@@ -1,4 +1,4 @@
-"""The table of what is supported tells the truth: checked against the dialect files, the inventory of MLIR and the corpora."""
+"""The table of what is supported tells the truth: checked against the dialect files and the corpora."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from smtenc.semantics.execution import Semantics, operations_of
-from smtenc.semantics.support import STRUCTURE, Dialect, State, dialects, limits_of
+from smtenc.ir.declarations import Trait, declared
+from smtenc.semantics.frame import Semantics, operations_of
+from smtenc.semantics.support import Dialect, State, dialects
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLES = [d for d in dialects() if operations_of(d.name)]
 OPERATION = re.compile(r"(?<![\w.#!@%])\"?((?:" + "|".join(d.name for d in dialects()) + r")\.[a-z_0-9]+(?:\.[a-z_0-9]+)*)")
 
 GENERAL = ("smtenc.semantics.elementwise", "smtenc.semantics.fastmath", "smtenc.semantics.execution")
-"""What these refuse holds for all operations alike, or is in the dialect's own ``LIMITS``."""
+"""What these refuse holds for all operations alike, or is among the limits that the dialect declares."""
 
 INVALID = (
     "predicate",
@@ -44,24 +45,6 @@ INVALID = (
 types that do not fit together): no limits of ours."""
 
 
-def test_every_operation_of_any_table_is_found_by_its_dialect() -> None:
-    folder = ROOT / "smtenc" / "semantics"
-    tables = {name for file in folder.glob("*.py") for name in operations_of(file.stem)}
-    assert tables == {name for dialect in TABLES for name in operations_of(dialect.name)}
-
-
-@pytest.mark.parametrize("dialect", TABLES, ids=lambda d: d.name)
-def test_every_operation_with_semantics_is_one_of_mlirs(dialect: Dialect) -> None:
-    assert [o.name for o in dialect.operations if not o.releases] == []
-
-
-@pytest.mark.parametrize("dialect", TABLES, ids=lambda d: d.name)
-def test_limits_are_of_operations_with_semantics(dialect: Dialect) -> None:
-    limits = limits_of(dialect.name)
-    assert set(limits) <= set(operations_of(dialect.name)), "limits of operations that are not there"
-    assert [o for o, missing in limits.items() if not missing or missing != missing.strip() or "\n" in missing] == []
-
-
 def test_operations_of_the_corpora_are_supported() -> None:
     missing = {o.name for d in dialects() for o in d.operations if o.state is State.MISSING}
     used = {}
@@ -71,7 +54,8 @@ def test_operations_of_the_corpora_are_supported() -> None:
         if "opaque" not in file.parts and "// verdict: unsupported" not in _header(file):
             used |= dict.fromkeys(OPERATION.findall(text), file.name)
     assert {o: used[o] for o in sorted(missing & set(used))} == {}
-    assert set(STRUCTURE) <= set(used)
+    structure = {o.name for d in dialects() for o in d.operations if declared(o.name).has(Trait.STRUCTURE)}
+    assert structure <= set(used)
 
 
 def _header(file: Path) -> str:
@@ -81,11 +65,10 @@ def _header(file: Path) -> str:
 @pytest.mark.parametrize("dialect", TABLES, ids=lambda d: d.name)
 def test_what_the_functions_refuse_is_among_the_limits(dialect: Dialect) -> None:
     """A mechanical check: what the function in the table, or one that it closes over, raises itself; not what its helpers raise."""
-    limits = limits_of(dialect.name)
     silent = {}
     for name, semantics in operations_of(dialect.name).items():
         refused = [m for f in closed_over(semantics) if f.__module__ not in GENERAL for m in messages(f) if not m.startswith(INVALID)]
-        if refused and name not in limits:
+        if refused and not declared(name).limits:
             silent[name] = refused
     assert silent == {}
 

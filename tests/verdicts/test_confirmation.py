@@ -49,7 +49,7 @@ def confirmer(source: Module, target: Module, pool: Pool, assumed: Sequence[str]
     world = World(chosen.semantics)
     execute_pair(world, modules, functions)
     runs = ConcreteRuns(modules, functions, chosen.semantics, nan_any=True, allowed=True, readable=False)
-    return Confirmer(modules, functions, world.assumptions if assumed is None else assumed, chosen, Asker(chosen, lambda: pool), runs)
+    return Confirmer(modules, functions, world.claim.assumptions if assumed is None else assumed, chosen, Asker(chosen, lambda: pool), runs)
 
 
 def asked(source: str, target: str, pool: Pool, name: str = "f.return-0", **options: Any) -> Confirmation:

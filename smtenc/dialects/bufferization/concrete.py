@@ -1,0 +1,147 @@
+"""Execution of the ``bufferization`` dialect. Source: its document; spellings of MLIR 19 (``to_memref``) and later (``to_buffer``)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from smtenc.dialects.memref.concrete.accesses import free, memref_type, whole_block, write_tensor
+from smtenc.dialects.tensor.concrete.elements import Results, dynamic_shape, require_shape, result_type
+from smtenc.interpreter.layouts import inverse
+from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, tensor_operand
+from smtenc.interpreter.memory import as_tensor, check_access, freeze
+from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Origin, Scalar, Undefined, splat
+from smtenc.ir.core import Operation
+from smtenc.ir.storage import function_of, sharing, uses_after
+
+
+def _to_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """The elements as they are now. Older documents make it undefined to write the buffer afterwards: no such program is executed."""
+    view, type = memref_operand(frame, op.operands[0]), result_type(op)
+    check_access(view, op.name, op.location)
+    view.block.doubtful.append(view)
+    tensor = ConcreteTensor(type, require_shape(op, type, view.sizes), as_tensor(view).at)
+    machine.memory.read_as.append(tensor)
+    return (tensor,)
+
+
+def _holding(machine: Machine, op: Operation, tensor: ConcreteTensor, origin: Origin) -> ConcreteMemRef:
+    """A new block with a tensor's elements, in the layout of the result's type."""
+    type = memref_type(op)
+    poison = Scalar(type.element, POISON)
+    made: list[ConcreteMemRef] = []
+
+    def content(position: int) -> Scalar:
+        view = made[0]
+        index = inverse(view.sizes, view.strides)(position - view.first)
+        return poison if index is None else tensor.at(index)
+
+    made.append(whole_block(machine, op, type, tensor.shape, origin, content=content))
+    return made[0]
+
+
+def _to_buffer(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """A copy. To write it is undefined behaviour where ``read_only`` says that nobody does, and of an argument; one read from a buffer may be that."""
+    tensor = tensor_operand(frame, op.operands[0])
+    view = _holding(machine, op, tensor, Origin.TENSOR)
+    view.block.writable = "read_only" not in op.attributes and not _among(machine.memory.lent, tensor)
+    if _among(machine.memory.read_as, tensor):
+        view.block.doubtful.append(view)
+    return (view,)
+
+
+def _among(tensors: Sequence[ConcreteTensor], tensor: ConcreteTensor) -> bool:
+    return any(tensor is other for other in tensors)
+
+
+def _alloc_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """The elements of ``copy``, or undefined ones. Operands: dynamic sizes, the copy, a size hint."""
+    sizes, copied, _hint = op.operand_groups()
+    type = result_type(op)
+    if copied:
+        source = tensor_operand(frame, copied[0])
+        return (ConcreteTensor(type, require_shape(op, type, source.shape), source.at),)
+    return (splat(type, dynamic_shape(machine, frame, op, sizes), Scalar(type.element, POISON)),)
+
+
+def _dealloc_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """From now on reading the tensor, or what shares its storage, is undefined. Raises ``Inconclusive`` where what only may share it is used."""
+    value = op.operands[0]
+    shared = sharing(machine.module, value)
+    if uses_after(machine.module, op, shared.perhaps):
+        raise Inconclusive(f"{op.name} of what may share the storage of a tensor that is used later", op.location)
+    function = function_of(machine.module, value)
+    if machine.memory.depth > 1 and function is not None and shared.surely.intersection(function.arguments):
+        raise Inconclusive(f"{op.name} of a tensor of the caller's", op.location)
+    if value in frame.freed:
+        raise Undefined(f"{op.name} of a tensor whose storage was freed before", op.location)
+
+    def element(index: tuple[int, ...]) -> Scalar:
+        raise Undefined("a tensor is read after bufferization.dealloc_tensor", op.location)
+
+    for other in shared.surely:
+        tensor = frame.values.get(other)
+        if isinstance(tensor, ConcreteTensor):
+            frame.values[other] = ConcreteTensor(tensor.type, tensor.shape, element)
+    frame.freed |= shared.surely
+    return ()
+
+
+def _clone(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """An implementation may copy or alias, so that mutating the source or the result is undefined afterwards: both become read-only."""
+    source = memref_operand(frame, op.operands[0])
+    check_access(source, op.name, op.location)
+    view = _holding(machine, op, as_tensor(source), Origin.HEAP)
+    view.block.writable = False
+    freeze(source)
+    return (view,)
+
+
+def _dealloc(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """Frees each memref whose condition holds and that no retained one aliases, each block once.
+
+    The results say of each retained memref whether the condition of one of the memrefs that alias it holds.
+    """
+    freed_values, condition_values, retained_values = op.operand_groups()
+    owned: list[ConcreteMemRef] = []
+    for value, condition in zip(freed_values, condition_values, strict=True):
+        owns = scalar_operand(frame, condition)
+        if owns.is_poison:
+            raise Undefined("bufferization.dealloc depends on poison", op.location)
+        if owns.value:
+            owned.append(memref_operand(frame, value))
+    retained = [memref_operand(frame, v) for v in retained_values]
+    kept = {r.block for r in retained}
+    for block in dict.fromkeys(v.block for v in owned if v.block not in kept):
+        free(op, next(v for v in owned if v.block is block))
+    owners = [any(v.block is r.block for v in owned) for r in retained]
+    return tuple(Scalar(result.type, int(owner)) for result, owner in zip(op.results, owners, strict=True))
+
+
+def _materialize_in_destination(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """The source's elements, written to a buffer or, where the destination is a tensor, as the result."""
+    source, dest = tensor_operand(frame, op.operands[0]), frame[op.operands[1]]
+    match dest:
+        case ConcreteMemRef():
+            write_tensor(op, source, dest)
+            return ()
+        case ConcreteTensor():
+            if source.shape != dest.shape:
+                raise Undefined(f"{op.name} of shape {list(source.shape)} in shape {list(dest.shape)}", op.location)
+            return (ConcreteTensor(result_type(op), source.shape, source.at),)
+        case Scalar():
+            raise Inconclusive(f"{op.name} into a scalar", op.location)
+
+
+HANDLERS: Mapping[str, Handler] = MappingProxyType(
+    {
+        "bufferization.to_tensor": _to_tensor,
+        "bufferization.to_memref": _to_buffer,
+        "bufferization.to_buffer": _to_buffer,
+        "bufferization.alloc_tensor": _alloc_tensor,
+        "bufferization.dealloc_tensor": _dealloc_tensor,
+        "bufferization.clone": _clone,
+        "bufferization.dealloc": _dealloc,
+        "bufferization.materialize_in_destination": _materialize_in_destination,
+    }
+)

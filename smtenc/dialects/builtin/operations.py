@@ -1,0 +1,13 @@
+"""What the operations of the builtin dialect are."""
+
+from __future__ import annotations
+
+from smtenc.ir.declarations import DialectDeclaration, Trait, operations
+
+DIALECT = DialectDeclaration(
+    "builtin",
+    (
+        *operations("module", Trait.STRUCTURE),
+        *operations("unrealized_conversion_cast", Trait.PURE),
+    ),
+)

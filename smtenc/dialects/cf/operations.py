@@ -1,0 +1,13 @@
+"""What the operations of the cf dialect are."""
+
+from __future__ import annotations
+
+from smtenc.ir.declarations import DialectDeclaration, Trait, operations
+
+DIALECT = DialectDeclaration(
+    "cf",
+    (
+        *operations("br cond_br switch", Trait.TERMINATOR),
+        *operations("assert"),
+    ),
+)

@@ -1,0 +1,33 @@
+"""Execution of the ``func`` dialect: calls to functions of the same module. Returning is the machine's business."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from smtenc.interpreter.machine import Frame, Handler, Machine
+from smtenc.interpreter.values import ConcreteValue, Inconclusive
+from smtenc.ir.attributes import SymbolRefAttr
+from smtenc.ir.core import Operation
+from smtenc.ir.effects import declares_no_effects
+from smtenc.ir.types import MemRefType, UnrankedMemRefType
+
+
+def _call(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
+    """A callee without a body is the oracle's business: an event, unless it is known to have no effects. Raises ``Inconclusive``."""
+    match op.attributes.get("callee"):
+        case SymbolRefAttr((name,)) if name in machine.module.by_name:
+            function, arguments = machine.module.by_name[name], [frame[v] for v in op.operands]
+            if function.fault is not None:
+                raise Inconclusive(f"call of @{name}, which cannot be read", op.location)
+            if function.body is not None:
+                return machine.call(function, arguments, sure=frame.parent is None)
+            memory = any(isinstance(t, (MemRefType, UnrankedMemRefType)) for t in (*function.type.inputs, *function.type.results))
+            if not memory and (machine.oracle.pure_calls or declares_no_effects(function)):
+                return machine.oracle.function(function, arguments)
+            return machine.call_without_body(frame, op, function)
+        case callee:
+            raise Inconclusive(f"call of {callee}, which is not a function of this module", op.location)
+
+
+HANDLERS: Mapping[str, Handler] = MappingProxyType({"func.call": _call})

@@ -1,0 +1,92 @@
+"""The func dialect: calls. ``func.return`` ends a block and is read by ``execution``.
+
+A callee with a body runs in place of the call. A call of one without is an event (``events``): it may read and write what the rest of the world
+knows, and need not come back. Where an option or its declaration says that the function has no effects, and neither it nor what it is given may be
+memory, it is an unknown function of its arguments, the same in source and target. The verdict lists either among its assumptions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import SymbolRefAttr
+from smtenc.ir.core import Function, Operation
+from smtenc.ir.effects import declares_no_effects
+from smtenc.ir.types import ComplexType, MemRefType, NoneType, TensorType, Type, UnrankedMemRefType, VectorType
+from smtenc.semantics.builder import is_uninterpreted
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.layouts import ADDRESS
+from smtenc.semantics.opaque import call_function, event
+from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
+from smtenc.semantics.world import World
+from smtenc.terms.view import function_name
+from smtenc.terms.walk import postorder
+
+_DEEPEST_CALL = 64
+
+
+def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
+    """Raises ``Unsupported`` for a function that the module does not have, and for recursion."""
+    callee = operation.attributes.get("callee")
+    if not isinstance(callee, SymbolRefAttr):
+        raise Unsupported("a call without a callee")
+    function = frame.module.by_name.get(callee.root)
+    if function is None:
+        raise Unsupported(f"func.call of @{callee.root}, which is not in the module")
+    if function.fault is not None:
+        raise Unsupported(f"func.call of @{function.name}, which cannot be read ({function.fault})")
+    operands = [frame.value(v) for v in operation.operands]
+    if function.body is None:
+        return _declared(frame, operation, function, operands)
+    if len(function.body.blocks) != 1:
+        raise Unsupported("func.call of a function with several blocks")
+    activation, depth = frame.activation(), len(frame.memory.stack)
+    if activation.depth > _DEEPEST_CALL:
+        raise Unsupported("recursive calls")
+    results = activation.run(function.body.blocks[0], operands)
+    frame.memory.leave_function(depth)
+    return results
+
+
+def _declared(frame: Frame, operation: Operation, function: Function, operands: Sequence[SymbolicValue]) -> list[SymbolicValue]:
+    """A function without a body. Raises ``Unsupported`` for one that may have effects, in a region."""
+    world = frame.world
+    inputs, results = function.type.inputs, function.type.results
+    pure = world.options.pure_calls or declares_no_effects(function)
+    if pure and not (any(map(_may_be_memory, (*inputs, *results))) or any(_is_address(world, x) for x in operands)):
+        world.claim.note(f"pure-function={function.name}")
+        values = call_function(world, f"@{function.name}", (inputs, results), operands)
+    else:
+        world.claim.note(f"opaque=@{function.name}")
+        # what is called is its name: attributes of the call, or of the declaration, do not make it another function
+        values = event(frame, operation, ("func.call", function.name, function.type), operation.operands)
+    return [_with_dimensions(world, function, type, value, operands) for type, value in zip(results, values, strict=True)]
+
+
+def _may_be_memory(type: Type) -> bool:
+    """Memrefs, and types of which nobody here knows whether they are pointers (``!llvm.ptr``) or hold some."""
+    element = type.element if isinstance(type, (TensorType, VectorType)) else type
+    pointer = is_uninterpreted(element) and not isinstance(element, (ComplexType, NoneType))
+    return pointer or isinstance(element, (MemRefType, UnrankedMemRefType))
+
+
+def _is_address(world: World, operand: SymbolicValue) -> bool:
+    """A number that comes from where a buffer lies."""
+    return isinstance(operand, Scalar) and any(function_name(node) == ADDRESS for node in postorder([world.bits(operand)]))
+
+
+def _with_dimensions(
+    world: World, function: Function, type: Type, value: SymbolicValue, operands: Sequence[SymbolicValue]
+) -> SymbolicValue:
+    """``--result-dims``: unknown dimensions of the result are those of an argument."""
+    position = dict(world.options.result_dims).get(function.name)
+    if position is None or not isinstance(value, Tensor) or not isinstance(type, (TensorType, VectorType)):
+        return value
+    if position >= len(operands) or not isinstance(model := operands[position], Tensor) or len(model.shape) != len(value.shape):
+        raise Unsupported(f"--result-dims {function.name}@{position}: that argument is no tensor of the result's rank")
+    shape = tuple(n if static is not None else m for n, static, m in zip(value.shape, type.shape, model.shape, strict=True))
+    return Tensor(value.element, shape, value.at)
+
+
+SEMANTICS: Mapping[str, Semantics] = {"func.call": call}

@@ -1,0 +1,36 @@
+"""Execution of the ``index`` dialect: the operations of ``arith`` on ``index`` under other names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from smtenc.dialects.arith.concrete import integers as arith
+from smtenc.dialects.index.operations import DIALECT
+from smtenc.interpreter.constants import constant
+from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, kernel_named, kernel_of
+from smtenc.interpreter.values import ConcreteValue, Inconclusive
+from smtenc.ir.attributes import OpaqueAttr
+from smtenc.ir.core import Operation
+
+
+def _sizeof(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
+    return (machine.index(machine.index_bits),)
+
+
+def _cmp(machine: Machine, op: Operation) -> Kernel:
+    """The predicate is ``#index<cmp_predicate slt>``."""
+    match op.attributes.get("pred"):
+        case OpaqueAttr(text):
+            return arith.integer_comparison(machine, op, text.rstrip("> ").split()[-1].split("<")[-1])
+        case attribute:
+            raise Inconclusive(f"index.cmp with predicate {attribute} cannot be executed", op.location)
+
+
+KERNELS: Mapping[str, KernelFactory] = MappingProxyType(
+    {
+        **{name: kernel_named(o.same_as) for name, o in DIALECT.by_name.items() if o.same_as and kernel_of(o.same_as) is not None},
+        "index.cmp": _cmp,
+    }
+)
+HANDLERS: Mapping[str, Handler] = MappingProxyType({"index.constant": constant, "index.bool.constant": constant, "index.sizeof": _sizeof})

@@ -1,0 +1,48 @@
+"""The index dialect: arith's operations on ``index`` under names of its own. Authority: MLIR's "'index' Dialect" document."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+
+from smtenc.dialects.arith.symbolic import integers as arith
+from smtenc.dialects.index.operations import DIALECT
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import EnumAttr
+from smtenc.ir.core import Operation
+from smtenc.ir.declarations import OperationDeclaration
+from smtenc.ir.enumerations import CMPI_PREDICATE
+from smtenc.semantics.frame import Frame, Semantics, semantics_named
+from smtenc.semantics.values import Site, SymbolicValue
+
+
+def like(operation: OperationDeclaration) -> Semantics:
+    """What the operation means that ``operation`` is the same as."""
+    other = operation.same_as
+
+    def same(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
+        return semantics_named(other)(frame, replace(operation, name=other))
+
+    return same
+
+
+def cmp(frame: Frame, operation: Operation) -> SymbolicValue:
+    word = re.search(r"\b(eq|ne|[su][lg][te])\b", str(operation.attributes.get("pred")))
+    if word is None:
+        raise Unsupported(f"predicate {operation.attributes.get('pred')}")
+    attributes = MappingProxyType({"predicate": EnumAttr(CMPI_PREDICATE.name, word[1])})
+    return arith.cmpi(frame.world, Site(replace(operation, attributes=attributes)), [frame.scalar(v) for v in operation.operands])
+
+
+def sizeof(frame: Frame, operation: Operation) -> SymbolicValue:
+    """The width of ``index`` in bits."""
+    return frame.world.index_scalar(frame.world.constant_index(frame.world.options.index_bits))
+
+
+SEMANTICS: Mapping[str, Semantics] = {
+    **{name: like(operation) for name, operation in DIALECT.by_name.items() if operation.same_as},
+    "index.cmp": cmp,
+    "index.sizeof": sizeof,
+}

@@ -1,0 +1,206 @@
+"""Execution of structured ``linalg`` operations: one element of a result is one fold over the iterations that write it.
+
+The maps of named operations are data in ``named_operations``; their regions come with the operation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from smtenc.interpreter.machine import Frame, Machine
+from smtenc.interpreter.values import (
+    POISON,
+    ConcreteTensor,
+    ConcreteValue,
+    Index,
+    Scalar,
+    Undefined,
+    element_type,
+    points,
+)
+from smtenc.ir.affine import AffineConstant, AffineDim, AffineMap
+from smtenc.ir.core import Block, Operation, Value
+
+IndexFunction = Callable[[Index], Index]
+
+
+def _compiled(map: AffineMap) -> IndexFunction:
+    """The map as a function; a projection does not walk expressions."""
+    positions = [e.position for e in map.results if isinstance(e, AffineDim)]
+    if len(positions) == len(map.results):
+        return lambda point: tuple([point[i] for i in positions])
+    return lambda point: map.evaluate(point)
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A vector among the inputs: the body gets it as it is, at every iteration."""
+
+    value: ConcreteValue
+
+
+@dataclass(eq=False)
+class Structured:
+    """One structured operation with concrete operands: ``inputs`` then ``outputs``, a map for each, the loops' sizes, the body."""
+
+    machine: Machine
+    frame: Frame
+    op: Operation
+    inputs: tuple[Scalar | ConcreteTensor | Whole, ...]
+    outputs: tuple[ConcreteTensor, ...]
+    maps: tuple[AffineMap, ...]
+    sizes: tuple[int, ...]
+
+    @cached_property
+    def body(self) -> Block:
+        return self.op.regions[0].blocks[0]
+
+    @cached_property
+    def output_maps(self) -> tuple[AffineMap, ...]:
+        return self.maps[len(self.inputs) :]
+
+    @cached_property
+    def used(self) -> frozenset[Value]:
+        """Values that the body reads: an unread operand is not computed."""
+        return frozenset(v for top in self.body.operations for o in top.walk() for v in o.operands)
+
+    @cached_property
+    def _readers(self) -> tuple[Callable[[Index], ConcreteValue] | None, ...]:
+        """For each input: its element at an iteration point, or None when the body does not read it."""
+
+        def reader(operand: Scalar | ConcreteTensor | Whole, map: AffineMap) -> Callable[[Index], ConcreteValue]:
+            if isinstance(operand, Whole):
+                return lambda point: operand.value
+            if isinstance(operand, Scalar):
+                return lambda point: operand
+            index_of = _compiled(map)
+
+            def read(point: Index) -> Scalar:
+                try:
+                    return operand.at(index_of(point))
+                except IndexError as error:
+                    raise Undefined(f"{self.op.name} reads out of bounds: {error}", self.op.location) from error
+
+            return read
+
+        arguments = self.body.arguments
+        return tuple(
+            reader(operand, map) if arguments[i] in self.used else None
+            for i, (operand, map) in enumerate(zip(self.inputs, self.maps, strict=False))
+        )
+
+    @cached_property
+    def dependencies(self) -> tuple[frozenset[int], ...]:
+        """For each output: the outputs whose running value decides its own, itself included."""
+        arguments = self.body.arguments
+        accumulators = {arguments[i]: frozenset({i - len(self.inputs)}) for i in range(len(self.inputs), len(arguments))}
+        reached: dict[Value, frozenset[int]] = dict(accumulators)
+        for top in self.body.operations[:-1]:
+            found = frozenset[int]().union(*(reached.get(v, frozenset()) for o in top.walk() for v in o.operands))
+            reached.update(dict.fromkeys(top.results, found))
+        direct = [reached.get(v, frozenset()) | {k} for k, v in enumerate(self.body.operations[-1].operands)]
+        closed = list(direct)
+        for _ in direct:
+            closed = [frozenset[int]().union(*(closed[j] for j in group)) for group in closed]
+        return tuple(closed)
+
+    def iterate(self, point: Index, running: Mapping[int, Scalar]) -> tuple[Scalar, ...]:
+        """Runs the body once; ``running`` holds the outputs' values so far (only those that are needed)."""
+        self.machine.spend()
+        arguments = self.body.arguments
+        values: dict[Value, ConcreteValue] = {}
+        for argument, read in zip(arguments, self._readers, strict=False):
+            if read is not None:
+                values[argument] = read(point)
+        for k, value in running.items():
+            if len(self.inputs) + k < len(arguments):
+                values[arguments[len(self.inputs) + k]] = value
+        yielded = self.machine.run_block(self.body, values, self.frame, point)
+        return tuple([v for v in yielded if isinstance(v, Scalar)])
+
+    def element(self, k: int) -> Callable[[Index], Scalar]:
+        """The function from an index to the element of result ``k``."""
+        if not self._folds(k):
+            return lambda index: self._simulated[k].get(index) or self.outputs[k].at(index)
+        if len(set(self.output_maps)) > 1:
+            # Other outputs do not decide this one, and computing them cannot be undefined: whatever they hold will do.
+            others = {j: Scalar(element_type(o.type), POISON) for j, o in enumerate(self.outputs) if j not in self.dependencies[k]}
+            group = self.dependencies[k]
+            return lambda index: self._fold(k, group, others, index)[k]
+        everything = frozenset(range(len(self.outputs)))
+        folded = self._folded
+
+        def shared(index: Index) -> Scalar:
+            found = folded.get(index)
+            if found is None:
+                found = self._fold(k, everything, {}, index)
+                if len(found) == len(everything):
+                    folded[index] = found
+            return found[k]
+
+        return shared
+
+    @cached_property
+    def _folded(self) -> dict[Index, Mapping[int, Scalar]]:
+        return {}
+
+    def _folds(self, k: int) -> bool:
+        """Whether result ``k`` is one fold per element: a box of loops writes it, and its group of outputs moves together."""
+        map = self.output_maps[k]
+        positions = [e.position for e in map.results if isinstance(e, AffineDim)]
+        box = len(set(positions)) == len(positions) and all(isinstance(e, AffineDim | AffineConstant) for e in map.results)
+        if len(set(self.output_maps)) == 1:
+            return box
+        together = all(self.output_maps[j] == map for j in self.dependencies[k])
+        return box and together and not self.machine.body_may_be_undefined(self.op)
+
+    def _fold(self, k: int, group: frozenset[int], others: Mapping[int, Scalar], index: Index) -> Mapping[int, Scalar]:
+        """The values of a group of outputs at one index of output ``k``, after all iterations that write it, in row-major order of the loops.
+
+        Only that of ``k`` where none writes it: the others may not have such an element.
+        """
+        ranges: list[Sequence[int]] = [range(n) for n in self.sizes]
+        written = True
+        for i, expr in zip(index, self.output_maps[k].results, strict=True):
+            match expr:
+                case AffineDim(position):
+                    ranges[position] = (i,)
+                case AffineConstant(value) if value != i:
+                    written = False
+                case _:
+                    pass
+        if not written or not all(ranges):
+            return {k: self.outputs[k].at(index)}
+        # Only what the body reads of the initial values is computed.
+        running = {j: self.outputs[j].at(index) for j in group if self.reads(len(self.inputs) + j)}
+        for place in points([len(r) for r in ranges]):
+            point = tuple(r[k] for r, k in zip(ranges, place, strict=True))
+            yielded = self.iterate(point, {**running, **others})
+            running = {j: yielded[j] for j in group}
+        return running
+
+    @cached_property
+    def _simulated(self) -> tuple[dict[Index, Scalar], ...]:
+        """All iterations in order, for outputs that one fold per element cannot express: what was written, by index."""
+        written: tuple[dict[Index, Scalar], ...] = tuple({} for _ in self.outputs)
+        functions = [_compiled(m) for m in self.output_maps]
+        for point in points(self.sizes):
+            places = [f(point) for f in functions]
+            try:
+                running = {k: written[k].get(i) or self.outputs[k].at(i) for k, i in enumerate(places)}
+            except IndexError as error:
+                raise Undefined(f"{self.op.name} writes out of bounds: {error}", self.op.location) from error
+            for k, value in enumerate(self.iterate(point, running)):
+                written[k][places[k]] = value
+        return written
+
+    def reads(self, k: int) -> bool:
+        """Whether the body reads operand ``k``, inputs before outputs."""
+        return k < len(self.body.arguments) and self.body.arguments[k] in self.used
+
+    def results(self) -> tuple[ConcreteTensor, ...]:
+        made = [ConcreteTensor(output.type, output.shape, self.element(k)) for k, output in enumerate(self.outputs)]
+        self.machine.settle(self.op, made)
+        return tuple(made)

@@ -1,0 +1,303 @@
+"""Running a structured operation: its body at every point of its iteration domain, whichever operation of linalg it came from.
+
+An element of a result belongs to the loops that the output's map gives; the loops that the map lacks are run through for each element, in row-major
+order: a fold (``reductions``), or the last iteration where the body does not read what the output holds. Authority: MLIR's "'linalg' Dialect"
+document, and its lowering to loops for the order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from smtenc.dialects.linalg.symbolic import buffers as linalg_buffers
+from smtenc.dialects.linalg.symbolic.body_dataflow import Sources, combiner, sources
+from smtenc.dialects.linalg.symbolic.buffers import Structure
+from smtenc.dialects.linalg.symbolic.output_maps import loops_of, places_of, written
+from smtenc.errors import Unsupported
+from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
+from smtenc.ir.types import VectorType
+from smtenc.semantics import affine_maps as affine
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.fastmath import promised_by
+from smtenc.semantics.folds.extrema import SETTLED
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.reductions import FLOAT_SUMS
+from smtenc.semantics.frame import Frame, operation_may_be_undefined
+from smtenc.semantics.options import SourceWay
+from smtenc.semantics.values import Indices, MemRef, Scalar, Site, SymbolicValue, Tensor
+from smtenc.terms.environment import Term
+from smtenc.terms.index import Index
+
+IN_ORDER = "parallel-loops-in-order"
+"""Several iterations of a parallel loop write one element, and what it ends up as depends on which is the last."""
+
+
+def run(frame: Frame, structure: Structure) -> list[SymbolicValue]:
+    """The results, or none where the outputs are buffers, which are written.
+
+    Raises ``Unsupported`` for maps that do not fit or are not understood, and for reductions that depend on each other in a circle.
+    """
+    world = frame.world
+    memrefs = [frame.value(v) for v in (*structure.inputs, *structure.outputs)]
+    if any(it not in ("parallel", "reduction", "window") for it in structure.iterators) or len(structure.maps) != len(memrefs):
+        raise Unsupported("maps or iterators that do not fit the operands")
+    buffers = [x for x in memrefs[len(structure.inputs) :] if isinstance(x, MemRef)]
+    linalg_buffers.require_accesses(frame, structure, memrefs)
+    operands = [linalg_buffers.content(frame, x) for x in memrefs]
+    now = frame.pinned(structure.body)
+    # a vector is an element here, whatever the loops are
+    elements = [isinstance(v.type, VectorType) for v in (*structure.inputs, *structure.outputs)]
+    shapes = [x.shape if isinstance(x, Tensor) and not element else () for x, element in zip(operands, elements, strict=True)]
+    extents = _extents(frame, structure, shapes)
+    inputs = list(zip(operands, elements, structure.maps[: len(structure.inputs)], strict=False))
+
+    def activate(iteration: Indices, accumulators: Sequence[Scalar]) -> tuple[list[SymbolicValue], Frame]:
+        arguments: list[SymbolicValue] = [
+            x if element else _element(x, affine.evaluate_map(world, m, iteration)) for x, element, m in inputs
+        ]
+        arguments += accumulators
+        # linalg.map's body may leave the output out
+        return now.evaluate_region(structure.body, arguments[: len(structure.body.blocks[0].arguments)], iteration)
+
+    _require_undefinedness_without_accumulators(structure)
+    tensors = tuple(x for x in operands[len(structure.inputs) :] if isinstance(x, Tensor))
+    if len(tensors) < len(structure.outputs):
+        raise Unsupported("an output that is a scalar")
+    outputs = _Outputs(frame, structure, extents, tensors, activate, _companions(structure))
+    frame.record_region(structure.body, Domain(extents), lambda iteration: activate(iteration, outputs.at(iteration))[1])
+    results = [outputs.result(position) for position in range(len(tensors))]
+    for buffer, result in zip(buffers, results, strict=False):
+        frame.writable_memory().overwrite(buffer, result)
+    return [] if buffers else list(results)
+
+
+def _require_undefinedness_without_accumulators(structure: Structure) -> None:
+    """What is undefined at one point of a reduction must not depend on how far the reduction has come: there is no term for that.
+
+    Raises ``Unsupported``.
+    """
+    block = structure.body.blocks[0]
+    accumulators = [block.arguments[k] for k in structure.accumulated() if k < len(block.arguments)]
+    if not accumulators:
+        return
+    for operation in block.operations[:-1]:
+        read = (v for inner in operation.walk() for v in inner.operands)
+        if operation_may_be_undefined(operation) and any(sources(block, v).values.intersection(accumulators) for v in read):
+            raise Unsupported(f"{operation.name} of what a reduction has accumulated so far")
+
+
+def _element(x: SymbolicValue, indices: Indices) -> Scalar:
+    if isinstance(x, MemRef):
+        raise Unsupported("a memref that was not read")
+    return x.at(indices) if isinstance(x, Tensor) else x
+
+
+Activate = Callable[[Indices, Sequence[Scalar]], tuple[list[SymbolicValue], Frame]]
+"""Runs a structured operation's body at one point, given the outputs' elements there."""
+
+
+def _sources(structure: Structure, position: int) -> Sources:
+    """What the body computes an output from."""
+    block = structure.body.blocks[0]
+    return sources(block, block.operations[-1].operands[position])
+
+
+def _reads(structure: Structure, position: int, other: int) -> bool:
+    """Whether the body computes an output from what ``other`` holds."""
+    block, argument = structure.body.blocks[0], len(structure.inputs) + other
+    return argument < len(block.arguments) and block.arguments[argument] in _sources(structure, position).values
+
+
+def _companions(structure: Structure) -> tuple[tuple[int, ...], ...]:
+    accumulated = [k - len(structure.inputs) for k in structure.accumulated()]
+    return tuple(tuple(q for q in accumulated if q != p and _reads(structure, p, q)) for p in range(len(structure.outputs)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Element:
+    """One element of an output: its index, the sizes of the loops that its map lacks, and the point of the domain for these."""
+
+    indices: Indices
+    sizes: Indices
+    point: Callable[[Indices], Indices]
+
+
+def _behind(outer: Indices) -> Callable[[Indices], Indices]:
+    """Inner loops' indices as those of all loops."""
+    return lambda inner: (*outer, *inner)
+
+
+@dataclass(frozen=True, slots=True)
+class _Outputs:
+    """The outputs of one structured operation, as they are before it."""
+
+    frame: Frame
+    structure: Structure
+    extents: Indices
+    tensors: tuple[Tensor, ...]
+    activate: Activate
+    companions: tuple[tuple[int, ...], ...]
+    """For each output those others whose accumulation, under way at the same time, it is computed from."""
+
+    def map(self, position: int) -> AffineMap:
+        return self.structure.maps[len(self.structure.inputs) + position]
+
+    def at(self, point: Indices) -> list[Scalar]:
+        """The elements that belong to one point, as they are before the operation."""
+        return [x.at(affine.evaluate_map(self.frame.world, self.map(p), point)) for p, x in enumerate(self.tensors)]
+
+    # -- dependencies -------------------------------------------------------------------------------------------------
+
+    def _require_order(self, position: int, under_way: frozenset[int] = frozenset()) -> None:
+        """Companions must go through the same loops, and none may depend on what depends on it. Raises ``Unsupported``."""
+        for other in self.companions[position]:
+            if other in under_way:
+                raise Unsupported("reductions that depend on each other")
+            if set(places_of(self.map(other))) != set(places_of(self.map(position))) or not _reads(self.structure, other, other):
+                raise Unsupported("a reduction that depends on another one, which goes through other loops or only keeps the last value")
+            self._require_order(other, under_way | {position})
+
+    def _order_matters(self, position: int, lacking: Sequence[int]) -> bool:
+        """Whether another order of the parallel loops that an output's map lacks could give another element."""
+        parallel = {d for d in lacking if self.structure.iterators[d] == "parallel"}
+        found = _sources(self.structure, position)
+        arguments = zip(self.structure.body.blocks[0].arguments, self.structure.maps, strict=False)
+        read = {d for argument, m in arguments if argument in found.values for d in loops_of(m)}
+        return bool(parallel) and (_reads(self.structure, position, position) or bool(parallel & (read | found.loops)))
+
+    # -- results ------------------------------------------------------------------------------------------------------
+
+    def result(self, position: int) -> Tensor:
+        """An output after the operation. Raises ``Unsupported`` where its map or its companions are not understood."""
+        world, output, map = self.frame.world, self.tensors[position], self.map(position)
+        places = places_of(map)
+        lacking = [d for d in range(map.num_dims) if d not in places]
+        self._require_order(position)
+        if self._order_matters(position, lacking):
+            world.claim.note(IN_ORDER)
+        folds = bool(lacking) and _reads(self.structure, position, position)
+        sizes = tuple(self.extents[d] for d in lacking)
+
+        def at(indices: Indices) -> Scalar:
+            loops = {d: place.loop(world, indices) for d, place in places.items()}
+
+            def point(ks: Indices) -> Indices:
+                whole = {**loops, **dict(zip(lacking, ks, strict=True))}
+                return tuple(whole[d] for d in range(map.num_dims))
+
+            element = _Element(indices, sizes, point)
+            here = written(world, map, places, self.extents, indices, point(sizes))
+            if folds:
+                value = self._folded(position, element, output.at(indices), sizes, lambda ks: ks)
+            else:
+                here = world.terms.and_(here, world.terms.not_(world.is_empty(sizes)))
+                value = self._yielded(position, element, tuple(n - 1 for n in sizes))
+            return world.ite(here, value, output.at(indices))
+
+        return Tensor(output.element, output.shape, at)
+
+    def _held(self, position: int, element: _Element, ks: Indices, own: Scalar | None = None) -> list[Scalar]:
+        """What the outputs hold at an iteration, as far as output ``position`` depends on it; ``own`` is what it holds itself."""
+        held = self.at(element.point(ks))
+        for other in self.companions[position]:
+            held[other] = self._so_far(other, element, held[other], ks)
+        return [own if p == position and own is not None else x for p, x in enumerate(held)]
+
+    def _yielded(self, position: int, element: _Element, ks: Indices, own: Scalar | None = None) -> Scalar:
+        """What the body yields for an output at one iteration of the loops that its map lacks."""
+        value = self.activate(element.point(ks), self._held(position, element, ks, own))[0][position]
+        if not isinstance(value, Scalar):
+            raise Unsupported("a body that yields a tensor")
+        return value
+
+    def _so_far(self, position: int, element: _Element, start: Scalar, ks: Indices) -> Scalar:
+        """What an output has accumulated before iteration ``ks``: whole rows of the loops first, then what is done of the last one."""
+        value = start
+        for d, k in enumerate(ks):
+            done = (k, *element.sizes[d + 1 :])
+            value = self._folded(position, element, value, done, _behind(ks[:d]))
+        return value
+
+    def _folded(self, position: int, element: _Element, start: Scalar, extents: Indices, iteration: Callable[[Indices], Indices]) -> Scalar:
+        """The loops that an output lacks, in row-major order: those that ``iteration`` gives for the indices below ``extents``."""
+        world = self.frame.world
+        block = self.structure.body.blocks[0]
+
+        def step(accumulator: Scalar, js: Indices) -> Scalar:
+            return self._yielded(position, element, iteration(js), accumulator)
+
+        accumulator = block.arguments[len(self.structure.inputs) + position]
+        combined = combiner(block, accumulator, block.operations[-1].operands[position])
+        if combined is None:
+            return world.reductions.reduce(Fold(start.type, Domain(extents), start, step, None, None))
+        operation, value = combined
+        name = operation.name
+        if name in SETTLED and operation in world.choices.decided:
+            if world.options.source_way is SourceWay.SECOND:
+                # which zero it is depends on the order
+                return world.reductions.reduce(Fold(start.type, Domain(extents), start, step, None, None))
+            name = SETTLED[name][0]
+        # an extremum is the same in any order
+        reassociated = operation.name in FLOAT_SUMS and "reassoc" in promised_by(world, operation)
+
+        def summand(js: Indices) -> Scalar:
+            ks = iteration(js)
+            return self.activate(element.point(ks), self._held(position, element, ks))[1].scalar(value)
+
+        result = world.reductions.reduce(Fold(start.type, Domain(extents), start, step, name, summand, reassociated))
+        choice = None if isinstance(result.value, Index) else world.choices.open.get(result.value)
+        if choice is not None:
+            choice.places.add(Site(operation, (*self.frame.iteration, *element.indices)))
+        return result
+
+
+def _extents(frame: Frame, structure: Structure, shapes: Sequence[Indices]) -> Indices:
+    """The loops' sizes, from the first dimension of the operands' shapes that a loop indexes alone; every other access must stay inside."""
+    world = frame.world
+    extents: list[Index | None] = [None] * len(structure.iterators)
+    for map, shape in zip(structure.maps, shapes, strict=True):
+        if len(map.results) != len(shape):
+            raise Unsupported(f"map {map} for an operand of rank {len(shape)}")
+        for e, n in zip(map.results, shape, strict=True):
+            if isinstance(e, AffineDim) and extents[e.position] is None:
+                extents[e.position] = n
+    known = tuple(n for n in extents if n is not None)
+    if len(known) < len(extents):
+        raise Unsupported(f"the size of loop {extents.index(None)} does not follow from an operand")
+    checks: list[tuple[AffineExpr, Index]] = [
+        (e, n) for map, shape in zip(structure.maps, shapes, strict=True) for e, n in zip(map.results, shape, strict=True)
+    ]
+    not_empty = world.terms.not_(world.is_empty(known))
+    for e, n in checks:
+        if isinstance(e, AffineDim):
+            # "the loop ranges must be consistent": one loop, one size
+            frame.undefined_if(world.terms.not_(world.lowering.equal(n, known[e.position])))
+        else:
+            frame.undefined_if(world.terms.and_(not_empty, _outside(frame, e, n, known)))
+    return known
+
+
+def _outside(frame: Frame, e: AffineExpr, size: Index, extents: Indices) -> Term:
+    """Whether an access leaves a dimension: exact for expressions that are monotone in every loop; others must be known to stay inside."""
+    world, zero = frame.world, frame.world.constant_index(0)
+    if _is_monotone(e):
+        low = affine.evaluate(world, e, tuple(zero for _ in extents))
+        high = affine.evaluate(world, e, tuple(n - 1 for n in extents))
+        return world.terms.or_(world.lowering.less(low, zero), world.lowering.less_equal(size, high))
+    value = affine.evaluate(world, e, tuple(world.element_index(world.fresh_name("loop"), n) for n in extents))
+    if not (world.space.less_equal(zero, value) and world.space.less_than(value, size)):
+        raise Unsupported(f"access {e}, which is not monotone in the loops and not known to be in bounds")
+    return world.terms.false
+
+
+def _is_monotone(e: AffineExpr) -> bool:
+    match e:
+        case AffineBinary(AffineOperator.ADD, a, b):
+            return _is_monotone(a) and _is_monotone(b)
+        case AffineBinary(AffineOperator.MUL | AffineOperator.FLOORDIV | AffineOperator.CEILDIV, a, AffineConstant(c)):
+            return c > 0 and _is_monotone(a)
+        case AffineBinary():
+            return False
+        case _:
+            return True

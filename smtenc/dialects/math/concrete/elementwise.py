@@ -1,0 +1,178 @@
+"""Execution of the ``math`` dialect: exact where IEEE 754 or integer arithmetic fixes the bits, by ``libraries`` elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+import numpy as np
+
+from smtenc.dialects.arith.concrete.floats import fast_math, unit
+from smtenc.dialects.math.concrete import libraries
+from smtenc.interpreter import floating
+from smtenc.interpreter.choices import anything_like
+from smtenc.interpreter.floating import FloatPayload, FloatUnit
+from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
+from smtenc.interpreter.values import POISON, Payload, Undefined, as_signed, element_type
+from smtenc.ir.core import Operation
+
+
+def _float(body: Callable[..., FloatPayload]) -> KernelFactory:
+    """A kernel from a function of the float unit and the operands."""
+
+    def factory(machine: Machine, op: Operation) -> Kernel:
+        number = unit(op.results[0])
+        return fast_math(machine, op, lambda *operands: body(number, *operands))
+
+    return factory
+
+
+def _integral(name: str) -> KernelFactory:
+    return _float(lambda number, a: number.integral(name, a))
+
+
+def _test(body: Callable[[FloatUnit, FloatPayload], bool]) -> KernelFactory:
+    """isnan and friends: a float to ``i1``."""
+
+    def factory(machine: Machine, op: Operation) -> Kernel:
+        number = unit(op.operands[0])
+        return fast_math(machine, op, lambda a: int(body(number, a)))
+
+    return factory
+
+
+def _is_normal(number: FloatUnit, a: FloatPayload) -> bool:
+    magnitude = number.bits(a) & number.format.magnitude_mask
+    return number.format.smallest_normal_bits <= magnitude <= number.format.max_finite_bits
+
+
+def _clampf(number: FloatUnit, value: FloatPayload, low: FloatPayload, high: FloatPayload) -> FloatPayload:
+    """max(min(value, high), low) with NaN propagating; poison where low > high. MLIR 22 settled it so."""
+    if number.relation(low, high) == 1:
+        return POISON
+    return floating.minimum(number, floating.minimum(number, value, high, -1), low, 1)
+
+
+def _integer(body: Callable[..., Payload]) -> KernelFactory:
+    """A kernel from a function of the width and the operands."""
+
+    def factory(machine: Machine, op: Operation) -> Kernel:
+        width = machine.width(element_type(op.results[0].type))
+        return Kernel(lambda *operands: body(width, *operands))
+
+    return factory
+
+
+def _absi(width: int, a: int) -> int:
+    """|least value| wraps to itself."""
+    return abs(as_signed(a, width)) % (1 << width)
+
+
+def _ctlz(width: int, a: int) -> int:
+    return width - a.bit_length()
+
+
+def _cttz(width: int, a: int) -> int:
+    return (a & -a).bit_length() - 1 if a else width
+
+
+def _ctpop(width: int, a: int) -> int:
+    return a.bit_count()
+
+
+def _ipowi(machine: Machine, op: Operation) -> Kernel:
+    """Signed power modulo 2^n; a negative power of anything but ±1 truncates to 0, and of 0 divides by zero. Poison may be either."""
+    width = machine.width(element_type(op.results[0].type))
+
+    def body(a: Payload, b: Payload) -> Payload:
+        if (a is POISON or a == 0) and (b is POISON or as_signed(b, width) < 0):
+            raise Undefined("math.ipowi: zero to a negative power")
+        if a is POISON or b is POISON:
+            return POISON
+        base, power = as_signed(a, width), as_signed(b, width)
+        if power >= 0:
+            return pow(base, power, 1 << width)
+        match base:
+            case 1:
+                return 1
+            case -1:
+                return (1 if power % 2 == 0 else -1) % (1 << width)
+            case _:
+                return 0
+
+    return Kernel(body, strict=False)
+
+
+def _of_library(machine: Machine, op: Operation, number: FloatUnit, result: FloatPayload, operands: Sequence[FloatPayload]) -> FloatPayload:
+    """The result as the machine's library has it, remembered as one that another library may give differently."""
+    machine.approximate.add(op.name)
+    bits = number.bits(result)
+    moved = bits + libraries.nudge(machine.library, op.name, [int(x) if isinstance(x, int) else number.bits(x) for x in operands])
+    magnitude, mask = bits & number.format.magnitude_mask, number.format.magnitude_mask
+    # zero and infinity have no neighbours on one side; a library that overflows or underflows elsewhere is not modelled
+    at_an_end = magnitude in (0, number.format.max_finite_bits) or magnitude > number.format.max_finite_bits
+    found = result if at_an_end else number.from_bits((bits & ~mask) | (moved & mask))
+    # 1 / sqrt, rounded twice, is as good an implementation: a difference in the last place shows nothing
+    return anything_like(found, op.name) if op.name.endswith("rsqrt") else found
+
+
+def _approximate(name: str) -> KernelFactory:
+    """A function whose bits IEEE 754 does not fix: the machine remembers that it was used on something but a special value."""
+
+    def factory(machine: Machine, op: Operation) -> Kernel:
+        number = unit(op.results[0])
+        function = libraries.FUNCTIONS[name]
+
+        def body(*operands: FloatPayload) -> FloatPayload:
+            doubles = [number.double(a) for a in operands]
+            result = function(*doubles)
+            if np.isnan(result) or libraries.is_exact(name, doubles):
+                return number.from_double(result)
+            return _of_library(machine, op, number, number.from_double(result), operands)
+
+        return fast_math(machine, op, body)
+
+    return factory
+
+
+def _fpowi(machine: Machine, op: Operation) -> Kernel:
+    number = unit(op.results[0])
+    width = machine.width(element_type(op.operands[1].type))
+
+    def body(base: FloatPayload, power: int) -> FloatPayload:
+        exponent = as_signed(power, width)
+        if exponent not in (0, 1):
+            machine.approximate.add(op.name)
+        return number.from_double(libraries.integer_power(number.double(base), exponent))
+
+    return fast_math(machine, op, body)
+
+
+def _sincos(machine: Machine, op: Operation) -> Kernel:
+    sine, cosine = (_approximate(name)(machine, op) for name in ("sin", "cos"))
+    # neither is open by itself: what a flag leaves open is said of each
+    return Kernel(lambda a: (sine((a,)), cosine((a,))), makes_poison=sine.makes_poison)
+
+
+_BY_NAME: Mapping[str, KernelFactory] = {
+    "absf": _float(floating.absolute),
+    "copysign": _float(floating.copysign),
+    "fma": _float(floating.fma),
+    "sqrt": _float(lambda number, a: number.sqrt(a)),
+    "clampf": _float(_clampf),
+    **{name: _integral(name) for name in ("ceil", "floor", "trunc", "round", "roundeven")},
+    "isnan": _test(lambda number, a: number.is_nan(a)),
+    "isinf": _test(lambda number, a: number.is_inf(a)),
+    "isfinite": _test(lambda number, a: number.fraction(a) is not None),
+    "isnormal": _test(_is_normal),
+    "absi": _integer(_absi),
+    "ctlz": _integer(_ctlz),
+    "cttz": _integer(_cttz),
+    "ctpop": _integer(_ctpop),
+    "ipowi": _ipowi,
+    "fpowi": _fpowi,
+    "sincos": _sincos,
+    **{name: _approximate(name) for name in libraries.FUNCTIONS},
+}
+
+KERNELS: Mapping[str, KernelFactory] = MappingProxyType({f"math.{name}": factory for name, factory in _BY_NAME.items()})

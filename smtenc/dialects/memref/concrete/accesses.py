@@ -1,0 +1,237 @@
+"""Execution of the ``memref`` dialect: blocks, accesses to them, and other views of them.
+
+Source: MLIR's memref dialect document; where it is silent, what the lowering to LLVM does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import prod
+from types import MappingProxyType
+
+from smtenc.dialects.tensor.concrete.elements import Results, dimension, mixed, require_shape
+from smtenc.interpreter.attributes import DYNAMIC
+from smtenc.interpreter.constants import constant_value
+from smtenc.interpreter.layouts import footprint, inverse, is_linear, row_major, separates, strided
+from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, size_operand
+from smtenc.interpreter.memory import as_tensor, check_access, check_element, overlap, same_elements
+from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Content, Inconclusive, Origin, Scalar, Undefined, delinearize
+from smtenc.ir.attributes import AffineMapAttr, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr
+from smtenc.ir.core import Module, Operation, Value
+from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType
+
+
+def memref_type(op: Operation, result: int = 0) -> MemRefType:
+    """The type of a result. Raises ``Inconclusive`` where it is not a ranked memref of scalars."""
+    match op.results[result].type:
+        case MemRefType(_, FloatType() | IntegerType() | IndexType()) as type:
+            return type
+        case type:
+            raise Inconclusive(f"{op.name} to {type} cannot be executed", op.location)
+
+
+# ---- blocks
+
+
+def whole_block(
+    machine: Machine,
+    op: Operation,
+    type: MemRefType,
+    sizes: Sequence[int],
+    origin: Origin,
+    symbols: Sequence[int] | None = None,
+    content: Content | None = None,
+) -> ConcreteMemRef:
+    """A new block that holds exactly a memref of this type. Raises ``Undefined`` for sizes that do not fit it."""
+    shape = require_shape(op, type, sizes)
+    if isinstance(type.layout, AffineMapAttr) and not is_linear(type.layout.map) and separates(type.layout.map, shape):
+        # any other layout in which elements have places of their own does as well
+        block = machine.memory.allocate(type.element, prod(shape), origin, content)
+        block.any_layout = True
+        return ConcreteMemRef(type, block, 0, 0, shape, row_major(shape))
+    layout = strided(type, shape, symbols)
+    known = [n for n in (layout.offset, *layout.strides) if n is not None]
+    complete = len(known) == 1 + len(shape)
+    if not complete and origin is not Origin.TENSOR:
+        raise Inconclusive(f"{op.name}: the layout of {type} is not known", op.location)
+    # a usual layout stands for one that may be any
+    offset, *strides = known if complete else (0, *row_major(shape))
+    low, high = footprint(shape, strides)
+    if offset + low < 0 or offset + high >= 1 << (machine.index_bits - 1):
+        raise Inconclusive(f"{op.name}: {type} with sizes {list(shape)} cannot be allocated", op.location)
+    block = machine.memory.allocate(type.element, offset + high + 1, origin, content)
+    block.any_layout = not complete
+    return ConcreteMemRef(type, block, 0, offset, shape, tuple(strides))
+
+
+def require_layout(op: Operation, view: ConcreteMemRef) -> None:
+    """Raises ``Inconclusive`` where the result depends on a layout that is one of many."""
+    if view.block.any_layout:
+        raise Inconclusive(f"{op.name} depends on a layout that may be any", op.location)
+
+
+def _allocate(origin: Origin) -> Handler:
+    def handler(machine: Machine, frame: Frame, op: Operation) -> Results:
+        """Operands: the dynamic sizes, then the symbols of the layout."""
+        dynamic, symbol_values = op.operand_groups()
+        type = memref_type(op)
+        sizes = mixed(machine, frame, op, [DYNAMIC if n is None else n for n in type.shape], dynamic)
+        symbols = [size_operand(machine, frame, v, op) for v in symbol_values]
+        return (whole_block(machine, op, type, sizes, origin, symbols or None),)
+
+    return handler
+
+
+def free(op: Operation, view: ConcreteMemRef) -> None:
+    """Frees a block. Raises ``Undefined`` for one that is not on the heap or was freed, ``Inconclusive`` for a part of a block."""
+    block = view.block
+    if not block.alive:
+        raise Undefined(f"{op.name} of {block.name}, which was freed before", op.location)
+    if block.origin in (Origin.STACK, Origin.GLOBAL):
+        raise Undefined(f"{op.name} of {block.name}, which is not on the heap", op.location)
+    if block.origin is Origin.TENSOR or block.part_of or view.base != 0 or (view.size and view.extent != (view.offset, block.size - 1)):
+        raise Inconclusive(f"{op.name} of what may be a part of {block.name}", op.location)
+    block.alive = False
+
+
+def _alloca_scope(machine: Machine, frame: Frame, op: Operation) -> Results:
+    with machine.memory.activation():
+        return machine.run_region(op.regions[0], (), frame)
+
+
+def _dealloc(machine: Machine, frame: Frame, op: Operation) -> Results:
+    free(op, memref_operand(frame, op.operands[0]))
+    return ()
+
+
+def _realloc(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """A new block with the old elements as far as they fit; the old one is freed."""
+    source, type = memref_operand(frame, op.operands[0]), memref_type(op)
+    sizes = mixed(machine, frame, op, [DYNAMIC if n is None else n for n in type.shape], op.operands[1:])
+    check_access(source, op.name, op.location)
+    old, poison = as_tensor(source), Scalar(type.element, POISON)
+    free(op, source)
+    return (whole_block(machine, op, type, sizes, Origin.HEAP, content=lambda i: old.at((i,)) if i < source.size else poison),)
+
+
+def global_named(module: Module, name: str) -> Operation | None:
+    """The ``memref.global`` of a name."""
+    for op in module.others:
+        if op.name == "memref.global" and op.attributes.get("sym_name") == StringAttr(name):
+            return op
+    return None
+
+
+def initial_content(machine: Machine, declaration: Operation, type: MemRefType) -> Content:
+    """What the declaration says: its value, or poison where it is uninitialised. Raises ``Inconclusive`` for an external global."""
+    match declaration.attributes.get("initial_value"):
+        case None:
+            raise Inconclusive("the content of an external global is not known", declaration.location)
+        case UnitAttr():
+            poison = Scalar(type.element, POISON)
+            return lambda position: poison
+        case value:
+            tensor = constant_value(machine, value, TensorType(type.shape, type.element))
+            if not isinstance(tensor, ConcreteTensor):
+                raise Inconclusive(f"a global of value {value} cannot be executed", declaration.location)
+            return lambda position: tensor.at(delinearize(position, tensor.shape))
+
+
+def _get_global(machine: Machine, frame: Frame, op: Operation) -> Results:
+    type = memref_type(op)
+    match op.attributes.get("name"):
+        case SymbolRefAttr((name,)):
+            declaration = global_named(machine.module, name)
+        case other:
+            raise Inconclusive(f"memref.get_global of {other}", op.location)
+    if declaration is None or declaration.attributes.get("type") != TypeAttr(type) or type.layout is not None:
+        raise Inconclusive(f"memref.get_global of @{name}, which is not a global of type {type}", op.location)
+    sizes = require_shape(op, type, [n for n in type.shape if n is not None])
+    block = machine.memory.globals.get(name)
+    if block is None:
+        view = whole_block(machine, op, type, sizes, Origin.GLOBAL, content=initial_content(machine, declaration, type))
+        block = view.block
+        block.name, block.writable = f"@{name}", "constant" not in declaration.attributes
+        machine.memory.globals[name] = block
+    return (ConcreteMemRef(type, block, 0, 0, sizes, tuple(s for s in strided(type, sizes).strides if s is not None)),)
+
+
+# ---- accesses
+
+
+def element_position(machine: Machine, frame: Frame, op: Operation, view: ConcreteMemRef, indices: Sequence[Value]) -> int:
+    """The position of an index. Raises ``Undefined`` out of bounds."""
+    index = tuple([size_operand(machine, frame, v, op) for v in indices])
+    if not all(0 <= i < n for i, n in zip(index, view.sizes, strict=True)):
+        raise Undefined(f"{op.name} at {list(index)}, outside of shape {list(view.sizes)}", op.location)
+    return view.position(index)
+
+
+def _load(machine: Machine, frame: Frame, op: Operation) -> Results:
+    view = memref_operand(frame, op.operands[0])
+    position = element_position(machine, frame, op, view, op.operands[1:])
+    check_element(view, position, op.name, op.location)
+    return (view.block.read(position),)
+
+
+def _store(machine: Machine, frame: Frame, op: Operation) -> Results:
+    value, view = scalar_operand(frame, op.operands[0]), memref_operand(frame, op.operands[1])
+    position = element_position(machine, frame, op, view, op.operands[2:])
+    check_element(view, position, op.name, op.location, write=True)
+    view.block.store(position, value)
+    return ()
+
+
+def _prefetch(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """A hint, whatever the index."""
+    return ()
+
+
+def write_tensor(op: Operation, tensor: ConcreteTensor, target: ConcreteMemRef) -> None:
+    """Writes every element of a view. Raises ``Undefined`` where it cannot be written or the shapes differ."""
+    if tensor.shape != target.sizes:
+        raise Undefined(f"{op.name} of shape {list(tensor.shape)} into shape {list(target.sizes)}", op.location)
+    check_access(target, op.name, op.location, write=True)
+    if target.size:
+        target.block.write(target, tensor, inverse(target.sizes, target.strides))
+
+
+def _copy(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """Between views that overlap, an implementation may copy in any order: not executed."""
+    source, target = (memref_operand(frame, v) for v in op.operands)
+    if source.sizes != target.sizes:
+        raise Undefined(f"memref.copy of shape {list(source.sizes)} into shape {list(target.sizes)}", op.location)
+    check_access(source, op.name, op.location)
+    if overlap(source, target) and not same_elements(source, target):
+        raise Inconclusive("memref.copy between views that overlap", op.location)
+    write_tensor(op, as_tensor(source), target)
+    return ()
+
+
+# ---- metadata
+
+
+def _dim(machine: Machine, frame: Frame, op: Operation) -> Results:
+    return dimension(machine, frame, op, memref_operand(frame, op.operands[0]).sizes)
+
+
+def _rank(machine: Machine, frame: Frame, op: Operation) -> Results:
+    return (machine.index(len(memref_operand(frame, op.operands[0]).sizes)),)
+
+
+HANDLERS: Mapping[str, Handler] = MappingProxyType(
+    {
+        "memref.alloc": _allocate(Origin.HEAP),
+        "memref.alloca": _allocate(Origin.STACK),
+        "memref.alloca_scope": _alloca_scope,
+        "memref.dealloc": _dealloc,
+        "memref.realloc": _realloc,
+        "memref.get_global": _get_global,
+        "memref.load": _load,
+        "memref.store": _store,
+        "memref.copy": _copy,
+        "memref.prefetch": _prefetch,
+        "memref.dim": _dim,
+        "memref.rank": _rank,
+    }
+)

@@ -1,0 +1,167 @@
+"""The memref dialect's allocations and accesses, over the state in ``memory``. Views are in ``views``, read-modify-write in ``atomics``.
+
+Authority: MLIR's "'memref' Dialect" document. Undefined behaviour: accesses out of bounds, after the end of a block's life, of a read-only
+block; freeing what ``alloc`` did not make, or twice. Uninitialised elements are poison. Alignment is not modelled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from smtenc.dialects.memref.symbolic import bytes as memref_bytes
+from smtenc.dialects.memref.symbolic import views as memref_views
+from smtenc.dialects.memref.symbolic.tiles import tiled, tiling
+from smtenc.dialects.memref.symbolic.views import memref_type
+from smtenc.errors import Unsupported
+from smtenc.ir.core import Operation
+from smtenc.semantics.buffers import copy_elements, element_of, load_element, read_buffer, require_writable, store_element
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.globals import root_of
+from smtenc.semantics.layouts import fresh, whole
+from smtenc.semantics.shapes import dimension, index_operand, sizes_of
+from smtenc.semantics.values import BlockKind, Indices, MemRef, Scalar, SymbolicValue, Tensor
+from smtenc.terms.environment import Term
+from smtenc.terms.index import Index
+
+# -- blocks -----------------------------------------------------------------------------------------------------------
+
+
+def allocate(frame: Frame, operation: Operation) -> MemRef:
+    """``alloc`` and ``alloca``: a new block of poison."""
+    memory = frame.writable_memory()
+    sizes, symbol_values = operation.operand_groups()
+    type = memref_type(operation.results[0].type)
+    kind = BlockKind.HEAP if operation.name == "memref.alloc" else BlockKind.STACK
+    symbols = tuple(index_operand(frame, v) for v in symbol_values)
+    for n in symbols:
+        _require_not_negative(frame, n)
+    map, shape = tiling(type), sizes_of(frame, type, sizes)
+    made = whole(frame.world, fresh(frame.world, kind, type, shape, symbols)) if map is None else tiled(frame.world, kind, type, map, shape)
+    if kind is BlockKind.STACK:
+        memory.stack += [view.root.block for _, view in made.views]
+    return made
+
+
+def _require_not_negative(frame: Frame, n: Index) -> None:
+    """A layout with a negative stride or offset would reach before the block. It is left out by an assumption, which only the source may need."""
+    world = frame.world
+    fine = world.lowering.less_equal(world.constant_index(0), n)
+    if frame.is_target and fine not in world.claim.restrictions:
+        frame.undefined_if(world.terms.not_(fine))
+    else:
+        world.claim.assume("allocations-fit", fine)
+
+
+def dealloc(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    free(frame, frame.memref(operation.operands[0]), frame.world.terms.true)
+    return []
+
+
+def free(frame: Frame, memref: MemRef, condition: Term) -> None:
+    """Ends a block's life where ``condition`` holds. Undefined of anything but what ``alloc`` gave, which is alive.
+
+    Raises ``Unsupported`` for a part of it: the document forbids that, the lowering does it.
+    """
+    world, t, memory = frame.world, frame.world.terms, frame.writable_memory()
+    zero = world.constant_index(0)
+    for guard, view in memref.views:
+        block = view.root.block
+        if not view.whole:
+            raise Unsupported("freeing a part of a block")
+        whole_block = t.and_(t.bool_constant(block.freeable), world.lowering.equal(view.root.pointer, zero))
+        frame.undefined_if(t.and_(condition, guard, t.or_(t.not_(whole_block), memory.is_freed(block), memref.poison)))
+    memory.free(memref, condition)
+
+
+def realloc(frame: Frame, operation: Operation) -> MemRef:
+    """A new block with the old elements as far as they fit, poison behind them. The old one is freed; the two may be one, which nobody can see."""
+    world, source_value, *sizes = frame.world, *operation.operands
+    source, type = frame.memref(source_value), memref_type(operation.results[0].type)
+    old = read_buffer(frame, source)
+    free(frame, source, world.terms.true)
+    target = whole(world, fresh(world, BlockKind.HEAP, type, sizes_of(frame, type, sizes)))
+
+    def at(indices: Indices) -> Scalar:
+        return world.ite(world.in_bounds(indices, old.shape), old.at(indices), world.poison(type.element))
+
+    frame.memory.overwrite(target, Tensor(type.element, target.shape, at))
+    return target
+
+
+def alloca_scope(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """The region, once; what it took from the stack is gone afterwards."""
+    blocks, depth = operation.regions[0].blocks, len(frame.memory.stack)
+    if len(blocks) != 1:
+        raise Unsupported("a region with several blocks")
+    results = frame.run(blocks[0], ())
+    if len(frame.memory.stack) > depth:
+        frame.writable_memory().leave_function(depth)
+    return results
+
+
+def get_global(frame: Frame, operation: Operation) -> MemRef:
+    """The block of a ``memref.global``."""
+    return whole(frame.world, root_of(frame.world, frame.module, operation))
+
+
+# -- access -----------------------------------------------------------------------------------------------------------
+
+
+def load(frame: Frame, operation: Operation) -> Scalar:
+    memref = frame.memref(operation.operands[0])
+    memref_views.note_alignment(frame, operation)
+    return load_element(frame, memref, element_of(frame, memref, operation.operands[1:]))
+
+
+def store(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """A poison value may be stored."""
+    value, memref = frame.scalar(operation.operands[0]), frame.memref(operation.operands[1])
+    memref_views.note_alignment(frame, operation)
+    store_element(frame, memref, element_of(frame, memref, operation.operands[2:]), value)
+    return []
+
+
+def prefetch(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """A hint, whatever the index: it changes nothing, and no address is wrong."""
+    return []
+
+
+def copy(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    source, target = (frame.memref(v) for v in operation.operands)
+    require_writable(frame, target)
+    copy_elements(frame, source, target)
+    return []
+
+
+# -- shapes -----------------------------------------------------------------------------------------------------------
+
+
+def dim(frame: Frame, operation: Operation) -> Scalar:
+    memref = frame.memref(operation.operands[0])
+    size = dimension(frame, memref.shape, frame.scalar(operation.operands[1]))
+    return Scalar(size.type, size.value, frame.world.terms.or_(size.poison, memref.poison))
+
+
+def rank(frame: Frame, operation: Operation) -> Scalar:
+    memref = frame.memref(operation.operands[0])
+    return frame.world.index_scalar(frame.world.constant_index(len(memref.shape)))
+
+
+SEMANTICS: Mapping[str, Semantics] = {
+    "memref.alloc": allocate,
+    "memref.alloca": allocate,
+    "memref.alloca_scope": alloca_scope,
+    "memref.dealloc": dealloc,
+    "memref.realloc": realloc,
+    "memref.get_global": get_global,
+    "memref.load": load,
+    "memref.store": store,
+    "memref.prefetch": prefetch,
+    "memref.copy": copy,
+    "memref.dim": dim,
+    "memref.rank": rank,
+    "memref.view": memref_bytes.view,
+}
+
+_EFFECT = "in a body that runs many times"
+_LAYOUT = "layouts that are not linear"

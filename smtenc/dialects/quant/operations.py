@@ -1,0 +1,10 @@
+"""What the operations of the quant dialect are."""
+
+from __future__ import annotations
+
+from smtenc.ir.declarations import DialectDeclaration, Trait, operations
+
+DIALECT = DialectDeclaration(
+    "quant",
+    (*operations("dcast qcast scast", Trait.PURE),),
+)

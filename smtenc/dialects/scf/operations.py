@@ -1,0 +1,18 @@
+"""What the operations of the scf dialect are."""
+
+from __future__ import annotations
+
+from smtenc.ir.declarations import DialectDeclaration, Trait, operations
+
+DIALECT = DialectDeclaration(
+    "scf",
+    (
+        *operations("forall parallel reduce while"),
+        *operations("condition forall.in_parallel reduce.return", Trait.REGION_TERMINATOR),
+        *operations("for if", Trait.PURE | Trait.ANY_ELEMENT),
+        *operations("execute_region", Trait.ANY_ELEMENT),
+        *operations("index_switch", Trait.PURE),
+        *operations("yield", Trait.REGION_TERMINATOR | Trait.YIELDS | Trait.PURE),
+    ),
+    ordered_regions=True,
+)

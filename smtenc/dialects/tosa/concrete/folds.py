@@ -1,0 +1,165 @@
+"""Execution of tosa's reductions along an axis and of ``argmax``. ``reduce_sum`` starts from -0.0, so that it is the plain sum of its elements."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from smtenc.dialects.tensor.concrete.elements import Results, require_shape, result_type
+from smtenc.dialects.tosa.concrete.products import Arithmetic, strictly
+from smtenc.dialects.tosa.concrete.scalars import ignores_nan
+from smtenc.interpreter import floating
+from smtenc.interpreter.attributes import integer
+from smtenc.interpreter.enclosures import image, is_enclosed, sum_in_any_order, with_any_sign
+from smtenc.interpreter.machine import Frame, Handler, KernelBody, Machine, kernel_named, tensor_operand
+from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Payload, Scalar, as_signed, unit_of
+from smtenc.ir.core import Operation
+from smtenc.ir.types import FloatType, IntegerType, Signedness, Type
+
+
+def kernel(machine: Machine, op: Operation, floats: str, integers: str) -> KernelBody:
+    """The body of ``arith.<floats>`` or ``arith.<integers>`` by the result's element type. Raises ``Inconclusive`` for other types."""
+    match result_type(op).element:
+        case FloatType():
+            name = floats
+        case IntegerType(_, Signedness.SIGNLESS):
+            name = integers
+        case type:
+            raise Inconclusive(f"{op.name} on {type} cannot be executed", op.location)
+    return kernel_named(f"arith.{name}")(machine, op).body
+
+
+def extremum(machine: Machine, op: Operation, which: str) -> tuple[KernelBody, Payload]:
+    """``max`` or ``min`` with what it starts from; where NaN is ignored, it loses against every number."""
+    type, body = result_type(op).element, kernel(machine, op, f"{which}imumf", f"{which}si")
+    match type:
+        case FloatType():
+            unit = unit_of(type)
+            start = unit.from_bits(unit.format.extreme_bits(which == "max"))
+            if not ignores_nan(op):
+                return body, start
+            return lambda a, b: a if unit.is_nan(b) else b if unit.is_nan(a) else body(a, b), start
+        case IntegerType(width):
+            return body, 1 << width >> 1 if which == "max" else (1 << width >> 1) - 1
+        case _:
+            raise Inconclusive(f"{op.name} on {type} cannot be executed", op.location)
+
+
+def _neutral(op: Operation, type: Type) -> Payload:
+    match op.name.removeprefix("tosa.reduce_"), type:
+        case "sum", FloatType():
+            return floating.zero(unit_of(type), negative=True)
+        case (("prod" | "product"), FloatType()):
+            return unit_of(type).from_bits(unit_of(type).format.one_bits)
+        case (("sum" | "any"), IntegerType()):
+            return 0
+        case (("prod" | "product" | "all"), IntegerType()):
+            return 1
+        case _:
+            raise Inconclusive(f"{op.name} on {type} cannot be executed", op.location)
+
+
+def _reduction(floats: str, integers: str) -> Handler:
+    def handler(machine: Machine, frame: Frame, op: Operation) -> Results:
+        source, type = tensor_operand(frame, op.operands[0]), result_type(op)
+        axis = integer(op, "axis")
+        shape = require_shape(op, type, [1 if d == axis else n for d, n in enumerate(source.shape)])
+        if shape == source.shape:
+            # nothing to combine; also for floats under reduce_all, which MLIR's verifier lets pass
+            return (ConcreteTensor(type, shape, source.at),)
+        if op.name in ("tosa.reduce_all", "tosa.reduce_any") and type.element != IntegerType(1):
+            raise Inconclusive(f"{op.name} on {type} cannot be executed", op.location)
+        if floats in ("max", "min"):
+            combine, start = extremum(machine, op, floats)
+            if isinstance(type.element, FloatType) and ignores_nan(op):
+                # nothing but NaN gives NaN
+                start = floating.nan(unit_of(type.element))
+        else:
+            combine, start = kernel(machine, op, floats, integers), _neutral(op, type.element)
+
+        def element(index: Index) -> Scalar:
+            values = [source.at((*index[:axis], k, *index[axis + 1 :])).value for k in range(source.shape[axis])]
+            machine.spend(len(values))
+            if op.name == "tosa.reduce_sum":
+                return Scalar(type.element, total_of(machine, op, type.element, values, start))
+            return folded(machine, type.element, combine, start, values)
+
+        return (ConcreteTensor(type, shape, element),)
+
+    return handler
+
+
+def folded(machine: Machine, type: Type, combine: KernelBody, start: Payload, values: Sequence[Payload]) -> Scalar:
+    """Products and extrema, in order; as the specification allows, zeros have any sign."""
+    total = start
+    for value in values:
+        if is_enclosed((total, value)) and total is not POISON and value is not POISON:
+            total = image(combine, [total, value], type, monotone=True)
+        else:
+            total = strictly(combine, total, value)
+    if machine.as_specified and isinstance(type, FloatType):
+        total = with_any_sign(unit_of(type), total)
+    return Scalar(type, total)
+
+
+def total_of(machine: Machine, op: Operation, type: Type, values: Sequence[Payload], start: Payload) -> Payload:
+    """The sum of ``values`` from ``start`` on; as the specification allows, floats in any order."""
+    if machine.as_specified and isinstance(type, FloatType):
+        return sum_in_any_order(unit_of(type), [], values)
+    total, add = start, Arithmetic.of(op, type).add
+    for value in values:
+        total = strictly(add, total, value)
+    return total
+
+
+def _argmax(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """The first place of the greatest element; NaN is the greatest under ``nan_mode = PROPAGATE``, else passed over. Poison anywhere: poison."""
+    source, type, axis = tensor_operand(frame, op.operands[0]), result_type(op), integer(op, "axis")
+    shape = require_shape(op, type, [n for d, n in enumerate(source.shape) if d != axis])
+    nan_is_greatest = "nan_mode" in op.attributes and not ignores_nan(op)
+    width = machine.width(type.element)
+    if source.shape[axis] > 1 << width >> 1:
+        raise Inconclusive(f"tosa.argmax of {source.shape[axis]} elements in {type.element} cannot be executed", op.location)
+
+    def exceeds(new: Payload, old: Payload | None) -> bool:
+        match source.type.element:
+            case FloatType() as element:
+                unit = unit_of(element)
+                if unit.is_nan(new):
+                    return nan_is_greatest and (old is None or not unit.is_nan(old))
+                if old is None:
+                    return unit.relation(new, unit.from_bits(unit.format.extreme_bits(True))) == 1
+                return unit.relation(new, old) == 1
+            case IntegerType(v, Signedness.SIGNLESS):
+                return old is None or as_signed(new, v) > as_signed(old, v)
+            case element:
+                raise Inconclusive(f"tosa.argmax of {element} cannot be executed", op.location)
+
+    def element(index: Index) -> Scalar:
+        best: Payload | None = None
+        place = 0
+        for k in range(source.shape[axis]):
+            machine.spend()
+            value = source.at((*index[:axis], k, *index[axis:])).value
+            if value is POISON:
+                return Scalar(type.element, POISON)
+            if exceeds(value, best):
+                best, place = value, k
+        return Scalar(type.element, place)
+
+    return (ConcreteTensor(type, shape, element),)
+
+
+HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = MappingProxyType(
+    {
+        "tosa.reduce_sum": (_reduction("addf", "addi"), ("axis",)),
+        "tosa.reduce_prod": (_reduction("mulf", "muli"), ("axis",)),
+        "tosa.reduce_product": (_reduction("mulf", "muli"), ("axis",)),
+        "tosa.reduce_max": (_reduction("max", ""), ("axis", "nan_mode")),
+        "tosa.reduce_min": (_reduction("min", ""), ("axis", "nan_mode")),
+        "tosa.reduce_all": (_reduction("", "andi"), ("axis",)),
+        "tosa.reduce_any": (_reduction("", "ori"), ("axis",)),
+        "tosa.argmax": (_argmax, ("axis", "nan_mode")),
+    }
+)
+"""Handlers with the attributes that each reads; ``tosa`` puts them into its table."""

@@ -1,0 +1,215 @@
+"""Execution of tosa's products of matrices, and the sums of products that its convolutions are made of, too.
+
+Sums start from +0.0 and run over the kernel row-major, input channels last; the bias is added after them. Where the machine runs as the
+specification allows, float sums are enclosures of what any order gives. Integers count from zero points.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from types import MappingProxyType
+
+from smtenc.dialects.tensor.concrete.elements import Results, require_shape, result_type
+from smtenc.interpreter import floating
+from smtenc.interpreter.attributes import integer
+from smtenc.interpreter.enclosures import Enclosure, Product, image, sum_in_any_order, with_any_sign
+from smtenc.interpreter.machine import Frame, Handler, KernelBody, Machine, tensor_operand
+from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined, as_signed, unit_of
+from smtenc.ir.attributes import TypeAttr
+from smtenc.ir.core import Operation
+from smtenc.ir.types import FloatType, IntegerType, Signedness, TensorType, Type
+
+
+def strictly(body: KernelBody, *payloads: Payload) -> Payload:
+    """``body`` of payloads none of which is poison."""
+    return POISON if any(p is POISON for p in payloads) else body(*payloads)
+
+
+def widen(source: Type, target: Type) -> Callable[[Payload], Payload]:
+    """From an operand's element type to the accumulator's; integers keep their sign. Raises ``Inconclusive`` where it would narrow."""
+    match source, target:
+        case _ if source == target:
+            return lambda a: a
+        case FloatType(), FloatType() if unit_of(source).format.width < unit_of(target).format.width:
+            return lambda a: floating.convert(unit_of(source), unit_of(target), a)
+        case IntegerType(v), IntegerType(w) if v < w:
+            return lambda a: as_signed(a, v) % (1 << w)
+        case _:
+            raise Inconclusive(f"operands of type {source} with a result of type {target} cannot be executed")
+
+
+def multiplication(machine: Machine, op: Operation) -> KernelBody:
+    """The product of the first two operands' elements in the result's element type."""
+    arithmetic = Arithmetic.of(op, result_type(op).element)
+    left, right = (widen(v.type.element, arithmetic.type) for v in op.operands[:2] if isinstance(v.type, TensorType))
+    return lambda a, b: arithmetic.multiply(left(a), right(b))
+
+
+@dataclass(frozen=True)
+class Arithmetic:
+    """Sums and products in one element type."""
+
+    type: Type
+    zero: Payload
+    add: KernelBody
+    multiply: KernelBody
+
+    @staticmethod
+    def of(op: Operation, type: Type) -> Arithmetic:
+        """Raises ``Inconclusive`` for anything but floats and signless integers."""
+        match type:
+            case FloatType():
+                unit = unit_of(type)
+                return Arithmetic(type, floating.zero(unit), unit.binary("add"), unit.binary("mul"))
+            case IntegerType(width, Signedness.SIGNLESS):
+                return Arithmetic(type, 0, lambda a, b: (a + b) % (1 << width), lambda a, b: a * b % (1 << width))
+            case _:
+                raise Inconclusive(f"{op.name} on {type} cannot be executed", op.location)
+
+    def counted(self, source: Type, zero_point: Payload) -> Callable[[Payload], Payload]:
+        """What an element of type ``source`` stands for."""
+        if isinstance(source, FloatType):
+            return widen(source, self.type)
+        if not isinstance(source, IntegerType) or not isinstance(self.type, IntegerType) or source.width > self.type.width:
+            raise Inconclusive(f"operands of type {source} with a result of type {self.type} cannot be executed")
+        v, w = source.width, self.type.width
+        return lambda a: POISON if a is POISON or zero_point is POISON else (as_signed(a, v) - as_signed(zero_point, v)) % (1 << w)
+
+
+def zero_point(machine: Machine, frame: Frame, op: Operation, name: str, position: int, type: Type) -> Payload:
+    """As an element of ``type``: the operand at ``position``, the attribute, or what ``quantization_info`` says; 0 where there is none."""
+    if position < len(op.operands):
+        given = tensor_operand(frame, op.operands[position])
+        point = given.at((0,) * len(given.shape)).value
+        if isinstance(type, FloatType) and (point is POISON or unit_of(type).relation(point, floating.zero(unit_of(type))) != 0):
+            raise Inconclusive(f"{op.name} of {type} with a zero point cannot be executed", op.location)
+        return point
+    found = re.search(rf"\b{name} *= *(-?\d+)", str(op.attributes.get("quantization_info")))
+    value = int(found[1]) if found else integer(op, name, default=0)
+    if isinstance(type, FloatType):
+        if value:
+            raise Inconclusive(f"{op.name} of {type} with a zero point cannot be executed", op.location)
+        return floating.zero(unit_of(type))
+    width = machine.width(type)
+    if as_signed(value % (1 << width), width) != value:
+        raise Inconclusive(f"{op.name} with the zero point {value} of {type} cannot be executed", op.location)
+    return value % (1 << width)
+
+
+def accumulator(op: Operation) -> Type:
+    """``acc_type``, else the result's element type. Raises ``Inconclusive`` for one that is narrower."""
+    result = result_type(op).element
+    match op.attributes.get("acc_type"):
+        case None:
+            return result
+        case TypeAttr(type):
+            widen(result, type)
+            return type
+        case other:
+            raise Inconclusive(f"{op.name} with acc_type = {other} cannot be executed", op.location)
+
+
+def delivered(op: Operation, type: Type, total: Payload) -> Scalar:
+    """A sum made in ``type`` as an element of the result."""
+    result = result_type(op).element
+    if total is not POISON and isinstance(type, FloatType) and isinstance(result, FloatType) and type != result:
+        narrow = partial(floating.convert, unit_of(type), unit_of(result))
+        if isinstance(total, Enclosure):
+            # what becomes a zero by that has any sign
+            return Scalar(result, with_any_sign(unit_of(result), image(narrow, [total], result, monotone=True)))
+        total = narrow(total)
+    return Scalar(result, total)
+
+
+Bias = Callable[[Index], Payload]
+"""Of a result's element, in the accumulator's type."""
+
+
+def summed(
+    machine: Machine,
+    frame: Frame,
+    op: Operation,
+    zeros: tuple[Payload, Payload],
+    factors: Callable[[Index], Iterable[Product]],
+    bias: Bias | None = None,
+) -> Callable[[Index], Scalar]:
+    """0 + a * b + … + bias over the factors of a result's element, which are elements of the first two operands."""
+    arithmetic = Arithmetic.of(op, accumulator(op))
+    sources = [tensor_operand(frame, v).type.element for v in op.operands[:2]]
+    left, right = (arithmetic.counted(source, zero) for source, zero in zip(sources, zeros, strict=True))
+
+    def element(index: Index) -> Scalar:
+        sum = arithmetic.zero
+        for p in factors(index):
+            machine.spend()
+            product = strictly(arithmetic.multiply, strictly(left, p.a), strictly(right, p.b))
+            sum = strictly(arithmetic.add, sum, product)
+        return delivered(op, arithmetic.type, sum if bias is None else strictly(arithmetic.add, sum, bias(index)))
+
+    def allowed(index: Index) -> Scalar:
+        assert isinstance(arithmetic.type, FloatType)
+        products: list[Product] = []
+        for p in factors(index):
+            machine.spend()
+            products.append(Product(widened(left, p.a, arithmetic.type), widened(right, p.b, arithmetic.type), p.padding))
+        total = sum_in_any_order(unit_of(arithmetic.type), products, [] if bias is None else [bias(index)])
+        return delivered(op, arithmetic.type, total)
+
+    return allowed if machine.as_specified and isinstance(arithmetic.type, FloatType) else element
+
+
+def widened(wide: Callable[[Payload], Payload], x: Payload, type: Type) -> Payload:
+    """``wide`` of one float, or of all that are enclosed; its results have ``type``."""
+    return POISON if x is POISON else image(wide, [x], type, monotone=True)
+
+
+def bias_of(frame: Frame, op: Operation, channels: int) -> Bias:
+    """A bias whose type has one element serves every channel."""
+    type, bias = accumulator(op), tensor_operand(frame, op.operands[2])
+    single, wide = bias.type.shape == (1,), widen(bias.type.element, type)
+    if not single and bias.shape != (channels,):
+        raise Undefined(f"{op.name} with {list(bias.shape)} biases for {channels} channels", op.location)
+    return lambda index: widened(wide, bias.at((0 if single else index[-1],)).value, type)
+
+
+def _matmul(machine: Machine, frame: Frame, op: Operation) -> Results:
+    a, b = (tensor_operand(frame, v) for v in op.operands[:2])
+    (n, h, inner), (n2, inner2, w) = a.shape, b.shape
+    if n != n2 or inner != inner2:
+        raise Undefined(f"tosa.matmul of shapes {list(a.shape)} and {list(b.shape)}", op.location)
+    zeros = tuple(zero_point(machine, frame, op, name, k, x.type.element) for name, k, x in (("a_zp", 2, a), ("b_zp", 3, b)))
+
+    def factors(index: Index) -> Iterator[Product]:
+        batch, row, column = index
+        for k in range(inner):
+            yield Product(a.at((batch, row, k)).value, b.at((batch, k, column)).value)
+
+    type = result_type(op)
+    return (ConcreteTensor(type, require_shape(op, type, (n, h, w)), summed(machine, frame, op, (zeros[0], zeros[1]), factors)),)
+
+
+def _fully_connected(machine: Machine, frame: Frame, op: Operation) -> Results:
+    input, weight, _ = (tensor_operand(frame, v) for v in op.operands)
+    if input.shape[1] != weight.shape[1]:
+        raise Undefined(f"tosa.fully_connected of shapes {list(input.shape)} and {list(weight.shape)}", op.location)
+    zeros = [zero_point(machine, frame, op, name, 3, x.type.element) for name, x in (("input_zp", input), ("weight_zp", weight))]
+
+    def factors(index: Index) -> Iterator[Product]:
+        for k in range(input.shape[1]):
+            yield Product(input.at((index[0], k)).value, weight.at((index[1], k)).value)
+
+    shape = require_shape(op, result_type(op), (input.shape[0], weight.shape[0]))
+    element = summed(machine, frame, op, (zeros[0], zeros[1]), factors, bias_of(frame, op, weight.shape[0]))
+    return (ConcreteTensor(result_type(op), shape, element),)
+
+
+HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = MappingProxyType(
+    {
+        "tosa.matmul": (_matmul, ("quantization_info", "a_zp", "b_zp")),
+        "tosa.fully_connected": (_fully_connected, ("quantization_info", "input_zp", "weight_zp")),
+    }
+)
+"""Handlers with the attributes that each reads; ``tosa`` puts them into its table."""

@@ -1,0 +1,152 @@
+"""Execution of the ``tosa`` dialect: attributes, broadcasting, and the table.
+
+Kernels are in ``scalars``, scaling in ``quantization``, moved elements in ``shapes``, sums and windows in ``windows``,
+regions in ``control``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from smtenc.dialects.tensor.concrete.elements import Results, require_shape, result_type
+from smtenc.dialects.tosa.concrete import control as tosa_control
+from smtenc.dialects.tosa.concrete import folds as tosa_folds
+from smtenc.dialects.tosa.concrete import images as tosa_images
+from smtenc.dialects.tosa.concrete import lookups as tosa_lookups
+from smtenc.dialects.tosa.concrete import products as tosa_products
+from smtenc.dialects.tosa.concrete import quantization as tosa_quantization
+from smtenc.dialects.tosa.concrete import shape_values as tosa_shape_values
+from smtenc.dialects.tosa.concrete import shapes as tosa_shapes
+from smtenc.dialects.tosa.concrete import windows as tosa_windows
+from smtenc.dialects.tosa.concrete.scalars import ELEMENTWISE
+from smtenc.interpreter.enclosures import image, is_enclosed, with_any_sign
+from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, force, tensor_operand
+from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined, unit_of
+from smtenc.ir.attributes import Attribute, IntegerAttr, OpaqueAttr, StringAttr
+from smtenc.ir.core import Operation, Value
+from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.types import FloatType, QuantizedType, TensorType, Type
+
+
+def _reading(handler: Handler, *known: str) -> Handler:
+    """Refuses attributes that are neither ``known`` nor without effect: zero points of 0, NaN propagation, other dialects' attributes."""
+
+    def checked(machine: Machine, frame: Frame, op: Operation) -> Results:
+        _refuse_quantized(op)
+        for name, attribute in op.attributes.items():
+            if name not in known and "." not in name and not _says_nothing(name, attribute):
+                raise Inconclusive(f"{op.name} with {name} = {attribute} cannot be executed", op.location)
+        return handler(machine, frame, op)
+
+    return checked
+
+
+def _refuse_quantized(op: Operation) -> None:
+    """Only what moves, compares or rescales elements works on their stored integers."""
+    elements = [v.type.element for v in (*op.operands, *op.results) if isinstance(v.type, TensorType)]
+    if not declared(op.name).has(Trait.ON_STORAGE) and any(isinstance(e, QuantizedType) for e in elements):
+        raise Inconclusive(f"{op.name} of quantized elements cannot be executed", op.location)
+
+
+def _says_nothing(name: str, attribute: Attribute) -> bool:
+    match attribute:
+        case IntegerAttr(0):
+            return name.endswith("_zp")
+        case StringAttr("PROPAGATE"):
+            return name == "nan_mode"
+        case OpaqueAttr(text) if name == "nan_mode":
+            return "PROPAGATE" in text
+        case _:
+            return name == "quantization_info" and set(tosa_shapes.zero_points(attribute)) == {0}
+
+
+# ---- elementwise operations
+
+
+def _broadcast(factory: KernelFactory, count: int) -> Handler:
+    """The first ``count`` operands: where the type has size 1 in a dimension, or lacks it, they are read at 0; all other sizes must be equal.
+
+    The operands after them hold a single element.
+    """
+
+    def handler(machine: Machine, frame: Frame, op: Operation) -> Results:
+        type, kernel = result_type(op), factory(machine, op)
+        operands = [tensor_operand(frame, v) for v in op.operands[:count]]
+        fixed = [_stretched(v) for v in op.operands[:count]]
+        singles = [_single(op, tensor_operand(frame, v)) for v in op.operands[count:]]
+        rank = max(len(t.shape) for t in operands)
+        sizes: list[set[int]] = [set() for _ in range(rank)]
+        for tensor, stretched in zip(operands, fixed, strict=True):
+            for d, n in enumerate(tensor.shape):
+                if not stretched[d]:
+                    sizes[d + rank - len(tensor.shape)].add(n)
+        if any(len(there) > 1 for there in sizes):
+            raise Undefined(f"{op.name} of shapes {[list(t.shape) for t in operands]}", op.location)
+        shape = require_shape(op, type, [next(iter(there), 1) for there in sizes])
+
+        def element(index: Index) -> Scalar:
+            machine.spend()
+            payloads: list[Payload] = []
+            for tensor, stretched in zip(operands, fixed, strict=True):
+                last = index[rank - len(stretched) :]
+                payloads.append(tensor.at(tuple([0 if one else i for i, one in zip(last, stretched, strict=True)])).value)
+            payloads += singles
+            if machine.as_specified and isinstance(type.element, FloatType):
+                return Scalar(type.element, _allowed(op, kernel, payloads, type.element))
+            return Scalar(type.element, _applied(kernel, op, payloads, type.element))
+
+        result = ConcreteTensor(type, shape, element)
+        if op.name in ("tosa.int_div", "tosa.intdiv"):
+            machine.must_force(lambda: force(result))
+        return (result,)
+
+    return handler
+
+
+def _single(op: Operation, tensor: ConcreteTensor) -> Payload:
+    if tensor.size != 1:
+        raise Inconclusive(f"{op.name} with {tensor.size} elements where one was expected", op.location)
+    return tensor.at((0,) * len(tensor.shape)).value
+
+
+def _stretched(value: Value) -> tuple[bool, ...]:
+    assert isinstance(value.type, TensorType)
+    return tuple(n == 1 for n in value.type.shape)
+
+
+def _applied(kernel: Kernel, op: Operation, payloads: Sequence[Payload], type: Type) -> Payload:
+    if is_enclosed(payloads) and kernel.is_plain(payloads):
+        return image(kernel.body, payloads, type, monotone=op.name in _MONOTONE)
+    return kernel(payloads)
+
+
+def _allowed(op: Operation, kernel: Kernel, payloads: Sequence[Payload], type: FloatType) -> Payload:
+    """What the specification allows: zeros of sums, products and extrema have any sign."""
+    value = _applied(kernel, op, payloads, type)
+    return with_any_sign(unit_of(type), value) if op.name in _ZEROS_OF_ANY_SIGN else value
+
+
+_ZEROS_OF_ANY_SIGN = frozenset(f"tosa.{name}" for name in "add sub mul maximum minimum clamp".split())
+_MONOTONE = _ZEROS_OF_ANY_SIGN | frozenset(f"tosa.{name}" for name in "abs negate ceil floor reciprocal".split())
+"""In each operand, on either side of zero."""
+
+
+_ELSEWHERE = {
+    **tosa_control.HANDLERS_AND_ATTRIBUTES,
+    **tosa_folds.HANDLERS_AND_ATTRIBUTES,
+    **tosa_images.HANDLERS_AND_ATTRIBUTES,
+    **tosa_lookups.HANDLERS_AND_ATTRIBUTES,
+    **tosa_products.HANDLERS_AND_ATTRIBUTES,
+    **tosa_quantization.HANDLERS_AND_ATTRIBUTES,
+    **tosa_shape_values.HANDLERS_AND_ATTRIBUTES,
+    **tosa_shapes.HANDLERS_AND_ATTRIBUTES,
+    **tosa_windows.HANDLERS_AND_ATTRIBUTES,
+}
+
+HANDLERS: Mapping[str, Handler] = MappingProxyType(
+    {
+        **{f"tosa.{name}": _reading(_broadcast(factory, count), *known) for name, (factory, count, known) in ELEMENTWISE.items()},
+        **{name: _reading(handler, *known) for name, (handler, known) in _ELSEWHERE.items()},
+    }
+)

@@ -1,0 +1,227 @@
+"""Execution of the tosa operations that slide a window over an image: convolutions and poolings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from types import MappingProxyType
+
+from smtenc.dialects.tensor.concrete.elements import Results, require_shape, result_type
+from smtenc.dialects.tosa.concrete.folds import extremum, folded, total_of
+from smtenc.dialects.tosa.concrete.products import Arithmetic, accumulator, bias_of, delivered, summed, widened, zero_point
+from smtenc.dialects.tosa.concrete.quantization import scaled
+from smtenc.interpreter import floating
+from smtenc.interpreter.attributes import integers
+from smtenc.interpreter.enclosures import Product, image, with_any_sign
+from smtenc.interpreter.machine import Frame, Handler, Machine, tensor_operand
+from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined, as_signed, unit_of
+from smtenc.ir.attributes import TypeAttr
+from smtenc.ir.core import Operation
+from smtenc.ir.types import FloatType, IntegerType
+
+
+@dataclass(frozen=True)
+class Windows:
+    """A window sliding over an input (N, spatial…, C); ``before`` is the padding in front of each spatial dimension."""
+
+    input: ConcreteTensor
+    kernel: tuple[int, ...]
+    before: tuple[int, ...]
+    strides: tuple[int, ...]
+    dilations: tuple[int, ...]
+    outputs: tuple[int, ...]
+
+    def taps(self) -> Iterable[Index]:
+        return product(*map(range, self.kernel))
+
+    def read(self, batch: int, output: Sequence[int], tap: Index, channel: int) -> Payload | None:
+        """The input's element under a tap, None in the padding."""
+        place = [o * s + k * d - a for o, s, k, d, a in zip(output, self.strides, tap, self.dilations, self.before, strict=True)]
+        if not all(0 <= i < n for i, n in zip(place, self.input.shape[1:-1], strict=True)):
+            return None
+        return self.input.at((batch, *place, channel)).value
+
+
+def _windows(op: Operation, input: ConcreteTensor, kernel: tuple[int, ...]) -> Windows:
+    pad, strides = integers(op, "pad"), integers(op, "stride")
+    dilations = integers(op, "dilation", default=(1,) * len(kernel))
+    if min(pad) < 0 or min(strides) < 1 or min(dilations) < 1:
+        raise Inconclusive(f"{op.name} with pad {list(pad)} and stride {list(strides)} cannot be executed", op.location)
+    outputs: list[int] = []
+    for d, (n, k, s, step) in enumerate(zip(input.shape[1:-1], kernel, strides, dilations, strict=True)):
+        rest = n + pad[2 * d] + pad[2 * d + 1] - (k - 1) * step - 1
+        if rest < 0:
+            raise Undefined(f"{op.name}: a window that does not fit into dimension {d + 1}", op.location)
+        outputs.append(rest // s + 1)
+    return Windows(input, kernel, pad[::2], strides, dilations, tuple(outputs))
+
+
+def _zeros(machine: Machine, frame: Frame, op: Operation) -> tuple[Payload, Payload]:
+    """Of the input and of the weight."""
+    input, weight = (tensor_operand(frame, v).type.element for v in op.operands[:2])
+    return zero_point(machine, frame, op, "input_zp", 3, input), zero_point(machine, frame, op, "weight_zp", 4, weight)
+
+
+def _convolution(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """Input (N, spatial…, IC), weight (OC, kernel…, IC)."""
+    input, weight = (tensor_operand(frame, v) for v in op.operands[:2])
+    windows, zeros = _windows(op, input, weight.shape[1:-1]), _zeros(machine, frame, op)
+    if input.shape[-1] != weight.shape[-1]:
+        raise Undefined(f"{op.name} with {input.shape[-1]} and {weight.shape[-1]} input channels", op.location)
+
+    def factors(index: Index) -> Iterator[Product]:
+        batch, *output, channel = index
+        for tap in windows.taps():
+            for c in range(input.shape[-1]):
+                read = windows.read(batch, output, tap, c)
+                yield Product(zeros[0] if read is None else read, weight.at((channel, *tap, c)).value, read is None)
+
+    channels = weight.shape[0]
+    shape = require_shape(op, result_type(op), (input.shape[0], *windows.outputs, channels))
+    return (ConcreteTensor(result_type(op), shape, summed(machine, frame, op, zeros, factors, bias_of(frame, op, channels))),)
+
+
+def _depthwise_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """Input (N, H, W, C), weight (KH, KW, C, M), result channel c * M + m."""
+    input, weight = (tensor_operand(frame, v) for v in op.operands[:2])
+    windows, zeros = _windows(op, input, weight.shape[:2]), _zeros(machine, frame, op)
+    if input.shape[3] != weight.shape[2]:
+        raise Undefined(f"{op.name} with {input.shape[3]} and {weight.shape[2]} input channels", op.location)
+    multiplier = weight.shape[3]
+
+    def factors(index: Index) -> Iterator[Product]:
+        batch, *output, channel = index
+        c, m = divmod(channel, multiplier)
+        for tap in windows.taps():
+            read = windows.read(batch, output, tap, c)
+            yield Product(zeros[0] if read is None else read, weight.at((*tap, c, m)).value, read is None)
+
+    channels = weight.shape[2] * multiplier
+    shape = require_shape(op, result_type(op), (input.shape[0], *windows.outputs, channels))
+    return (ConcreteTensor(result_type(op), shape, summed(machine, frame, op, zeros, factors, bias_of(frame, op, channels))),)
+
+
+def _transpose_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """Input element (y, x) times kernel element (a, b) goes to (y * stride + a + out_pad top, x * stride + b + out_pad left).
+
+    What is multiplied by zeros is as in MLIR's decompositions: beyond the edges of the input and, with strides, of the kernel (filled up to a
+    multiple of the stride), but not in the rows and columns that ``out_pad`` adds there.
+    """
+    input, weight = (tensor_operand(frame, v) for v in op.operands[:2])
+    pad, strides, zeros = integers(op, "out_pad"), integers(op, "stride"), _zeros(machine, frame, op)
+    (batches, *extents, inner), (channels, *kernel, inner2) = input.shape, weight.shape
+    if inner != inner2 or any(-n >= k for k, pair in zip(kernel, (pad[:2], pad[2:]), strict=True) for n in pair):
+        raise Undefined(f"tosa.transpose_conv2d of shapes {list(input.shape)} and {list(weight.shape)}, out_pad {list(pad)}", op.location)
+
+    def factors(index: Index) -> Iterator[Product]:
+        batch, row, column, channel = index
+        if strides != (1, 1) and any(
+            not 0 <= o - pad[2 * d] < extents[d] * strides[d] + filled[d] - strides[d] for d, o in enumerate((row, column))
+        ):
+            return
+        # in order of the input: the kernel backwards
+        for a, b in product(reversed(range(filled[0])), reversed(range(filled[1]))):
+            (y, between_rows), (x, between_columns) = divmod(row - a - pad[0], strides[0]), divmod(column - b - pad[2], strides[1])
+            if between_rows or between_columns:
+                continue
+            inside, in_kernel = 0 <= y < extents[0] and 0 <= x < extents[1], a < kernel[0] and b < kernel[1]
+            for c in range(inner):
+                element = input.at((batch, y, x, c)).value if inside else zeros[0]
+                yield Product(element, weight.at((channel, a, b, c)).value if in_kernel else zeros[1], not (inside and in_kernel))
+
+    filled = [-(-k // s) * s for k, s in zip(kernel, strides, strict=True)]
+    sizes = [(n - 1) * s + k + pad[2 * d] + pad[2 * d + 1] for d, (n, s, k) in enumerate(zip(extents, strides, kernel, strict=True))]
+    shape = require_shape(op, result_type(op), (batches, *sizes, channels))
+    return (ConcreteTensor(result_type(op), shape, summed(machine, frame, op, zeros, factors, bias_of(frame, op, channels))),)
+
+
+# ---- poolings
+
+
+def _pool(
+    machine: Machine, frame: Frame, op: Operation, read: Callable[[Payload], Payload]
+) -> tuple[Windows, Callable[[Index], list[Payload]]]:
+    """Each window's elements inside the input."""
+    kernel, pad = integers(op, "kernel"), integers(op, "pad")
+    if any(n >= kernel[d // 2] for d, n in enumerate(pad)):
+        raise Inconclusive(f"{op.name} with padding {list(pad)} of a kernel {list(kernel)} cannot be executed", op.location)
+    windows = _windows(op, tensor_operand(frame, op.operands[0]), kernel)
+
+    def inside(index: Index) -> list[Payload]:
+        batch, *output, channel = index
+        seen: list[Payload] = []
+        for tap in windows.taps():
+            machine.spend()
+            found = windows.read(batch, output, tap, channel)
+            if found is not None:
+                seen.append(read(found))
+        return seen
+
+    return windows, inside
+
+
+def _max_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
+    type = result_type(op)
+    combine, start = extremum(machine, op, "max")
+    windows, inside = _pool(machine, frame, op, lambda a: a)
+    shape = require_shape(op, type, (windows.input.shape[0], *windows.outputs, windows.input.shape[3]))
+    return (ConcreteTensor(type, shape, lambda index: folded(machine, type.element, combine, start, inside(index))),)
+
+
+def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """The sum over the number of elements."""
+    type, source = result_type(op), tensor_operand(frame, op.operands[0]).type.element
+    zeros = zero_point(machine, frame, op, "input_zp", 1, source), zero_point(machine, frame, op, "output_zp", 2, type.element)
+    wide = accumulator(op) if isinstance(type.element, FloatType) else IntegerType(32)
+    if isinstance(wide, IntegerType) and (
+        op.attributes.get("acc_type") not in (None, TypeAttr(wide)) or machine.width(type.element) not in (8, 16)
+    ):
+        raise Inconclusive(f"tosa.avg_pool2d of {type.element} cannot be executed", op.location)
+    arithmetic = Arithmetic.of(op, wide)
+    counted = arithmetic.counted(source, zeros[0])
+    windows, elements = _pool(machine, frame, op, lambda a: widened(counted, a, wide))
+    shape = require_shape(op, type, (windows.input.shape[0], *windows.outputs, windows.input.shape[3]))
+
+    def element(index: Index) -> Scalar:
+        inside = elements(index)
+        total = total_of(machine, op, wide, inside, arithmetic.zero)
+        # of an empty input, nothing is divided by 1, as in the lowering
+        count = max(len(inside), 1)
+        if total is POISON or zeros[1] is POISON:
+            return Scalar(type.element, POISON)
+        if isinstance(wide, FloatType):
+            unit = unit_of(wide)
+            divisor = floating.from_integer(unit, count)
+            mean = image(unit.binary("div"), [total, divisor], wide, monotone=True)
+            return delivered(op, wide, with_any_sign(unit, mean) if machine.as_specified else mean)
+        width = machine.width(type.element)
+        return Scalar(type.element, _mean(total, count, as_signed(zeros[1], width), width))
+
+    return (ConcreteTensor(type, shape, element),)
+
+
+def _mean(total: int, count: int, zero: int, width: int) -> int:
+    """``reciprocal_scale`` and ``apply_scale_32`` of the TOSA specification, then the clip to ``width`` bits."""
+    k = 0
+    while 1 << k < count:
+        k += 1
+    quotient = scaled(as_signed(total, 32), ((1 << 30) + 1 << k) // count, 30 + k, twice=False)
+    moved = as_signed((quotient + zero) % (1 << 32), 32)
+    low, high = -(1 << width >> 1), (1 << width >> 1) - 1
+    return max(low, min(moved, high)) % (1 << width)
+
+
+_WINDOW = ("pad", "stride", "dilation", "acc_type", "local_bound", "quantization_info", "input_zp", "weight_zp")
+
+HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = MappingProxyType(
+    {
+        "tosa.conv2d": (_convolution, _WINDOW),
+        "tosa.conv3d": (_convolution, _WINDOW),
+        "tosa.depthwise_conv2d": (_depthwise_conv2d, _WINDOW),
+        "tosa.transpose_conv2d": (_transpose_conv2d, (*_WINDOW, "out_pad", "out_shape")),
+        "tosa.max_pool2d": (_max_pool2d, (*_WINDOW, "kernel", "nan_mode")),
+        "tosa.avg_pool2d": (_avg_pool2d, (*_WINDOW, "kernel", "output_zp")),
+    }
+)
+"""Handlers with the attributes that each reads; ``tosa`` puts them into its table."""

@@ -1,0 +1,80 @@
+"""What the operations of the tosa dialect are."""
+
+from __future__ import annotations
+
+from smtenc.ir.declarations import DialectDeclaration, Trait, operations
+
+USUAL = Trait.PURE | Trait.NEW_STORAGE
+
+DIALECT = DialectDeclaration(
+    "tosa",
+    (
+        *operations(
+            """
+            abs add apply_scale argmax arithmetic_right_shift avg_pool2d bitwise_and bitwise_not bitwise_or bitwise_xor cast ceil
+            clz conv2d conv3d cos depthwise_conv2d erf exp fft2d floor log logical_and logical_left_shift logical_not logical_or
+            logical_right_shift logical_xor matmul max_pool2d mul negate pow reciprocal reduce_all reduce_any reduce_max reduce_min
+            reduce_sum resize rfft2d rsqrt sigmoid sin sub table tanh transpose_conv2d
+            """,
+            USUAL,
+        ),
+        *operations(
+            """
+            clamp cond_if const equal greater greater_equal maximum minimum pad rescale scatter select
+            """,
+            USUAL | Trait.ON_STORAGE,
+        ),
+        *operations("concat gather identity reshape reverse slice tile transpose", USUAL | Trait.ANY_ELEMENT | Trait.ON_STORAGE),
+        *operations("custom variable", USUAL & ~Trait.PURE),
+        *operations("while_loop", Trait.ON_STORAGE | Trait.NEW_STORAGE),
+        *operations("yield", USUAL | Trait.REGION_TERMINATOR | Trait.YIELDS | Trait.ON_STORAGE),
+        *operations("fully_connected int_div reduce_prod", USUAL, releases=(19, 20)),
+        *operations("variable.read variable.write", USUAL & ~Trait.PURE, releases=(19, 20)),
+        *operations(
+            """
+            add_shape cast_from_block_scaled cast_to_block_scaled const_shape dim div_ceil_shape div_floor_shape intdiv
+            matmul_t_block_scaled mul_shape reduce_product sub_shape
+            """,
+            USUAL,
+            releases=(22, 24),
+        ),
+        *operations("variable_read variable_write", USUAL & ~Trait.PURE, releases=(22, 24)),
+        *operations(
+            """
+            argmin assert_equal_shape avg_pool2d_adaptive concat_shape conv2d_block_scaled exp2_shape log2_ceil_shape
+            log2_floor_shape matmul_t max_pool2d_adaptive max_shape min_shape mod_shape reshape_block_scaled row_gather
+            row_gather_block_scaled slice_shape
+            """,
+            USUAL,
+            releases=(24,),
+        ),
+    ),
+    note=(
+        "With attributes as in MLIR 19, or operands as in 22; shapes static or dynamic. Unsigned and quantized "
+        "elements only where an operation moves, compares or wraps them."
+    ),
+    limits={
+        "cond_if while_loop": "arguments of other types than the operands, effects on variables",
+        "argmax": "more elements than the result type counts",
+        "resize": ("scale, offset or border that is not constant, integers other than i8 to i32 and i16 to i48 (bilinear)"),
+        "scatter": "an unknown number of indices, or more than 256",
+        "matmul fully_connected": "zero points of floats, operands wider than the result",
+        "div_floor_shape div_ceil_shape mod_shape": "a divisor that may not be positive",
+        "reshape slice": "a size that may or may not be -1",
+        "transpose": "perms that are not constant",
+        "pad": "a zero point of floats",
+        "conv2d conv3d depthwise_conv2d transpose_conv2d": "zero points of floats, operands wider than the accumulator",
+        "max_pool2d": "padding as large as the kernel",
+        "avg_pool2d": (
+            "padding as large as the kernel, integers other than i8 and i16, zero points of floats, operands wider than the accumulator"
+        ),
+        "negate": "zero points that are not constant or of more than 32 bits",
+        "mul": "a shift of other products than of i32",
+        "clamp": "bounds that are NaN or not in order",
+        "cast": "unsigned integers other than to floats, floats of one width",
+        "apply_scale": "INEXACT_ROUND, values of more than 64 bits",
+        "rescale": "INEXACT_ROUND, double rounding without scale32, unsigned elements of more than 16 bits",
+        "table": "other types than i8 to i8 and i16 to i32",
+    },
+    ordered_regions=True,
+)

@@ -1,0 +1,72 @@
+"""Control flow of the tosa dialect: ``cond_if`` and ``while_loop``.
+
+Authority: chapter "Control flow operators" of the TOSA specification, and MLIR's "'tosa' Dialect" document. No effect on variables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from smtenc.dialects.tosa.symbolic.operands import operand, reading, shaped, single
+from smtenc.errors import Unsupported
+from smtenc.ir.core import Operation, Region, Value
+from smtenc.ir.types import IntegerType
+from smtenc.semantics.control import either, repeat, run_under
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
+from smtenc.terms.environment import Term
+
+
+def cond_if(frame: Frame, operation: Operation) -> list[Tensor]:
+    """The first region where the first operand, one ``i1``, holds, else the second; both take the other operands."""
+    condition, *inputs = operation.operands
+    then, otherwise = operation.regions
+    arguments: list[SymbolicValue] = [operand(frame, v) for v in inputs]
+    for region in (then, otherwise):
+        _require_types(region, inputs)
+    return _results(frame, operation, either(frame, _truth(operand(frame, condition), frame), then, otherwise, arguments))
+
+
+def while_loop(frame: Frame, operation: Operation) -> list[Tensor]:
+    """The second region again and again while the first gives true; both take the values that the body gave, at first the operands."""
+    condition, body = operation.regions
+    state: list[SymbolicValue] = [operand(frame, v) for v in operation.operands]
+    for region in (condition, body):
+        _require_types(region, operation.operands)
+
+    def test(path: Term, values: Sequence[SymbolicValue]) -> tuple[Scalar, Sequence[SymbolicValue]]:
+        given = run_under(frame, path, condition, values)
+        if len(given) != 1 or not isinstance(given[0], Tensor):
+            raise Unsupported("a condition that is not one tensor")
+        return _truth(given[0], frame), values
+
+    return _results(frame, operation, repeat(frame, state, test, lambda path, values: run_under(frame, path, body, values)))
+
+
+def _truth(condition: Tensor, frame: Frame) -> Scalar:
+    """The only element of a tensor of ``i1``."""
+    if condition.element != IntegerType(1):
+        raise Unsupported(f"a condition of type {condition.element}")
+    return single(frame.world, condition)
+
+
+def _require_types(region: Region, inputs: Sequence[Value]) -> None:
+    """Raises ``Unsupported`` where a region takes its arguments at other types than they come in."""
+    expected = [a.type for block in region.blocks for a in block.arguments]
+    if expected != [v.type for v in inputs]:
+        raise Unsupported(f"a region of {', '.join(map(str, expected)) or 'no arguments'}")
+
+
+def _results(frame: Frame, operation: Operation, given: Sequence[SymbolicValue]) -> list[Tensor]:
+    """The values with the sizes that the operation's types name; other sizes are undefined behaviour."""
+    if len(given) != len(operation.results):
+        raise Unsupported(f"{len(given)} values for {len(operation.results)} results")
+    found: list[Tensor] = []
+    for position, value in enumerate(given):
+        if not isinstance(value, Tensor):
+            raise Unsupported("a result that is no tensor")
+        found.append(Tensor(value.element, shaped(frame, operation, value.shape, position), value.at))
+    return found
+
+
+SEMANTICS: Mapping[str, Semantics] = {"tosa.cond_if": reading(cond_if), "tosa.while_loop": reading(while_loop)}

@@ -1,0 +1,245 @@
+"""What all files of the tosa dialect share: ranked operands, result shapes, attributes that are read or refused. No operations.
+
+Authority for names: MLIR's "'tosa' Dialect" documents. MLIR 19 writes zero points, shifts and lists of sizes as attributes, MLIR 22 as operands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from smtenc.errors import Unsupported
+from smtenc.floats.formats import format_of
+from smtenc.floats.inclusion import includes
+from smtenc.ir.attributes import Attribute, IntegerAttr, OpaqueAttr, StringAttr
+from smtenc.ir.core import Operation, Value
+from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.types import FloatType, IntegerType, OpaqueType, QuantizedType, Signedness, TensorType
+from smtenc.semantics.attributes import integers
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+from smtenc.terms.index import Index
+
+Number = FloatType | IntegerType
+
+
+def reading(function: Semantics, *known: str) -> Semantics:
+    """The operation may carry ``known`` attributes, and others only where they say nothing new; anything else is ``Unsupported``.
+
+    Zero points of 0 (``quantization_info``, ``input_zp``) say nothing, nor do ``nan_mode = "PROPAGATE"`` and attributes of other dialects.
+    Quantized elements are ``Unsupported`` where the operation does not work ``ON_STORAGE``.
+    """
+
+    def semantics(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
+        if not declared(operation.name).has(Trait.ON_STORAGE):
+            _refuse_quantized(operation)
+        for name, attribute in operation.attributes.items():
+            if name in known or "." in name:
+                continue
+            match name, attribute:
+                case "quantization_info", _ if not any(zero_points(str(attribute))):
+                    pass
+                case _, IntegerAttr(0) if name.endswith("_zp"):
+                    pass
+                case "nan_mode", _ if keyword(attribute) == "PROPAGATE":
+                    pass
+                case _:
+                    raise Unsupported(f"attribute {name} = {attribute}")
+        values = function(frame, operation)
+        _require_element_types(operation, values)
+        return values
+
+    return semantics
+
+
+def _require_element_types(operation: Operation, values: SymbolicValue | Sequence[SymbolicValue]) -> None:
+    """Raises ``Unsupported`` for a result with other elements than its type says: no verifier has seen the text of other releases of MLIR."""
+    given = [values] if isinstance(values, SymbolicValue) else list(values)
+    for value, result in zip(given, operation.results, strict=True):
+        if isinstance(value, Tensor) and isinstance(result.type, TensorType) and value.element != result.type.element:
+            raise Unsupported(f"elements of type {value.element} in a result of type {result.type}")
+
+
+def _refuse_quantized(operation: Operation) -> None:
+    for value in (*operation.operands, *operation.results):
+        if isinstance(value.type, TensorType) and isinstance(value.type.element, QuantizedType):
+            raise Unsupported(f"elements of type {value.type.element}")
+
+
+def keyword(attribute: Attribute | None) -> str:
+    """The word of an enumeration: ``"PROPAGATE"`` (a string, to MLIR 21) or ``#tosa.nan_mode<PROPAGATE>``; empty for no attribute.
+
+    Raises ``Unsupported`` for anything else.
+    """
+    match attribute:
+        case None:
+            return ""
+        case StringAttr(word):
+            return word
+        case OpaqueAttr(text) if found := re.search(r"[A-Z][A-Z_0-9]+", text):
+            return found.group()
+        case _:
+            raise Unsupported(f"attribute {attribute}")
+
+
+def ignores_nan(operation: Operation) -> bool:
+    """``nan_mode``: whether NaN loses against a number (``IGNORE``) instead of being the result (``PROPAGATE``, also where there is none)."""
+    mode = keyword(operation.attributes.get("nan_mode"))
+    if mode not in ("", "PROPAGATE", "IGNORE"):
+        raise Unsupported(f"nan_mode {mode}")
+    return mode == "IGNORE"
+
+
+def flag(operation: Operation, name: str) -> bool:
+    """A boolean attribute, false where it is missing. Raises ``Unsupported`` for another one."""
+    match operation.attributes.get(name):
+        case None:
+            return False
+        case IntegerAttr(value, IntegerType(1)):
+            return value != 0
+        case attribute:
+            raise Unsupported(f"attribute {name} = {attribute}")
+
+
+def zero_points(text: str) -> list[int]:
+    """The zero points in ``#tosa.conv_quant<input_zp = 1, weight_zp = 2>`` and its like. Raises ``Unsupported`` where there are none."""
+    found = [int(n) for n in re.findall(r"_zp\s*=\s*(-?[0-9]+)", text)]
+    if not found:
+        raise Unsupported(f"quantization {text}")
+    return found
+
+
+def operand(frame: Frame, value: Value) -> Tensor:
+    """Raises ``Unsupported`` for anything but a ranked tensor of floats or integers."""
+    if not isinstance(value.type, TensorType):
+        raise Unsupported(f"operand type {value.type}, a ranked tensor was expected")
+    number_type(value.type)
+    return frame.tensor(value)
+
+
+def operands(frame: Frame, operation: Operation, *counts: int) -> list[Tensor]:
+    """All operands. Raises ``Unsupported`` where their number is none of ``counts`` (other MLIR releases add operands)."""
+    if len(operation.operands) not in counts:
+        raise Unsupported(f"{len(operation.operands)} operands")
+    return [operand(frame, v) for v in operation.operands]
+
+
+def single(world: World, tensor: Tensor) -> Scalar:
+    """The only element of a tensor: a zero point, a shift, a value to pad with. Raises ``Unsupported`` where the shape may hold others."""
+    if any(n.constant_value != 1 for n in tensor.shape):
+        raise Unsupported("an operand that should hold a single element")
+    return tensor.at(tuple(world.constant_index(0) for _ in tensor.shape))
+
+
+def sizes(frame: Frame, operation: Operation, position: int, *names: str) -> tuple[int, ...]:
+    """A list of sizes: the operand at ``position`` (a ``!tosa.shape`` or a tensor of integers), or else the first attribute of ``names``.
+
+    Raises ``Unsupported`` for one that is not constant.
+    """
+    if position >= len(operation.operands):
+        return integers(next((operation.attributes[n] for n in names if n in operation.attributes), None))
+    value = operation.operands[position]
+    if not isinstance(value.type, TensorType | OpaqueType):
+        raise Unsupported(f"operand type {value.type}, a shape was expected")
+    return constants(frame, frame.tensor(value), names[0])
+
+
+def result_type(operation: Operation, position: int = 0) -> TensorType:
+    type = operation.results[position].type
+    if not isinstance(type, TensorType):
+        raise Unsupported(f"result type {type}, a ranked tensor was expected")
+    number_type(type)
+    return type
+
+
+def number_type(type: TensorType) -> Number:
+    """The element type. Raises ``Unsupported`` for quantized and other elements."""
+    if not isinstance(type.element, (FloatType, IntegerType)):
+        raise Unsupported(f"elements of type {type.element}")
+    return type.element
+
+
+def signless(type: Number) -> Number:
+    """The type itself. Raises ``Unsupported`` for ``siN`` and ``uiN``, which no lowering of MLIR gives a meaning."""
+    if isinstance(type, IntegerType) and type.signedness is not Signedness.SIGNLESS:
+        raise Unsupported(f"elements of type {type}")
+    return type
+
+
+def stretches(value: Value, dimension: int) -> bool:
+    """Whether the type says that a dimension (from the front, or negative from the back) has size 1, so that it broadcasts."""
+    assert isinstance(value.type, TensorType)
+    return value.type.shape[dimension] == 1
+
+
+def require(frame: Frame, condition: Term) -> None:
+    """TOSA's ``REQUIRE`` and ``ERROR_IF``: what does not hold is undefined behaviour."""
+    frame.undefined_if(frame.world.terms.not_(condition))
+
+
+def require_equal(frame: Frame, a: Index, b: Index) -> None:
+    require(frame, frame.world.lowering.equal(a, b))
+
+
+def shaped(frame: Frame, operation: Operation, shape: Sequence[Index], position: int = 0) -> Indices:
+    """``shape``, where the static sizes of the result's type are it; anything else is undefined behaviour.
+
+    Raises ``Unsupported`` where the ranks differ.
+    """
+    world, static = frame.world, result_type(operation, position).shape
+    if len(static) != len(shape):
+        raise Unsupported(f"a result of rank {len(static)}, not {len(shape)}")
+    extents: list[Index] = []
+    for n, size in zip(shape, static, strict=True):
+        require(frame, world.lowering.less_equal(world.constant_index(0), n))
+        if size is not None:
+            require_equal(frame, n, world.constant_index(size))
+        extents.append(n if size is None else world.constant_index(size))
+    return tuple(extents)
+
+
+def axis(operation: Operation, rank: int) -> int:
+    """The attribute ``axis``; raises ``Unsupported`` outside [0, rank)."""
+    attribute = operation.attributes.get("axis")
+    if not isinstance(attribute, IntegerAttr) or not 0 <= attribute.value < rank:
+        raise Unsupported(f"axis {attribute} of a tensor of rank {rank}")
+    return attribute.value
+
+
+def elements(frame: Frame, tensor: Tensor) -> list[Index]:
+    """Every element of a static tensor of integers, row-major, as indices. A poison one is undefined behaviour."""
+    world = frame.world
+    total = 1
+    for n in [n.constant_value for n in tensor.shape]:
+        if n is None:
+            raise Unsupported("a list of sizes of unknown length")
+        total *= n
+    found: list[Index] = []
+    for k in range(total):
+        scalar = tensor.at(world.space.delinearize(world.constant_index(k), tensor.shape))
+        frame.undefined_if(scalar.poison)
+        found.append(scalar.value if isinstance(scalar.value, Index) else world.index_of_bits(scalar.term))
+    return found
+
+
+def constants(frame: Frame, tensor: Tensor, what: str) -> tuple[int, ...]:
+    """``elements`` that are all known. Raises ``Unsupported``."""
+    found = [e.constant_value for e in elements(frame, tensor)]
+    if None in found:
+        raise Unsupported(f"{what} that are not constant")
+    return tuple(n for n in found if n is not None)
+
+
+def widened(world: World, scalar: Scalar, type: Number) -> Scalar:
+    """An operand in its accumulator's type: floats extended, signless integers extended with the sign. Raises ``Unsupported`` otherwise."""
+    match scalar.type, type:
+        case a, b if a == b:
+            return scalar
+        case FloatType(), FloatType() if includes(format_of(type), world.floats.format(scalar.term)):
+            return Scalar(type, world.floats.convert(scalar.term, format_of(type)), scalar.poison)
+        case IntegerType(v), IntegerType(w) if v < w:
+            return Scalar(type, world.terms.sign_extend(scalar.term, w), scalar.poison)
+        case _:
+            raise Unsupported(f"operands of type {scalar.type} for a result of type {type}")

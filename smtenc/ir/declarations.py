@@ -1,0 +1,141 @@
+"""What an operation is, whatever reads it: names, releases, traits, what is not supported of it. What it means is not here.
+
+Each dialect declares its operations once, in ``smtenc.dialects.<name>.operations``; ``declared`` finds them there by name. Everything that can be
+derived from a declaration is: what is pure, total or a terminator, what ``smtenc ops`` says, what the verifier demands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Flag, auto
+from functools import cache
+from types import MappingProxyType
+
+from smtenc.ir.registry import dialect_names, entry
+
+RELEASES = (19, 20, 22, 24)
+"""The releases of MLIR of which it is known what they register."""
+
+
+class Trait(Flag):
+    """What holds of every instance of an operation. Where nothing is declared nothing is known, and the worst is assumed."""
+
+    NONE = 0
+    TERMINATOR = auto()
+    """Ends a block, of a function's body too."""
+    REGION_TERMINATOR = auto()
+    """Ends a block in a region of an operation, never one of a function's body."""
+    YIELDS = auto()
+    """A terminator whose operands are what the region, or the function, gives."""
+    PURE = auto()
+    """Reads and writes no memory, ends, and always gives the same, if its regions do: results depend on operands only."""
+    TOTAL = auto()
+    """On scalars never undefined behaviour (poison at most); on tensors only where their shapes differ."""
+    DIVISION = auto()
+    """Undefined behaviour only by its second operand: 0, or -1 under the least number."""
+    ANY_ELEMENT = auto()
+    """Moves values about, whatever these are. Others have no meaning on values of which nothing is known."""
+    FAST_MATH = auto()
+    """Its fast-math flags are taken into account."""
+    MONOTONE = auto()
+    """Floats to floats, monotone in each operand, whatever the others are, on either side of zero."""
+    LEAVES_MEMORY = auto()
+    """Touches memory at most by reading it (of a call, what the callee does counts)."""
+    STRUCTURE = auto()
+    """What programs are made of (functions, globals): nobody executes it."""
+    ON_STORAGE = auto()
+    """Works on what is stored of quantized elements, whatever their scale."""
+    NEW_STORAGE = auto()
+    """Its results share storage with no operand."""
+    VIEW = auto()
+    """Its result is a view of the first operand."""
+    DESTINATION_PASSING = auto()
+    """Its results may be written over the outputs, which are the last operands."""
+    CHOICE = auto()
+    """Its result is one of the operands after the first."""
+    SAME_TYPE = auto()
+    """MLIR's ``SameOperandsAndResultType``, with two operands."""
+    SAME_OPERAND_TYPES = auto()
+    """MLIR's ``SameTypeOperands``, with two operands."""
+    WIDENS = auto()
+    NARROWS = auto()
+    """Casts within floats or within integers whose element types must grow or shrink (``checkWidthChangeCast`` in MLIR's ArithOps.cpp)."""
+    KEEPS_WIDTH = auto()
+    """A cast between element types of one width."""
+
+
+@dataclass(frozen=True, slots=True)
+class OperationDeclaration:
+    """One operation. ``name`` is the dialect's in its own file, MLIR's full name in ``DialectDeclaration.by_name``."""
+
+    name: str
+    traits: Trait = Trait.NONE
+    releases: tuple[int, ...] = ()
+    """The MLIR releases that register it, oldest first; none where nobody has looked, and it is not listed."""
+    limits: str = ""
+    """What is not supported of it, for people."""
+    same_as: str = ""
+    """The operation, by its full name, that it is on its own types."""
+    overwrites: int | None = None
+    """The operand over which the result may be written."""
+    not_executed: str = ""
+    """Why it has a meaning but no execution, where that is so."""
+
+    def has(self, traits: Trait) -> bool:
+        """Whether it has one of ``traits``."""
+        return bool(self.traits & traits)
+
+
+NOTHING_KNOWN = OperationDeclaration("")
+"""What is declared of an operation of which nothing is."""
+
+
+def operations(names: str, traits: Trait = Trait.NONE, releases: Iterable[int] = RELEASES) -> tuple[OperationDeclaration, ...]:
+    """Operations that differ in their names only, which are separated by blanks."""
+    return tuple(OperationDeclaration(name, traits, tuple(releases)) for name in names.split())
+
+
+@dataclass(frozen=True)
+class DialectDeclaration:
+    """A dialect: ``name``, its operations, a ``note`` for people on what holds for all of them.
+
+    ``limits`` says by operations' names, separated by blanks, what is not supported of them. ``unlisted`` counts operations
+    that MLIR has and nobody listed. In the regions of operations of a dialect with ``ordered_regions`` a value's definition dominates its uses.
+    """
+
+    name: str
+    operations: tuple[OperationDeclaration, ...]
+    note: str = ""
+    limits: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    unlisted: int = 0
+    ordered_regions: bool = False
+    by_name: Mapping[str, OperationDeclaration] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Raises ``ValueError`` for an operation that is declared twice, and for limits of one that is not."""
+        limits = {name: limit for names, limit in self.limits.items() for name in names.split()}
+        found = {o.name: replace(o, name=f"{self.name}.{o.name}", limits=limits.get(o.name, o.limits)) for o in self.operations}
+        if len(found) < len(self.operations) or not limits.keys() <= found.keys():
+            raise ValueError(f"{self.name}: an operation that is declared twice, or limits of one that is not")
+        object.__setattr__(self, "by_name", MappingProxyType({o.name: o for o in found.values()}))
+
+
+@cache
+def dialect(name: str) -> DialectDeclaration | None:
+    """What is declared of a dialect; None where nothing is."""
+    found = entry(name, "operations", "DIALECT")
+    assert found is None or isinstance(found, DialectDeclaration)
+    return found
+
+
+def dialects() -> tuple[DialectDeclaration, ...]:
+    """All that are declared, by name."""
+    return tuple(found for name in dialect_names() if (found := dialect(name)) is not None)
+
+
+@cache
+def declared(name: str) -> OperationDeclaration:
+    """What is declared of the operation that MLIR calls ``name``: nothing, where nobody did."""
+    found = dialect(name.partition(".")[0])
+    return NOTHING_KNOWN if found is None else found.by_name.get(name, NOTHING_KNOWN)

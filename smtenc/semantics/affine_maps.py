@@ -1,0 +1,43 @@
+"""Affine expressions and maps over index expressions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
+from smtenc.semantics.values import Indices
+from smtenc.semantics.world import World
+from smtenc.terms.index import Index
+
+
+def evaluate(world: World, expr: AffineExpr, dims: Sequence[Index], symbols: Sequence[Index] = ()) -> Index:
+    """An affine expression over the mathematical integers (affine maps of structured operations have no wrap-around to speak of)."""
+    match expr:
+        case AffineDim(position):
+            return dims[position]
+        case AffineSymbol(position):
+            return symbols[position]
+        case AffineConstant(value):
+            return world.constant_index(value)
+        case AffineBinary(operator, lhs, rhs):
+            a, b = evaluate(world, lhs, dims, symbols), evaluate(world, rhs, dims, symbols)
+            match operator:
+                case AffineOperator.ADD:
+                    return a + b
+                case AffineOperator.MUL:
+                    return a * b
+                case AffineOperator.FLOORDIV:
+                    return world.space.floordiv(a, b)
+                case AffineOperator.CEILDIV:
+                    return world.space.ceildiv(a, b)
+                case AffineOperator.MOD:
+                    return world.space.mod(a, b)
+                case _:
+                    assert_never(operator)
+        case _:
+            assert_never(expr)
+
+
+def evaluate_map(world: World, map: AffineMap, dims: Sequence[Index], symbols: Sequence[Index] = ()) -> Indices:
+    return tuple(evaluate(world, e, dims, symbols) for e in map.results)

@@ -1,0 +1,374 @@
+"""Reductions without unrolling: one fresh value per distinct fold, and witness lemmas between folds.
+
+A fold is ``((z ⊕ b(0)) ⊕ b(1)) ⊕ …`` over an iteration domain in row-major order. Two folds whose combiner, length, initial value and body (at
+canonical bound indices) are the same terms are one value. For two others, with a fresh index ``k`` of the domain,
+
+    r1 != r2  ->  lengths differ, or z1 != z2, or the domain is not empty and the steps differ at k
+
+holds because equal steps from equal starts give equal folds. Nested folds meet the lemma again at ``k``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from smtenc.semantics.builder import Builder
+from smtenc.semantics.claim import Claim
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS, Combine
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.open_choices import Choice, Choices
+from smtenc.semantics.unknown_functions import UnknownFunctions
+from smtenc.semantics.values import Indices, Scalar
+from smtenc.terms.environment import BOOLEAN, Term
+from smtenc.terms.index import Index
+
+ASSOCIATIVE = frozenset(
+    {
+        *(f"arith.{n}" for n in "addi muli andi ori xori maxsi minsi maxui minui maximumf minimumf maxnumf minnumf".split()),
+        *SETTLED_OPERATIONS,
+    }
+)
+"""Combiners for which order does not matter: integers modulo 2^n, and extrema (of numbers, for the choice that zeros are, too)."""
+
+FLOAT_SUMS = frozenset({"arith.addf", "arith.mulf"})
+"""Combiners that round: their order matters unless it is said to be free."""
+
+LONGEST_REORDERED, LONGEST_REORDERED_FLOATS = 64, 16
+"""Folds up to this length are written out in one order; what is longer, ``free_order`` compares without writing it out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reduction:
+    """A fold that stands in formulas as the unknown ``value`` (with ``poison``, an unknown or false)."""
+
+    name: str
+    fold: Fold
+    value: Scalar
+
+
+class Reductions:
+    """All folds of one pair."""
+
+    def __init__(self, builder: Builder, claim: Claim, choices: Choices, functions: UnknownFunctions) -> None:
+        self._builder = builder
+        self._claim, self._choices, self._functions = claim, choices, functions
+        self._known: dict[tuple[object, ...], Reduction] = {}
+        self._level = 0
+        self.by_name: dict[str, Reduction] = {}
+        self._settled: dict[str, list[Scalar]] = {}
+        """Of folds that are one of these, by their names."""
+        self.starts_moved = False
+        """Whether ``neg_zero_init`` gave any fold another start than the program's."""
+
+    def reduce(self, fold: Fold) -> Scalar:
+        """The value of a fold: exact for at most one step (or ``unroll_reductions``), else an unknown."""
+        world = self._builder
+        fold = self._normalised(fold)
+        length = fold.domain.static_size
+        if length is not None and length <= max(1, world.options.unroll_reductions):
+            return self._unrolled(fold, length)
+        keys = self._keys(fold)
+        for key in keys:
+            if key in self._known:
+                return self._known[key].value
+        reduction = self._unknown(fold) if fold.element is None else self._with_choices(fold, fold.element)
+        for key in keys:
+            self._known[key] = reduction
+        return reduction.value
+
+    def _with_choices(self, fold: Fold, element: Callable[[Indices], Scalar]) -> Reduction:
+        """A fold that is a choice stands beside those among which it chooses: poison does not depend on it.
+
+        Of a flagged sum the order is open, and the given one is one way. Extrema of numbers are one of two settled ones (``extrema``). Whoever
+        asks for such a fold says where, in ``Choice.places``.
+        """
+        world = self._builder
+        if fold.combiner in SETTLED:
+            assert fold.combiner is not None
+            ways = [_combined(world, fold, element, name, SETTLED_OPERATIONS[name]) for name in SETTLED[fold.combiner]]
+        elif fold.reassociated and not world.options.reassociate:
+            add = fold.combiner == "arith.addf"
+            ways = [_combined(world, fold, element, fold.combiner, lambda w, x, y: w.floats.add(x, y) if add else w.floats.mul(x, y))]
+        else:
+            return self._unknown(fold)
+        settled = [self.reduce(way) for way in ways]
+        reduction = self._unknown(fold, settled[0].poison)
+        # whatever it is, the source may also leave it
+        value = reduction.value.term
+        self._choices.open[value] = Choice(tuple(dict.fromkeys((*(s.term for s in settled), value))), set())
+        self._claim.note("fastmath-choices=by-value")
+        if fold.combiner in SETTLED:
+            self._settled[reduction.name] = settled
+        return reduction
+
+    def left_open(self, fold: Fold) -> Scalar:
+        """What a fold of tosa's comes to: one unknown for its summands, whatever their number."""
+        fold = self._without_units(fold)
+        keys = self._keys(fold)
+        known = next((self._known[key] for key in keys if key in self._known), None) or self._unknown(fold)
+        self._known.update(dict.fromkeys(keys, known))
+        return known.value
+
+    def _normalised(self, fold: Fold) -> Fold:
+        """Without loops that run once, and with the initial value that is meant."""
+        world = self._builder
+        fold = self._without_units(fold)
+        if world.options.neg_zero_init and fold.combiner == "arith.addf":
+            # --assume neg-zero-init: an accumulator that starts at +0.0 means -0.0
+            fmt = world.floats.format(fold.initial.term)
+            if world.floats.value(fold.initial.term) == 0:
+                self.starts_moved = True
+                initial = Scalar(fold.type, world.floats.constant(fmt, fmt.zero_bits(True)), fold.initial.poison)
+                return replace(fold, initial=initial)
+        return fold
+
+    def _without_units(self, fold: Fold) -> Fold:
+        extents = fold.domain.extents
+        kept = [d for d, n in enumerate(extents) if n.constant_value != 1]
+
+        def full(at: Indices) -> Indices:
+            places = dict(zip(kept, at, strict=True))
+            return tuple(places.get(d, self._builder.constant_index(0)) for d in range(len(extents)))
+
+        element, optional = fold.element, fold.optional
+        return replace(
+            fold,
+            domain=Domain(tuple(extents[d] for d in kept)),
+            step=lambda accumulator, at: fold.step(accumulator, full(at)),
+            element=None if element is None else lambda at: element(full(at)),
+            optional=None if optional is None else lambda at: optional(full(at)),
+        )
+
+    def is_free(self, fold: Fold) -> bool:
+        """Whether the order of the summands does not matter: it never does, or an assumption or the combiner's flag makes it free."""
+        if fold.combiner in FLOAT_SUMS:
+            return fold.reassociated or fold.tosa or self._builder.options.reassociate
+        return fold.combiner in ASSOCIATIVE
+
+    def longest_static(self) -> int:
+        """The length of the longest fold of known length that stands as an unknown; 0 where there is none."""
+        lengths = [r.fold.domain.static_size for r in self.by_name.values()]
+        return max((n for n in lengths if n is not None), default=0)
+
+    def _unrolled(self, fold: Fold, length: int) -> Scalar:
+        world, result = self._builder, fold.initial
+        for k in range(length):
+            result = fold.step(result, fold.domain.point_at(world, world.constant_index(k)))
+        return result
+
+    # -- identity -------------------------------------------------------------------------------------------------
+
+    def _keys(self, fold: Fold) -> list[tuple[object, ...]]:
+        """Hashable descriptions, equal only for equal folds: over the domain as it is, and flattened where its size is known."""
+        world = self._builder
+        bound = tuple(world.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.domain.extents))
+        keys = [(fold.domain.extents, *self._describe(fold, bound))]
+        length = fold.domain.static_size
+        if length is not None and fold.domain.rank > 1 and world.terms.rewrites:
+            total = world.constant_index(length)
+            linear = world.element_index(f"bound{self._level}.0.{length}", total)
+            keys.append(((total,), *self._describe(fold, fold.domain.point_at(world, linear))))
+        return keys
+
+    def _describe(self, fold: Fold, at: Indices) -> tuple[object, ...]:
+        world, optional = self._builder, None
+        self._level += 1
+        try:
+            if fold.element is not None:
+                body = fold.element(at)
+                optional = None if fold.optional is None else fold.optional(at)
+            else:
+                name = f"accumulator{self._level}.{fold.type}"
+                accumulator = world.scalar(
+                    fold.type, world.terms.symbol(name, world.sort(fold.type)), world.terms.symbol(f"{name}.poison", BOOLEAN)
+                )
+                body = fold.step(accumulator, at)
+        finally:
+            self._level -= 1
+        return (
+            fold.combiner,
+            fold.reassociated,
+            fold.tosa,
+            optional,
+            str(fold.type),
+            fold.initial.value,
+            fold.initial.poison,
+            body.value,
+            body.poison,
+        )
+
+    def _unknown(self, fold: Fold, poison: Term | None = None) -> Reduction:
+        world = self._builder
+        name = world.fresh_name("reduction")
+        symbol = world.terms.symbol(name, world.sort(fold.type))
+        if poison is None:
+            poison = world.terms.false if self._never_poison(fold) else world.terms.symbol(f"{name}.poison", BOOLEAN)
+        reduction = Reduction(name, fold, world.scalar(fold.type, symbol, poison))
+        self.by_name[name] = reduction
+        self._functions.approximations[name] = None
+        return reduction
+
+    def _never_poison(self, fold: Fold) -> bool:
+        """Neither the start nor any element can be poison."""
+        if fold.element is None or fold.initial.poison is not self._builder.terms.false:
+            return False
+        bound = tuple(self._builder.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.domain.extents))
+        self._level += 1
+        try:
+            return fold.element(bound).poison is self._builder.terms.false
+        finally:
+            self._level -= 1
+
+    # -- lemmas ---------------------------------------------------------------------------------------------------
+
+    def alone(self, r: Reduction) -> list[Term]:
+        """What holds of one fold: it is what it may be, and if it is poison by its combiner, its start is, or some element is."""
+        return [*self._one_of_its_ways(r), *self._poisoned(r)]
+
+    def _one_of_its_ways(self, r: Reduction) -> list[Term]:
+        """r = s1 or r = s2, for the folds among which it chooses."""
+        world = self._builder
+        settled = self._settled.get(r.name)
+        return [] if settled is None else [world.terms.or_(*(world.terms.not_(world.different(r.value, s)) for s in settled))]
+
+    def _poisoned(self, r: Reduction) -> list[Term]:
+        t = self._builder.terms
+        if r.fold.element is None or r.value.poison is t.false or r.name in self._settled:
+            # those that it may be say it
+            return []
+        k = r.fold.domain.some_point(self._builder, f"{r.name}.poisoned")
+        return [
+            t.implies(r.fold.initial.poison, r.value.poison),
+            t.implies(r.value.poison, t.or_(r.fold.initial.poison, t.and_(self._not_empty(r.fold), r.fold.element(k).poison))),
+            self._poisoned_at(r, k),
+        ]
+
+    def in_any_order(self, r: Reduction) -> list[Term]:
+        """The exact value of a short fold whose combiner is associative and commutative, written in an order that depends on the elements only.
+
+        Two folds of the same elements in different orders then end in the same term.
+        """
+        world, t, fold = self._builder, self._builder.terms, r.fold
+        length = fold.domain.static_size
+        # one order for all is more than a flag of one fold allows: that counts between two folds that have it
+        by_flag = fold.combiner in FLOAT_SUMS and not world.options.reassociate
+        longest = LONGEST_REORDERED_FLOATS if fold.combiner in FLOAT_SUMS else LONGEST_REORDERED
+        settled = fold.tosa or fold.combiner in SETTLED
+        if by_flag or settled or not self.is_free(fold) or length is None or length > longest:
+            return []
+        places = [fold.domain.point_at(world, world.constant_index(k)) for k in range(length)]
+        element = fold.element
+        assert element is not None
+        places.sort(key=lambda at: world.bits(element(at)).node_id())
+        value = fold.initial
+        for at in places:
+            value = fold.step(value, at)
+        return [t.not_(world.different(r.value, value)), t.equal(r.value.poison, value.poison)]
+
+    def between(self, a: Reduction, b: Reduction) -> list[Term]:
+        """The witness lemma for two folds, and what their poison says of each other; empty where they cannot be compared."""
+        world, t = self._builder, self._builder.terms
+        f, g = a.fold, b.fold
+        if str(f.type) != str(g.type) or f.tosa != g.tosa or (f.optional is None) != (g.optional is None):
+            return []
+        aligned = self._aligned(f, g, f"{a.name}.{b.name}.witness")
+        if aligned is None:
+            return []
+        i, j, lengths_differ = aligned
+        starts_differ = world.different(f.initial, g.initial)
+        by_element = f.combiner is not None and f.combiner == g.combiner
+        if f.reassociated != g.reassociated and not world.options.reassociate:
+            # a flagged sum may come out otherwise than the same sum without the flag
+            return []
+        if by_element:
+            assert f.element is not None
+            assert g.element is not None
+            steps_differ = world.different(f.element(i), g.element(j))
+            if f.optional is not None:
+                assert g.optional is not None
+                steps_differ = t.or_(steps_differ, t.xor(f.optional(i), g.optional(j)))
+            folds_differ = world.different(a.value, b.value)
+        else:
+            # Any step: from some accumulator, poison or not, they lead to different places.
+            name = f"{a.name}.{b.name}.accumulator"
+            accumulator = world.scalar(f.type, t.symbol(name, world.sort(f.type)), t.symbol(f"{name}.poison", BOOLEAN))
+            p, q = f.step(accumulator, i), g.step(accumulator, j)
+            steps_differ = t.or_(world.different(p, q), t.xor(p.poison, q.poison))
+            starts_differ = t.or_(starts_differ, t.xor(f.initial.poison, g.initial.poison))
+            folds_differ = t.or_(world.different(a.value, b.value), t.xor(a.value.poison, b.value.poison))
+        lemmas = [t.implies(folds_differ, t.or_(lengths_differ, starts_differ, t.and_(self._not_empty(f), steps_differ)))]
+        if not by_element:
+            lemmas += self._refined_step_by_step(a, b, (i, j), lengths_differ) + self._refined_step_by_step(b, a, (j, i), lengths_differ)
+        else:
+            for x, y in ((a, b), (b, a)):
+                if x.value.poison is not t.false and y.value.poison is not t.false:
+                    # where one is poisoned, look at the other
+                    there = self._aligned_at(x.fold, y.fold, x.fold.domain.some_point(self._builder, f"{x.name}.poisoned"))
+                    # the place is one of x's domain, so it says nothing where that is empty
+                    lemmas.append(t.implies(self._not_empty(x.fold), self._poisoned_at(y, there)))
+        return lemmas
+
+    def _refined_step_by_step(self, a: Reduction, b: Reduction, at: tuple[Indices, Indices], lengths_differ: Term) -> list[Term]:
+        """A fold ``b`` refines ``a`` (is the same and not poison where ``a`` is not poison) if it starts so, and each step keeps it so.
+
+        Where ``a`` is poison nothing is said of ``b``: that is how a flag such as ``nnan`` may be dropped.
+        """
+        world, t = self._builder, self._builder.terms
+        f, g = a.fold, b.fold
+        if a.value.poison is t.false:
+            # equal steps say as much
+            return []
+        x, y = (
+            world.scalar(f.type, t.symbol(name, world.sort(f.type)), t.symbol(f"{name}.poison", BOOLEAN))
+            for name in (f"{a.name}.{b.name}.refined", f"{a.name}.{b.name}.refining")
+        )
+        p, q = f.step(x, at[0]), g.step(y, at[1])
+        step = t.and_(self._not_empty(f), t.not_(world.not_refined(x, y)), world.not_refined(p, q))
+        return [t.implies(world.not_refined(a.value, b.value), t.or_(lengths_differ, world.not_refined(f.initial, g.initial), step))]
+
+    def _poisoned_at(self, r: Reduction, at: Indices) -> Term:
+        """A fold by its combiner is poison where the element ``at`` is."""
+        t = self._builder.terms
+        assert r.fold.element is not None
+        inside = r.fold.domain.contains(self._builder, at)
+        return t.implies(t.and_(self._not_empty(r.fold), inside, r.fold.element(at).poison), r.value.poison)
+
+    def _not_empty(self, fold: Fold) -> Term:
+        return self._builder.terms.not_(fold.domain.is_empty(self._builder))
+
+    def _aligned(self, f: Fold, g: Fold, name: str) -> tuple[Indices, Indices, Term] | None:
+        """One position of both domains, counted in row-major order, and when the domains' sizes differ."""
+        world = self._builder
+        m, n = f.domain.static_size, g.domain.static_size
+        if f.domain != g.domain and m is not None and n is not None:
+            if m != n:
+                return None
+            linear = world.element_index(name, world.constant_index(m))
+            return f.domain.point_at(world, linear), g.domain.point_at(world, linear), world.terms.false
+        if f.domain.rank != g.domain.rank:
+            return None
+        k = f.domain.some_point(self._builder, name)
+        return k, k, world.shapes_differ(f.domain.extents, g.domain.extents)
+
+    def _aligned_at(self, f: Fold, g: Fold, at: Indices) -> Indices:
+        """The position of ``g``'s domain that corresponds to ``at`` in ``f``'s, where they can be aligned."""
+        if f.domain == g.domain or None in (f.domain.static_size, g.domain.static_size):
+            return at
+        return g.domain.point_at(self._builder, f.domain.position_of(self._builder, at))
+
+
+def _combined(world: Builder, fold: Fold, element: Callable[[Indices], Scalar], combiner: str | None, function: Combine) -> Fold:
+    """The same elements, combined in the given order by ``function``, which is called ``combiner``."""
+
+    def step(accumulator: Scalar, at: Indices) -> Scalar:
+        summand = element(at)
+        poison = world.terms.or_(accumulator.poison, summand.poison)
+        return Scalar(fold.type, function(world, accumulator.term, summand.term), poison)
+
+    return replace(fold, step=step, combiner=combiner, reassociated=False)
+
+
+def _size_name(extent: Index) -> str:
+    return str(extent.constant_value) if extent.constant_value is not None else extent.digest

@@ -1,0 +1,267 @@
+"""Sums whose order is free, found in formulas and taken apart: into single summands, and parts that are families of summands.
+
+"Sum" stands for any combiner ⊕ that is associative and commutative (integers modulo 2^n, extrema, float sums and products where their order is
+free). Such a fold is the ⊕ of a multiset, and so is a nest, a chain or a ⊕ of such folds. Here are also the combiners themselves: ``combine`` and
+``neutral``. What two sums say of each other is for ``free_order``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from smtenc.floats.operations import FloatKind, kind_of
+from smtenc.ir.types import FloatType, Type
+from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.iteration import Part
+from smtenc.semantics.folds.reductions import Reduction
+from smtenc.semantics.integers import INTEGER_BINARY
+from smtenc.semantics.values import Indices, Scalar
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+from smtenc.terms.index import Index
+from smtenc.terms.view import function_name, head
+from smtenc.terms.walk import postorder
+
+DEEPEST = 4
+"""Folds nested deeper than this are single summands."""
+
+_FLOAT_OPERATIONS = {
+    "arith.addf": FloatKind.ADD,
+    "arith.mulf": FloatKind.MUL,
+    "arith.maximumf": FloatKind.MAXIMUM,
+    "arith.minimumf": FloatKind.MINIMUM,
+}
+"""Those of which a single operation is a sum, too. Extrema of numbers are choices, which their terms are not."""
+
+_INTEGER_HEADS = {"arith.addi": "bvadd", "arith.muli": "bvmul", "arith.andi": "bvand", "arith.ori": "bvor", "arith.xori": "bvxor"}
+
+
+class Irregular(Exception):
+    """An element that is another kind of sum at one point than at another, or summands that no one term stands for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """A combiner for one type. A sum of tosa's is equal to another of the same summands, but never part of a larger one."""
+
+    combiner: str
+    type: Type
+    tosa: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A multiset of summands: ``singles`` and those of ``parts``. ``poisons`` are further reasons why the sum is poison."""
+
+    singles: tuple[Term, ...]
+    poisons: tuple[Term, ...]
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A sum that stands in a formula as ``value``, where ``poison`` is that of its folds."""
+
+    operation: Operation
+    value: Scalar
+    sum: Sum
+
+
+class FreeSums:
+    """The free sums of one world's formulas; with ``in_some_order`` those of floats, too, that are made in one order."""
+
+    def __init__(self, world: World, *, in_some_order: bool = False) -> None:
+        self._world = world
+        self._in_some_order = in_some_order
+
+    # -- finding ----------------------------------------------------------------------------------------------------
+
+    def found(self, terms: Sequence[Term]) -> list[tuple[Term, Operation]]:
+        """The largest subterms that are sums with a fold among their summands, each with its combiner."""
+        roots: dict[Term, None] = dict.fromkeys(terms)
+        free: dict[Term, Operation] = {}
+        for node in postorder(terms):
+            fold = self._reduction(node)
+            if fold is not None:
+                free[node] = _operation(fold.fold)
+                continue
+            for argument in node.args():
+                operation = free.get(argument)
+                if operation is not None and self._is_sum(node, operation):
+                    free[node] = operation
+                elif operation is not None:
+                    roots[argument] = None
+        return [(term, free[term]) for term in roots if term in free]
+
+    def _reduction(self, term: Term) -> Reduction | None:
+        """The free fold whose value ``term`` is."""
+        name = function_name(term) if not term.args() else None
+        found = self._world.reductions.by_name.get(name) if name is not None else None
+        if found is None or found.fold.element is None or found.fold.optional is not None:
+            return None
+        free = found.fold.combiner == "arith.addf" if self._in_some_order else self._world.reductions.is_free(found.fold)
+        return found if free else None
+
+    def _is_sum(self, term: Term, operation: Operation) -> bool:
+        """Whether ``term`` is x ⊕ y."""
+        if operation.tosa:
+            return False
+        if isinstance(operation.type, FloatType):
+            if operation.combiner not in _FLOAT_OPERATIONS:
+                return False
+            kind = _FLOAT_OPERATIONS[operation.combiner]
+            # a single operation has no flag here: only the assumption, or exactness, makes its order free
+            free = kind not in (FloatKind.ADD, FloatKind.MUL) or self._world.options.reassociate or self._in_some_order
+            return free and kind_of(term) is kind
+        return head(term) == _INTEGER_HEADS.get(operation.combiner)
+
+    def total(self, term: Term, operation: Operation) -> Total:
+        """``term``, which is a sum, taken apart; poison where one of its folds is."""
+        folds = [r for r in map(self._reduction, self._summands(term, operation)) if r is not None and _operation(r.fold) == operation]
+        poison = self._world.terms.or_(*(r.value.poison for r in folds))
+        value = self._world.scalar(operation.type, term, poison)
+        if operation.tosa:
+            return Total(operation, value, self._as_it_is(folds[0].fold))
+        return Total(operation, value, self._sum(value, operation, DEEPEST))
+
+    def _as_it_is(self, fold: Fold) -> Sum:
+        """A fold's start and its elements."""
+        assert fold.element is not None
+        poisons = () if fold.initial.poison is self._world.terms.false else (fold.initial.poison,)
+        return Sum((self._world.bits(fold.initial),), poisons, (Part(fold.domain.extents, fold.element),))
+
+    # -- taking sums apart --------------------------------------------------------------------------------------------
+
+    def _summands(self, term: Term, operation: Operation) -> list[Term]:
+        found: list[Term] = []
+        todo = [term]
+        while todo:
+            node = todo.pop()
+            if self._is_sum(node, operation):
+                todo.extend(node.args())
+            else:
+                found.append(node)
+        return found
+
+    def _sum(self, scalar: Scalar, operation: Operation, depth: int) -> Sum:
+        """The multiset that ``scalar`` is the sum of; poison where ``scalar`` is, for the same reasons."""
+        world = self._world
+        singles: list[Term] = []
+        parts: list[Part] = []
+        poisons = dict.fromkeys(scalar.poison.args() if head(scalar.poison) == "or" else (scalar.poison,))
+        more: list[Term] = []
+        for term in self._summands(world.bits(scalar), operation):
+            r = self._reduction(term)
+            accounted = r is not None and (r.value.poison is world.terms.false or r.value.poison in poisons)
+            if r is None or not accounted or depth == 0 or _operation(r.fold) != operation:
+                singles.append(term)
+                continue
+            # the fold's poison is that of its start and its elements, which stand for it
+            more.append(r.value.poison)
+            start = self._sum(r.fold.initial, operation, depth - 1)
+            singles += start.singles
+            parts += [*start.parts, *self._elements(r.fold, operation, depth - 1)]
+            poisons |= dict.fromkeys(start.poisons)
+        left = [p for p in poisons if p not in more and p is not world.terms.false]
+        return Sum(tuple(singles), tuple(left), tuple(parts))
+
+    def _elements(self, fold: Fold, operation: Operation, depth: int) -> list[Part]:
+        """The summands of a fold but its start: of folds within it, theirs, over the product of the domains."""
+        assert fold.element is not None
+        element, outer = fold.element, fold.domain.extents
+        whole = Part(outer, element)
+        at = whole.bound(self._world)
+        found = self._sum(element(at), operation, depth)
+        domains = tuple(dict.fromkeys(p.extents for p in found.parts))
+        # the product of domains is one only where the inner one is the same throughout
+        if not domains or any(s in n.symbols() for inner in domains for n in inner for i in at for s in i.symbols()):
+            return [whole]
+        if any(isinstance(n, Index) and n.lo < 0 for inner in domains for n in inner):
+            return [whole]
+
+        def there(k: Indices) -> Sum:
+            nested = self._sum(element(k), operation, depth)
+            if {p.extents for p in nested.parts} != set(domains):
+                raise Irregular
+            return nested
+
+        def starts(k: Indices) -> Scalar:
+            return self.single(there(k), operation)
+
+        def within(inner: Indices) -> Callable[[Indices], Scalar]:
+            def at(k: Indices) -> Scalar:
+                own = [p for p in there(k[: len(outer)]).parts if p.extents == inner]
+                return self.combined([p.at(k[len(outer) :]) for p in own], operation)
+
+            return at
+
+        return [Part(outer, starts), *(Part((*outer, *inner), within(inner)) for inner in domains)]
+
+    def combined(self, summands: Sequence[Scalar], operation: Operation) -> Scalar:
+        """x ⊕ y ⊕ …, which are not none."""
+        result = summands[0]
+        for other in summands[1:]:
+            result = combine(self._world, operation, result, other)
+        return result
+
+    def single(self, sum: Sum, operation: Operation) -> Scalar:
+        """The sum of all single summands (a sum has some: each fold has a start)."""
+        none = self._world.terms.false
+        value = self.combined([self._world.scalar(operation.type, term, none) for term in sum.singles], operation)
+        return Scalar(value.type, value.value, self._world.terms.or_(*sum.poisons))
+
+
+def _operation(fold: Fold) -> Operation:
+    return Operation(fold.combiner or "", fold.type, fold.tosa)
+
+
+def combine(world: World, operation: Operation, a: Scalar, b: Scalar) -> Scalar:
+    """``a ⊕ b``; poison where either is. Raises ``Irregular``."""
+    poison = world.terms.or_(a.poison, b.poison)
+    if isinstance(operation.type, FloatType):
+        return Scalar(a.type, _combine_floats(world, operation.combiner, a.term, b.term), poison)
+    return world.scalar(a.type, INTEGER_BINARY[operation.combiner](world.terms, world.bits(a), world.bits(b)), poison)
+
+
+def _combine_floats(world: World, combiner: str, x: Term, y: Term) -> Term:
+    """Raises ``Irregular`` for extrema of numbers: +0.0 with -0.0 is not told from +0.0 alone by any one value."""
+    if combiner in SETTLED:
+        raise Irregular
+    match SETTLED_OPERATIONS.get(combiner):
+        case None:
+            return world.floats.made(_FLOAT_OPERATIONS[combiner], x, y)
+        case operation:
+            return operation(world, x, y)
+
+
+def neutral(world: World, operation: Operation) -> Term | None:
+    """The ``e`` with ``e ⊕ x = x`` for all ``x``, where there is one."""
+    if isinstance(operation.type, FloatType):
+        fmt = world.floats.format(world.zero(operation.type).term)
+        match operation.combiner:
+            # -0.0 + x = x, but +0.0 + -0.0 = +0.0 (IEEE 754 clause 6.3)
+            case "arith.addf":
+                return world.floats.constant(fmt, fmt.zero_bits(True)) if fmt.has_negative_zero else None
+            case "arith.mulf":
+                return world.floats.constant(fmt, fmt.one_bits)
+            case "arith.maximumf":
+                return world.floats.constant(fmt, fmt.overflow_bits(True)) if fmt.has_infinity else None
+            case "arith.minimumf":
+                return world.floats.constant(fmt, fmt.overflow_bits(False)) if fmt.has_infinity else None
+            case _:
+                return None
+    width = world.width(operation.type)
+    match operation.combiner:
+        case "arith.addi" | "arith.ori" | "arith.xori" | "arith.maxui":
+            value = 0
+        case "arith.muli":
+            value = 1
+        case "arith.andi" | "arith.minui":
+            value = -1
+        case "arith.maxsi":
+            value = 1 << (width - 1)
+        case _:
+            value = (1 << (width - 1)) - 1
+    return world.terms.constant(value, width)
