@@ -9,12 +9,12 @@ claim for whatever the source chooses is more than is needed.
 from __future__ import annotations
 
 import itertools
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from smtenc.dialects.tosa.symbolic.choices import with_either_zero
+from smtenc.floats.operations import FloatKind, FloatOp, kind_of, operation_of
 from smtenc.ir.core import Operation
 from smtenc.refinement.substitution import substituted
 from smtenc.semantics.execution import Outcome
@@ -190,12 +190,15 @@ class SourceChoices:
     def _values(self, choice: Term, t: Scalar) -> tuple[Term, ...]:
         """Those recorded, and of a sum or product in any order the orders in which the target computes it."""
         known = self._world.choices.open[choice].alternatives
-        order = re.fullmatch(r"float\.function any-order-(sum|product)(\d+)", self._world.terms.head(choice) or "")
-        if order is None:
-            return known
-        head = {"sum": "float.add", "product": "float.mul"}[order[1]]
-        parts = Counter(choice.args()[: int(order[2])])
-        found = [term for term in postorder(_terms(self._world, t)) if self._parts(term, head, parts) == parts]
+        match operation_of(choice):
+            case FloatOp(FloatKind.ANY_ORDER_SUM, int(count)):
+                kind = FloatKind.ADD
+            case FloatOp(FloatKind.ANY_ORDER_PRODUCT, int(count)):
+                kind = FloatKind.MUL
+            case _:
+                return known
+        parts = Counter(choice.args()[:count])
+        found = [term for term in postorder(_terms(self._world, t)) if self._parts(term, kind, parts) == parts]
         return tuple(dict.fromkeys((*found, *known)))[:_MOST_ORDERS]
 
     def _sums_of(self, folds: Sequence[Fold], t: Scalar) -> list[Scalar]:
@@ -206,9 +209,7 @@ class SourceChoices:
         for term in postorder(_terms(world, t)):
             name = function_name(term) if not term.args() else None
             known = world.reductions.by_name.get(name) if name is not None else None
-            is_sum = world.terms.head(term) == "float.add" or (
-                known is not None and known.fold.combiner == "arith.addf" and not known.fold.tosa
-            )
+            is_sum = kind_of(term) is FloatKind.ADD or (known is not None and known.fold.combiner == "arith.addf" and not known.fold.tosa)
             ways = (reordering.in_some_order(term, fold) for fold in folds) if is_sum else ()
             way = next((w for w in ways if w is not None), None)
             if way is not None:
@@ -217,13 +218,13 @@ class SourceChoices:
                 break
         return found
 
-    def _parts(self, tree: Term, head: str, leaves: Mapping[Term, int]) -> Counter[Term]:
-        """The leaves of a tree of operations ``head``: terms of ``leaves``, or whatever else it is made of."""
+    def _parts(self, tree: Term, kind: FloatKind, leaves: Mapping[Term, int]) -> Counter[Term]:
+        """The leaves of a tree of operations ``kind``: terms of ``leaves``, or whatever else it is made of."""
         found: Counter[Term] = Counter()
         todo = [tree]
         while todo:
             term = todo.pop()
-            if term in leaves or self._world.terms.head(term) != head:
+            if term in leaves or kind_of(term) is not kind:
                 found[term] += 1
             else:
                 todo.extend(term.args())

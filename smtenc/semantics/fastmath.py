@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from smtenc.errors import Unsupported
+from smtenc.floats.operations import FloatKind, FloatOp
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import enum_word, flags
@@ -114,16 +115,16 @@ def signless_zero(world: World, site: Site, operands: Sequence[Term], result: Te
     return _choose(world, site, "nsz", operands, world.terms.ite(zero, f.neg(result), result), result)
 
 
-def extremum_of_numbers(world: World, site: Site, name: str, x: Term, y: Term) -> Term:
-    """``minnum`` or ``maxnum`` (``name``) of two floats: the other one where one is NaN, and of a +0.0 and a -0.0 either."""
+def extremum_of_numbers(world: World, site: Site, kind: FloatKind, x: Term, y: Term) -> Term:
+    """``MINNUM`` or ``MAXNUM`` of two floats: the other one where one is NaN, and of a +0.0 and a -0.0 either."""
     f, t = world.floats, world.terms
-    ordered: Term = getattr(f, name)(x, y)
+    ordered = f.made(kind, x, y)
     mixed = t.and_(f.is_zero(x), f.is_zero(y), t.not_(f.same(x, y)))
     if mixed is t.false:
         return ordered
     if site.operation in world.choices.decided:
         return t.ite(mixed, y, ordered) if world.options.source_way is SourceWay.SECOND else ordered
-    choice = t.apply(f"choice.zero-of-{name}.{f.format(x).name}", _by_creation((x, y)), BOOLEAN)
+    choice = t.apply(f"choice.zero-of-{kind.word}.{f.format(x).name}", _by_creation((x, y)), BOOLEAN)
     return t.ite(t.and_(mixed, leave_open(world, site, choice, (t.false, t.true))), f.neg(ordered), ordered)
 
 
@@ -171,11 +172,14 @@ def _parts(x: Scalar, kind: str) -> tuple[Term, ...]:
     return origin.parts if origin is not None and origin.kind == kind and "reassoc" in origin.flags else (x.term,)
 
 
+_ANY_ORDER = {"sum": FloatKind.ANY_ORDER_SUM, "product": FloatKind.ANY_ORDER_PRODUCT}
+
+
 def _in_any_order(world: World, site: Site, kind: str, parts: Sequence[Term], seen: Sequence[Term], usual: Term) -> Term:
     """A value for "some order of ``parts``", one unknown for each multiset of them; ``seen`` are further terms it may be made of."""
     f = world.floats
     ordered = _by_creation(parts)
-    unknown = f.function_of(f"any-order-{kind}{len(ordered)}", *ordered, *_by_creation(seen))
+    unknown = f.unknown(FloatOp(_ANY_ORDER[kind], len(ordered)), *ordered, *_by_creation(seen))
     combine = f.add if kind == "sum" else f.mul
     in_order = ordered[0]
     for part in ordered[1:]:
@@ -202,7 +206,7 @@ def _sum(world: World, site: Site, operands: Sequence[Scalar], allowed: frozense
         other = f.neg(other) if negated and k == 0 else other
         first = f.neg(product.parts[0]) if negated and k == 1 else product.parts[0]
         parts = _by_creation([first, *product.parts[1:]])
-        fused = f.fma(parts[0], parts[1], other) if len(parts) == 2 else f.function_of("any-order-fma", *parts, other)
+        fused = f.fma(parts[0], parts[1], other) if len(parts) == 2 else f.unknown(FloatOp(FloatKind.ANY_ORDER_FMA), *parts, other)
         result = _choose(world, site, "contract", [*parts, other], fused, result)
     return result, origin
 
@@ -240,7 +244,7 @@ def _quotient(world: World, site: Site, operands: Sequence[Scalar], allowed: fro
 def _approximation(world: World, site: Site, operands: Sequence[Scalar], library: str, exact: Term) -> Term:
     """``afn``: some function of the same arguments. A source may take it to be the exact one."""
     arguments = [world.bits(x) for x in operands]
-    unknown = world.floats.function_of(f"approximate-{library}", *arguments)
+    unknown = world.floats.unknown(FloatOp(FloatKind.APPROXIMATE, library), *arguments)
     return leave_open(world, site, unknown, (exact,))
 
 
@@ -253,6 +257,6 @@ def _with_signless_arguments(world: World, site: Site, operands: Sequence[Scalar
         return usual
     name = site.operation.name.removeprefix("math.")
     signless = [f.abs(x.term) if isinstance(x.type, FloatType) else world.bits(x) for x in operands]
-    positive = f.function_of(f"signless-{name}", *signless)
+    positive = f.unknown(FloatOp(FloatKind.SIGNLESS, name), *signless)
     unknown = leave_open(world, site, positive, ())
     return _choose(world, site, "nsz-argument", arguments, t.ite(some_zero, unknown, usual), usual)

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from smtenc.floats.formats import FORMATS
+from smtenc.floats.operations import operation_of
 from smtenc.floats.plain import PlainFloats
 from smtenc.semantics.world import World
 from smtenc.terms.environment import FormatSort, Term
@@ -37,8 +38,8 @@ def admitted(world: World, inputs: Sequence[Input]) -> bool:
                 done[node] = floats.constant(FORMATS[sort.format_name], known)
             else:
                 done[node] = terms.bool_constant(bool(known)) if sort.is_bool_type() else terms.constant(known, world.terms.width(node))
-        elif world.terms.head(node) is not None:
-            done[node] = terms.operation(world.terms.head(node) or "", arguments, sort)
+        elif operation_of(node) is not None:
+            done[node] = floats.rebuilt(node, arguments)
         else:
             done[node] = rebuild(node, arguments)
     return all(done[term] is terms.true for term in world.premises.restrictions)

@@ -13,6 +13,7 @@ from deciding import read, wrong
 from tosa_texts import operation
 
 from smtenc.floats.formats import FORMATS
+from smtenc.floats.operations import FloatKind, FloatOp
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.refinement.choices import SourceChoices
@@ -739,7 +740,7 @@ class OpenSum(Open):
         return Scalar(F32, term, self.world.terms.false if poison is None else poison)
 
     def sum_in_any_order(self, *parts: Term, beside: Sequence[Term] = (), kind: str = "sum", known: Sequence[Term] = ()) -> Term:
-        term = self.f.function_of(f"any-order-{kind}{len(parts)}", *parts, *beside)
+        term = self.f.unknown(FloatOp(FloatKind[f"ANY_ORDER_{kind.upper()}"], len(parts)), *parts, *beside)
         self.world.choices.open[term] = Choice(tuple(known), {(FIRST, ())})
         return term
 

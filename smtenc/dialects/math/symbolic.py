@@ -8,6 +8,7 @@ from smtenc.errors import Unsupported
 from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import is_nan
 from smtenc.floats.functions import ARC_TANGENT_OF_QUOTIENT, POWER, UNARY_FUNCTIONS
+from smtenc.floats.operations import TO_INTEGRAL, FloatKind
 from smtenc.ir.core import Operation
 from smtenc.semantics.attributes import flags
 from smtenc.semantics.elementwise import any_poison, elementwise, lift
@@ -18,14 +19,12 @@ from smtenc.semantics.world import World
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
 
-_ROUNDINGS = ("ceil", "floor", "trunc", "round", "roundeven")
-
 
 def _unary(name: str) -> Semantics:
     return elementwise(with_fastmath(lambda f, a: f.function(name, a), name))
 
 
-def _rounding(kind: str) -> Semantics:
+def _rounding(kind: FloatKind) -> Semantics:
     return elementwise(with_fastmath(lambda f, a: f.round_to_integral(kind, a)))
 
 
@@ -147,7 +146,7 @@ SEMANTICS: Mapping[str, Semantics] = {
     "math.powf": elementwise(powf),
     "math.atan2": elementwise(with_fastmath(lambda f, y, x: f.function(ARC_TANGENT_OF_QUOTIENT, y, x), ARC_TANGENT_OF_QUOTIENT)),
     "math.sincos": sincos,
-    **{f"math.{kind}": _rounding(kind) for kind in _ROUNDINGS},
+    **{f"math.{kind.word}": _rounding(kind) for kind in TO_INTEGRAL},
     "math.fpowi": elementwise(with_fastmath(lambda f, x, n: f.integer_power(x, n), "fpowi")),
     "math.absf": elementwise(with_fastmath(lambda f, a: f.abs(a))),
     "math.copysign": elementwise(copysign),

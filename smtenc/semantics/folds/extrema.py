@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from smtenc.floats.operations import FloatKind
 from smtenc.semantics.builder import Builder
 from smtenc.terms.environment import Term
 
@@ -22,21 +23,21 @@ SETTLED: Mapping[str, tuple[str, str]] = {
 Combine = Callable[[Builder, Term, Term], Term]
 
 
-def _with_zeros_as(numbers: str, zeros: str) -> Combine:
+def _with_zeros_as(numbers: FloatKind, zeros: FloatKind) -> Combine:
     """x ⊕ y = zeros(x, y) where both are zeros, and numbers(x, y) otherwise."""
 
     def combine(world: Builder, x: Term, y: Term) -> Term:
         f, t = world.floats, world.terms
-        usual: Term = getattr(f, numbers)(x, y)
-        return t.ite(t.and_(f.is_zero(x), f.is_zero(y)), getattr(f, zeros)(x, y), usual)
+        usual = f.made(numbers, x, y)
+        return t.ite(t.and_(f.is_zero(x), f.is_zero(y)), f.made(zeros, x, y), usual)
 
     return combine
 
 
 SETTLED_OPERATIONS: Mapping[str, Combine] = {
-    SETTLED["arith.maxnumf"][0]: _with_zeros_as("maxnum", "maxnum"),
-    SETTLED["arith.maxnumf"][1]: _with_zeros_as("maxnum", "minnum"),
-    SETTLED["arith.minnumf"][0]: _with_zeros_as("minnum", "minnum"),
-    SETTLED["arith.minnumf"][1]: _with_zeros_as("minnum", "maxnum"),
+    SETTLED["arith.maxnumf"][0]: _with_zeros_as(FloatKind.MAXNUM, FloatKind.MAXNUM),
+    SETTLED["arith.maxnumf"][1]: _with_zeros_as(FloatKind.MAXNUM, FloatKind.MINNUM),
+    SETTLED["arith.minnumf"][0]: _with_zeros_as(FloatKind.MINNUM, FloatKind.MINNUM),
+    SETTLED["arith.minnumf"][1]: _with_zeros_as(FloatKind.MINNUM, FloatKind.MAXNUM),
 }
 """What the settled combiners compute."""

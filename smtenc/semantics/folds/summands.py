@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from smtenc.floats.operations import FloatKind, kind_of
 from smtenc.ir.types import FloatType, Type
 from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS
 from smtenc.semantics.folds.fold import Fold
@@ -27,7 +28,10 @@ DEEPEST = 4
 """Folds nested deeper than this are single summands."""
 
 _FLOAT_OPERATIONS = {
-    f"arith.{arith}": name for arith, name in {"addf": "add", "mulf": "mul", "maximumf": "maximum", "minimumf": "minimum"}.items()
+    "arith.addf": FloatKind.ADD,
+    "arith.mulf": FloatKind.MUL,
+    "arith.maximumf": FloatKind.MAXIMUM,
+    "arith.minimumf": FloatKind.MINIMUM,
 }
 """Those of which a single operation is a sum, too. Extrema of numbers are choices, which their terms are not."""
 
@@ -107,10 +111,10 @@ class FreeSums:
         if isinstance(operation.type, FloatType):
             if operation.combiner not in _FLOAT_OPERATIONS:
                 return False
-            name = _FLOAT_OPERATIONS[operation.combiner]
+            kind = _FLOAT_OPERATIONS[operation.combiner]
             # a single operation has no flag here: only the assumption, or exactness, makes its order free
-            free = name not in ("add", "mul") or self._world.options.reassociate or self._in_some_order
-            return free and self._world.terms.head(term) == f"float.{name}"
+            free = kind not in (FloatKind.ADD, FloatKind.MUL) or self._world.options.reassociate or self._in_some_order
+            return free and kind_of(term) is kind
         return head(term) == _INTEGER_HEADS.get(operation.combiner)
 
     def total(self, term: Term, operation: Operation) -> Total:
@@ -227,8 +231,7 @@ def _combine_floats(world: World, combiner: str, x: Term, y: Term) -> Term:
         raise Irregular
     match SETTLED_OPERATIONS.get(combiner):
         case None:
-            result: Term = getattr(world.floats, _FLOAT_OPERATIONS[combiner])(x, y)
-            return result
+            return world.floats.made(_FLOAT_OPERATIONS[combiner], x, y)
         case operation:
             return operation(world, x, y)
 

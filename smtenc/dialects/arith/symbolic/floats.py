@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import Rounding, format_of
+from smtenc.floats.operations import FloatKind
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IndexType, IntegerType
 from smtenc.semantics.attributes import enum_word, flags
@@ -16,12 +17,12 @@ from smtenc.semantics.values import Scalar, Site
 from smtenc.semantics.world import World
 
 
-def _extremum_by_number(name: str) -> ScalarFunction:
+def _extremum_by_number(kind: FloatKind) -> ScalarFunction:
     def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
         if "nsz" in promised_by(world, site.operation):
             # leaves more open: the sign of any zero
-            return with_fastmath(lambda f, a, b: getattr(f, name)(a, b))(world, site, operands)
-        return with_fastmath(lambda _, a, b: extremum_of_numbers(world, site, name, a, b))(world, site, operands)
+            return with_fastmath(lambda f, a, b: f.made(kind, a, b))(world, site, operands)
+        return with_fastmath(lambda _, a, b: extremum_of_numbers(world, site, kind, a, b))(world, site, operands)
 
     return apply
 
@@ -107,8 +108,8 @@ SEMANTICS: Mapping[str, Semantics] = {
     "arith.negf": elementwise(with_fastmath(lambda f, a: f.neg(a))),
     "arith.maximumf": elementwise(with_fastmath(lambda f, a, b: f.maximum(a, b))),
     "arith.minimumf": elementwise(with_fastmath(lambda f, a, b: f.minimum(a, b))),
-    "arith.maxnumf": elementwise(_extremum_by_number("maxnum")),
-    "arith.minnumf": elementwise(_extremum_by_number("minnum")),
+    "arith.maxnumf": elementwise(_extremum_by_number(FloatKind.MAXNUM)),
+    "arith.minnumf": elementwise(_extremum_by_number(FloatKind.MINNUM)),
     "arith.cmpf": elementwise(cmpf),
     "arith.extf": elementwise(convert_float),
     "arith.truncf": elementwise(convert_float),

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from smtenc.dialects.linalg.symbolic.buffers import through_buffers
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import format_of
+from smtenc.floats.operations import FloatKind
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import integer
@@ -83,7 +84,7 @@ class _Row:
         def combine(x: Term, y: Term) -> Term:
             if combiner == "arith.addf":
                 return world.floats.add(x, y)
-            return extremum_of_numbers(world, Site(self._operation, indices), "maxnum", x, y)
+            return extremum_of_numbers(world, Site(self._operation, indices), FloatKind.MAXNUM, x, y)
 
         def step(accumulator: Scalar, at: Indices) -> Scalar:
             next = element(at[0])

@@ -13,6 +13,7 @@ from smtenc.errors import Unsupported
 from smtenc.floats.arithmetic import from_int
 from smtenc.floats.formats import FloatFormat, format_of, is_finite, to_fraction
 from smtenc.floats.inclusion import includes
+from smtenc.floats.operations import FloatKind
 from smtenc.ir.types import FloatType, IntegerType, Signedness
 from smtenc.semantics.values import Scalar, Site
 from smtenc.semantics.world import World
@@ -65,7 +66,7 @@ def _to_integer(world: World, a: Scalar, width: int) -> Scalar:
     """
     t, f = world.terms, world.floats
     fmt, greatest = f.format(a.term), (1 << width >> 1) - 1
-    rounded = f.round_to_integral("roundeven", a.term)
+    rounded = f.round_to_integral(FloatKind.ROUNDEVEN, a.term)
 
     def converted(x: Term) -> Term:
         return f.to_int(x, width, signed=True)[0]
