@@ -127,7 +127,7 @@ def test_sorts_are_checked(build: Build) -> None:
 SMTENC = Path(__file__).resolve().parents[2] / "smtenc"
 REWRITING = {"Terms": set(vars(PlainTerms)), "FloatAlgebra": set(vars(PlainFloats))}
 """Classes that rewrite, and what of them is replaced where nothing is to be."""
-MAY_CHOOSE = {"smtenc/semantics/world.py", "smtenc/floats/plain.py"}
+MAY_CHOOSE = {"smtenc/semantics/builder.py", "smtenc/floats/plain.py"}
 """Where one of both kinds of factory is made."""
 
 
