@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
+from hypothesis import settings
 
 from smtenc.frontend import read_text
 from smtenc.semantics.world import SemanticOptions
@@ -22,6 +23,7 @@ from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
+from tests.effort import examples
 
 sys.path.append(str(Path(__file__).parent / "semantics"))
 # what one test run, or the user's own work, was told must not answer for another
@@ -34,6 +36,10 @@ os.environ["SMTENC_SCHEDULE"] = "off"
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # of a run in the background; the programs that tests start would inherit it, and never be interrupted
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if settings.get_current_profile_name() in ("default", "ci"):
+    # of the properties that say nothing themselves; a campaign that has chosen a profile keeps it
+    settings.register_profile("effort", examples(100))
+    settings.load_profile("effort")
 
 read = cache(read_text)
 

@@ -1,6 +1,7 @@
 """How often a property is tried: a sample in ``make test``, ten times as much, and other examples each time, in ``make soak``.
 
-Numbers in the tests are those of ``make test``. ``$SMTENC_EFFORT`` multiplies them; with any but 1 the examples differ from run to run (by
+A property that names no number is tried on a hundred examples (``conftest`` loads that as Hypothesis's profile). Numbers in the tests are those of
+``make test``. ``$SMTENC_EFFORT`` multiplies them; with any but 1 the examples differ from run to run (by
 ``--hypothesis-seed``), without it they are the same in every run.
 """
 

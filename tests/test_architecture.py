@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,8 @@ RUNTIME = names(PYPROJECT["project"]["dependencies"])
 DEVELOPMENT = names(PYPROJECT["project"]["optional-dependencies"]["dev"])
 
 
-def imported(folder: Path) -> set[str]:
+@cache
+def imported(folder: Path) -> frozenset[str]:
     """The top-level names of all modules that the Python files below ``folder`` import, wherever in a file."""
     found: set[str] = set()
     for file in folder.rglob("*.py"):
@@ -35,7 +37,7 @@ def imported(folder: Path) -> set[str]:
                     found |= {alias.name.split(".")[0] for alias in aliases}
                 case ast.ImportFrom(module=str(module), level=0):
                     found.add(module.split(".")[0])
-    return found
+    return frozenset(found)
 
 
 @pytest.mark.parametrize("contract", CONTRACTS, ids=[c["id"] for c in CONTRACTS])

@@ -21,7 +21,7 @@ from float_programs import (
     special_bits,
     values_of_terms,
 )
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from smtenc.floats import algebra
@@ -32,8 +32,9 @@ from smtenc.floats.neutral import operation_head
 from smtenc.floats.rules import ROUNDINGS
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
+from tests.effort import examples
 
-stable = settings(deadline=None, derandomize=True, max_examples=400)
+stable = examples(400)
 
 F32 = FORMATS["f32"]
 

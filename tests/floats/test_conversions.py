@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from float_programs import canonical, floats, special_bits, values_of_terms
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from smtlib_text import text
 
@@ -14,8 +14,9 @@ from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_nan
 from smtenc.floats.neutral import operation_head
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
+from tests.effort import examples
 
-stable = settings(deadline=None, derandomize=True, max_examples=300)
+stable = examples(300)
 F16, BF16, F32, F64 = (FORMATS[name] for name in ("f16", "bf16", "f32", "f64"))
 SEVERAL = [FORMATS[name] for name in ("f16", "bf16", "f32", "f8E5M2", "f8E4M3FN", "f8E4M3FNUZ", "f6E2M3FN")]
 formats = st.sampled_from(SEVERAL)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from float_programs import canonical, floats, special_bits, values_of_terms
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from smtlib_text import text
 
@@ -16,8 +16,9 @@ from smtenc.floats.formats import FORMATS, FloatFormat, is_finite, is_inf, is_na
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
 from smtenc.terms.walk import postorder
+from tests.effort import examples
 
-stable = settings(deadline=None, derandomize=True, max_examples=400)
+stable = examples(400)
 F16, F32 = FORMATS["f16"], FORMATS["f32"]
 EXTREMA: dict[str, Callable[[FloatFormat, int, int], int]] = {
     "minimum": ieee.minimumf,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from smtlib_semantics import BIT_VECTOR, BOOLEAN, RELATION, Value, evaluate, operate, signed
 
@@ -16,8 +16,9 @@ from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN as BOOL
 from smtenc.terms.environment import Term, bit_vector
 from smtenc.terms.view import head
+from tests.effort import examples
 
-stable = settings(deadline=None, derandomize=True, max_examples=300)
+stable = examples(300)
 
 # SMT-LIB's operator -> the constructor of the same meaning
 CONSTRUCTORS: Mapping[str, Callable[..., Term]] = {
