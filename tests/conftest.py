@@ -23,6 +23,7 @@ from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
+from tests import fast
 from tests.effort import examples
 
 sys.path.append(str(Path(__file__).parent / "semantics"))
@@ -44,6 +45,21 @@ if settings.get_current_profile_name() in ("default", "ci"):
 read = cache(read_text)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--fast", action="store_true", help="only what make test-fast holds")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """None leaves the decision to others."""
+    test = collection_path.suffix == ".py" and collection_path.name.startswith("test_")
+    return True if config.getoption("--fast") and test and fast.starts_processes(collection_path) else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--fast"):
+        items[:] = fast.chosen(items)
+
+
 class Verify(Protocol):
     """Verifies the functions called ``name`` (the first, when it is empty) of two texts; ``options`` are of ``SemanticOptions`` or
     ``VerificationOptions``.
@@ -54,7 +70,8 @@ class Verify(Protocol):
 
 @pytest.fixture(scope="module")
 def solvers_pool() -> Iterator[Pool]:
-    with Pool(jobs=1) as pool:
+    # every other core has tests of its own: solvers begin as if this one were the only one
+    with Pool(jobs=1, cores=1) as pool:
         yield pool
 
 

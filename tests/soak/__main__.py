@@ -42,7 +42,7 @@ def main() -> int:
         count = max(1, round(COUNTS[name] * arguments.share))
         command = [sys.executable, "-m", f"tests.soak.{name}_campaign", "--count", str(count), "--seed", str(arguments.seed)]
         if arguments.seconds is not None:
-            # what an earlier one did not need, or took too long, is shared by those that are left
+            # what an earlier one left over, or took beyond its share, is divided among those that are left
             left = arguments.seconds - (time.monotonic() - started)
             command += ["--seconds", f"{max(0.0, left) / (len(campaigns) - number):.1f}"]
         print(f"{name}: python {' '.join(command[1:])}", flush=True)
