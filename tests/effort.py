@@ -20,6 +20,6 @@ def times(count: int) -> int:
     return max(1, round(count * EFFORT))
 
 
-def examples(count: int, **more: Any) -> settings:
-    """Settings of a property that is tried on ``count`` examples in ``make test``; ``more`` are further ones of Hypothesis."""
-    return settings(max_examples=times(count), deadline=None, derandomize=EFFORT <= 1, database=None, **more)
+def examples(count: int, *, least: int = 1, **more: Any) -> settings:
+    """Settings of a property that is tried on ``count`` examples in ``make test``, on ``least`` however small the effort; ``more`` are further ones of Hypothesis."""
+    return settings(max_examples=max(least, times(count)), deadline=None, derandomize=EFFORT <= 1, database=None, **more)
