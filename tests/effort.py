@@ -21,5 +21,7 @@ def times(count: int) -> int:
 
 
 def examples(count: int, *, least: int = 1, **more: Any) -> settings:
-    """Settings of a property that is tried on ``count`` examples in ``make test``, on ``least`` however small the effort; ``more`` are further ones of Hypothesis."""
+    """Settings of a property that is tried on ``count`` examples in ``make test``, on ``least`` however small the effort; ``more`` are
+    further ones of Hypothesis.
+    """
     return settings(max_examples=max(least, times(count)), deadline=None, derandomize=EFFORT <= 1, database=None, **more)
