@@ -8,12 +8,12 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 RIGHT := corpora/passes/conv2d-to-img2col/conv-nhwc-hwcf
 WRONG := corpora/float-identities/addf-positive-zero
 
-.PHONY: help demo test test-fast lint tested rules mutants soak bench bench-solvers corpora clean
+.PHONY: help demo test test-fast lint tested tested-fast rules mutants soak bench bench-solvers corpora clean
 
 help:
 	@echo "make demo           install, then verify a correct and a wrong pair of MLIR programs"
 	@echo "make test           ruff, mypy, import rules and, at the same time, all tests"
-	@echo "make test-fast      while working: of every test that starts no solver or other process three parameter sets, a tenth of the examples"
+	@echo "make test-fast      while working: lint, and of every test that starts no solver or other process three parameter sets, a tenth of the examples"
 	@echo "make lint           ruff, mypy and import rules only"
 	@echo "make rules          every rewriting rule of the simplifier, and how it is proved"
 	@echo "make bench          measure: cold start, milliseconds a pair, sizes from 2 to 4096, chains of operations"
@@ -71,6 +71,9 @@ tested: $(VENV)/.installed-dev
 	@$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 
 test-fast: $(VENV)/.installed-dev
+	@$(MAKE) --no-print-directory --jobs 2 lint tested-fast
+
+tested-fast: $(VENV)/.installed-dev
 	@SMTENC_EFFORT=0.1 $(BIN)/python -m pytest --numprocesses 2 --dist worksteal --fast
 
 rules: $(VENV)/.installed

@@ -1,8 +1,79 @@
-"""smtenc: a translation validator for tensor compilers. MLIR before and after an optimization in, a verdict with evidence out."""
+"""smtenc: a translation validator for tensor compilers. MLIR before and after an optimization in, a verdict with evidence out.
 
-import sys
+    import smtenc
 
-__version__ = "0.1.0"
+    record = smtenc.verify("before.mlir", "after.mlir")
+    assert record.verdict is smtenc.Verdict.CORRECT, record.to_json()
 
-# Integers of MLIR have up to 2^24 bits; Python reads and writes no more than 4300 digits unless it is told to.
-sys.set_int_max_str_digits(0)
+``verify`` takes files, MLIR text, modules of xDSL, and typed IR; a ``Verifier`` keeps the solvers warm between many. ``Claim``, ``Solving``,
+``Evidence`` and ``Reading`` are the settings, the options of ``smtenc verify``; records are what its ``--json`` writes.
+
+Names below load on first use: importing this package costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from smtenc.version import __version__ as __version__
+
+if TYPE_CHECKING:
+    from smtenc.errors import InputError as InputError
+    from smtenc.errors import Location as Location
+    from smtenc.errors import SmtencError as SmtencError
+    from smtenc.errors import UsageError as UsageError
+    from smtenc.frontend.reading import read_file as read_file
+    from smtenc.frontend.reading import read_text as read_text
+    from smtenc.ir.core import Module as Module
+    from smtenc.verdicts.lattice import Verdict as Verdict
+    from smtenc.verdicts.pairs import Pair as Pair
+    from smtenc.verdicts.pairs import find_pairs as find_pairs
+    from smtenc.verdicts.records import Counterexample as Counterexample
+    from smtenc.verdicts.records import FunctionRecord as FunctionRecord
+    from smtenc.verdicts.records import PairRecord as PairRecord
+    from smtenc.verdicts.records import QueryRecord as QueryRecord
+    from smtenc.verdicts.settings import Claim as Claim
+    from smtenc.verdicts.settings import Evidence as Evidence
+    from smtenc.verdicts.settings import Reading as Reading
+    from smtenc.verdicts.settings import Solving as Solving
+    from smtenc.verdicts.verifier import Verifier as Verifier
+    from smtenc.verdicts.verifier import verify as verify
+
+_HOME = {
+    "InputError": "errors",
+    "Location": "errors",
+    "SmtencError": "errors",
+    "UsageError": "errors",
+    "read_file": "frontend.reading",
+    "read_text": "frontend.reading",
+    "Module": "ir.core",
+    "Verdict": "verdicts.lattice",
+    "Pair": "verdicts.pairs",
+    "find_pairs": "verdicts.pairs",
+    "Counterexample": "verdicts.records",
+    "FunctionRecord": "verdicts.records",
+    "PairRecord": "verdicts.records",
+    "QueryRecord": "verdicts.records",
+    "Claim": "verdicts.settings",
+    "Evidence": "verdicts.settings",
+    "Reading": "verdicts.settings",
+    "Solving": "verdicts.settings",
+    "Verifier": "verdicts.verifier",
+    "verify": "verdicts.verifier",
+}
+
+__all__ = sorted(_HOME)
+
+
+def __getattr__(name: str) -> object:
+    """Loads the module that holds ``name`` (PEP 562)."""
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"smtenc.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

@@ -60,4 +60,30 @@ class UsageError(SmtencError):
 
 
 class Unsupported(SmtencError):
-    """A construct that has no semantics here. Not a failure of the input: it becomes the verdict ``unsupported``."""
+    """A construct that has no semantics here. Not a failure of the input: it becomes the verdict ``unsupported``.
+
+    ``what`` is not supported of ``operation``, its full name; without ``what`` all of it is not, without ``operation`` it is about none.
+    """
+
+    def __init__(self, what: str = "", location: Location = UNKNOWN_LOCATION, *, operation: str = "", hint: str = "") -> None:
+        super().__init__(_of_operation(operation, what), location, hint=hint)
+        self.what = what
+        self.operation = operation
+
+    def attribute_to(self, operation: str, location: Location) -> None:
+        """It was met while ``operation`` at ``location`` was executed: says so, unless a place is already known."""
+        if not self.location.line:
+            self.operation, self.location = operation, location
+            self.message = _of_operation(operation, self.what)
+
+
+def _of_operation(operation: str, what: str) -> str:
+    """The name leads: people look for it. A sentence that begins with it is left alone."""
+    if not operation or not what or what.startswith(operation):
+        return what or operation
+    return f"{operation}: {what}"
+
+
+def described(error: BaseException) -> str:
+    """An exception that nobody meant to raise, in one line."""
+    return " ".join(f"{type(error).__name__}: {error}".split())[:200]

@@ -39,11 +39,11 @@ if TYPE_CHECKING:
     from solvers.models.model import Value as Value
     from solvers.models.model import parse_value as parse_value
     from solvers.pool import Pool as Pool
+    from solvers.pool import race_file as race_file
     from solvers.registry import SolverInfo as SolverInfo
-    from solvers.registry import SolverSpec as SolverSpec
     from solvers.registry import available as available
-    from solvers.smtlib.scripts import race_file as race_file
     from solvers.smtlib.scripts import read_script as read_script
+    from solvers.specs import SolverSpec as SolverSpec
 
 _HOME = {
     "Answer": "answers",
@@ -66,9 +66,9 @@ _HOME = {
     "parse_value": "models.model",
     "Pool": "pool",
     "SolverInfo": "registry",
-    "SolverSpec": "registry",
+    "SolverSpec": "specs",
     "available": "registry",
-    "race_file": "smtlib.scripts",
+    "race_file": "pool",
     "read_script": "smtlib.scripts",
 }
 

@@ -21,9 +21,9 @@ from typing import Protocol
 
 from solvers.answers import ALL, FIRST, Answer, Limits, Mode, ModelCheck, RaceResult, Status
 from solvers.commands.descriptions import Description
-from solvers.registry import SolverSpec
 from solvers.smtlib.canonical import Canonical, canonical
 from solvers.smtlib.scripts import Script, prepare
+from solvers.specs import SolverSpec
 
 _FORMAT = 1
 _PATIENCE = 5.0  # seconds for another process to finish writing

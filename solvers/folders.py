@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
+
+SOLVER_FILES = "SMTENC_SOLVERS"
+"""Names the variable that holds solver files, separated by colons."""
+OFF = "off"
+"""The value of $SMTENC_CACHE that means none."""
 
 
 def configuration_folder(environ: Mapping[str, str]) -> Path:
@@ -16,6 +22,22 @@ def state_folder(environ: Mapping[str, str]) -> Path:
     if environ.get("SMTENC_STATE"):
         return Path(environ["SMTENC_STATE"])
     return _base(environ, "XDG_STATE_HOME", ".local/state") / "smtenc"
+
+
+def named_solver_files(environ: Mapping[str, str]) -> list[Path]:
+    """The files that $SMTENC_SOLVERS names."""
+    return [Path(name) for name in environ.get(SOLVER_FILES, "").split(os.pathsep) if name]
+
+
+def answers_file(environ: Mapping[str, str]) -> Path | None:
+    """Where solvers' answers are kept: $SMTENC_CACHE, or ``smtenc/answers.sqlite`` in $XDG_CACHE_HOME or ~/.cache; None where the environment says
+    that none are.
+    """
+    chosen = environ.get("SMTENC_CACHE", "")
+    if chosen:
+        return None if chosen == OFF else Path(chosen)
+    home = environ.get("XDG_CACHE_HOME") or (Path(environ["HOME"]) / ".cache" if environ.get("HOME") else None)
+    return Path(home) / "smtenc" / "answers.sqlite" if home is not None else None
 
 
 def _base(environ: Mapping[str, str], variable: str, below_home: str) -> Path:

@@ -20,8 +20,9 @@ from solvers.racing.entrant import Entrant, Query
 from solvers.racing.lingering import Lingerers
 from solvers.racing.race import Race
 from solvers.racing.schedules import DEFAULT, Schedules
-from solvers.registry import SolverSpec, resolve
-from solvers.smtlib.scripts import Script, prepare
+from solvers.registry import resolve
+from solvers.smtlib.scripts import Script, prepare, read_script
+from solvers.specs import SolverSpec
 from solvers.workers.processes import Gone, Worker, Zygote
 
 # A worker is replaced after so many queries, or after a query that took so many MiB: no leak or fragmentation adds up.
@@ -227,3 +228,8 @@ class Pool:
                 if len(idle) < self.jobs:
                     with suppress(Gone, OSError):  # the next race tries again, and reports it
                         idle.append(self._fork(entrant.spec))
+
+
+def race_file(path: str | Path, pool: Pool, *, limits: Limits | None = None, values: Sequence[str] = (), mode: Mode = FIRST) -> RaceResult:
+    """Races the pool's solvers on a file, as one of the family that is called like its folder. Raises SolverInputError as ``read_script``."""
+    return pool.race(read_script(path), limits=limits, values=values, mode=mode, family=Path(path).absolute().parent.name)

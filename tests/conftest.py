@@ -18,7 +18,7 @@ import pytest
 from hypothesis import settings
 
 from smtenc.frontend import read_text
-from smtenc.semantics.world import SemanticOptions
+from smtenc.semantics.options import SemanticOptions
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
 from smtenc.verdicts.verification import verify_functions

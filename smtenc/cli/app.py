@@ -1,18 +1,22 @@
-"""The command group, and the one place where errors become messages and exit codes. A new command is a module here that adds itself to ``app``."""
+"""The command group, and the one place where errors become messages and exit codes. A new command is a module here that adds itself
+to ``app``, and a line in ``MODULES``.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from smtenc import __version__
+from smtenc.cli.coercion import take_plainly
 from smtenc.errors import SmtencError
+from smtenc.version import __version__
 
 EXIT_BAD_INPUT = 2
 EXIT_INTERNAL = 70
@@ -23,20 +27,50 @@ EPILOG = (
     "other, or a run contradicts a proof. Of several functions or pairs the worst decides."
 )
 
-COMMANDS = ("verify", "audit", "emit", "race", "export", "bench", "solvers", "cache", "ops")
-"""In the order in which the help lists them: from what most users want to what few do."""
+MODULES: Mapping[str, tuple[str, ...]] = {
+    "verify": ("verify",),
+    "audit": ("audit",),
+    "emit": ("emit",),
+    "race": ("race",),
+    "export": ("export",),
+    "bench": ("bench",),
+    "solvers": ("solvers", "learn"),
+    "cache": ("cache",),
+    "ops": ("ops",),
+}
+"""The modules behind each command, in the order in which the help lists them: from what most users want to what few do."""
 
 
-class OrderedGroup(TyperGroup):
-    """Commands in the order of ``COMMANDS``, whatever the order in which modules add theirs; others come last."""
+def load(names: Iterable[str]) -> None:
+    """Imports the commands among ``names``: all of them would take longer than many a question."""
+    for name in names:
+        for module in MODULES.get(name, ()):
+            import_module(f"smtenc.cli.{module}")
+
+
+def command(name: str) -> Any:
+    """The command, imported at first use; None where there is none of that name."""
+    load([name])
+    return typer.main.get_group(app).commands.get(name) if name in MODULES else None
+
+
+class LazyGroup(TyperGroup):
+    """Its commands are those of ``MODULES``."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        take_plainly(self.get_params(ctx))
+        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: Any) -> list[str]:
-        return sorted(super().list_commands(ctx), key=lambda name: COMMANDS.index(name) if name in COMMANDS else len(COMMANDS))
+        return list(MODULES)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        return command(cmd_name)
 
 
 app = typer.Typer(
     name="smtenc",
-    cls=OrderedGroup,
+    cls=LazyGroup,
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode="rich",
@@ -50,6 +84,11 @@ app = typer.Typer(
 def show_error(error: SmtencError) -> None:
     """``error: file:line:column: message``, the line itself, and what to try next, on standard error."""
     print(f"error: {error.report()}", file=sys.stderr)
+
+
+def warn(message: str) -> None:
+    """On standard error."""
+    print(f"warning: {message}", file=sys.stderr)
 
 
 def guarded(run: Callable[[], Any]) -> None:

@@ -13,13 +13,16 @@ from typing import Annotated
 import typer
 
 from smtenc.cli import options as shared
-from smtenc.cli.app import app, guarded
-from smtenc.cli.cache import usable_cache
+from smtenc.cli.app import app, guarded, warn
+from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.parameters import Instead, Without, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.text import counted, show_counterexample
 from smtenc.cli.verify import json_stream, pairs_of
 from smtenc.verdicts.audit import SCHEMA, AuditRecord, Tally, audit_pairs
+from smtenc.verdicts.choosing import as_this_user, pair_options
 from smtenc.verdicts.confirmation import Confirmation, Outcome
+from smtenc.verdicts.settings import OUTPUT, Claim, Reading, Solving
 
 EPILOG = "Exit codes: 0 nothing contradicted, 2 bad usage or input, 6 a claim of the simplifier is contradicted."
 
@@ -27,7 +30,8 @@ _OUTCOMES = ("confirmed", "contradicted", "open", "")
 _COLUMNS = ("", "functions", *_OUTCOMES, "claims", *_OUTCOMES)
 
 
-@app.command(epilog=EPILOG)
+@app.command(cls=PlainCommand, epilog=EPILOG)
+@grouped
 def audit(
     paths: Annotated[
         list[Path] | None,
@@ -40,36 +44,19 @@ def audit(
     pairs_from: shared.PairsFrom = None,
     json_to: Annotated[
         str | None,
-        typer.Option(
-            "--json", metavar="FILE|-", help="Write JSON, one line a pair, and one for the totals.", rich_help_panel=shared.OUTPUT
-        ),
+        typer.Option("--json", metavar="FILE|-", help="Write JSON, one line a pair, and one for the totals.", rich_help_panel=OUTPUT),
     ] = None,
     jobs: shared.PairJobs = 0,
-    function: shared.Functions = None,
-    timeout: Annotated[
-        float, typer.Option(help="Wall seconds for one claim.", min=0.01, max=1_000_000, rich_help_panel=shared.SOLVING)
-    ] = 10.0,
-    memory: shared.Memory = 4096,
-    solvers: shared.Solvers = shared.ALL_SOLVERS,
-    solver_file: shared.SolverFiles = None,
-    schedule: shared.Schedule = None,
-    seed: shared.Seed = 0,
-    encoding: shared.Encoding = "auto",
-    assume: shared.Assume = None,
-    max_dim: shared.MaxDim = None,
-    index_bits: shared.IndexBits = None,
-    result_dims: shared.ResultDims = None,
-    unroll: shared.Unroll = 8,
-    unroll_reductions: shared.UnrollReductions = 0,
-    cache: shared.UseCache = True,
-    mlir_opt: shared.MlirOpt = None,
-    mlir_release: shared.MlirRelease = None,
-    verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Name every claim that was left open.", rich_help_panel=shared.OUTPUT)
-    ] = False,
-    quiet: Annotated[
-        bool, typer.Option("--quiet", "-q", help="Print nothing but errors; the exit code says it.", rich_help_panel=shared.OUTPUT)
-    ] = False,
+    *,
+    reading: Reading,
+    solving: Annotated[
+        Solving,
+        Without("trials", "second_look", "dump_smt2"),
+        Instead("timeout", 10.0, "Wall seconds for one claim."),
+    ],
+    claim: Annotated[Claim, Without("float_bits", "nan")],
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Name every claim that was left open.", rich_help_panel=OUTPUT)] = False,
+    quiet: shared.Quiet = False,
 ) -> None:
     """Does what smtenc decides by rewriting hold without it?
 
@@ -83,27 +70,11 @@ def audit(
     """
 
     def run() -> int:
-        chosen = shared.pair_options(
-            solvers=solvers,
-            timeout=timeout,
-            memory=memory,
-            seed=seed,
-            encoding=encoding,
-            assume=assume,
-            max_dim=max_dim,
-            index_bits=index_bits,
-            result_dims=result_dims,
-            unroll=unroll,
-            unroll_reductions=unroll_reductions,
-            functions=function,
-            mlir_opt=mlir_opt,
-            mlir_release=mlir_release,
-            cache=usable_cache(os.environ) if cache else None,
-            schedules=shared.schedules(schedule),
-        )
+        options = pair_options(claim, solving, reading=reading, environ=os.environ)
+        chosen = as_this_user(options, solving, os.environ, warn)
         pairs, _ = pairs_of(list(paths or ()), pairs_from, "audit")
         # the claims of a pair share nothing but the pair: each may take its whole time
-        seconds_a_pair = 60.0 + 20 * timeout
+        seconds_a_pair = 60.0 + 20 * solving.timeout
         with ExitStack() as stack:
             out = json_stream(json_to, stack)
             text = not quiet and json_to != "-"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
@@ -15,10 +16,14 @@ from smtenc.cli.bench_compare import Comparison, compare_encodings
 from smtenc.cli.bench_options import listed, one, require_writable, seed, timeout
 from smtenc.cli.bench_report import Outputs
 from smtenc.cli.bench_run import Run, run_bench
+from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.parameters import Only, grouped
 from smtenc.cli.plot import require_matplotlib
 from smtenc.errors import UsageError
+from smtenc.verdicts.choosing import pair_options
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.settings import OUTPUT, SOLVERS, SOLVING, Solving
 from solvers import Status
 
 EPILOG = (
@@ -31,7 +36,8 @@ ANSWERS = tuple(dict.fromkeys((*(s.value for s in Status), *(v.value for v in Ve
 _DEFAULT_COMPARISON = "abstract,exact"
 
 
-@app.command(epilog=EPILOG)
+@app.command(cls=PlainCommand, epilog=EPILOG)
+@grouped
 def bench(
     places: Annotated[
         list[Path],
@@ -48,7 +54,7 @@ def bench(
             "-o",
             metavar="RESULTS.sqlite",
             help="Keep every measurement here as soon as it is known; what is here already is not measured again.",
-            rich_help_panel=shared.OUTPUT,
+            rich_help_panel=OUTPUT,
         ),
     ] = None,
     solvers: Annotated[
@@ -71,7 +77,7 @@ def bench(
         typer.Option(
             metavar="first|agree:K|all",
             help="When a race is over: with the first answer, with K that agree, or when all have ended. [dim]first[/dim]",
-            rich_help_panel=shared.SOLVING,
+            rich_help_panel=SOLVING,
         ),
     ] = None,
     schedule: Annotated[
@@ -80,20 +86,21 @@ def bench(
             metavar="FILE",
             help="Which solver starts first in a race where cores are few, as [b]smtenc solvers learn[/b] writes it. "
             "[dim]what smtenc comes with[/dim]",
-            rich_help_panel=shared.SOLVING,
+            rich_help_panel=SOLVING,
         ),
     ] = None,
-    memory: shared.Memory = 4096,
+    *,
+    solving: Annotated[Solving, Only("memory")],
     solver_file: shared.SolverFiles = None,
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", help="Tasks at a time; more than one disturbs the times.", min=1, rich_help_panel=shared.SOLVING)
+        int, typer.Option("--jobs", "-j", help="Tasks at a time; more than one disturbs the times.", min=1, rich_help_panel=SOLVING)
     ] = 1,
     cluster: Annotated[
         str | None,
         typer.Option(
             metavar="ADDRESS",
             help="Measure on the machines of a Dask cluster, which need not have the files.",
-            rich_help_panel=shared.SOLVING,
+            rich_help_panel=SOLVING,
         ),
     ] = None,
     pattern: Annotated[str, typer.Option("--filter", metavar="GLOB", help="Only benchmarks with such a path below DIR.")] = "*",
@@ -106,28 +113,26 @@ def bench(
     against: Annotated[
         Path | None,
         typer.Option(
-            metavar="OLD.sqlite", help="Then compare with these results: improved, regressed, mismatched.", rich_help_panel=shared.OUTPUT
+            metavar="OLD.sqlite", help="Then compare with these results: improved, regressed, mismatched.", rich_help_panel=OUTPUT
         ),
     ] = None,
     csv_to: Annotated[
-        str | None, typer.Option("--csv", metavar="FILE|-", help="A row for each measurement.", rich_help_panel=shared.OUTPUT)
+        str | None, typer.Option("--csv", metavar="FILE|-", help="A row for each measurement.", rich_help_panel=OUTPUT)
     ] = None,
     json_to: Annotated[
-        str | None, typer.Option("--json", metavar="FILE|-", help="The tables and all measurements.", rich_help_panel=shared.OUTPUT)
+        str | None, typer.Option("--json", metavar="FILE|-", help="The tables and all measurements.", rich_help_panel=OUTPUT)
     ] = None,
     html: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="All tables and plots as one page, which needs no other file.", rich_help_panel=shared.OUTPUT),
+        typer.Option(metavar="FILE", help="All tables and plots as one page, which needs no other file.", rich_help_panel=OUTPUT),
     ] = None,
     verbose: Annotated[
         bool,
-        typer.Option(
-            "--verbose", "-v", help="Print all tables: families, logics, pairs, SMT-COMP's scores.", rich_help_panel=shared.OUTPUT
-        ),
+        typer.Option("--verbose", "-v", help="Print all tables: families, logics, pairs, SMT-COMP's scores.", rich_help_panel=OUTPUT),
     ] = False,
     plots: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Cactus and scatter plots, .svg. Needs matplotlib.", rich_help_panel=shared.OUTPUT),
+        typer.Option(metavar="DIR", help="Cactus and scatter plots, .svg. Needs matplotlib.", rich_help_panel=OUTPUT),
     ] = None,
     compare: Annotated[
         str | None,
@@ -182,13 +187,14 @@ def bench(
                 "--filter": pattern if pattern != "*" else None, "--verbose": verbose or None,
             }  # fmt: skip
             _refuse_with_comparison(other)
-            options = shared.pair_options(
-                solvers=solvers or shared.ALL_SOLVERS,
+            varied = Solving(
+                solvers=tuple(solvers.split(",")) if solvers else SOLVERS,
                 timeout=one("--timeout", limits),
-                memory=memory,
+                memory=solving.memory,
                 seed=one("--seed", chosen_seeds),
                 trials=0,
             )
+            options = pair_options(solving=varied, environ=os.environ)
             folder = one("DIR", places)
             return compare_encodings(Comparison(folder, compare or _DEFAULT_COMPARISON, options, jobs, repeat, csv_to, json_to, plot))
         return run_bench(
@@ -198,7 +204,7 @@ def bench(
                 encodings=listed("--encodings", encodings, _encoding, " or ".join(LADDERS)) if encodings is not None else None,
                 seeds=chosen_seeds,
                 timeouts=limits,
-                memory_mb=memory,
+                memory_mb=solving.memory,
                 repetitions=repeat,
                 mode=mode,
                 schedule=schedule,

@@ -19,6 +19,7 @@ from smtenc.cli.bench_options import with_header_options
 from smtenc.cli.plot import scatter
 from smtenc.cli.progress import with_progress
 from smtenc.errors import InputError, UsageError
+from smtenc.verdicts.choosing import one_of
 from smtenc.verdicts.comparison import CSV_COLUMNS, Compared, Row, csv_rows, outcome, table, to_json, without_chosen
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.lattice import Verdict
@@ -64,7 +65,7 @@ def compare_encodings(chosen: Comparison) -> int:
 def _encodings(text: str) -> tuple[str, str]:
     names = [n.strip() for n in text.split(",")]
     for name in names:
-        shared.one_of("--compare", name, tuple(LADDERS))
+        one_of("--compare", name, tuple(LADDERS))
     if len(names) != 2:
         raise UsageError(f"--compare takes two encodings, not {text!r}", hint="for example --compare abstract,exact")
     return names[0], names[1]

@@ -7,20 +7,19 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import typer
 from typer.exceptions import TyperException
 
-from smtenc.cli import options as shared
-from smtenc.cli.app import app
+from smtenc.cli.app import command
+from smtenc.cli.parameters import fields_of, gathered
 from smtenc.errors import InputError, UsageError
+from smtenc.verdicts.choosing import pair_options
 from smtenc.verdicts.pairs import PairOptions
+from smtenc.verdicts.settings import Claim, Solving
 
 T = TypeVar("T")
-
-_CLAIMS = ("assume", "max_dim", "index_bits", "result_dims", "unroll", "unroll_reductions", "float_bits", "nan")
-"""The options of ``verify`` that a header may give: those that change what is claimed."""
 
 
 def listed(option: str, text: str, read: Callable[[str], T], what: str) -> tuple[T, ...]:
@@ -87,15 +86,12 @@ def with_header_options(options: PairOptions, source: Path, given_options: Seque
     """The run's options, claims as the pair's header has them. Raises ``InputError`` for options that ``verify`` does not take."""
     if not given_options:
         return options
-    group = typer.main.get_group(app)
     try:
-        given = group.commands["verify"].make_context("verify", list(given_options)).params
+        given = command("verify").make_context("verify", list(given_options)).params
     except (TyperException, typer.Exit) as error:
         raise InputError(f"{source}: options in the header: {error}") from None
-    claims: dict[str, Any] = {name: given[name] for name in _CLAIMS}
     run = options.verification
-    return replace(
-        shared.pair_options(timeout=run.seconds, memory=run.memory_mb, seed=run.seed, trials=run.trials, **claims),
-        solvers=options.solvers,
-        frontend=options.frontend,
-    )
+    # those that change what is claimed
+    claim = gathered(Claim, fields_of(Claim), given)
+    solving = Solving(timeout=run.seconds, memory=run.memory_mb, seed=run.seed, trials=run.trials)
+    return replace(pair_options(claim, solving, environ=os.environ), solvers=options.solvers, frontend=options.frontend)

@@ -10,19 +10,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from smtenc import __version__
 from smtenc.bench.engine import Config, Executor, run_locally
 from smtenc.bench.plan import Grid, missing, tasks
 from smtenc.bench.records import RACE, UNREAD, Key, Measurement, Task
 from smtenc.bench.sets import SCRIPT, Benchmark, BenchmarkSet, find
 from smtenc.bench.store import Store
-from smtenc.cli import options as shared
 from smtenc.cli.app import EXIT_BAD_INPUT
 from smtenc.cli.bench_options import with_header_options
 from smtenc.cli.bench_report import Bench, Outputs, report, require_outputs
 from smtenc.cli.progress import with_progress
 from smtenc.errors import InputError, UsageError
+from smtenc.verdicts.choosing import pair_options, solver_names
+from smtenc.verdicts.choosing import schedules as schedules_of
 from smtenc.verdicts.pairs import PairOptions
+from smtenc.verdicts.settings import SOLVERS, Solving
+from smtenc.version import __version__
 from solvers import Mode
 from solvers.racing.schedules import DEFAULT, digest
 from solvers.registry import information, known_solvers
@@ -63,7 +65,7 @@ def run_bench(run: Run, executor: Executor = run_locally) -> int:
     require_outputs(run.outputs)
     old = _read(run.against) if run.against is not None else None
     found = find(folders, run.pattern, run.expected) if folders else BenchmarkSet(())
-    schedules = shared.schedules(run.schedule) if run.schedule is not None else DEFAULT
+    schedules = schedules_of(run.schedule, os.environ) if run.schedule is not None else DEFAULT
     grid = _grid(run, found, digest(schedules))
     planned = tasks(found.benchmarks, grid)
     pairs = _pair_options(found.benchmarks, grid)
@@ -124,18 +126,18 @@ def _grid(run: Run, found: BenchmarkSet, schedule: str) -> Grid:
 def _solvers(text: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Those measured, and those that race: all named, or the three built in where only the race is."""
     if text is None:
-        names = shared.solver_names(shared.ALL_SOLVERS)
+        names = solver_names(SOLVERS)
         return (*names, RACE), names
     parts = [part.strip() for part in text.split(",") if part.strip()]
-    single = ",".join(part for part in parts if part != RACE)
-    names = shared.solver_names(single) if single or RACE not in parts else ()
+    single = [part for part in parts if part != RACE]
+    names = solver_names(single) if single or RACE not in parts else ()
     if RACE not in parts:
         return names, names
     if len(names) == 1:
         raise UsageError(
             f"a race needs two solvers, and --solvers names {names[0]} only", hint=f"--solvers {RACE} is a race of the built-in ones"
         )
-    return (*names, RACE), names or shared.solver_names(shared.ALL_SOLVERS)
+    return (*names, RACE), names or solver_names(SOLVERS)
 
 
 def _require_mode(text: str, solvers: Sequence[str], racing: Sequence[str]) -> None:
@@ -153,7 +155,8 @@ def _pair_options(benchmarks: Sequence[Benchmark], grid: Grid) -> dict[tuple[str
     """Of each pair, with the claims that its header makes."""
     if not any(b.is_pair for b in benchmarks):
         return {}
-    common = shared.pair_options(solvers=",".join(grid.racing), memory=grid.memory_mb, trials=0)
+    solving = Solving(solvers=grid.racing, memory=grid.memory_mb, trials=0)
+    common = pair_options(solving=solving, environ=os.environ)
     return {(b.name, b.digest): with_header_options(common, b.path, b.options) for b in benchmarks if b.is_pair}
 
 

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Mapping
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,8 +11,7 @@ from smtenc.cli.app import app, guarded
 from smtenc.cli.text import counted
 from smtenc.errors import InputError, UsageError
 from solvers.cache import Cache
-
-OFF = "off"
+from solvers.folders import answers_file
 
 group = typer.Typer(
     invoke_without_command=True,
@@ -27,28 +23,8 @@ group = typer.Typer(
 app.add_typer(group, name="cache")
 
 
-def cache_path(environ: Mapping[str, str]) -> Path | None:
-    """Where answers are kept; None where the environment says that none are."""
-    chosen = environ.get("SMTENC_CACHE", "")
-    if chosen:
-        return None if chosen == OFF else Path(chosen)
-    home = environ.get("XDG_CACHE_HOME") or (Path(environ["HOME"]) / ".cache" if environ.get("HOME") else None)
-    return Path(home) / "smtenc" / "answers.sqlite" if home is not None else None
-
-
-def usable_cache(environ: Mapping[str, str]) -> Path | None:
-    """As ``cache_path``, and None, with a warning, where the file cannot be used."""
-    path = cache_path(environ)
-    if path is not None:
-        with Cache(path) as cache:
-            if not cache.usable:
-                print(f"warning: the cache is not used: {cache.problem}", file=sys.stderr)
-                return None
-    return path
-
-
 def _open() -> Cache:
-    path = cache_path(os.environ)
+    path = answers_file(os.environ)
     if path is None and os.environ.get("SMTENC_CACHE"):
         raise UsageError("there is no cache: SMTENC_CACHE=off", hint="unset it, or set it to a file's name")
     if path is None:

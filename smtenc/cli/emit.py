@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
+from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.parameters import Without, grouped
+from smtenc.verdicts.choosing import pair_options
 from smtenc.verdicts.pairs import Pair, PairVerifier, run_deep
 from smtenc.verdicts.records import PairRecord
+from smtenc.verdicts.settings import Claim, Reading, Solving
 
 
-@app.command()
+@app.command(cls=PlainCommand)
+@grouped
 def emit(
     source: Annotated[Path, typer.Argument(metavar="SRC", help="The program before, or one file with @src and @tgt.")],
     target: Annotated[Path | None, typer.Argument(metavar="TGT", help="The program after.", show_default=False)] = None,
@@ -26,16 +31,8 @@ def emit(
             "[b]sat[/b] does not mean incorrect. [b]exact[/b]: bit by bit."
         ),
     ] = "abstract",
-    function: shared.Functions = None,
-    assume: shared.Assume = None,
-    max_dim: shared.MaxDim = None,
-    index_bits: shared.IndexBits = None,
-    result_dims: shared.ResultDims = None,
-    unroll: shared.Unroll = 8,
-    unroll_reductions: shared.UnrollReductions = 0,
-    float_bits: shared.FloatBits = None,
-    mlir_opt: shared.MlirOpt = None,
-    mlir_release: shared.MlirRelease = None,
+    reading: Reading,
+    claim: Annotated[Claim, Without("nan")],
 ) -> None:
     """Write the queries as .smt2 files: the pair is correct where all of them are unsat.
 
@@ -46,21 +43,8 @@ def emit(
     """
 
     def run() -> int:
-        options = shared.pair_options(
-            encoding=encoding,
-            assume=assume,
-            max_dim=max_dim,
-            index_bits=index_bits,
-            result_dims=result_dims,
-            unroll=unroll,
-            unroll_reductions=unroll_reductions,
-            float_bits=float_bits,
-            functions=function,
-            mlir_opt=mlir_opt,
-            mlir_release=mlir_release,
-            dump=output,
-            solve=False,
-        )
+        solving = Solving(encoding=encoding, dump_smt2=output)
+        options = pair_options(claim, solving, reading=reading, environ=os.environ, solve=False)
 
         def work() -> PairRecord:
             with PairVerifier(options) as verifier:

@@ -15,12 +15,13 @@ from typing import Annotated, Any
 
 import typer
 
-from smtenc import __version__
 from smtenc.bench.headers import header_fields, header_options
 from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
 from smtenc.cli.bench_options import with_header_options
+from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.export_check import check_trees, show_rules
+from smtenc.cli.parameters import Only, Without, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.text import counted
 from smtenc.cli.verify import read_pairs_from
@@ -28,9 +29,12 @@ from smtenc.errors import InputError, SmtencError, UsageError
 from smtenc.smtlib import benchexec, tree
 from smtenc.smtlib.benchmarks import Benchmark, Set, Thinning, distinct, safe_name, thinned
 from smtenc.smtlib.statuses import Known, limits, missing, read_statuses, show_statuses, solve
+from smtenc.verdicts.choosing import one_of, pair_options, solver_names
 from smtenc.verdicts.collecting import CollectedQuery, collect
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.pairs import Pair, PairOptions, find_pairs, run_deep
+from smtenc.verdicts.settings import OUTPUT, SOLVING, Reading, Solving
+from smtenc.version import __version__
 from solvers import Limits, Pool
 
 EPILOG = "Exit codes: 0 done, 1 with --check: a rule is broken, 2 bad usage or input."
@@ -49,7 +53,8 @@ class _Origin:
     name: str
 
 
-@app.command(epilog=EPILOG)
+@app.command(cls=PlainCommand, epilog=EPILOG)
+@grouped
 def export(
     paths: Annotated[
         list[Path] | None,
@@ -60,7 +65,7 @@ def export(
         ),
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="DIR", help="Where the tree is made.", rich_help_panel=shared.OUTPUT)
+        Path | None, typer.Option("--output", "-o", metavar="DIR", help="Where the tree is made.", rich_help_panel=OUTPUT)
     ] = None,
     pairs_from: shared.PairsFrom = None,
     check: Annotated[bool, typer.Option("--check", help="Make nothing: check the benchmarks below these folders, ours or not.")] = False,
@@ -86,30 +91,27 @@ def export(
     ] = None,
     statuses: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help=f"What is known of the answers. [dim]{STATUSES} in DIR[/dim]", rich_help_panel=shared.SOLVING),
+        typer.Option(metavar="FILE", help=f"What is known of the answers. [dim]{STATUSES} in DIR[/dim]", rich_help_panel=SOLVING),
     ] = None,
     no_solve: Annotated[
-        bool, typer.Option("--no-solve", help="Ask no solver: what the statuses do not know is unknown.", rich_help_panel=shared.SOLVING)
+        bool, typer.Option("--no-solve", help="Ask no solver: what the statuses do not know is unknown.", rich_help_panel=SOLVING)
     ] = False,
     prune: Annotated[
         bool,
-        typer.Option(
-            "--prune", help="Forget statuses of queries that are not in the set, unless they are hard.", rich_help_panel=shared.SOLVING
-        ),
+        typer.Option("--prune", help="Forget statuses of queries that are not in the set, unless they are hard.", rich_help_panel=SOLVING),
     ] = False,
     timeout: Annotated[
         float,
         typer.Option(
-            help="Seconds of processor time that one solver may use on one query.", min=0.01, max=100_000, rich_help_panel=shared.SOLVING
+            help="Seconds of processor time that one solver may use on one query.", min=0.01, max=100_000, rich_help_panel=SOLVING
         ),
     ] = 30.0,
-    memory: shared.Memory = 4096,
-    solvers: shared.Solvers = shared.ALL_SOLVERS,
+    *,
+    solving: Annotated[Solving, Only("memory", "solvers")],
     json_to: Annotated[
-        str | None, typer.Option("--json", metavar="FILE|-", help="What was made, or found.", rich_help_panel=shared.OUTPUT)
+        str | None, typer.Option("--json", metavar="FILE|-", help="What was made, or found.", rich_help_panel=OUTPUT)
     ] = None,
-    mlir_opt: shared.MlirOpt = None,
-    mlir_release: shared.MlirRelease = None,
+    reading: Annotated[Reading, Without("functions")],
 ) -> None:
     """Make a set of SMT-LIB benchmarks of the queries of many pairs.
 
@@ -135,8 +137,8 @@ def export(
             raise UsageError(
                 "a folder to make the set in is needed: -o DIR", hint="smtenc export PAIRS... -o DIR, or smtenc export --check DIR..."
             )
-        chosen = [shared.one_of("--encodings", e.strip(), tuple(LADDERS)) for e in encodings.split(",")]
-        names = shared.solver_names(solvers)
+        chosen = [one_of("--encodings", e.strip(), tuple(LADDERS)) for e in encodings.split(",")]
+        names = solver_names(solving.solvers)
         try:
             release = tree.Release(_date(date), application, submitter, f"smtenc {__version__}", ", ".join(sorted(names)))
         except ValueError as error:
@@ -144,12 +146,12 @@ def export(
         tree.require_own(output)
         table = statuses or output / STATUSES
         known = _known(table)
-        found = _encode(_origins(places, pairs_from), chosen, shared.pair_options(mlir_opt=mlir_opt, mlir_release=mlir_release))
+        found = _encode(_origins(places, pairs_from), chosen, pair_options(reading=reading, environ=os.environ))
         thinning = Thinning(max_size, alike, per_family)
         made = thinned(found.kept, thinning, partial(_is_hard, known))
         # what turns out to be hard is kept before others: the choice may change with what is learned
         while not no_solve and (todo := missing(made.kept, known, timeout)):
-            _solve(todo, known, table, limits(timeout, memory), names)
+            _solve(todo, known, table, limits(timeout, solving.memory), names)
             made = thinned(found.kept, thinning, partial(_is_hard, known))
         if prune:
             _prune(known, {b.likeness.key for b in made.kept}, table)

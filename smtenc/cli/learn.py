@@ -11,11 +11,12 @@ import typer
 from smtenc.bench.learning import recorded_runs
 from smtenc.bench.results import gather
 from smtenc.bench.store import Store
-from smtenc.cli import options as shared
 from smtenc.cli.app import guarded
 from smtenc.cli.bench_options import require_writable
 from smtenc.cli.solvers import group
 from smtenc.errors import InputError, UsageError
+from smtenc.verdicts.choosing import make_folder
+from smtenc.verdicts.settings import OUTPUT
 from solvers.racing.schedules import OFF, VARIABLE, Schedule, Schedules, default_file, save
 from solvers.racing.schedules import learn as learn_schedules
 
@@ -31,7 +32,7 @@ def learn(
             metavar="FILE",
             help="Where to write the schedules. [dim]where race and verify look for them: $SMTENC_SCHEDULE, or "
             "~/.config/smtenc/schedule.json[/dim]",
-            rich_help_panel=shared.OUTPUT,
+            rich_help_panel=OUTPUT,
         ),
     ] = None,
     cores: Annotated[int | None, typer.Option(help="Cores that a race will have. [dim]those of this machine[/dim]", min=1)] = None,
@@ -76,7 +77,7 @@ def _default_file() -> Path:
     path = default_file(os.environ)
     if path is None:
         raise UsageError(f"{VARIABLE}={OFF}: no learned schedule is used", hint="name a file with -o, or unset it")
-    shared.make_folder(path.parent, "schedules")
+    make_folder(path.parent, "schedules")
     return path
 
 

@@ -12,8 +12,10 @@ import typer
 
 from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
+from smtenc.cli.coercion import PlainCommand
 from smtenc.errors import UsageError
 from smtenc.semantics.support import Dialect, State, Support, dialects, total
+from smtenc.verdicts.settings import OUTPUT
 
 SCHEMA = "smtenc-ops/1"
 
@@ -32,7 +34,7 @@ Show = Callable[..., None]
 """Prints a heading and rows below a title: ``_show`` or ``_markdown``."""
 
 
-@app.command()
+@app.command(cls=PlainCommand)
 def ops(
     names: Annotated[
         list[str] | None,
@@ -41,10 +43,8 @@ def ops(
         ),
     ] = None,
     missing: Annotated[bool, typer.Option("--missing", help="Only what is not supported, or only in part.")] = False,
-    json_to: Annotated[
-        str | None, typer.Option("--json", metavar="FILE|-", help="Write one JSON object.", rich_help_panel=shared.OUTPUT)
-    ] = None,
-    markdown: Annotated[bool, typer.Option("--markdown", help="Print tables in Markdown.", rich_help_panel=shared.OUTPUT)] = False,
+    json_to: Annotated[str | None, typer.Option("--json", metavar="FILE|-", help="Write one JSON object.", rich_help_panel=OUTPUT)] = None,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Print tables in Markdown.", rich_help_panel=OUTPUT)] = False,
 ) -> None:
     """Which operations of MLIR are supported, which only in part, which not?
 

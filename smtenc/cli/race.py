@@ -12,10 +12,13 @@ from typing import Annotated, Any
 
 import typer
 
-from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
+from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.parameters import Only, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.errors import InputError, Location
+from smtenc.verdicts.choosing import race_mode, schedules, solver_names
+from smtenc.verdicts.settings import OUTPUT, SOLVING, Solving
 from solvers import Answer, Limits, Mode, Pool, RaceResult, SolverInputError, Status, race_file
 from solvers.folders import state_folder
 
@@ -24,38 +27,34 @@ _EXIT_CODES = (
 )
 
 
-@app.command(epilog=_EXIT_CODES)
+@app.command(cls=PlainCommand, epilog=_EXIT_CODES)
+@grouped
 def race(
     files: Annotated[list[Path], typer.Argument(metavar="FILE.smt2...", help="SMT-LIB 2.6 scripts, each with one check-sat.")],
     mode: Annotated[
         str,
         typer.Option(
             help="When a race is over. [b]first[/b]: with the first answer. [b]agree:K[/b]: when K solvers agree. [b]all[/b]: when all are done.",
-            rich_help_panel=shared.SOLVING,
+            rich_help_panel=SOLVING,
         ),
     ] = "first",
-    jobs: Annotated[int, typer.Option("--jobs", "-j", help="Files at a time.", min=1, rich_help_panel=shared.SOLVING)] = 1,
-    timeout: shared.Timeout = 30.0,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", help="Files at a time.", min=1, rich_help_panel=SOLVING)] = 1,
+    *,
+    limit: Annotated[Solving, Only("timeout")],
     cpu_time: Annotated[
         float | None,
         typer.Option(
             help="Processor seconds that one solver may use. [dim]as many as --timeout allows[/dim]",
             min=0.01,
-            rich_help_panel=shared.SOLVING,
+            rich_help_panel=SOLVING,
         ),
     ] = None,
-    memory: shared.Memory = 4096,
-    solvers: shared.Solvers = shared.ALL_SOLVERS,
-    solver_file: shared.SolverFiles = None,
-    seed: shared.Seed = 0,
-    schedule: shared.Schedule = None,
-    model: Annotated[bool, typer.Option("--model", help="Print the model of a sat.", rich_help_panel=shared.OUTPUT)] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a file.", rich_help_panel=shared.OUTPUT)] = False,
+    solving: Annotated[Solving, Only("memory", "solvers", "seed", "schedule")],
+    model: Annotated[bool, typer.Option("--model", help="Print the model of a sat.", rich_help_panel=OUTPUT)] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a file.", rich_help_panel=OUTPUT)] = False,
     verbose: Annotated[
         bool,
-        typer.Option(
-            "--verbose", "-v", help="Show every solver's version, options, times, memory and reason.", rich_help_panel=shared.OUTPUT
-        ),
+        typer.Option("--verbose", "-v", help="Show every solver's version, options, times, memory and reason.", rich_help_panel=OUTPUT),
     ] = False,
 ) -> None:
     """Race the solvers on SMT-LIB files.
@@ -69,14 +68,15 @@ def race(
     """
 
     def run() -> int:
-        names = shared.solver_names(solvers)
-        demand = shared.race_mode(mode, len(names))
-        limits = Limits(timeout, memory, cpu_time)
+        names = solver_names(solving.solvers)
+        demand = race_mode(mode, len(names))
+        limits = Limits(limit.timeout, solving.memory, cpu_time)
+        learned = schedules(solving.schedule, os.environ)
         codes: list[int] = []
         seen: Counter[str] = Counter()
         with (
             ThreadPoolExecutor(jobs) as threads,  # left last: closing the pool ends what its threads wait for
-            Pool(names, jobs, seed, schedules=shared.schedules(schedule), conflicts=state_folder(os.environ)) as pool,
+            Pool(names, jobs, solving.seed, schedules=learned, conflicts=state_folder(os.environ)) as pool,
         ):
             pool.start()
             results = _in_order(threads, lambda file: _race_file(file, pool, limits, demand), files)

@@ -13,10 +13,13 @@ from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
 from smtenc.cli.progress import with_progress
 from smtenc.errors import UsageError
+from smtenc.verdicts.choosing import solver_file_errors, solver_names
+from smtenc.verdicts.settings import OUTPUT
 from solvers import available
 from solvers.commands.conformance import MODELS, VALUES, Finding, Outcome, Summary, examine, load_cases, summarise
 from solvers.commands.external import source_of
-from solvers.registry import BUILT_IN, SolverInfo, SolverSpec, information, known_solvers
+from solvers.registry import SolverInfo, information, known_solvers
+from solvers.specs import BUILT_IN, SolverSpec
 
 SCHEMA = "smtenc-solvers/1"
 CHECK_SCHEMA = "smtenc-solvers-check/1"
@@ -24,7 +27,7 @@ CHECK_SCHEMA = "smtenc-solvers-check/1"
 group = typer.Typer(rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]})
 app.add_typer(group, name="solvers")
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.", rich_help_panel=shared.OUTPUT)]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.", rich_help_panel=OUTPUT)]
 
 
 @group.callback(invoke_without_command=True)
@@ -46,7 +49,7 @@ def solvers(context: typer.Context, as_json: AsJson = False, solver_file: shared
         return
 
     def run() -> int:
-        with shared.solver_file_errors():
+        with solver_file_errors():
             table = available()
         if as_json:
             print(json.dumps({"schema": SCHEMA, "solvers": [_info_json(info) for info in table]}, indent=2))
@@ -128,7 +131,7 @@ def show(
     def run() -> None:
         if name in [spec.name for spec in BUILT_IN]:
             raise UsageError(f"{name} is built in, not described by a file", hint=f"smtenc solvers show path:{name}")
-        with shared.solver_file_errors():
+        with solver_file_errors():
             file, text = source_of(name)
         print(f"# from {file}", file=sys.stderr)
         print(text, end="")
@@ -177,8 +180,8 @@ def _show_table(table: list[SolverInfo]) -> None:
 def _chosen(names: list[str]) -> list[SolverSpec]:
     """Raises ``UsageError`` for names that are no solvers; all that are installed, without names."""
     if names:
-        shared.solver_names(",".join(names))
-    with shared.solver_file_errors():
+        solver_names(names)
+    with solver_file_errors():
         known = known_solvers(names or None)
     return [known[name] for name in dict.fromkeys(names)] if names else [spec for spec in known.values() if information(spec).present]
 

@@ -14,22 +14,19 @@ from smtenc.errors import Unsupported
 from smtenc.floats.abstract_arithmetic import ArithmeticCodes
 from smtenc.floats.abstract_bits import BitCodes
 from smtenc.floats.abstract_casts import CastCodes
-from smtenc.floats.abstract_integers import IntegerCodes, bounds_of_integers, functions_of_rounding
+from smtenc.floats.abstract_integers import IntegerCodes, bounds_of_integers
 from smtenc.floats.codes import Code
 from smtenc.floats.facts import function_facts
 from smtenc.floats.formats import FORMATS, Rounding
 from smtenc.floats.layout import Casts, Layout
 from smtenc.floats.nesting import Conversions, Demand, lay_out_formats, magnitude_roundings
+from smtenc.floats.operations import TO_INTEGRAL, FloatKind, FloatOp, Integers, operation_of
 from smtenc.floats.plain import floats_over
-from smtenc.floats.rules import ROUNDINGS
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, FormatSort, Term
 from smtenc.terms.walk import Rebuilder, postorder
 
 __all__ = ["AbstractEncoding", "Code"]
-
-_FLOAT = "float."
-_MAKES_NO_MAGNITUDE = frozenset({"neg", "abs", "copysign", "minimum", "maximum", "minnum", "maxnum"})
 
 
 class AbstractEncoding(ArithmeticCodes, CastCodes, IntegerCodes, BitCodes):
@@ -60,21 +57,28 @@ class AbstractEncoding(ArithmeticCodes, CastCodes, IntegerCodes, BitCodes):
         demands: defaultdict[str, Demand] = defaultdict(Demand)
         conversions: Conversions = Conversions()
         for term in postorder(roots):
-            name = (self._source.head(term) or "").removeprefix(_FLOAT)
-            if name.startswith("fits_int "):
-                fmt = self._algebra.format(term.arg(0))
-                demands[fmt.name].constants.update(bounds_of_integers(fmt, name.removeprefix("fits_int ")))
+            operation = operation_of(term)
+            match operation:
+                case FloatOp(FloatKind.FITS_INT, Integers() as integers):
+                    fmt = self._algebra.format(term.arg(0))
+                    demands[fmt.name].constants.update(bounds_of_integers(fmt, integers))
+                case _:
+                    pass
             sort = self._source.sort(term)
             if not isinstance(sort, FormatSort):
                 continue
-            demand, bits = demands[sort.format_name], self._algebra.value(term)
-            if bits is not None:
-                demand.constants.add(bits)
-            elif name.split(" ")[0] == "convert":
-                for rounding in magnitude_roundings(_mode(name)):
-                    conversions[self._algebra.format(term.arg(0)).name, sort.format_name, rounding] += 1
-            elif not term.is_ite() and name not in _MAKES_NO_MAGNITUDE:
-                demand.terms += functions_of_rounding(name)
+            demand = demands[sort.format_name]
+            match operation:
+                case FloatOp(FloatKind.CONSTANT, int(bits)):
+                    demand.constants.add(bits)
+                case FloatOp(FloatKind.CONVERT, Rounding() as mode):
+                    for rounding in magnitude_roundings(mode):
+                        conversions[self._algebra.format(term.arg(0)).name, sort.format_name, rounding] += 1
+                case FloatOp():
+                    demand.terms += operation.row.magnitudes
+                case None:
+                    # an input, a reduction's value, an opaque result
+                    demand.terms += 0 if term.is_ite() else 1
         return dict(demands), conversions
 
     def encode(self, root: Term) -> Term:
@@ -121,9 +125,9 @@ class AbstractEncoding(ArithmeticCodes, CastCodes, IntegerCodes, BitCodes):
     def _encode_node(self, term: Term, arguments: Sequence[Term | Code]) -> Term | Code:
         t = self.terms
         sort = self._source.sort(term)
-        head = self._source.head(term)
-        if head is not None and head.startswith("float."):
-            return self._encode_operation(term, head.removeprefix("float."), arguments)
+        operation = operation_of(term)
+        if operation is not None:
+            return self._encode_operation(term, operation, arguments)
         if term.is_ite() and isinstance(sort, FormatSort):
             condition, a, b = arguments
             assert not isinstance(condition, Code)
@@ -141,63 +145,58 @@ class AbstractEncoding(ArithmeticCodes, CastCodes, IntegerCodes, BitCodes):
             return self._free(FORMATS[sort.format_name], name, [self._plain(a) for a in arguments])
         return self._rebuild(term, [self._plain(a) for a in arguments])
 
-    def _encode_operation(self, term: Term, name: str, arguments: Sequence[Term | Code]) -> Term | Code:
+    def _encode_operation(self, term: Term, operation: FloatOp, arguments: Sequence[Term | Code]) -> Term | Code:
         t = self.terms
         codes = [a for a in arguments if isinstance(a, Code)]
-        match name.split(" "), codes:
-            case ["constant", _], _:
-                return self._constant(self._algebra.format(term), self._algebra.value(term) or 0)
-            case ["neg"], [x]:
+        if operation.row.unknown:
+            fmt = self._algebra.format(term)
+            name = operation.symbol(fmt)
+            self.approximated[name] = None
+            return self._free(fmt, name, [self._plain(a) for a in arguments])
+        match operation.kind, operation.parameter, codes:
+            case FloatKind.CONSTANT, int(bits), _:
+                return self._constant(self._algebra.format(term), bits)
+            case FloatKind.NEG, _, [x]:
                 return self._signed(x.layout, t.not_(x.sign), x.magnitude)
-            case ["abs"], [x]:
+            case FloatKind.ABS, _, [x]:
                 return Code(x.layout, t.false, x.magnitude)
-            case ["copysign"], [x, y]:
+            case FloatKind.COPYSIGN, _, [x, y]:
                 # The sign of a NaN is not determined: one unknown for this very value.
                 unknown = t.symbol(f"nan-sign.{term.arg(1).node_id()}", BOOLEAN)
                 return self._signed(x.layout, t.ite(self._is_nan(y), unknown, y.sign), x.magnitude)
-            case ["add"], [x, y]:
+            case FloatKind.ADD, _, [x, y]:
                 return self._add(x, y)
-            case ["mul"], [x, y]:
+            case FloatKind.MUL, _, [x, y]:
                 return self._mul(x, y)
-            case ["div"], [x, y]:
+            case FloatKind.DIV, _, [x, y]:
                 return self._div(x, y)
-            case ["rem"], [x, y]:
+            case FloatKind.REM, _, [x, y]:
                 return self._rem(x, y)
-            case ["fma"], [x, y, z]:
+            case FloatKind.FMA, _, [x, y, z]:
                 return self._fma(x, y, z)
-            case ["function", function], _:
-                fmt = self._algebra.format(term)
-                self.approximated[f"{function}.{fmt.name}"] = None
-                return self._free(fmt, f"{function}.{fmt.name}", [self._plain(a) for a in arguments])
-            case [kind], [x] if kind in ROUNDINGS:
+            case kind, _, [x] if kind in TO_INTEGRAL:
                 return self._round_to_integral(kind, x)
-            case ["minimum" | "maximum" | "minnum" | "maxnum"], [x, y]:
-                return self._extremum(name, x, y)
-            case ["less"], [x, y]:
+            case (FloatKind.MINIMUM | FloatKind.MAXIMUM | FloatKind.MINNUM | FloatKind.MAXNUM) as kind, _, [x, y]:
+                return self._extremum(kind, x, y)
+            case FloatKind.LESS, _, [x, y]:
                 return self._less(x, y)
-            case ["equal"], [x, y]:
+            case FloatKind.EQUAL, _, [x, y]:
                 return self._equal(x, y)
-            case ["is_nan"], [x]:
+            case FloatKind.IS_NAN, _, [x]:
                 return self._is_nan(x)
-            case ["is_inf"], [x]:
+            case FloatKind.IS_INF, _, [x]:
                 return self._is_inf(x)
-            case ["convert", *_], [x]:
-                return self._convert(x, self._algebra.format(term), _mode(name))
-            case ["bits"], [x]:
+            case FloatKind.CONVERT, Rounding() as mode, [x]:
+                return self._convert(x, self._algebra.format(term), mode)
+            case FloatKind.BITS, _, [x]:
                 return self._bits(x, term.arg(0).node_id())
-            case ["from_bits"], []:
+            case FloatKind.FROM_BITS, _, []:
                 return self._from_bits(self._plain(arguments[0]), self._algebra.format(term))
-            case ["from_sint" | "from_uint"], []:
-                return self._from_int(self._plain(arguments[0]), self._algebra.format(term), signed=name == "from_sint")
-            case ["to_int", kind], [x]:
-                return self._to_int(x, kind)
-            case ["fits_int", kind], [x]:
-                return self._fits_int(x, kind)
+            case (FloatKind.FROM_SINT | FloatKind.FROM_UINT) as kind, _, []:
+                return self._from_int(self._plain(arguments[0]), self._algebra.format(term), signed=kind is FloatKind.FROM_SINT)
+            case FloatKind.TO_INT, Integers() as integers, [x]:
+                return self._to_int(x, integers)
+            case FloatKind.FITS_INT, Integers() as integers, [x]:
+                return self._fits_int(x, integers)
             case _:
-                raise Unsupported(f"the abstract encoding has no operation {name}")
-
-
-def _mode(name: str) -> Rounding:
-    """The rounding mode of a ``convert`` or a ``convert MODE``."""
-    _, _, mode = name.partition(" ")
-    return Rounding(mode) if mode else Rounding.NEAREST_EVEN
+                raise Unsupported(f"the abstract encoding has no operation {operation.kind.word}")

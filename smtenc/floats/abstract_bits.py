@@ -12,7 +12,7 @@ from smtenc.terms.environment import Term, bit_vector
 
 
 class BitCodes(Codes):
-    """``float.bits`` and ``float.from_bits``. The pattern of a NaN is some NaN's, one unknown for each term."""
+    """``BITS`` and ``FROM_BITS``. The pattern of a NaN is some NaN's, one unknown for each term."""
 
     def __init__(self, terms: Terms) -> None:
         super().__init__(terms)

@@ -23,7 +23,7 @@ _NAMES = {
 
 
 class CastCodes(Codes):
-    """``float.convert``, in any rounding mode."""
+    """``CONVERT``, in any rounding mode."""
 
     _casts: Casts
 

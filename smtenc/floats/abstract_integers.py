@@ -8,31 +8,26 @@ from math import ceil, floor
 from smtenc.floats.codes import MOST_POINTS, Code, Codes
 from smtenc.floats.formats import FloatFormat, round_fraction, to_fraction
 from smtenc.floats.layout import Layout
+from smtenc.floats.operations import FloatKind, Integers
 from smtenc.floats.rules import ROUNDINGS
 from smtenc.terms.environment import Term, bit_vector
 
-_ON_MAGNITUDES = {"ceil": ("trunc", "ceil"), "floor": ("ceil", "trunc")}
+_ON_MAGNITUDES = {FloatKind.CEIL: (FloatKind.TRUNC, FloatKind.CEIL), FloatKind.FLOOR: (FloatKind.CEIL, FloatKind.TRUNC)}
 """What rounds negative and positive numbers: ``ceil`` of a magnitude rounds away from zero, ``trunc`` toward it."""
 
 
-def functions_of_rounding(kind: str) -> int:
-    """How many functions of magnitudes a rounding of ``ROUNDINGS`` is made of."""
-    return len(_ON_MAGNITUDES.get(kind, (kind,)))
+def bounds_of_integers(fmt: FloatFormat, integers: Integers) -> list[int]:
+    """The magnitude bits that decide whether a number is one of ``integers`` when truncated: constants that make ``fits_int`` exact."""
+    return [_bits(fmt, bound) for bound in set(_bounds(fmt, integers)) if bound is not None]
 
 
-def bounds_of_integers(fmt: FloatFormat, kind: str) -> list[int]:
-    """The magnitude bits that decide whether a number fits an integer type such as ``s32``: constants that make ``fits_int`` exact."""
-    return [_bits(fmt, bound) for bound in set(_bounds(fmt, kind)) if bound is not None]
-
-
-def _bounds(fmt: FloatFormat, kind: str) -> tuple[int | None, int | None]:
+def _bounds(fmt: FloatFormat, integers: Integers) -> tuple[int | None, int | None]:
     """(p, n): numbers whose truncation fits are those below p and above -n, p and n being values of the format; None: all finite ones.
 
     Signed: trunc(x) >= -2^(w-1) means x > -2^(w-1) - 1; where that is no value of the format, the next one below -2^(w-1) takes its place.
     """
-    width = int(kind[1:])
-    positive = 1 << (width - 1 if kind[0] == "s" else width)
-    negative = positive + 1 if kind[0] == "s" else 1
+    positive = 1 << (integers.width - 1 if integers.signed else integers.width)
+    negative = positive + 1 if integers.signed else 1
     largest = to_fraction(fmt, fmt.max_finite_bits)
     above, below = (None if bound > largest else bound for bound in (positive, negative))
     if below is not None:
@@ -48,29 +43,29 @@ def _bits(fmt: FloatFormat, value: int) -> int:
 
 
 class IntegerCodes(Codes):
-    """``float.ceil`` and its like, ``float.from_sint``, ``float.to_int``, ``float.fits_int``."""
+    """``TO_INTEGRAL``, ``FROM_SINT``, ``FROM_UINT``, ``TO_INT``, ``FITS_INT``."""
 
     # -- rounding to an integral value ----------------------------------------------------------------------------
 
-    def _round_to_integral(self, kind: str, x: Code) -> Code:
+    def _round_to_integral(self, kind: FloatKind, x: Code) -> Code:
         """IEEE 754 clause 5.9: the sign stays. ``floor`` rounds negative numbers as ``ceil`` does positive ones, so they share functions."""
         kinds = _ON_MAGNITUDES.get(kind, (kind,))
         negative, *positive = [self._integral(k, x) for k in kinds]
         return self._signed(x.layout, x.sign, self.terms.ite(x.sign, negative, positive[0]) if positive else negative)
 
-    def _integral(self, kind: str, x: Code) -> Term:
+    def _integral(self, kind: FloatKind, x: Code) -> Term:
         """A magnitude rounded. Zeros, infinities and NaN stay; what is finite overflows only where the largest number is no integer."""
         t, layout, fmt = self.terms, x.layout, x.layout.format
-        name = f"{kind}.{fmt.name}"
+        name = f"{kind.word}.{fmt.name}"
         m, zero, one = x.magnitude, self._magnitude(layout, 0), self._magnitude(layout, layout.one)
-        whole = self._function(kind, layout, (m,))
+        whole = self._function(kind.word, layout, (m,))
         most = layout.infinity if to_fraction(fmt, fmt.max_finite_bits).denominator > 1 and fmt.has_nan else layout.infinity - 1
         self._lemma(t.implies(self._is_finite(x), t.unsigned_less_equal(whole, self._magnitude(layout, most))))
         # no integer is between 0 and 1
         self._lemma(t.or_(t.equal(whole, zero), t.unsigned_less_equal(one, whole)))
-        if kind == "trunc":
+        if kind is FloatKind.TRUNC:
             self._lemma(t.unsigned_less_equal(whole, m), t.implies(t.unsigned_less(m, one), t.equal(whole, zero)))
-        elif kind == "ceil":
+        elif kind is FloatKind.CEIL:
             self._lemma(t.unsigned_less_equal(m, whole), t.implies(t.distinct(m, zero), t.unsigned_less_equal(one, whole)))
         self._monotone(name, m, whole)
         images = [(code, ROUNDINGS[kind](fmt, bits)) for bits, code in zip(layout.magnitudes, layout.codes, strict=True)]
@@ -123,18 +118,18 @@ class IntegerCodes(Codes):
 
     # -- to integers ----------------------------------------------------------------------------------------------
 
-    def _to_int(self, x: Code, kind: str) -> Term:
+    def _to_int(self, x: Code, integers: Integers) -> Term:
         """Truncated toward zero: what is smaller than 1 becomes 0. Where it does not fit, some number of x."""
-        t, width = self.terms, int(kind[1:])
-        name = f"to-int-{kind}.{x.layout.format.name}"
+        t, width = self.terms, integers.width
+        name = f"to-int-{integers}.{x.layout.format.name}"
         self.approximated[name] = None
         small = t.unsigned_less(x.magnitude, self._magnitude(x.layout, x.layout.one))
         return t.ite(small, t.constant(0, width), t.apply(name, (self._plain(x),), bit_vector(width)))
 
-    def _fits_int(self, x: Code, kind: str) -> Term:
+    def _fits_int(self, x: Code, integers: Integers) -> Term:
         """Exact: between two constants of the layout (``bounds_of_integers``)."""
         t, layout = self.terms, x.layout
-        above, below = _bounds(layout.format, kind)
+        above, below = _bounds(layout.format, integers)
         fits = [t.true if bound is None else self._less_than(x, _bits(layout.format, bound)) for bound in (below, above)]
         return t.and_(self._is_finite(x), t.ite(x.sign, *fits))
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from smtenc.floats.formats import FloatFormat, is_nan
 from smtenc.floats.layout import Layout
+from smtenc.floats.operations import FloatKind
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
 
@@ -164,13 +165,13 @@ class Codes:
         ordered = t.ite(t.equal(x.sign, y.sign), by_magnitude, t.and_(x.sign, t.not_(both_zero)))
         return t.and_(t.not_(self._is_nan(x)), t.not_(self._is_nan(y)), ordered)
 
-    def _extremum(self, name: str, x: Code, y: Code) -> Code:
+    def _extremum(self, kind: FloatKind, x: Code, y: Code) -> Code:
         """-0.0 is below +0.0; ``minimum`` and ``maximum`` give NaN for any NaN, ``minnum`` and ``maxnum`` the other operand."""
         t = self.terms
         by_magnitude = t.ite(x.sign, t.unsigned_less(y.magnitude, x.magnitude), t.unsigned_less(x.magnitude, y.magnitude))
         x_below = t.ite(t.equal(x.sign, y.sign), by_magnitude, x.sign)
-        takes_x = x_below if name.startswith("min") else t.not_(x_below)
-        if name in ("minimum", "maximum"):
+        takes_x = x_below if kind in (FloatKind.MINIMUM, FloatKind.MINNUM) else t.not_(x_below)
+        if kind in (FloatKind.MINIMUM, FloatKind.MAXIMUM):
             takes_x = t.ite(self._is_nan(x), t.true, t.ite(self._is_nan(y), t.false, takes_x))
         else:
             takes_x = t.ite(self._is_nan(x), t.false, t.ite(self._is_nan(y), t.true, takes_x))

@@ -14,13 +14,15 @@ from smtenc.floats.exact_arithmetic import ExactArithmetic
 from smtenc.floats.facts import function_facts
 from smtenc.floats.formats import FORMATS, FloatFormat, NanEncoding, Rounding, is_nan
 from smtenc.floats.layout import Layout
+from smtenc.floats.operations import TO_INTEGRAL, FloatKind, FloatOp, Integers, Result, operation_of
 from smtenc.floats.patterns import Patterns
 from smtenc.floats.plain import floats_over
-from smtenc.floats.rules import ROUNDINGS
 from smtenc.floats.theory import IN_THEORY
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, FormatSort, Term
 from smtenc.terms.walk import Rebuilder, postorder
+
+_SQUARE_ROOT = FloatOp(FloatKind.FUNCTION, "sqrt")
 
 
 class ExactEncoding:
@@ -68,15 +70,15 @@ class ExactEncoding:
 
     def _is_unknown(self, term: Term) -> bool:
         """Whether ``term`` is a function that only its facts describe."""
-        head = self._source.head(term) or ""
-        return head.startswith("float.function ") and head != "float.function sqrt"
+        operation = operation_of(term)
+        return operation is not None and operation.row.unknown and operation != _SQUARE_ROOT
 
     # -- nodes ----------------------------------------------------------------------------------------------------
 
     def _encode_node(self, term: Term, arguments: Sequence[Term]) -> Term:
-        head = self._source.head(term)
-        if head is not None and head.startswith("float."):
-            return self._encode_operation(term, head.removeprefix("float."), arguments)
+        operation = operation_of(term)
+        if operation is not None:
+            return self._encode_operation(term, operation, arguments)
         if term.is_ite():
             return self.terms.ite(*arguments)
         if term.is_equals():
@@ -88,75 +90,75 @@ class ExactEncoding:
             return self._free(FORMATS[sort.format_name], self._rebuild.symbol_name(term), arguments)
         return self._rebuild(term, arguments)
 
-    def _encode_operation(self, term: Term, name: str, arguments: Sequence[Term]) -> Term:
-        kind, _, parameter = name.partition(" ")
-        match kind:
-            case "constant":
-                fmt = self._algebra.format(term)
-                return self._arithmetic.of(fmt).constant(int(parameter, 16))
-            case "from_sint" | "from_uint":
-                return self._arithmetic.from_int(arguments[0], self._algebra.format(term), signed=kind == "from_sint")
-            case "from_bits":
+    def _encode_operation(self, term: Term, operation: FloatOp, arguments: Sequence[Term]) -> Term:
+        if operation.row.unknown:
+            return self._function(term, operation, arguments)
+        match operation:
+            case FloatOp(FloatKind.CONSTANT, int(bits)):
+                return self._arithmetic.of(self._algebra.format(term)).constant(bits)
+            case FloatOp((FloatKind.FROM_SINT | FloatKind.FROM_UINT) as kind):
+                return self._arithmetic.from_int(arguments[0], self._algebra.format(term), signed=kind is FloatKind.FROM_SINT)
+            case FloatOp(FloatKind.FROM_BITS):
                 return self._arithmetic.from_pattern(arguments[0], self._algebra.format(term))
-            case "function":
-                return self._function(term, parameter, arguments)
-            case "less" | "equal" | "is_nan" | "is_inf" | "to_int" | "fits_int" | "bits":
-                return self._observed(term, kind, parameter, arguments)
-            case "convert":
-                return self._convert(term, Rounding(parameter) if parameter else Rounding.NEAREST_EVEN, arguments[0])
-            case _ if not parameter:
-                return self._computed(term, kind, arguments)
+            case FloatOp(FloatKind.CONVERT, Rounding() as mode):
+                return self._convert(term, mode, arguments[0])
+            case _ if operation.row.result is Result.OPERAND:
+                return self._computed(term, operation.kind, arguments)
             case _:
-                raise Unsupported(f"the exact encoding has no operation {name}")
+                return self._observed(term, operation, arguments)
 
-    def _computed(self, term: Term, kind: str, arguments: Sequence[Term]) -> Term:
+    def _computed(self, term: Term, kind: FloatKind, arguments: Sequence[Term]) -> Term:
         """Operations of one format with a result of that format."""
         arithmetic, fmt = self._arithmetic, self._algebra.format(term)
         floats = arithmetic.of(fmt)
         match kind, arguments:
-            case "neg", [x]:
+            case FloatKind.NEG, [x]:
                 return floats.neg(x)
-            case "abs", [x]:
+            case FloatKind.ABS, [x]:
                 return floats.abs(x)
-            case "copysign", [x, y]:
+            case FloatKind.COPYSIGN, [x, y]:
                 return self._copysign(fmt, x, y, term.arg(1))
-            case "add" | "mul" | "div", [x, y]:
-                return arithmetic.arithmetic(kind, fmt, x, y)
-            case "fma", [x, y, z]:
+            case FloatKind.ADD, [x, y]:
+                return arithmetic.add(fmt, x, y)
+            case FloatKind.MUL, [x, y]:
+                return arithmetic.mul(fmt, x, y)
+            case FloatKind.DIV, [x, y]:
+                return arithmetic.div(fmt, x, y)
+            case FloatKind.FMA, [x, y, z]:
                 return arithmetic.fma(fmt, x, y, z)
-            case "rem", [x, y]:
+            case FloatKind.REM, [x, y]:
                 return arithmetic.remainder(fmt, x, y, lambda a, b: self._approximate(fmt, f"rem.{fmt.name}", (a, b)))
-            case "minimum" | "maximum" | "minnum" | "maxnum", [x, y]:
+            case ((FloatKind.MINIMUM | FloatKind.MAXIMUM | FloatKind.MINNUM | FloatKind.MAXNUM), [x, y]):
                 return self._extremum(kind, fmt, x, y)
-            case _, [x] if kind in ROUNDINGS:
+            case _, [x] if kind in TO_INTEGRAL:
                 return arithmetic.round_to_integral(kind, fmt, x)
             case _:
-                raise Unsupported(f"the exact encoding has no operation {kind}")
+                raise Unsupported(f"the exact encoding has no operation {kind.word}")
 
-    def _observed(self, term: Term, kind: str, parameter: str, arguments: Sequence[Term]) -> Term:
+    def _observed(self, term: Term, operation: FloatOp, arguments: Sequence[Term]) -> Term:
         """Operations on floats whose result is none."""
         fmt = self._algebra.format(term.arg(0))
         floats = self._arithmetic.of(fmt)
-        match kind, arguments:
-            case "less", [x, y]:
+        match operation.kind, operation.parameter, arguments:
+            case FloatKind.LESS, _, [x, y]:
                 return floats.less(x, y)
-            case "equal", [x, y]:
+            case FloatKind.EQUAL, _, [x, y]:
                 return floats.equal(x, y)
-            case "is_nan", [x]:
+            case FloatKind.IS_NAN, _, [x]:
                 return floats.is_nan(x)
-            case "is_inf", [x]:
+            case FloatKind.IS_INF, _, [x]:
                 return floats.is_inf(x)
-            case "to_int", [x]:
-                return self._arithmetic.to_int(x, fmt, parameter)
-            case "fits_int", [x]:
-                return self._arithmetic.fits_int(x, fmt, parameter)
-            case "bits", [x]:
+            case FloatKind.TO_INT, Integers() as integers, [x]:
+                return self._arithmetic.to_int(x, fmt, integers)
+            case FloatKind.FITS_INT, Integers() as integers, [x]:
+                return self._arithmetic.fits_int(x, fmt, integers)
+            case FloatKind.BITS, _, [x]:
                 # of a NaN any NaN pattern: one unknown for this very value
                 if fmt.nan in (NanEncoding.IEEE, NanEncoding.ALL_ONES):
                     self.approximated[f"nan-bits.{fmt.name}"] = None
                 return self._arithmetic.some_pattern(f"bits.{term.arg(0).node_id()}", x, fmt)
             case _:
-                raise Unsupported(f"the exact encoding has no operation {kind}")
+                raise Unsupported(f"the exact encoding has no operation {operation.kind.word}")
 
     # -- leaves and functions -------------------------------------------------------------------------------------
 
@@ -172,12 +174,12 @@ class ExactEncoding:
         self.approximated[name] = None
         return self._free(fmt, name, arguments)
 
-    def _function(self, term: Term, name: str, arguments: Sequence[Term]) -> Term:
+    def _function(self, term: Term, operation: FloatOp, arguments: Sequence[Term]) -> Term:
         """``sqrt`` is IEEE 754's; any other is an unknown function that its facts (``facts.function_facts``) describe."""
         fmt = self._algebra.format(term)
-        if name == "sqrt" and len(arguments) == 1:
-            return self._arithmetic.arithmetic("sqrt", fmt, *arguments)
-        return self._approximate(fmt, f"{name}.{fmt.name}", arguments)
+        if operation == _SQUARE_ROOT:
+            return self._arithmetic.sqrt(fmt, *arguments)
+        return self._approximate(fmt, operation.symbol(fmt), arguments)
 
     # -- signs, order, conversion ---------------------------------------------------------------------------------
 
@@ -188,14 +190,14 @@ class ExactEncoding:
         magnitude = floats.abs(x)
         return t.ite(negative, floats.neg(magnitude), magnitude)
 
-    def _extremum(self, kind: str, fmt: FloatFormat, x: Term, y: Term) -> Term:
+    def _extremum(self, kind: FloatKind, fmt: FloatFormat, x: Term, y: Term) -> Term:
         """-0.0 is below +0.0; ``minimum`` and ``maximum`` give NaN for any NaN, ``minnum`` and ``maxnum`` the other operand."""
         t, floats = self.terms, self._arithmetic.of(fmt)
         both_zero = t.and_(floats.is_zero(x), floats.is_zero(y))
         x_below = t.ite(both_zero, floats.is_negative(x), floats.less(x, y))
-        result = t.ite(x_below, x, y) if kind.startswith("min") else t.ite(x_below, y, x)
+        result = t.ite(x_below, x, y) if kind in (FloatKind.MINIMUM, FloatKind.MINNUM) else t.ite(x_below, y, x)
         x_nan, y_nan = floats.is_nan(x), floats.is_nan(y)
-        if kind in ("minimum", "maximum"):
+        if kind in (FloatKind.MINIMUM, FloatKind.MAXIMUM):
             return t.ite(x_nan, x, t.ite(y_nan, y, result))
         return t.ite(x_nan, y, t.ite(y_nan, x, result))
 

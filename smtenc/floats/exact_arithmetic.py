@@ -34,6 +34,7 @@ from fractions import Fraction
 from smtenc.errors import Unsupported
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.formats import FloatFormat, Rounding, round_fraction, to_fraction
+from smtenc.floats.operations import FloatKind, Integers
 from smtenc.floats.patterns import Patterns
 from smtenc.floats.rounding import round_pattern, widen
 from smtenc.floats.theory import F16, F32, F64, IN_THEORY, MODES, Representation, TheoryFloats, theory_sort
@@ -42,11 +43,11 @@ from smtenc.terms.environment import Term
 from smtenc.terms.floating_point import FloatingPointTerms, RoundingMode
 
 _MODE_OF_KIND = {
-    "ceil": RoundingMode.UPWARD,
-    "floor": RoundingMode.DOWNWARD,
-    "trunc": RoundingMode.TOWARD_ZERO,
-    "round": RoundingMode.NEAREST_AWAY,
-    "roundeven": RoundingMode.NEAREST_EVEN,
+    FloatKind.CEIL: RoundingMode.UPWARD,
+    FloatKind.FLOOR: RoundingMode.DOWNWARD,
+    FloatKind.TRUNC: RoundingMode.TOWARD_ZERO,
+    FloatKind.ROUND: RoundingMode.NEAREST_AWAY,
+    FloatKind.ROUNDEVEN: RoundingMode.NEAREST_EVEN,
 }
 
 
@@ -114,17 +115,27 @@ class ExactArithmetic:
 
     # -- arithmetic -----------------------------------------------------------------------------------------------
 
-    def arithmetic(self, name: str, fmt: FloatFormat, *operands: Term) -> Term:
-        """``add``, ``mul``, ``div`` or ``sqrt``, to nearest even.
+    def add(self, fmt: FloatFormat, x: Term, y: Term) -> Term:
+        """This and the next three: to nearest even."""
+        return self._in_carrier(self._fp.add, fmt, x, y)
 
-        Raises ``Unsupported`` for ``div`` and ``sqrt`` in a format without NaN: 0 / 0 has no result there.
-        """
-        operations: dict[str, Callable[..., Term]] = {"add": self._fp.add, "mul": self._fp.mul, "div": self._fp.div, "sqrt": self._fp.sqrt}
-        operation = operations[name]
+    def mul(self, fmt: FloatFormat, x: Term, y: Term) -> Term:
+        return self._in_carrier(self._fp.mul, fmt, x, y)
+
+    def div(self, fmt: FloatFormat, x: Term, y: Term) -> Term:
+        """Raises ``Unsupported`` in a format without NaN: 0 / 0 has no result there."""
+        self._require_nan("div", fmt)
+        return self._in_carrier(self._fp.div, fmt, x, y)
+
+    def sqrt(self, fmt: FloatFormat, x: Term) -> Term:
+        """Raises ``Unsupported`` in a format without NaN."""
+        self._require_nan("sqrt", fmt)
+        return self._in_carrier(self._fp.sqrt, fmt, x)
+
+    def _in_carrier(self, operation: Callable[..., Term], fmt: FloatFormat, *operands: Term) -> Term:
+        """In the theory where that has the format."""
         if fmt in IN_THEORY:
             return operation(*operands)
-        if name in ("div", "sqrt"):
-            self._require_nan(name, fmt)
         wide = carrier(fmt)
         return self._lower(operation(*(self._lift(x, fmt, wide) for x in operands)), wide, fmt)
 
@@ -174,7 +185,7 @@ class ExactArithmetic:
         rest = fp.mul(fp.from_unsigned(t.unsigned_remainder(m, n), theory_sort(F64)), from_units)
         return self._lower(rest, F64, fmt)
 
-    def round_to_integral(self, kind: str, fmt: FloatFormat, x: Term) -> Term:
+    def round_to_integral(self, kind: FloatKind, fmt: FloatFormat, x: Term) -> Term:
         """IEEE 754 clause 5.9; narrow formats in f32, where the result is exact, then their own overflow."""
         mode = _MODE_OF_KIND[kind]
         if fmt in IN_THEORY:
@@ -205,29 +216,29 @@ class ExactArithmetic:
         number = fp.from_unsigned(magnitude, theory_sort(wide))
         return self._lower(t.ite(negative, fp.neg(number), number), wide, fmt)
 
-    def to_int(self, x: Term, fmt: FloatFormat, kind: str) -> Term:
+    def to_int(self, x: Term, fmt: FloatFormat, integers: Integers) -> Term:
         """Truncated toward zero, where ``fits_int``; another number elsewhere, where nobody reads it: one unknown for each ``x``."""
-        t, width = self._terms, int(kind[1:])
+        t, width = self._terms, integers.width
         number = x if fmt in IN_THEORY else self._lift(x, fmt, F32)
-        convert = self._fp.to_signed if kind[0] == "s" else self._fp.to_unsigned
-        elsewhere = t.symbol(f"out-of-range.{kind}.{x.node_id()}", t.sort(t.constant(0, width)))
-        return t.ite(self.fits_int(x, fmt, kind), convert(number, width, RoundingMode.TOWARD_ZERO), elsewhere)
+        convert = self._fp.to_signed if integers.signed else self._fp.to_unsigned
+        elsewhere = t.symbol(f"out-of-range.{integers}.{x.node_id()}", t.sort(t.constant(0, width)))
+        return t.ite(self.fits_int(x, fmt, integers), convert(number, width, RoundingMode.TOWARD_ZERO), elsewhere)
 
-    def fits_int(self, x: Term, fmt: FloatFormat, kind: str) -> Term:
+    def fits_int(self, x: Term, fmt: FloatFormat, integers: Integers) -> Term:
         """Between the least and the largest number of the format whose integral part fits."""
         t, r = self._terms, self.of(fmt)
-        low, high = (r.constant(bits) for bits in _range_of_int(fmt, int(kind[1:]), kind[0] == "s"))
+        low, high = (r.constant(bits) for bits in _range_of_int(fmt, integers))
         return t.and_(t.not_(r.is_nan(x)), t.not_(r.less(x, low)), t.not_(r.less(high, x)))
 
 
-def _range_of_int(fmt: FloatFormat, width: int, signed: bool) -> tuple[int, int]:
+def _range_of_int(fmt: FloatFormat, integers: Integers) -> tuple[int, int]:
     """Patterns of the least and the largest number that ``arithmetic.to_int`` accepts, found by bisection: it accepts an interval around 0."""
 
     def farthest(sign: int) -> int:
         low, high = 0, fmt.max_finite_bits + 1
         while high - low > 1:
             middle = (low + high) // 2
-            fits = ieee.to_int(fmt, sign | middle, width, signed) is not None
+            fits = ieee.to_int(fmt, sign | middle, integers.width, integers.signed) is not None
             low, high = (middle, high) if fits else (low, middle)
         return sign | low if low else fmt.zero_bits(bool(sign))
 

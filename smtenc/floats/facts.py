@@ -1,35 +1,31 @@
 """What is known about functions such as ``exp``, as neutral terms: special values, classes of results.
 
-An encoding stands for ``float.function NAME`` by an uninterpreted function and asserts these facts; they are stated here once for all encodings.
+An encoding stands for such an operation by an uninterpreted function and asserts these facts; they are stated here once for all encodings.
 """
 
 from __future__ import annotations
 
 from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import FloatFormat
-from smtenc.floats.functions import ARC_TANGENT_OF_QUOTIENT, POWER, UNARY_FUNCTIONS, Point, has_point, is_integer_power, point_bits
-from smtenc.floats.neutral import operation_head
+from smtenc.floats.functions import ARC_TANGENT_OF_QUOTIENT, POWER, UNARY_FUNCTIONS, Point, has_point, point_bits
+from smtenc.floats.operations import FloatKind, FloatOp, operation_of
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
 
-_FUNCTION = "float.function "
-
 
 def function_facts(terms: Terms, f: FloatAlgebra, term: Term) -> list[Term]:
-    """Neutral Bool terms that hold in every execution and mention ``term``, a ``float.function`` node; empty where nothing is known."""
-    head = operation_head(term)
-    if head is None or not head.startswith(_FUNCTION):
-        return []
-    name = head[len(_FUNCTION) :]
-    if len(term.args()) == 1 and name in UNARY_FUNCTIONS:
-        return _unary(terms, f, name, term)
-    if name == POWER:
-        return _power(terms, f, term)
-    if name == ARC_TANGENT_OF_QUOTIENT:
-        return _arc_tangent(terms, f, term)
-    if is_integer_power(name):
-        return _integer_power(terms, f, term)
-    return []
+    """Neutral Bool terms that hold in every execution and mention ``term``, an unknown function's node; empty where nothing is known."""
+    match operation_of(term):
+        case FloatOp(FloatKind.FUNCTION, str(name)) if name in UNARY_FUNCTIONS:
+            return _unary(terms, f, name, term)
+        case FloatOp(FloatKind.FUNCTION, parameter) if parameter == POWER:
+            return _power(terms, f, term)
+        case FloatOp(FloatKind.FUNCTION, parameter) if parameter == ARC_TANGENT_OF_QUOTIENT:
+            return _arc_tangent(terms, f, term)
+        case FloatOp(FloatKind.INTEGER_POWER):
+            return _integer_power(terms, f, term)
+        case _:
+            return []
 
 
 def _unary(t: Terms, f: FloatAlgebra, name: str, y: Term) -> list[Term]:

@@ -82,15 +82,6 @@ ARC_TANGENT_OF_QUOTIENT = "atan2"
 BINARY_FUNCTIONS = frozenset({POWER, ARC_TANGENT_OF_QUOTIENT})
 
 
-def integer_power_name(width: int) -> str:
-    """The function of a float and an integer of ``width`` bits (``math.fpowi``)."""
-    return f"fpowi{width}"
-
-
-def is_integer_power(name: str) -> bool:
-    return name.startswith("fpowi")
-
-
 def has_point(fmt: FloatFormat, point: Point) -> bool:
     """Whether ``point`` is a value of the format of its own, not one that something else stands for."""
     return fmt.has_infinity or point not in (_PI, _NI)

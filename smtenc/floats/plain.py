@@ -12,51 +12,41 @@ from math import inf
 
 from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import FloatFormat, Rounding, is_inf, is_nan, sign, to_fraction
-from smtenc.floats.functions import integer_power_name
-from smtenc.floats.neutral import operation_head
+from smtenc.floats.operations import PLAIN, FloatKind, FloatOp, Integers, node, remade
 from smtenc.terms.constructors import Terms
-from smtenc.terms.environment import BOOLEAN, Term, bit_vector
+from smtenc.terms.environment import Term
 
 
 class PlainFloats(FloatAlgebra):
     """``FloatAlgebra`` over ``PlainTerms``: what only looks at terms, leaves and definitions are inherited."""
 
-    def _binary(self, name: str, x: Term, y: Term) -> Term:
-        return self._node(name, x, y)
+    def _simplified(self, kind: FloatKind, *operands: Term) -> Term:
+        return node(self._terms, PLAIN[kind], operands)
 
     # -- arithmetic -----------------------------------------------------------------------------------------------
 
     def add(self, x: Term, y: Term) -> Term:
-        return self._node("add", x, y)
+        return self._simplified(FloatKind.ADD, x, y)
 
     def rem(self, x: Term, y: Term) -> Term:
-        return self._node("rem", x, y)
-
-    def fma(self, x: Term, y: Term, z: Term) -> Term:
-        return self._node("fma", x, y, z)
+        return self._simplified(FloatKind.REM, x, y)
 
     def function(self, name: str, *arguments: Term) -> Term:
-        return self._node(f"function {name}", *arguments)
+        return node(self._terms, FloatOp(FloatKind.FUNCTION, name), arguments)
 
     def integer_power(self, x: Term, exponent: Term) -> Term:
-        return self._node(f"function {integer_power_name(self._terms.width(exponent))}", x, exponent)
+        return self.unknown(FloatOp(FloatKind.INTEGER_POWER, self._terms.width(exponent)), x, exponent)
 
-    def round_to_integral(self, kind: str, x: Term) -> Term:
-        return self._node(kind, x)
+    def round_to_integral(self, kind: FloatKind, x: Term) -> Term:
+        return self._simplified(kind, x)
 
     def rebuilt(self, term: Term, arguments: Sequence[Term]) -> Term:
-        return self._terms.operation(operation_head(term) or "", arguments, self._terms.sort(term))
+        return remade(self._terms, term, arguments)
 
     # -- signs ----------------------------------------------------------------------------------------------------
 
-    def neg(self, x: Term) -> Term:
-        return self._node("neg", x)
-
-    def abs(self, x: Term) -> Term:
-        return self._node("abs", x)
-
     def copysign(self, x: Term, y: Term) -> Term:
-        return self._node("copysign", x, y)
+        return self._simplified(FloatKind.COPYSIGN, x, y)
 
     # -- order ----------------------------------------------------------------------------------------------------
 
@@ -65,22 +55,22 @@ class PlainFloats(FloatAlgebra):
 
     def is_nan(self, x: Term) -> Term:
         v = self.value(x)
-        return self._terms.operation("float.is_nan", (x,), BOOLEAN) if v is None else self._terms.bool_constant(is_nan(self.format(x), v))
+        return self._simplified(FloatKind.IS_NAN, x) if v is None else self._terms.bool_constant(is_nan(self.format(x), v))
 
     def is_inf(self, x: Term) -> Term:
         v = self.value(x)
-        return self._terms.operation("float.is_inf", (x,), BOOLEAN) if v is None else self._terms.bool_constant(is_inf(self.format(x), v))
+        return self._simplified(FloatKind.IS_INF, x) if v is None else self._terms.bool_constant(is_inf(self.format(x), v))
 
     def less(self, x: Term, y: Term) -> Term:
-        return self._compared("less", x, y, lambda a, b: a < b)
+        return self._compared(FloatKind.LESS, x, y, lambda a, b: a < b)
 
     def equal(self, x: Term, y: Term) -> Term:
-        return self._compared("equal", x, y, lambda a, b: a == b)
+        return self._compared(FloatKind.EQUAL, x, y, lambda a, b: a == b)
 
-    def _compared(self, name: str, x: Term, y: Term, holds: Callable[[_Number, _Number], bool]) -> Term:
+    def _compared(self, kind: FloatKind, x: Term, y: Term, holds: Callable[[_Number, _Number], bool]) -> Term:
         fmt, v, w = self.format(x), self.value(x), self.value(y)
         if v is None or w is None:
-            return self._terms.operation(f"float.{name}", (x, y), BOOLEAN)
+            return self._simplified(kind, x, y)
         # NaN is neither less than anything nor equal to it
         return self._terms.bool_constant(not is_nan(fmt, v) and not is_nan(fmt, w) and holds(_number(fmt, v), _number(fmt, w)))
 
@@ -89,24 +79,17 @@ class PlainFloats(FloatAlgebra):
     def convert(self, x: Term, fmt: FloatFormat, mode: Rounding = Rounding.NEAREST_EVEN) -> Term:
         if self.format(x) == fmt:
             return x
-        head = "float.convert" if mode is Rounding.NEAREST_EVEN else f"float.convert {mode.value}"
-        return self._terms.operation(head, (x,), self.sort(fmt))
+        return node(self._terms, FloatOp(FloatKind.CONVERT, mode), (x,), fmt)
 
     def from_int(self, bits: Term, fmt: FloatFormat, *, signed: bool) -> Term:
-        return self._terms.operation(f"float.from_{'s' if signed else 'u'}int", (bits,), self.sort(fmt))
+        return node(self._terms, PLAIN[FloatKind.FROM_SINT if signed else FloatKind.FROM_UINT], (bits,), fmt)
 
     def to_int(self, x: Term, width: int, *, signed: bool) -> tuple[Term, Term]:
-        kind = f"{'s' if signed else 'u'}{width}"
-        return (
-            self._terms.operation(f"float.to_int {kind}", (x,), bit_vector(width)),
-            self._terms.operation(f"float.fits_int {kind}", (x,), BOOLEAN),
-        )
-
-    def bits(self, x: Term) -> Term:
-        return self._terms.operation("float.bits", (x,), bit_vector(self.format(x).width))
+        t, integers = self._terms, Integers(width, signed)
+        return node(t, FloatOp(FloatKind.TO_INT, integers), (x,)), node(t, FloatOp(FloatKind.FITS_INT, integers), (x,))
 
     def from_bits(self, bits: Term, fmt: FloatFormat) -> Term:
-        return self._terms.operation("float.from_bits", (bits,), self.sort(fmt))
+        return node(self._terms, PLAIN[FloatKind.FROM_BITS], (bits,), fmt)
 
 
 _Number = Fraction | float

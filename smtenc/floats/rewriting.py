@@ -2,51 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from smtenc.floats.formats import FORMATS, FloatFormat, Rounding
-from smtenc.floats.rules import COMPARE, DOUBLE, FLOAT_RULES, ROUNDED_ONCE, ROUNDINGS
-from smtenc.terms.constructors import TERM_CONSTRUCTS
-from smtenc.terms.environment import Term, payload_of
-from smtenc.terms.matching import Constants, Construct, OperatorRules, Rewriting, Shares, Vocabulary
-from smtenc.terms.propositions import CONSTANTS as TERM_CONSTANTS
+from smtenc.floats.formats import FORMATS, FloatFormat
+from smtenc.floats.operations import ROWS, TO_INTEGRAL, FloatKind, constant_bits, kind_of, operation_of, result_format
+from smtenc.floats.rules import COMPARE, DOUBLE, FLOAT_RULES, ROUNDED_ONCE
+from smtenc.terms.constructors import TERM_CONSTANTS, TERM_CONSTRUCTS, Terms
+from smtenc.terms.environment import Term
+from smtenc.terms.matching import Builder, Constants, Construct, OperatorRules, Rewriting, Shares, Vocabulary
 from smtenc.terms.rules import Floats
 
-if TYPE_CHECKING:
-    from smtenc.floats.neutral import NeutralFloats
 
-CONSTANT = "float.constant"
+class FloatBuilder(Builder, Protocol):
+    """What makes the floats of the rules: ``FloatAlgebra``, by its methods, which ``CONSTRUCTS`` names."""
 
+    @property
+    def terms(self) -> Terms: ...
 
-def constant_bits(term: Term) -> int:
-    """Of a node whose head is a constant."""
-    return int(payload_of(term)[0][len(CONSTANT) + 1 :], 16)
-
-
-def _format(node: Term) -> FloatFormat:
-    """Of the float that an operation gives."""
-    return FORMATS[payload_of(node)[1].format_name]
+    def constant(self, fmt: FloatFormat, bits: int) -> Term: ...
 
 
-def _conversion(node: Term) -> tuple[FloatFormat, Rounding]:
-    mode = payload_of(node)[0].partition(" ")[2]
-    return _format(node), Rounding(mode) if mode else Rounding.NEAREST_EVEN
+def _pattern(node: Term) -> int:
+    """Of a node that is a constant."""
+    bits = constant_bits(node)
+    assert bits is not None
+    return bits
 
 
-def _integral(node: Term) -> tuple[str]:
-    return (payload_of(node)[0].removeprefix("float."),)
+def _format(node: Term) -> tuple[FloatFormat]:
+    return (result_format(node),)
 
 
-def _like(name: str) -> Construct:
-    """Operands and result have one format."""
-    return Construct(frozenset({f"float.{name}"}), _method(name), (Shares.RESULT,))
+def _conversion(node: Term) -> tuple[FloatFormat, Any]:
+    """The format and the rounding mode."""
+    operation = operation_of(node)
+    assert operation is not None
+    return result_format(node), operation.parameter
 
 
-def _method(name: str) -> Callable[..., Term]:
+def _integral(node: Term) -> tuple[FloatKind | None]:
+    return (kind_of(node),)
+
+
+def _operation(
+    kind: FloatKind,
+    shares: tuple[str, ...] = (Shares.NOTHING,),
+    parameters: Callable[[Term], tuple[Any, ...]] = lambda node: (),
+    build: Callable[..., Term] | None = None,
+) -> tuple[str, Construct]:
+    """Its name as an operator; unless ``build`` is given, the constructor of the same name makes it."""
+    kinds = frozenset() if ROWS[kind].defined else frozenset({kind.node_kind})
+    return kind.node_kind, Construct(kinds, build or _constructor(kind), shares, parameters)
+
+
+def _constructor(kind: FloatKind) -> Callable[..., Term]:
     def build(floats: Any, *arguments: Any) -> Term:
-        made: Term = getattr(floats, name)(*arguments)
+        made: Term = getattr(floats, kind.word)(*arguments)
         return made
 
     return build
@@ -63,53 +76,55 @@ def _comparison(predicate: str) -> Construct:
     return Construct(frozenset(), lambda floats, x, y: floats.compare(predicate, x, y), (Shares.OPERANDS,))
 
 
-_NO_KIND: frozenset[Hashable] = frozenset()
+_ONE_FORMAT = (Shares.RESULT,)
+"""Operands and result have one format."""
 
 CONSTRUCTS: Mapping[str, Construct] = MappingProxyType(
     {
         **{name: _of_terms(construct) for name, construct in TERM_CONSTRUCTS.items()},
-        **{f"float.{name}": _like(name) for name in "neg abs copysign add mul div rem fma minimum maximum minnum maxnum".split()},
-        "float.sub": Construct(_NO_KIND, _method("sub"), (Shares.RESULT,)),
-        "float.convert": Construct(frozenset({"float.convert"}), _method("convert"), parameters=_conversion),
-        "float.from_sint": Construct(
-            frozenset({"float.from_sint"}),
-            lambda f, bits, fmt: f.from_int(bits, fmt, signed=True),
-            parameters=lambda node: (_format(node),),
+        **dict(
+            _operation(kind, _ONE_FORMAT)
+            for kind in (
+                *(FloatKind.NEG, FloatKind.ABS, FloatKind.COPYSIGN, FloatKind.ADD, FloatKind.SUB, FloatKind.MUL, FloatKind.DIV),
+                *(FloatKind.REM, FloatKind.FMA, FloatKind.MINIMUM, FloatKind.MAXIMUM, FloatKind.MINNUM, FloatKind.MAXNUM),
+            )
         ),
-        "float.from_uint": Construct(
-            frozenset({"float.from_uint"}),
-            lambda f, bits, fmt: f.from_int(bits, fmt, signed=False),
-            parameters=lambda node: (_format(node),),
+        **dict(_operation(kind, (Shares.OPERANDS,)) for kind in (FloatKind.LESS, FloatKind.EQUAL, FloatKind.SAME)),
+        **dict(
+            _operation(kind)
+            for kind in (
+                *(FloatKind.BITS, FloatKind.IS_NAN, FloatKind.IS_INF),
+                *(FloatKind.IS_FINITE, FloatKind.IS_NORMAL, FloatKind.IS_ZERO),
+            )
         ),
-        "float.from_bits": Construct(frozenset({"float.from_bits"}), _method("from_bits"), parameters=lambda node: (_format(node),)),
-        "float.bits": Construct(frozenset({"float.bits"}), _method("bits")),
-        "float.is_nan": Construct(frozenset({"float.is_nan"}), _method("is_nan")),
-        "float.is_inf": Construct(frozenset({"float.is_inf"}), _method("is_inf")),
-        "float.is_finite": Construct(_NO_KIND, _method("is_finite")),
-        "float.is_normal": Construct(_NO_KIND, _method("is_normal")),
-        "float.is_zero": Construct(_NO_KIND, _method("is_zero")),
-        "float.less": Construct(frozenset({"float.less"}), _method("less"), (Shares.OPERANDS,)),
-        "float.equal": Construct(frozenset({"float.equal"}), _method("equal"), (Shares.OPERANDS,)),
-        "float.same": Construct(_NO_KIND, _method("same"), (Shares.OPERANDS,)),
-        "float.integral": Construct(
-            frozenset(f"float.{kind}" for kind in ROUNDINGS), lambda f, x, kind: f.round_to_integral(kind, x), (Shares.RESULT,), _integral
+        **dict(
+            (
+                _operation(FloatKind.CONVERT, parameters=_conversion),
+                _operation(FloatKind.FROM_BITS, parameters=_format),
+                _operation(FloatKind.FROM_SINT, parameters=_format, build=lambda f, bits, fmt: f.from_int(bits, fmt, signed=True)),
+                _operation(FloatKind.FROM_UINT, parameters=_format, build=lambda f, bits, fmt: f.from_int(bits, fmt, signed=False)),
+            )
+        ),
+        # the nodes are those of the kinds of rounding
+        FloatKind.INTEGRAL.node_kind: Construct(
+            frozenset(kind.node_kind for kind in TO_INTEGRAL), lambda f, x, kind: f.round_to_integral(kind, x), _ONE_FORMAT, _integral
         ),
         **{operator.name: _comparison(predicate) for predicate, operator in COMPARE.items()},
     }
 )
 
 
-def _size(floats: NeutralFloats, term: Term) -> Any:
+def _size(floats: FloatBuilder, term: Term) -> Any:
     """The format of a float, the width of a bit-vector."""
     sort = floats.terms.sort(term)
     return sort.width if sort.is_bv_type() else FORMATS[sort.format_name]
 
 
-_VOCABULARY = Vocabulary[Any](
+_VOCABULARY = Vocabulary[FloatBuilder](
     CONSTRUCTS,
     MappingProxyType(
         {
-            Floats: Constants(CONSTANT, constant_bits, lambda floats, bits, fmt: floats.constant(fmt, bits)),
+            Floats: Constants(FloatKind.CONSTANT.node_kind, _pattern, lambda floats, bits, fmt: floats.constant(fmt, bits)),
             **{
                 sort: Constants(c.kind, c.value, lambda floats, value, size, c=c: c.literal(floats.terms, value, size))  # type: ignore[misc]
                 for sort, c in TERM_CONSTANTS.items()
@@ -122,9 +137,13 @@ _VOCABULARY = Vocabulary[Any](
 )
 
 _REWRITING = Rewriting(FLOAT_RULES, _VOCABULARY)
-RULES_OF: Mapping[str, OperatorRules[Any]] = MappingProxyType(
-    {name: _REWRITING.of(name) for name in dict.fromkeys(rule.before.operator.name for rule in FLOAT_RULES)}
+RULES_OF: Mapping[FloatKind, OperatorRules[FloatBuilder]] = MappingProxyType(
+    {kind: _REWRITING.of(kind.node_kind) for kind in FloatKind if any(rule.before.operator.name == kind.node_kind for rule in FLOAT_RULES)}
 )
-"""By the operator at the root."""
-IN_ONE_ROUNDING = Rewriting(ROUNDED_ONCE, _VOCABULARY).of("float.convert")
-DOUBLED = Rewriting([DOUBLE], _VOCABULARY).of("float.add")
+"""By the operator at the root, comparisons apart."""
+COMPARISONS: Mapping[str, OperatorRules[FloatBuilder]] = MappingProxyType(
+    {predicate: _REWRITING.of(operator.name) for predicate, operator in COMPARE.items()}
+)
+"""By the predicate."""
+IN_ONE_ROUNDING = Rewriting(ROUNDED_ONCE, _VOCABULARY).of(FloatKind.CONVERT.node_kind)
+DOUBLED = Rewriting([DOUBLE], _VOCABULARY).of(FloatKind.ADD.node_kind)

@@ -1,8 +1,8 @@
 """The rules by which neutral float terms are rewritten while they are built, in the order in which they are tried.
 
-Floats have a number format ``F``, a parameter; NaN is one value, and the zeros are two. Operators are named as the heads of their nodes.
-``make rules`` proves every rule by enumeration of all values of small formats, and by solvers in SMT-LIB's theory for f16 where that has
-the operators. Functions of the mathematical library are unknown here; what is known of them is a table in ``functions``.
+Floats have a number format ``F``, a parameter; NaN is one value, and the zeros are two. Operators are the kinds of ``operations``, named as the
+heads of their nodes. ``make rules`` proves every rule by enumeration of all values of small formats, and by solvers in SMT-LIB's theory for f16
+where that has the operators. Functions of the mathematical library are unknown here; what is known of them is a table in ``functions``.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Any
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.formats import FloatFormat, NanEncoding, Rounding, is_finite, is_inf, is_nan, is_zero, round_fraction, sign, to_fraction
 from smtenc.floats.inclusion import includes, rounds_once
+from smtenc.floats.operations import ROWS, FloatKind, FloatOp, spelled
 from smtenc.terms.bit_vector_rules import AND, SIGN_EXTEND, SLT, XOR, ZERO_EXTEND, signed
 from smtenc.terms.proposition_rules import AND as BOTH
 from smtenc.terms.proposition_rules import EQUAL as SAME_TERM
@@ -49,48 +50,60 @@ NEAREST = Rounding.NEAREST_EVEN
 # -- operators --------------------------------------------------------------------------------------------------------
 
 
-def _operator(name: str, *, commutative: bool = False) -> Operator:
-    return Operator(f"float.{name}", commutative)
+def _operator(kind: FloatKind) -> Operator:
+    row = ROWS[kind]
+    # rules about two operands are tried in both orders; that the first two of three commute is left to code
+    return Operator(kind.node_kind, row.commutative and row.arity == 2)
 
 
-NEG, ABS, COPYSIGN, DIV, REM, FMA = (_operator(name) for name in "neg abs copysign div rem fma".split())
-ADD, MUL = (_operator(name, commutative=True) for name in ("add", "mul"))
-EXTREMA = tuple(_operator(name, commutative=True) for name in ("minimum", "maximum", "minnum", "maxnum"))
-CONVERT = _operator("convert")
+NEG, ABS, COPYSIGN = (_operator(kind) for kind in (FloatKind.NEG, FloatKind.ABS, FloatKind.COPYSIGN))
+ADD, MUL, DIV, REM, FMA = (_operator(kind) for kind in (FloatKind.ADD, FloatKind.MUL, FloatKind.DIV, FloatKind.REM, FloatKind.FMA))
+EXTREMA = tuple(_operator(kind) for kind in (FloatKind.MINIMUM, FloatKind.MAXIMUM, FloatKind.MINNUM, FloatKind.MAXNUM))
+CONVERT = _operator(FloatKind.CONVERT)
 """Indexed with the format and the rounding mode."""
-FROM_SINT, FROM_UINT, FROM_BITS = (_operator(name) for name in ("from_sint", "from_uint", "from_bits"))
+FROM_SINT, FROM_UINT, FROM_BITS = (_operator(kind) for kind in (FloatKind.FROM_SINT, FloatKind.FROM_UINT, FloatKind.FROM_BITS))
 """Indexed with the format."""
-BITS = _operator("bits")
-IS_NAN, IS_INF, LESS = (_operator(name) for name in ("is_nan", "is_inf", "less"))
-EQUAL = _operator("equal", commutative=True)
-SAME = _operator("same", commutative=True)
+BITS = _operator(FloatKind.BITS)
+IS_NAN, IS_INF, LESS, EQUAL = (_operator(kind) for kind in (FloatKind.IS_NAN, FloatKind.IS_INF, FloatKind.LESS, FloatKind.EQUAL))
+SAME = _operator(FloatKind.SAME)
 """One datum: all NaNs are one, and the zeros are two."""
-IS_FINITE, IS_NORMAL, IS_ZERO, SUB = (_operator(name) for name in ("is_finite", "is_normal", "is_zero", "sub"))
-INTEGRAL = _operator("integral")
+IS_FINITE, IS_NORMAL, IS_ZERO = (_operator(kind) for kind in (FloatKind.IS_FINITE, FloatKind.IS_NORMAL, FloatKind.IS_ZERO))
+SUB = _operator(FloatKind.SUB)
+INTEGRAL = _operator(FloatKind.INTEGRAL)
 """Rounding to an integral value; indexed with its kind, a key of ``ROUNDINGS``."""
-COMPARE: Mapping[str, Operator] = MappingProxyType({p: _operator(f"compare {p}") for p in ieee.CMPF_PREDICATES})
+COMPARE: Mapping[str, Operator] = MappingProxyType({p: Operator(FloatOp(FloatKind.COMPARE, p).head) for p in ieee.CMPF_PREDICATES})
 
 FOLDS: Mapping[str, Callable[[FloatFormat, int, int], int]] = MappingProxyType(
     {
-        "float.add": ieee.add,
-        "float.mul": ieee.mul,
-        "float.div": ieee.div,
-        "float.rem": ieee.rem,
-        "float.minimum": ieee.minimumf,
-        "float.maximum": ieee.maximumf,
-        "float.minnum": ieee.minnumf,
-        "float.maxnum": ieee.maxnumf,
+        kind.node_kind: fold
+        for kind, fold in (
+            (FloatKind.ADD, ieee.add),
+            (FloatKind.MUL, ieee.mul),
+            (FloatKind.DIV, ieee.div),
+            (FloatKind.REM, ieee.rem),
+            (FloatKind.MINIMUM, ieee.minimumf),
+            (FloatKind.MAXIMUM, ieee.maximumf),
+            (FloatKind.MINNUM, ieee.minnumf),
+            (FloatKind.MAXNUM, ieee.maxnumf),
+        )
     }
 )
-"""Operations on two floats."""
+"""Operations on two floats, by the name of the operator."""
 BINARY = (ADD, MUL, DIV, REM, *EXTREMA)
 
-ROUNDINGS: Mapping[str, Callable[[FloatFormat, int], int]] = MappingProxyType(
-    {"ceil": ieee.ceil, "floor": ieee.floor, "trunc": ieee.trunc, "round": ieee.round_, "roundeven": ieee.roundeven}
+ROUNDINGS: Mapping[FloatKind, Callable[[FloatFormat, int], int]] = MappingProxyType(
+    {
+        FloatKind.CEIL: ieee.ceil,
+        FloatKind.FLOOR: ieee.floor,
+        FloatKind.TRUNC: ieee.trunc,
+        FloatKind.ROUND: ieee.round_,
+        FloatKind.ROUNDEVEN: ieee.roundeven,
+    }
 )
 """Rounding to an integral value in the same format (``math.ceil`` …)."""
 
-_MIRRORED = {"ceil": "floor", "floor": "ceil", "trunc": "trunc", "round": "round", "roundeven": "roundeven"}
+_MIRRORED = {FloatKind.CEIL: FloatKind.FLOOR, FloatKind.FLOOR: FloatKind.CEIL}
+"""What rounds -x as the other rounds x; the other kinds are symmetric."""
 
 _SYMMETRIC = frozenset({Rounding.NEAREST_EVEN, Rounding.NEAREST_AWAY, Rounding.TOWARD_ZERO})
 """Modes that treat x and -x alike."""
@@ -168,7 +181,7 @@ _WIDTH = Function("width", lambda fmt: fmt.width)
 _SIGN_MASK = Function("sign-mask", lambda fmt: fmt.sign_mask)
 _MAGNITUDE_MASK = Function("magnitude-mask", lambda fmt: fmt.magnitude_mask)
 _WIDER = Function("wider", lambda first, second: max(first, second) + 2)
-_MIRROR = Function("mirrored", lambda kind: _MIRRORED[kind])
+_MIRROR = Function("mirrored", lambda kind: _MIRRORED.get(kind, kind))
 
 F, G, H = (Named(name, Kind.FORMAT) for name in "FGH")
 m = Named("m", Kind.ROUNDING)
@@ -180,6 +193,11 @@ p = Variable("c", Booleans())
 i, j = Variable("i", Bits(v)), Variable("j", Bits(u))
 pattern = Variable("i", Bits(_WIDTH(F)))
 FALSE = Literal(0, Booleans())
+
+
+def _word(operator: Operator) -> str:
+    """In the names of rules."""
+    return spelled(operator.name).kind.word
 
 
 def _float(value: Parameter | int, fmt: Parameter = F) -> Literal:
@@ -330,7 +348,7 @@ def _once(
 ) -> Rule:
     """Of operands in the wide format F, and the same in the narrow format G."""
     return _rule(
-        f"{operator.name.removeprefix('float.')}-rounded-once-{name}",
+        f"{_word(operator)}-rounded-once-{name}",
         CONVERT(operator(first[0], second[0]), at=(G, NEAREST)),
         operator(first[1], second[1]),
         _is(_ROUNDS_ONCE, F, G),
@@ -423,7 +441,7 @@ PATTERNS: tuple[Rule, ...] = (
 
 
 def _fold(operator: Operator) -> Rule:
-    name = operator.name.removeprefix("float.")
+    name = _word(operator)
     function = Function(name, FOLDS[operator.name])
     return _rule(
         f"{name}-of-constants", operator(K, L), _float(Computed(function, (F, a, b))), a=0x3C00, b=0x4200, source="correctly rounded"
@@ -435,7 +453,7 @@ _CHOICE_EXAMPLE: Mapping[str, Any] = MappingProxyType({"a": 0x3C00, "b": 0x4000,
 
 def _choices(operator: Operator) -> Iterable[Rule]:
     """On a choice between constants."""
-    name = operator.name.removeprefix("float.")
+    name = _word(operator)
     choice = ITE(p, K, L)
     yield _rule(
         f"{name}-of-choice", operator(choice, N), ITE(p, operator(K, N), operator(L, N)), source="SMT-LIB 2.6, Core", **_CHOICE_EXAMPLE
@@ -452,7 +470,7 @@ _NEGATED = _float(Function("neg", ieee.neg)(F, a))
 
 def _signed_products(operator: Operator) -> Iterable[Rule]:
     """The sign of a product is the exclusive or of the signs; the sign of a NaN does not count."""
-    name, source = operator.name.removeprefix("float."), "clause 6.3"
+    name, source = _word(operator), "clause 6.3"
     yield _rule(f"{name}-of-neg", operator(NEG(x), y), NEG(operator(x, y)), source=source)
     yield _rule(f"{name}-of-negative", operator(K, y), NEG(operator(_NEGATED, y)), _is(_Plain, F, a), a=0xC200, source=source)
     if not operator.commutative:
@@ -492,10 +510,7 @@ ARITHMETIC: tuple[Rule, ...] = (
     _rule("fma-of-one", FMA(ONE, y, z), ADD(y, z), source="rounded once either way"),
     _rule("fma-by-one", FMA(x, ONE, z), ADD(x, z), source="rounded once either way"),
     _rule("fma-minus-zero", FMA(x, y, MINUS_ZERO), MUL(x, y), _is(_NEGATIVE_ZERO, F), source="clause 6.3: -0 is neutral"),
-    *(
-        _rule(f"{o.name.removeprefix('float.')}-commutes", o(x, y), o(y, x), by_code=True, source="commutative")
-        for o in (ADD, MUL, *EXTREMA)
-    ),
+    *(_rule(f"{_word(o)}-commutes", o(x, y), o(y, x), by_code=True, source="commutative") for o in (ADD, MUL, *EXTREMA)),
     _rule("fma-commutes", FMA(x, y, z), FMA(y, x, z), by_code=True, source="commutative"),
 )
 
@@ -506,7 +521,12 @@ _INTEGRAL_ROUNDING = Function("integral", lambda kind, fmt, bits: ROUNDINGS[kind
 
 INTEGRAL_VALUES: tuple[Rule, ...] = (
     _rule(
-        "integral-of-constant", INTEGRAL(K, at=(kind,)), _float(_INTEGRAL_ROUNDING(kind, F, a)), a=0x3E00, kind="ceil", source="clause 5.9"
+        "integral-of-constant",
+        INTEGRAL(K, at=(kind,)),
+        _float(_INTEGRAL_ROUNDING(kind, F, a)),
+        a=0x3E00,
+        kind=FloatKind.CEIL,
+        source="clause 5.9",
     ),
     # not where the format saturates: ceil(7.25) is 7.5 in f6E2M3FN
     _rule(
@@ -514,8 +534,8 @@ INTEGRAL_VALUES: tuple[Rule, ...] = (
         INTEGRAL(INTEGRAL(x, at=(kind2,)), at=(kind,)),
         INTEGRAL(x, at=(kind2,)),
         _is(_HAS_NAN, F),
-        kind="ceil",
-        kind2="floor",
+        kind=FloatKind.CEIL,
+        kind2=FloatKind.FLOOR,
         source="an integral value stays what it is",
     ),
     *(
@@ -525,7 +545,7 @@ INTEGRAL_VALUES: tuple[Rule, ...] = (
             made(i, at=(F,)),
             _is(_HAS_NAN, F),
             v=8,
-            kind="ceil",
+            kind=FloatKind.CEIL,
             source="an integer",
         )
         for name, made, _, _ in _INTEGERS
@@ -534,7 +554,7 @@ INTEGRAL_VALUES: tuple[Rule, ...] = (
         "integral-of-neg",
         INTEGRAL(NEG(x), at=(kind,)),
         NEG(INTEGRAL(x, at=(_MIRROR(kind),))),
-        kind="ceil",
+        kind=FloatKind.CEIL,
         source="ceil(-x) = -floor(x), the other kinds are symmetric",
     ),
 )
@@ -549,7 +569,7 @@ _CONSTANT_EXAMPLE: Mapping[str, Any] = MappingProxyType({"F": "f32", "G": "f16",
 
 
 def _extremum(operator: Operator) -> Iterable[Rule]:
-    name, source = operator.name.removeprefix("float."), "widening keeps order, signs and NaN"
+    name, source = _word(operator), "widening keeps order, signs and NaN"
     yield _rule(f"{name}-itself", operator(x, x), x, source="clause 9.6")
     (wide, first), (other, second) = _BOTH_WIDE
     yield _rule(f"{name}-widened", operator(wide, other), _widened(operator(first, second), F), _WIDE, source=source, **_NARROW_EXAMPLE)
@@ -641,7 +661,7 @@ def _of_integers(operator: Operator, name: str, compared: Operator) -> Iterable[
 
 
 def _decided(operator: Operator, predicate: str) -> Rule:
-    name = operator.name.removeprefix("float.")
+    name = _word(operator)
     function = Function(name, lambda fmt, first, second: int(ieee.compare(fmt, predicate, first, second)))
     return _rule(f"{name}-of-constants", operator(K, L), Literal(function(F, a, b), Booleans()), a=0x3C00, b=0x4200, source="clause 5.11")
 
@@ -701,7 +721,7 @@ PREDICATES: tuple[Rule, ...] = tuple(
 
 
 def _class(operator: Operator, test: Callable[[FloatFormat, int], bool], impossible: Function, example: str) -> Iterable[Rule]:
-    name = operator.name.removeprefix("float.")
+    name = _word(operator)
     function = Function(name, lambda fmt, bits: int(test(fmt, bits)))
     yield _rule(f"{name}-of-constant", operator(K), Literal(function(F, a), Booleans()), a=0x7E00, source="clause 5.7.2")
     yield _rule(f"{name}-never", operator(x), FALSE, _is(impossible, F), F=example, source="the format has none")

@@ -1,5 +1,26 @@
-"""Text to typed IR: ``read_file`` and ``read_text``; ``file_text`` is the first half of the former. Everything else in this folder serves them."""
+"""Text to typed IR: ``read_file`` and ``read_text``; ``file_text`` is the first half of the former. Everything else in this folder serves them.
 
-from smtenc.frontend.reading import FrontendOptions, file_text, read_file, read_text
+The names below load on first use: the parser's process can be started before this one has read the reader.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from smtenc.frontend.reading import FrontendOptions as FrontendOptions
+    from smtenc.frontend.reading import file_text as file_text
+    from smtenc.frontend.reading import read_file as read_file
+    from smtenc.frontend.reading import read_text as read_text
 
 __all__ = ["FrontendOptions", "file_text", "read_file", "read_text"]
+
+
+def __getattr__(name: str) -> object:
+    """Loads the reader (PEP 562)."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from smtenc.frontend import reading
+
+    globals().update({known: getattr(reading, known) for known in __all__})
+    return globals()[name]

@@ -30,6 +30,7 @@ from smtenc.frontend.outline import functions_of, resource_at, without, without_
 from smtenc.frontend.rewrites import modernised
 from smtenc.frontend.scanner import GenericFormError, Scanner
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
+from smtenc.ir.numerals import numerals_of_any_length
 from smtenc.ir.types import FunctionType
 from smtenc.ir.verifier import verify
 
@@ -98,6 +99,12 @@ def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFA
     if not text.strip():
         raise InputError("the file is empty", Location(file), hint="a file needs at least one func.func")
     _require_programs(options)
+    with numerals_of_any_length():
+        return _read(text, file, options)
+
+
+def _read(text: str, file: str, options: FrontendOptions) -> Module:
+    """Raises ``InputError``."""
     refusals: list[Refusal] = []
     in_parts: Module | None = None
     for normaliser in _normalisers(options, text):
@@ -318,7 +325,8 @@ def _require_programs(options: FrontendOptions) -> None:
     """Raises ``InputError`` for an mlir-opt that the user names and that is no program."""
     for named in options.named:
         if shutil.which(named, path=options.environ.get("PATH", "")) is None:
-            raise InputError(f"the mlir-opt named is not a program: {named}", hint="name an mlir-opt that can be run, or none")
+            hint = "--mlir-opt and $SMTENC_MLIR_OPT name an mlir-opt that can be run, or none"
+            raise InputError(f"the mlir-opt named is not a program: {named}", hint=hint)
 
 
 def _normalisers(options: FrontendOptions, text: str) -> Iterator[Normaliser]:

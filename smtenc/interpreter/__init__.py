@@ -5,14 +5,15 @@ It shares nothing with ``semantics``: each is a check on the other. Importing it
 
 from smtenc.interpreter.enclosures import Enclosure
 from smtenc.interpreter.execution import Execution, refines, refines_at, run, same_shape
-from smtenc.interpreter.memory import Block, Origin
 from smtenc.interpreter.opaque import Happened, Oracle
 from smtenc.interpreter.values import (
     POISON,
+    Block,
     ConcreteMemRef,
     ConcreteTensor,
     ConcreteValue,
     Inconclusive,
+    Origin,
     Scalar,
     Undefined,
     poison,

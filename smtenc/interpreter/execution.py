@@ -15,9 +15,20 @@ import numpy as np
 from smtenc.interpreter.choices import may_refine
 from smtenc.interpreter.enclosures import Enclosure
 from smtenc.interpreter.machine import Machine
-from smtenc.interpreter.memory import Block, Memory, Remembered, check_element
+from smtenc.interpreter.memory import Memory, check_element
 from smtenc.interpreter.opaque import Ended, Oracle
-from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, Index, Payload, Scalar, Undefined
+from smtenc.interpreter.values import (
+    Block,
+    ConcreteMemRef,
+    ConcreteTensor,
+    ConcreteValue,
+    Inconclusive,
+    Index,
+    Payload,
+    Remembered,
+    Scalar,
+    Undefined,
+)
 from smtenc.ir.core import Function, Module
 
 __all__ = ["Execution", "Inconclusive", "Undefined", "refines", "refines_at", "run", "same_shape"]

@@ -1,7 +1,7 @@
 """What fast-math flags leave open of one result, on the numbers at hand, after LLVM's Language Reference ("Fast-Math Flags").
 
 A flag that could change nothing here leaves nothing open: sums that are exact in any order, products that were not rounded, quotients that a
-reciprocal gives as well. ``reassoc`` is about the order of sums and products. Poison (``nnan``, ``ninf``) is for ``arith_float``.
+reciprocal gives as well. ``reassoc`` is about the order of sums and products. Poison (``nnan``, ``ninf``) is for ``floats``.
 """
 
 from __future__ import annotations

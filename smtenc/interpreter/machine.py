@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from smtenc.errors import Unsupported
+from smtenc.errors import Unsupported, described
 from smtenc.interpreter.choices import applied
 from smtenc.interpreter.enclosures import image, is_enclosed
 from smtenc.interpreter.memory import Memory
@@ -133,7 +133,7 @@ class Machine:
     index_bits: int
     fuel: int
     library: int = 0
-    """Which of several equally good mathematical libraries answers (``oracle.nudged``)."""
+    """Which of several equally good mathematical libraries answers (``dialects.math``)."""
     memory: Memory = field(default_factory=Memory)
     oracle: Oracle = field(default_factory=Oracle)
     sure: bool = True
@@ -245,7 +245,8 @@ class Machine:
             # definitions rely on what MLIR's verifier checks
             if VERIFIER_OFF not in self.module.assumptions:
                 raise
-            raise Inconclusive(f"{operation.name} is not as MLIR accepts it", operation.location) from error
+            what = f"{operation.name} is not as MLIR accepts it, or this is a fault of smtenc's ({described(error)})"
+            raise Inconclusive(what, operation.location) from error
 
     def _results(self, frame: Frame, operation: Operation) -> tuple[ConcreteValue, ...]:
         if kernel_of(operation.name) is not None:

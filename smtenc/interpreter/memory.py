@@ -6,139 +6,28 @@ the values written may still be unevaluated.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from enum import Enum
 
 from smtenc.errors import UNKNOWN_LOCATION, Location
-from smtenc.interpreter.layouts import inverse
-from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Index, Scalar, Undefined, points
+from smtenc.interpreter.values import (
+    POISON,
+    Block,
+    ConcreteMemRef,
+    ConcreteTensor,
+    Content,
+    Inconclusive,
+    Index,
+    Origin,
+    Scalar,
+    Undefined,
+    points,
+)
 from smtenc.ir.types import TensorType, Type
-
-Content = Callable[[int], Scalar]
-"""The element at a position of a block."""
 
 _MOST_COMPARED = 4096
 """Elements of two views whose positions are compared one by one."""
-
-
-class Origin(Enum):
-    """Where a block comes from. It decides who sees it after the function returns, and who may free it."""
-
-    ARGUMENT = "argument"
-    GLOBAL = "global"
-    HEAP = "heap"
-    STACK = "stack"
-    TENSOR = "tensor"
-
-    @property
-    def visible(self) -> bool:
-        return self in (Origin.ARGUMENT, Origin.GLOBAL)
-
-
-@dataclass(eq=False)
-class _Layer:
-    """``cells`` are single stores, and what was already read of ``region``, a write of many elements (None where it writes nothing)."""
-
-    below: _Layer | None
-    region: Callable[[int], Scalar | None] | None
-    cells: dict[int, Scalar] = field(default_factory=dict)
-    frozen: bool = False
-
-    def read(self, position: int) -> Scalar:
-        layer: _Layer | None = self
-        while layer is not None:
-            found = layer.cells.get(position)
-            if found is None and layer.region is not None:
-                found = layer.region(position)
-                if found is not None:
-                    layer.cells[position] = found
-            if found is not None:
-                return found
-            layer = layer.below
-        raise AssertionError("the lowest layer has every position")
-
-
-@dataclass(eq=False)
-class Block:
-    """``size`` elements of one type. ``name`` is for people. Whether elements of the ``doubtful`` views may still be written is not clear."""
-
-    element: Type
-    size: int
-    origin: Origin
-    name: str
-    initial: Content
-    alive: bool = True
-    writable: bool = True
-    any_layout: bool = False
-    """Where its elements lie is one choice of many: what shows it is not a fact."""
-    doubtful: list[ConcreteMemRef] = field(default_factory=list)
-    stored: set[int] = field(default_factory=set)
-    """Positions that single stores wrote."""
-    written: list[ConcreteMemRef] = field(default_factory=list)
-    """Views that were written as a whole."""
-    part_of: Block | None = None
-    """The block of bytes of which this is a part, seen as elements of another type: it lives as long as they do."""
-    parts: list[Part] = field(default_factory=list)
-    """Ranges of this block's bytes that are seen as elements of other types."""
-    _top: _Layer = field(init=False)
-
-    def __post_init__(self) -> None:
-        self._top = _Layer(None, self.initial)
-
-    def snapshot(self) -> Content:
-        """The content as it is now, whatever is written later."""
-        self._top.frozen = True
-        return self._top.read
-
-    def remembered(self) -> Remembered:
-        """The block as it is now."""
-        return Remembered(self.name, self.alive, self.snapshot(), frozenset(self.stored), tuple(self.written))
-
-    def read(self, position: int) -> Scalar:
-        return self._top.read(position)
-
-    def change(self, region: Callable[[int], Scalar | None]) -> None:
-        """What nobody in the program did: ``region`` gives what is at a position from now on, None where that stays as it is."""
-        self._top = _Layer(self._top, region)
-
-    def store(self, position: int, value: Scalar) -> None:
-        if self._top.frozen:
-            self._top = _Layer(self._top, None)
-        self._top.cells[position] = value
-        self.stored.add(position)
-
-    def write(self, view: ConcreteMemRef, tensor: ConcreteTensor) -> None:
-        """Every element of a view from a tensor of its shape. Raises ``Inconclusive`` where the view has an element twice."""
-        find, first = inverse(view.sizes, view.strides), view.first
-
-        def region(position: int) -> Scalar | None:
-            index = find(position - first)
-            return None if index is None else tensor.at(index)
-
-        self._top = _Layer(self._top, region)
-        self.written.append(view)
-
-
-@dataclass(frozen=True, eq=False)
-class Remembered:
-    """A block as it was at some moment: whether it was alive, what it held, and where the program had written it by then."""
-
-    name: str
-    alive: bool
-    read: Content
-    stored: frozenset[int]
-    written: tuple[ConcreteMemRef, ...]
-
-
-@dataclass(frozen=True)
-class Part:
-    """Bytes ``start`` to ``end`` of a block, seen as the elements of another one."""
-
-    start: int
-    end: int
-    block: Block
 
 
 @dataclass(eq=False)

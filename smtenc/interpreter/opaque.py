@@ -14,13 +14,15 @@ from math import prod
 
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import FORMATS
-from smtenc.interpreter.memory import Block, Remembered, check_access
+from smtenc.interpreter.memory import check_access
 from smtenc.interpreter.values import (
+    Block,
     ConcreteMemRef,
     ConcreteTensor,
     ConcreteValue,
     Inconclusive,
     Index,
+    Remembered,
     Scalar,
     points,
     poison,

@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from smtenc.ir.affine import AffineMap, IntegerSet
-from smtenc.ir.types import ComplexType, FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
+from smtenc.ir.types import ComplexType, FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, TypeAttribute, VectorType
 
 _FLOAT_BITS = {"f16": 16, "bf16": 16, "tf32": 19, "f32": 32, "f64": 64, "f80": 80, "f128": 128}
 
@@ -32,13 +32,13 @@ def bit_width(element: Type) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class UnitAttr:
+class UnitAttr(TypeAttribute):
     def __str__(self) -> str:
         return "unit"
 
 
 @dataclass(frozen=True, slots=True)
-class IntegerAttr:
+class IntegerAttr(TypeAttribute):
     """``value`` as written (signed reading for signless types); ``type`` is an integer type or index. Booleans are ``i1`` 0 or 1."""
 
     value: int
@@ -49,7 +49,7 @@ class IntegerAttr:
 
 
 @dataclass(frozen=True, slots=True)
-class FloatAttr:
+class FloatAttr(TypeAttribute):
     """A float by its bit pattern in the format of ``type``, so that NaN payloads and −0.0 survive."""
 
     bits: int
@@ -60,7 +60,7 @@ class FloatAttr:
 
 
 @dataclass(frozen=True, slots=True)
-class StringAttr:
+class StringAttr(TypeAttribute):
     value: str
 
     def __str__(self) -> str:
@@ -68,7 +68,7 @@ class StringAttr:
 
 
 @dataclass(frozen=True, slots=True)
-class SymbolRefAttr:
+class SymbolRefAttr(TypeAttribute):
     """``@root::@nested``: ``path`` has at least one name."""
 
     path: tuple[str, ...]
@@ -82,7 +82,7 @@ class SymbolRefAttr:
 
 
 @dataclass(frozen=True, slots=True)
-class TypeAttr:
+class TypeAttr(TypeAttribute):
     type: Type
 
     def __str__(self) -> str:
@@ -90,7 +90,7 @@ class TypeAttr:
 
 
 @dataclass(frozen=True, slots=True)
-class ArrayAttr:
+class ArrayAttr(TypeAttribute):
     elements: tuple[Attribute, ...]
 
     def __iter__(self) -> Iterator[Attribute]:
@@ -104,7 +104,7 @@ class ArrayAttr:
 
 
 @dataclass(frozen=True, slots=True)
-class DictAttr:
+class DictAttr(TypeAttribute):
     """Entries sorted by name."""
 
     entries: tuple[tuple[str, Attribute], ...]
@@ -114,7 +114,7 @@ class DictAttr:
 
 
 @dataclass(frozen=True, slots=True)
-class AffineMapAttr:
+class AffineMapAttr(TypeAttribute):
     map: AffineMap
 
     def __str__(self) -> str:
@@ -122,7 +122,7 @@ class AffineMapAttr:
 
 
 @dataclass(frozen=True, slots=True)
-class IntegerSetAttr:
+class IntegerSetAttr(TypeAttribute):
     set: IntegerSet
 
     def __str__(self) -> str:
@@ -130,7 +130,7 @@ class IntegerSetAttr:
 
 
 @dataclass(frozen=True, slots=True)
-class StridedLayoutAttr:
+class StridedLayoutAttr(TypeAttribute):
     """``strided<[strides], offset: o>``; ``None`` is a dynamic entry (``?``)."""
 
     strides: tuple[int | None, ...]
@@ -147,7 +147,7 @@ ShapedType = TensorType | VectorType | MemRefType
 
 
 @dataclass(frozen=True)
-class DenseElementsAttr:
+class DenseElementsAttr(TypeAttribute):
     """``dense<…> : type``.
 
     ``raw`` holds the elements in row-major order, each in ``ceil(bit_width / 8)`` little-endian bytes (booleans one byte each);
@@ -183,7 +183,7 @@ class DenseElementsAttr:
 
 
 @dataclass(frozen=True)
-class SparseElementsAttr:
+class SparseElementsAttr(TypeAttribute):
     """``sparse<indices, values> : type``: elements not listed are zero (+0.0). ``values`` are bit patterns."""
 
     type: ShapedType
@@ -199,7 +199,7 @@ class SparseElementsAttr:
 
 
 @dataclass(frozen=True, slots=True)
-class DenseArrayAttr:
+class DenseArrayAttr(TypeAttribute):
     """``array<i64: 1, 2>``: ``values`` are integers as written, or bit patterns where ``element`` is a float."""
 
     element: Type
@@ -210,7 +210,7 @@ class DenseArrayAttr:
 
 
 @dataclass(frozen=True, slots=True)
-class EnumAttr:
+class EnumAttr(TypeAttribute):
     """A case of an enumeration that generic form writes as a number, by its word (``smtenc.ir.enumerations``)."""
 
     enumeration: str
@@ -221,7 +221,7 @@ class EnumAttr:
 
 
 @dataclass(frozen=True, slots=True)
-class UnsettledEnumAttr:
+class UnsettledEnumAttr(TypeAttribute):
     """A number of an enumeration of which nobody knows what it stands for: ``meanings`` are the words that it is in some release of MLIR, each
     with these releases; none where no release has the number. Two that are equal need not mean the same.
     """
@@ -238,7 +238,7 @@ class UnsettledEnumAttr:
 
 
 @dataclass(frozen=True, slots=True)
-class OpaqueAttr:
+class OpaqueAttr(TypeAttribute):
     """An attribute of a dialect that the IR does not model, kept as its text (``#arith.fastmath<none>``, ``#linalg.iterator_type<parallel>``)."""
 
     text: str

@@ -1,16 +1,22 @@
-"""The types of the typed IR: immutable, hashable, printed as MLIR prints them."""
+"""The types of the typed IR: immutable, hashable, printed as MLIR prints them.
+
+In MLIR types hold attributes and attributes hold types. Here types are the lower of the two: what they hold is any ``TypeAttribute``, and that is
+all that they know of ``attributes``.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from smtenc.ir.attributes import Attribute
 
 Shape = tuple[int | None, ...]
 """Dimensions; ``None`` is an unknown one (``?``)."""
+
+
+class TypeAttribute:
+    """What an encoding, a layout or a memory space may be: any attribute (``attributes.Attribute`` lists the classes), immutable, hashable, printed."""
+
+    __slots__ = ()
 
 
 class Signedness(Enum):
@@ -94,7 +100,7 @@ class TensorType:
 
     shape: Shape
     element: Type
-    encoding: Attribute | None = None
+    encoding: TypeAttribute | None = None
 
     def __str__(self) -> str:
         encoding = f", {self.encoding}" if self.encoding is not None else ""
@@ -115,8 +121,8 @@ class MemRefType:
 
     shape: Shape
     element: Type
-    layout: Attribute | None = None
-    memory_space: Attribute | None = None
+    layout: TypeAttribute | None = None
+    memory_space: TypeAttribute | None = None
 
     def __str__(self) -> str:
         layout = f", {self.layout}" if self.layout is not None else ""
@@ -127,7 +133,7 @@ class MemRefType:
 @dataclass(frozen=True, slots=True)
 class UnrankedMemRefType:
     element: Type
-    memory_space: Attribute | None = None
+    memory_space: TypeAttribute | None = None
 
     def __str__(self) -> str:
         space = f", {self.memory_space}" if self.memory_space is not None else ""

@@ -9,17 +9,18 @@ claim for whatever the source chooses is more than is needed.
 from __future__ import annotations
 
 import itertools
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from smtenc.dialects.tosa.symbolic.choices import with_either_zero
+from smtenc.floats.operations import FloatKind, FloatOp, kind_of, operation_of
 from smtenc.ir.core import Operation
 from smtenc.refinement.substitution import substituted
 from smtenc.semantics.execution import Outcome
+from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.free_order import Reordering
-from smtenc.semantics.folds.reductions import Fold, Reduction
+from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.tensor_arguments import Token
 from smtenc.semantics.values import Indices, MemRef, Scalar, Tensor, View
 from smtenc.semantics.world import World
@@ -54,7 +55,7 @@ class SourceChoices:
         world = self._world
         usual = world.not_refined(s, t)
         if (
-            not world.choices
+            not world.choices.open
             or usual is world.terms.false
             or isinstance(s.value, Index)
             or self._source.memory.writes
@@ -81,7 +82,7 @@ class SourceChoices:
         mine = self._choices_below(_terms(world, s))
         places: dict[Operation, set[Indices]] = {}
         for choice in mine:
-            for operation, place in world.choices[choice].places:
+            for operation, place in world.choices.open[choice].places:
                 places.setdefault(operation, set()).add(place)
         elsewhere = self._operations_elsewhere(k)
         wanted = [i for i in indices if i.constant_value is None]
@@ -94,7 +95,7 @@ class SourceChoices:
         own: dict[Term, list[Substitution]] = {}
         ways = 1
         for choice in mine:
-            made = world.choices[choice].places
+            made = world.choices.open[choice].places
             # of a choice that nobody says where it was made, nobody knows what else depends on it
             if choice in others or not made or not all(is_own(operation) for operation, _ in made):
                 continue
@@ -105,7 +106,7 @@ class SourceChoices:
         return own
 
     def _choices_below(self, terms: Iterable[Term]) -> list[Term]:
-        return [term for term in postorder(terms) if term in self._world.choices]
+        return [term for term in postorder(terms) if term in self._world.choices.open]
 
     def _operations_elsewhere(self, k: int) -> set[Operation]:
         """Operations whose choices other results than ``k``, folds or undefined behaviour may depend on."""
@@ -114,7 +115,7 @@ class SourceChoices:
             operation
             for terms in (*observed, self._beside)
             for choice in self._choices_below(terms)
-            for operation, _ in self._world.choices[choice].places
+            for operation, _ in self._world.choices.open[choice].places
         }
 
     @cached_property
@@ -125,7 +126,7 @@ class SourceChoices:
     def _beside(self) -> list[Term]:
         """What the source's definedness, the assumptions, sizes, its memory, its folds and the tensors that it passes on look at."""
         world, source = self._world, self._source
-        terms = [*source.undefined, *world.restrictions]
+        terms = [*source.undefined, *world.premises.restrictions]
         for result in source.results:
             match result:
                 case Tensor():
@@ -137,7 +138,7 @@ class SourceChoices:
         terms += [mark.guard for mark in (*memory.freed, *memory.uninitialised, *memory.read)]
         terms += [term for mark in memory.frozen for term in (mark.guard, *self._numbers(mark.shape), *self._window(mark.view))]
         for family in source.somewhere:
-            terms.append(family.at(_anywhere(world, family.extents)))
+            terms.append(family.at(_anywhere(world, family.domain.extents)))
         done: set[str] = set()
         todo = [*terms, *itertools.chain.from_iterable(self._observed)]
         while todo:
@@ -152,16 +153,16 @@ class SourceChoices:
         world = self._world
         for term in postorder(terms):
             name = (function_name(term) or "").removesuffix(".poison")
-            found = world.reductions.by_name.get(name) or world.tokens.by_name.get(name)
+            found = world.reductions.by_name.get(name) or world.arguments.by_name.get(name)
             if found is not None:
                 yield found
 
     def _body(self, reduction: Reduction) -> list[Term]:
-        """What a fold computes: its extents, its start, and its elements or, where it has none, one step from its own value."""
+        """What a fold computes: its domain, its start, and its elements or, where it has none, one step from its own value."""
         world, fold = self._world, reduction.fold
-        at = _anywhere(world, fold.extents)
+        at = _anywhere(world, fold.domain.extents)
         step = fold.step(reduction.value, at) if fold.element is None else fold.element(at)
-        return [*self._numbers(fold.extents), *_terms(world, fold.initial), *_terms(world, step)]
+        return [*self._numbers(fold.domain.extents), *_terms(world, fold.initial), *_terms(world, step)]
 
     def _passed_on(self, token: Token) -> list[Term]:
         return [*self._numbers(token.tensor.shape), *token.element]
@@ -178,7 +179,7 @@ class SourceChoices:
 
     def _alternatives(self, choice: Term, t: Scalar) -> list[Substitution]:
         """What is put in place of what."""
-        fold = self._world.choices[choice].fold
+        fold = self._world.choices.open[choice].fold
         if fold is None:
             return [{choice: value} for value in self._values(choice, t)]
         ways = dict.fromkeys((*self._sums_of(fold.folds, t), *fold.ways))
@@ -188,13 +189,16 @@ class SourceChoices:
 
     def _values(self, choice: Term, t: Scalar) -> tuple[Term, ...]:
         """Those recorded, and of a sum or product in any order the orders in which the target computes it."""
-        known = self._world.choices[choice].alternatives
-        order = re.fullmatch(r"float\.function any-order-(sum|product)(\d+)", self._world.terms.head(choice) or "")
-        if order is None:
-            return known
-        head = {"sum": "float.add", "product": "float.mul"}[order[1]]
-        parts = Counter(choice.args()[: int(order[2])])
-        found = [term for term in postorder(_terms(self._world, t)) if self._parts(term, head, parts) == parts]
+        known = self._world.choices.open[choice].alternatives
+        match operation_of(choice):
+            case FloatOp(FloatKind.ANY_ORDER_SUM, int(count)):
+                kind = FloatKind.ADD
+            case FloatOp(FloatKind.ANY_ORDER_PRODUCT, int(count)):
+                kind = FloatKind.MUL
+            case _:
+                return known
+        parts = Counter(choice.args()[:count])
+        found = [term for term in postorder(_terms(self._world, t)) if self._parts(term, kind, parts) == parts]
         return tuple(dict.fromkeys((*found, *known)))[:_MOST_ORDERS]
 
     def _sums_of(self, folds: Sequence[Fold], t: Scalar) -> list[Scalar]:
@@ -205,9 +209,7 @@ class SourceChoices:
         for term in postorder(_terms(world, t)):
             name = function_name(term) if not term.args() else None
             known = world.reductions.by_name.get(name) if name is not None else None
-            is_sum = world.terms.head(term) == "float.add" or (
-                known is not None and known.fold.combiner == "arith.addf" and not known.fold.tosa
-            )
+            is_sum = kind_of(term) is FloatKind.ADD or (known is not None and known.fold.combiner == "arith.addf" and not known.fold.tosa)
             ways = (reordering.in_some_order(term, fold) for fold in folds) if is_sum else ()
             way = next((w for w in ways if w is not None), None)
             if way is not None:
@@ -216,13 +218,13 @@ class SourceChoices:
                 break
         return found
 
-    def _parts(self, tree: Term, head: str, leaves: Mapping[Term, int]) -> Counter[Term]:
-        """The leaves of a tree of operations ``head``: terms of ``leaves``, or whatever else it is made of."""
+    def _parts(self, tree: Term, kind: FloatKind, leaves: Mapping[Term, int]) -> Counter[Term]:
+        """The leaves of a tree of operations ``kind``: terms of ``leaves``, or whatever else it is made of."""
         found: Counter[Term] = Counter()
         todo = [tree]
         while todo:
             term = todo.pop()
-            if term in leaves or self._world.terms.head(term) != head:
+            if term in leaves or kind_of(term) is not kind:
                 found[term] += 1
             else:
                 todo.extend(term.args())

@@ -33,7 +33,7 @@ def with_constants(world: World, roots: Sequence[Term]) -> tuple[list[Term], lis
 
     Beside them lemmas, which say how the new functions hang together, and with the constants.
     """
-    if not world.tables:
+    if not world.inputs.tables:
         return list(roots), []
     tabulation = tabulation_of(world)
     closed = tabulation.closed(roots)
@@ -48,7 +48,7 @@ def tabulation_of(world: World) -> Tabulation:
     ranges: dict[str | None, tuple[int, int]] = {symbol.name: (symbol.lo, symbol.hi) for symbol in world.lowering.bounds}
     return Tabulation(
         world.terms,
-        world.tables,
+        world.inputs.tables,
         literal=lambda term: _pattern(world, term),
         of_pattern=lambda like, pattern: literal(world, world.terms.sort(like), pattern),
         fold=rebuilder(world),
@@ -95,7 +95,7 @@ def _named(world: World, term: Term, function: Function) -> Term:
     content = repr((str(sort), lows, sizes)).encode() + _bytes(values)
     shape = "x".join(map(str, sizes))
     table = Table(f"table-{shape}-{hashlib.sha256(content).hexdigest()[:32]}", lows, sizes, lambda: values)
-    return world.terms.apply(world.add_table(table).name, [v.term for v in function.variables], sort)
+    return world.terms.apply(world.inputs.add_table(table).name, [v.term for v in function.variables], sort)
 
 
 def _bytes(values: Sequence[int]) -> bytes:
@@ -146,7 +146,7 @@ def element_facts(world: World, reads: Iterable[tuple[Term, tuple[int, ...]]]) -
         name, sort = function_name(read), terms.sort(read)
         assert name is not None
         at = terms.apply(name, [terms.constant(x, terms.width(a)) for a, x in zip(read.args(), arguments, strict=True)], sort)
-        pattern = world.tables[name].at(arguments)
+        pattern = world.inputs.tables[name].at(arguments)
         if pattern is not None:
             facts[_same(world, at, literal(world, sort, pattern))] = None
     return list(facts)

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from smtenc.refinement.parts import Part, not_undefined
-from smtenc.semantics.execution import UndefinedSomewhere
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -28,9 +29,9 @@ def undefined_anywhere(world: World, program: Prefix) -> tuple[Term, list[Indice
     witnesses: list[Indices] = []
     cases = list(program.undefined)
     for family in program.somewhere:
-        witness = tuple(world.element_index(f"{world.fresh_name('undefined')}.{k}", n) for k, n in enumerate(family.extents))
+        witness = tuple(world.element_index(f"{world.fresh_name('undefined')}.{k}", n) for k, n in enumerate(family.domain.extents))
         witnesses.append(witness)
-        cases.append(t.and_(t.not_(world.is_empty(family.extents)), family.at(witness)))
+        cases.append(t.and_(t.not_(family.domain.is_empty(world)), family.at(witness)))
     return t.or_(*cases), witnesses
 
 
@@ -52,8 +53,8 @@ def defined_parts(world: World, program: Prefix, points: Sequence[Indices], *, i
 def _looked_at(world: World, program: Prefix, points: Sequence[Indices]) -> Iterator[tuple[UndefinedSomewhere, Indices]]:
     """Each family of conditions at ``points`` of its rank, and at a few of its own."""
     for family in program.somewhere:
-        matching = [p for p in points if len(p) == len(family.extents)]
-        for point in (*_sample_points(world, family.extents), *matching):
+        matching = [p for p in points if len(p) == family.domain.rank]
+        for point in (*_sample_points(world, family.domain), *matching):
             yield family, point
 
 
@@ -61,14 +62,14 @@ _MOST_SAMPLED_POINTS = 16
 """A domain of so many points is looked at whole."""
 
 
-def _sample_points(world: World, extents: Indices) -> list[Indices]:
+def _sample_points(world: World, domain: Domain) -> list[Indices]:
     """All points of a small domain of known size, the origin of any other."""
-    points = world.points(extents, _MOST_SAMPLED_POINTS)
-    return points if points is not None else [tuple(world.constant_index(0) for _ in extents)]
+    points = domain.points(world, _MOST_SAMPLED_POINTS)
+    return points if points is not None else [tuple(world.constant_index(0) for _ in domain.extents)]
 
 
 def _undefined_at(world: World, family: UndefinedSomewhere, point: Indices) -> Term:
     """Undefined at ``point``, which is built under its symbols' upper bounds: it says nothing where one of their ranges is empty."""
     uppers = sorted({s.upper for i in point for s in i.symbols() if s.upper is not None}, key=lambda upper: upper.digest)
     some = world.terms.not_(world.is_empty(tuple(uppers)))
-    return world.terms.and_(some, world.in_bounds(point, family.extents), family.at(point))
+    return world.terms.and_(some, family.domain.contains(world, point), family.at(point))

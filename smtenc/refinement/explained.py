@@ -27,8 +27,8 @@ def parts_of(world: World, query: Query, source: Outcome, target: Outcome) -> li
     plain, known = with_constants(world, [part.term for part in parts])
     parts = [replace(part, term=term) for part, term in zip(parts, plain, strict=True)]
     parts += [Part("what constants hold", term) for term in known]
-    parts += [Part(f"assumption {name}", term) for term, name in world.restrictions.items()]
-    terms += [*lemmas, *known, *world.restrictions]
+    parts += [Part(f"assumption {name}", term) for term, name in world.premises.restrictions.items()]
+    terms += [*lemmas, *known, *world.premises.restrictions]
     facts = facts_about(world, terms)
     parts += [Part(f"what is known of {name}", fact) for fact, name in facts.items()]
     parts += [range_part(world, symbol, bound) for bound, symbol in ranges_of(world, [*terms, *facts]).items()]
@@ -58,9 +58,9 @@ def _return_parts(world: World, k: int, source: Outcome, target: Outcome) -> lis
         *defined_parts(world, target, [indices], is_target=True),
     ]
     match s, t:
-        case Scalar(), Scalar() if not world.choices:
+        case Scalar(), Scalar() if not world.choices.open:
             return [*around, *not_refined_parts(world, k, s, t, terms.false)]
-        case Tensor(), Tensor() if not world.choices:
+        case Tensor(), Tensor() if not world.choices.open:
             at = result_indices(world, k, s.shape)
             unless = world.shapes_differ(s.shape, t.shape)
             some = Part(f"result {k} has elements", terms.or_(unless, terms.not_(world.is_empty(s.shape))))

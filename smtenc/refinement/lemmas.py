@@ -25,7 +25,7 @@ _MOST_PAIRS = 200
 
 def lemmas_about(world: World, *claims: Term) -> list[Term]:
     """Lemmas about what stands for folds and tensors in ``claims`` and, some rounds deep, in the lemmas themselves."""
-    reductions, tokens = world.reductions, world.tokens
+    reductions, tokens = world.reductions, world.arguments
     folds = _Pairs(reductions.by_name, reductions.between, lambda r: [*reductions.alone(r), *reductions.in_any_order(r)])
     tensors = _Pairs(tokens.by_name, tokens.between, lambda _: [])
     lemmas: dict[Term, None] = {}

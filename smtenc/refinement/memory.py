@@ -13,8 +13,8 @@ from smtenc.ir.attributes import Attribute, StringAttr
 from smtenc.ir.core import Module
 from smtenc.ir.types import Type
 from smtenc.semantics.execution import Outcome
-from smtenc.semantics.memory import Frozen, Memory, Place, same_block, same_position, written_roots
-from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, SymbolicValue, View
+from smtenc.semantics.memory import Frozen, Memory, same_block, same_position, written_roots
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, SymbolicValue, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 

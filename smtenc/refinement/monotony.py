@@ -38,7 +38,7 @@ class Monotony:
         for node in postorder(terms):
             name = (function_name(node) or "").removesuffix(".poison")
             base = name.removesuffix(UNDEFINED) if name.endswith(UNDEFINED) else name.rpartition(".result")[0]
-            kinds = self._world.calls.get(base)
+            kinds = self._world.functions.calls.get(base)
             if kinds is None or ".dim" in name[len(base) :]:
                 continue
             count = sum(2 if kind == "scalar" else 1 for kind in kinds)
@@ -56,7 +56,7 @@ class Monotony:
 
     def _between(self, base: str, p: Parameters, q: Parameters) -> list[Term]:
         """What the results at ``p`` say of those at ``q``."""
-        t, kinds = self._world.terms, self._world.calls[base]
+        t, kinds = self._world.terms, self._world.functions.calls[base]
         if not self._may_be_poison(kinds, p):
             return []  # then nothing but p itself refines it
         results = [(name, at) for name, at in self._results.get(base, {}) if (base, p, q, name, at) not in self._done]
@@ -121,4 +121,4 @@ class Monotony:
     def _token(self, term: Term) -> Token:
         name = function_name(term)
         assert name is not None
-        return self._world.tokens.by_name[name]
+        return self._world.arguments.by_name[name]

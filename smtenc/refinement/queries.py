@@ -91,7 +91,7 @@ def source_choices(world: World, source: Outcome) -> SourceChoices:
 
 def defined_query(world: World, name: str, source: Outcome) -> Query | None:
     """Satisfiable where the source is ever defined and the assumptions ever hold; None where they always do."""
-    if not source.undefined and not source.somewhere and not world.restrictions:
+    if not source.undefined and not source.somewhere and not world.premises.restrictions:
         return None
     return _complete(world, f"{name}.defined", "defined", defined(world, source, ()))
 
@@ -170,7 +170,7 @@ def _complete(world: World, name: str, goal: str, claim: Term, position: int | N
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
     lemmas += known
-    taken = [*world.restrictions, *facts_about(world, [claim, *lemmas, *world.restrictions])]
+    taken = [*world.premises.restrictions, *facts_about(world, [claim, *lemmas, *world.premises.restrictions])]
     return Query(name, goal, claim, tuple(lemmas), (*taken, *ranges_of(world, [claim, *lemmas, *taken])), position, indices)
 
 
@@ -183,10 +183,10 @@ def holding_query(world: World, name: str, term: Term, granted: Sequence[Term]) 
 
 def facts_about(world: World, terms: Sequence[Term]) -> dict[Term, str]:
     """What is known of functions that ``terms`` mention, with the function."""
-    if not world.facts:
+    if not world.functions.facts:
         return {}
     mentioned = {function_name(node) for node in postorder(terms)}
-    return {fact: name for fact, name in world.facts.items() if name in mentioned}
+    return {fact: name for fact, name in world.functions.facts.items() if name in mentioned}
 
 
 def ranges_of(world: World, terms: Sequence[Term]) -> dict[Term, str]:

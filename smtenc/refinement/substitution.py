@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from smtenc.floats.operations import operation_of
 from smtenc.semantics.world import World
 from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.walk import Rebuilder, postorder
@@ -14,7 +15,7 @@ def rebuilder(world: World) -> Callable[[Term, Sequence[Term]], Term]:
     plain = Rebuilder(world.terms, world.terms)
 
     def rebuilt(term: Term, arguments: Sequence[Term]) -> Term:
-        if world.terms.head(term) is not None:
+        if operation_of(term) is not None:
             return world.floats.rebuilt(term, arguments)
         if term.is_equals() and isinstance(world.terms.sort(term.arg(0)), FormatSort):
             return world.floats.same(*arguments)

@@ -114,3 +114,8 @@ def mixed(static: tuple[int, ...], dynamic: tuple[Value, ...]) -> list[int | Val
     if sum(n == DYNAMIC for n in static) != len(operands):
         raise Unsupported("static and dynamic entries do not fit together")
     return [operands.pop(0) if n == DYNAMIC else n for n in static]
+
+
+def attribute(operation: Operation, *names: str) -> Attribute | None:
+    """The first of the attributes ``names`` that is there (names differ between MLIR releases)."""
+    return next((operation.attributes[n] for n in names if n in operation.attributes), None)

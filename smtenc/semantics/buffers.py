@@ -9,10 +9,12 @@ from collections.abc import Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Value
-from smtenc.semantics.execution import Frame, UndefinedSomewhere
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.layouts import extent, is_injective
 from smtenc.semantics.memory import is_inside, same_block
 from smtenc.semantics.shapes import index_operand
+from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, MemRef, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -65,7 +67,7 @@ def require_writable(frame: Frame, memref: MemRef) -> None:
     if anywhere is t.true:
         frame.undefined_if(some)
     elif anywhere is not t.false:
-        frame.somewhere.append(UndefinedSomewhere(memref.shape, lambda indices: now.frozen_at(memref, indices)))
+        frame.somewhere.append(UndefinedSomewhere(Domain(memref.shape), lambda indices: now.frozen_at(memref, indices)))
 
 
 def require_inside(frame: Frame, memref: MemRef) -> None:
@@ -115,10 +117,10 @@ def require_disjoint(frame: Frame, read: MemRef, written: MemRef, *, in_place: b
                 raise Unsupported("buffers that may overlap")
             if in_place:
                 overlap = t.and_(overlap, t.not_(_coincide(world, a, b, read.shape, written.shape)))
-            if world.source_executed and t.not_(overlap) not in world.restrictions:
+            if frame.is_target and t.not_(overlap) not in world.premises.restrictions:
                 frame.undefined_if(overlap)
             else:
-                world.assume(assumption, t.not_(overlap))
+                world.premises.assume(assumption, t.not_(overlap))
 
 
 def same_elements(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> bool:

@@ -10,7 +10,9 @@ from collections.abc import Callable, Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Region
-from smtenc.semantics.execution import Frame, UndefinedSomewhere
+from smtenc.semantics.frame import Frame
+from smtenc.semantics.memory import Memory
+from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -20,17 +22,46 @@ MOST_ITERATIONS = 1024
 
 
 class Branch(Frame):
-    """The activation of a region that runs where ``condition`` holds, if its parent runs at all."""
+    """The activation of a region that runs where ``condition`` holds, if its parent runs at all.
+
+    It begins with its parent's memory as it is when the branch is made; what it does there counts when it is ``join``ed.
+    """
 
     def __init__(self, parent: Frame, condition: Term) -> None:
         world, outer = parent.world, path_of(parent)
         super().__init__(world, parent.module, parent)
         self.outer = parent
+        self.condition = condition
         self.path = None if outer is None else world.terms.and_(outer, condition)
+        self.memory_before = parent.memory.copy()
         if condition is world.terms.true:
             # it runs exactly when its parent does, whose effects and undefined behaviour go on here
             self.in_region, self.trace = parent.in_region, parent.trace
             self.undefined, self.somewhere = parent.undefined, parent.somewhere
+        else:
+            self.memory = parent.memory.copy()
+
+    def writable_memory(self) -> Memory:
+        """Raises ``Unsupported`` where it runs at every point of some domain."""
+        return super().writable_memory() if self.path is None else self.memory
+
+    def results(self, region: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
+        """The operands of the terminator. Raises ``Unsupported`` for several blocks, and for another number of arguments."""
+        if len(region.blocks) != 1:
+            raise Unsupported("a region with several blocks")
+        if len(region.blocks[0].arguments) != len(arguments):
+            raise Unsupported(f"a region of {len(region.blocks[0].arguments)} arguments for {len(arguments)} values")
+        return self.run(region.blocks[0], arguments)
+
+    def join(self) -> None:
+        """The parent goes on after it: what the branch did to memory, and left undefined, counts where its condition holds."""
+        terms, parent = self.world.terms, self.outer
+        if self.condition is terms.true:
+            return
+        for term in self.undefined:
+            parent.undefined_if(terms.and_(self.condition, term))
+        parent.somewhere += [UndefinedSomewhere(s.domain, _where(self.world, self.condition, s.at), s.operation) for s in self.somewhere]
+        parent.memory.join(self.condition, self.memory_before, self.memory)
 
 
 def path_of(frame: Frame) -> Term | None:
@@ -41,20 +72,13 @@ def path_of(frame: Frame) -> Term | None:
 
 
 def run_under(frame: Frame, condition: Term, region: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-    """The operands of the terminator of a region that runs where ``condition`` holds; its undefined behaviour counts there only.
+    """The operands of the terminator of a region that runs where ``condition`` holds; its effects count there only.
 
-    Raises ``Unsupported`` for several blocks, and for an effect on memory unless ``condition`` is true.
+    Raises ``Unsupported`` for several blocks, and for what the rest of the world sees unless ``condition`` is true.
     """
-    if len(region.blocks) != 1:
-        raise Unsupported("a region with several blocks")
-    if len(region.blocks[0].arguments) != len(arguments):
-        raise Unsupported(f"a region of {len(region.blocks[0].arguments)} arguments for {len(arguments)} values")
-    terms, branch = frame.world.terms, Branch(frame, condition)
-    results = branch.run(region.blocks[0], arguments)
-    if condition is not terms.true:
-        for term in branch.undefined:
-            frame.undefined_if(terms.and_(condition, term))
-        frame.somewhere += [UndefinedSomewhere(s.extents, _where(frame.world, condition, s.at), s.operation) for s in branch.somewhere]
+    branch = Branch(frame, condition)
+    results = branch.results(region, arguments)
+    branch.join()
     return results
 
 
@@ -69,8 +93,11 @@ def either(frame: Frame, condition: Scalar, then: Region, otherwise: Region, arg
     truth = world.terms.truth(holds)
     if truth is not None:
         return run_under(frame, world.terms.true, then if truth else otherwise, arguments)
-    first = run_under(frame, holds, then, arguments)
-    second = run_under(frame, world.terms.not_(holds), otherwise, arguments)
+    # both begin with memory as it is now
+    branches = Branch(frame, holds), Branch(frame, world.terms.not_(holds))
+    first, second = (branch.results(region, arguments) for branch, region in zip(branches, (then, otherwise), strict=True))
+    for branch in branches:
+        branch.join()
     return [merged(world, holds, a, b) for a, b in zip(first, second, strict=True)]
 
 
@@ -121,11 +148,11 @@ def _assume_unrolled(frame: Frame, goes_on: Term) -> None:
         raise Unsupported("a loop of unknown length in a region")
     t, name = world.terms, f"unroll={world.options.unroll}"
     ends = t.or_(t.not_(t.and_(path, goes_on)), _undefined_so_far(frame))
-    if world.source_executed and ends not in world.restrictions:
-        world.assumptions[name] = None
+    if frame.is_target and ends not in world.premises.restrictions:
+        world.premises.note(name)
         frame.undefined_if(goes_on)
     else:
-        world.assume(name, ends)
+        world.premises.assume(name, ends)
 
 
 def _undefined_so_far(frame: Frame) -> Term:
@@ -140,8 +167,8 @@ def _undefined_so_far(frame: Frame) -> Term:
         cases += frame.undefined
         families += [family for family in frame.somewhere if family not in families]
     for family in families:
-        point = tuple(world.element_index(f"{world.fresh_name('unrolled')}.{k}", n) for k, n in enumerate(family.extents))
-        cases.append(t.and_(t.not_(world.is_empty(family.extents)), family.at(point)))
+        point = tuple(world.element_index(f"{world.fresh_name('unrolled')}.{k}", n) for k, n in enumerate(family.domain.extents))
+        cases.append(t.and_(t.not_(family.domain.is_empty(world)), family.at(point)))
     return t.or_(*cases)
 
 

@@ -7,12 +7,15 @@ from collections.abc import Callable, Sequence
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.ir.types import MemRefType, TensorType, Type, UnrankedTensorType, VectorType
-from smtenc.semantics.execution import Frame, Semantics, UndefinedSomewhere
-from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.undefined import UndefinedSomewhere
+from smtenc.semantics.values import Indices, MemRef, Scalar, Site, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
-ScalarFunction = Callable[[World, Operation, Sequence[Scalar]], Scalar]
+ScalarFunction = Callable[[World, Site, Sequence[Scalar]], Scalar]
+"""An operation on one element of each operand."""
 UndefinedFunction = Callable[[World, Sequence[Scalar]], Term]
 
 
@@ -42,8 +45,7 @@ def lift(
         scalars = [x for x in operands if isinstance(x, Scalar)]
         if undefined is not None:
             frame.undefined_if(undefined(world, scalars))
-        world.place = frame.iteration
-        return function(world, operation, scalars)
+        return function(world, Site(operation, frame.iteration), scalars)
     shape = tensors[0].shape
     for other in tensors[1:]:
         if len(other.shape) != len(shape):
@@ -55,12 +57,11 @@ def lift(
         return [x.at(indices) if isinstance(x, Tensor) else x for x in operands if not isinstance(x, MemRef)]
 
     if undefined is not None:
-        frame.somewhere.append(UndefinedSomewhere(shape, lambda indices: undefined(world, at(indices))))
+        frame.somewhere.append(UndefinedSomewhere(Domain(shape), lambda indices: undefined(world, at(indices))))
 
     def result(indices: Indices) -> Scalar:
         xs = at(indices)
-        world.place = (*frame.iteration, *indices)
-        return function(world, operation, xs)
+        return function(world, Site(operation, (*frame.iteration, *indices)), xs)
 
     return Tensor(element_type(operation.results[0].type), shape, result)
 

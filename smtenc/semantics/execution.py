@@ -1,301 +1,22 @@
-"""Executing a program symbolically: SSA environments, undefined behaviour, and the dispatch from operation names to dialect files.
-
-What the operations mean is in ``smtenc.dialects``, found by name (``ir.registry``).
-"""
+"""Executing a function symbolically, from its arguments to what it does. What runs in it is in ``frame``."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import Attribute, SymbolRefAttr
-from smtenc.ir.core import VERIFIER_OFF, Block, Function, Module, Operation, Region, Value
-from smtenc.ir.declarations import Trait, declared
-from smtenc.ir.registry import table
-from smtenc.ir.types import MemRefType, OpaqueType, TensorType, Type, UnrankedMemRefType, VectorType
-from smtenc.semantics.attributes import flags
+from smtenc.ir.core import Function, Module
+from smtenc.ir.types import MemRefType, OpaqueType, Type
+from smtenc.semantics import opaque
 from smtenc.semantics.events import Event
-from smtenc.semantics.layouts import memref_argument, whole
+from smtenc.semantics.frame import Frame
+from smtenc.semantics.layouts import memref_argument
 from smtenc.semantics.memory import Memory
-from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
-from smtenc.semantics.world import World, is_uninterpreted
+from smtenc.semantics.undefined import UndefinedSomewhere
+from smtenc.semantics.values import SymbolicValue, Tensor
+from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-
-MOST_POINTS = 64
-"""A condition at so many points is asked at each of them; at more, it is one condition on some point."""
-
-
-@dataclass(frozen=True, slots=True)
-class UndefinedSomewhere:
-    """Undefined behaviour at some point of an iteration domain: there is an index below ``extents`` where ``at`` holds."""
-
-    extents: Indices
-    at: Callable[[Indices], Term]
-    operation: Operation | None = None
-    """Whose it is, where somebody asked for that (``provenance``)."""
-
-
-class Frame:
-    """One activation: a function body, or a region's body at one point of its iteration domain.
-
-    ``undefined`` collects, in program order, Bool terms of which none may hold; ``somewhere`` the same over iteration domains.
-    """
-
-    def __init__(self, world: World, module: Module, parent: Frame | None = None) -> None:
-        self.world = world
-        self.module = module
-        self.undefined: list[Term] = []
-        self.somewhere: list[UndefinedSomewhere] = []
-        self._parent = parent
-        self._values: dict[Value, SymbolicValue] = {}
-        self._is_target: bool = parent._is_target if parent is not None else world.source_executed
-        self.iteration: Indices = parent.iteration if parent is not None else ()
-        """Loop indices of the innermost structured operation (``linalg.index``)."""
-        self.depth: int = parent.depth if parent is not None else 0
-        """Calls that led here."""
-        self.trace: list[Event] | None = None
-        """What the rest of the world saw so far; None where the frame is not sure to run, once."""
-        self.freed_tensors: frozenset[Value] = frozenset()
-        """Whose storage is gone."""
-        self.in_region: bool = parent is not None
-        """Runs once for each point of some domain, so perhaps never."""
-        self.memory: Memory = parent.memory if parent is not None else Memory(world)
-        """What is in memory now; a region reads what its parent reads."""
-
-    def bind(self, value: Value, symbolic: SymbolicValue) -> None:
-        self._values[value] = symbolic
-        if isinstance(symbolic, Tensor) and self._parent is None and not self.world.source_executed:
-            self.world.existing.add(symbolic.shape)
-
-    def value(self, value: Value) -> SymbolicValue:
-        frame: Frame | None = self
-        while frame is not None:
-            found = frame._values.get(value)
-            if found is not None:
-                return found
-            frame = frame._parent
-        raise Unsupported(f"value {value!r} has no symbolic value")
-
-    def has(self, value: Value) -> bool:
-        """Whether a value of this activation has been computed."""
-        return value in self._values
-
-    def scalar(self, value: Value) -> Scalar:
-        found = self.value(value)
-        if not isinstance(found, Scalar):
-            raise Unsupported(f"{value!r} is used as a scalar")
-        return found
-
-    def tensor(self, value: Value) -> Tensor:
-        found = self.value(value)
-        if not isinstance(found, Tensor):
-            raise Unsupported(f"{value!r} is used as a tensor")
-        return found
-
-    def memref(self, value: Value) -> MemRef:
-        found = self.value(value)
-        if not isinstance(found, MemRef):
-            raise Unsupported(f"{value!r} is used as a memref")
-        return found
-
-    def shape(self, value: Value) -> Indices:
-        """The shape of a tensor or memref."""
-        found = self.value(value)
-        if isinstance(found, Scalar):
-            raise Unsupported(f"{value!r} has no shape")
-        return found.shape
-
-    def undefined_if(self, condition: Term) -> None:
-        """Undefined behaviour where ``condition`` holds."""
-        if condition is not self.world.terms.false:
-            self.undefined.append(condition)
-
-    def undefined_somewhere(self, extents: Indices, condition: Callable[[Indices], Term]) -> None:
-        """Undefined behaviour where ``condition`` holds at some index below ``extents``."""
-        points = self.world.points(extents, MOST_POINTS)
-        if points is None:
-            self.somewhere.append(UndefinedSomewhere(extents, condition))
-            return
-        # few enough to ask each of them: the condition is exact, where a witness would only be a necessary one
-        for at in points:
-            self.undefined_if(condition(at))
-
-    def child(self) -> Frame:
-        return Frame(self.world, self.module, self)
-
-    def pinned(self, region: Region) -> Frame:
-        """This frame with memory as it is now, for a region that is evaluated when later operations have changed it."""
-        for memref in self.memrefs_used(region):
-            self.memory.note_read(memref)
-        frame = self.child()
-        frame.undefined, frame.somewhere, frame.in_region = self.undefined, self.somewhere, self.in_region
-        frame.memory = self.memory.copy()
-        return frame
-
-    def memrefs_used(self, region: Region) -> list[MemRef]:
-        """What operations of a region may read: memrefs of this frame, and globals, those that functions called there get included."""
-        from smtenc.semantics.globals import root_of  # needs frames
-
-        operations = list(operations_in(self.module, region))
-        inside = {v for op in operations for v in op.results}
-        inside |= {v for r in (region, *(r for op in operations for r in op.regions)) for block in r.blocks for v in block.arguments}
-        operands = dict.fromkeys(v for op in _nested(region) for v in op.operands if isinstance(v.type, (MemRefType, UnrankedMemRefType)))
-        found = [self.memref(v) for v in operands if v not in inside]
-        return [*found, *(whole(self.world, root_of(self, op)) for op in operations if op.name == "memref.get_global")]
-
-    def writable_memory(self) -> Memory:
-        """Raises ``Unsupported`` in a region that runs once for each point of a domain."""
-        if self.in_region:
-            raise Unsupported("an effect on memory in a region")
-        return self.memory
-
-    # -- running --------------------------------------------------------------------------------------------------
-
-    def run(self, block: Block, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-        """Binds the block's arguments, executes it, and gives the operands of its terminator."""
-        for argument, symbolic in zip(block.arguments, arguments, strict=True):
-            self.bind(argument, symbolic)
-        if not block.operations:
-            raise Unsupported("a block without a terminator")
-        *operations, last = block.operations
-        for operation in operations:
-            self.execute(operation)
-        if not declared(last.name).has(Trait.YIELDS):
-            raise Unsupported(last.name, last.location)
-        return [self.value(v) for v in last.operands]
-
-    def execute(self, operation: Operation) -> None:
-        """Raises ``Unsupported``, with the operation's name and location, where it has no semantics."""
-        try:
-            if not declared(operation.name).has(Trait.FAST_MATH) and flags(operation, "fastmath"):
-                raise Unsupported("fast-math flags")
-            results = semantics_of(operation)(self, operation) if self.world.provenance is None else self._execute_noting(operation)
-            values = [results] if isinstance(results, (Scalar, Tensor, MemRef)) else list(results)
-            for value, symbolic in zip(operation.results, values, strict=True):
-                self.bind(value, symbolic)
-        except Unsupported as error:
-            if not error.location.line:
-                # The name leads: reports count by it.
-                error.message = error.message if error.message.startswith(operation.name) else f"{operation.name}: {error.message}"
-                error.location = operation.location
-            raise
-        except RecursionError:
-            raise
-        except (AssertionError, LookupError, RuntimeError, TypeError, ValueError) as error:
-            # semantics rely on what MLIR's verifier checks
-            if VERIFIER_OFF not in self.module.assumptions:
-                raise
-            raise Unsupported(
-                f"{operation.name}: operands, attributes, regions or types that MLIR does not accept", operation.location
-            ) from error
-
-    def _execute_noting(self, operation: Operation) -> list[SymbolicValue]:
-        """The operation's results; what it brought in is noted as its own."""
-        provenance = self.world.provenance
-        assert provenance is not None
-        conditions, families = len(self.undefined), len(self.somewhere)
-        provenance.enter(operation)
-        try:
-            results = semantics_of(operation)(self, operation)
-            provenance.undefined(self._is_target, self.undefined[conditions:])
-        finally:
-            provenance.leave()
-        self.somewhere[families:] = [f if f.operation is not None else replace(f, operation=operation) for f in self.somewhere[families:]]
-        values = [results] if isinstance(results, (Scalar, Tensor, MemRef)) else results
-        return [provenance.value(self._is_target, operation, v) for v in values]
-
-    def evaluate_region(
-        self, region: Region, arguments: Sequence[SymbolicValue], iteration: Indices | None = None
-    ) -> tuple[list[SymbolicValue], Frame]:
-        """One activation of a single-block region: its terminator's operands, and the frame with the undefined behaviour it met."""
-        if len(region.blocks) != 1:
-            raise Unsupported("a region with several blocks")
-        frame = self.child()
-        if iteration is not None:
-            frame.iteration = iteration
-        return frame.run(region.blocks[0], arguments), frame
-
-    def record_region(
-        self, region: Region, extents: Indices, activate: Callable[[Indices], Frame], runs: Callable[[Indices], Term] | None = None
-    ) -> None:
-        """Records the undefined behaviour of a region that runs at every index below ``extents`` (where ``runs`` says so).
-
-        ``activate`` runs it at one index.
-        """
-        if not may_be_undefined(region):
-            return
-
-        def at(indices: Indices) -> Term:
-            frame = activate(indices)
-            if frame.somewhere:
-                raise Unsupported("undefined behaviour in a loop nest inside a region")
-            undefined = self.world.terms.or_(*frame.undefined)
-            return undefined if runs is None else self.world.terms.and_(runs(indices), undefined)
-
-        self.somewhere.append(UndefinedSomewhere(extents, at))
-
-
-Semantics = Callable[[Frame, Operation], "SymbolicValue | Sequence[SymbolicValue]"]
-
-
-def semantics_of(operation: Operation) -> Semantics:
-    """The function that gives ``operation`` its meaning; where there is none, what can be said of any operation."""
-    found = operations_of(operation.dialect).get(operation.name)
-    if found is None or (_is_on_uninterpreted_values(operation) and not declared(operation.name).has(Trait.ANY_ELEMENT)):
-        from smtenc.semantics.opaque import execute  # needs frames
-
-        return execute
-    return found
-
-
-def _is_on_uninterpreted_values(operation: Operation) -> bool:
-    types = (v.type for v in (*operation.operands, *operation.results))
-    return any(is_uninterpreted(t.element if isinstance(t, (TensorType, VectorType, MemRefType)) else t) for t in types)
-
-
-def operations_of(dialect: str) -> Mapping[str, Semantics]:
-    """What a dialect's operations mean, by their full names; empty for a dialect of which none has a meaning here."""
-    return table(dialect, "symbolic", "SEMANTICS")
-
-
-def semantics_named(name: str) -> Semantics:
-    """The meaning of an operation that is known to have one."""
-    return operations_of(name.partition(".")[0])[name]
-
-
-def _nested(region: Region) -> Iterator[Operation]:
-    return (op for block in region.blocks for top in block.operations for op in top.walk())
-
-
-def operations_in(module: Module, region: Region, called: set[str] | None = None) -> Iterator[Operation]:
-    """All operations of a region, and of the functions that are called there, each function once."""
-    called = set() if called is None else called
-    for operation in _nested(region):
-        yield operation
-        callee = operation.attributes.get("callee")
-        if isinstance(callee, SymbolRefAttr) and callee.root in module.by_name and callee.root not in called:
-            called.add(callee.root)
-            body = module.by_name[callee.root].body
-            if body is not None:
-                yield from operations_in(module, body, called)
-
-
-def may_be_undefined(region: Region) -> bool:
-    """Whether a region holds an operation that can be undefined behaviour (not merely poison)."""
-    return any(operation_may_be_undefined(top) for block in region.blocks for top in block.operations)
-
-
-def operation_may_be_undefined(operation: Operation) -> bool:
-    """The same of an operation and its regions. Only scalar operations that are known to be total are excepted."""
-    return any(not _is_total(inner) for inner in operation.walk())
-
-
-def _is_total(operation: Operation) -> bool:
-    known = declared(operation.name)
-    # operands of different shapes are undefined behaviour
-    scalar = not any(isinstance(v.type, (TensorType, VectorType, MemRefType)) for v in operation.operands)
-    return known.has(Trait.TOTAL) and (scalar or known.has(Trait.YIELDS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,7 +31,9 @@ class Outcome:
     events: tuple[Event, ...] = ()
 
 
-def execute_function(world: World, module: Module, function: Function, arguments: Sequence[SymbolicValue]) -> Outcome:
+def execute_function(
+    world: World, module: Module, function: Function, arguments: Sequence[SymbolicValue], *, is_target: bool = False
+) -> Outcome:
     """Runs ``function`` on symbolic arguments. Raises ``Unsupported`` for a declaration and for what has no semantics."""
     if function.fault is not None:
         raise Unsupported(f"it cannot be read: {function.fault.message}", function.fault.location)
@@ -321,7 +44,7 @@ def execute_function(world: World, module: Module, function: Function, arguments
             raise Unsupported(f"a result of type {type}", function.location)
     if len(function.body.blocks) != 1:
         raise Unsupported("cf: a function with several blocks", function.location)
-    frame = Frame(world, module)
+    frame = Frame(world, module, is_target=is_target, otherwise=opaque.execute)
     trace: list[Event] = []
     frame.trace = trace
     for argument in arguments:
@@ -338,15 +61,10 @@ def arguments_of(world: World, types: Iterable[Type]) -> list[SymbolicValue]:
     elements = {t.element for t in taken if isinstance(t, MemRefType)}
     if elements:
         # callers may break each of these
-        world.assumptions["memref-arguments-live-writable"] = None
+        world.premises.note("memref-arguments-live-writable")
     if len(elements) > 1:
-        world.assumptions["no-alias-across-element-types"] = None
+        world.premises.note("no-alias-across-element-types")
     return [
-        memref_argument(world, type, f"arg{k}") if isinstance(type, MemRefType) else world.unknown(type, f"arg{k}")
+        memref_argument(world, type, f"arg{k}") if isinstance(type, MemRefType) else world.inputs.unknown(type, f"arg{k}")
         for k, type in enumerate(taken)
     ]
-
-
-def attribute(operation: Operation, *names: str) -> Attribute | None:
-    """The first of the attributes ``names`` that is there (names differ between MLIR releases)."""
-    return next((operation.attributes[n] for n in names if n in operation.attributes), None)

@@ -7,7 +7,7 @@ operation on the same operands chooses alike in source and target (assumption ``
 against it, and one that only the source has is looked for in its favour (``refinement.choices``).
 
 Whoever leaves something else open does it with ``signless_zero`` (the sign of a zero result), ``extremum_of_numbers``, or ``leave_open`` (a term that
-stands for one of several others), before which ``World.place`` must say where in the loops and tensors around it the operation is executed.
+stands for one of several others), with a ``Site`` that says where in the loops and tensors around it the operation is executed.
 """
 
 from __future__ import annotations
@@ -15,12 +15,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from smtenc.errors import Unsupported
+from smtenc.floats.operations import FloatKind, FloatOp
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import enum_word, flags
 from smtenc.semantics.elementwise import ScalarFunction, any_poison
-from smtenc.semantics.values import Choice, Origin, Scalar
-from smtenc.semantics.world import SourceWay, World
+from smtenc.semantics.open_choices import Choice
+from smtenc.semantics.options import SourceWay
+from smtenc.semantics.values import Origin, Scalar, Site
+from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
 
 FloatOperation = Callable[..., Term]
@@ -39,11 +42,11 @@ def with_fastmath(function: FloatOperation, library: str | None = None) -> Scala
     ``library`` names the function whose result ``afn`` lets vary, if it is one.
     """
 
-    def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
-        require_nearest(operation)
-        promised = promised_by(world, operation)
+    def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
+        require_nearest(site.operation)
+        promised = promised_by(world, site.operation)
         exact = function(world.floats, *(world.bits(x) for x in operands))
-        result, origin = _relaxed(world, operation, operands, promised, exact, library)
+        result, origin = _relaxed(world, site, operands, promised, exact, library)
         values = [*(x.term for x in operands if isinstance(x.type, FloatType)), result]
         poison = world.terms.or_(any_poison(world, operands), *broken_promises(world, promised, values))
         return Scalar(operands[0].type, result, poison, origin)
@@ -52,9 +55,9 @@ def with_fastmath(function: FloatOperation, library: str | None = None) -> Scala
 
 
 def promised_by(world: World, operation: Operation) -> frozenset[str]:
-    """The fast-math flags of an operation, without those that leave something open where it goes one way (``World.decided``)."""
+    """The fast-math flags of an operation, without those that leave something open where it goes one way (``Choices.decided``)."""
     found = flags(operation, "fastmath")
-    return found & {"nnan", "ninf"} if operation in world.decided else found
+    return found & {"nnan", "ninf"} if operation in world.choices.decided else found
 
 
 def require_nearest(operation: Operation) -> None:
@@ -72,14 +75,14 @@ def broken_promises(world: World, promised: frozenset[str], values: Sequence[Ter
 # -- choices ----------------------------------------------------------------------------------------------------------
 
 
-def leave_open(world: World, operation: Operation, term: Term, alternatives: tuple[Term, ...]) -> Term:
-    """Records that ``term``, an unknown, stands for something that ``operation``, executed at ``world.place``, leaves open; gives ``term``.
+def leave_open(world: World, site: Site, term: Term, alternatives: tuple[Term, ...]) -> Term:
+    """Records that ``term``, an unknown, stands for something that ``operation``, executed where ``site`` says, leaves open; gives ``term``.
 
     The target's may be whatever ``term`` may. The source's may be any of ``alternatives``, each of which must be one that the operation allows.
     """
-    world.assumptions[CHOICES_BY_VALUE] = None
-    choice = world.choices.setdefault(term, Choice(alternatives, set()))
-    choice.places.add((operation, world.place))
+    world.premises.note(CHOICES_BY_VALUE)
+    choice = world.choices.open.setdefault(term, Choice(alternatives, set()))
+    choice.places.add(site)
     return term
 
 
@@ -90,39 +93,39 @@ def _by_creation(terms: Sequence[Term]) -> list[Term]:
     return sorted(terms, key=lambda term: int(term.node_id()))
 
 
-def _choose(world: World, operation: Operation, what: str, operands: Sequence[Term], other: Term, usual: Term) -> Term:
+def _choose(world: World, site: Site, what: str, operands: Sequence[Term], other: Term, usual: Term) -> Term:
     """``ite(choice, other, usual)``."""
     if other is usual:
         return usual
     t = world.terms
     # the same sum in another order may end in a subtraction, the same product in a division
-    kind = next((k for k, names in _KINDS.items() if operation.name in names), operation.name)
-    name = f"fastmath.{what}.{kind if list(operands) == [usual] else operation.name}.{world.floats.format(usual).name}"
-    return t.ite(leave_open(world, operation, t.apply(name, operands, BOOLEAN), (t.false, t.true)), other, usual)
+    kind = next((k for k, names in _KINDS.items() if site.operation.name in names), site.operation.name)
+    name = f"fastmath.{what}.{kind if list(operands) == [usual] else site.operation.name}.{world.floats.format(usual).name}"
+    return t.ite(leave_open(world, site, t.apply(name, operands, BOOLEAN), (t.false, t.true)), other, usual)
 
 
-def signless_zero(world: World, operation: Operation, operands: Sequence[Term], result: Term, deciding: Sequence[Term] = ()) -> Term:
+def signless_zero(world: World, site: Site, operands: Sequence[Term], result: Term, deciding: Sequence[Term] = ()) -> Term:
     """``nsz``: the sign of a zero result is open; where one of ``deciding`` operands is a zero, whose sign the result depends on, too."""
     f = world.floats
     zero = world.terms.or_(*(f.is_zero(x) for x in (result, *deciding)))
     if zero is world.terms.false:
         return result
-    if operation.name.removeprefix("arith.") in _COMMUTATIVE:
+    if site.operation.name.removeprefix("arith.") in _COMMUTATIVE:
         operands = _by_creation(operands)
-    return _choose(world, operation, "nsz", operands, world.terms.ite(zero, f.neg(result), result), result)
+    return _choose(world, site, "nsz", operands, world.terms.ite(zero, f.neg(result), result), result)
 
 
-def extremum_of_numbers(world: World, operation: Operation, name: str, x: Term, y: Term) -> Term:
-    """``minnum`` or ``maxnum`` (``name``) of two floats: the other one where one is NaN, and of a +0.0 and a -0.0 either."""
+def extremum_of_numbers(world: World, site: Site, kind: FloatKind, x: Term, y: Term) -> Term:
+    """``MINNUM`` or ``MAXNUM`` of two floats: the other one where one is NaN, and of a +0.0 and a -0.0 either."""
     f, t = world.floats, world.terms
-    ordered: Term = getattr(f, name)(x, y)
+    ordered = f.made(kind, x, y)
     mixed = t.and_(f.is_zero(x), f.is_zero(y), t.not_(f.same(x, y)))
     if mixed is t.false:
         return ordered
-    if operation in world.decided:
+    if site.operation in world.choices.decided:
         return t.ite(mixed, y, ordered) if world.options.source_way is SourceWay.SECOND else ordered
-    choice = t.apply(f"choice.zero-of-{name}.{f.format(x).name}", _by_creation((x, y)), BOOLEAN)
-    return t.ite(t.and_(mixed, leave_open(world, operation, choice, (t.false, t.true))), f.neg(ordered), ordered)
+    choice = t.apply(f"choice.zero-of-{kind.word}.{f.format(x).name}", _by_creation((x, y)), BOOLEAN)
+    return t.ite(t.and_(mixed, leave_open(world, site, choice, (t.false, t.true))), f.neg(ordered), ordered)
 
 
 # -- what each flag allows --------------------------------------------------------------------------------------------
@@ -133,33 +136,33 @@ _EXACT = frozenset({"arith.negf", "arith.maximumf", "arith.minimumf", "arith.max
 
 
 def _relaxed(
-    world: World, operation: Operation, operands: Sequence[Scalar], promised: frozenset[str], exact: Term, library: str | None
+    world: World, site: Site, operands: Sequence[Scalar], promised: frozenset[str], exact: Term, library: str | None
 ) -> tuple[Term, Origin | None]:
     """The result under ``reassoc``, ``contract``, ``arcp``, ``afn`` and ``nsz``, and what a later operation may see through it."""
     allowed = promised & {"reassoc", "contract", "arcp", "afn", "nsz"}
     if not allowed:
         return exact, None
-    name, terms = operation.name, [world.bits(x) for x in operands]
+    name, terms = site.operation.name, [world.bits(x) for x in operands]
     if "reassoc" in allowed and name not in _EXACT:
         # other algebra than the order of a sum or a product: distributing, cancelling …
-        world.assumptions["fastmath-reassoc=order"] = None
+        world.premises.note("fastmath-reassoc=order")
     result, origin = exact, None
     if name in _SUMS:
-        result, origin = _sum(world, operation, operands, allowed, exact)
+        result, origin = _sum(world, site, operands, allowed, exact)
     elif name == "arith.mulf":
-        result, origin = _product(world, operation, operands, allowed, exact)
+        result, origin = _product(world, site, operands, allowed, exact)
     elif name == "arith.divf":
-        result, origin = _quotient(world, operation, operands, allowed, exact)
+        result, origin = _quotient(world, site, operands, allowed, exact)
     elif "afn" in allowed and library is not None:
-        result = _approximation(world, operation, operands, library, exact)
+        result = _approximation(world, site, operands, library, exact)
     if "nsz" in allowed:
         deciding = {"arith.divf": terms[1:], "math.rsqrt": terms[:1], "math.copysign": terms[1:]}.get(name, [])
         if name in ("math.powf", "math.fpowi", "math.atan2"):
-            result = _with_signless_arguments(world, operation, operands, result)
+            result = _with_signless_arguments(world, site, operands, result)
         if origin is not None and "reassoc" in allowed and len(origin.parts) > 2:
             # the operands' own order is lost
             terms = [result]
-        result = signless_zero(world, operation, terms, result, deciding)
+        result = signless_zero(world, site, terms, result, deciding)
     return result, origin
 
 
@@ -169,25 +172,26 @@ def _parts(x: Scalar, kind: str) -> tuple[Term, ...]:
     return origin.parts if origin is not None and origin.kind == kind and "reassoc" in origin.flags else (x.term,)
 
 
-def _in_any_order(world: World, operation: Operation, kind: str, parts: Sequence[Term], seen: Sequence[Term], usual: Term) -> Term:
+_ANY_ORDER = {"sum": FloatKind.ANY_ORDER_SUM, "product": FloatKind.ANY_ORDER_PRODUCT}
+
+
+def _in_any_order(world: World, site: Site, kind: str, parts: Sequence[Term], seen: Sequence[Term], usual: Term) -> Term:
     """A value for "some order of ``parts``", one unknown for each multiset of them; ``seen`` are further terms it may be made of."""
     f = world.floats
     ordered = _by_creation(parts)
-    unknown = f.function_of(f"any-order-{kind}{len(ordered)}", *ordered, *_by_creation(seen))
+    unknown = f.unknown(FloatOp(_ANY_ORDER[kind], len(ordered)), *ordered, *_by_creation(seen))
     combine = f.add if kind == "sum" else f.mul
     in_order = ordered[0]
     for part in ordered[1:]:
         in_order = combine(in_order, part)
-    return leave_open(world, operation, unknown, tuple(dict.fromkeys((usual, in_order))))
+    return leave_open(world, site, unknown, tuple(dict.fromkeys((usual, in_order))))
 
 
-def _sum(
-    world: World, operation: Operation, operands: Sequence[Scalar], allowed: frozenset[str], exact: Term
-) -> tuple[Term, Origin | None]:
+def _sum(world: World, site: Site, operands: Sequence[Scalar], allowed: frozenset[str], exact: Term) -> tuple[Term, Origin | None]:
     """``reassoc``: the summands in any order. ``contract``: x * y + z rounded once."""
     f = world.floats
     x, y = operands
-    negated = operation.name == "arith.subf"
+    negated = site.operation.name == "arith.subf"
     summands = [*_parts(x, "sum"), *((f.neg(y.term),) if negated else _parts(y, "sum"))]
     products = [(k, o) for k, o in enumerate(s.origin for s in operands) if o is not None and o.kind == "product" and "contract" in o.flags]
     contracted = products if "contract" in allowed else []
@@ -195,68 +199,64 @@ def _sum(
     factors += [factor for s in operands if s.origin is not None and s.origin.kind == "sum" for factor in s.origin.factors]
     origin = Origin("sum", tuple(summands), allowed, tuple(factors)) if len(summands) <= _MOST_PARTS else None
     if "reassoc" in allowed and len(summands) > 2 and origin is not None:
-        return _in_any_order(world, operation, "sum", summands, factors, exact), origin
+        return _in_any_order(world, site, "sum", summands, factors, exact), origin
     result = exact
     for k, product in contracted:
         other = operands[1 - k].term
         other = f.neg(other) if negated and k == 0 else other
         first = f.neg(product.parts[0]) if negated and k == 1 else product.parts[0]
         parts = _by_creation([first, *product.parts[1:]])
-        fused = f.fma(parts[0], parts[1], other) if len(parts) == 2 else f.function_of("any-order-fma", *parts, other)
-        result = _choose(world, operation, "contract", [*parts, other], fused, result)
+        fused = f.fma(parts[0], parts[1], other) if len(parts) == 2 else f.unknown(FloatOp(FloatKind.ANY_ORDER_FMA), *parts, other)
+        result = _choose(world, site, "contract", [*parts, other], fused, result)
     return result, origin
 
 
-def _product(
-    world: World, operation: Operation, operands: Sequence[Scalar], allowed: frozenset[str], exact: Term
-) -> tuple[Term, Origin | None]:
+def _product(world: World, site: Site, operands: Sequence[Scalar], allowed: frozenset[str], exact: Term) -> tuple[Term, Origin | None]:
     """``reassoc``: the factors in any order. ``arcp``: a * (c / b) = a / (b / c), where c / b carries the flag, too."""
     f = world.floats
     factors = [part for x in operands for part in _parts(x, "product")]
     origin = Origin("product", tuple(factors), allowed) if len(factors) <= _MOST_PARTS else None
     if "reassoc" in allowed and len(factors) > 2 and origin is not None:
-        return _in_any_order(world, operation, "product", factors, (), exact), origin
+        return _in_any_order(world, site, "product", factors, (), exact), origin
     result = exact
     for k, quotient in enumerate(x.origin for x in operands):
         if "arcp" in allowed and quotient is not None and quotient.kind == "quotient" and "arcp" in quotient.flags:
             (c, b), a = quotient.parts, operands[1 - k].term
-            result = _choose(world, operation, "arcp", [a, b, c], f.div(a, f.div(b, c)), result)
+            result = _choose(world, site, "arcp", [a, b, c], f.div(a, f.div(b, c)), result)
     return result, origin
 
 
-def _quotient(
-    world: World, operation: Operation, operands: Sequence[Scalar], allowed: frozenset[str], exact: Term
-) -> tuple[Term, Origin | None]:
+def _quotient(world: World, site: Site, operands: Sequence[Scalar], allowed: frozenset[str], exact: Term) -> tuple[Term, Origin | None]:
     """``arcp``: a / b = a * (1 / b), and a / (b / c) = a * (c / b), where b / c carries the flag, too."""
     f = world.floats
     a, b = (x.term for x in operands)
     result = exact
     if "arcp" in allowed:
         one = f.constant(f.format(a), f.format(a).one_bits)
-        result = _choose(world, operation, "arcp", [a, b], f.mul(a, f.div(one, b)), result)
+        result = _choose(world, site, "arcp", [a, b], f.mul(a, f.div(one, b)), result)
         inner = operands[1].origin
         if inner is not None and inner.kind == "quotient" and "arcp" in inner.flags:
             dividend, divisor = inner.parts
-            result = _choose(world, operation, "arcp-quotient", [a, dividend, divisor], f.mul(a, f.div(divisor, dividend)), result)
+            result = _choose(world, site, "arcp-quotient", [a, dividend, divisor], f.mul(a, f.div(divisor, dividend)), result)
     return result, Origin("quotient", (a, b), allowed)
 
 
-def _approximation(world: World, operation: Operation, operands: Sequence[Scalar], library: str, exact: Term) -> Term:
+def _approximation(world: World, site: Site, operands: Sequence[Scalar], library: str, exact: Term) -> Term:
     """``afn``: some function of the same arguments. A source may take it to be the exact one."""
     arguments = [world.bits(x) for x in operands]
-    unknown = world.floats.function_of(f"approximate-{library}", *arguments)
-    return leave_open(world, operation, unknown, (exact,))
+    unknown = world.floats.unknown(FloatOp(FloatKind.APPROXIMATE, library), *arguments)
+    return leave_open(world, site, unknown, (exact,))
 
 
-def _with_signless_arguments(world: World, operation: Operation, operands: Sequence[Scalar], usual: Term) -> Term:
+def _with_signless_arguments(world: World, site: Site, operands: Sequence[Scalar], usual: Term) -> Term:
     """``nsz`` on a function that tells zeros apart (1 / -0, atan2(0, -0)): some function of arguments whose zeros have lost their sign."""
     f, t = world.floats, world.terms
     arguments = [world.bits(x) for x in operands]
     some_zero = t.or_(*(f.is_zero(x.term) for x in operands if isinstance(x.type, FloatType)))
     if some_zero is t.false:
         return usual
-    name = operation.name.removeprefix("math.")
+    name = site.operation.name.removeprefix("math.")
     signless = [f.abs(x.term) if isinstance(x.type, FloatType) else world.bits(x) for x in operands]
-    positive = f.function_of(f"signless-{name}", *signless)
-    unknown = leave_open(world, operation, positive, ())
-    return _choose(world, operation, "nsz-argument", arguments, t.ite(some_zero, unknown, usual), usual)
+    positive = f.unknown(FloatOp(FloatKind.SIGNLESS, name), *signless)
+    unknown = leave_open(world, site, positive, ())
+    return _choose(world, site, "nsz-argument", arguments, t.ite(some_zero, unknown, usual), usual)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import StringAttr, SymbolRefAttr, TypeAttr, UnitAttr
-from smtenc.ir.core import Operation
+from smtenc.ir.core import Module, Operation
 from smtenc.ir.types import MemRefType, TensorType
-from smtenc.semantics.execution import Frame
 from smtenc.semantics.layouts import ID_BITS, product, row_major, strided_layout
 from smtenc.semantics.values import Block, BlockKind, Root, Tensor
+from smtenc.semantics.world import World
 from smtenc.terms.environment import bit_vector
 
 
-def global_root(frame: Frame, name: str, type: MemRefType) -> Root:
+def global_root(world: World, module: Module, name: str, type: MemRefType) -> Root:
     """The whole of a global's block: one for both programs where they declare the same. A mutable one holds what the caller left there."""
-    world = frame.world
-    declaration = global_named(frame, name)
+    declaration = global_named(module, name)
     if declaration.attributes.get("type") != TypeAttr(type) or strided_layout(type) is not None:
         raise Unsupported(f"@{name} as {type}")
     value = declaration.attributes.get("initial_value")
@@ -23,14 +22,14 @@ def global_root(frame: Frame, name: str, type: MemRefType) -> Root:
     if constant and (value is None or isinstance(value, UnitAttr)):
         raise Unsupported(f"@{name}, a constant without a value")
     world.sort(type.element)
-    shape = world.shape(type.shape, name)
+    shape = world.inputs.shape(type.shape, name)
     size = product(world, shape)
     key = (name, type, constant, value)
     if not constant and any(k[0] == name and k != key for k in world.globals if isinstance(k, tuple)):
         raise Unsupported(f"@{name} is declared differently in the two programs")
     if key not in world.globals:
         if constant:
-            initial = world.constant(TensorType(type.shape, type.element), value)
+            initial = world.inputs.constant(TensorType(type.shape, type.element), value)
             assert isinstance(initial, Tensor)
             block = Block(name, BlockKind.CONSTANT, type.element, None, initial, size)
         else:
@@ -41,16 +40,16 @@ def global_root(frame: Frame, name: str, type: MemRefType) -> Root:
     return world.globals[key]
 
 
-def root_of(frame: Frame, operation: Operation) -> Root:
+def root_of(world: World, module: Module, operation: Operation) -> Root:
     """The global that a ``memref.get_global`` names. Raises ``Unsupported``."""
     name, type = operation.attributes.get("name"), operation.results[0].type
     if not isinstance(name, SymbolRefAttr) or not isinstance(type, MemRefType):
         raise Unsupported("get_global without a name")
-    return global_root(frame, name.root, type)
+    return global_root(world, module, name.root, type)
 
 
-def global_named(frame: Frame, name: str) -> Operation:
-    for operation in frame.module.others:
+def global_named(module: Module, name: str) -> Operation:
+    for operation in module.others:
         if operation.name == "memref.global" and operation.attributes.get("sym_name") == StringAttr(name):
             return operation
     raise Unsupported(f"@{name} is not in the module")

@@ -123,7 +123,7 @@ def memref_argument(world: World, type: MemRefType, name: str) -> MemRef:
     """
     world.sort(type.element)  # raises for an element type without values
     layout = strided_layout(type)
-    shape = world.shape(type.shape, name)
+    shape = world.inputs.shape(type.shape, name)
     id = world.terms.symbol(f"{name}.block", bit_vector(ID_BITS))
     size = _unknown_size(world, id, type)
     block = Block(name, BlockKind.ARGUMENT, type.element, id, size=size)
@@ -143,9 +143,9 @@ def memref_argument(world: World, type: MemRefType, name: str) -> MemRef:
     # the window is inside a block, and so inside memory: back <= start, start + last < 2^(bits - 1)
     for fits in (world.lowering.less_equal(back, start), world.lowering.less_equal(start + last, world.constant_index(most - 1))):
         if fits is not world.terms.true:
-            world.facts[fits] = f"{name}.offset"
+            world.functions.facts[fits] = f"{name}.offset"
     some = world.terms.not_(world.is_empty(shape))
-    world.facts[world.terms.implies(some, world.lowering.less(start + last, size))] = _size_name(type)
+    world.functions.facts[world.terms.implies(some, world.lowering.less(start + last, size))] = _size_name(type)
     offset = world.constant_index(static) if static is not None else start
     return whole(world, Root(block, start - offset, offset, shape, strides))
 
@@ -155,7 +155,7 @@ def _unknown_size(world: World, id: Term, type: MemRefType) -> Index:
     bits, name = world.options.index_bits, _size_name(type)
     term = world.terms.apply(name, (id,), bit_vector(bits))
     most = (1 << (bits - 1)) - 1
-    world.facts[world.terms.unsigned_less_equal(term, world.terms.constant(most, bits))] = name
+    world.functions.facts[world.terms.unsigned_less_equal(term, world.terms.constant(most, bits))] = name
     return world.lowering.opaque(world.space, term, 0, most)
 
 
@@ -167,7 +167,7 @@ def _stride(world: World, name: str, static: int | None) -> Index:
     if static is not None:
         return world.constant_index(static)
     bound = world.options.largest_dimension
-    world.assumptions[f"max-stride={bound}"] = None
+    world.premises.note(f"max-stride={bound}")
     return world.space.symbol(name, 0, bound)
 
 
@@ -196,7 +196,7 @@ def fresh(
     zero = world.constant_index(0)
     size = span(world, shape, strides) + offset
     limit = world.constant_index((1 << (world.options.index_bits - 1)) - 1)
-    world.assume("allocations-fit", world.lowering.less_equal(size, limit))
+    world.premises.assume("allocations-fit", world.lowering.less_equal(size, limit))
     block = Block(world.fresh_name(kind.name.lower()), kind, type.element, size=size, read_only=read_only)
     return Root(block, zero, offset, shape, strides)
 
@@ -424,7 +424,7 @@ def _unknown_index(world: World, root: Root, local: Index) -> tuple[Term, Indice
     for i, stride in zip(indices, root.strides, strict=True):
         total = total + i * stride
     right = world.terms.and_(world.in_bounds(indices, root.shape), world.lowering.equal(total, local))
-    world.facts[world.terms.implies(there, right)] = f"{name}.there"
+    world.functions.facts[world.terms.implies(there, right)] = f"{name}.there"
     return there, indices
 
 

@@ -7,28 +7,16 @@ The content of a place is found by looking back through the writes; nothing is a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
 from smtenc.ir.types import Type
-from smtenc.semantics.events import Escape, after_event, freed_by_events
+from smtenc.semantics.escapes import Escape, after_event, freed_by_events
 from smtenc.semantics.layouts import index_read_off, is_injective, locate, shares_places
-from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Scalar, Tensor, View
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index import Index
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """An element of a root, by its index there."""
-
-    root: Root
-    indices: Indices
-
-    @property
-    def position(self) -> Index:
-        return self.root.position(self.indices)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -120,6 +108,27 @@ class Memory:
         other.borrowed = [*self.borrowed]
         return other
 
+    def join(self, condition: Term, before: Memory, branch: Memory) -> None:
+        """Where ``condition`` holds, what a ``branch`` did happens here, too: a copy of memory as it was ``before``, gone on from there.
+
+        Branches of which at most one runs are joined one after the other, in any order. Raises ``Unsupported`` where an event ran in one.
+        """
+        if len(branch.events) > len(before.events):
+            raise Unsupported("an operation whose effects are not known, in a branch")
+
+        def guarded(guard: Term) -> Term:
+            return self.world.terms.and_(condition, guard)
+
+        self.writes += [replace(w, guard=guarded(w.guard)) for w in branch.writes[len(before.writes) :]]
+        self.freed += [replace(m, guard=guarded(m.guard)) for m in branch.freed[len(before.freed) :]]
+        self.frozen += [replace(m, guard=guarded(m.guard)) for m in branch.frozen[len(before.frozen) :]]
+        self.uninitialised += [replace(m, guard=guarded(m.guard)) for m in branch.uninitialised[len(before.uninitialised) :]]
+        self.read += [replace(m, guard=guarded(m.guard)) for m in branch.read[len(before.read) :]]
+        # new blocks are nobody else's, whether they were made or not
+        self.stack += branch.stack[len(before.stack) :]
+        self.parts += branch.parts[len(before.parts) :]
+        self.borrowed += branch.borrowed[len(before.borrowed) :]
+
     # -- questions --------------------------------------------------------------------------------------------------
 
     def is_freed(self, block: Block) -> Term:
@@ -142,7 +151,7 @@ class Memory:
         cases = [self.unreadable(memref)]
         for guard, view in memref.views:
             if view.root.block.read_only:
-                self.world.assumptions["to-memref-read-only"] = None
+                self.world.premises.note("to-memref-read-only")
             cases.append(t.and_(guard, t.bool_constant(not view.root.block.writable)))
         return t.or_(*cases)
 
@@ -152,7 +161,7 @@ class Memory:
         frozen = t.or_(*(t.and_(guard, self.is_frozen(Place(view.root, view.forward(indices)))) for guard, view in memref.views))
         if frozen is not t.false:
             # mutating a buffer after to_tensor or clone
-            self.world.assumptions["no-write-after-to-tensor-or-clone"] = None
+            self.world.premises.note("no-write-after-to-tensor-or-clone")
         return frozen
 
     def outside_block(self, memref: MemRef, indices: Indices) -> Term:
@@ -264,9 +273,9 @@ class Memory:
                 shared = shares_places(world, windows)
                 if t.and_(guard, shared) is t.true:
                     raise Unsupported("all of a window of which some elements share a place")
-                world.assume("memref-elements-disjoint", t.not_(t.and_(guard, shared)))
+                world.premises.assume("memref-elements-disjoint", t.not_(t.and_(guard, shared)))
             windows = windows.within
-        world.assumptions["memref-elements-disjoint"] = None
+        world.premises.note("memref-elements-disjoint")
 
     def fill(self, memref: MemRef, tensor: Tensor) -> None:
         """The same for a layout in which every element has a place of its own."""
@@ -291,7 +300,7 @@ class Memory:
         """Tensors that were read of these blocks, or of parts of them, keep what they held."""
         blocks, read = list(freed), {mark.block.part_of or mark.block for mark in self.frozen}
         if any(same_block(self.world, a, b) is not self.world.terms.false for a in blocks for b in read):
-            self.world.assumptions["to-tensor-is-a-snapshot"] = None
+            self.world.premises.note("to-tensor-is-a-snapshot")
 
     def note_read(self, memref: MemRef) -> None:
         self.read += [Marked(guard, view.root.block) for guard, view in memref.views]

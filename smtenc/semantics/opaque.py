@@ -13,8 +13,9 @@ from smtenc.ir.core import Operation, Value
 from smtenc.ir.dialects import is_upstream
 from smtenc.ir.fingerprint import fingerprint
 from smtenc.ir.types import MemRefType, OpaqueType, TensorType, Type, UnrankedMemRefType
-from smtenc.semantics.events import Escape, Event, is_local
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.escapes import Escape, is_local
+from smtenc.semantics.events import Event
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.layouts import memref_argument, product
 from smtenc.semantics.memory import Memory
 from smtenc.semantics.purity import is_pure
@@ -38,11 +39,11 @@ def execute(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
         types = [v.type for v in operation.results]
         results, undefined = _function_results(frame.world, f"opaque.{operation.name}", found.key, types, operands)
         frame.undefined_if(undefined)
-        frame.world.assumptions[f"pure-operation={operation.name}"] = None
+        frame.world.premises.note(f"pure-operation={operation.name}")
     else:
         results = event(frame, operation, found.key, found.operands)
-        frame.world.assumptions[f"opaque={operation.name}"] = None
-    frame.world.opaque[operation] = None
+        frame.world.premises.note(f"opaque={operation.name}")
+    frame.world.functions.opaque[operation] = None
     return results
 
 
@@ -70,10 +71,10 @@ def _function_results(
 ) -> tuple[list[SymbolicValue], Term]:
     """Unknown functions of the operands, one for each result, and whether the call is undefined."""
     name = world.name_of(name, key)
-    world.approximations[name] = None
-    world.calls[name] = tuple("scalar" if isinstance(x, Scalar) else "tensor" for x in operands)
+    world.functions.approximations[name] = None
+    world.functions.calls[name] = tuple("scalar" if isinstance(x, Scalar) else "tensor" for x in operands)
     parameters = tuple(_parameters(world, operands))
-    results = [world.unknown(type, f"{name}.result{k}", parameters) for k, type in enumerate(types)]
+    results = [world.inputs.unknown(type, f"{name}.result{k}", parameters) for k, type in enumerate(types)]
     return results, world.terms.apply(f"{name}{UNDEFINED}", parameters, BOOLEAN)
 
 
@@ -85,7 +86,7 @@ def _parameters(world: World, operands: Sequence[SymbolicValue]) -> list[Term]:
             case Scalar():
                 found += [world.bits(x), x.poison]
             case Tensor():
-                found.append(world.tokens.of(x))
+                found.append(world.arguments.of(x))
             case MemRef():
                 raise Unsupported("a memref as an argument of an unknown function")
     return found
@@ -110,7 +111,7 @@ def event(frame: Frame, operation: Operation, key: Hashable, values: Sequence[Va
     _check_types(world, operation, values, memory)
     if any(m.block.visible or m.block in memory.escaped for m in memory.frozen):
         # the event may write it
-        world.assumptions["no-write-after-to-tensor-or-clone"] = None
+        world.premises.note("no-write-after-to-tensor-or-clone")
     before = memory.copy()
     frame.trace.append(Event(name, operation, key, tuple(operands), tuple(frame.undefined), tuple(frame.somewhere), before))
     memory.lose(name)
@@ -148,7 +149,7 @@ def _check_types(world: World, operation: Operation, values: Sequence[Value], me
         if memory.escaped:
             raise Unsupported("a memref that may be one of the new buffers that were passed on")
         if is_upstream(operation) and operation.name != "func.call":
-            raise Unsupported(operation.name)
+            raise Unsupported(operation=operation.name)
         if world.options.no_alias:
             raise Unsupported("a memref from an operation without semantics, where none may alias")
 
@@ -163,7 +164,7 @@ def _require_whole(world: World, view: View) -> None:
 
 def _answer(world: World, type: Type, name: str) -> SymbolicValue:
     if not isinstance(type, MemRefType):
-        return world.unknown(type, name)
-    world.assumptions["memref-arguments-live-writable"] = None
-    world.assumptions["no-alias-across-element-types"] = None
+        return world.inputs.unknown(type, name)
+    world.premises.note("memref-arguments-live-writable")
+    world.premises.note("no-alias-across-element-types")
     return memref_argument(world, type, name)

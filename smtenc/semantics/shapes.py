@@ -11,7 +11,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type
 from smtenc.semantics.attributes import integers, mixed
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.layouts import product
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue
 from smtenc.semantics.world import World
@@ -98,9 +98,9 @@ def size_of(frame: Frame, sizes: Sequence[Index]) -> Index:
     """A product of dimensions, as the size of one. Those of one tensor of the source multiply to what ``index`` can count, as an assumption."""
     world, size = frame.world, product(frame.world, sizes)
     factors = Counter(n for n in sizes if n.constant_value != 1)
-    if world.source_executed and size.hi > largest_index(world) and any(factors <= Counter(shape) for shape in world.existing):
+    if frame.is_target and size.hi > largest_index(world) and any(factors <= Counter(shape) for shape in world.premises.existing):
         # a tensor with more elements than there are indices exists in no execution
-        world.assume("tensors-fit", world.lowering.less_equal(size, world.constant_index(largest_index(world))))
+        world.premises.assume("tensors-fit", world.lowering.less_equal(size, world.constant_index(largest_index(world))))
         return size
     return existing_size(frame, size)
 

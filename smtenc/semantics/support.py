@@ -9,7 +9,7 @@ from functools import cache
 
 from smtenc.ir import declarations
 from smtenc.ir.declarations import DialectDeclaration, OperationDeclaration, Trait
-from smtenc.semantics.execution import operations_of
+from smtenc.semantics.frame import operations_of
 
 
 class State(Enum):

@@ -11,13 +11,10 @@ holds because equal tensors may have one token. (What differs may have one, too,
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from smtenc.semantics.builder import Builder
 from smtenc.semantics.values import Tensor
 from smtenc.terms.environment import Term, bit_vector
-
-if TYPE_CHECKING:
-    from smtenc.semantics.world import World
 
 _BITS = 32
 """Width of a token: more of them than any query has."""
@@ -33,11 +30,11 @@ class Token:
     element: tuple[Term, ...]
 
 
-class Tokens:
-    """All tokens of one world."""
+class TensorArguments:
+    """The tokens of one pair."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, builder: Builder) -> None:
+        self._builder = builder
         self._known: dict[tuple[object, ...], Token] = {}
         self._depth = 0
         """How many descriptions of tensors, one within the other, are being made."""
@@ -45,7 +42,7 @@ class Tokens:
 
     def of(self, tensor: Tensor) -> Term:
         """The token of a tensor: the same for tensors whose shapes and elements are the same terms."""
-        world, depth = self._world, self._depth
+        world, depth = self._builder, self._depth
         # a call within an element has indices of its own
         anywhere = tuple(world.element_index(f"any{depth}.{k}.{n.digest}", n) for k, n in enumerate(tensor.shape))
         self._depth = depth + 1
@@ -63,7 +60,7 @@ class Tokens:
 
     def between(self, a: Token, b: Token) -> list[Term]:
         """The witness lemma for two tokens; empty where the tensors' types tell them apart."""
-        world, t = self._world, self._world.terms
+        world, t = self._builder, self._builder.terms
         x, y = a.tensor, b.tensor
         if str(x.element) != str(y.element) or len(x.shape) != len(y.shape):
             return []

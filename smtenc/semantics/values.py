@@ -8,17 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from smtenc.ir.core import Operation
 from smtenc.ir.types import Type
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 
-if TYPE_CHECKING:
-    from smtenc.semantics.folds.reductions import Fold
-
 Indices = tuple[Index, ...]
+
+
+class Site(NamedTuple):
+    """An operation, and where it is executed: the indices of the loops and tensors around it."""
+
+    operation: Operation
+    place: Indices = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,30 +62,6 @@ class Scalar:
         """The value of type ``index``."""
         assert isinstance(self.value, Index), "not an index value"
         return self.value
-
-
-@dataclass(slots=True)
-class Choice:
-    """Something that a program leaves open (``fastmath.leave_open``): ``alternatives`` are the values among which a source may pick.
-
-    ``places`` are the operations that left it open, each with where it was executed: the indices of the loops and tensors around it.
-    """
-
-    alternatives: tuple[Term, ...]
-    places: set[tuple[Operation, Indices]]
-    fold: OpenFold | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class OpenFold:
-    """What else there is to pick for a fold that stands as an unknown, poison where ``poison`` holds.
-
-    ``ways`` are values with the poison that they have; the summands of one of ``folds`` in any order are another.
-    """
-
-    poison: Term
-    ways: tuple[Scalar, ...]
-    folds: tuple[Fold, ...]
 
 
 class Tensor:
@@ -206,3 +186,15 @@ class MemRef:
 
 
 SymbolicValue = Scalar | Tensor | MemRef
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An element of a root, by its index there."""
+
+    root: Root
+    indices: Indices
+
+    @property
+    def position(self) -> Index:
+        return self.root.position(self.indices)

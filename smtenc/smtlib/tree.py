@@ -58,7 +58,9 @@ def tree(release: Release, benchmarks: Sequence[Benchmark], statuses: Mapping[st
 
 
 def require_own(folder: Path) -> None:
-    """Raises ``UsageError`` for a folder with benchmarks that no index names: they are somebody else's."""
+    """Raises ``UsageError`` for a file, and for a folder with benchmarks that no index names: they are somebody else's."""
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(f"{folder} is a file, not a folder for benchmarks", hint="name another folder")
     if (folder / NON_INCREMENTAL).exists() and not (folder / INDEX).is_file():
         raise UsageError(f"{folder} has benchmarks and no {INDEX}", hint="name a new folder, or one that smtenc export has made")
 

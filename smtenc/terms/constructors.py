@@ -1,26 +1,28 @@
-"""Smart constructors: every term is built through ``Terms``, which folds and orders while it builds.
+"""The store of terms and their smart constructors: every term is built through ``Terms``, which folds and orders while it builds.
 
-Here are the bit-vectors; leaves, Booleans and equality are in ``propositions``. What is rewritten is said in ``bit_vector_rules``, nowhere here:
-a constructor checks sorts, applies the rules of its operator, and makes the node where there are none that apply.
-Floats are not here: ``floats.algebra`` builds on ``Terms.operation``.
+What is rewritten is said in ``proposition_rules`` and ``bit_vector_rules``, nowhere here: a constructor checks sorts, applies the rules of its
+operator, and makes the node where there are none that apply. The rules of ``and`` and ``or``, which are about sets of operands, are applied by
+code here, which tells their names. Floats are not here: ``floats.algebra`` builds on ``Terms.operation``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import cast
+from typing import Any, cast
 
 import pysmt.operators as op
+from pysmt.fnode import FNodeContent
 
+from smtenc.terms import proposition_rules as rules
 from smtenc.terms.bit_vector_rules import BIT_VECTOR_RULES
-from smtenc.terms.environment import Term, payload_of
-from smtenc.terms.matching import Construct, OperatorRules, Rewriting, Shares
-from smtenc.terms.propositions import PROPOSITION_CONSTRUCTS, PROPOSITION_VOCABULARY, PropositionTerms
+from smtenc.terms.environment import BOOLEAN, OPERATION, Sort, Term, TermEnvironment, function_sort, payload_of
+from smtenc.terms.matching import Constants, Construct, Listener, OperatorRules, Rewriting, Shares, Vocabulary
+from smtenc.terms.rules import Bits, Booleans, Rule
 
 
-class Terms(PropositionTerms):
+class Terms:
     """A term factory over one environment.
 
     Sorts: Bool, bit-vectors of 1 bit and more, and whatever ``operation`` and ``apply`` are told. Ill-typed arguments raise ``TypeError``.
@@ -28,6 +30,178 @@ class Terms(PropositionTerms):
 
     rewrites = True
     """Whether a constructor may give another term than the one that it is named after (``plain.PlainTerms`` does not)."""
+
+    def __init__(self) -> None:
+        self.listener: Listener | None = None
+        """Told of every rule of ``proposition_rules`` and ``bit_vector_rules`` that is applied."""
+        self._environment = TermEnvironment()
+        self._manager = self._environment.formula_manager
+        self._equalities: dict[tuple[Term, Term], Term] = {}
+        self._sorts: dict[Term, Sort] = {}
+        self._negations: dict[Term, Term] = {}
+        self.true: Term = self._manager.TRUE()
+        self.false: Term = self._manager.FALSE()
+
+    # -- leaves ---------------------------------------------------------------------------------------------------
+
+    def bool_constant(self, value: bool) -> Term:
+        return self.true if value else self.false
+
+    def constant(self, value: int, width: int) -> Term:
+        """The bit-vector of ``width`` bits that is ``value`` modulo 2^width."""
+        return cast(Term, self._manager.BV(value % (1 << width), width))
+
+    def symbol(self, name: str, sort: Sort) -> Term:
+        """The one constant called ``name``; raises ``TypeError`` where the name has another sort."""
+        known = self._manager.symbols.get(name)
+        if known is not None:
+            if known.symbol_type() != sort:
+                raise TypeError(f"symbol {name} has sort {known.symbol_type()}, not {sort}")
+            return cast(Term, known)
+        return cast(Term, self._manager.Symbol(name, sort))
+
+    def apply(self, name: str, arguments: Sequence[Term], result: Sort) -> Term:
+        """An uninterpreted function ``name`` of ``arguments``; a constant where there are none."""
+        if not arguments:
+            return self.symbol(name, result)
+        function = self.symbol(name, function_sort(tuple(self.sort(a) for a in arguments), result))
+        return cast(Term, self._manager.create_node(node_type=op.FUNCTION, args=tuple(arguments), payload=function))
+
+    def operation(self, head: str, arguments: Sequence[Term], result: Sort) -> Term:
+        """A theory or encoding operator that PySMT does not know: prints as ``(head arguments…)``."""
+        return cast(Term, self._manager.create_node(node_type=OPERATION, args=tuple(arguments), payload=(head, result)))
+
+    # -- looking at terms -----------------------------------------------------------------------------------------
+
+    def sort(self, term: Term) -> Sort:
+        known = self._sorts.get(term)
+        if known is None:
+            known = self._sorts[term] = self._environment.stc.get_type(term)
+        return known
+
+    def width(self, term: Term) -> int:
+        """Bits of a bit-vector term. Raises ``TypeError`` for a term of another sort."""
+        sort = self.sort(term)
+        if not sort.is_bv_type():
+            raise TypeError(f"a bit-vector is needed, not a term of sort {sort}")
+        return cast(int, sort.width)
+
+    def symbols(self) -> Iterable[Term]:
+        return cast(Iterable[Term], self._manager.get_all_symbols())
+
+    @staticmethod
+    def value(term: Term) -> int | None:
+        """The unsigned value of a bit-vector constant, else None."""
+        return int(payload_of(term)[0]) if term.node_type() == op.BV_CONSTANT else None
+
+    @staticmethod
+    def truth(term: Term) -> bool | None:
+        """The value of a Boolean constant, else None."""
+        return bool(payload_of(term)) if term.node_type() == op.BOOL_CONSTANT else None
+
+    @staticmethod
+    def head(term: Term) -> str | None:
+        """The head of an ``operation`` term, else None."""
+        return cast(str, payload_of(term)[0]) if term.node_type() == OPERATION else None
+
+    # -- Booleans -------------------------------------------------------------------------------------------------
+
+    def not_(self, a: Term) -> Term:
+        self._require_boolean(a)
+        known = _NOT.rewritten(self, (a,))
+        if known is not None:
+            return known
+        connective = _CONNECTIVES.get(a.node_type())
+        if connective is None:
+            return self._node(op.NOT, a)
+        # remembered: terms share parts, and going down every path to them again takes exponential time
+        known = self._negations.get(a)
+        if known is None:
+            self._tell(connective.negated)
+            known = self._negations[a] = self._joined(_CONNECTIVES[connective.dual], [self.not_(x) for x in a.args()])
+        return known
+
+    def and_(self, *conjuncts: Term) -> Term:
+        """Flat, without duplicates; false where it holds a and not a, also after unit literals have cut disjunctions."""
+        return self._joined(_CONJUNCTION, conjuncts)
+
+    def or_(self, *disjuncts: Term) -> Term:
+        return self._joined(_DISJUNCTION, disjuncts)
+
+    def _joined(self, connective: _Connective, operands: Sequence[Term]) -> Term:
+        """``and`` or ``or``, here with the words of ``and``: its rules are about a set of operands."""
+        unit, absorbing = self.bool_constant(connective.unit), self.bool_constant(not connective.unit)
+        parts: dict[Term, None] = {}
+        self._require_boolean(*operands)
+        todo = list(reversed(operands))
+        while todo:
+            part = todo.pop()
+            if part.node_type() == connective.node_type:
+                self._tell(connective.flat)
+                todo.extend(reversed(part.args()))
+            elif part is absorbing:
+                self._tell(connective.absorbing)
+                return absorbing
+            elif part is unit:
+                self._tell(connective.neutral)
+            elif part in parts:
+                self._tell(connective.repeated)
+            else:
+                parts[part] = None
+        if any(self._complement(part) in parts for part in parts):
+            self._tell(connective.complement)
+            return absorbing
+        cut: list[Term] = []
+        changed = False
+        for part in parts:
+            if part.node_type() == connective.dual:
+                if any(inner in parts for inner in part.args()):
+                    self._tell(connective.absorbs)
+                    continue
+                rest = [inner for inner in part.args() if self._complement(inner) not in parts]
+                if len(rest) < len(part.args()):
+                    self._tell(connective.cuts)
+                    changed = True
+                    cut.append(self._joined(_CONNECTIVES[connective.dual], rest))
+                    continue
+            cut.append(part)
+        if changed:
+            return self._joined(connective, cut)
+        return self._nary(connective.node_type, cut, unit)
+
+    def implies(self, a: Term, b: Term) -> Term:
+        self._require_boolean(a, b)
+        return self._defined(_IMPLIES, a, b)
+
+    def xor(self, a: Term, b: Term) -> Term:
+        self._require_boolean(a, b)
+        return self._defined(_XOR, a, b)
+
+    def ite(self, c: Term, a: Term, b: Term) -> Term:
+        """``if c then a else b`` for any sort."""
+        self._require_boolean(c)
+        self._require_one_sort(a, b)
+        known = _ITE.rewritten(self, (c, a, b))
+        return known if known is not None else self._node(op.ITE, c, a, b)
+
+    def equal(self, a: Term, b: Term) -> Term:
+        """Equality of any sort; ``iff`` for Booleans."""
+        self._require_one_sort(a, b)
+        a, b = self._ordered(a, b)
+        if self.sort(a) == BOOLEAN:
+            known = _IFF.rewritten(self, (a, b))
+            return known if known is not None else self._node(op.IFF, a, b)
+        known = self._equalities.get((a, b))
+        if known is None:
+            known = _EQUAL.rewritten(self, (a, b))
+            if known is None:
+                known = self._node(op.EQUALS, a, b)
+            self._equalities[a, b] = known
+        return known
+
+    def distinct(self, a: Term, b: Term) -> Term:
+        self._require_one_sort(a, b)
+        return self._defined(_DISTINCT, a, b)
 
     # -- bit-vector arithmetic ------------------------------------------------------------------------------------
 
@@ -65,17 +239,17 @@ class Terms(PropositionTerms):
 
     def bit_not(self, a: Term) -> Term:
         w = self.width(a)
-        known = _NOT.rewritten(self, (a,))
+        known = _BIT_NOT.rewritten(self, (a,))
         return known if known is not None else self._width_node(op.BV_NOT, w, a)
 
     def bit_and(self, a: Term, b: Term) -> Term:
-        return self._commutative(_AND, op.BV_AND, a, b)
+        return self._commutative(_BIT_AND, op.BV_AND, a, b)
 
     def bit_or(self, a: Term, b: Term) -> Term:
-        return self._commutative(_OR, op.BV_OR, a, b)
+        return self._commutative(_BIT_OR, op.BV_OR, a, b)
 
     def bit_xor(self, a: Term, b: Term) -> Term:
-        return self._commutative(_XOR, op.BV_XOR, a, b)
+        return self._commutative(_BIT_XOR, op.BV_XOR, a, b)
 
     def shift_left(self, a: Term, b: Term) -> Term:
         return self._binary(_SHIFT_LEFT, op.BV_LSHL, a, b)
@@ -138,7 +312,48 @@ class Terms(PropositionTerms):
         self._common_width(a, b)
         return self._defined(_SIGNED_LESS_EQUAL, a, b)
 
-    # -- shared parts ---------------------------------------------------------------------------------------------
+    # -- shared parts -----------------------------------------------------------------------------------------
+
+    # Sorts are checked before anything is folded: x + 0 = x must not hide that 0 has another width.
+
+    def _require_boolean(self, *arguments: Term) -> None:
+        for a in arguments:
+            if self.sort(a) is not BOOLEAN:
+                raise TypeError(f"a Bool is needed, not a term of sort {self.sort(a)}")
+
+    def _require_one_sort(self, a: Term, b: Term) -> None:
+        first, second = self.sort(a), self.sort(b)
+        if first is not second and first != second:
+            raise TypeError(f"one sort is needed, not {self.sort(a)} and {self.sort(b)}")
+
+    def _tell(self, rule: Rule) -> None:
+        if self.listener is not None:
+            self.listener(rule)
+
+    def _defined(self, rules: OperatorRules[Any], a: Term, b: Term) -> Term:
+        """An operator that is never kept: a rule says what it is in others."""
+        found = rules.rewritten(self, (a, b))
+        assert found is not None
+        return found
+
+    def _node(self, node_type: int, *arguments: Term) -> Term:
+        return cast(Term, self._manager.create_node(node_type=node_type, args=arguments))
+
+    def _nary(self, node_type: int, parts: Sequence[Term], empty: Term) -> Term:
+        if not parts:
+            return empty
+        if len(parts) == 1:
+            return parts[0]
+        return self._node(node_type, *sorted(parts, key=creation))
+
+    def _complement(self, a: Term) -> Term | None:
+        """not a, if it exists as a term already or is a's own argument."""
+        if a.node_type() == op.NOT:
+            return cast(Term, a.arg(0))
+        return cast("Term | None", self._manager.formulae.get(FNodeContent(op.NOT, (a,), None)))
+
+    def _ordered(self, a: Term, b: Term) -> tuple[Term, Term]:
+        return (a, b) if creation(a) <= creation(b) else (b, a)
 
     def _common_width(self, a: Term, b: Term) -> int:
         w = self.width(a)
@@ -152,12 +367,12 @@ class Terms(PropositionTerms):
             raise TypeError(f"a bit-vector of {w} bits cannot be extended to {width}")
         return w
 
-    def _binary(self, rules: OperatorRules[PropositionTerms], node_type: int, a: Term, b: Term) -> Term:
+    def _binary(self, rules: OperatorRules[Terms], node_type: int, a: Term, b: Term) -> Term:
         w = self._common_width(a, b)
         known = rules.rewritten(self, (a, b))
         return known if known is not None else self._width_node(node_type, w, a, b)
 
-    def _commutative(self, rules: OperatorRules[PropositionTerms], node_type: int, a: Term, b: Term) -> Term:
+    def _commutative(self, rules: OperatorRules[Terms], node_type: int, a: Term, b: Term) -> Term:
         """Operands stand in the order of their creation, a constant last."""
         w = self._common_width(a, b)
         known = rules.rewritten(self, (a, b))
@@ -173,7 +388,61 @@ class Terms(PropositionTerms):
         return cast(Term, self._manager.create_node(node_type=node_type, args=arguments, payload=(width,)))
 
 
+def creation(term: Term) -> int:
+    return cast(int, term.node_id())
+
+
 # -- the rules that are applied ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Connective:
+    """``and`` or ``or``: its nodes, its dual's, its unit, and the names of what ``_joined`` does."""
+
+    node_type: int
+    dual: int
+    unit: bool
+    flat: Rule
+    neutral: Rule
+    absorbing: Rule
+    repeated: Rule
+    complement: Rule
+    absorbs: Rule
+    cuts: Rule
+    negated: Rule
+
+
+_CONJUNCTION = _Connective(
+    op.AND,
+    op.OR,
+    True,
+    flat=rules.AND_FLAT,
+    neutral=rules.AND_TRUE,
+    absorbing=rules.AND_FALSE,
+    repeated=rules.AND_REPEATED,
+    complement=rules.AND_COMPLEMENT,
+    absorbs=rules.AND_ABSORBS,
+    cuts=rules.AND_CUTS,
+    negated=rules.NOT_AND,
+)
+_DISJUNCTION = _Connective(
+    op.OR,
+    op.AND,
+    False,
+    flat=rules.OR_FLAT,
+    neutral=rules.OR_FALSE,
+    absorbing=rules.OR_TRUE,
+    repeated=rules.OR_REPEATED,
+    complement=rules.OR_COMPLEMENT,
+    absorbs=rules.OR_ABSORBS,
+    cuts=rules.OR_CUTS,
+    negated=rules.NOT_OR,
+)
+_CONNECTIVES: Mapping[int, _Connective] = MappingProxyType({op.AND: _CONJUNCTION, op.OR: _DISJUNCTION})
+
+
+def width_of(terms: Terms, term: Term) -> int:
+    return cast(int, payload_of(term)[1]) if term.node_type() == op.BV_CONSTANT else terms.width(term)
 
 
 def _positions(node: Term) -> tuple[int, int]:
@@ -195,8 +464,21 @@ def _relation(node_types: frozenset[int], build: Callable[..., Term]) -> Constru
     return Construct(node_types, build, (Shares.OPERANDS,))
 
 
-BIT_VECTOR_CONSTRUCTS: Mapping[str, Construct] = MappingProxyType(
+def _connective(node_types: frozenset[int], build: Callable[..., Term]) -> Construct:
+    return Construct(node_types, build, (Shares.BOOLEAN,))
+
+
+TERM_CONSTRUCTS: Mapping[str, Construct] = MappingProxyType(
     {
+        "not": _connective(frozenset({op.NOT}), Terms.not_),
+        "and": _connective(frozenset({op.AND}), Terms.and_),
+        "or": _connective(frozenset({op.OR}), Terms.or_),
+        "=>": _connective(frozenset(), Terms.implies),
+        "xor": _connective(frozenset(), Terms.xor),
+        "iff": _connective(frozenset({op.IFF}), Terms.equal),
+        "=": _relation(frozenset({op.EQUALS}), Terms.equal),
+        "distinct": _relation(frozenset(), Terms.distinct),
+        "ite": Construct(frozenset({op.ITE}), Terms.ite, (Shares.BOOLEAN, Shares.RESULT)),
         "bvadd": _like(op.BV_ADD, Terms.add),
         "bvsub": _like(op.BV_SUB, Terms.subtract),
         "bvneg": _like(op.BV_NEG, Terms.negate),
@@ -222,17 +504,30 @@ BIT_VECTOR_CONSTRUCTS: Mapping[str, Construct] = MappingProxyType(
         "bvsle": _relation(frozenset(), Terms.signed_less_equal),
     }
 )
-
-TERM_CONSTRUCTS: Mapping[str, Construct] = MappingProxyType({**PROPOSITION_CONSTRUCTS, **BIT_VECTOR_CONSTRUCTS})
 """Every operator of the rules of ``terms``, by its name there."""
 
-TERM_VOCABULARY = replace(PROPOSITION_VOCABULARY, constructs=TERM_CONSTRUCTS)
+TERM_CONSTANTS: Mapping[type, Constants] = MappingProxyType(
+    {
+        Bits: Constants(op.BV_CONSTANT, lambda term: int(payload_of(term)[0]), Terms.constant),
+        Booleans: Constants(op.BOOL_CONSTANT, lambda term: int(payload_of(term)), lambda terms, value, _: terms.bool_constant(bool(value))),
+    }
+)
 
-_REWRITING = Rewriting(BIT_VECTOR_RULES, TERM_VOCABULARY)
+TERM_VOCABULARY = Vocabulary[Terms](
+    TERM_CONSTRUCTS,
+    TERM_CONSTANTS,
+    width_of,
+    is_boolean=lambda terms, term: terms.sort(term) is BOOLEAN,
+    is_true=lambda terms, term: term is terms.true,
+)
+
+_REWRITING = Rewriting((*rules.PROPOSITION_RULES, *BIT_VECTOR_RULES), TERM_VOCABULARY)
+_NOT, _ITE, _EQUAL, _IFF = (_REWRITING.of(name) for name in ("not", "ite", "=", "iff"))
+_IMPLIES, _XOR, _DISTINCT = (_REWRITING.of(name) for name in ("=>", "xor", "distinct"))
 _ADD, _SUBTRACT, _NEGATE, _MULTIPLY = (_REWRITING.of(name) for name in ("bvadd", "bvsub", "bvneg", "bvmul"))
 _UNSIGNED_DIVIDE, _UNSIGNED_REMAINDER = _REWRITING.of("bvudiv"), _REWRITING.of("bvurem")
 _SIGNED_DIVIDE, _SIGNED_REMAINDER = _REWRITING.of("bvsdiv"), _REWRITING.of("bvsrem")
-_NOT, _AND, _OR, _XOR = (_REWRITING.of(name) for name in ("bvnot", "bvand", "bvor", "bvxor"))
+_BIT_NOT, _BIT_AND, _BIT_OR, _BIT_XOR = (_REWRITING.of(name) for name in ("bvnot", "bvand", "bvor", "bvxor"))
 _SHIFT_LEFT, _SHIFT_RIGHT_LOGICAL, _SHIFT_RIGHT_ARITHMETIC = (_REWRITING.of(name) for name in ("bvshl", "bvlshr", "bvashr"))
 _EXTRACT, _CONCAT, _ZERO_EXTEND, _SIGN_EXTEND = (_REWRITING.of(name) for name in ("extract", "concat", "zero_extend", "sign_extend"))
 _UNSIGNED_LESS, _UNSIGNED_LESS_EQUAL = _REWRITING.of("bvult"), _REWRITING.of("bvule")

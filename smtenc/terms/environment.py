@@ -6,17 +6,35 @@ Smart constructors live in ``terms.constructors``; text output in ``smtlib``.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, TypeAlias, cast
 
-import pysmt.environment
-import pysmt.formula
-import pysmt.operators
-import pysmt.printers
-import pysmt.type_checker
-from pysmt.fnode import FNode, FNodeContent
-from pysmt.typing import BOOL, BVType, FunctionType, PySMTType
-from pysmt.walkers import handles
+
+@contextmanager
+def _without(module: str) -> Iterator[None]:
+    """Importing it fails meanwhile, unless it has been imported before."""
+    if module in sys.modules:
+        yield
+        return
+    sys.modules[module] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        del sys.modules[module]
+
+
+# PySMT knows z3's algebraic numbers where it finds z3: no solver is loaded into this process, and nothing here has such numbers
+with _without("z3"):
+    import pysmt.environment
+    import pysmt.formula
+    import pysmt.operators
+    import pysmt.printers
+    import pysmt.type_checker
+    from pysmt.fnode import FNode, FNodeContent
+    from pysmt.typing import BOOL, BVType, FunctionType, PySMTType
+    from pysmt.walkers import handles
 
 Term: TypeAlias = FNode
 """A hash-consed formula node: equal structure in one environment is one object. ``node_id`` grows in order of creation."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from smtenc.terms import index_division, index_ranges
-from smtenc.terms.index_intervals import sort_monomial
 from smtenc.terms.index_model import (
     Atom,
     BinaryAtom,
@@ -26,6 +25,7 @@ from smtenc.terms.index_model import (
     Symbol,
     Term,
     evaluate,
+    sort_monomial,
 )
 from smtenc.terms.index_rewriting import match_each, rewrite, spread
 from smtenc.terms.index_rules import (

@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from math import gcd, isqrt
 
-from smtenc.terms.index_intervals import is_positive, positive_atoms, sort_monomial, without
-from smtenc.terms.index_model import FloorDiv, Index, Mod, Monomial, Term
+from smtenc.terms.index_intervals import is_positive, positive_atoms
+from smtenc.terms.index_model import FloorDiv, Index, Mod, Monomial, Term, sort_monomial, without
 from smtenc.terms.index_rewriting import equation, rewrite
 from smtenc.terms.index_rules import (
     CEILING,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from smtenc.terms.index_model import Atom, Index, Monomial, Term
+from smtenc.terms.index_model import Atom, Index, Monomial, Term, without
 
 Interval = tuple[int, int]
 
@@ -81,16 +81,6 @@ def _sum(intervals: Iterable[Interval]) -> Interval:
     for low, high in intervals:
         lo, hi = lo + low, hi + high
     return lo, hi
-
-
-def sort_monomial(atoms: Iterable[Atom]) -> Monomial:
-    return tuple(sorted(atoms, key=lambda atom: atom.order))
-
-
-def without(monomial: Monomial, atom: Atom) -> Monomial:
-    """``monomial`` divided by one occurrence of ``atom``, which it contains."""
-    position = monomial.index(atom)
-    return monomial[:position] + monomial[position + 1 :]
 
 
 def positive_atoms(index: Index) -> frozenset[Atom]:

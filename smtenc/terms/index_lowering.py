@@ -11,7 +11,7 @@ from typing import assert_never
 
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
-from smtenc.terms.index import Atom, FloorDiv, Index, IndexSpace, Max, Min, Mod, Opaque, Product, Symbol
+from smtenc.terms.index_model import Atom, FloorDiv, Index, IndexAlgebra, Max, Min, Mod, Opaque, Product, Symbol
 
 
 def bits_for(lo: int, hi: int) -> int:
@@ -31,7 +31,7 @@ class IndexLowering:
         self._sources: dict[Term, Index] = {}
         self._bounds: dict[Symbol, Term] = {}
 
-    def opaque(self, space: IndexSpace, term: Term, lo: int, hi: int) -> Index:
+    def opaque(self, space: IndexAlgebra, term: Term, lo: int, hi: int) -> Index:
         """The index whose two's complement bits are ``term``, known to lie in [lo, hi]."""
         return space.opaque((term, lo, hi), lo, hi)
 

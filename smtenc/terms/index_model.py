@@ -1,6 +1,8 @@
 """Index expressions as immutable data: atoms, hash-consed sums of products of atoms, their printing and their evaluation.
 
-Only data lives here. Building (``IndexSpace``) is in ``index``, division and remainders in ``index_division``, ranges in ``index_ranges``.
+Only data lives here, and ``IndexAlgebra``, which says what the owner of expressions must offer: the expressions' operators, the rules
+(``index_rewriting``) and the searches for bounds (``index_ranges``) and quotients (``index_division``) all ask it. ``index.IndexSpace``, which
+is built upon these, is such an owner.
 """
 
 from __future__ import annotations
@@ -9,10 +11,9 @@ from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import Any, Protocol, assert_never
 
-if TYPE_CHECKING:
-    from smtenc.terms.index import IndexSpace
+from smtenc.terms.rules import Rule
 
 # (height, kind, name): a total order of atoms that does not depend on the order of creation, on hash seeds or on addresses.
 Order = tuple[int, int, str]
@@ -117,6 +118,49 @@ Monomial = tuple[Atom, ...]
 Term = tuple[int, Monomial]
 
 
+class IndexAlgebra(Protocol):
+    """The owner of expressions: it makes them, in normal form, so that equal ones are one object, and knows their ranges.
+
+    What the operations mean is said where they are, in ``index.IndexSpace``. Expressions of different owners must not be mixed.
+    """
+
+    # leaves and atoms
+
+    def constant(self, n: int) -> Index: ...
+    def coerce(self, value: Index | int) -> Index: ...
+    def opaque(self, key: Hashable, lo: int, hi: int) -> Index: ...
+    def atom(self, kind: type[BinaryAtom], a: Index, b: Index) -> Atom: ...
+    def of_atom(self, atom: Atom) -> Index: ...
+
+    # sums and products
+
+    def add(self, a: Index, b: Index) -> Index: ...
+    def sub(self, a: Index, b: Index) -> Index: ...
+    def neg(self, a: Index) -> Index: ...
+    def mul(self, a: Index, b: Index) -> Index: ...
+    def combine(self, *summands: tuple[int, Index]) -> Index: ...
+    def polynomial(self, terms: Mapping[Monomial, int], constant: int) -> Index: ...
+    def product(self, coefficient: int, monomial: Monomial) -> Index: ...
+
+    # quotients and remainders
+
+    def floordiv(self, a: Index, b: Index) -> Index: ...
+    def mod(self, a: Index, b: Index) -> Index: ...
+
+    # what is known
+
+    def at_least(self, a: Index, bound: int) -> bool: ...
+    def less_than(self, a: Index, b: Index) -> bool | None: ...
+    def less_equal(self, a: Index, b: Index) -> bool | None: ...
+    def equal(self, a: Index, b: Index) -> bool | None: ...
+    def bounds_of(self, index: Index) -> tuple[int, int]: ...
+    def present(self, index: Index) -> tuple[tuple[Term, ...], int]: ...
+
+    # the listener
+
+    def applied(self, rule: Rule) -> None: ...
+
+
 @dataclass(frozen=True, eq=False)
 class Index:
     """An integer expression ``constant + sum of coefficient * monomial`` in normal form; equal expressions of a space are one object.
@@ -126,7 +170,7 @@ class Index:
     Ranges and comparisons speak of the assignments that respect the symbols' ranges and upper bounds and make no divisor 0.
     """
 
-    space: IndexSpace
+    space: IndexAlgebra
     polynomial: tuple[Term, ...]
     constant: int
 
@@ -210,6 +254,16 @@ class Index:
 
     def __repr__(self) -> str:
         return f"Index({self})"
+
+
+def sort_monomial(atoms: Iterable[Atom]) -> Monomial:
+    return tuple(sorted(atoms, key=lambda atom: atom.order))
+
+
+def without(monomial: Monomial, atom: Atom) -> Monomial:
+    """``monomial`` divided by one occurrence of ``atom``, which it contains."""
+    position = monomial.index(atom)
+    return monomial[:position] + monomial[position + 1 :]
 
 
 def _operand(index: Index) -> str:

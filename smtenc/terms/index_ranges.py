@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from smtenc.terms.index_intervals import Interval, interval, is_positive, positive_atoms, sign, without
-from smtenc.terms.index_model import Atom, BinaryAtom, FloorDiv, Index, Max, Min, Mod, Monomial, Product, Symbol
+from smtenc.terms.index_intervals import Interval, interval, is_positive, positive_atoms, sign
+from smtenc.terms.index_model import Atom, BinaryAtom, FloorDiv, Index, Max, Min, Mod, Monomial, Product, Symbol, without
 from smtenc.terms.index_rewriting import alternatives, equivalent, holds, inequality, range_of, scaled_bound, weakened
 from smtenc.terms.index_rules import (
     BELOW_UPPER,

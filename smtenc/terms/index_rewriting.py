@@ -15,15 +15,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from smtenc.terms.index_intervals import interval, is_positive
-from smtenc.terms.index_model import Atom, Index, Max, Min, Mod, Product, Symbol
+from smtenc.terms.index_model import Atom, Index, IndexAlgebra, Max, Min, Mod, Product, Symbol
 from smtenc.terms.index_rules import A_LOW, AT_LEAST, AT_MOST, B_LOW, BELOW, BOX, MINIMUM, SCALED_BOUND, TRUE, A, B
 from smtenc.terms.rules import Application, Condition, Operator, Pattern, Rule, SortPattern, instantiate, metavariables
-
-if TYPE_CHECKING:
-    from smtenc.terms.index import IndexSpace
 
 
 class RuleMismatch(Exception):
@@ -125,7 +122,7 @@ Facts = Callable[[], frozenset[Atom]]
 """Atoms that are at least 1 in the assignments that are spoken of."""
 
 
-def _holds(space: IndexSpace, strict: bool, low: Index, high: Index, facts: Facts, deep: bool) -> bool:
+def _holds(space: IndexAlgebra, strict: bool, low: Index, high: Index, facts: Facts, deep: bool) -> bool:
     """Whether ``low <= high`` (``low < high`` where ``strict``) is known: ``deep`` by all that is known of ranges, else by intervals."""
     if strict:
         match low.polynomial:
@@ -143,7 +140,7 @@ def _holds(space: IndexSpace, strict: bool, low: Index, high: Index, facts: Fact
     return space.at_least(gap, 0) if deep else interval(gap.polynomial, gap.constant)[0] >= 0
 
 
-def _satisfied(space: IndexSpace, compiled: _Compiled, values: Sequence[Index], facts: Facts, deep: bool) -> bool:
+def _satisfied(space: IndexAlgebra, compiled: _Compiled, values: Sequence[Index], facts: Facts, deep: bool) -> bool:
     return all(
         _holds(space, strict, space.coerce(low(*values)), space.coerce(high(*values)), facts, deep)
         for strict, low, high in compiled.conditions
@@ -157,7 +154,7 @@ def _values(compiled: _Compiled, bindings: Mapping[str, Index]) -> list[Index]:
 # Rules applied
 
 
-def rewrite(space: IndexSpace, rule: Rule, operands: Sequence[Index], facts: Facts, **bindings: Index) -> Index | None:
+def rewrite(space: IndexAlgebra, rule: Rule, operands: Sequence[Index], facts: Facts, **bindings: Index) -> Index | None:
     """``after`` for the operation of ``before`` on ``operands``; None where the condition is not known to hold. Raises ``RuleMismatch``."""
     compiled = _compiled(rule)
     values = _values(compiled, bindings)
@@ -170,7 +167,7 @@ def rewrite(space: IndexSpace, rule: Rule, operands: Sequence[Index], facts: Fac
     return space.coerce(compiled.after(*values))
 
 
-def match_each(space: IndexSpace, rule: Rule, operands: Sequence[Index], insides: Sequence[Index], **bindings: Index) -> None:
+def match_each(space: IndexAlgebra, rule: Rule, operands: Sequence[Index], insides: Sequence[Index], **bindings: Index) -> None:
     """That every operand has the form of the first one of ``before``, ``a`` being what is inside: the rule of two operands for a set of them.
 
     Raises ``RuleMismatch``.
@@ -184,7 +181,7 @@ def match_each(space: IndexSpace, rule: Rule, operands: Sequence[Index], insides
     space.applied(rule)
 
 
-def equation(space: IndexSpace, rule: Rule, **bindings: Index) -> tuple[Index, Index]:
+def equation(space: IndexAlgebra, rule: Rule, **bindings: Index) -> tuple[Index, Index]:
     """``before`` and ``after`` of a rule without a condition whose ``before`` is a sum or difference."""
     compiled = _compiled(rule)
     assert not compiled.conditions
@@ -194,7 +191,7 @@ def equation(space: IndexSpace, rule: Rule, **bindings: Index) -> tuple[Index, I
     return first + second if rule.before.operator.name == "+" else first - second, space.coerce(compiled.after(*values))
 
 
-def spread(space: IndexSpace, rule: Rule, index: Index, **bindings: Index) -> tuple[Index, ...]:
+def spread(space: IndexAlgebra, rule: Rule, index: Index, **bindings: Index) -> tuple[Index, ...]:
     """The operands of ``after`` where ``before`` is ``index``. Raises ``RuleMismatch``."""
     compiled = _compiled(rule)
     assert not compiled.conditions
@@ -205,7 +202,7 @@ def spread(space: IndexSpace, rule: Rule, index: Index, **bindings: Index) -> tu
     return tuple(space.coerce(operand(*values)) for operand in compiled.after_operands)
 
 
-def holds(space: IndexSpace, rule: Rule, facts: frozenset[Atom], **bindings: Index) -> bool:
+def holds(space: IndexAlgebra, rule: Rule, facts: frozenset[Atom], **bindings: Index) -> bool:
     """Whether the condition is known to hold, and with it the inequality that ``before`` is."""
     assert rule.after == TRUE
     compiled = _compiled(rule)
@@ -215,18 +212,18 @@ def holds(space: IndexSpace, rule: Rule, facts: frozenset[Atom], **bindings: Ind
     return known
 
 
-def inequality(space: IndexSpace, rule: Rule, facts: frozenset[Atom], **bindings: Index) -> tuple[Index, Index] | None:
+def inequality(space: IndexAlgebra, rule: Rule, facts: frozenset[Atom], **bindings: Index) -> tuple[Index, Index] | None:
     """The sides of the inequality that ``before`` is and that ``after`` says to be true; None where intervals do not show the condition."""
     assert rule.after == TRUE
     return _sides(space, rule, facts, bindings)
 
 
-def equivalent(space: IndexSpace, rule: Rule, facts: frozenset[Atom], **bindings: Index) -> tuple[Index, Index] | None:
+def equivalent(space: IndexAlgebra, rule: Rule, facts: frozenset[Atom], **bindings: Index) -> tuple[Index, Index] | None:
     """The sides of the inequality ``before``, which holds exactly when ``after`` does; None where intervals do not show the condition."""
     return _sides(space, rule, facts, bindings)
 
 
-def _sides(space: IndexSpace, rule: Rule, facts: frozenset[Atom], bindings: Mapping[str, Index]) -> tuple[Index, Index] | None:
+def _sides(space: IndexAlgebra, rule: Rule, facts: frozenset[Atom], bindings: Mapping[str, Index]) -> tuple[Index, Index] | None:
     compiled = _compiled(rule)
     assert rule.before.operator is AT_LEAST
     values = _values(compiled, bindings)
@@ -237,7 +234,7 @@ def _sides(space: IndexSpace, rule: Rule, facts: frozenset[Atom], bindings: Mapp
     return left, right
 
 
-def alternatives(space: IndexSpace, rule: Rule, **bindings: Index) -> tuple[tuple[Index, Index], ...]:
+def alternatives(space: IndexAlgebra, rule: Rule, **bindings: Index) -> tuple[tuple[Index, Index], ...]:
     """Inequalities of which one holds, where the right side of the one that ``before`` is is a minimum. The rule has no condition."""
     compiled = _compiled(rule)
     assert not compiled.conditions
@@ -258,7 +255,7 @@ def weakened(p: Index, scale: int, *sides: tuple[Index, Index]) -> Index:
 # Rules about numbers
 
 
-def scaled_bound(space: IndexSpace, lo: int, scale: int) -> int:
+def scaled_bound(space: IndexAlgebra, lo: int, scale: int) -> int:
     """What ``x`` is at least where ``scale * x >= lo``."""
     if scale == 1:
         return lo
@@ -302,7 +299,7 @@ def _of_corners(condition: Condition, corners: Sequence[str]) -> Callable[[int, 
 _AT_THEIR_LEAST: Mapping[Pattern, Pattern] = MappingProxyType({A: A_LOW, B: B_LOW})
 
 
-def range_of(space: IndexSpace, rules: Sequence[Rule], a: Index, b: Index) -> tuple[int, int]:
+def range_of(space: IndexAlgebra, rules: Sequence[Rule], a: Index, b: Index) -> tuple[int, int]:
     """The best bounds of the operation that ``rules`` speak of. Some rule must give each."""
     corners = (*a.bounds, *b.bounds)
     least: list[int] = []

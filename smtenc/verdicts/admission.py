@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from smtenc.floats.formats import FORMATS
+from smtenc.floats.operations import operation_of
 from smtenc.floats.plain import PlainFloats
 from smtenc.semantics.world import World
 from smtenc.terms.environment import FormatSort, Term
@@ -21,14 +22,14 @@ from smtenc.verdicts.inputs import Bits, Input, InputBlock, InputGlobal, InputMe
 
 def admitted(world: World, inputs: Sequence[Input]) -> bool:
     """Whether all that ``world`` takes for granted holds of ``inputs`` (arguments in order, then globals)."""
-    if not world.restrictions:
+    if not world.premises.restrictions:
         return True
     terms = PlainTerms()
     floats = PlainFloats(terms)
     rebuild = Rebuilder(world.terms, terms)
     given = _Given.of(inputs)
     done: dict[Term, Term] = {}
-    for node in postorder(world.restrictions):
+    for node in postorder(world.premises.restrictions):
         arguments = [done[a] for a in node.args()]
         name = function_name(node)
         sort = world.terms.sort(node)
@@ -37,11 +38,11 @@ def admitted(world: World, inputs: Sequence[Input]) -> bool:
                 done[node] = floats.constant(FORMATS[sort.format_name], known)
             else:
                 done[node] = terms.bool_constant(bool(known)) if sort.is_bool_type() else terms.constant(known, world.terms.width(node))
-        elif world.terms.head(node) is not None:
-            done[node] = terms.operation(world.terms.head(node) or "", arguments, sort)
+        elif operation_of(node) is not None:
+            done[node] = floats.rebuilt(node, arguments)
         else:
             done[node] = rebuild(node, arguments)
-    return all(done[term] is terms.true for term in world.restrictions)
+    return all(done[term] is terms.true for term in world.premises.restrictions)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What each assumption that a verdict may list rests on: a condition that queries contain, or the reason why there is none.
 
 A condition restricts inputs, so that assumptions which no input satisfies are noticed (``source-always-undefined``, or ``unknown``). What has no
-condition must leave out no input that a condition could name. README's tables and the code are held against this one by a test.
+condition must leave out no input that a condition could name. The tables of docs/assumptions.md and the code are held against this one by a test.
 """
 
 from __future__ import annotations

@@ -21,8 +21,9 @@ from smtenc.verdicts.contradictions import Contradiction
 from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.matching import match_functions
 from smtenc.verdicts.options import VerificationOptions
-from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, chosen_functions, cores_of_one, read_pair, replace_name
+from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, cores_of_one, read_pair
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
 from smtenc.verdicts.workers import run_each
 from solvers import Racer
@@ -97,14 +98,13 @@ def audit_pair(pair: Pair, options: PairOptions, racer: Callable[[], Racer]) -> 
     started = time.monotonic()
     names = str(pair.source), str(pair.target or pair.source)
     try:
-        source, target, matched, _ = read_pair(pair, options.frontend)
-        chosen = chosen_functions(pair, source, target, matched, options.functions)
+        matching = match_functions(*read_pair(pair, options.frontend)).restricted(options.functions)
     except SmtencError as error:
         return AuditRecord(*names, seconds=time.monotonic() - started, error=error.report())
     claims: list[tuple[str, Confirmation]] = []
-    for name, s, t in chosen:
-        found = audit_functions((source, target), (replace_name(s, name), replace_name(t, name)), options.verification, racer)
-        claims += [(name, claim) for claim in found]
+    for matched in matching.functions:
+        found = audit_functions(matching.modules, matched.renamed, options.verification, racer)
+        claims += [(matched.name, claim) for claim in found]
     return AuditRecord(*names, tuple(claims), time.monotonic() - started)
 
 
@@ -120,7 +120,7 @@ def audit_functions(
     stated = {q.name: q.goal for q in pair.queries}
     decided = {q.name: q.goal for q in pair.queries if q.claim is world.terms.false or _encodes_to_false(pair, q.name, options)}
     runs = ConcreteRuns(modules, functions, options.semantics, nan_any=options.nan_any, allowed=True, readable=True)
-    confirmer = Confirmer(modules, functions, world.assumptions, options, Asker(options, racer), runs)
+    confirmer = Confirmer(modules, functions, world.premises.assumptions, options, Asker(options, racer), runs)
     decided |= {q.name: q.goal for q in confirmer.unstated(stated)}
     return [_kept(confirmer.confirm(*claim), modules, functions, world, options) for claim in decided.items()]
 
@@ -139,7 +139,7 @@ def _kept(
     """Of a contradicted claim the files are kept, and named in its reason."""
     if claim.counterexample is None:
         return claim
-    contradiction = Contradiction("the simplifier", functions[0].name, claim.counterexample, modules, tuple(world.assumptions))
+    contradiction = Contradiction("the simplifier", functions[0].name, claim.counterexample, modules, tuple(world.premises.assumptions))
     return replace(claim, reason=contradiction.reason(options.conflicts))
 
 

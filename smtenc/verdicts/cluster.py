@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from smtenc import __version__
 from smtenc.errors import InputError, UsageError
 from smtenc.verdicts.workers import Item, Result, Service, WorkerProcess
+from smtenc.version import __version__
 
 if TYPE_CHECKING:
     from distributed import Client, Worker

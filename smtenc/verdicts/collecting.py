@@ -13,8 +13,9 @@ from smtenc.semantics.world import World
 from smtenc.smtlib.writer import Script
 from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.ladder import LADDERS, LONGEST_UNROLLED, Rung
+from smtenc.verdicts.matching import match_functions
 from smtenc.verdicts.options import VerificationOptions
-from smtenc.verdicts.pairs import Pair, read_pair, replace_name
+from smtenc.verdicts.pairs import Pair, read_pair
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
 
 SIMPLIFIED, UNSUPPORTED = "decided by the simplifier", "not supported"
@@ -42,17 +43,17 @@ class Collected:
 
 def collect(pair: Pair, encodings: Iterable[str], options: VerificationOptions, frontend: FrontendOptions) -> Collected:
     """The queries of all functions under all rungs of ``encodings`` (keys of ``LADDERS``). Raises ``SmtencError`` for files that cannot be read."""
-    source, target, matched, _ = read_pair(pair, frontend)
+    matching = match_functions(*read_pair(pair, frontend))
+    source, target = matching.modules
     queries: list[CollectedQuery] = []
     dropped: Counter[str] = Counter()
     assumptions: dict[str, None] = dict.fromkeys(
         (*options.assumptions, *source.assumptions, *target.assumptions, f"index-bits={options.semantics.index_bits}")
     )
     rungs = tuple(dict.fromkeys(rung for encoding in encodings for rung in LADDERS[encoding]))
-    for name, s, t in matched:
-        functions = (replace_name(s, name), replace_name(t, name))
-        for symbolic, its_rungs in _executions((source, target), functions, options, rungs, dropped):
-            assumptions |= dict.fromkeys(symbolic.world.assumptions)
+    for matched in matching.functions:
+        for symbolic, its_rungs in _executions(matching.modules, matched.renamed, options, rungs, dropped):
+            assumptions |= dict.fromkeys(symbolic.world.premises.assumptions)
             queries += _encoded(symbolic, its_rungs, options, dropped)
     return Collected(tuple(queries), dropped, tuple(assumptions))
 

@@ -11,8 +11,9 @@ from smtenc.floats.formats import FORMATS
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import FloatType, Type
 from smtenc.refinement.queries import Query
-from smtenc.semantics.world import SemanticOptions, TosaFloats
-from smtenc.verdicts.inputs import Input, Model, inputs_of_model
+from smtenc.semantics.options import SemanticOptions, TosaFloats
+from smtenc.verdicts.inputs import Input, Model
+from smtenc.verdicts.models import inputs_of_model
 from smtenc.verdicts.neighbourhood import neighbourhood
 from smtenc.verdicts.records import Counterexample
 

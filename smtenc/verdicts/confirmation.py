@@ -137,12 +137,12 @@ class Confirmer:
     def _require_no_more_assumptions(self, pair: SymbolicPair) -> None:
         """What is assumed here and was not before must hold for all inputs: rewriting has seen that, say by a range. Raises ``_NotStated``."""
         world = pair.world
-        further = {name for name in world.assumptions if name not in self._assumptions}
-        stated = further & set(world.restrictions.values())
+        further = {name for name in world.premises.assumptions if name not in self._assumptions}
+        stated = further & set(world.premises.restrictions.values())
         if stated != further:
             raise _NotStated(f"without rewriting it needs the assumption {', '.join(sorted(further - stated))}")
-        granted = [term for term, name in world.restrictions.items() if name not in further]
-        for term, name in world.restrictions.items():
+        granted = [term for term, name in world.premises.restrictions.items() if name not in further]
+        for term, name in world.premises.restrictions.items():
             if name in further:
                 query = holding_query(world, f"{self._functions[0].name}.{name}", term, granted)
                 found = self._answered(pair, query, LADDERS[self._options.encoding][0], self._options.seconds, set())

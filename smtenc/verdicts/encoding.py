@@ -8,6 +8,7 @@ from pathlib import Path
 from smtenc.floats.abstract import AbstractEncoding
 from smtenc.floats.encoding import FloatEncoding
 from smtenc.floats.exact import ExactEncoding
+from smtenc.floats.operations import operation_of
 from smtenc.refinement.queries import Query
 from smtenc.semantics.world import World
 from smtenc.smtlib.writer import write_script
@@ -25,10 +26,10 @@ def float_encoding(world: World, roots: Sequence[Term], rung: Rung, float_bits: 
 
 def content_of(world: World, query: Query) -> FloatContent:
     nodes = list(postorder(query.assertions))
-    heads = {head for node in nodes if (head := world.terms.head(node)) is not None}
+    operations = {operation for node in nodes if (operation := operation_of(node)) is not None}
     return FloatContent(
         floats=any(isinstance(world.terms.sort(node), FormatSort) for node in nodes),
-        casts=any(head.startswith(("float.convert", "float.from_sint", "float.from_uint")) for head in heads),
+        casts=any(operation.row.rounds_into for operation in operations),
     )
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from smtenc.floats.encoding import FloatEncoding
+from smtenc.ir.types import MemRefType, TensorType, Type, VectorType
 from smtenc.refinement.queries import Query
 from smtenc.semantics.world import World
 from smtenc.smtlib.writer import Script
 from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
-from smtenc.verdicts.inputs import Model
+from smtenc.verdicts.inputs import NO_GLOBALS, Input, InputScalar, InputTensor, Model
 from solvers import FloatValue, parse_value
 
 
@@ -86,7 +87,7 @@ def observe(world: World, query: Query, encoding: FloatEncoding) -> tuple[tuple[
 
     for node in postorder(query.assertions):
         name = function_name(node)
-        if name in world.tables:
+        if name in world.inputs.tables:
             reads.append(ConstantRead(node, tuple(ask(a) for a in node.args())))
         if name is None or not _is_input(name):
             continue
@@ -166,3 +167,37 @@ def _integer(text: str) -> int:
         return value.bits
     assert isinstance(value, int), f"{text} is neither a Bool nor a bit-vector nor a float"
     return int(value)
+
+
+# -- to inputs --------------------------------------------------------------------------------------------------------
+
+
+def inputs_of_model(
+    types: Sequence[Type], model: Model, default: Callable[[Type], int], globals: Mapping[str, MemRefType] = NO_GLOBALS
+) -> list[Input]:
+    """Inputs that agree with the model wherever it speaks; ``default`` gives the other elements.
+
+    Raises ``Unsupported`` for memrefs whose layout cannot be executed.
+    """
+    inputs: dict[int, Input] = {}
+    shapes: dict[int, tuple[int, ...]] = {}
+    for k, type in enumerate(types):
+        name = f"arg{k}"
+        match type:
+            case TensorType(dims) | VectorType(dims) | MemRefType(dims):
+                shapes[k] = tuple(n if n is not None else model.dimensions.get(f"{name}.dim{d}", 1) for d, n in enumerate(dims))
+                if not isinstance(type, MemRefType):
+                    table = dict(model.elements.get(name, {}))
+                    if not shapes[k] and name in model.scalars:
+                        table[()] = model.scalars[name]
+                    other = default(type.element)
+                    inputs[k] = InputTensor(type, shapes[k], table, lambda _, other=other: other)  # type: ignore[misc]
+            case _:
+                inputs[k] = InputScalar(type, model.scalars.get(name, default(type)))
+    memrefs = {k: (type, shapes[k]) for k, type in enumerate(types) if isinstance(type, MemRefType)}
+    if memrefs or globals:
+        from smtenc.verdicts.buffers import memory_of_model  # imports NumPy: only where something is run
+
+        placed, held = memory_of_model(memrefs, globals, model, default)
+        inputs |= {**placed, **dict(enumerate(held, len(types)))}
+    return [inputs[k] for k in sorted(inputs)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from smtenc.semantics.world import SemanticOptions
+from smtenc.semantics.options import SemanticOptions
 from solvers.answers import FIRST, Mode
 
 SECOND_LOOK = 0.002

@@ -1,4 +1,4 @@
-"""Pairs of files, from paths to records: finding them, reading them, matching functions by name, many at a time in worker processes."""
+"""Pairs of files, from paths to records: finding them, reading them, many at a time in worker processes."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from smtenc.errors import InputError, SmtencError, UsageError
+from smtenc.errors import InputError, SmtencError
 from smtenc.frontend import FrontendOptions, file_text, read_text
-from smtenc.ir.core import Function, Module
+from smtenc.ir.core import Module
 from smtenc.verdicts.cluster import run_on_cluster
 from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.modules import verify_modules
 from smtenc.verdicts.options import VerificationOptions
-from smtenc.verdicts.records import NO_SUCH_FUNCTION, Counterexample, FunctionRecord, PairRecord
-from smtenc.verdicts.verification import verify_functions
-from smtenc.verdicts.visibility import is_private, seen_through
+from smtenc.verdicts.records import FunctionRecord, PairRecord
 from smtenc.verdicts.workers import run_deep, run_each
 from solvers import Cache, CachedPool, Pool, Racer
 from solvers.racing.schedules import Schedules
@@ -71,6 +70,10 @@ class PairVerifier:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends the solvers."""
         if self._started is not None:
             self._started.close()
         if self._cache is not None:
@@ -96,119 +99,25 @@ class PairVerifier:
     def verify(self, pair: Pair) -> PairRecord:
         """Raises ``SmtencError`` for files that cannot be read."""
         started = time.monotonic()
-        source, target, matched, skipped = read_pair(pair, self._options.frontend)
+        source, target = read_pair(pair, self._options.frontend)
         parsed = time.monotonic() - started
-        wanted = self._options.functions
-        matched = chosen_functions(pair, source, target, matched, wanted)
-        if wanted:
-            skipped = ()
         options = pair.verification or self._options.verification
-        for name, _ in options.semantics.result_dims:
-            if name not in source.by_name and name not in target.by_name:
-                raise UsageError(f"--result-dims names a function {name} that is in neither {pair.source} nor {pair.target or pair.source}")
         if self._options.dump_by_pair:
             folder = "__".join(p for p in pair.source.with_suffix("").parts if p not in ("/", ".."))
             options = replace(options, dump=options.dump and options.dump / folder, proofs=options.proofs and options.proofs / folder)
-        if source.assumptions or target.assumptions:
-            options = replace(options, assumptions=(*options.assumptions, *dict.fromkeys((*source.assumptions, *target.assumptions))))
-        functions = [verify_functions(source, replace_name(s, n), target, replace_name(t, n), options, self.racer) for n, s, t in matched]
-        private: dict[str, tuple[str, ...]] = {}
-        if pair.target is not None and not wanted:
-            # what a private function does is seen through its callers only, and their verdicts are about that, too
-            seen = seen_through(source, target, [n for n, _, _ in matched])
-            private = {f.name: seen[f.name] for f in functions if f.name in seen and f.verdict not in (Verdict.CORRECT, Verdict.CONFLICT)}
-            lost = [source.by_name[n] for n in skipped if n in source.by_name]
-            functions = [f for f in functions if f.name not in private] + [
-                _lost(f) for f in lost if not f.is_declaration and not is_private(f)
-            ]
-            skipped = (*(n for n in skipped if all(f.name != n for f in functions)), *private)
-        names, seconds = (str(pair.source), str(pair.target or pair.source)), time.monotonic() - started
-        readers = {"source": source.reader, "target": target.reader}
-        return PairRecord(*names, tuple(functions), skipped, seconds, parsed, readers=readers, private=private)
+        record = self.verify_modules(source, target, options)
+        return replace(record, seconds=time.monotonic() - started, parse_seconds=parsed)
+
+    def verify_modules(self, source: Module, target: Module | None, options: VerificationOptions | None = None) -> PairRecord:
+        """As ``modules.verify_modules``; ``options`` stand in for those of the run."""
+        return verify_modules(source, target, options or self._options.verification, self.racer, self._options.functions)
 
 
-def _lost(function: Function) -> FunctionRecord:
-    """A public function that the target does not have: whoever calls it, with whatever, finds none. That needs no run to be a fact.
-
-    What a parser refused in it may be more than its body: such a function is ``unsupported``.
-    """
-    if function.fault is not None:
-        return FunctionRecord(
-            function.name, Verdict.UNSUPPORTED, unsupported=f"cannot be read: {function.fault.message} at {function.fault.location}"
-        )
-    example = Counterexample({}, NO_SUCH_FUNCTION, None, (), "a public function", "nothing", confirmed=True)
-    return FunctionRecord(function.name, Verdict.INCORRECT, counterexample=example)
-
-
-def replace_name(function: Function, name: str) -> Function:
-    return function if function.name == name else replace(function, name=name)
-
-
-Matched = list[tuple[str, Function, Function]]
-
-
-def read_pair(pair: Pair, frontend: FrontendOptions) -> tuple[Module, Module, Matched, tuple[str, ...]]:
-    """Both modules, the functions to compare with their names, and the names of those without a counterpart. Raises ``SmtencError``."""
+def read_pair(pair: Pair, frontend: FrontendOptions) -> tuple[Module, Module | None]:
+    """The modules in the files of a pair, the second None where there is one file. Raises ``SmtencError``."""
     texts = pair.with_text().texts or ()
     source = read_text(texts[0], str(pair.source), frontend)
-    if pair.target is None:
-        return source, source, *_match_within(source)
-    target = read_text(texts[1], str(pair.target), frontend)
-    return source, target, *_match(source, target)
-
-
-def _match(source: Module, target: Module) -> tuple[Matched, tuple[str, ...]]:
-    """Functions of the same name; those in one file only are skipped, and so are pairs of declarations."""
-    both = [(f.name, f, target.by_name[f.name]) for f in source.functions if f.name in target.by_name]
-    matched = [(n, f, g) for n, f, g in both if not (f.is_declaration and g.is_declaration)]
-    only = [f.name for f in source.functions if f.name not in target.by_name]
-    only += [f.name for f in target.functions if f.name not in source.by_name]
-    return matched, tuple(only)
-
-
-def _match_within(module: Module) -> tuple[Matched, tuple[str, ...]]:
-    matched: Matched = []
-    used: set[str] = set()
-    for f in module.functions:
-        if f.name == "src" or f.name.startswith("src_"):
-            target = module.by_name.get(f"tgt{f.name[3:]}")
-            if target is not None:
-                matched.append((f.name[4:] or "src", f, target))
-                used |= {f.name, target.name}
-    return matched, tuple(f.name for f in module.functions if f.name not in used and not f.is_declaration)
-
-
-def chosen_functions(pair: Pair, source: Module, target: Module, matched: Matched, wanted: Sequence[str]) -> Matched:
-    """Those of ``matched`` that are wanted, at least one; all where none is named. Raises ``SmtencError``."""
-    if wanted:
-        # in a single file a pair goes by its own name or by the source's
-        unknown = set(wanted) - {name for n, s, _ in matched for name in (n, s.name)}
-        if unknown:
-            files = f"both {pair.source} and {pair.target}" if pair.target is not None else str(pair.source)
-            raise UsageError(
-                f"no function {', '.join(sorted(unknown))} in {files}",
-                hint=f"functions there: {', '.join(name for name, _, _ in matched) or 'none'}",
-            )
-        matched = [m for m in matched if m[0] in wanted or m[1].name in wanted]
-    if not matched:
-        raise _unmatched(pair, source, target)
-    return matched
-
-
-def _unmatched(pair: Pair, source: Module, target: Module) -> InputError:
-    """Says which functions there are."""
-    if pair.target is None:
-        hint = f"in one file @src is paired with @tgt, @src_NAME with @tgt_NAME; there: {_names(source)}; of two files name both: SRC TGT"
-        return InputError(f"no function of {pair.source} has its pair there", hint=hint)
-    return InputError(
-        f"no function is in both {pair.source} and {pair.target}",
-        hint=f"functions are matched by name, and one of the two needs a body; source: {_names(source)}; target: {_names(target)}",
-    )
-
-
-def _names(module: Module, most: int = 8) -> str:
-    names = [f"@{f.name}" + (" (no body)" if f.is_declaration else "") for f in module.functions]
-    return ", ".join(names[:most]) + (", …" if len(names) > most else "")
+    return source, read_text(texts[1], str(pair.target), frontend) if pair.target is not None else None
 
 
 def find_pairs(folder: Path) -> list[Pair]:
@@ -217,9 +126,10 @@ def find_pairs(folder: Path) -> list[Pair]:
     pairs = [Pair(s, s.with_name(f"{s.name.removesuffix('.src.mlir')}.tgt.mlir")) for s in sources]
     for pair in pairs:
         if pair.target is not None and not pair.target.exists():
-            raise InputError(f"{pair.source} has no {pair.target.name} beside it")
+            raise InputError(f"{pair.source} has no {pair.target.name} beside it", hint="every X.src.mlir below a folder needs its own")
     if not pairs:
-        raise InputError(f"no X.src.mlir with an X.tgt.mlir below {folder}")
+        hint = "smtenc verify takes pairs that are named otherwise, too: SRC TGT, or a list with --pairs-from"
+        raise InputError(f"no X.src.mlir with an X.tgt.mlir below {folder}", hint=hint)
     return pairs
 
 
@@ -244,7 +154,12 @@ def verify_or_report(verifier: PairVerifier, pair: Pair) -> PairRecord:
     try:
         return verifier.verify(pair)
     except SmtencError as error:
-        return PairRecord(str(pair.source), str(pair.target or pair.source), seconds=time.monotonic() - started, error=error.report())
+        return unreadable(pair, error, time.monotonic() - started)
+
+
+def unreadable(pair: Pair, error: SmtencError, seconds: float) -> PairRecord:
+    """The record of a pair that cannot be read."""
+    return PairRecord(str(pair.source), str(pair.target or pair.source), seconds=seconds, error=error.report())
 
 
 # -- many at a time ---------------------------------------------------------------------------------------------------
@@ -291,7 +206,7 @@ def verify_on_cluster(pairs: Sequence[Pair], options: PairOptions, address: str,
         try:
             readable.append(pair.with_text())
         except InputError as error:
-            records.append(PairRecord(str(pair.source), str(pair.target or pair.source), error=error.report()))
+            records.append(unreadable(pair, error, 0.0))
     yield from records
     for _, record in run_on_cluster(readable, PairService(options), address, seconds_a_pair) if readable else ():
         yield record
@@ -307,6 +222,7 @@ __all__ = [
     "read_listing",
     "read_pair",
     "run_deep",
+    "unreadable",
     "verify_each",
     "verify_on_cluster",
     "verify_or_report",

@@ -31,6 +31,7 @@ from smtenc.interpreter import (
 from smtenc.interpreter.values import points
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import MemRefType, Type
+from smtenc.verdicts.drawing import SpecialValues, draw
 from smtenc.verdicts.inputs import (
     Bits,
     Input,
@@ -39,14 +40,12 @@ from smtenc.verdicts.inputs import (
     InputMemRef,
     InputScalar,
     InputTensor,
-    SpecialValues,
-    draw,
     is_executable,
     show_bits,
-    show_inputs,
 )
 from smtenc.verdicts.memory import VisibleGlobal, positions_to_compare, same_place, state_difference, visible_globals
 from smtenc.verdicts.records import Counterexample
+from smtenc.verdicts.showing import show_inputs
 from smtenc.verdicts.traces import answerable, leans_on_unknown, result_leans_on_unknown, trace_difference
 
 _FUEL, _LEAST_FUEL, _STEPS_A_SECOND = 200_000, 10_000, 100_000

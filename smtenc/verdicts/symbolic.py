@@ -12,7 +12,8 @@ from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.dialects import is_upstream
 from smtenc.refinement.queries import Query, defined_query, refinement_queries
 from smtenc.semantics.execution import Outcome, arguments_of, execute_function
-from smtenc.semantics.world import SourceWay, TosaFloats, World
+from smtenc.semantics.options import SourceWay, TosaFloats
+from smtenc.semantics.world import World
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
@@ -38,7 +39,7 @@ class SymbolicPair:
     @property
     def without_semantics(self) -> Operation | None:
         """The first operation of MLIR's own that was taken for an opaque one: what goes wrong may be for want of its meaning."""
-        return next((op for op in self.world.opaque if is_upstream(op)), None)
+        return next((op for op in self.world.functions.opaque if is_upstream(op)), None)
 
     @property
     def runs_as_assumed(self) -> bool:
@@ -48,7 +49,7 @@ class SymbolicPair:
     def approximations_in(self, query: Query) -> set[str]:
         """Folds, large constants and opaque calls of the claim, which stand for something known more loosely than it is."""
         names = {name.partition(".result")[0] for node in postorder([query.claim]) if (name := function_name(node)) is not None}
-        return {name for name in self.world.approximations if name in names}
+        return {name for name in self.world.functions.approximations if name in names}
 
 
 def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Function]) -> SymbolicPair:
@@ -60,12 +61,11 @@ def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Fu
     ours, theirs = map(_operations, modules, functions)
     if world.options.source_way is not SourceWay.OPEN:
         # what both programs share goes any way in the target
-        world.decided = frozenset(ours) - frozenset(theirs)
+        world.choices.decided = frozenset(ours) - frozenset(theirs)
     elif world.options.tosa is TosaFloats.DECIDED:
-        world.decided = decided(ours, theirs)
+        world.choices.decided = decided(ours, theirs)
     before = execute_function(world, modules[0], source, arguments)
-    world.source_executed = True
-    after = execute_function(world, modules[1], target, arguments)
+    after = execute_function(world, modules[1], target, arguments, is_target=True)
     defined = defined_query(world, source.name, before)
     return SymbolicPair(world, tuple(refinement_queries(world, source.name, before, after)), defined, (before, after))
 

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from smtenc.ir.types import Type
 from smtenc.refinement.queries import Query
 from smtenc.verdicts.concrete import ConcreteRuns, default_bits
-from smtenc.verdicts.inputs import Model, inputs_of_model, show_inputs
+from smtenc.verdicts.inputs import Model
 from smtenc.verdicts.ladder import Rung
+from smtenc.verdicts.models import inputs_of_model
 from smtenc.verdicts.records import Counterexample
+from smtenc.verdicts.showing import show_inputs
 
 WHAT_MAY_BE_WRONG = {
     "ub": "the target may be undefined",

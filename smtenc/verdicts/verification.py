@@ -13,7 +13,8 @@ from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
 from smtenc.semantics.fastmath import CHOICES_BY_VALUE
-from smtenc.semantics.world import SourceWay, TosaFloats, World
+from smtenc.semantics.options import SourceWay, TosaFloats
+from smtenc.semantics.world import World
 from smtenc.verdicts.asking import NOT_CERTIFIED, Asker, conflict_reason, dump, query_record
 from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate
 from smtenc.verdicts.concrete import ConcreteRuns
@@ -167,7 +168,7 @@ class _Verification:
         return record
 
     def _with_all_open(self) -> tuple[VerificationOptions, SymbolicPair] | None:
-        """The pair with nothing decided of what tosa leaves open, where that says more: either proof is one (``tosa_choices``)."""
+        """The pair with nothing decided of what tosa leaves open, where that says more: either proof is one (tosa's ``choices``)."""
         semantics = self._options.semantics
         if semantics.tosa is not TosaFloats.DECIDED or not leaves_tosa_open(self._modules, self._functions):
             return None
@@ -183,7 +184,7 @@ class _Verification:
             return execute_pair(world, self._modules, self._functions)
         finally:
             self._encode_seconds += time.monotonic() - started
-            self._assumptions |= world.assumptions
+            self._assumptions |= world.premises.assumptions
 
     def _unsupported(self, error: Unsupported) -> FunctionRecord:
         # what is unsupported in the signature has the function's place
@@ -285,7 +286,7 @@ class _Verification:
         encoding = highest.encoding if highest is not None else LADDERS[self._options.encoding][0].encoding
         if not self._standings:
             extra = self._vacuity(pair) if self._options.solve else ()
-            if extra and pair.world.restrictions:
+            if extra and pair.world.premises.restrictions:
                 return self._record(Verdict.UNKNOWN, rung, reason="no input on which the source is defined satisfies the assumptions")
             objection = self._second_look(pair)
             if objection is None and self._options.certify and self._options.solve:
@@ -321,7 +322,7 @@ class _Verification:
         return None if found is None else self._contradicted(found)
 
     def _admitted(self, pair: SymbolicPair, inputs: Sequence[Input]) -> bool:
-        if not pair.world.restrictions:
+        if not pair.world.premises.restrictions:
             return True
         from smtenc.verdicts.admission import admitted  # a run contradicts a proof: that is rare
 
@@ -435,7 +436,7 @@ class _Verification:
             return Standing(Verdict.POSSIBLY_INCORRECT, reason, replace(found, confirmed=False), rung=rung, lasting=True)
         unknown = pair.approximations_in(query)
         if with_elements(pair.world, encoded, result) is None:
-            unknown -= pair.world.tables.keys()
+            unknown -= pair.world.inputs.tables.keys()
         leans_on = (*encoded.approximated, *sorted(unknown))
         example, reason = unconfirmed(self._runs, self._functions[0].type.inputs, query, model, rung, leans_on)
         return Standing(Verdict.POSSIBLY_INCORRECT, f"{query.name}: {reason}", example, content_of(pair.world, query), rung=rung)

@@ -19,6 +19,8 @@ from contextlib import AbstractContextManager, suppress
 from multiprocessing.connection import Connection, wait
 from typing import Generic, Protocol, TypeVar
 
+from smtenc.ir.numerals import numerals_of_any_length
+
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 Given = TypeVar("Given", contravariant=True)
@@ -30,6 +32,7 @@ _START_SECONDS = 60.0
 _IDLE_SECONDS = 600.0
 """A process that nobody has asked for anything for so long ends itself: whoever started it may have been killed."""
 _STACK_BYTES = 512 * 1024 * 1024
+_RECURSION = 400_000
 _PROGRAM = "import sys; sys.path[:] = sys.argv[2:]; from smtenc.verdicts.workers import main; main(int(sys.argv[1]))"
 
 
@@ -193,8 +196,34 @@ def _follow(parent: int) -> None:
 Outcome = TypeVar("Outcome")
 
 
+class _Depth:
+    """Limits of the whole process, wide until the last of those who work is done: how deep calls nest, in a thread with how much of a stack."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._within = 0
+        self._usual = (0, 0)
+
+    def __enter__(self) -> None:
+        with self._lock:
+            if self._within == 0:
+                self._usual = sys.getrecursionlimit(), threading.stack_size(_STACK_BYTES)
+                sys.setrecursionlimit(_RECURSION)
+            self._within += 1
+
+    def __exit__(self, *_: object) -> None:
+        with self._lock:
+            self._within -= 1
+            if self._within == 0:
+                threading.stack_size(self._usual[1])
+                sys.setrecursionlimit(self._usual[0])
+
+
+_DEPTH = _Depth()
+
+
 def run_deep(function: Callable[[], Outcome]) -> Outcome:
-    """Runs ``function()`` in a thread with a stack for deep recursion, and hands on what it returns or raises.
+    """Runs ``function()`` in a thread with a stack for deep recursion, with numerals of any length, and hands on what it returns or raises.
 
     Programs are as deep as the user's input is long, and evaluation follows them.
     """
@@ -207,16 +236,11 @@ def run_deep(function: Callable[[], Outcome]) -> Outcome:
         except BaseException as error:
             failure.append(error)
 
-    limit, size = sys.getrecursionlimit(), threading.stack_size(_STACK_BYTES)
-    sys.setrecursionlimit(400_000)
-    try:
+    with _DEPTH, numerals_of_any_length():
         thread = threading.Thread(target=body, daemon=True)
         thread.start()
         while thread.is_alive():
             thread.join(0.1)  # so that Ctrl-C is noticed
-    finally:
-        threading.stack_size(size)
-        sys.setrecursionlimit(limit)
     if failure:
         raise failure[0]
     return outcome[0]

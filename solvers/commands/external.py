@@ -37,12 +37,10 @@ from typing import Any
 from solvers.answers import SolverInputError
 from solvers.commands.descriptions import CORES, DEFAULT_ANSWERS, MODELS, OUTCOMES, PLACEHOLDERS, Asking, Description, placeholders
 from solvers.commands.versions import version_of
-from solvers.folders import configuration_folder
-from solvers.registry import BF16, BUILT_IN, F16, F32, F64, F128, Format, SolverSpec
+from solvers.folders import configuration_folder, named_solver_files
 from solvers.smtlib.rewriting import REWRITABLE
+from solvers.specs import BF16, BUILT_IN, F16, F32, F64, F128, Format, SolverSpec
 
-VARIABLE = "SMTENC_SOLVERS"
-"""Names the variable that holds solver files, separated by colons."""
 SHIPPED = Path(__file__).with_name("known.toml")
 MODULE = "solvers.bindings.command"
 
@@ -61,8 +59,7 @@ def solver_files(environ: Mapping[str, str] | None = None) -> list[Path]:
     """
     variables = os.environ if environ is None else environ
     own = configuration_folder(variables) / "solvers.toml"
-    named = [Path(name) for name in variables.get(VARIABLE, "").split(os.pathsep) if name]
-    return [SHIPPED, *([own] if own.is_file() else []), *named]
+    return [SHIPPED, *([own] if own.is_file() else []), *named_solver_files(variables)]
 
 
 def external_solvers(environ: Mapping[str, str] | None = None) -> dict[str, SolverSpec]:

@@ -11,8 +11,8 @@ from math import prod
 from solvers.models.evaluation_values import ArrayValue, Value
 from solvers.models.function_models import FunctionModel
 from solvers.models.softfloat import MODES, format_of
+from solvers.smtlib.scope import Constructor
 from solvers.smtlib.signatures import SORTS
-from solvers.smtlib.sort_reader import Constructor
 from solvers.smtlib.terms import Sort
 
 COUNTED = 1 << 62

@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from solvers.answers import Limits, RaceResult, SolverInputError, Status
 from solvers.cache import Racer
 from solvers.pool import Pool
-from solvers.registry import BUILT_IN, SolverSpec
 from solvers.smtlib.sexpr import commands
+from solvers.specs import BUILT_IN, SolverSpec
 
 _NAMED = re.compile(r"^\(\s*assert\s+\(\s*!\s.*\s:named\s+(\|[^|]*\||[^\s()]+)\s*\)\s*\)$", re.DOTALL)
 

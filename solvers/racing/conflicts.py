@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from solvers.answers import Answer, Limits
-from solvers.commands.external import VARIABLE
-from solvers.registry import BUILT_IN
+from solvers.folders import named_solver_files
 from solvers.smtlib.scripts import Script
+from solvers.specs import BUILT_IN
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,5 +78,4 @@ def _solver_files(sides: Sequence[Answer]) -> str:
     built_in = {spec.name for spec in BUILT_IN}
     if all(answer.solver in built_in for answer in sides):
         return ""
-    named = [name for name in os.environ.get(VARIABLE, "").split(os.pathsep) if name]
-    return "".join(f" --solver-file {shlex.quote(str(Path(name).absolute()))}" for name in dict.fromkeys(named))
+    return "".join(f" --solver-file {shlex.quote(str(file.absolute()))}" for file in dict.fromkeys(named_solver_files(os.environ)))

@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from solvers.answers import Answer, Limits, ModelCheck, SolverInputError, Status
-from solvers.registry import SolverSpec
 from solvers.smtlib.scripts import Script
 from solvers.smtlib.sexpr import read, show
+from solvers.specs import SolverSpec
 from solvers.workers.frames import FrameError
 from solvers.workers.processes import Gone, Worker
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solvers.smtlib.sort_reader import Constructor, Misplaced, SortReader
+from solvers.smtlib.scope import Constructor
 from solvers.smtlib.symbols import what
+from solvers.smtlib.term_reader import Misplaced, TermReader
 from solvers.smtlib.terms import Sort
 
 
-def declare_datatype(reader: SortReader, i: int) -> int:
+def declare_datatype(reader: TermReader, i: int) -> int:
     """``name (constructor …)`` at token ``i``; the index behind them. Raises Misplaced."""
     name = reader.new_sort(i)
     reader.scope.sorts[name] = 0
@@ -18,7 +19,7 @@ def declare_datatype(reader: SortReader, i: int) -> int:
     return end
 
 
-def declare_datatypes(reader: SortReader, i: int) -> int:
+def declare_datatypes(reader: TermReader, i: int) -> int:
     """``((name arity) …) ((constructor …) …)`` at token ``i``; the index behind them. Raises Misplaced."""
     names, j = _names(reader, i)
     reader.expect(j, "(", "the constructors of each datatype")
@@ -30,7 +31,7 @@ def declare_datatypes(reader: SortReader, i: int) -> int:
     return j + 1
 
 
-def _names(reader: SortReader, i: int) -> tuple[list[str], int]:
+def _names(reader: TermReader, i: int) -> tuple[list[str], int]:
     reader.expect(i, "(", "the datatypes and their arities")
     names: list[str] = []
     i += 1
@@ -47,7 +48,7 @@ def _names(reader: SortReader, i: int) -> tuple[list[str], int]:
     return names, i + 1
 
 
-def _constructors(reader: SortReader, datatype: str, i: int) -> int:
+def _constructors(reader: TermReader, datatype: str, i: int) -> int:
     """``(constructor …)``, each ``name`` in parentheses with its selectors."""
     reader.expect(i, "(", f"the constructors of {what(datatype)}")
     if reader.tokens[i + 1] == "par":
@@ -64,7 +65,7 @@ def _constructors(reader: SortReader, datatype: str, i: int) -> int:
     return i + 1
 
 
-def _constructor(reader: SortReader, datatype: str, i: int) -> tuple[Constructor, int]:
+def _constructor(reader: TermReader, datatype: str, i: int) -> tuple[Constructor, int]:
     scope, result = reader.scope, Sort(datatype)
     name = reader.new_symbol(i)
     scope.parts[name] = ((), result)
@@ -84,7 +85,7 @@ def _constructor(reader: SortReader, datatype: str, i: int) -> tuple[Constructor
     return Constructor(name, tuple(selectors)), i + 1
 
 
-def _require_values(reader: SortReader, names: Sequence[str], i: int) -> None:
+def _require_values(reader: TermReader, names: Sequence[str], i: int) -> None:
     """Every datatype has a value: one of a constructor whose selectors' sorts have values already (well-foundedness)."""
     empty = {Sort(name) for name in names}
     growing = True

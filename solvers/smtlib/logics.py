@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields
 
 from solvers.smtlib.reader import Problem
-from solvers.smtlib.sort_reader import Scope
+from solvers.smtlib.scope import Scope
 from solvers.smtlib.symbols import is_bits, is_decimal, is_numeral
 from solvers.smtlib.terms import INT, REAL, Sort, Term, postorder
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from solvers.smtlib.datatypes import declare_datatype, declare_datatypes
+from solvers.smtlib.scope import Constructor, Definition, Scope
 from solvers.smtlib.sexpr import Command, commands, error_at, offset_of_token, read, show, tokens
-from solvers.smtlib.sort_reader import Constructor, Definition, Misplaced, Scope
 from solvers.smtlib.symbols import is_keyword, plain_tokens, unused_mark, what
-from solvers.smtlib.term_reader import TermReader
+from solvers.smtlib.term_reader import Misplaced, TermReader
 from solvers.smtlib.terms import BOOL, Sort, Table, Term
 
 _REALS = re.compile(r"(?<!I)(LRA|NRA|RDL)\Z")

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from solvers.answers import FIRST, Limits, Mode, RaceResult, SolverInputError
-from solvers.registry import Format
+from solvers.answers import SolverInputError
 from solvers.smtlib.sexpr import Command, commands, error_at, tokens
 from solvers.smtlib.symbols import is_symbol, plain_tokens
-
-if TYPE_CHECKING:
-    from solvers.pool import Pool
+from solvers.specs import Format
 
 
 @dataclass(frozen=True)
@@ -62,11 +57,6 @@ def read_script(path: str | Path) -> Script:
     except OSError as error:
         raise SolverInputError(f"cannot read: {error.strerror or error}", file=file) from error
     return check(text, file)
-
-
-def race_file(path: str | Path, pool: Pool, *, limits: Limits | None = None, values: Sequence[str] = (), mode: Mode = FIRST) -> RaceResult:
-    """Races the pool's solvers on a file, as one of the family that is called like its folder. Raises SolverInputError as ``read_script``."""
-    return pool.race(read_script(path), limits=limits, values=values, mode=mode, family=Path(path).absolute().parent.name)
 
 
 def prepare(text: str) -> Script:

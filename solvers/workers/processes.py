@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from solvers.registry import SolverSpec
+from solvers.specs import SolverSpec
 from solvers.workers import frames
 
 _PROGRAM = "import sys; sys.path[:] = sys.argv[5:]; from solvers.workers.zygote import main; main(*sys.argv[1:5])"

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 from smtenc.frontend import read_text
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.options import SemanticOptions
+from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN
 from smtenc.verdicts.symbolic import execute_pair
 from tests.bench.programs import FAMILIES, Family, chain

@@ -18,7 +18,7 @@ SOLVERS = "bitwuzla,z3"
 
 
 def command(folder: Path, *more: str) -> list[str]:
-    return [sys.executable, "-m", "smtenc.cli.main", "bench", str(folder), "--solvers", SOLVERS, "--timeout", "20", *more]
+    return [sys.executable, "-m", "smtenc", "bench", str(folder), "--solvers", SOLVERS, "--timeout", "20", *more]
 
 
 def rows(store: Path) -> int:

@@ -13,7 +13,7 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 
 HEADER = "// pass: hand-written\n// idea: for this test\n// verdict: {verdict}\n{more}\n"
 FUNCTION = "func.func @f(%x: f32, %y: f32) -> f32 {{\n{body}  return %r : f32\n}}\n"

@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 from smtenc.bench.engine import Config, run_locally
 from smtenc.bench.records import Measurement, Task
 from smtenc.bench.store import Store
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 from solvers.racing.schedules import DEFAULT, Schedule, Schedules, digest, load, save
 from tests.bench.made_sets import pair, script, scripts
 from tests.bench.measured import measured

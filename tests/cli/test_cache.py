@@ -9,8 +9,8 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
-from smtenc.cli.cache import cache_path
-from smtenc.cli.main import app
+from smtenc.cli.app import app
+from solvers.folders import answers_file
 
 BEFORE = """func.func @f(%x: f32) -> f32 {
   %z = arith.constant 0.0 : f32
@@ -116,4 +116,4 @@ def test_bad_usage_is_exit_code_2(pair: tuple[Path, Path], monkeypatch: pytest.M
     ],
 )
 def test_where_the_file_is(environ: dict[str, str], path: str | None) -> None:
-    assert cache_path(environ) == (Path(path) if path is not None else None)
+    assert answers_file(environ) == (Path(path) if path is not None else None)

@@ -9,7 +9,7 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 
 SOURCE = """func.func @f(%a: i32, %b: i32, %c: i32) -> i1 {
   %one = arith.constant 1 : i32

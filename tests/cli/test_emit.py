@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 from smtenc.dialects.math import symbolic as math
-from smtenc.semantics import execution
-from smtenc.semantics.execution import operations_of
+from smtenc.semantics import frame
+from smtenc.semantics.frame import operations_of
 
 SOURCE = "func.func @f(%a: i4, %b: i4) -> i4 {\n %x = arith.muli %a, %a : i4\n %y = arith.muli %b, %b : i4\n %r = arith.subi %x, %y : i4\n return %r : i4\n}\n"
 TARGET = "func.func @f(%a: i4, %b: i4) -> i4 {\n %x = arith.addi %a, %b : i4\n %y = arith.subi %a, %b : i4\n %r = arith.muli %x, %y : i4\n return %r : i4\n}\n"
@@ -108,7 +108,7 @@ def test_the_help_says_what_sat_does_not_mean() -> None:
 def test_what_is_unsupported_is_named_even_where_a_run_would_refute_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # the interpreter knows it, the encoder does not; emit runs nothing, so it must not end in silence
     known = {name: meaning for name, meaning in math.SEMANTICS.items() if name != "math.ipowi"}
-    monkeypatch.setattr(execution, "operations_of", lambda dialect: known if dialect == "math" else operations_of(dialect))
+    monkeypatch.setattr(frame, "operations_of", lambda dialect: known if dialect == "math" else operations_of(dialect))
     power = "%c = arith.constant 2 : i32\n%r = math.ipowi %a, %c : i32\nreturn %r : i32"
     text = f"func.func @src(%a: i32) -> i32 {{\n{power}\n}}\nfunc.func @tgt(%a: i32) -> i32 {{\nreturn %a : i32\n}}\n"
     (tmp_path / "p.mlir").write_text(text)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 from smtenc.smtlib.rules import RULES
 
 CORPORA = Path(__file__).parents[2] / "corpora"
@@ -147,6 +147,14 @@ def test_bad_usage(arguments: list[str], message: str, tmp_path: Path, monkeypat
     assert result.exit_code == 2
     assert message in result.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_is_no_folder_for_a_set(family: Path, tmp_path: Path) -> None:
+    (tmp_path / "set").write_text("kept")
+    result = export(family / "one.mlir", "-o", tmp_path / "set", "--no-solve")
+    assert result.exit_code == 2
+    assert "set is a file, not a folder for benchmarks" in result.stderr
+    assert (tmp_path / "set").read_text() == "kept"
 
 
 def test_statuses_that_are_no_table_are_an_error(family: Path, tmp_path: Path) -> None:

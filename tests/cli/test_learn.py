@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,8 @@ from typer.testing import CliRunner
 from smtenc.bench.learning import recorded_runs
 from smtenc.bench.results import gather
 from smtenc.bench.store import Store
-from smtenc.cli.main import app
-from smtenc.cli.options import schedules
+from smtenc.cli.app import app
+from smtenc.verdicts.choosing import schedules
 from solvers.racing.schedules import DEFAULT, VARIABLE, load
 from tests.bench.measured import measured
 
@@ -64,12 +65,12 @@ def test_pairs_and_races_teach_nothing(tmp_path: Path) -> None:
 def test_without_a_file_it_is_written_where_races_look_for_it(bench: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(VARIABLE)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    assert schedules(None) == DEFAULT
+    assert schedules(None, os.environ) == DEFAULT
     result = learn(bench)
     assert result.exit_code == 0, result.output
     path = tmp_path / "config" / "smtenc" / "schedule.json"
     assert f"written to {path}" in result.stdout
-    assert schedules(None) == load(path) != DEFAULT
+    assert schedules(None, os.environ) == load(path) != DEFAULT
     monkeypatch.setenv(VARIABLE, str(tmp_path / "named.json"))
     assert learn(bench).exit_code == 0
     assert load(tmp_path / "named.json") == load(path)

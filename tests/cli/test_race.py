@@ -13,7 +13,7 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 from tests.solvers.processes_of_the_system import alive, children, cpu_seconds, wait_until
 
 SAT = "(set-logic QF_BV)\n(declare-const x (_ BitVec 8))\n(assert (bvult x #x05))\n(check-sat)\n"
@@ -174,7 +174,7 @@ def test_a_conflict_is_kept_with_the_command_to_see_it_again(tmp_path: Path, mon
 
 def test_ctrl_c_ends_at_once_and_leaves_nothing(tmp_path: Path) -> None:
     files = [put(tmp_path, f"{number}.smt2", HARD) for number in range(4)]
-    command = [sys.executable, "-m", "smtenc.cli.main", "race", *files, "--jobs", "2", "--timeout", "600", "--solvers", "cvc5"]
+    command = [sys.executable, "-m", "smtenc", "race", *files, "--jobs", "2", "--timeout", "600", "--solvers", "cvc5"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
         try:
             wait_until(lambda: sum(cpu_seconds(pid) > 0.3 for pid in children(process.pid)) >= 2)

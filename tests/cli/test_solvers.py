@@ -10,8 +10,8 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
-from smtenc.cli.main import app
-from solvers.registry import BUILT_IN
+from smtenc.cli.app import app
+from solvers.specs import BUILT_IN
 
 QUERY = "(set-logic QF_BV)\n(declare-const x (_ BitVec 8))\n(assert (bvult x #x00))\n(check-sat)\n"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 
 _LOOP = """func.func @f(%a: tensor<i32>, %n: tensor<i32>) -> tensor<i32> {{
   %zero = "tosa.const"() {{value = dense<0> : tensor<i32>}} : () -> tensor<i32>

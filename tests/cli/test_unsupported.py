@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 
 FLAGS = '%r = "arith.select"(%c, %x, %y) <{fastmath = #arith.fastmath<nnan>}> : (i1, f32, f32) -> f32'
 ROUNDED = '%r = "arith.addf"(%x, %y) <{roundingmode = 1 : i32}> : (f32, f32) -> f32'

@@ -11,7 +11,7 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 from smtenc.verdicts import symbolic
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord
@@ -87,7 +87,7 @@ def test_a_conflict_is_exit_code_6(write: Write, monkeypatch: pytest.MonkeyPatch
     def conflicting(*_: Any) -> FunctionRecord:
         return FunctionRecord("f", Verdict.CONFLICT, reason="z3: sat; cvc5: unsat")
 
-    monkeypatch.setattr("smtenc.verdicts.pairs.verify_functions", conflicting)
+    monkeypatch.setattr("smtenc.verdicts.modules.verify_functions", conflicting)
     result = run(*pair(write, ADD, FLIPPED))
     assert result.exit_code == 6
     assert "z3: sat; cvc5: unsat" in result.stdout
@@ -339,6 +339,15 @@ def test_a_folder_without_pairs(tmp_path: Path) -> None:
     result = run(str(tmp_path))
     assert result.exit_code == 2
     assert "no X.src.mlir" in result.stderr
+    assert "hint: smtenc verify takes pairs that are named otherwise, too" in result.stderr
+
+
+def test_half_a_pair(tmp_path: Path) -> None:
+    (tmp_path / "a.src.mlir").write_text(ADD)
+    result = run(str(tmp_path))
+    assert result.exit_code == 2
+    assert "a.src.mlir has no a.tgt.mlir beside it" in result.stderr
+    assert "hint: every X.src.mlir" in result.stderr
 
 
 def test_functions_of_different_signatures(write: Write) -> None:

@@ -49,7 +49,7 @@ def results(*more: str) -> Mapping[Path, dict[str, Any]]:
     found: dict[Path, dict[str, Any]] = {}
     for options, sources in groups.items():
         listing = "".join(f"{s}\t{s.with_name(s.name.removesuffix('.src.mlir') + '.tgt.mlir')}\n" for s in sources)
-        command = [sys.executable, "-m", "smtenc.cli.main", "verify", "--pairs-from", "-", "--json", "-", *shlex.split(options), *more]
+        command = [sys.executable, "-m", "smtenc", "verify", "--pairs-from", "-", "--json", "-", *shlex.split(options), *more]
         run = subprocess.run(command, input=listing, capture_output=True, text=True, cwd=ROOT, check=False, preexec_fn=_keep_to_one_core)
         rows = [json.loads(line) for line in run.stdout.splitlines()]
         assert len(rows) == len(sources), f"{len(rows)} of {len(sources)} pairs were answered with '{options}'\n{run.stderr}"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 from smtenc.smtlib.statuses import Known, read_statuses
 
 CORPORA = Path(__file__).resolve().parents[2] / "corpora"

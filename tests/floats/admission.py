@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
-from float_programs import Inputs, values_of_terms
+from float_programs import ROUNDINGS, Inputs, values_of_terms
 from placement import Violation, place
 from smtlib_semantics import BOOLEAN, Value, value_of_node
 
@@ -17,7 +17,6 @@ from smtenc.floats import arithmetic as ieee
 from smtenc.floats.abstract import AbstractEncoding
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_finite, is_inf, is_nan
 from smtenc.floats.layout import Casts
-from smtenc.floats.rules import ROUNDINGS
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.view import function_name, head

@@ -15,16 +15,18 @@ from hypothesis import strategies as st
 from smtlib_semantics import Value, value_of_node
 
 from smtenc.floats import arithmetic as ieee
+from smtenc.floats import rules
 from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_nan
 from smtenc.floats.functions import UNARY_FUNCTIONS
-from smtenc.floats.rules import ROUNDINGS
+from smtenc.floats.operations import FloatKind, FloatOp
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, FormatSort, Term, bit_vector
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
 F64 = FORMATS["f64"]
+ROUNDINGS = {kind.word: function for kind, function in rules.ROUNDINGS.items()}
 USUAL = ("f16", "bf16", "f32", "f64")
 
 # -- functions that only an implementation knows: NumPy's, rounded -----------------------------------------------------
@@ -277,10 +279,12 @@ def _build(step: Step, a: Sequence[Term], t: Terms, f: FloatAlgebra) -> Term:
             return t.sign_extend(a[0], 16) if extension == "s" else t.zero_extend(a[0], 16)
         case ["compare", predicate]:
             return f.compare(predicate, *a)
+        case ["function", name] if name.startswith("signless-"):
+            return f.unknown(FloatOp(FloatKind.SIGNLESS, name.removeprefix("signless-")), *a)
         case ["function", name]:
             return f.function(name, *a)
         case [rounding] if rounding in ROUNDINGS:
-            return f.round_to_integral(rounding, *a)
+            return f.round_to_integral(FloatKind[rounding.upper()], *a)
         case ["convert", *mode]:
             assert isinstance(kind, FloatFormat)
             return f.convert(a[0], kind, Rounding(*mode) if mode else Rounding.NEAREST_EVEN)
@@ -368,7 +372,7 @@ ARITHMETIC: Mapping[str, int] = {
 """Operations within one format and how many operands they have."""
 
 UNARY = tuple(f"function {name}" for name in UNARY_FUNCTIONS)
-OTHERS = ("function power", "constant", "element", "ite", "convert", "from_sint", "from_uint")
+OTHERS = ("function signless-powf", "constant", "element", "ite", "convert", "from_sint", "from_uint")
 PREDICATES = tuple(f"compare {p}" for p in ieee.CMPF_PREDICATES)
 TESTS = (
     *PREDICATES,
@@ -426,7 +430,7 @@ def _float_step(draw: st.DrawFn, pick: Callable[[str], int], name: str, sort: st
             return Step(name, sort, (pick("bool"), pick(sort), pick(sort)))
         case "convert":
             return Step(name, sort, (pick(draw(st.sampled_from(list(chosen)))),))
-        case "function power":
+        case "function signless-powf":
             return Step(name, sort, (pick(sort), pick(sort)))
         case _:
             return Step(name, sort, tuple(pick(sort) for _ in range(ARITHMETIC.get(name, 1))))

@@ -16,6 +16,7 @@ from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding
 from smtenc.floats.layout import Casts, lay_out
 from smtenc.floats.nesting import lay_out_over
+from smtenc.floats.operations import FloatKind
 from smtenc.smtlib.writer import write_script
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
@@ -176,7 +177,8 @@ def _claims() -> dict[str, tuple[bool, Claim]]:
             of(
                 F32,
                 lambda t, f, x, y: t.or_(
-                    f.is_nan(x), t.and_(le(t, f, f.round_to_integral("floor", x), x), le(t, f, x, f.round_to_integral("ceil", x)))
+                    f.is_nan(x),
+                    t.and_(le(t, f, f.round_to_integral(FloatKind.FLOOR, x), x), le(t, f, x, f.round_to_integral(FloatKind.CEIL, x))),
                 ),
             ),
         ),
@@ -185,17 +187,23 @@ def _claims() -> dict[str, tuple[bool, Claim]]:
             of(
                 F32,
                 lambda t, f, x, y: f.same(
-                    f.round_to_integral("trunc", x),
-                    t.ite(f.compare("olt", x, f.constant(F32, 0)), f.round_to_integral("ceil", x), f.round_to_integral("floor", x)),
+                    f.round_to_integral(FloatKind.TRUNC, x),
+                    t.ite(
+                        f.compare("olt", x, f.constant(F32, 0)),
+                        f.round_to_integral(FloatKind.CEIL, x),
+                        f.round_to_integral(FloatKind.FLOOR, x),
+                    ),
                 ),
             ),
         ),
-        "x is integral": (False, of(F32, lambda t, f, x, y: t.or_(f.is_nan(x), f.same(f.round_to_integral("floor", x), x)))),
+        "x is integral": (False, of(F32, lambda t, f, x, y: t.or_(f.is_nan(x), f.same(f.round_to_integral(FloatKind.FLOOR, x), x)))),
         "floor is monotone": (
             True,
             of(
                 F32,
-                lambda t, f, x, y: t.implies(le(t, f, x, y), le(t, f, f.round_to_integral("floor", x), f.round_to_integral("floor", y))),
+                lambda t, f, x, y: t.implies(
+                    le(t, f, x, y), le(t, f, f.round_to_integral(FloatKind.FLOOR, x), f.round_to_integral(FloatKind.FLOOR, y))
+                ),
             ),
         ),
         "an i8 is one f16": (

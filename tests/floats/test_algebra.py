@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 import pytest
 from float_programs import (
     EVERYTHING,
+    ROUNDINGS,
     USUAL,
     Step,
     build,
@@ -23,20 +25,32 @@ from float_programs import (
 )
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from smtlib_text import text
 
 from smtenc.floats import algebra
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.algebra import FloatAlgebra
-from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, round_fraction, to_fraction
-from smtenc.floats.neutral import operation_head
-from smtenc.floats.rules import ROUNDINGS
+from smtenc.floats.formats import (
+    FORMATS,
+    FloatFormat,
+    Rounding,
+    is_finite,
+    is_inf,
+    is_nan,
+    is_subnormal,
+    is_zero,
+    round_fraction,
+    to_fraction,
+)
+from smtenc.floats.operations import FloatKind, FloatOp
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
+from smtenc.terms.walk import postorder
 from tests.effort import examples
 
 stable = examples(400)
 
-F32 = FORMATS["f32"]
+F16, BF16, F32, F64 = (FORMATS[name] for name in ("f16", "bf16", "f32", "f64"))
 
 
 @stable
@@ -134,8 +148,8 @@ def test_division_by_a_power_of_two_is_a_product_only_where_the_reciprocal_is_ex
     t = Terms()
     f, x, _, _ = _symbols(t)
     assert f.div(x, f.constant(F32, bits(4.0))) is f.mul(x, f.constant(F32, bits(0.25)))
-    assert operation_head(f.div(x, f.constant(F32, bits(3.0)))) == "float.div"
-    assert operation_head(f.div(x, f.constant(F32, 1))) == "float.div", "1 / the least subnormal overflows"
+    assert Terms.head(f.div(x, f.constant(F32, bits(3.0)))) == "float.div"
+    assert Terms.head(f.div(x, f.constant(F32, 1))) == "float.div", "1 / the least subnormal overflows"
 
 
 def test_signs_leave_products() -> None:
@@ -236,15 +250,15 @@ def test_a_sum_with_itself_is_the_double_where_the_order_is_fixed() -> None:
     _, x, _, _ = _symbols(t)
     strict, free = FloatAlgebra(t), FloatAlgebra(t, reassociate=True)
     assert strict.add(x, x) is strict.mul(x, _number(strict, 2.0))
-    assert operation_head(free.add(x, x)) == "float.add"
+    assert Terms.head(free.add(x, x)) == "float.add"
     assert free.add(_number(free, 1.0), _number(free, 2.0)) is _number(free, 3.0)
 
 
 def _summands(term: Term) -> list[Term]:
     """Of a sum of sums, innermost first."""
-    if operation_head(term) != "float.add":
+    if Terms.head(term) != "float.add":
         return [term]
-    inner, other = sorted(term.args(), key=lambda x: operation_head(x) != "float.add")
+    inner, other = sorted(term.args(), key=lambda x: Terms.head(x) != "float.add")
     return [*_summands(inner), other]
 
 
@@ -297,9 +311,6 @@ def test_operands_keep_their_order_where_it_matters() -> None:
     ("atan2", ("x", 0.0), None),
     ("atan2", (0.0, 3.0), 0.0),
     ("atan2", (3.0, 0.0), None),
-    ("unknown", (0.0,), None),
-    ("unknown", (0.0, 0.0), None),
-    ("unknown", ("x", 1.0), None),
 ])  # fmt: skip
 def test_functions_are_computed_where_every_implementation_agrees(name: str, arguments: tuple[Any, ...], result: float | None) -> None:
     t = Terms()
@@ -308,10 +319,20 @@ def test_functions_are_computed_where_every_implementation_agrees(name: str, arg
     found = f.function(name, *operands)
     if result is None:
         # a constant may be computed as nearly as a number of the format can be
-        assert operation_head(found) == f"float.function {name}" or (name == "sqrt" and f.value(found) == bits(2**0.5))
+        assert Terms.head(found) == f"float.function {name}" or (name == "sqrt" and f.value(found) == bits(2**0.5))
         assert name == "sqrt" or list(found.args()) == operands
     else:
         assert found is _number(f, result)
+
+
+def test_of_other_functions_nothing_is_computed_and_a_name_that_nobody_knows_is_refused() -> None:
+    t = Terms()
+    f, x, _, _ = _symbols(t)
+    zero = _number(f, 0.0)
+    assert list(f.unknown(FloatOp(FloatKind.APPROXIMATE, "exp"), zero).args()) == [zero]
+    assert list(f.unknown(FloatOp(FloatKind.SIGNLESS, "powf"), x, zero).args()) == [x, zero]
+    with pytest.raises(ValueError, match=r"^function is not indexed with 'gamma'$"):
+        f.function("gamma", x)
 
 
 @pytest.mark.parametrize(("base", "exponent", "width", "result"), [
@@ -336,7 +357,7 @@ def test_integer_powers_are_computed_where_every_implementation_agrees(base: Any
     power = t.symbol("n", bit_vector(width)) if exponent == "n" else t.constant(exponent, width)
     found = f.integer_power(operand, power)
     if result is None:
-        assert operation_head(found) == f"float.function fpowi{width}"
+        assert Terms.head(found) == f"float.function fpowi{width}"
         assert list(found.args()) == [operand, power]
     else:
         assert found is (x if result == "x" else _number(f, result))
@@ -356,14 +377,14 @@ def test_an_operation_is_rebuilt_as_it_is_built(operation: str) -> None:
     f, *variables = _symbols(t)
 
     def build(*arguments: Term) -> Term:
-        made: Term = f.round_to_integral(name, *arguments) if name in ROUNDINGS else getattr(f, name)(*arguments)
+        made: Term = f.round_to_integral(FloatKind[name.upper()], *arguments) if name in ROUNDINGS else getattr(f, name)(*arguments)
         return made
 
     before, after = variables[: int(count)], [_number(f, v) for v in (2.5, -4.0, 3.0)[: int(count)]]
     term = build(*before)
-    assert operation_head(term) == f"float.{name}"
+    assert Terms.head(term) == f"float.{name}"
     assert f.rebuilt(term, after) is build(*after)
-    assert operation_head(f.rebuilt(term, after)) != f"float.{name}"
+    assert Terms.head(f.rebuilt(term, after)) != f"float.{name}"
     assert f.rebuilt(term, list(term.args())) is term
 
 
@@ -376,11 +397,378 @@ def test_functions_conversions_and_what_has_no_constructor_are_rebuilt() -> None
     assert f.rebuilt(f.function("powf", x, y), [x, zero]) is _number(f, 1.0)
     n, m = t.symbol("n", bit_vector(8)), t.symbol("m", bit_vector(8))
     assert f.rebuilt(f.integer_power(x, n), [y, m]) is f.integer_power(y, m)
-    assert f.rebuilt(f.function_of("any", x, n), [y, m]) is f.function_of("any", y, m)
+    assert f.rebuilt(f.unknown(FloatOp(FloatKind.SIGNLESS, "fpowi"), x, n), [y, m]) is f.unknown(FloatOp(FloatKind.SIGNLESS, "fpowi"), y, m)
     for mode in Rounding:
         assert f.rebuilt(f.convert(x, half, mode), [third]) is f.convert(third, half, mode)
     assert f.value(f.convert(third, half, Rounding.UPWARD)) != f.value(f.convert(third, half, Rounding.DOWNWARD))
     for term, old, new in ((f.from_int(n, F32, signed=True), n, m), (f.bits(x), x, y)):
         rebuilt = f.rebuilt(term, [new])
-        assert (operation_head(rebuilt), t.sort(rebuilt), list(rebuilt.args())) == (operation_head(term), t.sort(term), [new])
+        assert (Terms.head(rebuilt), t.sort(rebuilt), list(rebuilt.args())) == (Terms.head(term), t.sort(term), [new])
         assert f.rebuilt(term, [old]) is term
+
+
+# -- conversions: whatever is simplified, the number that comes out is the one that IEEE 754 gives ---------------------
+
+
+SEVERAL = [FORMATS[name] for name in ("f16", "bf16", "f32", "f8E5M2", "f8E4M3FN", "f8E4M3FNUZ", "f6E2M3FN")]
+formats = st.sampled_from(SEVERAL)
+modes = st.sampled_from(list(Rounding))
+
+
+def _world() -> tuple[Terms, FloatAlgebra]:
+    t = Terms()
+    return t, FloatAlgebra(t)
+
+
+def _symbol(t: Terms, f: FloatAlgebra, fmt: FloatFormat, k: int = 0) -> Term:
+    return t.symbol(f"input.{fmt.name}.{k}", f.sort(fmt))
+
+
+def _patterns(fmt: FloatFormat) -> st.SearchStrategy[int]:
+    return floats(fmt) if fmt.has_nan else st.integers(0, (1 << fmt.width) - 1)
+
+
+@stable
+@given(st.data())
+def test_a_chain_of_conversions_and_sign_operations_rounds_at_every_step(data: st.DataObject) -> None:
+    t, f = _world()
+    fmt = data.draw(formats)
+    term, value = _symbol(t, f, fmt), canonical(fmt, data.draw(_patterns(fmt)))
+    start, first = value, fmt
+    for _ in range(data.draw(st.integers(1, 4))):
+        match data.draw(st.sampled_from(["convert", "convert", "neg", "abs"])):
+            case "neg":
+                term, value = f.neg(term), ieee.neg(fmt, value)
+            case "abs":
+                term, value = f.abs(term), ieee.abs_(fmt, value)
+            case _:
+                to, mode = data.draw(formats), data.draw(modes)
+                if is_nan(fmt, value) and not to.has_nan:
+                    return
+                term, value = f.convert(term, to, mode), ieee.convert(fmt, to, value, mode)
+                fmt = to
+        value = canonical(fmt, value)
+    assert values_of_terms(t, [term], {first.name: [start]}, one_nan=True)[term] == value
+
+
+@pytest.mark.parametrize("mode", Rounding)
+def test_the_mode_of_a_rounding_conversion_is_part_of_it(mode: Rounding) -> None:
+    t, f = _world()
+    x = _symbol(t, f, F32)
+    assert f.convert(x, F16, mode) is f.convert(x, F16, mode)
+    assert (f.convert(x, F16, mode) is f.convert(x, F16)) == (mode is Rounding.NEAREST_EVEN)
+    assert f.convert(x, F64, mode) is f.convert(x, F64), "nothing is rounded"
+
+
+@pytest.mark.parametrize("mode", [Rounding.UPWARD, Rounding.DOWNWARD])
+def test_directed_rounding_does_not_commute_with_negation(mode: Rounding) -> None:
+    t, f = _world()
+    x = _symbol(t, f, F32)
+    assert f.convert(f.neg(x), F16, mode) is not f.neg(f.convert(x, F16, mode))
+    assert f.convert(f.neg(x), F16) is f.neg(f.convert(x, F16))
+
+
+# Integers
+
+
+@stable
+@given(st.data())
+def test_integers_through_floats(data: st.DataObject) -> None:
+    """to_int(from_int(b)), through a second format or not, against exact arithmetic."""
+    t, f = _world()
+    width, to = data.draw(st.integers(1, 12)), data.draw(st.integers(1, 14))
+    signed, to_signed = data.draw(st.booleans()), data.draw(st.booleans())
+    fmt, second = data.draw(formats), data.draw(formats)
+    pattern = data.draw(st.integers(0, (1 << width) - 1))
+    b = t.symbol(f"input.i{width}.0", bit_vector(width))
+    number = pattern - (1 << width) if signed and pattern >> (width - 1) else pattern
+    term, value = f.from_int(b, fmt, signed=signed), ieee.from_int(fmt, number)
+    if is_nan(fmt, value) and not second.has_nan:
+        return
+    term, value = f.convert(term, second), ieee.convert(fmt, second, value)
+    bits, fits = f.to_int(term, to, signed=to_signed)
+    expected = ieee.to_int(second, value, to, to_signed)
+    values = values_of_terms(t, [bits, fits], {f"i{width}": [pattern]}, one_nan=True)
+    assert values[fits] == (expected is not None)
+    assert expected is None or values[bits] == expected
+
+
+def test_an_integer_that_the_format_holds_comes_back() -> None:
+    t, f = _world()
+    b = t.symbol("b", bit_vector(16))
+    for signed in (True, False):
+        bits, fits = f.to_int(f.from_int(b, F32, signed=signed), 16, signed=signed)
+        assert bits is b
+        assert fits is t.true
+    assert Terms.head(f.to_int(f.from_int(b, BF16, signed=True), 16, signed=True)[0]) == "float.to_int s16", "sixteen bits do not fit"
+
+
+@pytest.mark.parametrize(
+    ("kind", "to", "expected", "fits"),
+    [
+        # narrower: cut, and it fits where reading it back gives the same number
+        ("s4", "s3", "((_ extract 2 0) b)", "(= ((_ sign_extend 1) b) ((_ sign_extend 2) ((_ extract 2 0) b)))"),
+        ("s4", "u3", "((_ extract 2 0) b)", "(= ((_ sign_extend 1) b) ((_ zero_extend 2) ((_ extract 2 0) b)))"),
+        ("u4", "s3", "((_ extract 2 0) b)", "(= ((_ zero_extend 1) b) ((_ sign_extend 2) ((_ extract 2 0) b)))"),
+        ("u4", "u3", "((_ extract 2 0) b)", "(= ((_ zero_extend 1) b) ((_ zero_extend 2) ((_ extract 2 0) b)))"),
+        # as wide: what is read otherwise fits where its sign does
+        ("s4", "s4", "b", "true"),
+        ("s4", "u4", "b", "(= ((_ sign_extend 1) b) ((_ zero_extend 1) b))"),
+        ("u4", "s4", "b", "(= ((_ zero_extend 1) b) ((_ sign_extend 1) b))"),
+        ("u4", "u4", "b", "true"),
+        # wider: extended, and only what is negative may not fit
+        ("s4", "s5", "((_ extract 4 0) ((_ sign_extend 2) b))", "true"),
+        (
+            "s4",
+            "u5",
+            "((_ extract 4 0) ((_ sign_extend 2) b))",
+            "(= ((_ sign_extend 2) b) ((_ zero_extend 1) ((_ extract 4 0) ((_ sign_extend 2) b))))",
+        ),
+        ("u4", "s5", "((_ extract 4 0) ((_ zero_extend 2) b))", "true"),
+        ("u4", "u5", "((_ extract 4 0) ((_ zero_extend 2) b))", "true"),
+    ],
+)
+def test_of_an_integer_and_back(kind: str, to: str, expected: str, fits: str) -> None:
+    t, f = _world()
+    b = t.symbol("b", bit_vector(int(kind[1:])))
+    found = f.to_int(f.from_int(b, F32, signed=kind[0] == "s"), int(to[1:]), signed=to[0] == "s")
+    assert tuple(text(part) for part in found) == (expected, fits)
+
+
+@pytest.mark.parametrize(
+    ("number", "to", "expected"),
+    [
+        (5, "s4", (5, True)),
+        (-5, "s4", (11, True)),
+        (-5, "u4", (0, False)),
+        (7, "s4", (7, True)),
+        (8, "s4", (0, False)),
+        (8, "u4", (8, True)),
+        (16, "u4", (0, False)),
+        (0, "s4", (0, True)),
+    ],
+)
+def test_a_constant_is_its_integer_and_0_where_it_does_not_fit(number: int, to: str, expected: tuple[int, bool]) -> None:
+    t, f = _world()
+    bits, fits = f.to_int(f.constant(F16, ieee.from_int(F16, number)), int(to[1:]), signed=to[0] == "s")
+    assert (t.value(bits), t.truth(fits), t.width(bits)) == (*expected, 4)
+
+
+def test_an_integer_is_taken_of_what_was_widened() -> None:
+    t, f = _world()
+    x = _symbol(t, f, F16)
+    assert f.to_int(f.convert(x, F32), 8, signed=True) == f.to_int(x, 8, signed=True)
+    y = _symbol(t, f, F32)
+    assert [text(part) for part in f.to_int(f.convert(y, F16), 8, signed=False)] == [
+        "(float.to_int u8 (float.convert input.f32.0))",
+        "(float.fits_int u8 (float.convert input.f32.0))",
+    ]
+
+
+# Bits
+
+
+@stable
+@given(st.data())
+def test_bits_and_back(data: st.DataObject) -> None:
+    t, f = _world()
+    fmt = data.draw(formats)
+    pattern = data.draw(_patterns(fmt))
+    b = t.symbol(f"input.i{fmt.width}.0", bit_vector(fmt.width))
+    mask = t.constant(data.draw(st.sampled_from([fmt.sign_mask, fmt.magnitude_mask])), fmt.width)
+    changed = data.draw(st.sampled_from([t.bit_xor, t.bit_and, t.bit_or]))(b, mask)
+    x = f.from_bits(changed, fmt)
+    inputs = {f"i{fmt.width}": [pattern]}
+    values = values_of_terms(t, [x, changed, f.neg(x), f.abs(x)], inputs, one_nan=True)
+    assert values[x] == canonical(fmt, int(values[changed]))
+    for y in (x, f.neg(x), f.abs(x)):
+        back = f.from_bits(f.bits(y), fmt)
+        assert values_of_terms(t, [back], inputs, one_nan=True)[back] == values_of_terms(t, [y], inputs, one_nan=True)[y]
+
+
+def test_casts_there_and_back_are_nothing() -> None:
+    t, f = _world()
+    x, b = _symbol(t, f, F32), t.symbol("b", bit_vector(32))
+    assert f.from_bits(f.bits(x), F32) is x
+    assert f.bits(f.from_bits(b, F32)) is b
+    assert f.bits(f.neg(x)) is t.bit_xor(f.bits(x), t.constant(F32.sign_mask, 32))
+
+
+def test_the_bits_of_a_nan_constant_are_unknown() -> None:
+    t, f = _world()
+    assert t.value(f.bits(f.constant(F32, F32.nan_bits))) is None
+    fnuz = FORMATS["f8E4M3FNUZ"]
+    assert t.value(f.bits(f.constant(fnuz, fnuz.nan_bits))) == 0x80, "there is only one"
+    assert all(t.value(f.bits(f.constant(F32, k))) == k for k in special_bits(F32) if not is_nan(F32, k))
+
+
+# -- two roundings ----------------------------------------------------------------------------------------------------
+
+INNOCUOUS = [("f32", "f16"), ("f32", "bf16"), ("f32", "f8E5M2"), ("f64", "f16"), ("f64", "bf16"), ("f64", "tf32"), ("f64", "f32")]
+OPERATIONS = ["add", "mul", "div"]
+
+
+@pytest.mark.parametrize(("wide", "narrow"), INNOCUOUS)
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_an_operation_on_widened_numbers_rounded_back_is_that_of_the_narrow_format(wide: str, narrow: str, operation: str) -> None:
+    t, f = _world()
+    big, small = FORMATS[wide], FORMATS[narrow]
+    x, y = (_symbol(t, f, small, k) for k in range(2))
+    for second in (y, f.neg(y), f.constant(small, small.one_bits + 1)):
+        computed = getattr(f, operation)(f.convert(x, big), f.convert(second, big))
+        assert f.convert(computed, small) is getattr(f, operation)(x, second)
+
+
+def test_two_roundings_stay_where_the_order_of_sums_is_free() -> None:
+    t = Terms()
+    f = FloatAlgebra(t, reassociate=True)
+    x, y = (f.convert(_symbol(t, f, BF16, k), F32) for k in range(2))
+    assert Terms.head(f.convert(f.add(x, y), BF16)) == "float.convert"
+
+
+@stable
+@given(st.data())
+def test_two_roundings_give_what_one_would(data: st.DataObject) -> None:
+    """The arithmetic itself, on ordinary numbers and on the special ones and their neighbours."""
+    wide, narrow = (FORMATS[name] for name in data.draw(st.sampled_from(INNOCUOUS)))
+    compute = getattr(ieee, data.draw(st.sampled_from(OPERATIONS)))
+    near = st.builds(lambda bits, d: (bits + d) % (1 << narrow.width), st.sampled_from(special_bits(narrow)), st.integers(-3, 3))
+    x, y = (data.draw(st.one_of(floats(narrow), near)) for _ in range(2))
+    once = compute(narrow, x, y)
+    twice = ieee.convert(wide, narrow, compute(wide, ieee.convert(narrow, wide, x), ieee.convert(narrow, wide, y)))
+    assert canonical(narrow, once) == canonical(narrow, twice)
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+@pytest.mark.parametrize(("wide", "narrow"), [("tf32", "bf16"), ("f16", "f8E5M2"), ("f32", "tf32"), ("f32", "f8E4M3FN")])
+def test_of_other_formats_both_roundings_stay(wide: str, narrow: str, operation: str) -> None:
+    t, f = _world()
+    x, y = (f.convert(_symbol(t, f, FORMATS[narrow], k), FORMATS[wide]) for k in range(2))
+    assert Terms.head(f.convert(getattr(f, operation)(x, y), FORMATS[narrow])) == "float.convert"
+
+
+# -- order: comparing what was widened, or made of integers, is comparing what it was ----------------------------------
+
+
+EXTREMA: dict[str, Callable[[FloatFormat, int, int], int]] = {
+    "minimum": ieee.minimumf,
+    "maximum": ieee.maximumf,
+    "minnum": ieee.minnumf,
+    "maxnum": ieee.maxnumf,
+}
+
+
+def _operand(data: st.DataObject, t: Terms, f: FloatAlgebra, fmt: FloatFormat, k: int) -> tuple[Term, int, dict[str, list[int]]]:
+    """A float of ``fmt``: a symbol, a constant, something widened, or an integer; its bits, and the inputs that give them."""
+    kind = data.draw(st.sampled_from(["input", "constant", "f8E5M2", "f8E4M3FN", "f16", "signed", "unsigned"]))
+    if kind in ("signed", "unsigned"):
+        width = data.draw(st.sampled_from([3, 6, 8]))
+        pattern = data.draw(st.integers(0, (1 << width) - 1))
+        number = pattern - (1 << width) if kind == "signed" and pattern >> (width - 1) else pattern
+        b = t.symbol(f"input.i{width}{k}.0", bit_vector(width))
+        return f.from_int(b, fmt, signed=kind == "signed"), ieee.from_int(fmt, number), {f"i{width}{k}": [pattern]}
+    if kind == "constant":
+        bits = canonical(fmt, data.draw(st.sampled_from([ieee.from_int(fmt, n) for n in range(-5, 6)]) | floats(fmt)))
+        return f.constant(fmt, bits), bits, {}
+    narrow = FORMATS.get(kind, fmt)
+    bits = canonical(narrow, data.draw(floats(narrow)))
+    x = t.symbol(f"input.{narrow.name}{k}.0", f.sort(narrow))
+    return f.convert(x, fmt), canonical(fmt, ieee.convert(narrow, fmt, bits)), {f"{narrow.name}{k}": [bits]}
+
+
+@stable
+@given(st.data())
+def test_comparisons_extrema_and_equality_of_anything(data: st.DataObject) -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    fmt = data.draw(st.sampled_from([F16, F32]))
+    x, a, first = _operand(data, t, f, fmt, 0)
+    y, b, second = _operand(data, t, f, fmt, 1)
+    predicate, extremum = data.draw(st.sampled_from(list(ieee.CMPF_PREDICATES))), data.draw(st.sampled_from(list(EXTREMA)))
+    compared, same, chosen = f.compare(predicate, x, y), f.same(x, y), getattr(f, extremum)(x, y)
+    values = values_of_terms(t, [compared, same, chosen], {**first, **second}, one_nan=True)
+    assert values[compared] == ieee.compare(fmt, predicate, a, b)
+    assert values[same] == (a == b)
+    assert values[chosen] == canonical(fmt, EXTREMA[extremum](fmt, a, b))
+
+
+@stable
+@given(st.data())
+def test_classes_of_anything(data: st.DataObject) -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    fmt = data.draw(st.sampled_from([F16, F32]))
+    x, a, inputs = _operand(data, t, f, fmt, 0)
+    tests = {f.is_nan(x): is_nan(fmt, a), f.is_inf(x): is_inf(fmt, a), f.is_finite(x): is_finite(fmt, a), f.is_zero(x): is_zero(fmt, a)}
+    tests[f.is_normal(x)] = is_finite(fmt, a) and not is_zero(fmt, a) and not is_subnormal(fmt, a)
+    values = values_of_terms(t, list(tests), inputs, one_nan=True)
+    for x_in_class, expected in ((term, value) for term, value in tests.items() if t.truth(term) is None):
+        assert values[x_in_class] == expected
+
+
+@pytest.mark.parametrize("predicate", ["olt", "oge", "ueq", "uno"])
+def test_widened_operands_are_compared_as_they_were(predicate: str) -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    x, y = (t.symbol(name, f.sort(F16)) for name in "xy")
+    assert f.compare(predicate, f.convert(x, F32), f.convert(y, F32)) is f.compare(predicate, x, y)
+    half = f.constant(F16, ieee.from_int(F16, 7))
+    assert f.compare(predicate, f.convert(x, F32), f.convert(half, F32)) is f.compare(predicate, x, half)
+
+
+def test_narrowed_operands_are_not_compared_as_they_were() -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    x, y = (t.symbol(name, f.sort(F32)) for name in "xy")
+    assert f.compare("olt", f.convert(x, F16), f.convert(y, F16)) is not f.compare("olt", x, y)
+
+
+def test_integers_are_compared_as_integers_only_where_they_are_exact() -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    narrow, wide = t.symbol("b", bit_vector(24)), t.symbol("c", bit_vector(32))
+    mentions = [
+        {t.head(node) for node in postorder([f.compare("olt", f.from_int(b, F32, signed=True), f.constant(F32, F32.one_bits))])}
+        for b in (narrow, wide)
+    ]
+    assert mentions[0] == {None}
+    assert "float.less" in mentions[1]
+
+
+def test_what_has_no_class_is_never_in_it() -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    x = t.symbol("x", f.sort(FORMATS["f8E4M3FN"]))
+    assert f.is_inf(x) is t.false
+    assert f.is_nan(t.symbol("y", f.sort(FORMATS["f6E3M2FN"]))) is t.false
+    assert f.is_nan(x) is not t.false
+    assert all(is_nan(F16, k) == (f.is_nan(f.constant(F16, k)) is t.true) for k in special_bits(F16))
+
+
+@pytest.mark.parametrize(
+    ("name", "ordered", "as_it_is"),
+    [
+        ("less", "(float.less x y)", "(float.less y x)"),
+        ("equal", "(float.equal x y)", "(float.equal x y)"),
+        ("minimum", "(float.minimum x y)", "(float.minimum x y)"),
+        ("maximum", "(float.maximum x y)", "(float.maximum x y)"),
+        ("minnum", "(float.minnum x y)", "(float.minnum x y)"),
+        ("maxnum", "(float.maxnum x y)", "(float.maxnum x y)"),
+        ("add", "(float.add x y)", "(float.add x y)"),
+        ("mul", "(float.mul x y)", "(float.mul x y)"),
+        ("div", "(float.div x y)", "(float.div y x)"),
+    ],
+)
+def test_operands_of_what_commutes_have_one_order(name: str, ordered: str, as_it_is: str) -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    x, y = (t.symbol(name, f.sort(F32)) for name in "xy")
+    assert text(getattr(f, name)(x, y)) == ordered
+    assert text(getattr(f, name)(y, x)) == as_it_is
+
+
+@pytest.mark.parametrize("name", ["is_nan", "is_inf"])
+def test_a_class_is_kept_as_it_is_asked_for(name: str) -> None:
+    t = Terms()
+    f = FloatAlgebra(t)
+    assert text(getattr(f, name)(t.symbol("x", f.sort(F32)))) == f"(float.{name} x)"

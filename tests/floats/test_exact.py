@@ -9,7 +9,20 @@ from random import Random
 
 import numpy as np
 import pytest
-from float_programs import ARITHMETIC, EVERYTHING, Inputs, Step, build, function, inputs_for, operate, programs, read, values_of_terms
+from float_programs import (
+    ARITHMETIC,
+    EVERYTHING,
+    ROUNDINGS,
+    Inputs,
+    Step,
+    build,
+    function,
+    inputs_for,
+    operate,
+    programs,
+    read,
+    values_of_terms,
+)
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from smtlib_semantics import Value
@@ -20,7 +33,7 @@ from smtenc.floats import arithmetic as ieee
 from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.exact import ExactEncoding
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_nan
-from smtenc.floats.rules import ROUNDINGS
+from smtenc.floats.operations import FloatKind
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
 from smtenc.terms.walk import postorder
@@ -372,7 +385,13 @@ def test_only_functions_without_an_exact_meaning_are_approximated() -> None:
     f = FloatAlgebra(t)
     x = t.symbol("x", f.sort(FORMATS["f32"]))
     y = t.symbol("y", f.sort(FORMATS["f16"]))
-    exact = [f.function("sqrt", x), f.fma(x, x, x), f.rem(y, f.neg(y)), f.round_to_integral("floor", x), f.convert(x, FORMATS["bf16"])]
+    exact = [
+        f.function("sqrt", x),
+        f.fma(x, x, x),
+        f.rem(y, f.neg(y)),
+        f.round_to_integral(FloatKind.FLOOR, x),
+        f.convert(x, FORMATS["bf16"]),
+    ]
     encoding = ExactEncoding(t, [])
     for term in exact:
         encoding.encode_any(term)

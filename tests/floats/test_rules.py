@@ -11,6 +11,7 @@ from rule_examples import Constructed
 
 from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, round_fraction, to_fraction
+from smtenc.floats.operations import FloatKind
 from smtenc.floats.rewriting import CONSTRUCTS
 from smtenc.floats.rules import ALL_FLOAT_RULES, holds_integers
 from smtenc.terms.constructors import Terms
@@ -173,8 +174,8 @@ CASES: list[tuple[str, dict[str, Any], bool]] = [
     ("pattern-with-sign-cleared", {"F": "f8E4M3FNUZ"}, False),
     ("add-minus-zero", {"F": "f8E4M3FNUZ"}, False),
     ("fma-minus-zero", {"F": "f8E4M3FNUZ"}, False),
-    ("integral-twice", {"F": "f6E2M3FN", "kind": "ceil", "kind2": "floor"}, False),
-    ("integral-of-signed", {"F": "f6E2M3FN", "v": 8, "kind": "ceil"}, False),
+    ("integral-twice", {"F": "f6E2M3FN", "kind": FloatKind.CEIL, "kind2": FloatKind.FLOOR}, False),
+    ("integral-of-signed", {"F": "f6E2M3FN", "v": 8, "kind": FloatKind.CEIL}, False),
     ("add-rounded-once-both", {"F": "f64", "G": "f32"}, True),
     ("add-rounded-once-both", {"F": "f16", "G": "bf16"}, False),
     ("add-rounded-once-constant", {"F": "f32", "G": "f16", "a": 0x3F800001}, False),
@@ -305,7 +306,7 @@ def test_kinds_of_rounding_to_integers(kind: str, expected: list[int]) -> None:
     f = FloatAlgebra(t)
     fmt = FORMATS["f16"]
     values = [Fraction(n, 4) for n in (-10, -6, -2, 2, 5, 6, 9, 10)]
-    rounded = [f.value(f.round_to_integral(kind, f.constant(fmt, round_fraction(fmt, v)))) for v in values]
+    rounded = [f.value(f.round_to_integral(FloatKind[kind.upper()], f.constant(fmt, round_fraction(fmt, v)))) for v in values]
     assert [to_fraction(fmt, bits) for bits in rounded if bits is not None] == expected
 
 

@@ -268,7 +268,7 @@ def test_a_text_on_which_mlir_itself_crashes(capfd: pytest.CaptureFixture[str]) 
     assert capfd.readouterr() == ("", "")
 
 
-PROGRAM = [sys.executable, "-m", "smtenc.cli.main", "verify"]
+PROGRAM = [sys.executable, "-m", "smtenc", "verify"]
 
 
 def test_in_a_batch_the_other_pairs_are_verified(tmp_path: Path) -> None:

@@ -14,8 +14,7 @@ from smtenc.floats.formats import FORMATS, format_of, round_fraction
 from smtenc.frontend import read_text
 from smtenc.interpreter import POISON, ConcreteMemRef, ConcreteTensor, ConcreteValue, Execution, Scalar, run, scalar_from_bits
 from smtenc.interpreter.layouts import inverse, row_major, strided
-from smtenc.interpreter.memory import Block, Origin
-from smtenc.interpreter.values import Open
+from smtenc.interpreter.values import Block, Open, Origin
 from smtenc.ir.types import FloatType, IntegerType, MemRefType, TensorType, Type, VectorType
 
 

@@ -21,7 +21,6 @@ GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "rules": (
         (
             "smtenc/terms/constructors.py",
-            "smtenc/terms/propositions.py",
             "smtenc/terms/multiples.py",
             "smtenc/terms/rules.py",
             "smtenc/terms/tabulation.py",
@@ -35,9 +34,8 @@ GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "floats": (
         (
             "smtenc/floats/algebra.py",
-            "smtenc/floats/order.py",
-            "smtenc/floats/conversions.py",
             "smtenc/floats/inclusion.py",
+            "smtenc/floats/operations.py",
             "smtenc/floats/rewriting.py",
             "smtenc/floats/*rules.py",
         ),

@@ -13,15 +13,20 @@ from deciding import read, wrong
 from tosa_texts import operation
 
 from smtenc.floats.formats import FORMATS
+from smtenc.floats.operations import FloatKind, FloatOp
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.refinement.choices import SourceChoices
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.events import Event
-from smtenc.semantics.execution import Outcome, UndefinedSomewhere
-from smtenc.semantics.folds.reductions import Fold
-from smtenc.semantics.memory import Frozen, Marked, Memory, Place, Store
-from smtenc.semantics.values import Block, BlockKind, Choice, Indices, MemRef, OpenFold, Root, Scalar, Tensor, View
-from smtenc.semantics.world import TosaFloats, World
+from smtenc.semantics.execution import Outcome
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.memory import Frozen, Marked, Memory, Store
+from smtenc.semantics.open_choices import Choice, OpenFold
+from smtenc.semantics.options import TosaFloats
+from smtenc.semantics.undefined import UndefinedSomewhere
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, Scalar, Tensor, View
+from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, FormatSort, Term, bit_vector
 from smtenc.terms.index import Index
 from smtenc.verdicts.lattice import Verdict
@@ -396,7 +401,7 @@ class Open:
 
     def left_open(self, name: str, *alternatives: Term, places: Sequence[tuple[Operation, Indices]] = ((FIRST, ()),)) -> Term:
         term = self.number(name)
-        self.world.choices[term] = Choice(alternatives, set(places))
+        self.world.choices.open[term] = Choice(alternatives, set(places))
         return term
 
     def scalar(self, term: Term, poison: Term | None = None) -> Scalar:
@@ -451,9 +456,9 @@ def test_it_may_be_the_last_alternative() -> None:
     o = Open()
     t = o.world.terms
     three, four = t.constant(3, 8), t.constant(4, 8)
-    o.world.choices[o.c].alternatives = (three, o.x, four)
+    o.world.choices.open[o.c].alternatives = (three, o.x, four)
     assert o.claim(o.scalar(o.c), o.scalar(four)) is t.false
-    o.world.choices[o.c].alternatives = (three, o.x)
+    o.world.choices.open[o.c].alternatives = (three, o.x)
     assert o.claim(o.scalar(o.c), o.scalar(four)) is t.distinct(o.x, four)
 
 
@@ -512,7 +517,7 @@ def test_an_element_has_executions_of_its_own(places: str, at: str, expected: bo
     o = Open()
     known = {"0": o.world.constant_index(0), **{name: o.world.element_index(name, o.world.constant_index(4)) for name in "ij"}}
     made = [(FIRST if place[0] == "1" else SECOND, tuple(known[name] for name in place[2:])) for place in places.split()]
-    o.world.choices[o.c].places = set(made)
+    o.world.choices.open[o.c].places = set(made)
     assert o.is_picked(at=tuple(known[name] for name in at)) is expected
 
 
@@ -520,11 +525,11 @@ def test_two_choices_of_one_operation_at_two_places_stay() -> None:
     o = Open()
     t = o.world.terms
     i, j = (o.world.element_index(name, o.world.constant_index(4)) for name in "ij")
-    o.world.choices[o.c].places = {(FIRST, (i,))}
+    o.world.choices.open[o.c].places = {(FIRST, (i,))}
     d = o.left_open("d", o.a, o.b, places=[(FIRST, (j,))])
     s, target = o.scalar(t.subtract(o.c, d)), o.scalar(o.y)
     assert o.claim(s, target, at=(i,)) is o.each(target, s)
-    o.world.choices[d].places = {(FIRST, (i,))}
+    o.world.choices.open[d].places = {(FIRST, (i,))}
     assert o.claim(s, target, at=(i,)) is not o.each(target, s)
 
 
@@ -598,7 +603,7 @@ def _fold(
     """A fold of two equal elements, or of equal steps."""
     parts = Fold(
         I8,
-        extents or (o.world.constant_index(300),),
+        Domain(extents or (o.world.constant_index(300),)),
         initial or o.scalar(o.x),
         (lambda accumulator, at: o.step(accumulator, step)) if step is not None else lambda accumulator, at: accumulator,
         None if step is not None else "test.combine",
@@ -620,7 +625,7 @@ def _beside(o: Open) -> dict[str, tuple[Scalar | None, Outcome]]:
     frozen = Frozen(t.true, windows["nothing"], ())
 
     def call(tensor: Tensor) -> Scalar:
-        return o.scalar(t.apply("g", [o.world.tokens.of(tensor)], bit_vector(8)))
+        return o.scalar(t.apply("g", [o.world.arguments.of(tensor)], bit_vector(8)))
 
     def apart(scalar: Scalar) -> Outcome:
         """A source that is defined where something of ``scalar`` is 3."""
@@ -646,7 +651,7 @@ def _beside(o: Open) -> dict[str, tuple[Scalar | None, Outcome]]:
         "another result": (o.scalar(o.c), o.outcome()),
         "whether another result is poison": (o.scalar(o.x, seven), o.outcome()),
         "definedness": (free, o.outcome(undefined=(o.condition("q"), seven))),
-        "definedness somewhere": (free, o.outcome(somewhere=(UndefinedSomewhere((far,), lambda _: seven),))),
+        "definedness somewhere": (free, o.outcome(somewhere=(UndefinedSomewhere(Domain((far,)), lambda _: seven),))),
         "a tensor's size": (free, o.outcome(results=(_tensor(o, free, far, n),))),
         "whether a buffer is poison": (None, o.outcome(results=(_memref(o, poison=seven),))),
         "a buffer's size": (None, o.outcome(results=(_memref(o, shape=(far, n)),))),
@@ -685,10 +690,10 @@ def test_a_choice_that_shows_nowhere_else_is_picked() -> None:
     memory.freed = memory.uninitialised = memory.read = [Marked(o.condition("q"), block)]
     memory.frozen = [Frozen(t.true, windows, (far,))]
     fold = _fold(o, element=o.scalar(o.x, o.condition("q")))
-    token = o.world.tokens.of(_tensor(o, o.scalar(o.x), far))
+    token = o.world.arguments.of(_tensor(o, o.scalar(o.x), far))
     source = o.outcome(
         undefined=(t.equal(fold.term, token_number(o, token)), fold.poison),
-        somewhere=(UndefinedSomewhere((far,), lambda _: o.condition("q")),),
+        somewhere=(UndefinedSomewhere(Domain((far,)), lambda _: o.condition("q")),),
         results=(_tensor(o, o.scalar(o.x), far), _memref(o, windows)),
         memory=memory,
     )
@@ -715,10 +720,10 @@ def test_a_choice_within_a_fold_of_its_own_result_stays() -> None:
 
 def test_an_assumption_that_shows_a_choice_keeps_it() -> None:
     o = Open()
-    o.world.assume("seven", o.seven)
+    o.world.premises.assume("seven", o.seven)
     assert not o.is_picked()
     other = Open()
-    other.world.assume("q", other.condition("q"))
+    other.world.premises.assume("q", other.condition("q"))
     assert other.is_picked()
 
 
@@ -735,8 +740,8 @@ class OpenSum(Open):
         return Scalar(F32, term, self.world.terms.false if poison is None else poison)
 
     def sum_in_any_order(self, *parts: Term, beside: Sequence[Term] = (), kind: str = "sum", known: Sequence[Term] = ()) -> Term:
-        term = self.f.function_of(f"any-order-{kind}{len(parts)}", *parts, *beside)
-        self.world.choices[term] = Choice(tuple(known), {(FIRST, ())})
+        term = self.f.unknown(FloatOp(FloatKind[f"ANY_ORDER_{kind.upper()}"], len(parts)), *parts, *beside)
+        self.world.choices.open[term] = Choice(tuple(known), {(FIRST, ())})
         return term
 
     def picked(self, choice: Term, target: Scalar, *values: Term | Scalar) -> bool:
@@ -809,7 +814,7 @@ def test_a_fold_is_replaced_together_with_its_poison(may_be_poison: bool) -> Non
     poison = o.condition("bad") if may_be_poison else t.false
     ways = [o.float(o.p, o.condition("u")), o.float(o.q, t.false)]
     open = t.symbol("open", FormatSort("f32"))
-    o.world.choices[open] = Choice((), {(FIRST, ())}, OpenFold(poison, tuple(ways), ()))
+    o.world.choices.open[open] = Choice((), {(FIRST, ())}, OpenFold(poison, tuple(ways), ()))
     target = o.float(o.v, o.condition("w"))
     expected = [o.float(open, poison), *(way if may_be_poison else o.float(way.term) for way in ways)]
     assert o.claim(o.float(open, poison), target) is o.each(target, *expected)
@@ -827,7 +832,7 @@ def _sum(o: OpenSum, element: Callable[[Index], Term], size: int = 4, *, poison:
 
     given = {
         "type": F32,
-        "extents": (o.world.constant_index(size),),
+        "domain": Domain((o.world.constant_index(size),)),
         "initial": minus_zero,
         "step": step,
         "combiner": "arith.addf",
@@ -847,7 +852,7 @@ def _argument(o: OpenSum, name: str = "arg", *, backwards: bool = False) -> Call
 def _left_open(o: OpenSum, *folds: Fold, way: Scalar) -> Scalar:
     """A sum of tosa's."""
     value = o.world.reductions.left_open(replace(folds[0], tosa=True))
-    o.world.choices[value.term] = Choice((), {(FIRST, ())}, OpenFold(value.poison, (way,), folds))
+    o.world.choices.open[value.term] = Choice((), {(FIRST, ())}, OpenFold(value.poison, (way,), folds))
     return value
 
 

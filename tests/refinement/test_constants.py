@@ -28,7 +28,7 @@ NUMBERS = [(k * k * 37 + k) % 256 for k in range(ROWS * COLUMNS)]
 def tensor(world: World, shape: tuple[int, ...], numbers: Sequence[int], element: IntegerType | FloatType = I8) -> Tensor:
     size = 1 if element == I8 else 2
     type = TensorType(shape, element)
-    made = world.constant(type, DenseElementsAttr(type, b"".join(n.to_bytes(size, "little") for n in numbers), False))
+    made = world.inputs.constant(type, DenseElementsAttr(type, b"".join(n.to_bytes(size, "little") for n in numbers), False))
     assert isinstance(made, Tensor)
     return made
 
@@ -194,7 +194,7 @@ def test_equal_resources_are_compared_by_name_and_not_read() -> None:
     i, j = symbols(world, ROWS, COLUMNS)
     one, other = (tensor(world, (ROWS, COLUMNS), NUMBERS) for _ in range(2))
     assert world.different(one.at((i, j)), other.at((i, j))) is world.terms.false
-    (table,) = world.tables.values()
+    (table,) = world.inputs.tables.values()
     assert "values" not in vars(table)
 
 

@@ -8,7 +8,8 @@ import pytest
 from deciding import satisfiable
 
 from smtenc.refinement.definedness import defined, undefined_anywhere
-from smtenc.semantics.execution import UndefinedSomewhere
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
@@ -26,8 +27,8 @@ def bad(world: World, at: Indices) -> Term:
 
 
 def over(world: World, *extents: int | str) -> UndefinedSomewhere:
-    sizes = tuple(world.constant_index(n) if isinstance(n, int) else world.dimension(n) for n in extents)
-    return UndefinedSomewhere(sizes, lambda at: bad(world, at))
+    sizes = tuple(world.constant_index(n) if isinstance(n, int) else world.inputs.dimension(n) for n in extents)
+    return UndefinedSomewhere(Domain(sizes), lambda at: bad(world, at))
 
 
 def test_one_condition_is_enough_to_be_undefined() -> None:
@@ -53,7 +54,7 @@ def test_nothing_happens_in_an_empty_domain() -> None:
     world = World()
     assert undefined_anywhere(world, Program((), (over(world, 0),)))[0] is world.terms.false
     anywhere, _ = undefined_anywhere(world, Program((), (over(world, "n"),)))
-    empty = world.is_empty((world.dimension("n"),))
+    empty = world.is_empty((world.inputs.dimension("n"),))
     assert satisfiable(world, [anywhere])
     assert not satisfiable(world, [anywhere, empty])
 
@@ -78,9 +79,9 @@ def test_it_is_looked_at_where_it_is_asked_for_as_far_as_that_is_inside() -> Non
 def test_of_a_domain_that_may_be_empty_nothing_is_known_then() -> None:
     world = World()
     family = over(world, "n")
-    point = (world.element_index("k", family.extents[0]),)
+    point = (world.element_index("k", family.domain.extents[0]),)
     claim = defined(world, Program((), (family,)), [point])
-    empty = world.is_empty(family.extents)
+    empty = world.is_empty(family.domain.extents)
     origin = bad(world, (world.constant_index(0),))
     assert satisfiable(world, [claim, empty, bad(world, point), origin])
     assert not satisfiable(world, [claim, world.terms.not_(empty), origin])
@@ -91,16 +92,16 @@ def test_of_a_domain_that_may_be_empty_nothing_is_known_then() -> None:
 def test_a_point_whose_own_range_is_empty_says_nothing() -> None:
     """Terms at a point are built as if its symbols had values: where they have none, what the terms say is no fact."""
     world = World()
-    n = world.dimension("n")
+    n = world.inputs.dimension("n")
     claim = defined(world, Program((), (over(world, 300),)), [(world.element_index("k", n),)])
     assert satisfiable(world, [claim, world.is_empty((n,)), bad(world, (world.element_index("k", n),))])
 
 
 def test_any_index_may_be_a_point() -> None:
     world = World()
-    family, (m, n) = over(world, 300), (world.dimension(name) for name in "mn")
+    family, (m, n) = over(world, 300), (world.inputs.dimension(name) for name in "mn")
     k = world.element_index("k", m)
     for point, bounds in (((n,), ()), ((world.constant_index(7),), ()), ((k,), (m,)), ((n + k,), (m,))):
         claim = defined(world, Program((), (family,)), [point])
-        here = world.terms.and_(world.terms.not_(world.is_empty(bounds)), world.in_bounds(point, family.extents), bad(world, point))
+        here = world.terms.and_(world.terms.not_(world.is_empty(bounds)), world.in_bounds(point, family.domain.extents), bad(world, point))
         assert claim is world.terms.and_(world.terms.not_(bad(world, (world.constant_index(0),))), world.terms.not_(here))

@@ -263,8 +263,8 @@ def test_what_is_taken_for_granted_is_labelled() -> None:
     x, y = (t.symbol(name, bit_vector(8)) for name in "xy")
     f, g = (t.apply(name, [x], bit_vector(8)) for name in "fg")
     about_f, about_g, assumed = t.distinct(f, y), t.distinct(g, y), t.unsigned_less(x, y)
-    world.facts.update({about_f: "f", about_g: "g"})
-    world.assume("x-is-small", assumed)
+    world.functions.facts.update({about_f: "f", about_g: "g"})
+    world.premises.assume("x-is-small", assumed)
     n = world.element_index("arg0.dim1", world.constant_index(6))
     index = world.lowering.lower(n, 8)
     claim = t.and_(t.equal(f, x), t.equal(index, x))
@@ -283,7 +283,7 @@ def test_what_constants_hold_is_labelled() -> None:
     world = World(explained=True)
     t = world.terms
     numbers = bytes(k % 7 for k in range(300))
-    made = world.constant(TensorType((300,), IntegerType(8)), DenseElementsAttr(TensorType((300,), IntegerType(8)), numbers, False))
+    made = world.inputs.constant(TensorType((300,), IntegerType(8)), DenseElementsAttr(TensorType((300,), IntegerType(8)), numbers, False))
     assert isinstance(made, Tensor)
     element = made.at((world.element_index("result0.index0", world.constant_index(300)),)).term
     claim = t.equal(t.symbol("x", bit_vector(8)), t.add(element, t.constant(1, 8)))

@@ -11,7 +11,9 @@ from smtenc.ir.types import IntegerType
 from smtenc.refinement import lemmas
 from smtenc.refinement.lemmas import lemmas_about
 from smtenc.refinement.monotony import Monotony
-from smtenc.semantics.folds.reductions import Fold, Reduction
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
@@ -33,7 +35,7 @@ def fold(world: World, name: str, *, length: int = 300, shifted: bool = False, p
         e = element(at)
         return Scalar(I8, t.subtract(accumulator.term, e.term), t.or_(accumulator.poison, e.poison))
 
-    return world.reductions.reduce(Fold(I8, (world.constant_index(length),), world.zero(I8), step, "test.subtract", element))
+    return world.reductions.reduce(Fold(I8, Domain((world.constant_index(length),)), world.zero(I8), step, "test.subtract", element))
 
 
 def nested(world: World, name: str, depth: int, *, shifted: bool) -> Scalar:
@@ -50,7 +52,7 @@ def nested(world: World, name: str, depth: int, *, shifted: bool) -> Scalar:
         def step(accumulator: Scalar, at: Indices) -> Scalar:
             return Scalar(I8, t.subtract(accumulator.term, element(at).term), t.false)
 
-        return world.reductions.reduce(Fold(I8, (world.constant_index(300),), world.zero(I8), step, "test.subtract", element))
+        return world.reductions.reduce(Fold(I8, Domain((world.constant_index(300),)), world.zero(I8), step, "test.subtract", element))
 
     return within(0, ())
 
@@ -143,7 +145,7 @@ def test_tensors_that_calls_look_at_are_compared(name: str, proved: bool) -> Non
 
         return Tensor(I8, (world.constant_index(300),), at)
 
-    one, other = (t.apply("g", [world.tokens.of(tensor(of, shifted))], bit_vector(8)) for of, shifted in (("x", False), (name, True)))
+    one, other = (t.apply("g", [world.arguments.of(tensor(of, shifted))], bit_vector(8)) for of, shifted in (("x", False), (name, True)))
     assert proves(world, t.distinct(one, other)) is proved
 
 
@@ -204,7 +206,7 @@ def test_sums_are_compared_in_any_order(name: str, proved: bool) -> None:
         def step(accumulator: Scalar, at: Indices) -> Scalar:
             return Scalar(I8, t.add(accumulator.term, element(at).term), t.false)
 
-        return world.reductions.reduce(Fold(I8, (world.constant_index(300),), world.zero(I8), step, "arith.addi", element))
+        return world.reductions.reduce(Fold(I8, Domain((world.constant_index(300),)), world.zero(I8), step, "arith.addi", element))
 
     assert proves(world, world.different(total("x", backwards=False), total(name, backwards=True))) is proved
 
@@ -239,7 +241,7 @@ def test_at_most_two_hundred_pairs_are_compared(monkeypatch: pytest.MonkeyPatch)
 def test_calls_alone_bring_lemmas() -> None:
     world = World()
     t = world.terms
-    world.calls["g"] = ("scalar",)
+    world.functions.calls["g"] = ("scalar",)
     x, y = (t.symbol(name, bit_vector(8)) for name in "xy")
     claim = t.distinct(*(t.apply("g.result0", p, bit_vector(8)) for p in ((x, t.symbol("x.poison", BOOLEAN)), (y, t.false))))
     found = lemmas_about(world, claim)

@@ -14,12 +14,13 @@ from smtenc.frontend import read_text
 from smtenc.ir.types import IntegerType
 from smtenc.refinement.memory import escaped_differ, loads_uninitialised, memory_differs
 from smtenc.refinement.queries import Query, refinement_queries
-from smtenc.semantics.events import Escape
+from smtenc.semantics.escapes import Escape
 from smtenc.semantics.execution import arguments_of, execute_function
 from smtenc.semantics.layouts import ID_BITS, row_major, whole
-from smtenc.semantics.memory import Frozen, Marked, Memory, Place, Store
-from smtenc.semantics.values import Block, BlockKind, Indices, Root, Scalar
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.memory import Frozen, Marked, Memory, Store
+from smtenc.semantics.options import SemanticOptions
+from smtenc.semantics.values import Block, BlockKind, Indices, Place, Root, Scalar
+from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.index import Index
 from smtenc.verdicts.lattice import Verdict
@@ -57,7 +58,7 @@ def test_equal_stores_leave_nothing_to_solve() -> None:
 
 def test_what_arguments_in_memory_take_for_granted_is_listed() -> None:
     world, _ = queries(function(""), function(""))
-    assert {"memref-arguments-live-writable", "no-alias-across-element-types"} <= set(world.assumptions)
+    assert {"memref-arguments-live-writable", "no-alias-across-element-types"} <= set(world.premises.assumptions)
 
 
 CELLS = "(%a: memref<4xi8>, %b: memref<4xi8>, %x: i8, %y: i8)"
@@ -505,7 +506,7 @@ class Sides:
         self.world = World()
         self.t = self.world.terms
         self.before, self.after = Memory(self.world), Memory(self.world)
-        self.n = self.world.dimension("n")
+        self.n = self.world.inputs.dimension("n")
 
     def condition(self, name: str) -> Term:
         return self.t.symbol(name, BOOLEAN)

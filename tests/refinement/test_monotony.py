@@ -127,7 +127,7 @@ class Calls:
 
     def __init__(self, **kinds: str) -> None:
         self.world = World()
-        self.world.calls.update({base: tuple(x.split()) for base, x in kinds.items()})
+        self.world.functions.calls.update({base: tuple(x.split()) for base, x in kinds.items()})
         self.t = self.world.terms
         self.x, self.y, self.z = (self.t.symbol(name, bit_vector(8)) for name in "xyz")
         self.px, self.py, self.pz = (self.t.symbol(f"{name}.poison", BOOLEAN) for name in "xyz")
@@ -149,8 +149,8 @@ class Calls:
             poison = t.apply(f"{name}.poison", place, BOOLEAN) if may_be_poison else t.false
             return Scalar(I8, t.apply(name, place, bit_vector(8)), poison)
 
-        made = Tensor(I8, (world.dimension(f"{name}.size"),), at)
-        return made, world.tokens.of(made)
+        made = Tensor(I8, (world.inputs.dimension(f"{name}.size"),), at)
+        return made, world.arguments.of(made)
 
     def of_undefined(self, refined: Term, base: str, p: tuple[Term, ...], q: tuple[Term, ...]) -> Term:
         """``refined`` says that ``q`` refines ``p``: where the call is undefined at ``q`` it is at ``p``."""

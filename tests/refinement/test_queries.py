@@ -21,10 +21,14 @@ from smtenc.refinement.queries import (
     refinement_queries,
     source_choices,
 )
-from smtenc.semantics.execution import Outcome, UndefinedSomewhere, arguments_of, execute_function
-from smtenc.semantics.memory import Memory, Place, Store
-from smtenc.semantics.values import Block, BlockKind, Choice, Root, Scalar, SymbolicValue, Tensor
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.execution import Outcome, arguments_of, execute_function
+from smtenc.semantics.memory import Memory, Store
+from smtenc.semantics.open_choices import Choice
+from smtenc.semantics.options import SemanticOptions
+from smtenc.semantics.undefined import UndefinedSomewhere
+from smtenc.semantics.values import Block, BlockKind, Place, Root, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
@@ -270,7 +274,7 @@ def test_a_query_takes_for_granted_what_is_assumed() -> None:
     world = World()
     t = world.terms
     x = t.symbol("x", bit_vector(8))
-    world.assume("x-is-three", t.equal(x, t.constant(3, 8)))
+    world.premises.assume("x-is-three", t.equal(x, t.constant(3, 8)))
     outcome = Outcome((), (), (), Memory(world), read("func.func @f() {\nreturn\n}"))
     query = defined_query(world, "f", outcome)
     assert query is not None, "what is assumed may leave no input"
@@ -300,7 +304,7 @@ def test_facts_are_those_about_what_is_mentioned() -> None:
     assert facts_about(world, [x]) == {}
     f, g = (t.apply(name, [x], bit_vector(8)) for name in ("f", "g"))
     about_f, about_g = (t.equal(y, t.constant(1, 8)) for y in (f, g))
-    world.facts.update({about_f: "f", about_g: "g"})
+    world.functions.facts.update({about_f: "f", about_g: "g"})
     assert facts_about(world, [t.equal(x, f)]) == {about_f: "f"}
     assert facts_about(world, [x]) == {}
     assert facts_about(world, [f, g]) == {about_f: "f", about_g: "g"}
@@ -356,7 +360,7 @@ def test_what_of_memory_is_asked(source: str, target: str, expected: set[str]) -
 def test_a_domain_is_a_reason_to_ask_whether_the_source_is_defined() -> None:
     text = function("(%t: tensor<300xi8>, %u: tensor<300xi8>) -> tensor<300xi8>", "%r = arith.divui %t, %u : tensor<300xi8>")
     world, _, query = queries(text, text)
-    assert not world.restrictions
+    assert not world.premises.restrictions
     assert query is not None
 
 
@@ -394,13 +398,13 @@ def test_a_choice_that_definedness_shows_is_not_picked(where: str, rank: int) ->
     far, size = world.constant_index(300), world.index_of_bits(c)
     at = (world.element_index("result0.index0", far),)[:rank]
     bad = t.symbol("bad", BOOLEAN)
-    world.choices[c] = Choice((a,), {(OPERATION, at)})
+    world.choices.open[c] = Choice((a,), {(OPERATION, at)})
 
     def result(term: Term) -> SymbolicValue:
         scalar = Scalar(IntegerType(8), term, t.false)
         return scalar if rank == 0 else Tensor(IntegerType(8), (far,), lambda _: scalar)
 
-    family = UndefinedSomewhere((size,), lambda _: bad)
+    family = UndefinedSomewhere(Domain((size,)), lambda _: bad)
     source = outcome(world, result(c), somewhere=(family,) if where == "source" else ())
     target = outcome(world, result(y), undefined=(t.equal(c, t.constant(3, 8)),) if where == "target" else ())
     found, indices = not_refined(world, 0, source.results[0], target.results[0], source, target, source_choices(world, source))
@@ -412,9 +416,9 @@ def test_a_claim_that_constants_refute_takes_nothing_for_granted() -> None:
     world = World()
     t = world.terms
     type = TensorType((300,), IntegerType(8))
-    made = world.constant(type, DenseElementsAttr(type, bytes(k % 7 for k in range(300)), False))
+    made = world.inputs.constant(type, DenseElementsAttr(type, bytes(k % 7 for k in range(300)), False))
     assert isinstance(made, Tensor)
-    world.assume("p", t.symbol("p", BOOLEAN))
+    world.premises.assume("p", t.symbol("p", BOOLEAN))
     element = made.at((world.element_index("k", world.constant_index(300)),)).term
     claim = t.unsigned_less(t.constant(6, 8), element)
     assert claim is not t.false

@@ -8,6 +8,7 @@ from typing import Any
 
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_nan
+from smtenc.floats.operations import FloatKind
 from smtenc.terms.rule_scripts import OPERATORS, Claim, Domain, SmtLib, Text, Writer, claim, instances, literal_text, sort_text, width_of
 from smtenc.terms.rules import Booleans, Floats, IllSorted, Kind, Named, Rule, SortPattern, metavariables
 
@@ -20,7 +21,7 @@ _MODES = {
     Rounding.DOWNWARD: "RTN",
     Rounding.TOWARD_ZERO: "RTZ",
 }
-_KINDS = {"ceil": "RTP", "floor": "RTN", "trunc": "RTZ", "round": "RNA", "roundeven": "RNE"}
+_KINDS = {FloatKind.CEIL: "RTP", FloatKind.FLOOR: "RTN", FloatKind.TRUNC: "RTZ", FloatKind.ROUND: "RNA", FloatKind.ROUNDEVEN: "RNE"}
 
 
 def _format(operand: Text) -> FloatFormat:

@@ -12,7 +12,8 @@ from typing import Any
 from smtenc.floats.abstract import AbstractEncoding
 from smtenc.floats.layout import Casts
 from smtenc.frontend import read_text
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.options import SemanticOptions
+from smtenc.semantics.world import World
 from smtenc.smtlib.writer import write_script
 from smtenc.terms.environment import Term
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair

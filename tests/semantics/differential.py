@@ -23,8 +23,9 @@ from smtenc.ir.core import Function, Module
 from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType, Type, VectorType
 from smtenc.refinement.substitution import substituted
 from smtenc.semantics.execution import Outcome, execute_function
+from smtenc.semantics.options import SemanticOptions, TosaFloats
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
-from smtenc.semantics.world import SemanticOptions, TosaFloats, World
+from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from tests.effort import examples
 
@@ -198,7 +199,7 @@ def constant_of(index: object) -> int:
 def _as_run(world: World, term: Term) -> Term:
     """``term`` where every operation chooses as the interpreter does: the first alternative of what it leaves open."""
     t = world.terms
-    usual = {choice: t.false for choice, found in world.choices.items() if found.alternatives == (t.false, t.true)}
+    usual = {choice: t.false for choice, found in world.choices.open.items() if found.alternatives == (t.false, t.true)}
     return substituted(world, (term,), usual)[0] if usual else term
 
 
@@ -213,7 +214,7 @@ def _is_undefined(world: World, outcome: Outcome) -> bool:
     if any(_truth(world, term) for term in outcome.undefined):
         return True
     for family in outcome.somewhere:
-        ranges = [range(constant_of(n)) for n in family.extents]
+        ranges = [range(constant_of(n)) for n in family.domain.extents]
         if any(_truth(world, family.at(tuple(world.constant_index(i) for i in place))) for place in itertools.product(*ranges)):
             return True
     return False

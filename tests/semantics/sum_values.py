@@ -67,7 +67,7 @@ class Values:
     def fold(self, name: str, assignment: Mapping[str, int]) -> tuple[int, bool]:
         fold = self._world.reductions.by_name[name].fold
         assert fold.element is not None
-        scalars = [fold.initial, *(fold.element(at) for at in self.points(fold.extents, assignment))]
+        scalars = [fold.initial, *(fold.element(at) for at in self.points(fold.domain.extents, assignment))]
         values = [self.of(self._world.bits(s), assignment) for s in scalars]
         return reduce(COMBINERS[fold.combiner or ""], values), any(self.of(s.poison, assignment) for s in scalars)
 

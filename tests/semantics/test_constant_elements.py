@@ -10,8 +10,9 @@ from smtenc.floats.formats import FORMATS, is_nan
 from smtenc.ir.attributes import DenseElementsAttr, SparseElementsAttr, bit_width
 from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType, Type
 from smtenc.semantics.constant_elements import densified, literal_patterns
+from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Tensor
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.world import World
 
 
 def attribute(element: Type, count: int) -> DenseElementsAttr:
@@ -28,7 +29,7 @@ def attribute(element: Type, count: int) -> DenseElementsAttr:
 @pytest.mark.parametrize("element", [*map(FloatType, FORMATS), *(IntegerType(n) for n in (1, 4, 8, 16, 24, 32, 64, 100))], ids=str)
 def test_each_element_is_the_literal_that_it_is_by_itself(element: Type) -> None:
     world, dense = World(), attribute(element, 300)
-    tensor = world.constant(dense.type, dense)
+    tensor = world.inputs.constant(dense.type, dense)
     assert isinstance(tensor, Tensor)
     single = [tensor.at((world.constant_index(k),)).term for k in range(300)]
     value = world.floats.value if isinstance(element, FloatType) else world.terms.value
@@ -43,7 +44,7 @@ def test_some_patterns_are_nans_other_than_the_one() -> None:
 
 def test_an_index_has_as_many_bits_as_indices_have() -> None:
     world, dense = World(SemanticOptions(index_bits=32)), attribute(IndexType(), 300)
-    tensor = world.constant(dense.type, dense)
+    tensor = world.inputs.constant(dense.type, dense)
     assert isinstance(tensor, Tensor)
     single = [world.terms.value(world.bits(tensor.at((world.constant_index(k),)))) for k in range(300)]
     assert list(literal_patterns(dense, IndexType(), 32)) == single

@@ -24,8 +24,9 @@ from smtenc.semantics.layouts import (
     row_major,
     strided_layout,
 )
+from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Block, BlockKind, Indices, Root
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.world import World
 from tests.effort import examples
 
 F32 = FloatType("f32")
@@ -99,7 +100,7 @@ def test_unknown_strides_are_not_injective_and_inverted_by_a_choice() -> None:
     there, _ = locate(world, it, world.space.symbol("p", 0, 100))
     assert world.terms.truth(there) is None
     # where the choice finds an index, its place is the one asked for
-    assert sorted(name for name in world.facts.values() if not name.startswith("size.")) == ["arg0.offset", "place.0.there"]
+    assert sorted(name for name in world.functions.facts.values() if not name.startswith("size.")) == ["arg0.offset", "place.0.there"]
 
 
 def test_an_argument_of_unknown_size_is_row_major_and_injective() -> None:
@@ -112,7 +113,7 @@ def test_an_argument_of_unknown_size_is_row_major_and_injective() -> None:
 def test_an_argument_of_fixed_size_fits_without_a_fact() -> None:
     world = World()
     memref_argument(world, memref_type("memref<4x4xf32, strided<[8, 2], offset: 3>>"), "arg0")
-    assert "arg0.offset" not in world.facts.values()
+    assert "arg0.offset" not in world.functions.facts.values()
 
 
 def test_without_aliasing_an_argument_begins_where_its_block_does() -> None:

@@ -10,9 +10,10 @@ from hypothesis import given
 
 from smtenc.ir.types import IntegerType, MemRefType
 from smtenc.semantics.layouts import fresh, memref_argument, view_of, whole
-from smtenc.semantics.memory import Memory, Place, same_block, written_roots
-from smtenc.semantics.values import Block, BlockKind, MemRef, Root, Scalar, Tensor
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.memory import Memory, same_block, written_roots
+from smtenc.semantics.options import SemanticOptions
+from smtenc.semantics.values import Block, BlockKind, MemRef, Place, Root, Scalar, Tensor
+from smtenc.semantics.world import World
 from tests.effort import examples
 
 I8 = IntegerType(8)
@@ -149,7 +150,7 @@ def test_who_may_be_written(kind: BlockKind, read_only: bool, writable: bool) ->
     memory = Memory(world)
     memref = whole(world, fresh(world, kind, MemRefType((), I8), (), read_only=read_only))
     assert memory.unwritable(memref) is world.terms.bool_constant(not writable)
-    assert ("to-memref-read-only" in world.assumptions) is not writable
+    assert ("to-memref-read-only" in world.premises.assumptions) is not writable
 
 
 def test_a_frozen_element_must_not_be_written() -> None:
@@ -160,9 +161,9 @@ def test_a_frozen_element_must_not_be_written() -> None:
     memory.freeze(buffer)
     assert memory.unreadable(buffer) is world.terms.false
     assert memory.frozen_at(other, anywhere) is world.terms.false
-    assert "no-write-after-to-tensor-or-clone" not in world.assumptions
+    assert "no-write-after-to-tensor-or-clone" not in world.premises.assumptions
     assert memory.frozen_at(buffer, anywhere) is world.terms.true
-    assert "no-write-after-to-tensor-or-clone" in world.assumptions
+    assert "no-write-after-to-tensor-or-clone" in world.premises.assumptions
 
 
 def test_elements_beside_a_frozen_view_may_be_written() -> None:

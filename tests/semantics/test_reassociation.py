@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.reassociation import collapsed, expanded
 from smtenc.semantics.values import Indices
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.world import World
 
 WORLD = World(SemanticOptions())
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from smtenc.ir.declarations import Trait, declared
-from smtenc.semantics.execution import Semantics, operations_of
+from smtenc.semantics.frame import Semantics, operations_of
 from smtenc.semantics.support import Dialect, State, dialects
 
 ROOT = Path(__file__).resolve().parents[2]

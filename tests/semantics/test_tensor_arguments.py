@@ -15,7 +15,7 @@ MATRIX = TensorType((None, 4), I8)
 
 
 def argument(world: World, name: str, type: Type = MATRIX) -> Tensor:
-    found = world.unknown(type, name)
+    found = world.inputs.unknown(type, name)
     assert isinstance(found, Tensor)
     return found
 
@@ -28,8 +28,8 @@ def test_tensors_of_the_same_elements_have_one_token() -> None:
     world = World()
     x, y = argument(world, "x"), argument(world, "y")
     copy = Tensor(I8, x.shape, lambda at: x.at(at))
-    assert world.tokens.of(x) is world.tokens.of(copy)
-    assert world.tokens.of(x) is not world.tokens.of(y)
+    assert world.arguments.of(x) is world.arguments.of(copy)
+    assert world.arguments.of(x) is not world.arguments.of(y)
 
 
 def test_a_token_depends_on_what_its_elements_depend_on() -> None:
@@ -39,17 +39,17 @@ def test_a_token_depends_on_what_its_elements_depend_on() -> None:
     def at_row(offset: int) -> Tensor:
         return Tensor(I8, x.shape[1:], lambda at: x.at((row + offset, *at)))
 
-    assert world.tokens.of(at_row(0)) is world.tokens.of(at_row(0))
-    assert world.tokens.of(at_row(0)) is not world.tokens.of(at_row(1))
+    assert world.arguments.of(at_row(0)) is world.arguments.of(at_row(0))
+    assert world.arguments.of(at_row(0)) is not world.arguments.of(at_row(1))
 
 
 def test_the_lemma_looks_at_shapes_and_one_element() -> None:
     world = World()
     t = world.terms
     x, y = argument(world, "x"), argument(world, "y")
-    a, b = world.tokens.of(x), world.tokens.of(y)
-    (one, other) = world.tokens.by_name.values()
-    (lemma,) = world.tokens.between(one, other)
+    a, b = world.arguments.of(x), world.arguments.of(y)
+    (one, other) = world.arguments.by_name.values()
+    (lemma,) = world.arguments.between(one, other)
     assert below(lemma, t.equal(a, b))
     k = tuple(world.element_index(f"{one.name}.{other.name}.witness.{d}", n) for d, n in enumerate(x.shape))
     for part in (x.at(k).poison, y.at(k).poison, x.at(k).term, y.at(k).term):
@@ -61,14 +61,14 @@ def test_poison_elements_are_equal() -> None:
     one, other = (
         Tensor(I8, (world.constant_index(3),), lambda _, n=n: Scalar(I8, world.terms.constant(n, 8), world.terms.true)) for n in (1, 2)
     )  # type: ignore[misc]
-    tokens = [world.tokens.of(one), world.tokens.of(other)]
-    (lemma,) = world.tokens.between(*world.tokens.by_name.values())
+    tokens = [world.arguments.of(one), world.arguments.of(other)]
+    (lemma,) = world.arguments.between(*world.arguments.by_name.values())
     assert lemma is world.terms.equal(*tokens)
 
 
 @pytest.mark.parametrize("type", [TensorType((None, 5), I8), TensorType((4,), I8), TensorType((None, 4), FloatType("f32"))])
 def test_nothing_is_said_of_tensors_of_other_types(type: Type) -> None:
     world = World()
-    world.tokens.of(argument(world, "x"))
-    world.tokens.of(argument(world, "y", type))
-    assert world.tokens.between(*world.tokens.by_name.values()) == []
+    world.arguments.of(argument(world, "x"))
+    world.arguments.of(argument(world, "y", type))
+    assert world.arguments.between(*world.arguments.by_name.values()) == []

@@ -8,8 +8,9 @@ from smtenc.errors import Unsupported
 from smtenc.frontend import read_text
 from smtenc.ir.attributes import Attribute
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, OpaqueType, TensorType, Type, VectorType
+from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Scalar, Tensor
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.world import World
 
 I1, I8, INDEX, F32 = IntegerType(1), IntegerType(8), IndexType(), FloatType("f32")
 
@@ -32,7 +33,7 @@ def element(world: World, tensor: object, *indices: int) -> int | None:
 
 def test_a_tensor_of_unknown_elements_is_a_function_of_the_index() -> None:
     world = World()
-    tensor = world.unknown(TensorType((None, 3), F32), "arg0")
+    tensor = world.inputs.unknown(TensorType((None, 3), F32), "arg0")
     assert isinstance(tensor, Tensor)
     i, j = world.element_index("i", tensor.shape[0]), world.element_index("j", tensor.shape[1])
     assert tensor.at((i, j)) is tensor.at((i, j))
@@ -41,11 +42,11 @@ def test_a_tensor_of_unknown_elements_is_a_function_of_the_index() -> None:
 
 def test_dimensions_are_bounded_and_that_is_an_assumption() -> None:
     world = World(SemanticOptions(max_dim=12))
-    assert world.dimension("n").hi == 12
-    assert list(world.assumptions) == ["max-dim=12"]
+    assert world.inputs.dimension("n").hi == 12
+    assert list(world.premises.assumptions) == ["max-dim=12"]
     narrow = World(SemanticOptions(index_bits=8))
-    assert narrow.dimension("n").hi == 127
-    assert not narrow.assumptions, "no more than the type says"
+    assert narrow.inputs.dimension("n").hi == 127
+    assert not narrow.premises.assumptions, "no more than the type says"
 
 
 @pytest.mark.parametrize(
@@ -54,7 +55,7 @@ def test_dimensions_are_bounded_and_that_is_an_assumption() -> None:
 )
 def test_types_without_values_are_named(type: Type) -> None:
     with pytest.raises(Unsupported):
-        World().unknown(type, "arg0")
+        World().inputs.unknown(type, "arg0")
 
 
 @pytest.mark.parametrize(
@@ -75,17 +76,17 @@ def test_types_without_values_are_named(type: Type) -> None:
 )
 def test_constants(text: str, indices: tuple[int, ...], expected: int) -> None:
     world = World()
-    value = world.constant(*constant(text))
+    value = world.inputs.constant(*constant(text))
     assert (bits(world, value) if isinstance(value, Scalar) else element(world, value, *indices)) == expected
 
 
 def test_a_constant_at_a_symbolic_index_selects() -> None:
     world = World()
-    value = world.constant(*constant("dense<[4, 4, 4, 9]> : tensor<4xi8>"))
+    value = world.inputs.constant(*constant("dense<[4, 4, 4, 9]> : tensor<4xi8>"))
     assert isinstance(value, Tensor)
     at = value.at((world.element_index("i", world.constant_index(4)),))
     assert bits(world, at) is None
-    same = world.constant(*constant("dense<[4, 4]> : tensor<2xi8>"))
+    same = world.inputs.constant(*constant("dense<[4, 4]> : tensor<2xi8>"))
     assert isinstance(same, Tensor)
     assert bits(world, same.at((world.element_index("j", world.constant_index(2)),))) == 4, "equal elements need no choice"
 
@@ -94,13 +95,13 @@ def test_a_large_constant_is_a_function_and_an_approximation_that_knows_its_type
     world = World()
     numbers = [k % 7 for k in range(600)]
     words = [a | b << 8 for a, b in zip(numbers[::2], numbers[1::2], strict=True)]
-    small = world.constant(*constant(f"dense<{numbers}> : tensor<600xi8>"))
-    wide = world.constant(*constant(f"dense<{words}> : tensor<300xi16>"))
+    small = world.inputs.constant(*constant(f"dense<{numbers}> : tensor<600xi8>"))
+    wide = world.inputs.constant(*constant(f"dense<{words}> : tensor<300xi16>"))
     assert isinstance(small, Tensor)
     assert isinstance(wide, Tensor)
     small.at((world.element_index("i", small.shape[0]),))
     wide.at((world.element_index("j", wide.shape[0]),))
-    assert len(world.approximations) == 2, "the same bytes, another type"
+    assert len(world.functions.approximations) == 2, "the same bytes, another type"
     assert element(world, small, 8) == 1, "at a constant index the element is known"
 
 
@@ -143,7 +144,7 @@ def test_zeros_of_different_signs_are_different_and_nans_are_not() -> None:
 
 def test_bounds_and_emptiness() -> None:
     world = World()
-    n = world.dimension("n")
+    n = world.inputs.dimension("n")
     i = world.element_index("i", n)
     zero, four = world.constant_index(0), world.constant_index(4)
     assert world.in_bounds((zero,), (four,)) is world.terms.true

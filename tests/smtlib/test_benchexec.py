@@ -83,7 +83,7 @@ def test_anything_else_is_an_error(lines: list[str]) -> None:
 def test_a_race_prints_what_the_tool_reads(tmp_path: Path) -> None:
     from typer.testing import CliRunner
 
-    from smtenc.cli.main import app
+    from smtenc.cli.app import app
 
     file = tmp_path / "x.smt2"
     file.write_text("(set-logic QF_BV)\n(declare-fun x () (_ BitVec 8))\n(assert (bvult x x))\n(check-sat)\n(exit)\n")

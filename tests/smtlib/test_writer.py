@@ -307,7 +307,7 @@ def test_two_processes_with_different_hash_seeds_write_the_same_bytes(tmp_path: 
 
     def emit(seed: str) -> dict[str, bytes]:
         folder = tmp_path / f"seed-{seed}"
-        command = [sys.executable, "-m", "smtenc.cli.main", "emit", "source.mlir", "target.mlir", "-o", str(folder)]
+        command = [sys.executable, "-m", "smtenc", "emit", "source.mlir", "target.mlir", "-o", str(folder)]
         subprocess.run(command, cwd=tmp_path, env={**os.environ, "PYTHONHASHSEED": seed}, check=True, capture_output=True)
         return {file.name: file.read_bytes() for file in sorted(folder.iterdir())}
 

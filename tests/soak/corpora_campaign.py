@@ -17,7 +17,7 @@ from pathlib import Path
 from smtenc.errors import SmtencError
 from smtenc.frontend import read_file
 from smtenc.ir.core import Module
-from smtenc.semantics.world import SemanticOptions
+from smtenc.semantics.options import SemanticOptions
 from smtenc.verdicts.concrete import ConcreteRuns
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.options import VerificationOptions

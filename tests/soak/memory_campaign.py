@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 
 from smtenc.errors import SmtencError
 from smtenc.frontend import read_text
-from smtenc.semantics.world import SemanticOptions
+from smtenc.semantics.options import SemanticOptions
 from smtenc.verdicts.concrete import ConcreteRuns
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.options import VerificationOptions

@@ -15,8 +15,8 @@ from solvers import Limits, Pool, SolverSpec, Status
 from solvers.answers import ALL, FIRST, Answer, Mode, ModelCheck, RaceResult
 from solvers.cache import Cache, CachedPool, Line, identity
 from solvers.commands.descriptions import Description
-from solvers.registry import BUILT_IN
 from solvers.smtlib.scripts import Script
+from solvers.specs import BUILT_IN
 
 SAT, UNSAT = ANSWERS["QF_UFBV"]
 RENAMED = (

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import signal
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from processes_of_the_system import alive, children, cpu_seconds, wait_until
 from queries import ANSWERS, HARD
 
-from solvers import Limits, Pool, SolverSpec, Status, parse_value
+from solvers import Limits, Pool, SolverSpec, Status, parse_value, race_file
 
 SOLVERS = ("z3", "cvc5", "bitwuzla")
 QUERIES = [
@@ -209,3 +210,11 @@ def test_close_ends_a_race_in_another_thread() -> None:
 def test_impossible_pools_are_refused(solvers: tuple[str, ...]) -> None:
     with pytest.raises(ValueError, match=r"distinct|unknown"):
         Pool(solvers)
+
+
+def test_a_file_is_raced(pool: Pool, tmp_path: Path) -> None:
+    path = tmp_path / "query.smt2"
+    path.write_text("; written by hand\n" + ANSWERS["QF_UFBV"][0] + "(get-model)\n(exit)\n")
+    result = race_file(path, pool, limits=Limits(seconds=20), values=["(f a)"])
+    assert result.status is Status.SAT
+    assert result.values in (("#x07",), ("#b00000111",))

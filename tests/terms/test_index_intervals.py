@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from smtenc.terms.index import Index, IndexSpace, evaluate
-from smtenc.terms.index_intervals import interval, is_positive, monomial_interval, positive_atoms, product, sign, without
+from smtenc.terms.index_intervals import interval, is_positive, monomial_interval, positive_atoms, product, sign
 
 BOXES = [(-3, -1), (-2, 0), (-2, 3), (-2, 1), (0, 2), (1, 3)]
 
@@ -80,14 +80,6 @@ def test_what_is_not_taken_out_may_be_better() -> None:
     index = x * x + x * y
     # x*(x + y) is at least -8
     assert interval(index.polynomial, index.constant) == (-2, 12)
-
-
-def test_one_occurrence_is_taken_from_a_monomial() -> None:
-    space = IndexSpace()
-    ((_, monomial),) = (space.symbol("x", 0, 9) * space.symbol("x", 0, 9) * space.symbol("y", 0, 9)).polynomial
-    assert [str(atom) for atom in monomial] == ["x", "x", "y"]
-    assert [str(atom) for atom in without(monomial, monomial[0])] == ["x", "y"]
-    assert [str(atom) for atom in without(monomial, monomial[2])] == ["x", "x"]
 
 
 class TestPositive:

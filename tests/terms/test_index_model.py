@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from smtenc.terms.index import FloorDiv, Index, IndexSpace, Max, Min, Mod, Product, evaluate
-from smtenc.terms.index_model import BinaryAtom
+from smtenc.terms.index_model import BinaryAtom, without
 
 VALUES: Mapping[str, int] = {"a": 5, "b": -3, "n": 2, "key": 7}
 
@@ -104,3 +104,11 @@ def test_an_atom_prints_as_its_expression() -> None:
 )
 def test_the_digest_is_the_same_in_every_process(expression: str, digest: str) -> None:
     assert Leaves().read(expression).digest == digest
+
+
+def test_one_occurrence_is_taken_from_a_monomial() -> None:
+    space = IndexSpace()
+    ((_, monomial),) = (space.symbol("x", 0, 9) * space.symbol("x", 0, 9) * space.symbol("y", 0, 9)).polynomial
+    assert [str(atom) for atom in monomial] == ["x", "x", "y"]
+    assert [str(atom) for atom in without(monomial, monomial[0])] == ["x", "y"]
+    assert [str(atom) for atom in without(monomial, monomial[2])] == ["x", "x"]

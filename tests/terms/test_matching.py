@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 
 from smtenc.terms.bit_vector_rules import ADD, COMPLEMENT, CONCAT, EXTRACT, NEG, SUB, ULT, ZERO_EXTEND
-from smtenc.terms.constructors import TERM_CONSTRUCTS, TERM_VOCABULARY, Terms
+from smtenc.terms.constructors import TERM_CONSTRUCTS, TERM_VOCABULARY, Terms, width_of
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.matching import OperatorRules, Rewriting, Shares, kind
 from smtenc.terms.proposition_rules import AND, EQUAL, ITE, NOT, OR, TRUE
-from smtenc.terms.propositions import PropositionTerms, width_of
 from smtenc.terms.rules import (
     Bits,
     Booleans,
@@ -46,7 +45,7 @@ def bits(value: Parameter | int, width: Parameter | int = w) -> Literal:
     return Literal(value, Bits(width))
 
 
-def rules(before: Pattern, after: Pattern, *condition: Condition) -> OperatorRules[PropositionTerms]:
+def rules(before: Pattern, after: Pattern, *condition: Condition) -> OperatorRules[Terms]:
     return OperatorRules([Rule("rule", before, after, condition)], TERM_VOCABULARY)  # type: ignore[arg-type]
 
 
@@ -63,7 +62,7 @@ class World:
 
 
 Operands = Callable[[World], Sequence[Term]]
-MATCHES: dict[str, tuple[OperatorRules[PropositionTerms], Operands, Callable[[World], Term]]] = {
+MATCHES: dict[str, tuple[OperatorRules[Terms], Operands, Callable[[World], Term]]] = {
     "a variable is any term": (rules(SUB(x, y), y), lambda o: (o.a, o.t.negate(o.b)), lambda o: o.t.negate(o.b)),
     "a variable twice is one term": (rules(SUB(x, x), x), lambda o: (o.a, o.a), lambda o: o.a),
     "a variable twice, once further in": (rules(SUB(x, SUB(y, x)), y), lambda o: (o.a, o.t.subtract(o.b, o.a)), lambda o: o.b),
@@ -150,7 +149,7 @@ def test_a_pattern_that_fits_becomes_the_other_side(case: str) -> None:
     assert table.rewritten(world.t, operands(world)) is result(world)
 
 
-OTHERS: dict[str, tuple[OperatorRules[PropositionTerms], Operands]] = {
+OTHERS: dict[str, tuple[OperatorRules[Terms], Operands]] = {
     "two terms where one variable stands": (rules(SUB(x, x), x), lambda o: (o.a, o.b)),
     "two terms, one further in": (rules(SUB(x, SUB(y, x)), y), lambda o: (o.a, o.t.subtract(o.a, o.b))),
     "another operator": (rules(SUB(NEG(x), y), y), lambda o: (o.t.bit_not(o.a), o.b)),
@@ -362,7 +361,7 @@ def test_the_last_of_what_operands_share_is_that_of_all_further_ones() -> None:
     assert TERM_CONSTRUCTS["ite"].shares == (Shares.BOOLEAN, Shares.RESULT)
     sizes: list[Term] = []
 
-    def size(terms: PropositionTerms, term: Term) -> int:
+    def size(terms: Terms, term: Term) -> int:
         sizes.append(term)
         return width_of(terms, term)
 

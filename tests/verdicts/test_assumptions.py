@@ -1,4 +1,4 @@
-"""Every assumption that the code makes is in the table of ``verdicts.assumptions`` and in README's, with what it rests on."""
+"""Every assumption that the code makes is in the table of ``verdicts.assumptions`` and in docs/assumptions.md, with what it rests on."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _labels() -> Iterator[tuple[str, bool, str]]:
     for file, tree in trees.items():
         for node in ast.walk(tree):
             match node:
-                case ast.Assign(targets=[ast.Subscript(value=ast.Attribute(attr="assumptions"), slice=label)]):
+                case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="premises" | "_premises"), attr="note"), args=[label]):
                     text, with_term = _text(label, names), False
                 case ast.Call(func=ast.Attribute(attr="assume"), args=[label, _]):
                     text, with_term = _text(label, names), True
@@ -81,8 +81,8 @@ def test_the_code_was_read() -> None:
 
 
 def _rows(heading: str) -> list[list[str]]:
-    """The rows of the README table whose header begins so."""
-    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+    """The rows of the table whose header begins so."""
+    lines = (ROOT / "docs/assumptions.md").read_text(encoding="utf-8").splitlines()
     start = next(k for k, line in enumerate(lines) if line.startswith(f"| {heading} |"))
     rows = []
     for line in lines[start + 2 :]:
@@ -92,11 +92,11 @@ def _rows(heading: str) -> list[list[str]]:
     return rows
 
 
-def test_the_readme_lists_every_assumption() -> None:
+def test_the_document_lists_every_assumption() -> None:
     listed = [label for row in _rows("listed as") for label in re.findall(r"`([^`]+)`", row[0])]
     assert sorted(listed) == sorted(ASSUMPTIONS)
 
 
-def test_the_readme_says_what_each_rests_on() -> None:
+def test_the_document_says_what_each_rests_on() -> None:
     told = {label: row[0] for row in _rows("what stands in the queries") for label in re.findall(r"`([^`]+)`", row[1])}
     assert told == {label: basis.value for label, basis in ASSUMPTIONS.items()}

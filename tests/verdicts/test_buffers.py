@@ -16,17 +16,15 @@ from smtenc.ir.affine import AffineDim, AffineMap
 from smtenc.ir.attributes import AffineMapAttr, StridedLayoutAttr
 from smtenc.ir.types import FloatType, IntegerType, MemRefType, Type
 from smtenc.verdicts.buffers import draw_memrefs
+from smtenc.verdicts.drawing import SpecialValues, draw
 from smtenc.verdicts.inputs import (
     InputBlock,
     InputGlobal,
     InputMemRef,
     Model,
-    SpecialValues,
-    draw,
-    inputs_of_model,
-    show_input,
-    show_inputs,
 )
+from smtenc.verdicts.models import inputs_of_model
+from smtenc.verdicts.showing import show_input, show_inputs
 from tests.effort import examples
 
 I8, F32 = IntegerType(8), FloatType("f32")

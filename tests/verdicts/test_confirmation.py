@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from smtenc.floats import algebra, conversions, neutral, order
+from smtenc.floats import algebra
 from smtenc.floats.plain import PlainFloats
 from smtenc.frontend import read_file, read_text
 from smtenc.ir.core import Module
@@ -21,7 +21,6 @@ from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
 from smtenc.terms.index_steps import StepwiseIndexSpace, StepwiseLowering
 from smtenc.terms.plain import PlainTerms
-from smtenc.terms.propositions import PropositionTerms
 from smtenc.verdicts.asking import Asker
 from smtenc.verdicts.concrete import ConcreteRuns
 from smtenc.verdicts.confirmation import Confirmation, Confirmer, Outcome
@@ -50,7 +49,9 @@ def confirmer(source: Module, target: Module, pool: Pool, assumed: Sequence[str]
     world = World(chosen.semantics)
     execute_pair(world, modules, functions)
     runs = ConcreteRuns(modules, functions, chosen.semantics, nan_any=True, allowed=True, readable=False)
-    return Confirmer(modules, functions, world.assumptions if assumed is None else assumed, chosen, Asker(chosen, lambda: pool), runs)
+    return Confirmer(
+        modules, functions, world.premises.assumptions if assumed is None else assumed, chosen, Asker(chosen, lambda: pool), runs
+    )
 
 
 def asked(source: str, target: str, pool: Pool, name: str = "f.return-0", **options: Any) -> Confirmation:
@@ -191,11 +192,7 @@ def test_time_is_that_of_one_query(pool: Pool) -> None:
 
 REPLACED: list[tuple[type, type]] = [
     (Terms, PlainTerms),
-    (PropositionTerms, PlainTerms),
     (algebra.FloatAlgebra, PlainFloats),
-    (order.FloatOrder, PlainFloats),
-    (conversions.FloatConversions, PlainFloats),
-    (neutral.NeutralFloats, PlainFloats),
     (index.IndexSpace, StepwiseIndexSpace),
     (index_lowering.IndexLowering, StepwiseLowering),
 ]

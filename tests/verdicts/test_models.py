@@ -7,11 +7,13 @@ from dataclasses import replace
 from smtenc.floats.abstract import AbstractEncoding
 from smtenc.floats.formats import FORMATS
 from smtenc.frontend import read_text
+from smtenc.ir.types import FloatType, IntegerType, TensorType
 from smtenc.refinement.queries import Query, refinement_queries
 from smtenc.semantics.execution import arguments_of, execute_function
 from smtenc.semantics.world import World
 from smtenc.smtlib.writer import write_script
-from smtenc.verdicts.models import EncodedQuery, Observation, dimensions_of, observe, read_model
+from smtenc.verdicts.inputs import InputScalar, InputTensor, Model
+from smtenc.verdicts.models import EncodedQuery, Observation, dimensions_of, inputs_of_model, observe, read_model
 
 F32 = FORMATS["f32"]
 
@@ -124,3 +126,18 @@ def test_floats_in_memory_are_turned_back() -> None:
     )
     model = read_model(replace(PLUS_ZERO, observations=observations), [f"(_ bv{n} 64)" for n in (layout.one, 3, 8)])
     assert model.cells == {("f32", 3): {8: F32.one_bits}}
+
+
+def test_a_model_becomes_inputs() -> None:
+    model = Model({"arg1": 5, "arg2": None}, {"arg0": {(1,): 7, (2,): None}}, {"arg0.dim0": 3})
+    tensor, one, two = inputs_of_model([TensorType((None,), IntegerType(8)), IntegerType(8), IntegerType(8)], model, lambda _: 9)
+    assert isinstance(tensor, InputTensor)
+    assert tensor.shape == (3,)
+    assert [tensor.at((k,)) for k in range(3)] == [9, 7, None]
+    assert one == InputScalar(IntegerType(8), 5)
+    assert two == InputScalar(IntegerType(8), None)
+
+
+def test_what_a_model_does_not_mention_is_the_default() -> None:
+    (scalar,) = inputs_of_model([FloatType("f32")], Model({}, {}, {}), lambda _: 1)
+    assert scalar == InputScalar(FloatType("f32"), 1)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from smtenc.cli.main import app
+from smtenc.cli.app import app
 from smtenc.frontend import read_file, read_text
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term

@@ -10,7 +10,7 @@ from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr
 from smtenc.ir.attributes import AffineMapAttr
 from smtenc.ir.core import Operation
 from smtenc.semantics.affine_maps import evaluate, evaluate_map
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -58,10 +58,10 @@ def _operands(frame: Frame, operation: Operation) -> tuple[AffineMap, list[Index
     fits = world.terms.and_(*(_fits(world, result, dims, symbols) for result in attribute.map.results))
     if frame.in_region:
         if fits is not world.terms.true:
-            world.assumptions["affine-no-overflow"] = None
+            world.premises.note("affine-no-overflow")
         poison.append(world.terms.not_(fits))
     else:
-        world.assume("affine-no-overflow", fits)
+        world.premises.assume("affine-no-overflow", fits)
     return attribute.map, dims, symbols, world.terms.or_(*poison)
 
 

@@ -9,8 +9,8 @@ from smtenc.dialects.memref.concrete.accesses import free, memref_type, whole_bl
 from smtenc.dialects.tensor.concrete.elements import Results, dynamic_shape, require_shape, result_type
 from smtenc.interpreter.layouts import inverse
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, tensor_operand
-from smtenc.interpreter.memory import Origin, as_tensor, check_access, freeze
-from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Scalar, Undefined, splat
+from smtenc.interpreter.memory import as_tensor, check_access, freeze
+from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Origin, Scalar, Undefined, splat
 from smtenc.ir.core import Operation
 from smtenc.ir.storage import function_of, sharing, uses_after
 

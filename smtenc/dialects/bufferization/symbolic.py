@@ -18,7 +18,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.storage import function_of, sharing, uses_after
 from smtenc.ir.types import IntegerType, MemRefType, TensorType
 from smtenc.semantics.buffers import read_buffer, require_inside
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.layouts import fresh, whole
 from smtenc.semantics.memory import same_block
 from smtenc.semantics.shapes import checked_shape, is_sparse, sizes_of

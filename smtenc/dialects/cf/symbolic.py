@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from smtenc.ir.core import Operation
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import SymbolicValue
 from smtenc.terms.environment import Term
 
@@ -24,7 +24,7 @@ def assertion(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 def require(frame: Frame, holds: Term) -> None:
     """A runtime assertion of ``holds``."""
     if holds is not frame.world.terms.true:
-        frame.world.assumptions["assertions-hold"] = None
+        frame.world.premises.note("assertions-hold")
     frame.undefined_if(frame.world.terms.not_(holds))
 
 

@@ -14,11 +14,12 @@ from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.effects import declares_no_effects
 from smtenc.ir.types import ComplexType, MemRefType, NoneType, TensorType, Type, UnrankedMemRefType, VectorType
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.builder import is_uninterpreted
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.layouts import ADDRESS
 from smtenc.semantics.opaque import call_function, event
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
-from smtenc.semantics.world import World, is_uninterpreted
+from smtenc.semantics.world import World
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
@@ -40,13 +41,9 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
         return _declared(frame, operation, function, operands)
     if len(function.body.blocks) != 1:
         raise Unsupported("func.call of a function with several blocks")
-    activation = Frame(frame.world, frame.module)
-    activation.depth, activation.in_region, activation.trace = frame.depth + 1, frame.in_region, frame.trace
-    # one list: an event in the callee looks at what came before the call, too
-    activation.undefined, activation.somewhere = frame.undefined, frame.somewhere
+    activation, depth = frame.activation(), len(frame.memory.stack)
     if activation.depth > _DEEPEST_CALL:
         raise Unsupported("recursive calls")
-    activation.memory, depth = frame.memory, len(frame.memory.stack)
     results = activation.run(function.body.blocks[0], operands)
     frame.memory.leave_function(depth)
     return results
@@ -58,10 +55,10 @@ def _declared(frame: Frame, operation: Operation, function: Function, operands: 
     inputs, results = function.type.inputs, function.type.results
     pure = world.options.pure_calls or declares_no_effects(function)
     if pure and not (any(map(_may_be_memory, (*inputs, *results))) or any(_is_address(world, x) for x in operands)):
-        world.assumptions[f"pure-function={function.name}"] = None
+        world.premises.note(f"pure-function={function.name}")
         values = call_function(world, f"@{function.name}", (inputs, results), operands)
     else:
-        world.assumptions[f"opaque=@{function.name}"] = None
+        world.premises.note(f"opaque=@{function.name}")
         # what is called is its name: attributes of the call, or of the declaration, do not make it another function
         values = event(frame, operation, ("func.call", function.name, function.type), operation.operands)
     return [_with_dimensions(world, function, type, value, operands) for type, value in zip(results, values, strict=True)]

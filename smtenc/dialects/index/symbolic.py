@@ -14,8 +14,8 @@ from smtenc.ir.attributes import EnumAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.declarations import OperationDeclaration
 from smtenc.ir.enumerations import CMPI_PREDICATE
-from smtenc.semantics.execution import Frame, Semantics, semantics_named
-from smtenc.semantics.values import SymbolicValue
+from smtenc.semantics.frame import Frame, Semantics, semantics_named
+from smtenc.semantics.values import Site, SymbolicValue
 
 
 def like(operation: OperationDeclaration) -> Semantics:
@@ -33,7 +33,7 @@ def cmp(frame: Frame, operation: Operation) -> SymbolicValue:
     if word is None:
         raise Unsupported(f"predicate {operation.attributes.get('pred')}")
     attributes = MappingProxyType({"predicate": EnumAttr(CMPI_PREDICATE.name, word[1])})
-    return arith.cmpi(frame.world, replace(operation, attributes=attributes), [frame.scalar(v) for v in operation.operands])
+    return arith.cmpi(frame.world, Site(replace(operation, attributes=attributes)), [frame.scalar(v) for v in operation.operands])
 
 
 def sizeof(frame: Frame, operation: Operation) -> SymbolicValue:

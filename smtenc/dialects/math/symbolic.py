@@ -8,24 +8,23 @@ from smtenc.errors import Unsupported
 from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import is_nan
 from smtenc.floats.functions import ARC_TANGENT_OF_QUOTIENT, POWER, UNARY_FUNCTIONS
+from smtenc.floats.operations import TO_INTEGRAL, FloatKind
 from smtenc.ir.core import Operation
 from smtenc.semantics.attributes import flags
 from smtenc.semantics.elementwise import any_poison, elementwise, lift
-from smtenc.semantics.execution import Frame, Semantics
 from smtenc.semantics.fastmath import broken_promises, with_fastmath
-from smtenc.semantics.values import Scalar, SymbolicValue
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.values import Scalar, Site, SymbolicValue
 from smtenc.semantics.world import World
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
-
-_ROUNDINGS = ("ceil", "floor", "trunc", "round", "roundeven")
 
 
 def _unary(name: str) -> Semantics:
     return elementwise(with_fastmath(lambda f, a: f.function(name, a), name))
 
 
-def _rounding(kind: str) -> Semantics:
+def _rounding(kind: FloatKind) -> Semantics:
     return elementwise(with_fastmath(lambda f, a: f.round_to_integral(kind, a)))
 
 
@@ -36,33 +35,33 @@ def sincos(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
     return lift(frame, operation, operands, sine), lift(frame, operation, operands, cosine)
 
 
-def powf(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def powf(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """ISO C F.10.4.4. That x^1 is x exactly is what compilers rely on; no standard says so, hence the assumption."""
     exponent = operands[1].term
-    if world.floats.value(exponent) == world.floats.format(exponent).one_bits and "afn" not in flags(operation, "fastmath"):
-        world.assumptions["powf-one=exact"] = None
-        return with_fastmath(lambda f, a, b: a)(world, operation, operands)
-    return with_fastmath(lambda f, a, b: f.function(POWER, a, b), POWER)(world, operation, operands)
+    if world.floats.value(exponent) == world.floats.format(exponent).one_bits and "afn" not in flags(site.operation, "fastmath"):
+        world.premises.note("powf-one=exact")
+        return with_fastmath(lambda f, a, b: a)(world, site, operands)
+    return with_fastmath(lambda f, a, b: f.function(POWER, a, b), POWER)(world, site, operands)
 
 
-def copysign(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def copysign(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """The sign of a NaN is not modelled: arithmetic leaves it open, and all NaNs are one value here.
 
     Raises ``Unsupported`` for the sign of a NaN constant, which is known and would be lost.
     """
     sign = world.floats.value(operands[1].term)
     if sign is None:
-        world.assumptions["nan-sign=unobserved"] = None
+        world.premises.note("nan-sign=unobserved")
     elif is_nan(world.floats.format(operands[1].term), sign):
         raise Unsupported("the sign of a NaN constant")
-    return with_fastmath(lambda f, a, b: f.copysign(a, b))(world, operation, operands)
+    return with_fastmath(lambda f, a, b: f.copysign(a, b))(world, site, operands)
 
 
-def clampf(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def clampf(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """max(min(x, high), low), poison where low > high: MLIR 22's meaning (before, the document had the bounds the wrong way round)."""
-    world.assumptions["clampf=mlir-22"] = None
+    world.premises.note("clampf=mlir-22")
     _, low, high = operands
-    clamped = with_fastmath(lambda f, x, a, b: f.maximum(f.minimum(x, b), a))(world, operation, operands)
+    clamped = with_fastmath(lambda f, x, a, b: f.maximum(f.minimum(x, b), a))(world, site, operands)
     crossed = world.floats.compare("ogt", low.term, high.term)
     return Scalar(clamped.type, clamped.value, world.terms.or_(clamped.poison, crossed))
 
@@ -70,15 +69,15 @@ def clampf(world: World, operation: Operation, operands: Sequence[Scalar]) -> Sc
 def _test(test: Callable[[FloatAlgebra, Term], Term]) -> Semantics:
     """``isnan`` and its like (IEEE 754 clause 5.7.2): an ``i1``."""
 
-    def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+    def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
         (a,) = operands
-        broken = broken_promises(world, flags(operation, "fastmath"), [a.term])
+        broken = broken_promises(world, flags(site.operation, "fastmath"), [a.term])
         return world.boolean(test(world.floats, a.term), world.terms.or_(a.poison, *broken))
 
     return elementwise(apply)
 
 
-def ipowi(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def ipowi(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """A signed power modulo 2^n; a negative power rounds 1 / x^n toward zero."""
     t = world.terms
     a, b = operands
@@ -106,7 +105,7 @@ def _power_undefined(world: World, operands: Sequence[Scalar]) -> Term:
 
 
 def _integer(function: Callable[[Terms, Term], Term]) -> Semantics:
-    def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+    def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
         (a,) = operands
         return world.scalar(a.type, function(world.terms, world.bits(a)), a.poison)
 
@@ -147,7 +146,7 @@ SEMANTICS: Mapping[str, Semantics] = {
     "math.powf": elementwise(powf),
     "math.atan2": elementwise(with_fastmath(lambda f, y, x: f.function(ARC_TANGENT_OF_QUOTIENT, y, x), ARC_TANGENT_OF_QUOTIENT)),
     "math.sincos": sincos,
-    **{f"math.{kind}": _rounding(kind) for kind in _ROUNDINGS},
+    **{f"math.{kind.word}": _rounding(kind) for kind in TO_INTEGRAL},
     "math.fpowi": elementwise(with_fastmath(lambda f, x, n: f.integer_power(x, n), "fpowi")),
     "math.absf": elementwise(with_fastmath(lambda f, a: f.abs(a))),
     "math.copysign": elementwise(copysign),

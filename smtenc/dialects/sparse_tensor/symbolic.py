@@ -14,7 +14,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import integer
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shapes import is_sparse, ranked_type
 from smtenc.semantics.values import Tensor
 
@@ -23,7 +23,7 @@ def convert(frame: Frame, operation: Operation) -> Tensor:
     """The same elements. MLIR's lowering stores what compares unequal to 0, so that a -0.0 becomes +0.0: that there is none is an assumption."""
     before, after = ranked_type(operation.operands[0].type), ranked_type(operation.results[0].type)
     if is_sparse(after) and not is_sparse(before) and isinstance(before.element, FloatType):
-        frame.world.assumptions["sparse-keeps-negative-zero"] = None
+        frame.world.premises.note("sparse-keeps-negative-zero")
     return tensor.cast(frame, operation)
 
 

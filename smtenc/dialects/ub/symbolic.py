@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from smtenc.ir.core import Operation
 from smtenc.ir.types import TensorType, VectorType
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import SymbolicValue, Tensor
 
 
@@ -14,7 +14,7 @@ def poison(frame: Frame, operation: Operation) -> SymbolicValue:
     type = operation.results[0].type
     if isinstance(type, (TensorType, VectorType)):
         element = frame.world.poison(type.element)
-        return Tensor(type.element, frame.world.shape(type.shape, frame.world.fresh_name("poison")), lambda _: element)
+        return Tensor(type.element, frame.world.inputs.shape(type.shape, frame.world.fresh_name("poison")), lambda _: element)
     return frame.world.poison(type)
 
 

@@ -8,12 +8,10 @@ are the same. Settled combiners are named here; the first of a pair is the one i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
+from smtenc.floats.operations import FloatKind
+from smtenc.semantics.builder import Builder
 from smtenc.terms.environment import Term
-
-if TYPE_CHECKING:
-    from smtenc.semantics.world import World
 
 SETTLED: Mapping[str, tuple[str, str]] = {
     "arith.maxnumf": ("maxnum of zeros: +0.0", "maxnum of zeros: -0.0"),
@@ -22,24 +20,24 @@ SETTLED: Mapping[str, tuple[str, str]] = {
 """For each open combiner the two settled ones, by the zero that +0.0 and -0.0 give."""
 
 
-Combine = Callable[["World", Term, Term], Term]
+Combine = Callable[[Builder, Term, Term], Term]
 
 
-def _with_zeros_as(numbers: str, zeros: str) -> Combine:
+def _with_zeros_as(numbers: FloatKind, zeros: FloatKind) -> Combine:
     """x ⊕ y = zeros(x, y) where both are zeros, and numbers(x, y) otherwise."""
 
-    def combine(world: World, x: Term, y: Term) -> Term:
+    def combine(world: Builder, x: Term, y: Term) -> Term:
         f, t = world.floats, world.terms
-        usual: Term = getattr(f, numbers)(x, y)
-        return t.ite(t.and_(f.is_zero(x), f.is_zero(y)), getattr(f, zeros)(x, y), usual)
+        usual = f.made(numbers, x, y)
+        return t.ite(t.and_(f.is_zero(x), f.is_zero(y)), f.made(zeros, x, y), usual)
 
     return combine
 
 
 SETTLED_OPERATIONS: Mapping[str, Combine] = {
-    SETTLED["arith.maxnumf"][0]: _with_zeros_as("maxnum", "maxnum"),
-    SETTLED["arith.maxnumf"][1]: _with_zeros_as("maxnum", "minnum"),
-    SETTLED["arith.minnumf"][0]: _with_zeros_as("minnum", "minnum"),
-    SETTLED["arith.minnumf"][1]: _with_zeros_as("minnum", "maxnum"),
+    SETTLED["arith.maxnumf"][0]: _with_zeros_as(FloatKind.MAXNUM, FloatKind.MAXNUM),
+    SETTLED["arith.maxnumf"][1]: _with_zeros_as(FloatKind.MAXNUM, FloatKind.MINNUM),
+    SETTLED["arith.minnumf"][0]: _with_zeros_as(FloatKind.MINNUM, FloatKind.MINNUM),
+    SETTLED["arith.minnumf"][1]: _with_zeros_as(FloatKind.MINNUM, FloatKind.MAXNUM),
 }
 """What the settled combiners compute."""

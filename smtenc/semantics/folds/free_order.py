@@ -13,19 +13,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, islice, permutations
-from typing import TYPE_CHECKING
 
 from smtenc.ir.types import FloatType, Type
 from smtenc.semantics.folds.extrema import SETTLED_OPERATIONS
+from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.iteration import Part, Reference, accesses, corresponding, in_digits, in_order, mentions, split
-from smtenc.semantics.folds.reductions import Fold
 from smtenc.semantics.folds.summands import FreeSums, Irregular, Operation, Sum, Total, neutral
 from smtenc.semantics.values import Scalar
+from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
-
-if TYPE_CHECKING:
-    from smtenc.semantics.world import World
 
 MOST_PAIRS = 60
 _MOST_CANDIDATES = 8
@@ -74,7 +71,7 @@ class Reordering:
         sums, operation = FreeSums(world, in_some_order=True), Operation("arith.addf", fold.type)
         if fold.element is None:
             return None
-        wanted = Sum((world.bits(fold.initial),), (), (Part(fold.extents, fold.element),))
+        wanted = Sum((world.bits(fold.initial),), (), (Part(fold.domain.extents, fold.element),))
         try:
             total = sums.total(term, operation)
             if any(poison is not fold.initial.poison for poison in total.sum.poisons):
@@ -140,7 +137,7 @@ class Reordering:
         """The lemmas, with what they rest on noted: flags, where the order is free for no other reason."""
         exact = operation.tosa or not isinstance(operation.type, FloatType) or operation.combiner in IDEMPOTENT
         if not exact and not self._world.options.reassociate:
-            self._world.assumptions["fastmath-choices=by-value"] = None
+            self._world.premises.note("fastmath-choices=by-value")
         return lemmas
 
     def _unrefined(self, x: Scalar, y: Scalar) -> Term:

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from smtenc.semantics.values import Indices, Scalar
+from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import FloorDiv, Index, Symbol
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
-
-if TYPE_CHECKING:
-    from smtenc.semantics.world import World
 
 Access = tuple[Index | None, ...]
 """The index expressions that an element is read at; None for an argument that is no index expression."""

@@ -12,17 +12,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from math import prod
-from typing import TYPE_CHECKING
 
-from smtenc.ir.types import Type
+from smtenc.semantics.builder import Builder
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS, Combine
-from smtenc.semantics.values import Choice, Indices, Scalar
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.open_choices import Choice, Choices
+from smtenc.semantics.premises import Premises
+from smtenc.semantics.unknown_functions import UnknownFunctions
+from smtenc.semantics.values import Indices, Scalar
 from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index import Index
-
-if TYPE_CHECKING:
-    from smtenc.semantics.world import World
 
 ASSOCIATIVE = frozenset(
     {
@@ -36,31 +36,7 @@ FLOAT_SUMS = frozenset({"arith.addf", "arith.mulf"})
 """Combiners that round: their order matters unless it is said to be free."""
 
 LONGEST_REORDERED, LONGEST_REORDERED_FLOATS = 64, 16
-"""Folds up to this length are written out in one order; what is longer, ``reordering`` compares without writing it out."""
-
-Step = Callable[[Scalar, Indices], Scalar]
-
-
-@dataclass(frozen=True, slots=True)
-class Fold:
-    """``step(accumulator, indices)`` from ``initial`` over ``extents``.
-
-    With a ``combiner`` (a name such as ``arith.addf``) the step is ``accumulator ⊕ element(indices)``, and poison only where an operand is;
-    without one there is no ``element``.
-    """
-
-    type: Type
-    extents: Indices
-    initial: Scalar
-    step: Step
-    combiner: str | None
-    element: Callable[[Indices], Scalar] | None
-    reassociated: bool = False
-    """The combiner has a flag that makes the order free (``fastmath<reassoc>``)."""
-    tosa: bool = False
-    """The order of a sum and the sign of a zero are what the TOSA specification leaves open (``tosa_choices``)."""
-    optional: Callable[[Indices], Term] | None = None
-    """Which elements may be left out of such a sum (None: none)."""
+"""Folds up to this length are written out in one order; what is longer, ``free_order`` compares without writing it out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +49,11 @@ class Reduction:
 
 
 class Reductions:
-    """All folds of one world."""
+    """All folds of one pair."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, builder: Builder, premises: Premises, choices: Choices, functions: UnknownFunctions) -> None:
+        self._builder = builder
+        self._premises, self._choices, self._functions = premises, choices, functions
         self._known: dict[tuple[object, ...], Reduction] = {}
         self._level = 0
         self.by_name: dict[str, Reduction] = {}
@@ -87,9 +64,9 @@ class Reductions:
 
     def reduce(self, fold: Fold) -> Scalar:
         """The value of a fold: exact for at most one step (or ``unroll_reductions``), else an unknown."""
-        world = self._world
+        world = self._builder
         fold = self._normalised(fold)
-        length = self._static_length(fold.extents)
+        length = fold.domain.static_size
         if length is not None and length <= max(1, world.options.unroll_reductions):
             return self._unrolled(fold, length)
         keys = self._keys(fold)
@@ -107,7 +84,7 @@ class Reductions:
         Of a flagged sum the order is open, and the given one is one way. Extrema of numbers are one of two settled ones (``extrema``). Whoever
         asks for such a fold says where, in ``Choice.places``.
         """
-        world = self._world
+        world = self._builder
         if fold.combiner in SETTLED:
             assert fold.combiner is not None
             ways = [_combined(world, fold, element, name, SETTLED_OPERATIONS[name]) for name in SETTLED[fold.combiner]]
@@ -120,8 +97,8 @@ class Reductions:
         reduction = self._unknown(fold, settled[0].poison)
         # whatever it is, the source may also leave it
         value = reduction.value.term
-        world.choices[value] = Choice(tuple(dict.fromkeys((*(s.term for s in settled), value))), set())
-        world.assumptions["fastmath-choices=by-value"] = None
+        self._choices.open[value] = Choice(tuple(dict.fromkeys((*(s.term for s in settled), value))), set())
+        self._premises.note("fastmath-choices=by-value")
         if fold.combiner in SETTLED:
             self._settled[reduction.name] = settled
         return reduction
@@ -136,7 +113,7 @@ class Reductions:
 
     def _normalised(self, fold: Fold) -> Fold:
         """Without loops that run once, and with the initial value that is meant."""
-        world = self._world
+        world = self._builder
         fold = self._without_units(fold)
         if world.options.neg_zero_init and fold.combiner == "arith.addf":
             # --assume neg-zero-init: an accumulator that starts at +0.0 means -0.0
@@ -148,16 +125,17 @@ class Reductions:
         return fold
 
     def _without_units(self, fold: Fold) -> Fold:
-        kept = [d for d, n in enumerate(fold.extents) if n.constant_value != 1]
+        extents = fold.domain.extents
+        kept = [d for d, n in enumerate(extents) if n.constant_value != 1]
 
         def full(at: Indices) -> Indices:
             places = dict(zip(kept, at, strict=True))
-            return tuple(places.get(d, self._world.constant_index(0)) for d in range(len(fold.extents)))
+            return tuple(places.get(d, self._builder.constant_index(0)) for d in range(len(extents)))
 
         element, optional = fold.element, fold.optional
         return replace(
             fold,
-            extents=tuple(fold.extents[d] for d in kept),
+            domain=Domain(tuple(extents[d] for d in kept)),
             step=lambda accumulator, at: fold.step(accumulator, full(at)),
             element=None if element is None else lambda at: element(full(at)),
             optional=None if optional is None else lambda at: optional(full(at)),
@@ -166,40 +144,36 @@ class Reductions:
     def is_free(self, fold: Fold) -> bool:
         """Whether the order of the summands does not matter: it never does, or an assumption or the combiner's flag makes it free."""
         if fold.combiner in FLOAT_SUMS:
-            return fold.reassociated or fold.tosa or self._world.options.reassociate
+            return fold.reassociated or fold.tosa or self._builder.options.reassociate
         return fold.combiner in ASSOCIATIVE
 
     def longest_static(self) -> int:
         """The length of the longest fold of known length that stands as an unknown; 0 where there is none."""
-        lengths = [self._static_length(r.fold.extents) for r in self.by_name.values()]
+        lengths = [r.fold.domain.static_size for r in self.by_name.values()]
         return max((n for n in lengths if n is not None), default=0)
 
-    def _static_length(self, extents: Indices) -> int | None:
-        sizes = [n.constant_value for n in extents if n.constant_value is not None]
-        return prod(sizes) if len(sizes) == len(extents) else None
-
     def _unrolled(self, fold: Fold, length: int) -> Scalar:
-        world, result = self._world, fold.initial
+        world, result = self._builder, fold.initial
         for k in range(length):
-            result = fold.step(result, world.space.delinearize(world.constant_index(k), fold.extents))
+            result = fold.step(result, fold.domain.point_at(world, world.constant_index(k)))
         return result
 
     # -- identity -------------------------------------------------------------------------------------------------
 
     def _keys(self, fold: Fold) -> list[tuple[object, ...]]:
         """Hashable descriptions, equal only for equal folds: over the domain as it is, and flattened where its size is known."""
-        world = self._world
-        bound = tuple(world.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.extents))
-        keys = [(fold.extents, *self._describe(fold, bound))]
-        length = self._static_length(fold.extents)
-        if length is not None and len(fold.extents) > 1 and world.terms.rewrites:
+        world = self._builder
+        bound = tuple(world.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.domain.extents))
+        keys = [(fold.domain.extents, *self._describe(fold, bound))]
+        length = fold.domain.static_size
+        if length is not None and fold.domain.rank > 1 and world.terms.rewrites:
             total = world.constant_index(length)
             linear = world.element_index(f"bound{self._level}.0.{length}", total)
-            keys.append(((total,), *self._describe(fold, world.space.delinearize(linear, fold.extents))))
+            keys.append(((total,), *self._describe(fold, fold.domain.point_at(world, linear))))
         return keys
 
     def _describe(self, fold: Fold, at: Indices) -> tuple[object, ...]:
-        world, optional = self._world, None
+        world, optional = self._builder, None
         self._level += 1
         try:
             if fold.element is not None:
@@ -226,24 +200,24 @@ class Reductions:
         )
 
     def _unknown(self, fold: Fold, poison: Term | None = None) -> Reduction:
-        world = self._world
+        world = self._builder
         name = world.fresh_name("reduction")
         symbol = world.terms.symbol(name, world.sort(fold.type))
         if poison is None:
             poison = world.terms.false if self._never_poison(fold) else world.terms.symbol(f"{name}.poison", BOOLEAN)
         reduction = Reduction(name, fold, world.scalar(fold.type, symbol, poison))
         self.by_name[name] = reduction
-        world.approximations[name] = None
+        self._functions.approximations[name] = None
         return reduction
 
     def _never_poison(self, fold: Fold) -> bool:
         """Neither the start nor any element can be poison."""
-        if fold.element is None or fold.initial.poison is not self._world.terms.false:
+        if fold.element is None or fold.initial.poison is not self._builder.terms.false:
             return False
-        bound = tuple(self._world.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.extents))
+        bound = tuple(self._builder.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.domain.extents))
         self._level += 1
         try:
-            return fold.element(bound).poison is self._world.terms.false
+            return fold.element(bound).poison is self._builder.terms.false
         finally:
             self._level -= 1
 
@@ -255,16 +229,16 @@ class Reductions:
 
     def _one_of_its_ways(self, r: Reduction) -> list[Term]:
         """r = s1 or r = s2, for the folds among which it chooses."""
-        world = self._world
+        world = self._builder
         settled = self._settled.get(r.name)
         return [] if settled is None else [world.terms.or_(*(world.terms.not_(world.different(r.value, s)) for s in settled))]
 
     def _poisoned(self, r: Reduction) -> list[Term]:
-        t = self._world.terms
+        t = self._builder.terms
         if r.fold.element is None or r.value.poison is t.false or r.name in self._settled:
             # those that it may be say it
             return []
-        k = self._witness(r.fold.extents, f"{r.name}.poisoned")
+        k = r.fold.domain.some_point(self._builder, f"{r.name}.poisoned")
         return [
             t.implies(r.fold.initial.poison, r.value.poison),
             t.implies(r.value.poison, t.or_(r.fold.initial.poison, t.and_(self._not_empty(r.fold), r.fold.element(k).poison))),
@@ -276,15 +250,15 @@ class Reductions:
 
         Two folds of the same elements in different orders then end in the same term.
         """
-        world, t, fold = self._world, self._world.terms, r.fold
-        length = self._static_length(fold.extents)
+        world, t, fold = self._builder, self._builder.terms, r.fold
+        length = fold.domain.static_size
         # one order for all is more than a flag of one fold allows: that counts between two folds that have it
         by_flag = fold.combiner in FLOAT_SUMS and not world.options.reassociate
         longest = LONGEST_REORDERED_FLOATS if fold.combiner in FLOAT_SUMS else LONGEST_REORDERED
         settled = fold.tosa or fold.combiner in SETTLED
         if by_flag or settled or not self.is_free(fold) or length is None or length > longest:
             return []
-        places = [world.space.delinearize(world.constant_index(k), fold.extents) for k in range(length)]
+        places = [fold.domain.point_at(world, world.constant_index(k)) for k in range(length)]
         element = fold.element
         assert element is not None
         places.sort(key=lambda at: world.bits(element(at)).node_id())
@@ -295,7 +269,7 @@ class Reductions:
 
     def between(self, a: Reduction, b: Reduction) -> list[Term]:
         """The witness lemma for two folds, and what their poison says of each other; empty where they cannot be compared."""
-        world, t = self._world, self._world.terms
+        world, t = self._builder, self._builder.terms
         f, g = a.fold, b.fold
         if str(f.type) != str(g.type) or f.tosa != g.tosa or (f.optional is None) != (g.optional is None):
             return []
@@ -331,7 +305,7 @@ class Reductions:
             for x, y in ((a, b), (b, a)):
                 if x.value.poison is not t.false and y.value.poison is not t.false:
                     # where one is poisoned, look at the other
-                    there = self._aligned_at(x.fold, y.fold, self._witness(x.fold.extents, f"{x.name}.poisoned"))
+                    there = self._aligned_at(x.fold, y.fold, x.fold.domain.some_point(self._builder, f"{x.name}.poisoned"))
                     # the place is one of x's domain, so it says nothing where that is empty
                     lemmas.append(t.implies(self._not_empty(x.fold), self._poisoned_at(y, there)))
         return lemmas
@@ -341,7 +315,7 @@ class Reductions:
 
         Where ``a`` is poison nothing is said of ``b``: that is how a flag such as ``nnan`` may be dropped.
         """
-        world, t = self._world, self._world.terms
+        world, t = self._builder, self._builder.terms
         f, g = a.fold, b.fold
         if a.value.poison is t.false:
             # equal steps say as much
@@ -356,40 +330,36 @@ class Reductions:
 
     def _poisoned_at(self, r: Reduction, at: Indices) -> Term:
         """A fold by its combiner is poison where the element ``at`` is."""
-        t = self._world.terms
+        t = self._builder.terms
         assert r.fold.element is not None
-        inside = self._world.in_bounds(at, r.fold.extents)
+        inside = r.fold.domain.contains(self._builder, at)
         return t.implies(t.and_(self._not_empty(r.fold), inside, r.fold.element(at).poison), r.value.poison)
 
     def _not_empty(self, fold: Fold) -> Term:
-        return self._world.terms.not_(self._world.is_empty(fold.extents))
-
-    def _witness(self, extents: Indices, name: str) -> Indices:
-        return tuple(self._world.element_index(f"{name}.{k}", n) for k, n in enumerate(extents))
+        return self._builder.terms.not_(fold.domain.is_empty(self._builder))
 
     def _aligned(self, f: Fold, g: Fold, name: str) -> tuple[Indices, Indices, Term] | None:
         """One position of both domains, counted in row-major order, and when the domains' sizes differ."""
-        world = self._world
-        m, n = self._static_length(f.extents), self._static_length(g.extents)
-        if f.extents != g.extents and m is not None and n is not None:
+        world = self._builder
+        m, n = f.domain.static_size, g.domain.static_size
+        if f.domain != g.domain and m is not None and n is not None:
             if m != n:
                 return None
             linear = world.element_index(name, world.constant_index(m))
-            return world.space.delinearize(linear, f.extents), world.space.delinearize(linear, g.extents), world.terms.false
-        if len(f.extents) != len(g.extents):
+            return f.domain.point_at(world, linear), g.domain.point_at(world, linear), world.terms.false
+        if f.domain.rank != g.domain.rank:
             return None
-        k = self._witness(f.extents, name)
-        return k, k, world.shapes_differ(f.extents, g.extents)
+        k = f.domain.some_point(self._builder, name)
+        return k, k, world.shapes_differ(f.domain.extents, g.domain.extents)
 
     def _aligned_at(self, f: Fold, g: Fold, at: Indices) -> Indices:
         """The position of ``g``'s domain that corresponds to ``at`` in ``f``'s, where they can be aligned."""
-        space = self._world.space
-        if f.extents == g.extents or None in (self._static_length(f.extents), self._static_length(g.extents)):
+        if f.domain == g.domain or None in (f.domain.static_size, g.domain.static_size):
             return at
-        return space.delinearize(space.linearize(at, f.extents), g.extents)
+        return g.domain.point_at(self._builder, f.domain.position_of(self._builder, at))
 
 
-def _combined(world: World, fold: Fold, element: Callable[[Indices], Scalar], combiner: str | None, function: Combine) -> Fold:
+def _combined(world: Builder, fold: Fold, element: Callable[[Indices], Scalar], combiner: str | None, function: Combine) -> Fold:
     """The same elements, combined in the given order by ``function``, which is called ``combiner``."""
 
     def step(accumulator: Scalar, at: Indices) -> Scalar:

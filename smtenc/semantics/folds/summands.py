@@ -2,34 +2,36 @@
 
 "Sum" stands for any combiner ⊕ that is associative and commutative (integers modulo 2^n, extrema, float sums and products where their order is
 free). Such a fold is the ⊕ of a multiset, and so is a nest, a chain or a ⊕ of such folds. Here are also the combiners themselves: ``combine`` and
-``neutral``. What two sums say of each other is for ``reordering``.
+``neutral``. What two sums say of each other is for ``free_order``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from smtenc.floats.operations import FloatKind, kind_of
 from smtenc.ir.types import FloatType, Type
 from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS
+from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.iteration import Part
-from smtenc.semantics.folds.reductions import Fold, Reduction
+from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, Scalar
+from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 from smtenc.terms.view import function_name, head
 from smtenc.terms.walk import postorder
 
-if TYPE_CHECKING:
-    from smtenc.semantics.world import World
-
 DEEPEST = 4
 """Folds nested deeper than this are single summands."""
 
 _FLOAT_OPERATIONS = {
-    f"arith.{arith}": name for arith, name in {"addf": "add", "mulf": "mul", "maximumf": "maximum", "minimumf": "minimum"}.items()
+    "arith.addf": FloatKind.ADD,
+    "arith.mulf": FloatKind.MUL,
+    "arith.maximumf": FloatKind.MAXIMUM,
+    "arith.minimumf": FloatKind.MINIMUM,
 }
 """Those of which a single operation is a sum, too. Extrema of numbers are choices, which their terms are not."""
 
@@ -109,10 +111,10 @@ class FreeSums:
         if isinstance(operation.type, FloatType):
             if operation.combiner not in _FLOAT_OPERATIONS:
                 return False
-            name = _FLOAT_OPERATIONS[operation.combiner]
+            kind = _FLOAT_OPERATIONS[operation.combiner]
             # a single operation has no flag here: only the assumption, or exactness, makes its order free
-            free = name not in ("add", "mul") or self._world.options.reassociate or self._in_some_order
-            return free and self._world.terms.head(term) == f"float.{name}"
+            free = kind not in (FloatKind.ADD, FloatKind.MUL) or self._world.options.reassociate or self._in_some_order
+            return free and kind_of(term) is kind
         return head(term) == _INTEGER_HEADS.get(operation.combiner)
 
     def total(self, term: Term, operation: Operation) -> Total:
@@ -128,7 +130,7 @@ class FreeSums:
         """A fold's start and its elements."""
         assert fold.element is not None
         poisons = () if fold.initial.poison is self._world.terms.false else (fold.initial.poison,)
-        return Sum((self._world.bits(fold.initial),), poisons, (Part(fold.extents, fold.element),))
+        return Sum((self._world.bits(fold.initial),), poisons, (Part(fold.domain.extents, fold.element),))
 
     # -- taking sums apart --------------------------------------------------------------------------------------------
 
@@ -168,7 +170,7 @@ class FreeSums:
     def _elements(self, fold: Fold, operation: Operation, depth: int) -> list[Part]:
         """The summands of a fold but its start: of folds within it, theirs, over the product of the domains."""
         assert fold.element is not None
-        element, outer = fold.element, fold.extents
+        element, outer = fold.element, fold.domain.extents
         whole = Part(outer, element)
         at = whole.bound(self._world)
         found = self._sum(element(at), operation, depth)
@@ -229,8 +231,7 @@ def _combine_floats(world: World, combiner: str, x: Term, y: Term) -> Term:
         raise Irregular
     match SETTLED_OPERATIONS.get(combiner):
         case None:
-            result: Term = getattr(world.floats, _FLOAT_OPERATIONS[combiner])(x, y)
-            return result
+            return world.floats.made(_FLOAT_OPERATIONS[combiner], x, y)
         case operation:
             return operation(world, x, y)
 

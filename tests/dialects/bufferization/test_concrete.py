@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.dialects.memref.concrete.test_accesses import argument, function
 
 from smtenc.interpreter import POISON, Inconclusive, Undefined
+from tests.dialects.memref.concrete.test_accesses import argument, function
 from tests.interpreter.programs import block, evaluate, held, outcome
 
 STORE = "memref.store %v, {buffer}[%c0] : memref<2xi32>"

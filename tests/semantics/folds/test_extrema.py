@@ -9,8 +9,9 @@ import pytest
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.formats import FORMATS
 from smtenc.ir.types import FloatType
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS
-from smtenc.semantics.folds.reductions import Fold
+from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN
@@ -53,18 +54,18 @@ def test_a_fold_of_extrema_of_numbers_is_one_of_two_settled_folds(combiner: str,
         return Scalar(start.type, t.apply("x", arguments, sort), t.apply("bad", arguments, BOOLEAN) if poison else t.false)
 
     start = Scalar(FloatType("f32"), t.symbol("z", sort), t.false)
-    fold = Fold(start.type, (world.constant_index(8),), start, lambda a, at: a, combiner, element)
+    fold = Fold(start.type, Domain((world.constant_index(8),)), start, lambda a, at: a, combiner, element)
     value = world.reductions.reduce(fold)
     assert world.reductions.reduce(fold).term is value.term
-    choice = world.choices[value.term]
+    choice = world.choices.open[value.term]
     *settled, itself = [world.reductions.by_name[str(term)] for term in choice.alternatives]
     assert itself.value is value
     assert tuple(r.fold.combiner for r in settled) == SETTLED[combiner]
     assert all(r.value.poison is value.poison for r in settled[:1])
     assert (value.poison is t.false) is not poison
     assert world.reductions.alone(itself) == [t.or_(*(t.not_(world.different(value, r.value)) for r in settled))]
-    assert not any(r.value.term in world.choices for r in settled)
-    at, accumulator = fold.extents, Scalar(start.type, t.symbol("accumulator", sort), t.symbol("accumulator.bad", BOOLEAN))
+    assert not any(r.value.term in world.choices.open for r in settled)
+    at, accumulator = fold.domain.extents, Scalar(start.type, t.symbol("accumulator", sort), t.symbol("accumulator.bad", BOOLEAN))
     for r in settled:
         assert r.fold.combiner is not None
         step = r.fold.step(accumulator, at)

@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from smtenc.ir.types import FloatType, IntegerType, Type
-from smtenc.semantics.folds.reductions import Fold, Reduction
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.reductions import Reduction
+from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Indices, Scalar
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.walk import postorder
 
@@ -58,7 +61,7 @@ def _fold(world: World, extents: Indices, kind: Kind = Kind(), **changes: Any) -
     poison = t.symbol(f"{kind.start}.bad", BOOLEAN) if kind.start_poison else t.false
     start = Scalar(kind.type, t.symbol(f"{kind.start}.{kind.type}", world.sort(kind.type)), poison)
     named = (None, None) if kind.stepwise else (kind.combiner, element)
-    return replace(Fold(kind.type, extents, start, step, *named), **changes)
+    return replace(Fold(kind.type, Domain(extents), start, step, *named), **changes)
 
 
 def _static(world: World, *sizes: int) -> Indices:
@@ -82,7 +85,7 @@ def _unknowns(world: World, *folds: Fold) -> list[Reduction]:
 def test_a_fold_may_be_poison_where_its_start_or_an_element_may_be(kind: Kind, may_be_poison: bool) -> None:
     world = World()
     t = world.terms
-    for extents in (_static(world, 8), _static(world, 2, 3), (world.dimension("n"),)):
+    for extents in (_static(world, 8), _static(world, 2, 3), (world.inputs.dimension("n"),)):
         r = _unknowns(world, _fold(world, extents, kind))[0]
         assert r.value.poison is (t.symbol(f"{r.name}.poison", BOOLEAN) if may_be_poison else t.false)
 
@@ -95,7 +98,7 @@ def test_a_fold_by_a_combiner_is_poison_exactly_where_its_start_or_an_element_is
 ) -> None:
     world = World()
     t = world.terms
-    extents = tuple(world.dimension(n) if isinstance(n, str) else world.constant_index(n) for n in shape)
+    extents = tuple(world.inputs.dimension(n) if isinstance(n, str) else world.constant_index(n) for n in shape)
     kind = Kind(start_poison=start_poison, poison=poison)
     fold = _fold(world, extents, kind)
     (r,) = _unknowns(world, fold)
@@ -124,7 +127,7 @@ def test_a_fold_in_any_order_is_written_out_in_that_of_its_elements(shape: tuple
     t = world.terms
     kind = Kind(combiner="arith.addi", poison=True, start_poison=True)
     fold = _fold(world, _static(world, *shape), kind)
-    places = world.points(fold.extents, 64) or []
+    places = world.points(fold.domain.extents, 64) or []
     for at in reversed(places):
         _element(world, kind)(at)
     (r,) = _unknowns(world, fold)
@@ -152,7 +155,7 @@ def test_a_fold_in_any_order_is_written_out_in_that_of_its_elements(shape: tuple
 def test_which_folds_are_written_out(kind: Kind, changes: dict[str, Any], reassociate: bool, written_out: bool) -> None:
     world = World(SemanticOptions(reassociate=reassociate))
     short, unknown = _unknowns(
-        world, _fold(world, _static(world, 4), kind, **changes), _fold(world, (world.dimension("n"),), kind, **changes)
+        world, _fold(world, _static(world, 4), kind, **changes), _fold(world, (world.inputs.dimension("n"),), kind, **changes)
     )
     assert bool(world.reductions.in_any_order(short)) is written_out
     assert world.reductions.in_any_order(unknown) == []
@@ -164,12 +167,14 @@ def test_which_folds_are_written_out(kind: Kind, changes: dict[str, Any], reasso
 def _aligned(world: World, a: Reduction, b: Reduction) -> tuple[Indices, Indices, Term]:
     """A place of both, by its number in row-major order; and where there are not as many."""
     t, name = world.terms, f"{a.name}.{b.name}.witness"
-    if a.fold.extents != b.fold.extents and all(n.constant_value is not None for n in (*a.fold.extents, *b.fold.extents)):
+    if a.fold.domain.extents != b.fold.domain.extents and all(
+        n.constant_value is not None for n in (*a.fold.domain.extents, *b.fold.domain.extents)
+    ):
         linear = world.element_index(name, world.constant_index(6))
-        i, j = (world.space.delinearize(linear, r.fold.extents) for r in (a, b))
+        i, j = (world.space.delinearize(linear, r.fold.domain.extents) for r in (a, b))
         return i, j, t.false
-    k = tuple(world.element_index(f"{name}.{d}", n) for d, n in enumerate(a.fold.extents))
-    return k, k, world.shapes_differ(a.fold.extents, b.fold.extents)
+    k = tuple(world.element_index(f"{name}.{d}", n) for d, n in enumerate(a.fold.domain.extents))
+    return k, k, world.shapes_differ(a.fold.domain.extents, b.fold.domain.extents)
 
 
 _SHAPES: dict[str, tuple[tuple[Any, ...], tuple[Any, ...]]] = {
@@ -189,7 +194,7 @@ _SHAPES: dict[str, tuple[tuple[Any, ...], tuple[Any, ...]]] = {
 def _pair(world: World, shapes: str, first: Kind, second: Kind) -> list[Reduction]:
     known: dict[str, Any] = {}
     extents = [
-        tuple(known.setdefault(n, world.dimension(n)) if isinstance(n, str) else world.constant_index(n) for n in shape)
+        tuple(known.setdefault(n, world.inputs.dimension(n)) if isinstance(n, str) else world.constant_index(n) for n in shape)
         for shape in _SHAPES[shapes]
     ]
     return _unknowns(world, *(_fold(world, n, kind) for n, kind in zip(extents, (first, second), strict=True)))
@@ -205,7 +210,7 @@ def test_two_folds_differ_only_where_lengths_starts_or_an_element_do(shapes: str
     i, j, lengths = _aligned(world, a, b)
     starts = world.different(a.fold.initial, b.fold.initial)
     elements = world.different(_element(world, kinds[0])(i), _element(world, kinds[1])(j))
-    not_empty = t.not_(world.is_empty(a.fold.extents))
+    not_empty = t.not_(world.is_empty(a.fold.domain.extents))
     assert world.reductions.between(a, b) == [
         t.implies(world.different(a.value, b.value), t.or_(lengths, starts, t.and_(not_empty, elements)))
     ]
@@ -223,11 +228,13 @@ def test_of_two_folds_each_is_asked_for_poison_where_the_other_is_poisoned(shape
     for (x, _), (y, kind) in (((a, kinds[0]), (b, kinds[1])), ((b, kinds[1]), (a, kinds[0]))):
         if x.value.poison is t.false or y.value.poison is t.false:
             continue
-        at = tuple(world.element_index(f"{x.name}.poisoned.{d}", n) for d, n in enumerate(x.fold.extents))
-        if len(x.fold.extents) != len(y.fold.extents) or _SHAPES[shapes] == ((2, 3), (3, 2)):
-            at = world.space.delinearize(world.space.linearize(at, x.fold.extents), y.fold.extents)
-        there = t.and_(t.not_(world.is_empty(y.fold.extents)), world.in_bounds(at, y.fold.extents), _element(world, kind)(at).poison)
-        expected.append(t.implies(t.not_(world.is_empty(x.fold.extents)), t.implies(there, y.value.poison)))
+        at = tuple(world.element_index(f"{x.name}.poisoned.{d}", n) for d, n in enumerate(x.fold.domain.extents))
+        if len(x.fold.domain.extents) != len(y.fold.domain.extents) or _SHAPES[shapes] == ((2, 3), (3, 2)):
+            at = world.space.delinearize(world.space.linearize(at, x.fold.domain.extents), y.fold.domain.extents)
+        there = t.and_(
+            t.not_(world.is_empty(y.fold.domain.extents)), world.in_bounds(at, y.fold.domain.extents), _element(world, kind)(at).poison
+        )
+        expected.append(t.implies(t.not_(world.is_empty(x.fold.domain.extents)), t.implies(there, y.value.poison)))
     assert world.reductions.between(a, b)[1:] == expected
     assert len(expected) == 2 * all(which)
 
@@ -254,7 +261,7 @@ def test_folds_by_steps_differ_only_where_some_step_of_theirs_does(
     def unequal(x: Scalar, y: Scalar) -> Term:
         return t.or_(world.different(x, y), t.xor(x.poison, y.poison))
 
-    not_empty = t.not_(world.is_empty(a.fold.extents))
+    not_empty = t.not_(world.is_empty(a.fold.domain.extents))
     accumulator = scalar(f"{a.name}.{b.name}.accumulator")
     steps = unequal(a.fold.step(accumulator, i), b.fold.step(accumulator, j))
     first, *others = world.reductions.between(a, b)
@@ -266,7 +273,7 @@ def test_folds_by_steps_differ_only_where_some_step_of_theirs_does(
             continue
         p, q = scalar(f"{x.name}.{y.name}.refined"), scalar(f"{x.name}.{y.name}.refining")
         spoiled = t.and_(
-            t.not_(world.is_empty(x.fold.extents)),
+            t.not_(world.is_empty(x.fold.domain.extents)),
             t.not_(world.not_refined(p, q)),
             world.not_refined(x.fold.step(p, at), y.fold.step(q, there)),
         )
@@ -346,7 +353,7 @@ def test_folds_whose_places_do_not_correspond_are_not_compared(shape: tuple[Any,
         *(
             _fold(
                 world,
-                tuple(world.dimension(n) if isinstance(n, str) else world.constant_index(n) for n in extents),
+                tuple(world.inputs.dimension(n) if isinstance(n, str) else world.constant_index(n) for n in extents),
                 Kind(name, poison=True),
             )
             for name, extents in (("x", shape), ("y", other))
@@ -421,7 +428,7 @@ def test_one_loop_and_two_that_count_the_same_places_are_one_fold_where_terms_ar
 
 def test_loops_of_unknown_lengths_have_an_order() -> None:
     world = World()
-    n, m = world.dimension("n"), world.dimension("m")
+    n, m = world.inputs.dimension("n"), world.inputs.dimension("m")
     values = [_at(world, extents, place).value for extents, place in (((n, m), lambda at: at), ((m, n), lambda at: at[::-1]))]
     assert values[0] is not values[1]
     assert _at(world, (n, m), lambda at: at).value is values[0]
@@ -430,18 +437,18 @@ def test_loops_of_unknown_lengths_have_an_order() -> None:
 @pytest.mark.parametrize("unknown", [False, True])
 def test_loops_that_run_once_stand_at_zero(unknown: bool) -> None:
     world = World()
-    n, one, zero = world.dimension("n") if unknown else world.constant_index(8), world.constant_index(1), world.constant_index(0)
+    n, one, zero = world.inputs.dimension("n") if unknown else world.constant_index(8), world.constant_index(1), world.constant_index(0)
     alone = _at(world, (n,), lambda at: (zero, *at, zero))
     assert _at(world, (one, n, one), lambda at: at).value is alone.value
     assert _at(world, (n, one), lambda at: (at[1], at[0], at[1])).value is alone.value
     fold = world.reductions.by_name[str(alone.term)].fold
     (r,) = (r for r in world.reductions.by_name.values() if r.value is alone)
-    assert r.fold.extents == (n,) == fold.extents
+    assert r.fold.domain.extents == (n,) == fold.domain.extents
 
 
 def test_what_may_be_left_out_is_asked_where_loops_that_run_once_stand_at_zero() -> None:
     world = World()
-    n, one, zero = world.dimension("n"), world.constant_index(1), world.constant_index(0)
+    n, one, zero = world.inputs.dimension("n"), world.constant_index(1), world.constant_index(0)
     kind = Kind(combiner="arith.addf", type=F32)
 
     def values(place: Callable[[Indices], Indices], extents: Indices) -> Scalar:

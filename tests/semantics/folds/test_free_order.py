@@ -14,11 +14,13 @@ from linalg_text import generic, total
 from sum_values import COMBINERS, Values
 
 from smtenc.ir.types import FloatType, IntegerType
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.free_order import Reordering
-from smtenc.semantics.folds.reductions import Fold
 from smtenc.semantics.folds.summands import Operation, combine
+from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Indices, Scalar
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index import Index
 from smtenc.verdicts.lattice import Verdict
@@ -53,7 +55,7 @@ class Workshop:
         operation = Operation(self.combiner, I8)
         start = self.constant(0) if initial is None else initial
         step = lambda accumulator, k: combine(self.world, operation, accumulator, element(k))  # noqa: E731
-        return self.world.reductions.reduce(Fold(I8, extents, start, step, self.combiner, element))
+        return self.world.reductions.reduce(Fold(I8, Domain(extents), start, step, self.combiner, element))
 
     def lemmas(self, a: Scalar, b: Scalar) -> list[Term]:
         return Reordering(self.world).lemmas([self.world.terms.distinct(a.term, b.term)])
@@ -107,7 +109,7 @@ def _random_sum(shop: Workshop, source: Random, n: Index, reordered: bool = Fals
 def test_every_lemma_holds_of_some_witness(combiner: str, poisonous: bool, seed: int) -> None:
     source = Random(seed)
     shop = Workshop(World(), combiner, poisonous)
-    n = shop.world.dimension("n")
+    n = shop.world.inputs.dimension("n")
     # as often as not the same drawing in another order: those have lemmas that say something
     again, same = source.getrandbits(32), source.random() < 0.5
     a = _random_sum(shop, Random(again), n)
@@ -130,7 +132,7 @@ def _shop() -> Workshop:
 
 def test_loops_exchanged() -> None:
     shop = _shop()
-    n, m = (shop.world.dimension(name) for name in "nm")
+    n, m = (shop.world.inputs.dimension(name) for name in "nm")
     rows = shop.total((n, m), lambda k: shop.read(k[0], k[1]))
     assert shop.settled(rows, shop.total((m, n), lambda k: shop.read(k[1], k[0])))
     assert not shop.settled(rows, shop.total((m, n), lambda k: shop.read(k[0], k[1])))
@@ -138,7 +140,7 @@ def test_loops_exchanged() -> None:
 
 def test_reversed() -> None:
     shop = _shop()
-    n = shop.world.dimension("n")
+    n = shop.world.inputs.dimension("n")
     forwards = shop.total((n,), lambda k: shop.read(k[0]))
     assert shop.settled(forwards, shop.total((n,), lambda k: shop.read(n - 1 - k[0])))
     assert not shop.settled(forwards, shop.total((n,), lambda k: shop.read(n - k[0])))
@@ -157,7 +159,7 @@ def test_tiles(tiles: int, tile: int, right: bool) -> None:
 
 def test_tiles_of_an_unknown_number() -> None:
     shop = _shop()
-    n = shop.world.dimension("n")
+    n = shop.world.inputs.dimension("n")
     flat = shop.total((n * 8,), lambda k: shop.read(k[0]))
     assert shop.settled(flat, shop.total(shop.sizes(8, n), lambda k: shop.read(k[1] * 8 + k[0])))
     assert not shop.settled(flat, shop.total(shop.sizes(8, n), lambda k: shop.read(k[1] * 7 + k[0])))
@@ -184,7 +186,7 @@ def test_one_part_after_the_other(cut: int, rest: int, right: bool) -> None:
 
 def test_another_start_is_one_more_summand() -> None:
     shop = _shop()
-    n = shop.world.dimension("n")
+    n = shop.world.inputs.dimension("n")
     y = shop.read(shop.world.constant_index(0), name="y")
     started = shop.total((n,), lambda k: shop.read(k[0]), y)
     plain = shop.total((n,), lambda k: shop.read(n - 1 - k[0]))
@@ -196,11 +198,11 @@ def test_another_start_is_one_more_summand() -> None:
 def test_floats_have_an_order_unless_it_is_free(combiner: str) -> None:
     def lemmas(reassociate: bool, flags: tuple[bool, bool]) -> int:
         world = World(SemanticOptions(reassociate=reassociate))
-        n, m = (world.dimension(name) for name in "nm")
+        n, m = (world.inputs.dimension(name) for name in "nm")
 
         def total(extents: Indices, element: Element, flag: bool) -> Scalar:
             step = lambda accumulator, k: combine(world, Operation(combiner, F32), accumulator, element(k))  # noqa: E731
-            return world.reductions.reduce(Fold(F32, extents, world.zero(F32), step, combiner, element, flag))
+            return world.reductions.reduce(Fold(F32, Domain(extents), world.zero(F32), step, combiner, element, flag))
 
         def read(i: Index, j: Index) -> Scalar:
             return Scalar(F32, world.terms.apply("x", [world.lowering.lower(k, 32) for k in (i, j)], world.sort(F32)), world.terms.false)

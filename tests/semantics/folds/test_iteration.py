@@ -78,7 +78,7 @@ def test_a_loop_of_twelve_is_cut_at_any_place_and_not_at_thirteen() -> None:
 
 def test_a_loop_read_by_quotient_and_remainder_becomes_two() -> None:
     world = World()
-    n = world.dimension("n")
+    n = world.inputs.dimension("n")
     part = Part((n * 4,), lambda k: _read(world, k[0] % 4, k[0] // 4))
     assert in_digits(world, part).extents == (n, world.constant_index(4))
     # 4 does not divide n, as far as anyone knows
@@ -96,7 +96,7 @@ def test_loops_are_ordered_by_stride_and_turned_round() -> None:
 
 def test_corresponding_points_have_the_same_position() -> None:
     world = World()
-    n, m = world.dimension("n"), world.dimension("m")
+    n, m = world.inputs.dimension("n"), world.inputs.dimension("m")
     at = tuple(world.element_index(name, size) for name, size in (("i", n), ("j", m)))
     (flat,) = corresponding(world, at, (n, m), (n * m,))
     assert corresponding(world, (flat,), (n * m,), (n, m)) == at

@@ -15,9 +15,11 @@ from linalg_text import generic, total
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.refinement.lemmas import lemmas_about
 from smtenc.refinement.queries import ranges_of
-from smtenc.semantics.folds.reductions import Fold
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Indices, Scalar
-from smtenc.semantics.world import SemanticOptions, World
+from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, bit_vector
 from smtenc.verdicts.lattice import Verdict
 
@@ -39,7 +41,7 @@ def _sum(world: World, extents: Indices, name: str = "x", type: Any = F32, combi
         function = world.floats.add if type == F32 else world.terms.add
         return Scalar(type, function(accumulator.term, element(indices).term), accumulator.poison)
 
-    return Fold(type, extents, initial or world.zero(type), step, combiner, element)
+    return Fold(type, Domain(extents), initial or world.zero(type), step, combiner, element)
 
 
 def _static(world: World, *sizes: int) -> Indices:
@@ -92,14 +94,14 @@ def test_row_major_order_makes_a_flat_and_a_nested_loop_one_fold() -> None:
         return (indices[0] * 3 + indices[1],)
 
     nested = Fold(
-        F32, _static(world, 2, 3), flat.initial, lambda a, i: flat.step(a, row_major(i)), "arith.addf", lambda i: flat.element(row_major(i))  # type: ignore[misc]
+        F32, Domain(_static(world, 2, 3)), flat.initial, lambda a, i: flat.step(a, row_major(i)), "arith.addf", lambda i: flat.element(row_major(i))  # type: ignore[misc]
     )  # fmt: skip
     assert world.reductions.reduce(flat).value is world.reductions.reduce(nested).value
 
 
 def test_folds_over_unknown_lengths_compare_by_length() -> None:
     world = World()
-    n, m = world.dimension("n"), world.dimension("m")
+    n, m = world.inputs.dimension("n"), world.inputs.dimension("m")
     a, b, c = (world.reductions.reduce(_sum(world, (k,))) for k in (n, n, m))
     assert a.value is b.value
     assert a.value is not c.value
@@ -116,7 +118,7 @@ def test_poison_appears_only_where_an_element_may_be_poison() -> None:
         flag = world.terms.apply("p", [world.lowering.lower(indices[0], 16)], world.terms.sort(world.terms.true))
         return Scalar(F32, clean.value, flag)
 
-    poisoned = Fold(F32, fold.extents, fold.initial, fold.step, "arith.addf", poisonable)
+    poisoned = Fold(F32, fold.domain, fold.initial, fold.step, "arith.addf", poisonable)
     assert world.reductions.reduce(poisoned).poison is not world.terms.false
 
 
@@ -389,13 +391,13 @@ def _fold(world: World, extents: Indices, kind: str) -> Fold:
         e = element(at)
         return Scalar(I2, combine(accumulator.term, e.term), t.or_(accumulator.poison, e.poison))
 
-    return Fold(I2, extents, start, step, None if "stepwise" in words else combiner, None if "stepwise" in words else element)
+    return Fold(I2, Domain(extents), start, step, None if "stepwise" in words else combiner, None if "stepwise" in words else element)
 
 
 def _actual(world: World, fold: Fold) -> Scalar:
     """What a fold comes to, step by step."""
     result = fold.initial
-    for at in world.points(fold.extents, 64) or ():
+    for at in world.points(fold.domain.extents, 64) or ():
         result = fold.step(result, at)
     return result
 
@@ -478,7 +480,7 @@ def test_what_lemmas_prove(kind: str, other: str, shape: tuple[int, ...], equal:
 def test_of_unknown_lengths_lemmas_hold_for_every_length(size: int) -> None:
     world = World()
     t = world.terms
-    n = world.dimension("n")
+    n = world.inputs.dimension("n")
     here = world.lowering.equal(n, world.constant_index(size))
     folds = [_fold(world, (n,), kind) for kind in ("test.subtract poison doubled", "test.subtract poison twice", "test.subtract from-one")]
     found = [world.reductions.by_name[str(world.reductions.reduce(fold).term)] for fold in folds]
@@ -486,7 +488,7 @@ def test_of_unknown_lengths_lemmas_hold_for_every_length(size: int) -> None:
     said += [lemma for a, b in combinations(found, 2) for lemma in world.reductions.between(a, b)]
     facts = [here]
     for r, fold in zip(found, folds, strict=True):
-        actual = _actual(world, replace(fold, extents=_static(world, size)))
+        actual = _actual(world, replace(fold, domain=Domain(_static(world, size))))
         facts += [t.equal(r.value.poison, actual.poison), t.or_(actual.poison, t.equal(r.value.term, actual.term))]
     everything = [*said, *facts]
     assert satisfiable(world, [*everything, *ranges_of(world, everything)])
@@ -512,7 +514,7 @@ def test_which_orders_are_free() -> None:
 def test_the_longest_fold_of_known_length() -> None:
     world = World()
     assert world.reductions.longest_static() == 0
-    world.reductions.reduce(_sum(world, (world.dimension("n"),)))
+    world.reductions.reduce(_sum(world, (world.inputs.dimension("n"),)))
     assert world.reductions.longest_static() == 0
     world.reductions.reduce(_sum(world, _static(world, 8, 3), "y"))
     world.reductions.reduce(_sum(world, _static(world, 9)))
@@ -549,7 +551,7 @@ def test_loops_that_run_once_do_not_count() -> None:
     one = _sum(world, _static(world, 8))
     padded = replace(
         one,
-        extents=_static(world, 1, 8, 1),
+        domain=Domain(_static(world, 1, 8, 1)),
         step=lambda a, at: one.step(a, at[1:2]),
         element=lambda at: one.element(at[1:2]),  # type: ignore[misc]
     )
@@ -582,10 +584,10 @@ def test_a_flagged_sum_is_a_choice_that_the_given_order_is_one_of(given: str) ->
     world = World()
     plain = _sum(world, _static(world, 8), combiner=given)
     flagged = world.reductions.reduce(replace(plain, reassociated=True))
-    choice = world.choices[flagged.term]
+    choice = world.choices.open[flagged.term]
     assert choice.alternatives[-1] is flagged.term
     assert len(choice.alternatives) == 2
-    assert "fastmath-choices=by-value" in world.assumptions
+    assert "fastmath-choices=by-value" in world.premises.assumptions
     ordered = world.reductions.by_name[str(choice.alternatives[0])]
     assert not ordered.fold.reassociated
     operation = world.floats.add if given == "arith.addf" else world.floats.mul
@@ -595,7 +597,7 @@ def test_a_flagged_sum_is_a_choice_that_the_given_order_is_one_of(given: str) ->
     assert ordered.fold.step(x, at).term is operation(x.term, ordered.fold.element(at).term)
     assert ordered.fold.step(x, at).poison is x.poison
     free = World(SemanticOptions(reassociate=True))
-    assert free.reductions.reduce(replace(_sum(free, _static(free, 8)), reassociated=True)).term not in free.choices
+    assert free.reductions.reduce(replace(_sum(free, _static(free, 8)), reassociated=True)).term not in free.choices.open
 
 
 def test_a_flagged_sum_is_not_compared_with_one_without_the_flag() -> None:

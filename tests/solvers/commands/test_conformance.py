@@ -9,7 +9,7 @@ from shell_commands import command
 
 from solvers import Answer, ModelCheck, Status
 from solvers.commands.conformance import MODELS, VALUES, Case, Finding, Outcome, examine, judge, judge_status, load_cases, summarise
-from solvers.registry import BUILT_IN, Z3, SolverSpec
+from solvers.specs import BUILT_IN, Z3, SolverSpec
 
 CASES = load_cases()
 PASSED, CANNOT, WRONG = Outcome.PASSED, Outcome.CANNOT, Outcome.WRONG

@@ -9,7 +9,8 @@ import pytest
 from solvers import SolverInputError
 from solvers.commands.descriptions import Asking, Description, fill, placeholders
 from solvers.commands.external import SHIPPED, external_solvers, pieces_of, read_solvers, solver_files, source_of
-from solvers.registry import BF16, F16, F32, F64, SolverSpec, information, resolve
+from solvers.registry import information, resolve
+from solvers.specs import BF16, F16, F32, F64, SolverSpec
 
 SMALL = """# mine
 [solvers.mine]

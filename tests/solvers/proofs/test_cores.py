@@ -10,7 +10,7 @@ import pytest
 
 from solvers import Limits, Pool, Status
 from solvers.proofs.cores import Core, NoCore, core_pool, find_core, named_assertions, without
-from solvers.registry import BUILT_IN, SolverSpec
+from solvers.specs import BUILT_IN, SolverSpec
 
 LIMITS = Limits(20.0, 2048)
 # p0 and "p 2" contradict each other, p1 and "p 2" do not

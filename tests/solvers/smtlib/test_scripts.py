@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from queries import ANSWERS
 
-from solvers import Limits, Pool, SolverInputError, Status, race_file, read_script
+from solvers import SolverInputError, read_script
 from solvers.smtlib.scripts import check, formats_in, prepare
 
 PLAIN = "(set-logic QF_BV)\n(declare-const a (_ BitVec 8))\n(assert (= a #x01))\n(check-sat)\n"
@@ -143,14 +142,6 @@ def test_formats_are_found_in_sorts_conversions_and_literals() -> None:
     assert formats_in("(fp.eq (fp #b0 #b10000 #b0000000000) (fp #b1 #x7f #b00000000000000000000000))") == {(5, 11), (8, 24)}
     assert formats_in("(fp.isNaN (_ NaN 15 113)) (_ -zero 8 8)") == {(15, 113), (8, 8)}
     assert formats_in("(declare-const x (_ BitVec 8))") == frozenset()
-
-
-def test_a_file_is_raced(pool: Pool, tmp_path: Path) -> None:
-    path = tmp_path / "query.smt2"
-    path.write_text("; written by hand\n" + ANSWERS["QF_UFBV"][0] + "(get-model)\n(exit)\n")
-    result = race_file(path, pool, limits=Limits(seconds=20), values=["(f a)"])
-    assert result.status is Status.SAT
-    assert result.values in (("#x07",), ("#b00000111",))
 
 
 def commands_of(text: str) -> list[str]:

@@ -1,6 +1,6 @@
 """Execution of the ``arith`` dialect, one kernel per operation, after MLIR's "'arith' Dialect" document.
 
-Integers and ``select`` are here, and the tables of the whole dialect. The float operations are in ``arith_float``, constants in ``constants``.
+Integers and ``select`` are here, and the tables of the whole dialect. The float operations are in ``floats``, constants in ``constants``.
 """
 
 from __future__ import annotations

@@ -6,31 +6,32 @@ from collections.abc import Mapping, Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import Rounding, format_of
+from smtenc.floats.operations import FloatKind
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IndexType, IntegerType
 from smtenc.semantics.attributes import enum_word, flags
 from smtenc.semantics.elementwise import ScalarFunction, any_poison, element_type, elementwise
-from smtenc.semantics.execution import Semantics
 from smtenc.semantics.fastmath import broken_promises, extremum_of_numbers, promised_by, signless_zero, with_fastmath
-from smtenc.semantics.values import Scalar
+from smtenc.semantics.frame import Semantics
+from smtenc.semantics.values import Scalar, Site
 from smtenc.semantics.world import World
 
 
-def _extremum_by_number(name: str) -> ScalarFunction:
-    def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
-        if "nsz" in promised_by(world, operation):
+def _extremum_by_number(kind: FloatKind) -> ScalarFunction:
+    def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
+        if "nsz" in promised_by(world, site.operation):
             # leaves more open: the sign of any zero
-            return with_fastmath(lambda f, a, b: getattr(f, name)(a, b))(world, operation, operands)
-        return with_fastmath(lambda _, a, b: extremum_of_numbers(world, operation, name, a, b))(world, operation, operands)
+            return with_fastmath(lambda f, a, b: f.made(kind, a, b))(world, site, operands)
+        return with_fastmath(lambda _, a, b: extremum_of_numbers(world, site, kind, a, b))(world, site, operands)
 
     return apply
 
 
-def cmpf(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def cmpf(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """Only ``nnan`` and ``ninf`` matter: zeros of either sign are equal anyway, and nothing is rounded."""
     a, b = operands
-    predicate = enum_word(operation, "predicate")
-    promised = flags(operation, "fastmath")
+    predicate = enum_word(site.operation, "predicate")
+    promised = flags(site.operation, "fastmath")
     poison = world.terms.or_(any_poison(world, operands), *broken_promises(world, promised, [x.term for x in operands]))
     return world.boolean(world.floats.compare(predicate, a.term, b.term), poison)
 
@@ -50,48 +51,48 @@ def _float_result(operation: Operation) -> FloatType:
     return type
 
 
-def convert_float(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def convert_float(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """``extf`` and ``truncf``: rounded once, to nearest even unless the operation says otherwise."""
     (a,) = operands
-    type = _float_result(operation)
-    result = world.floats.convert(a.term, format_of(type), rounding_of(operation))
-    promised = promised_by(world, operation)
+    type = _float_result(site.operation)
+    result = world.floats.convert(a.term, format_of(type), rounding_of(site.operation))
+    promised = promised_by(world, site.operation)
     if "nsz" in promised:
-        result = signless_zero(world, operation, [a.term], result)
+        result = signless_zero(world, site, [a.term], result)
     return Scalar(type, result, world.terms.or_(a.poison, *broken_promises(world, promised, (a.term, result))))
 
 
-def from_integer(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def from_integer(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     (a,) = operands
-    type = _float_result(operation)
-    if rounding_of(operation) is not Rounding.NEAREST_EVEN:
-        raise Unsupported(f"roundingmode = {rounding_of(operation).value}")
-    signed = operation.name == "arith.sitofp"
+    type = _float_result(site.operation)
+    if rounding_of(site.operation) is not Rounding.NEAREST_EVEN:
+        raise Unsupported(f"roundingmode = {rounding_of(site.operation).value}")
+    signed = site.operation.name == "arith.sitofp"
     t = world.terms
-    negative = t.signed_less(a.term, t.constant(0, t.width(a.term))) if "nonNeg" in operation.attributes else t.false
+    negative = t.signed_less(a.term, t.constant(0, t.width(a.term))) if "nonNeg" in site.operation.attributes else t.false
     return Scalar(type, world.floats.from_int(a.term, format_of(type), signed=signed), t.or_(a.poison, negative))
 
 
-def to_integer(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def to_integer(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """Rounds toward zero; poison where the number does not fit (LLVM's ``fptosi``)."""
     (a,) = operands
-    type = element_type(operation.results[0].type)
+    type = element_type(site.operation.results[0].type)
     if not isinstance(type, IntegerType | IndexType):
         raise Unsupported(f"result type {type}")
-    bits, fits = world.floats.to_int(a.term, world.width(type), signed=operation.name == "arith.fptosi")
+    bits, fits = world.floats.to_int(a.term, world.width(type), signed=site.operation.name == "arith.fptosi")
     return world.scalar(type, bits, world.terms.or_(a.poison, world.terms.not_(fits)))
 
 
-def bitcast(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def bitcast(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """The same bits as another type. Which bits a NaN has is left open: that they are looked at is an assumption."""
     (a,) = operands
-    type = element_type(operation.results[0].type)
+    type = element_type(site.operation.results[0].type)
     if a.type == type:
         return a
     bits = world.bits(a)
     if isinstance(a.type, FloatType):
         if world.floats.is_nan(a.term) is not world.terms.false:
-            world.assumptions["nan-bits=any"] = None
+            world.premises.note("nan-bits=any")
         bits = world.floats.bits(a.term)
     if isinstance(type, FloatType):
         return Scalar(type, world.floats.from_bits(bits, format_of(type)), a.poison)
@@ -107,8 +108,8 @@ SEMANTICS: Mapping[str, Semantics] = {
     "arith.negf": elementwise(with_fastmath(lambda f, a: f.neg(a))),
     "arith.maximumf": elementwise(with_fastmath(lambda f, a, b: f.maximum(a, b))),
     "arith.minimumf": elementwise(with_fastmath(lambda f, a, b: f.minimum(a, b))),
-    "arith.maxnumf": elementwise(_extremum_by_number("maxnum")),
-    "arith.minnumf": elementwise(_extremum_by_number("minnum")),
+    "arith.maxnumf": elementwise(_extremum_by_number(FloatKind.MAXNUM)),
+    "arith.minnumf": elementwise(_extremum_by_number(FloatKind.MINNUM)),
     "arith.cmpf": elementwise(cmpf),
     "arith.extf": elementwise(convert_float),
     "arith.truncf": elementwise(convert_float),

@@ -1,6 +1,8 @@
-"""The arith dialect. Authority: MLIR's "'arith' Dialect" document; where it is silent, LLVM's instruction of the same name.
+"""The operations of the arith dialect on integers and ``index``, constants and ``select``.
 
-Integers are bit-vectors; ``index`` values are index expressions as long as their ranges show that nothing overflows (``arith_index``).
+Authority: MLIR's "'arith' Dialect" document; where it is silent, LLVM's instruction of the same name.
+
+Integers are bit-vectors; ``index`` values are index expressions as long as their ranges show that nothing overflows (``indices``).
 """
 
 from __future__ import annotations
@@ -14,16 +16,16 @@ from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import FloatType, IndexType, IntegerType
 from smtenc.semantics.attributes import enum_word, flags
 from smtenc.semantics.elementwise import ScalarFunction, any_poison, element_type, elementwise, lift
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.integers import INTEGER_BINARY
-from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import Indices, MemRef, Scalar, Site, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
 
 
 def constant(frame: Frame, operation: Operation) -> SymbolicValue:
-    return frame.world.constant(operation.results[0].type, operation.attributes.get("value"))
+    return frame.world.inputs.constant(operation.results[0].type, operation.attributes.get("value"))
 
 
 # -- integers ---------------------------------------------------------------------------------------------------------
@@ -33,14 +35,14 @@ _SIGNED_DIVISIONS = frozenset({"arith.divsi", "arith.remsi", "arith.ceildivsi", 
 _SHIFTS = frozenset({"arith.shli", "arith.shrui", "arith.shrsi"})
 
 
-def integer_binary(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def integer_binary(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     a, b = operands
-    poison = world.terms.or_(any_poison(world, operands), _integer_poison(world, operation, a, b))
+    poison = world.terms.or_(any_poison(world, operands), _integer_poison(world, site.operation, a, b))
     if isinstance(a.type, IndexType):
-        exact = arith_index.binary(world, operation.name, a.index, b.index)
+        exact = arith_index.binary(world, site.operation.name, a.index, b.index)
         if exact is not None:
             return Scalar(a.type, exact, poison)
-    return world.scalar(a.type, INTEGER_BINARY[operation.name](world.terms, world.bits(a), world.bits(b)), poison)
+    return world.scalar(a.type, INTEGER_BINARY[site.operation.name](world.terms, world.bits(a), world.bits(b)), poison)
 
 
 def _integer_poison(world: World, operation: Operation, a: Scalar, b: Scalar) -> Term:
@@ -117,9 +119,9 @@ CMPI: Mapping[str, Callable[[Terms, Term, Term], Term]] = {
 """By the predicate of ``arith.cmpi``."""
 
 
-def cmpi(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def cmpi(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     a, b = operands
-    predicate = enum_word(operation, "predicate")
+    predicate = enum_word(site.operation, "predicate")
     poison = any_poison(world, operands)
     if isinstance(a.type, IndexType):
         decided = arith_index.compare(world, predicate, a.index, b.index)
@@ -135,40 +137,40 @@ def _result_type(operation: Operation) -> IntegerType | IndexType | FloatType:
     return type
 
 
-def extend_signed(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def extend_signed(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     (a,) = operands
-    type = _result_type(operation)
+    type = _result_type(site.operation)
     return world.scalar(type, world.terms.sign_extend(a.term, world.width(type)), a.poison)
 
 
-def extend_unsigned(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def extend_unsigned(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     (a,) = operands
-    type = _result_type(operation)
+    type = _result_type(site.operation)
     t = world.terms
-    negative = t.signed_less(a.term, t.constant(0, t.width(a.term))) if "nonNeg" in operation.attributes else t.false
+    negative = t.signed_less(a.term, t.constant(0, t.width(a.term))) if "nonNeg" in site.operation.attributes else t.false
     return world.scalar(type, t.zero_extend(a.term, world.width(type)), t.or_(a.poison, negative))
 
 
-def truncate_integer(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def truncate_integer(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     (a,) = operands
-    type = _result_type(operation)
+    type = _result_type(site.operation)
     t = world.terms
     width, w = world.width(type), t.width(a.term)
     cut = t.extract(a.term, width - 1, 0)
-    promised = flags(operation, "overflowFlags")
+    promised = flags(site.operation, "overflowFlags")
     lost = [t.distinct(t.sign_extend(cut, w), a.term)] if "nsw" in promised else []
     lost += [t.distinct(t.zero_extend(cut, w), a.term)] if "nuw" in promised else []
     return world.scalar(type, cut, t.or_(a.poison, *lost))
 
 
-def index_cast(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def index_cast(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """``index_cast`` extends with the sign, ``index_castui`` with zeros; both cut."""
     (a,) = operands
-    type = _result_type(operation)
-    unsigned = operation.name == "arith.index_castui"
+    type = _result_type(site.operation)
+    unsigned = site.operation.name == "arith.index_castui"
     bits, t = world.options.index_bits, world.terms
     poison = a.poison
-    if "nonNeg" in operation.attributes:
+    if "nonNeg" in site.operation.attributes:
         whole = world.bits(a)
         poison = t.or_(poison, t.signed_less(whole, t.constant(0, t.width(whole))))
     if isinstance(a.type, IndexType):
@@ -183,10 +185,10 @@ def add_unsigned_extended(frame: Frame, operation: Operation) -> Sequence[Symbol
     """(sum, carry)."""
     t, operands = frame.world.terms, [frame.value(v) for v in operation.operands]
 
-    def total(world: World, _: Operation, xs: Sequence[Scalar]) -> Scalar:
+    def total(world: World, _: Site, xs: Sequence[Scalar]) -> Scalar:
         return world.scalar(xs[0].type, t.add(world.bits(xs[0]), world.bits(xs[1])), any_poison(world, xs))
 
-    def carry(world: World, _: Operation, xs: Sequence[Scalar]) -> Scalar:
+    def carry(world: World, _: Site, xs: Sequence[Scalar]) -> Scalar:
         # the sum wrapped around exactly where it is less than an operand
         a, b = world.bits(xs[0]), world.bits(xs[1])
         return world.boolean(t.unsigned_less(t.add(a, b), a), any_poison(world, xs))
@@ -200,7 +202,7 @@ def multiply_extended(frame: Frame, operation: Operation) -> Sequence[SymbolicVa
     signed = operation.name == "arith.mulsi_extended"
 
     def half(high: bool) -> ScalarFunction:
-        def part(world: World, _: Operation, xs: Sequence[Scalar]) -> Scalar:
+        def part(world: World, _: Site, xs: Sequence[Scalar]) -> Scalar:
             t = world.terms
             a, b = world.bits(xs[0]), world.bits(xs[1])
             w = t.width(a)
@@ -228,7 +230,7 @@ def select(frame: Frame, operation: Operation) -> SymbolicValue:
     if isinstance(condition, Scalar) and isinstance(a, MemRef) and isinstance(b, MemRef):
         return _select_memref(frame, condition, a, b)
 
-    def choose(world: World, _: Operation, xs: Sequence[Scalar]) -> Scalar:
+    def choose(world: World, _: Site, xs: Sequence[Scalar]) -> Scalar:
         c, x, y = xs
         chosen = world.ite(world.holds(c), x, y)
         return Scalar(chosen.type, chosen.value, world.terms.or_(c.poison, chosen.poison))

@@ -8,16 +8,13 @@ the iterations run one after the other.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from smtenc.dialects.linalg.concrete.structured import Structured
 from smtenc.dialects.memref.concrete.accesses import write_tensor
-from smtenc.interpreter.memory import Origin, as_tensor, check_access, overlap, same_elements
-from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, points
+from smtenc.interpreter.memory import as_tensor, check_access, overlap, same_elements
+from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, Origin, points
 from smtenc.ir.affine import AffineDim, AffineMap
 from smtenc.ir.core import Operation
-
-if TYPE_CHECKING:
-    from smtenc.dialects.linalg.concrete.structured import Structured
 
 
 def check_buffers(structured: Structured, operands: Sequence[ConcreteValue]) -> None:

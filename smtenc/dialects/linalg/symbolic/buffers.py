@@ -13,7 +13,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineDim, AffineMap
 from smtenc.ir.core import Region, Value
 from smtenc.semantics.buffers import read_buffer, require_disjoint, require_writable
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.values import MemRef, SymbolicValue, Tensor
 
 

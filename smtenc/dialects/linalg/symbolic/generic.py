@@ -1,6 +1,6 @@
-"""The linalg dialect: ``generic``, and the operations that are one of it with maps from a table (``named``) or from their attributes.
+"""``linalg.generic``, and the operations that are one of it with maps from a table (``named_operations``) or from their attributes.
 
-What a structured operation does is in ``structured``, what it does on buffers in ``linalg_buffers``. Authority: MLIR's "'linalg' Dialect" document.
+What a structured operation does is in ``structured``, what it does on buffers in ``buffers``. Authority: MLIR's "'linalg' Dialect" document.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from smtenc.dialects.linalg.symbolic.structured import run
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineDim, AffineMap
 from smtenc.ir.core import Operation, Value
-from smtenc.semantics.attributes import affine_maps, integer, integers, iterator_types
-from smtenc.semantics.execution import Frame, Semantics, attribute
+from smtenc.semantics.attributes import affine_maps, attribute, integer, integers, iterator_types
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Scalar, SymbolicValue
 
 

@@ -16,7 +16,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import MemRefType, Shape, TensorType
 from smtenc.semantics.attributes import integers, mixed
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.shapes import index_operand, size_of
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.terms.index import Index
@@ -43,7 +43,7 @@ class _Layout:
                 size = self.packed[k]
                 extra = world.lowering.less_equal(unpacked[d], (self.packed[self.outer[d]] - 1) * size)
                 if extra is not world.terms.false:
-                    world.assumptions["pack-tiles=needed"] = None
+                    world.premises.note("pack-tiles=needed")
                     frame.undefined_if(extra)
 
     def tiled(self, frame: Frame, d: int) -> Index:

@@ -11,13 +11,15 @@ from collections.abc import Callable
 from smtenc.dialects.linalg.symbolic.buffers import through_buffers
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import format_of
+from smtenc.floats.operations import FloatKind
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import integer
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.fastmath import extremum_of_numbers
-from smtenc.semantics.folds.reductions import Fold
-from smtenc.semantics.values import Indices, Scalar, Tensor
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.frame import Frame
+from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
@@ -82,16 +84,15 @@ class _Row:
         def combine(x: Term, y: Term) -> Term:
             if combiner == "arith.addf":
                 return world.floats.add(x, y)
-            world.place = indices
-            return extremum_of_numbers(world, self._operation, "maxnum", x, y)
+            return extremum_of_numbers(world, Site(self._operation, indices), FloatKind.MAXNUM, x, y)
 
         def step(accumulator: Scalar, at: Indices) -> Scalar:
             next = element(at[0])
             return Scalar(self._type, combine(next.term, accumulator.term), world.terms.or_(next.poison, accumulator.poison))
 
         start = Scalar(self._type, initial, world.terms.false)
-        extents = (self._x.shape[self._axis],)
-        result = world.reductions.reduce(Fold(self._type, extents, start, step, combiner, lambda at: element(at[0])))
-        if result.term in world.choices:
-            world.choices[result.term].places.add((self._operation, indices))
+        domain = Domain((self._x.shape[self._axis],))
+        result = world.reductions.reduce(Fold(self._type, domain, start, step, combiner, lambda at: element(at[0])))
+        if result.term in world.choices.open:
+            world.choices.open[result.term].places.add(Site(self._operation, indices))
         return result

@@ -18,12 +18,14 @@ from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
 from smtenc.ir.types import VectorType
 from smtenc.semantics import affine_maps as affine
-from smtenc.semantics.execution import Frame, operation_may_be_undefined
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.fastmath import promised_by
 from smtenc.semantics.folds.extrema import SETTLED
-from smtenc.semantics.folds.reductions import FLOAT_SUMS, Fold
-from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
-from smtenc.semantics.world import SourceWay
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.reductions import FLOAT_SUMS
+from smtenc.semantics.frame import Frame, operation_may_be_undefined
+from smtenc.semantics.options import SourceWay
+from smtenc.semantics.values import Indices, MemRef, Scalar, Site, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 
@@ -63,7 +65,7 @@ def run(frame: Frame, structure: Structure) -> list[SymbolicValue]:
     if len(tensors) < len(structure.outputs):
         raise Unsupported("an output that is a scalar")
     outputs = _Outputs(frame, structure, extents, tensors, activate, _companions(structure))
-    frame.record_region(structure.body, extents, lambda iteration: activate(iteration, outputs.at(iteration))[1])
+    frame.record_region(structure.body, Domain(extents), lambda iteration: activate(iteration, outputs.at(iteration))[1])
     results = [outputs.result(position) for position in range(len(tensors))]
     for buffer, result in zip(buffers, results, strict=False):
         frame.writable_memory().overwrite(buffer, result)
@@ -173,7 +175,7 @@ class _Outputs:
         lacking = [d for d in range(map.num_dims) if d not in places]
         self._require_order(position)
         if self._order_matters(position, lacking):
-            world.assumptions[IN_ORDER] = None
+            world.premises.note(IN_ORDER)
         folds = bool(lacking) and _reads(self.structure, position, position)
         sizes = tuple(self.extents[d] for d in lacking)
 
@@ -228,13 +230,13 @@ class _Outputs:
         accumulator = block.arguments[len(self.structure.inputs) + position]
         combined = combiner(block, accumulator, block.operations[-1].operands[position])
         if combined is None:
-            return world.reductions.reduce(Fold(start.type, extents, start, step, None, None))
+            return world.reductions.reduce(Fold(start.type, Domain(extents), start, step, None, None))
         operation, value = combined
         name = operation.name
-        if name in SETTLED and operation in world.decided:
+        if name in SETTLED and operation in world.choices.decided:
             if world.options.source_way is SourceWay.SECOND:
                 # which zero it is depends on the order
-                return world.reductions.reduce(Fold(start.type, extents, start, step, None, None))
+                return world.reductions.reduce(Fold(start.type, Domain(extents), start, step, None, None))
             name = SETTLED[name][0]
         # an extremum is the same in any order
         reassociated = operation.name in FLOAT_SUMS and "reassoc" in promised_by(world, operation)
@@ -243,10 +245,10 @@ class _Outputs:
             ks = iteration(js)
             return self.activate(element.point(ks), self._held(position, element, ks))[1].scalar(value)
 
-        result = world.reductions.reduce(Fold(start.type, extents, start, step, name, summand, reassociated))
-        choice = None if isinstance(result.value, Index) else world.choices.get(result.value)
+        result = world.reductions.reduce(Fold(start.type, Domain(extents), start, step, name, summand, reassociated))
+        choice = None if isinstance(result.value, Index) else world.choices.open.get(result.value)
         if choice is not None:
-            choice.places.add((operation, (*self.frame.iteration, *element.indices)))
+            choice.places.add(Site(operation, (*self.frame.iteration, *element.indices)))
         return result
 
 

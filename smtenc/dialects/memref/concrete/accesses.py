@@ -12,10 +12,10 @@ from types import MappingProxyType
 from smtenc.dialects.tensor.concrete.elements import Results, dimension, mixed, require_shape
 from smtenc.interpreter.attributes import DYNAMIC
 from smtenc.interpreter.constants import constant_value
-from smtenc.interpreter.layouts import footprint, is_linear, row_major, separates, strided
+from smtenc.interpreter.layouts import footprint, inverse, is_linear, row_major, separates, strided
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, size_operand
-from smtenc.interpreter.memory import Content, Origin, as_tensor, check_access, check_element, overlap, same_elements
-from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Scalar, Undefined, delinearize
+from smtenc.interpreter.memory import as_tensor, check_access, check_element, overlap, same_elements
+from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Content, Inconclusive, Origin, Scalar, Undefined, delinearize
 from smtenc.ir.attributes import AffineMapAttr, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Module, Operation, Value
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType
@@ -193,7 +193,7 @@ def write_tensor(op: Operation, tensor: ConcreteTensor, target: ConcreteMemRef) 
         raise Undefined(f"{op.name} of shape {list(tensor.shape)} into shape {list(target.sizes)}", op.location)
     check_access(target, op.name, op.location, write=True)
     if target.size:
-        target.block.write(target, tensor)
+        target.block.write(target, tensor, inverse(target.sizes, target.strides))
 
 
 def _copy(machine: Machine, frame: Frame, op: Operation) -> Results:

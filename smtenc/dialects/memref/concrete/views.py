@@ -16,8 +16,8 @@ from smtenc.dialects.tensor.concrete.slices import read_slice
 from smtenc.interpreter.attributes import DYNAMIC, integer, integers, nested_integers
 from smtenc.interpreter.layouts import collapsed_strides, expanded_strides, row_major, strided
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, size_operand
-from smtenc.interpreter.memory import Block, Origin, Part, check_access, overlap
-from smtenc.interpreter.values import ConcreteMemRef, Inconclusive, Undefined, as_signed
+from smtenc.interpreter.memory import check_access, overlap
+from smtenc.interpreter.values import Block, ConcreteMemRef, Inconclusive, Origin, Part, Undefined, as_signed
 from smtenc.ir.attributes import AffineMapAttr, bit_width
 from smtenc.ir.core import Operation
 from smtenc.ir.types import IndexType, MemRefType, UnrankedMemRefType

@@ -1,4 +1,4 @@
-"""The memref dialect: allocation and access, over the state in ``memory``. Views are in ``memref_views``, read-modify-write in ``memref_atomics``.
+"""The memref dialect's allocations and accesses, over the state in ``memory``. Views are in ``views``, read-modify-write in ``atomics``.
 
 Authority: MLIR's "'memref' Dialect" document. Undefined behaviour: accesses out of bounds, after the end of a block's life, of a read-only
 block; freeing what ``alloc`` did not make, or twice. Uninitialised elements are poison. Alignment is not modelled.
@@ -15,7 +15,7 @@ from smtenc.dialects.memref.symbolic.views import memref_type
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.semantics.buffers import copy_elements, element_of, load_element, read_buffer, require_writable, store_element
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.globals import root_of
 from smtenc.semantics.layouts import fresh, whole
 from smtenc.semantics.shapes import dimension, index_operand, sizes_of
@@ -46,10 +46,10 @@ def _require_not_negative(frame: Frame, n: Index) -> None:
     """A layout with a negative stride or offset would reach before the block. It is left out by an assumption, which only the source may need."""
     world = frame.world
     fine = world.lowering.less_equal(world.constant_index(0), n)
-    if world.source_executed and fine not in world.restrictions:
+    if frame.is_target and fine not in world.premises.restrictions:
         frame.undefined_if(world.terms.not_(fine))
     else:
-        world.assume("allocations-fit", fine)
+        world.premises.assume("allocations-fit", fine)
 
 
 def dealloc(frame: Frame, operation: Operation) -> list[SymbolicValue]:
@@ -101,7 +101,7 @@ def alloca_scope(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 def get_global(frame: Frame, operation: Operation) -> MemRef:
     """The block of a ``memref.global``."""
-    return whole(frame.world, root_of(frame, operation))
+    return whole(frame.world, root_of(frame.world, frame.module, operation))
 
 
 # -- access -----------------------------------------------------------------------------------------------------------

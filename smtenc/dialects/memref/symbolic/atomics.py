@@ -13,7 +13,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import enum_word
 from smtenc.semantics.buffers import element_of, load_element, store_element
-from smtenc.semantics.execution import Frame, Semantics, semantics_of
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Scalar
 
 _ASSIGN = "assign"
@@ -46,9 +46,9 @@ def _combined(frame: Frame, operation: Operation, kind: str, old: Scalar) -> Sca
     # the result stands for the old element while the two are combined
     frame.bind(result, old)
     combine = Operation(f"arith.{_COMBINERS[kind]}", (result, operation.operands[0]), (result,), location=operation.location)
-    if operation in frame.world.decided:
-        frame.world.decided |= {combine}
-    combined = semantics_of(combine)(frame, combine)
+    if operation in frame.world.choices.decided:
+        frame.world.choices.decided |= {combine}
+    combined = frame.semantics_of(combine)(frame, combine)
     assert isinstance(combined, Scalar)
     return combined
 
@@ -70,7 +70,7 @@ def generic_atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
 
 
 def _old_value(frame: Frame, old: Scalar) -> Scalar:
-    frame.world.assumptions["atomic-result-is-old-value"] = None
+    frame.world.premises.note("atomic-result-is-old-value")
     return old
 
 

@@ -13,7 +13,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import bit_width
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import IndexType, Type
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.layouts import product, row_major, whole
 from smtenc.semantics.memory import Part
 from smtenc.semantics.shapes import index_operand, sizes_of

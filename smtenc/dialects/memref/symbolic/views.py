@@ -17,7 +17,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import IndexType, MemRefType, Type, UnrankedMemRefType
 from smtenc.semantics.attributes import DYNAMIC, integers, nested_integers
 from smtenc.semantics.buffers import load_element, require_disjoint
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.layouts import ADDRESS, extent, product, row_major, span, strided_layout, view_of, whole
 from smtenc.semantics.reassociation import collapsed, expanded
 from smtenc.semantics.shapes import checked_shape, expanded_shape, require_one_element
@@ -309,7 +309,7 @@ def extract_aligned_pointer(frame: Frame, operation: Operation) -> Scalar:
     if root.block.id is None:
         raise Unsupported("the address of a block that the caller does not know")
     bits = world.options.index_bits
-    world.approximations[ADDRESS] = None
+    world.functions.approximations[ADDRESS] = None
     address = world.terms.apply(ADDRESS, (root.block.id, world.lowering.lower(root.pointer, bits)), bit_vector(bits))
     return world.scalar(IndexType(), address, memref.poison)
 
@@ -317,7 +317,7 @@ def extract_aligned_pointer(frame: Frame, operation: Operation) -> Scalar:
 def note_alignment(frame: Frame, operation: Operation) -> None:
     """What an operation says of alignment is taken to be so: a wrong one is not seen as undefined."""
     if "alignment" in operation.attributes:
-        frame.world.assumptions["alignment-holds"] = None
+        frame.world.premises.note("alignment-holds")
 
 
 def same_memref(frame: Frame, operation: Operation) -> list[SymbolicValue]:

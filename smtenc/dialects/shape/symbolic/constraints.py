@@ -1,4 +1,4 @@
-"""The shape dialect's comparisons, broadcasting and constraints. No table of operations.
+"""The shape dialect's comparisons, broadcasting and constraints.
 
 "cstr" operations are runtime assertions: one that fails is undefined behaviour, under an assumption that the verdict lists, so every witness that
 is left holds.
@@ -17,7 +17,7 @@ from smtenc.ir.types import IntegerType
 from smtenc.semantics.attributes import integer
 from smtenc.semantics.control import run_under
 from smtenc.semantics.elementwise import any_poison
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

@@ -1,4 +1,4 @@
-"""The shape dialect: extents, sizes, and the table of its operations. What compares and constrains is in ``shape_constraints``.
+"""The shape dialect: extents, sizes, and the table of its operations. What compares and constrains is in ``constraints``.
 
 Authority: MLIR's "'shape' Dialect" document. What could make a shape that is an error is ``Unsupported`` unless it is known not to.
 """
@@ -26,7 +26,7 @@ from smtenc.ir.types import IndexType, TensorType
 from smtenc.semantics.attributes import integer
 from smtenc.semantics.control import run_under
 from smtenc.semantics.elementwise import any_poison
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.integers import INTEGER_BINARY
 from smtenc.semantics.shapes import index_operand
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
@@ -46,7 +46,7 @@ def shape_of(frame: Frame, operation: Operation) -> Tensor:
 def const_shape(frame: Frame, operation: Operation) -> Tensor:
     match operation.attributes.get("shape"):
         case DenseElementsAttr(TensorType((_,), IndexType())) as attribute:
-            constant = frame.world.constant(attribute.type, attribute)
+            constant = frame.world.inputs.constant(attribute.type, attribute)
         case other:
             raise Unsupported(f"attribute shape {other}")
     assert isinstance(constant, Tensor)

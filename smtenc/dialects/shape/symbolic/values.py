@@ -12,7 +12,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Value
 from smtenc.ir.types import IndexType, OpaqueType, TensorType, Type
 from smtenc.semantics.elementwise import any_poison
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.shapes import checked_shape
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.terms.environment import Term

@@ -1,4 +1,4 @@
-"""Execution of the ``tensor`` dialect: every result is a function of its index over the operands. Slices are in ``tensor_slices``."""
+"""Execution of the ``tensor`` dialect: every result is a function of its index over the operands. Slices are in ``slices``."""
 
 from __future__ import annotations
 

@@ -18,8 +18,9 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import bit_width
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType, UnrankedTensorType
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.elementwise import element_type, lift
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shapes import checked_shape, dimension, index_operand, is_sparse, ranked_type, sizes_of, yielded
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 
@@ -69,7 +70,7 @@ def from_elements(frame: Frame, operation: Operation) -> Tensor:
     elements = [frame.scalar(v) for v in operation.operands]
     if None in type.shape or len(elements) != prod(n for n in type.shape if n is not None):
         raise Unsupported(f"{len(elements)} elements for {type}")
-    shape = world.shape(type.shape, "")
+    shape = world.inputs.shape(type.shape, "")
 
     def at(indices: Indices) -> Scalar:
         if not elements:
@@ -103,7 +104,7 @@ def generate(frame: Frame, operation: Operation) -> Tensor:
         arguments = [frame.world.index_scalar(i) for i in indices]
         return now.evaluate_region(region, arguments)
 
-    frame.record_region(region, shape, lambda indices: activate(indices)[1])
+    frame.record_region(region, Domain(shape), lambda indices: activate(indices)[1])
 
     def at(indices: Indices) -> Scalar:
         return yielded(activate(indices)[0])

@@ -1,4 +1,4 @@
-"""``tensor.gather`` and ``tensor.scatter``: slices at coordinates that a tensor holds. No table of operations.
+"""``tensor.gather`` and ``tensor.scatter``: slices at coordinates that a tensor holds.
 
 Authority: MLIR's "'tensor' Dialect" document. Coordinates that are not inside the tensor, or poison, are undefined behaviour, and so are equal
 ones under ``unique``. The last dimension of the tensor of coordinates counts the coordinates of one slice, the others (the batch) the slices.
@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.semantics.attributes import integers
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.shapes import checked_shape, ranked_type
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.terms.environment import Term
@@ -59,9 +60,9 @@ class Coordinates:
     def check(self, frame: Frame, operation: Operation) -> None:
         """Records what is undefined about them."""
         batch = self.batch
-        frame.undefined_somewhere(batch, lambda at: self.outside(frame, at))
+        frame.undefined_somewhere(Domain(batch), lambda at: self.outside(frame, at))
         if "unique" in operation.attributes:
-            frame.undefined_somewhere((*batch, *batch), lambda at: self.equal(frame, at[: len(batch)], at[len(batch) :]))
+            frame.undefined_somewhere(Domain((*batch, *batch)), lambda at: self.equal(frame, at[: len(batch)], at[len(batch) :]))
 
 
 def _coordinates(operation: Operation, name: str, positions: Tensor, whole: Indices, written: int) -> Coordinates:

@@ -1,4 +1,4 @@
-"""Windows on tensors: ``extract_slice``, ``insert_slice``, ``pad`` and ``concat``. No table of operations.
+"""Windows on tensors: ``extract_slice``, ``insert_slice``, ``pad`` and ``concat``.
 
 Authority: MLIR's "'tensor' Dialect" document. A window that is not inside its tensor is undefined behaviour.
 """
@@ -11,7 +11,8 @@ from functools import partial
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Value
 from smtenc.semantics.attributes import DYNAMIC, integer, integers, mixed
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.shapes import checked_shape, existing_size, index_operand, ranked_type, yielded
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
@@ -151,7 +152,7 @@ def pad(frame: Frame, operation: Operation) -> Tensor:
         return inner, world.in_bounds(inner, source.shape)
 
     # the region runs where there is padding
-    frame.record_region(region, shape, lambda indices: activate(indices)[1], lambda indices: world.terms.not_(position(indices)[1]))
+    frame.record_region(region, Domain(shape), lambda indices: activate(indices)[1], lambda indices: world.terms.not_(position(indices)[1]))
 
     def at(indices: Indices) -> Scalar:
         inner, inside = position(indices)

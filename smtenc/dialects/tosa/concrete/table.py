@@ -1,7 +1,7 @@
 """Execution of the ``tosa`` dialect: attributes, broadcasting, and the table.
 
-Kernels are in ``tosa_scalars``, scaling in ``tosa_quantization``, moved elements in ``tosa_shapes``, sums and windows in ``tosa_windows``,
-regions in ``tosa_control``.
+Kernels are in ``scalars``, scaling in ``quantization``, moved elements in ``shapes``, sums and windows in ``windows``,
+regions in ``control``.
 """
 
 from __future__ import annotations

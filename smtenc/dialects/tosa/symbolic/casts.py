@@ -1,4 +1,4 @@
-"""``tosa.cast``. No table of operations.
+"""``tosa.cast``.
 
 Authority: the TOSA specification, chapter "Type conversion" (CAST), and MLIR's tosa-to-linalg: ``i1`` counts as 0 and 1, ``uiN`` is unsigned,
 other integers are signed, and "not 0" makes an ``i1``.
@@ -13,9 +13,9 @@ from smtenc.errors import Unsupported
 from smtenc.floats.arithmetic import from_int
 from smtenc.floats.formats import FloatFormat, format_of, is_finite, to_fraction
 from smtenc.floats.inclusion import includes
-from smtenc.ir.core import Operation
+from smtenc.floats.operations import FloatKind
 from smtenc.ir.types import FloatType, IntegerType, Signedness
-from smtenc.semantics.values import Scalar
+from smtenc.semantics.values import Scalar, Site
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
@@ -25,10 +25,10 @@ CAST_TO_F8_OVERFLOWS = "tosa-cast-to-f8=overflows"
 """The assumption that a number too large for an 8-bit float becomes what ``arith.truncf`` makes of it; the specification says the largest."""
 
 
-def cast(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def cast(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """Raises ``Unsupported`` for unsigned integers other than to floats, and between floats of one width."""
     (a,) = operands
-    type, t = number_type(result_type(operation)), world.terms
+    type, t = number_type(result_type(site.operation)), world.terms
     if a.type == type:
         return a
     match a.type, signless(type):
@@ -55,7 +55,7 @@ def _to_float(world: World, a: Scalar, target: FloatFormat, type: FloatType) -> 
     if not includes(target, source) and target.width >= source.width:
         raise Unsupported(f"cast from {a.type} to {type}")
     if target.width == 8 and not includes(target, source):
-        world.assumptions[CAST_TO_F8_OVERFLOWS] = None
+        world.premises.note(CAST_TO_F8_OVERFLOWS)
     return Scalar(type, world.floats.convert(a.term, target), a.poison)
 
 
@@ -66,7 +66,7 @@ def _to_integer(world: World, a: Scalar, width: int) -> Scalar:
     """
     t, f = world.terms, world.floats
     fmt, greatest = f.format(a.term), (1 << width >> 1) - 1
-    rounded = f.round_to_integral("roundeven", a.term)
+    rounded = f.round_to_integral(FloatKind.ROUNDEVEN, a.term)
 
     def converted(x: Term) -> Term:
         return f.to_int(x, width, signed=True)[0]
@@ -85,7 +85,7 @@ def _to_integer(world: World, a: Scalar, width: int) -> Scalar:
     else:
         value = converted(rounded)
     if fmt.has_infinity or _holds(fmt, greatest + 1):
-        world.assumptions[CAST_SATURATES] = None
+        world.premises.note(CAST_SATURATES)
     return Scalar(IntegerType(width), value, t.or_(a.poison, f.is_nan(a.term)))
 
 

@@ -27,10 +27,13 @@ from dataclasses import dataclass, replace
 
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, TensorType
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.elementwise import ScalarFunction
-from smtenc.semantics.folds.reductions import Fold
-from smtenc.semantics.values import Choice, Indices, OpenFold, Scalar
-from smtenc.semantics.world import TosaFloats, World
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.open_choices import Choice, OpenFold
+from smtenc.semantics.options import TosaFloats
+from smtenc.semantics.values import Indices, Scalar, Site
+from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
 
 AS_SPECIFIED = "tosa-floats=as-specified"
@@ -50,8 +53,8 @@ def is_open(world: World, operation: Operation) -> bool:
     """Whether the choices of an operation on floats are left open; notes the assumption where there are any."""
     if world.options.tosa is TosaFloats.EXACT:
         return False
-    world.assumptions[AS_SPECIFIED] = None
-    return operation not in world.decided
+    world.premises.note(AS_SPECIFIED)
+    return operation not in world.choices.decided
 
 
 # -- which operations are decided -------------------------------------------------------------------------------------
@@ -103,10 +106,10 @@ def _look(operation: Operation) -> tuple[object, ...]:
 def with_free_zero(function: ScalarFunction, *, commutative: bool = False) -> ScalarFunction:
     """An elementwise operation whose zero results may have either sign."""
 
-    def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
-        result = function(world, operation, operands)
+    def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
+        result = function(world, site, operands)
         terms = [x.term for x in operands if isinstance(x.type, FloatType)]
-        return with_any_sign(world, operation, by_creation(terms) if commutative else terms, result)
+        return with_any_sign(world, site, by_creation(terms) if commutative else terms, result)
 
     return apply
 
@@ -116,22 +119,22 @@ def by_creation(terms: Iterable[Term]) -> list[Term]:
     return sorted(terms, key=lambda term: int(term.node_id()))
 
 
-def with_any_sign(world: World, operation: Operation, operands: Sequence[Term], result: Scalar) -> Scalar:
+def with_any_sign(world: World, site: Site, operands: Sequence[Term], result: Scalar) -> Scalar:
     """``result``, or its negative where it is a zero: a choice by the values of ``operands``."""
-    if not isinstance(result.type, FloatType) or not is_open(world, operation):
+    if not isinstance(result.type, FloatType) or not is_open(world, site.operation):
         return result
     f, t = world.floats, world.terms
     zero = f.is_zero(result.term)
     if zero is t.false or not f.format(result.term).has_negative_zero:
         return result
-    choice = t.apply(f"{operation.name}.sign-of-zero.{f.format(result.term).name}", operands, BOOLEAN)
-    _leave_open(world, operation, choice, (t.false, t.true))
+    choice = t.apply(f"{site.operation.name}.sign-of-zero.{f.format(result.term).name}", operands, BOOLEAN)
+    _leave_open(world, site, choice, (t.false, t.true))
     return Scalar(result.type, t.ite(t.and_(choice, zero), f.neg(result.term), result.term), result.poison)
 
 
-def _leave_open(world: World, operation: Operation, term: Term, alternatives: Sequence[Term], fold: OpenFold | None = None) -> None:
-    choice = world.choices.setdefault(term, Choice(tuple(alternatives), set(), fold))
-    choice.places.add((operation, world.place))
+def _leave_open(world: World, site: Site, term: Term, alternatives: Sequence[Term], fold: OpenFold | None = None) -> None:
+    choice = world.choices.open.setdefault(term, Choice(tuple(alternatives), set(), fold))
+    choice.places.add(site)
 
 
 # -- folds ------------------------------------------------------------------------------------------------------------
@@ -151,21 +154,20 @@ class Accumulation:
     padded: Callable[[Indices], Term] | None = None
 
 
-def accumulate(world: World, operation: Operation, place: Indices, sum: Accumulation) -> Scalar:
+def accumulate(world: World, site: Site, sum: Accumulation) -> Scalar:
     """The sum that ``operation`` makes for the element at ``place`` of its result."""
     if world.options.tosa is TosaFloats.EXACT:
         return _bias_last(world, sum)
-    world.place = place
-    if not is_open(world, operation):
-        return _as_lowered(world, operation, sum)
+    if not is_open(world, site.operation):
+        return _as_lowered(world, site.operation, sum)
     usual = _bias_last(world, sum)
     first = _zero(world, sum.start, negative=True) if sum.bias is None or _is_zero(world, sum.bias) else sum.bias
     extents = [n.constant_value for n in sum.extents]
     if sum.bias is None and sum.padded is None and all(n == 1 for n in extents):
         # a single summand
-        return with_any_sign(world, operation, [usual.term], usual)
+        return with_any_sign(world, site, [usual.term], usual)
     value = world.reductions.left_open(_open(world, sum, first))
-    ways = list(_ways(world, operation, sum))
+    ways = list(_ways(world, site.operation, sum))
     for variant in [sum] if sum.padded is None else [sum, replace(sum, padded=None)]:
         # padding may be multiplied by its weight, and the bias be added last to any order of the others
         if variant.padded is not sum.padded:
@@ -174,7 +176,7 @@ def accumulate(world: World, operation: Operation, place: Indices, sum: Accumula
             alone = world.reductions.left_open(_open(world, variant, _zero(world, sum.start, negative=True)))
             ways.append(_plus(world, alone, sum.bias))
     skipped = [] if sum.padded is None else [_fold(world, _skipping(world, sum, sum.padded), first)]
-    return _open_fold(world, operation, value, ways, [_fold(world, sum, first), *skipped])
+    return _open_fold(world, site, value, ways, [_fold(world, sum, first), *skipped])
 
 
 def _open(world: World, sum: Accumulation, start: Scalar) -> Fold:
@@ -182,9 +184,9 @@ def _open(world: World, sum: Accumulation, start: Scalar) -> Fold:
     return replace(_fold(world, sum, start), tosa=True, optional=sum.padded)
 
 
-def _open_fold(world: World, operation: Operation, value: Scalar, ways: Sequence[Scalar], folds: Sequence[Fold]) -> Scalar:
+def _open_fold(world: World, site: Site, value: Scalar, ways: Sequence[Scalar], folds: Sequence[Fold]) -> Scalar:
     fold = OpenFold(value.poison, tuple(y for way in ways for y in with_either_zero(world, way)), tuple(folds))
-    _leave_open(world, operation, value.term, (), fold)
+    _leave_open(world, site, value.term, (), fold)
     return value
 
 
@@ -219,7 +221,7 @@ def _fold(world: World, sum: Accumulation, start: Scalar) -> Fold:
     def step(accumulator: Scalar, at: Indices) -> Scalar:
         return _plus(world, accumulator, sum.element(at))
 
-    return Fold(start.type, sum.extents, start, step, "arith.addf", sum.element)
+    return Fold(start.type, Domain(sum.extents), start, step, "arith.addf", sum.element)
 
 
 def _plus(world: World, a: Scalar, b: Scalar) -> Scalar:
@@ -241,10 +243,9 @@ def with_either_zero(world: World, x: Scalar) -> list[Scalar]:
     return [x, Scalar(x.type, world.terms.ite(zero, f.neg(x.term), x.term), x.poison)]
 
 
-def any_zero_of(world: World, operation: Operation, place: Indices, fold: Fold) -> Scalar:
+def any_zero_of(world: World, site: Site, fold: Fold) -> Scalar:
     """A product or an extremum over a domain: its order is given or does not matter, but the sign of a zero result is open."""
     usual = world.reductions.reduce(fold)
-    if not isinstance(fold.type, FloatType) or not is_open(world, operation) or world.floats.is_zero(usual.term) is world.terms.false:
+    if not isinstance(fold.type, FloatType) or not is_open(world, site.operation) or world.floats.is_zero(usual.term) is world.terms.false:
         return usual
-    world.place = place
-    return _open_fold(world, operation, world.reductions.left_open(replace(fold, tosa=True)), [usual], [])
+    return _open_fold(world, site, world.reductions.left_open(replace(fold, tosa=True)), [usual], [])

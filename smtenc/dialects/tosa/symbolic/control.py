@@ -12,7 +12,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Region, Value
 from smtenc.ir.types import IntegerType
 from smtenc.semantics.control import either, repeat, run_under
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
 

@@ -1,4 +1,4 @@
-"""The tosa operations that work on one element of each operand: broadcasting, arithmetic, comparisons, choices, clamping. No table of operations.
+"""The tosa operations that work on one element of each operand: broadcasting, arithmetic, comparisons, choices, clamping.
 
 Authority: the TOSA specification, chapters "Elementwise unary / binary / ternary operators" and "Activation functions". Where it asks that
 integers do not overflow and the like (``REQUIRE``), the meaning here is what MLIR's tosa-to-linalg emits: integers wrap around, and a shift
@@ -36,10 +36,13 @@ from smtenc.floats.formats import FORMATS, format_of, is_nan
 from smtenc.ir.attributes import Attribute, FloatAttr, IntegerAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IntegerType, Signedness, TensorType
+from smtenc.semantics.attributes import attribute
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.elementwise import ScalarFunction, UndefinedFunction, any_poison
-from smtenc.semantics.execution import Frame, Semantics, UndefinedSomewhere, attribute, semantics_named
+from smtenc.semantics.frame import Frame, Semantics, semantics_named
 from smtenc.semantics.integers import INTEGER_BINARY
-from smtenc.semantics.values import Indices, Scalar, Tensor
+from smtenc.semantics.undefined import UndefinedSomewhere
+from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
@@ -64,19 +67,17 @@ def elementwise(function: ScalarFunction, count: int, undefined: UndefinedFuncti
         tensors = [operand(frame, v) for v in values]
         singles = [single(world, operand(frame, v)) for v in operation.operands[count:]]
         # types and attributes that have no meaning are found now, not when an element is asked for
-        function(world, operation, [*(world.zero(t.element) for t in tensors), *singles])
+        function(world, Site(operation), [*(world.zero(t.element) for t in tensors), *singles])
         shape = shaped(frame, operation, _broadcast_shape(frame, values, tensors))
 
         def at(indices: Indices) -> list[Scalar]:
             return [*(t.at(_projected(world, indices, v)) for t, v in zip(tensors, values, strict=True)), *singles]
 
         if undefined is not None:
-            frame.somewhere.append(UndefinedSomewhere(shape, lambda indices: undefined(world, at(indices))))
+            frame.somewhere.append(UndefinedSomewhere(Domain(shape), lambda indices: undefined(world, at(indices))))
 
         def result(indices: Indices) -> Scalar:
-            scalars = at(indices)
-            world.place = (*frame.iteration, *indices)
-            return function(world, operation, scalars)
+            return function(world, Site(operation, (*frame.iteration, *indices)), at(indices))
 
         return Tensor(result_type(operation).element, shape, result)
 
@@ -94,7 +95,7 @@ def _broadcast_shape(frame: Frame, values: Sequence[Value], tensors: Sequence[Te
         for n in sizes:
             if n is not chosen:
                 if n.constant_value is None or chosen.constant_value is None:
-                    world.assumptions[UNKNOWN_SIZES_EQUAL] = None
+                    world.premises.note(UNKNOWN_SIZES_EQUAL)
                 require_equal(frame, n, chosen)
         result.append(chosen)
     return tuple(result)
@@ -123,8 +124,8 @@ def arithmetic(
 ) -> ScalarFunction:
     """An operation with operands and result of one type; ``width`` is the only one that signless integers may have."""
 
-    def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
-        type = number_type(result_type(operation))
+    def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
+        type = number_type(result_type(site.operation))
         match type:
             case FloatType() if floats is not None:
                 value = floats(world.floats, *(widened(world, x, type).term for x in operands))
@@ -168,9 +169,9 @@ def extremum(name: str, floats: FloatFunction) -> ScalarFunction:
     """``name`` is ``max`` or ``min``. With ``nan_mode`` IGNORE a number wins against NaN."""
     plain = arithmetic(floats, integer(f"{name}si"), unsigned=integer(f"{name}ui"))
 
-    def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
-        result, (a, b) = plain(world, operation, operands), operands
-        if not ignores_nan(operation) or not isinstance(result.type, FloatType):
+    def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
+        result, (a, b) = plain(world, site, operands), operands
+        if not ignores_nan(site.operation) or not isinstance(result.type, FloatType):
             return result
         chosen = world.ite(world.floats.is_nan(b.term), a, world.ite(world.floats.is_nan(a.term), b, result))
         return Scalar(result.type, chosen.value, result.poison)
@@ -188,8 +189,8 @@ def shift(name: str) -> ScalarFunction:
     """``name`` is an arith shift. A shift by the width or more is poison, as in the lowering."""
     plain = arithmetic(integers=integer(name), unsigned=None if name == "shrsi" else integer(name))
 
-    def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
-        result = plain(world, operation, operands)
+    def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
+        result = plain(world, site, operands)
         return Scalar(result.type, result.value, world.terms.or_(result.poison, _excessive(world, operands[1].term)))
 
     return apply
@@ -198,10 +199,10 @@ def shift(name: str) -> ScalarFunction:
 _plain_right_shift = shift("shrsi")
 
 
-def arithmetic_right_shift(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def arithmetic_right_shift(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """With ``round``, 1 is added where the last bit that was shifted out is 1."""
-    result = _plain_right_shift(world, operation, operands)
-    if not flag(operation, "round"):
+    result = _plain_right_shift(world, site, operands)
+    if not flag(site.operation, "round"):
         return result
     t, (a, b) = world.terms, (x.term for x in operands)
     w = t.width(a)
@@ -210,19 +211,19 @@ def arithmetic_right_shift(world: World, operation: Operation, operands: Sequenc
     return Scalar(result.type, t.add(result.term, t.ite(rounds, t.constant(1, w), t.constant(0, w))), result.poison)
 
 
-def multiply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def multiply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """Integers are extended to the result's width first; a product of ``i32`` may be shifted to the right, rounding half up.
 
     The shift is an attribute up to MLIR 19, then the third operand; where it is neither 0 nor from 1 to 63 the result is poison.
     """
     a, b, *given = operands
-    amount = given[0] if given else _shift_attribute(world, operation)
-    type, zero = signless(number_type(result_type(operation))), world.terms.constant(0, world.terms.width(amount.term))
+    amount = given[0] if given else _shift_attribute(world, site.operation)
+    type, zero = signless(number_type(result_type(site.operation))), world.terms.constant(0, world.terms.width(amount.term))
     x, y = (widened(world, operand, type).term for operand in (a, b))
     product = world.floats.mul(x, y) if isinstance(type, FloatType) else world.terms.multiply(x, y)
     plain = Scalar(type, product, any_poison(world, (a, b, amount)))
     if isinstance(type, FloatType):
-        plain = with_any_sign(world, operation, by_creation((x, y)), plain)
+        plain = with_any_sign(world, site, by_creation((x, y)), plain)
     unshifted = world.terms.equal(amount.term, zero)
     if world.terms.truth(unshifted) is True:
         return plain
@@ -238,18 +239,18 @@ def _shift_attribute(world: World, operation: Operation) -> Scalar:
     return Scalar(IntegerType(8), world.terms.constant(given.value, 8), world.terms.false)
 
 
-def negate(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def negate(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """input_zp + output_zp - x, moved into the type's range; without zero points, -x (``NEGATE_WRAPS``)."""
     a, *given = operands
-    points, type = _zero_points_of_negate(world, operation, given), signless(number_type(result_type(operation)))
+    points, type = _zero_points_of_negate(world, site, given), signless(number_type(result_type(site.operation)))
     match type:
         case FloatType():
             if any(points):
                 raise Unsupported("zero points of floats")
             return Scalar(type, world.floats.neg(_same(a, type).term), a.poison)
-        case IntegerType(w) if not any(points) and "quantization_info" not in operation.attributes:
+        case IntegerType(w) if not any(points) and "quantization_info" not in site.operation.attributes:
             if w < 32:
-                world.assumptions[NEGATE_WRAPS] = None
+                world.premises.note(NEGATE_WRAPS)
             return Scalar(type, world.terms.negate(_same(a, type).term), a.poison)
         case IntegerType(w) if w <= 32:
             return Scalar(type, _saturating_difference(world.terms, sum(points), _same(a, type).term), a.poison)
@@ -267,11 +268,11 @@ def _saturating_difference(t: Terms, n: int, a: Term) -> Term:
     return t.extract(clamped, w - 1, 0)
 
 
-def _zero_points_of_negate(world: World, operation: Operation, given: Sequence[Scalar]) -> list[int]:
+def _zero_points_of_negate(world: World, site: Site, given: Sequence[Scalar]) -> list[int]:
     """From ``quantization_info`` (MLIR 19), attributes (20, 21) or operands (22). Raises ``Unsupported`` for those that are not constant."""
-    if "quantization_info" in operation.attributes:
-        return zero_points(str(operation.attributes["quantization_info"]))
-    found = [a.value for n in ("input1_zp", "output_zp") if isinstance(a := operation.attributes.get(n), IntegerAttr)]
+    if "quantization_info" in site.operation.attributes:
+        return zero_points(str(site.operation.attributes["quantization_info"]))
+    found = [a.value for n in ("input1_zp", "output_zp") if isinstance(a := site.operation.attributes.get(n), IntegerAttr)]
     for scalar in given:
         if isinstance(scalar.type, FloatType):
             value = world.floats.value(scalar.term)
@@ -294,7 +295,7 @@ def divides_badly(world: World, operands: Sequence[Scalar]) -> Term:
 def comparison(predicate: str, integers: IntegerFunction, unsigned: IntegerFunction) -> ScalarFunction:
     """An ``i1``; false where a float operand is NaN."""
 
-    def apply(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+    def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
         a, b = operands
         if isinstance(a.type, FloatType):
             holds = world.floats.compare(predicate, a.term, _same(b, a.type).term)
@@ -308,7 +309,7 @@ def comparison(predicate: str, integers: IntegerFunction, unsigned: IntegerFunct
     return apply
 
 
-def select(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def select(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """Poison only from the condition and the chosen arm."""
     c, a, b = operands
     if c.type != IntegerType(1):
@@ -322,23 +323,25 @@ def select(world: World, operation: Operation, operands: Sequence[Scalar]) -> Sc
 # -- clamp ------------------------------------------------------------------------------------------------------------
 
 
-def clamp(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def clamp(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """max(min(x, upper), lower); bounds are rounded to the type, or moved into its range. With ``nan_mode`` IGNORE, NaN gives ``lower``."""
     (a,) = operands
     match a.type:
         case FloatType():
-            low, high = (_float_bound(a.type, attribute(operation, *names)) for names in (("min_fp", "min_val"), ("max_fp", "max_val")))
+            low, high = (
+                _float_bound(a.type, attribute(site.operation, *names)) for names in (("min_fp", "min_val"), ("max_fp", "max_val"))
+            )
             f, fmt = world.floats, format_of(a.type)
             lower, upper = f.constant(fmt, low), f.constant(fmt, high)
             if world.terms.truth(f.compare("ole", lower, upper)) is not True:
                 raise Unsupported("bounds that are not in order")
             clamped = Scalar(a.type, f.maximum(f.minimum(a.term, upper), lower), a.poison)
-            clamped = with_any_sign(world, operation, (a.term, lower, upper), clamped)
-            return world.ite(f.is_nan(a.term), Scalar(a.type, lower, a.poison), clamped) if ignores_nan(operation) else clamped
+            clamped = with_any_sign(world, site, (a.term, lower, upper), clamped)
+            return world.ite(f.is_nan(a.term), Scalar(a.type, lower, a.poison), clamped) if ignores_nan(site.operation) else clamped
         case IntegerType(w, signedness):
             unsigned = signedness is Signedness.UNSIGNED
             least, greatest = (0, (1 << w) - 1) if unsigned else (-(1 << w >> 1), (1 << w >> 1) - 1)
-            bounds = [_integer_bound(attribute(operation, *names)) for names in (("min_int", "min_val"), ("max_int", "max_val"))]
+            bounds = [_integer_bound(attribute(site.operation, *names)) for names in (("min_int", "min_val"), ("max_int", "max_val"))]
             if bounds[0] > bounds[1]:
                 raise Unsupported("bounds that are not in order")
             bottom, top = (world.terms.constant(max(least, min(n, greatest)), w) for n in bounds)

@@ -1,6 +1,6 @@
 """The tosa dialect's reductions along an axis and ``argmax``, and what all folds of the dialect are made of.
 
-The order of a float sum and the sign of a zero are open (``tosa_choices``). Read strictly (``--assume tosa-exact``), ``reduce_sum`` is the plain
+The order of a float sum and the sign of a zero are open (``choices``). Read strictly (``--assume tosa-exact``), ``reduce_sum`` is the plain
 sum of the elements in order of the index, started from the neutral -0.0, so that a single element is itself; MLIR's tosa-to-linalg fills +0.0
 first, which differs where all elements are -0.0. The other reductions start from their neutral elements, too.
 """
@@ -26,10 +26,11 @@ from smtenc.errors import Unsupported
 from smtenc.floats.formats import format_of
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType
-from smtenc.semantics.execution import Frame, Semantics
-from smtenc.semantics.folds.reductions import Fold
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.integers import INTEGER_BINARY
-from smtenc.semantics.values import Indices, Scalar, Tensor
+from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
@@ -58,7 +59,7 @@ def fold_of(world: World, combiner: str, extents: Indices, start: Scalar, elemen
     def step(accumulator: Scalar, at: Indices) -> Scalar:
         return combine(world, combiner, accumulator, element(at))
 
-    return Fold(start.type, extents, start, step, combiner, element)
+    return Fold(start.type, Domain(extents), start, step, combiner, element)
 
 
 def fold(world: World, combiner: str, extents: Indices, start: Scalar, element: Callable[[Indices], Scalar]) -> Scalar:
@@ -146,10 +147,10 @@ def reduce(frame: Frame, operation: Operation) -> Tensor:
         def element(k: Indices) -> Scalar:
             return source.at((*indices[:along], k[0], *indices[along + 1 :]))
 
-        place, extents = (*frame.iteration, *indices), (source.shape[along],)
+        site, extents = Site(operation, (*frame.iteration, *indices)), (source.shape[along],)
         if combiner == "arith.addf":
-            return accumulate(world, operation, place, Accumulation(extents, start, element))
-        return any_zero_of(world, operation, place, fold_of(world, combiner, extents, start, element))
+            return accumulate(world, site, Accumulation(extents, start, element))
+        return any_zero_of(world, site, fold_of(world, combiner, extents, start, element))
 
     return Tensor(type, shape, at)
 
@@ -190,7 +191,7 @@ def argmax(frame: Frame, operation: Operation) -> Tensor:
             # which is greater depends on both
             return Scalar(place, chosen, t.or_(best.poison, old.poison, new.poison))
 
-        return world.reductions.reduce(Fold(place, (length,), constant(world, place, 0), step, None, None))
+        return world.reductions.reduce(Fold(place, Domain((length,)), constant(world, place, 0), step, None, None))
 
     return Tensor(place, shape, at)
 
@@ -209,7 +210,7 @@ def _exceeds(world: World, operation: Operation, type: Number) -> Callable[[Term
     if "nan_mode" in operation.attributes and not ignores_nan(operation):
         return lambda new, old: t.and_(f.compare("ugt", new, old), t.not_(f.is_nan(old)))
     if "nan_mode" not in operation.attributes:
-        world.assumptions[NAN_PASSED_OVER] = None
+        world.premises.note(NAN_PASSED_OVER)
     lowest = constant(world, type, least(type)).term
     # NaN holds a place only at the start: it counts as what the search starts from
     return lambda new, old: f.compare("ogt", new, t.ite(f.is_nan(old), lowest, old))

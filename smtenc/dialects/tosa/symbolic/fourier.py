@@ -1,6 +1,6 @@
 """The tosa operations ``fft2d`` and ``rfft2d``: sums over the whole image of its elements times the cosine and the sine of an angle.
 
-Authority: chapter "Spectral transforms" of the TOSA specification. The order of the sum is open (``tosa_choices``); MLIR's tosa-to-linalg goes
+Authority: chapter "Spectral transforms" of the TOSA specification. The order of the sum is open (``choices``); MLIR's tosa-to-linalg goes
 through rows, then columns, from +0.0 on.
 """
 
@@ -15,8 +15,8 @@ from smtenc.floats.arithmetic import convert
 from smtenc.floats.formats import FORMATS, format_of
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
-from smtenc.semantics.execution import Frame, Semantics
-from smtenc.semantics.values import Indices, Scalar, Tensor
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
@@ -67,7 +67,7 @@ def _transform(
                 return Scalar(type, part(a, b, cosine, sine), world.terms.or_(a.poison, b.poison))
 
             sum = Accumulation(extents, world.zero(type), element)
-            return accumulate(world, operation, (*frame.iteration, *indices), sum)
+            return accumulate(world, Site(operation, (*frame.iteration, *indices)), sum)
 
         return at
 

@@ -25,7 +25,7 @@ from smtenc.errors import Unsupported
 from smtenc.floats.formats import format_of
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType, Type
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.index import Index

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from smtenc.dialects.tosa.symbolic.operands import operands, reading, require_equal, shaped
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -24,7 +25,7 @@ def gather(frame: Frame, operation: Operation) -> Tensor:
     require_equal(frame, values.shape[0], positions.shape[0])
     shape = shaped(frame, operation, (*positions.shape, values.shape[2]))
     # no channels, no access
-    frame.undefined_somewhere(shape, lambda at: _misses(world, positions, at[:2], values.shape[1]))
+    frame.undefined_somewhere(Domain(shape), lambda at: _misses(world, positions, at[:2], values.shape[1]))
     return Tensor(values.element, shape, lambda at: values.at((at[0], world.index_of_bits(positions.at(at[:2]).term), at[2])))
 
 
@@ -44,7 +45,7 @@ def scatter(frame: Frame, operation: Operation) -> Tensor:
         raise Unsupported("an unknown number of indices" if many is None else f"{many} indices")
     if values.element != input.element:
         raise Unsupported(f"elements of types {values.element} and {input.element}")
-    frame.undefined_somewhere(positions.shape, lambda at: _misses(world, positions, at, values.shape[1]))
+    frame.undefined_somewhere(Domain(positions.shape), lambda at: _misses(world, positions, at, values.shape[1]))
     pairs = (positions.shape[0], positions.shape[1], positions.shape[1])
 
     def collides(at: Indices) -> Term:
@@ -52,7 +53,7 @@ def scatter(frame: Frame, operation: Operation) -> Tensor:
         same = t.equal(positions.at((n, v)).term, positions.at((n, w)).term)
         return t.and_(world.lowering.less(v, w), same)
 
-    frame.undefined_somewhere(pairs, collides)
+    frame.undefined_somewhere(Domain(pairs), collides)
 
     def element(at: Indices) -> Scalar:
         n, k, c = at

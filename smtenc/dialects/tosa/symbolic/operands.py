@@ -16,7 +16,7 @@ from smtenc.ir.core import Operation, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import FloatType, IntegerType, OpaqueType, QuantizedType, Signedness, TensorType
 from smtenc.semantics.attributes import integers
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

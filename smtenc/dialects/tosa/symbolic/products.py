@@ -1,6 +1,6 @@
 """The tosa dialect's products of matrices, and the sums of products that convolutions are made of, too.
 
-Order and start of summation decide the bits of a float result; both are open (``tosa_choices``). The pseudocode starts from +0.0 and adds the
+Order and start of summation decide the bits of a float result; both are open (``choices``). The pseudocode starts from +0.0 and adds the
 bias last ("acc = 0; …; acc = apply_add(acc, bias)"); its loops are those of the linalg operation that tosa-to-linalg-named emits: kernel rows,
 kernel columns, input channels. What is accumulated in a wider float type is rounded at the end.
 """
@@ -32,8 +32,8 @@ from smtenc.floats.inclusion import includes
 from smtenc.ir.attributes import TypeAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
-from smtenc.semantics.execution import Frame, Semantics
-from smtenc.semantics.values import Indices, Scalar, Tensor
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
@@ -94,6 +94,10 @@ class Products:
     into: Accumulator
     indices: Indices
 
+    @property
+    def site(self) -> Site:
+        return Site(self.operation, (*self.frame.iteration, *self.indices))
+
     def sum(
         self,
         extents: Indices,
@@ -111,7 +115,7 @@ class Products:
 
         if floats:
             sum = Accumulation(extents, world.zero(type), element, bias, padded)
-            return self.delivered(accumulate(world, self.operation, (*self.frame.iteration, *self.indices), sum))
+            return self.delivered(accumulate(world, self.site, sum))
         total = fold(world, "arith.addi", extents, world.zero(type), element)
         return self.delivered(total if bias is None else combine(world, "arith.addi", total, bias))
 
@@ -120,12 +124,12 @@ class Products:
         world, type = self.frame.world, self.into.type
         add = "arith.addf" if isinstance(type, FloatType) else "arith.addi"
         total = combine(world, add, world.zero(type), bias)
-        return self.delivered(with_any_sign(world, self.operation, [bias.term], total))
+        return self.delivered(with_any_sign(world, self.site, [bias.term], total))
 
     def delivered(self, total: Scalar) -> Scalar:
         """A sum as an element of the result; what became a zero by that has any sign."""
         result = self.into.delivered(total)
-        return result if result is total else with_any_sign(self.frame.world, self.operation, [total.term], result)
+        return result if result is total else with_any_sign(self.frame.world, self.site, [total.term], result)
 
 
 Bias = Callable[[Index], Scalar]

@@ -1,4 +1,4 @@
-"""The tosa operations on integers that stand for scaled numbers: ``apply_scale``, ``rescale``, ``table``. No table of operations.
+"""The tosa operations on integers that stand for scaled numbers: ``apply_scale``, ``rescale``, ``table``.
 
 Authority: the TOSA specification, chapter "Type conversion" (RESCALE), section "Quantization" (apply_scale_32, apply_scale_16), and TABLE.
 Where it asks for values in a range (``REQUIRE``), the meaning here is what MLIR emits: products of 64 bits, of which the low 32 of the
@@ -25,10 +25,11 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import DenseArrayAttr, DenseElementsAttr, IntegerAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import IntegerType, Signedness, TensorType
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.elementwise import any_poison, element_type
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.integers import INTEGER_BINARY
-from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import Indices, Scalar, Site, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
@@ -59,13 +60,13 @@ def apply_scale(world: World, value: Scalar, multiplier: Scalar, shift: Scalar, 
     return Scalar(IntegerType(32), result, t.or_(any_poison(world, (value, multiplier, shift)), t.not_(possible)))
 
 
-def scale_elements(world: World, operation: Operation, operands: Sequence[Scalar]) -> Scalar:
+def scale_elements(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """``tosa.apply_scale`` on scalars, or element by element."""
     value, multiplier, shift = operands
     widths = [world.width(x.type) for x in operands]
-    if widths[0] > 64 or widths[1] > 32 or widths[2] != 8 or element_type(operation.results[0].type) != IntegerType(32):
+    if widths[0] > 64 or widths[1] > 32 or widths[2] != 8 or element_type(site.operation.results[0].type) != IntegerType(32):
         raise Unsupported(f"operands of types {', '.join(str(x.type) for x in operands)}")
-    return apply_scale(world, value, multiplier, shift, double_round=_rounds_twice(operation))
+    return apply_scale(world, value, multiplier, shift, double_round=_rounds_twice(site.operation))
 
 
 def _rounds_twice(operation: Operation) -> bool:
@@ -194,7 +195,7 @@ def _listed(world: World, operation: Operation, name: str, width: int) -> Tensor
         raise Unsupported(f"{name} = {given}")
     raw = b"".join((n % (1 << width)).to_bytes(width // 8, "little") for n in given.values)
     type = TensorType((len(given.values),), IntegerType(width))
-    tensor = world.constant(type, DenseElementsAttr(type, raw, splat=False))
+    tensor = world.inputs.constant(type, DenseElementsAttr(type, raw, splat=False))
     assert isinstance(tensor, Tensor)
     return tensor
 
@@ -236,7 +237,7 @@ def table(frame: Frame, operation: Operation) -> SymbolicValue:
         raise Unsupported(f"a table of rank {len(entries.shape)}")
     require_equal(frame, entries.shape[0], world.constant_index(size))
     shape = shaped(frame, operation, source.shape)
-    frame.undefined_somewhere(shape, lambda indices: source.at(indices).poison)
+    frame.undefined_somewhere(Domain(shape), lambda indices: source.at(indices).poison)
     return Tensor(types[2], shape, lambda indices: look_up(world, entries, source.at(indices)))
 
 

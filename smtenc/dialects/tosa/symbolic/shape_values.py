@@ -12,8 +12,9 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import DenseElementsAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import IndexType, TensorType
+from smtenc.semantics.attributes import attribute
 from smtenc.semantics.elementwise import any_poison
-from smtenc.semantics.execution import Frame, Semantics, attribute
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.index import Index
@@ -25,7 +26,7 @@ def const_shape(frame: Frame, operation: Operation) -> SymbolicValue:
     values = attribute(operation, "values", "value")
     if not isinstance(values, DenseElementsAttr):
         raise Unsupported(f"constant {values}")
-    return frame.world.constant(TensorType(values.type.shape, IndexType()), values)
+    return frame.world.inputs.constant(TensorType(values.type.shape, IndexType()), values)
 
 
 def dim(frame: Frame, operation: Operation) -> Tensor:

@@ -1,7 +1,6 @@
-"""The tosa dialect as MLIR 19 (attributes) to MLIR 22 (operands) have it: the table of operations.
+"""The rows of tosa's operations on elements, as MLIR 19 (attributes) to MLIR 22 (operands) have them; others have theirs in their own files.
 
-Scalar semantics are in ``tosa_elementwise``, ``tosa_casts`` and ``tosa_quantization``, moved elements in ``tosa_shapes``, folds in
-``tosa_windows``, regions in ``tosa_control``.
+What the rows are made of is in ``elementwise``, ``casts`` and ``quantization``.
 
 Authority: MLIR's "'tosa' Dialect" documents and the TOSA specification; where they leave a choice, what MLIR's tosa-to-linalg emits.
 """
@@ -34,14 +33,15 @@ from smtenc.dialects.tosa.symbolic.operands import reading, result_type
 from smtenc.dialects.tosa.symbolic.quantization import rescale, scale_elements, table
 from smtenc.ir.core import Operation
 from smtenc.semantics import elementwise as scalars
+from smtenc.semantics.attributes import attribute
 from smtenc.semantics.elementwise import ScalarFunction
-from smtenc.semantics.execution import Frame, Semantics, attribute
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import SymbolicValue
 
 
 def const(frame: Frame, operation: Operation) -> SymbolicValue:
     """A constant; of quantized elements, the stored integers."""
-    return frame.world.constant(result_type(operation), attribute(operation, "value", "values"))
+    return frame.world.inputs.constant(result_type(operation), attribute(operation, "value", "values"))
 
 
 _UNARY: Mapping[str, ScalarFunction] = {

@@ -1,6 +1,6 @@
 """The tosa operations that slide a window over an image: convolutions and poolings.
 
-Sums are made as ``tosa_products`` says. Padding of a convolution reads zeros, which are multiplied and added like any other element
+Sums are made as ``products`` says. Padding of a convolution reads zeros, which are multiplied and added like any other element
 (tosa-to-linalg-named pads the input); poolings pass over it.
 """
 
@@ -34,10 +34,10 @@ from smtenc.ir.attributes import TypeAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.semantics.attributes import integers
-from smtenc.semantics.execution import Frame, Semantics
+from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.integers import INTEGER_BINARY
 from smtenc.semantics.layouts import product
-from smtenc.semantics.values import Indices, Scalar, Tensor
+from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
@@ -291,7 +291,7 @@ def max_pool2d(frame: Frame, operation: Operation) -> Tensor:
         def element(k: Indices) -> Scalar:
             return windows.read(world, input, batch, windows.place(tuple(output), k), channel, start)
 
-        return any_zero_of(world, operation, (*frame.iteration, *indices), fold_of(world, combiner, windows.kernel, start, element))
+        return any_zero_of(world, Site(operation, (*frame.iteration, *indices)), fold_of(world, combiner, windows.kernel, start, element))
 
     return Tensor(type, shaped(frame, operation, (input.shape[0], *windows.outputs(frame), input.shape[3])), at)
 
@@ -316,8 +316,9 @@ def avg_pool2d(frame: Frame, operation: Operation) -> Tensor:
             total = fold(world, "arith.addi", windows.kernel, world.zero(type), element)
             return mean(total, _taps_inside(world, windows, output))
         sum = Accumulation(windows.kernel, world.zero(type), element, padded=windows.padded(world, tuple(output), 2))
-        total = accumulate(world, operation, (*frame.iteration, *indices), sum)
-        return with_any_sign(world, operation, [total.term], mean(total, _taps_inside(world, windows, output)))
+        site = Site(operation, (*frame.iteration, *indices))
+        total = accumulate(world, site, sum)
+        return with_any_sign(world, site, [total.term], mean(total, _taps_inside(world, windows, output)))
 
     return Tensor(result, shaped(frame, operation, (input.shape[0], *windows.outputs(frame), input.shape[3])), at)
 

@@ -13,7 +13,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import IntegerAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType
-from smtenc.semantics.execution import Frame
+from smtenc.semantics.frame import Frame
 from smtenc.semantics.values import Scalar
 from smtenc.semantics.world import World
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.dialects.tosa.concrete.test_table import I8, W, program
 
 from smtenc.interpreter import POISON, Inconclusive, Undefined
+from tests.dialects.tosa.concrete.test_table import I8, W, program
 from tests.interpreter.programs import evaluate, outcome
 
 

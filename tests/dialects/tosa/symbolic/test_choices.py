@@ -27,9 +27,12 @@ from smtenc.frontend import read_text
 from smtenc.ir.attributes import IntegerAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IntegerType, TensorType, Type
-from smtenc.semantics.folds.reductions import Fold
-from smtenc.semantics.values import Choice, Indices, OpenFold, Scalar
-from smtenc.semantics.world import SemanticOptions, TosaFloats, World
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.open_choices import Choice, OpenFold
+from smtenc.semantics.options import SemanticOptions, TosaFloats
+from smtenc.semantics.values import Indices, Scalar, Site
+from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index import Index
 from smtenc.verdicts.lattice import Verdict
@@ -298,7 +301,7 @@ def test_what_both_programs_call_stays_open() -> None:
 def _worlds(operation: Operation) -> dict[str, World]:
     """Of each way to read floats one, and one in which the operation is decided."""
     worlds = {"exact": World(SemanticOptions(tosa=TosaFloats.EXACT)), "decided": World(), "open": World()}
-    worlds["decided"].decided = frozenset({operation})
+    worlds["decided"].choices.decided = frozenset({operation})
     return worlds
 
 
@@ -306,7 +309,7 @@ def test_what_is_open() -> None:
     add = _of("add", F32)
     for name, world in _worlds(add).items():
         assert is_open(world, add) is (name == "open")
-        assert (AS_SPECIFIED in world.assumptions) is (name != "exact")
+        assert (AS_SPECIFIED in world.premises.assumptions) is (name != "exact")
 
 
 def _symbol(world: World, name: str, type: Type = F32, poison: bool = False) -> Scalar:
@@ -325,16 +328,15 @@ def test_a_zero_result_has_either_sign_by_the_operands(said: dict[str, bool]) ->
     y, x, n = _symbol(world, "y", poison=True), _symbol(world, "x"), _symbol(world, "n", I32)
     usual = Scalar(F32, f.sub(x.term, y.term), y.poison)
     apply = with_free_zero(lambda world, operation, operands: usual, **said)
-    world.place = (world.constant_index(3),)
-    found = apply(world, add, [x, y, n])
+    there = Site(add, (world.constant_index(3),))
+    found = apply(world, there, [x, y, n])
     operands = [y.term, x.term] if said else [x.term, y.term]
     choice = t.apply("tosa.add.sign-of-zero.f32", operands, BOOLEAN)
     assert found.term is t.ite(t.and_(choice, f.is_zero(usual.term)), f.neg(usual.term), usual.term)
     assert found.poison is usual.poison
-    assert world.choices == {choice: Choice((t.false, t.true), {(add, world.place)}, None)}
-    world.place = ()
-    apply(world, add, [x, y])
-    assert world.choices[choice].places == {(add, ()), (add, (world.constant_index(3),))}
+    assert world.choices.open == {choice: Choice((t.false, t.true), {there}, None)}
+    apply(world, Site(add), [x, y])
+    assert world.choices.open[choice].places == {Site(add), there}
 
 
 @pytest.mark.parametrize("reading", ["exact", "decided", "open"])
@@ -342,10 +344,10 @@ def test_what_has_one_zero_or_none_has_no_choice(reading: str) -> None:
     add = _of("add", F32)
     world = _worlds(add)[reading]
     for result in (_constant(world, 0x3F800000), _symbol(world, "n", I32), _symbol(world, "z", FNUZ)):
-        assert with_any_sign(world, add, [], result) is result
+        assert with_any_sign(world, Site(add), [], result) is result
     x = _symbol(world, "x")
-    assert (with_any_sign(world, add, [x.term], x) is x) is (reading != "open")
-    assert len(world.choices) == (reading == "open")
+    assert (with_any_sign(world, Site(add), [x.term], x) is x) is (reading != "open")
+    assert len(world.choices.open) == (reading == "open")
 
 
 def test_a_value_and_what_it_is_with_the_other_zero() -> None:
@@ -389,7 +391,7 @@ class _Summed:
 
     def fold(self, start: Scalar, *, skipping: bool = False) -> Fold:
         element = self._skipping if skipping else self.element
-        return Fold(self.type, self.extents, start, lambda a, at: self.plus(a, element(at)), "arith.addf", element)
+        return Fold(self.type, Domain(self.extents), start, lambda a, at: self.plus(a, element(at)), "arith.addf", element)
 
     def reduced(self, start: Scalar, *, skipping: bool = False) -> Scalar:
         return self.world.reductions.reduce(self.fold(start, skipping=skipping))
@@ -422,10 +424,10 @@ def test_read_exactly_a_sum_is_the_pseudocode_and_decided_the_lowering(name: str
     operation = _of(name, F32)
     worlds = _worlds(operation)
     exact, lowered = (_Summed(worlds[reading], (8,), bias, True) for reading in ("exact", "decided"))
-    assert _same(accumulate(exact.world, operation, (), exact.sum), exact.bias_last())
-    assert _same(accumulate(lowered.world, operation, (), lowered.sum), lowered.lowered(name))
-    assert not worlds["exact"].choices
-    assert not worlds["decided"].choices
+    assert _same(accumulate(exact.world, Site(operation, ()), exact.sum), exact.bias_last())
+    assert _same(accumulate(lowered.world, Site(operation, ()), lowered.sum), lowered.lowered(name))
+    assert not worlds["exact"].choices.open
+    assert not worlds["decided"].choices.open
 
 
 def _same(x: Scalar, y: Scalar) -> bool:
@@ -440,7 +442,7 @@ def test_an_open_sum_is_its_summands_in_any_order(name: str, bias: str, padded: 
     world, operation = World(), _of(name, F32)
     s = _Summed(world, (8,), bias, padded)
     place = (world.constant_index(5),)
-    found = accumulate(world, operation, place, s.sum)
+    found = accumulate(world, Site(operation, place), s.sum)
     nothing = s.bias is None or bias in ("0", "-0")
     first = s.zero(True) if nothing else s.bias
     assert first is not None
@@ -456,7 +458,7 @@ def test_an_open_sum_is_its_summands_in_any_order(name: str, bias: str, padded: 
         if not nothing:
             assert s.bias is not None
             ways.append(s.plus(s.left_open(s.zero(True), optional=optional), s.bias))
-    choice = world.choices[found.term]
+    choice = world.choices.open[found.term]
     assert (choice.alternatives, choice.places) == ((), {(operation, place)})
     assert choice.fold is not None
     assert choice.fold.poison is found.poison
@@ -464,7 +466,7 @@ def test_an_open_sum_is_its_summands_in_any_order(name: str, bias: str, padded: 
     assert [(w.term, w.poison) for w in choice.fold.ways] == [(w.term, w.poison) for w in expected]
     at, accumulator = (world.constant_index(1),), _symbol(world, "accumulator")
     for fold, skipping in zip(choice.fold.folds, [False, True] if padded else [False], strict=True):
-        assert (fold.extents, fold.initial, fold.combiner, fold.tosa, fold.optional) == (s.extents, first, "arith.addf", False, None)
+        assert (fold.domain.extents, fold.initial, fold.combiner, fold.tosa, fold.optional) == (s.extents, first, "arith.addf", False, None)
         assert fold.element is not None
         k = (_index(world, "k"),)
         assert _same(fold.element(k), s._skipping(k) if skipping else s.element(k))
@@ -487,20 +489,20 @@ def _index(world: World, name: str) -> Index:
 def test_of_a_single_summand_only_a_zero_is_open(shape: tuple[int, ...], bias: str, padded: bool, single: bool) -> None:
     world, operation = World(), _of("conv2d", F32)
     s = _Summed(world, shape, bias, padded)
-    found = accumulate(world, operation, (), s.sum)
+    found = accumulate(world, Site(operation, ()), s.sum)
     usual = s.bias_last()
     choice = world.terms.apply("tosa.conv2d.sign-of-zero.f32", [usual.term], BOOLEAN)
-    assert (choice in world.choices) is single
+    assert (choice in world.choices.open) is single
     if single:
-        assert _same(found, with_any_sign(world, operation, [usual.term], usual))
+        assert _same(found, with_any_sign(world, Site(operation), [usual.term], usual))
 
 
 def test_sums_of_a_format_with_one_zero_start_from_it() -> None:
     world, operation = World(), _of("matmul", FNUZ)
     s = _Summed(world, (8,), "", True, FNUZ)
-    found = accumulate(world, operation, (), s.sum)
+    found = accumulate(world, Site(operation, ()), s.sum)
     assert _same(found, s.left_open(s.zero(True), optional=True))
-    fold = world.choices[found.term].fold
+    fold = world.choices.open[found.term].fold
     assert fold is not None
     assert [f.initial for f in fold.folds] == [_constant(world, 0, FNUZ)] * 2
 
@@ -512,13 +514,13 @@ def test_of_a_product_over_a_domain_only_a_zero_is_open(reading: str) -> None:
     s = _Summed(world, (8,), "", False)
     place = (world.constant_index(5),)
     fold = replace(s.fold(s.start), combiner="arith.mulf")
-    found, usual = any_zero_of(world, operation, place, fold), world.reductions.reduce(fold)
+    found, usual = any_zero_of(world, Site(operation, place), fold), world.reductions.reduce(fold)
     if reading != "open":
         assert _same(found, usual)
-        assert not world.choices
+        assert not world.choices.open
         return
     assert _same(found, world.reductions.left_open(replace(fold, tosa=True)))
-    choice = world.choices[found.term]
+    choice = world.choices.open[found.term]
     assert choice.places == {(operation, place)}
     assert choice.fold == OpenFold(found.poison, tuple(with_either_zero(world, usual)), ())
 
@@ -527,8 +529,8 @@ def test_products_of_integers_and_those_known_not_to_be_zero_are_not_open() -> N
     world, operation = World(), _of("reduce_product", F32)
     s = _Summed(world, (0,), "", False)
     fold = replace(s.fold(_constant(world, 0x3F800000)), combiner="arith.mulf")
-    assert any_zero_of(world, operation, (), fold) is fold.initial
+    assert any_zero_of(world, Site(operation, ()), fold) is fold.initial
     number = _symbol(world, "n", I32)
-    whole = Fold(I32, (), number, lambda a, at: a, "arith.muli", lambda at: number)
-    assert any_zero_of(world, operation, (), whole) is number
-    assert not world.choices
+    whole = Fold(I32, Domain(()), number, lambda a, at: a, "arith.muli", lambda at: number)
+    assert any_zero_of(world, Site(operation, ()), whole) is number
+    assert not world.choices.open

@@ -10,7 +10,7 @@ from hypothesis import given
 from rows import Row, rewriting_tests
 from tosa_texts import POOL, function, operation, unary
 
-from smtenc.semantics.world import TosaFloats
+from smtenc.semantics.options import TosaFloats
 from smtenc.verdicts.lattice import Verdict
 
 _NOT_QUANTIZED = "quantization_info = #tosa.conv_quant<input_zp = 0, weight_zp = 0>"

@@ -1,4 +1,4 @@
-"""Execution of the ``math`` dialect: exact where IEEE 754 or integer arithmetic fixes the bits, by the oracle elsewhere."""
+"""Execution of the ``math`` dialect: exact where IEEE 754 or integer arithmetic fixes the bits, by ``libraries`` elsewhere."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from types import MappingProxyType
 import numpy as np
 
 from smtenc.dialects.arith.concrete.floats import fast_math, unit
-from smtenc.interpreter import floating, oracle
+from smtenc.dialects.math.concrete import libraries
+from smtenc.interpreter import floating
 from smtenc.interpreter.choices import anything_like
 from smtenc.interpreter.floating import FloatPayload, FloatUnit
 from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
@@ -106,7 +107,7 @@ def _of_library(machine: Machine, op: Operation, number: FloatUnit, result: Floa
     """The result as the machine's library has it, remembered as one that another library may give differently."""
     machine.approximate.add(op.name)
     bits = number.bits(result)
-    moved = bits + oracle.nudge(machine.library, op.name, [int(x) if isinstance(x, int) else number.bits(x) for x in operands])
+    moved = bits + libraries.nudge(machine.library, op.name, [int(x) if isinstance(x, int) else number.bits(x) for x in operands])
     magnitude, mask = bits & number.format.magnitude_mask, number.format.magnitude_mask
     # zero and infinity have no neighbours on one side; a library that overflows or underflows elsewhere is not modelled
     at_an_end = magnitude in (0, number.format.max_finite_bits) or magnitude > number.format.max_finite_bits
@@ -120,12 +121,12 @@ def _approximate(name: str) -> KernelFactory:
 
     def factory(machine: Machine, op: Operation) -> Kernel:
         number = unit(op.results[0])
-        function = oracle.FUNCTIONS[name]
+        function = libraries.FUNCTIONS[name]
 
         def body(*operands: FloatPayload) -> FloatPayload:
             doubles = [number.double(a) for a in operands]
             result = function(*doubles)
-            if np.isnan(result) or oracle.is_exact(name, doubles):
+            if np.isnan(result) or libraries.is_exact(name, doubles):
                 return number.from_double(result)
             return _of_library(machine, op, number, number.from_double(result), operands)
 
@@ -142,7 +143,7 @@ def _fpowi(machine: Machine, op: Operation) -> Kernel:
         exponent = as_signed(power, width)
         if exponent not in (0, 1):
             machine.approximate.add(op.name)
-        return number.from_double(oracle.integer_power(number.double(base), exponent))
+        return number.from_double(libraries.integer_power(number.double(base), exponent))
 
     return fast_math(machine, op, body)
 
@@ -171,7 +172,7 @@ _BY_NAME: Mapping[str, KernelFactory] = {
     "ipowi": _ipowi,
     "fpowi": _fpowi,
     "sincos": _sincos,
-    **{name: _approximate(name) for name in oracle.FUNCTIONS},
+    **{name: _approximate(name) for name in libraries.FUNCTIONS},
 }
 
 KERNELS: Mapping[str, KernelFactory] = MappingProxyType({f"math.{name}": factory for name, factory in _BY_NAME.items()})

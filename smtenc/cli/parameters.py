@@ -1,0 +1,147 @@
+"""Groups of settings (frozen dataclasses, ``verdicts.settings``) as parameters of commands: typer sees an option for each field.
+
+    @app.command()
+    @grouped
+    def verify(solving: Annotated[Solving, Without("trials"), Instead("timeout", 10.0)], ...) -> None: ...
+
+A command gets each group as an object. What is left out has its default there.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
+
+import typer
+
+from smtenc.cli.options import SolverFiles
+from smtenc.verdicts.settings import Option
+
+Group = TypeVar("Group")
+
+
+@dataclass(frozen=True)
+class Only:
+    """Of a group, the command takes these fields."""
+
+    names: tuple[str, ...]
+
+    def __init__(self, *names: str) -> None:
+        object.__setattr__(self, "names", names)
+
+
+@dataclass(frozen=True)
+class Without:
+    """The command does not take these fields of a group."""
+
+    names: tuple[str, ...]
+
+    def __init__(self, *names: str) -> None:
+        object.__setattr__(self, "names", names)
+
+
+@dataclass(frozen=True)
+class Instead:
+    """The command has another default for a field, and another help where one is given."""
+
+    name: str
+    default: object
+    help: str = ""
+
+
+COMPANIONS: Mapping[str, tuple[str, Any]] = {"solvers": ("solver_file", SolverFiles)}
+"""Parameters of the command line alone, each by the field after which it comes wherever a command takes that field."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a group as a parameter."""
+
+    name: str
+    type: Any
+    option: Option
+    panel: str | None
+    default: Any
+
+    @property
+    def is_several(self) -> bool:
+        return get_origin(self.type) is tuple
+
+    def parameter(self) -> inspect.Parameter:
+        given, type_, default = self.option, self.type, self.default
+        if self.is_several and given.separated:
+            type_, default = str, ",".join(default)
+        elif self.is_several:
+            type_, default = list[get_args(type_)[0]] | None, None  # type: ignore[misc]
+        # a flag without an opposite, unless it names one
+        flags = given.flags or (f"--{self.name.replace('_', '-')}",)
+        option = typer.Option(
+            *flags, help=given.help, metavar=given.metavar, min=given.minimum, max=given.maximum, rich_help_panel=self.panel
+        )
+        return inspect.Parameter(self.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[type_, option])
+
+    def value(self, given: Any) -> Any:
+        """What the command line gives, as the group has it."""
+        if not self.is_several:
+            return given
+        return tuple(given.split(",")) if self.option.separated else tuple(given or ())
+
+
+def fields_of(group: type, *changes: object) -> tuple[Field, ...]:
+    """The fields of a group that a command takes, in their order."""
+    hints = get_type_hints(group, include_extras=True)
+    found = []
+    for field in fields(cast(Any, group)):
+        type_, option = get_args(hints[field.name])[:2]
+        found.append(Field(field.name, type_, option, option.panel or group.PANEL, field.default))  # type: ignore[attr-defined]
+    for change in changes:
+        match change:
+            case Only(names):
+                found = [f for f in found if f.name in names]
+            case Without(names):
+                found = [f for f in found if f.name not in names]
+            case Instead(name, default, text):
+                found = [
+                    replace(f, default=default, option=replace(f.option, help=text or f.option.help)) if f.name == name else f
+                    for f in found
+                ]
+    return tuple(found)
+
+
+def gathered(group: type[Group], chosen: tuple[Field, ...], values: Mapping[str, Any]) -> Group:
+    """The group with what a command line gave for its fields."""
+    return group(**{field.name: field.value(values[field.name]) for field in chosen})
+
+
+def grouped(command: Callable[..., None]) -> Callable[..., None]:
+    """The command with an option for each field of its groups."""
+    hints = get_type_hints(command, include_extras=True)
+    groups: dict[str, tuple[type, tuple[Field, ...]]] = {}
+    parameters: list[inspect.Parameter] = []
+    own: list[str] = []
+    for parameter in inspect.signature(command).parameters.values():
+        hint = hints[parameter.name]
+        group, changes = (get_args(hint)[0], get_args(hint)[1:]) if get_origin(hint) is Annotated else (hint, ())
+        if not is_dataclass(group):
+            own.append(parameter.name)
+            parameters.append(parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY, annotation=hint))
+            continue
+        assert isinstance(group, type)
+        chosen = fields_of(group, *changes)
+        groups[parameter.name] = group, chosen
+        for field in chosen:
+            parameters.append(field.parameter())
+            if field.name in COMPANIONS:
+                name, annotation = COMPANIONS[field.name]
+                parameters.append(inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation))
+
+    def flat(**values: Any) -> None:
+        objects: dict[str, Any] = {name: gathered(group, chosen, values) for name, (group, chosen) in groups.items()}
+        command(**objects, **{name: value for name, value in values.items() if name in own})
+
+    flat.__name__, flat.__doc__, flat.__module__ = command.__name__, command.__doc__, command.__module__
+    flat.__annotations__ = {p.name: p.annotation for p in parameters}
+    flat.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    return flat

@@ -1,0 +1,304 @@
+"""One activation of a program: SSA values, undefined behaviour, memory, and the operations that run in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from smtenc.errors import Unsupported, described
+from smtenc.ir.attributes import SymbolRefAttr
+from smtenc.ir.core import VERIFIER_OFF, Block, Module, Operation, Region, Value
+from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.registry import table
+from smtenc.ir.types import MemRefType, TensorType, UnrankedMemRefType, VectorType
+from smtenc.semantics.attributes import flags
+from smtenc.semantics.builder import is_uninterpreted
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.events import Event
+from smtenc.semantics.globals import root_of
+from smtenc.semantics.layouts import whole
+from smtenc.semantics.memory import Memory
+from smtenc.semantics.undefined import UndefinedSomewhere
+from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+
+MOST_POINTS = 64
+"""A condition at so many points is asked at each of them; at more, it is one condition on some point."""
+
+
+class Frame:
+    """One activation: a function body, or a region's body at one point of its iteration domain.
+
+    ``undefined`` collects, in program order, Bool terms of which none may hold; ``somewhere`` the same over iteration domains.
+    """
+
+    def __init__(
+        self,
+        world: World,
+        module: Module,
+        parent: Frame | None = None,
+        *,
+        is_target: bool = False,
+        otherwise: Semantics | None = None,
+    ) -> None:
+        """``otherwise`` is the meaning of operations that have none of their own; without it they are ``Unsupported``."""
+        self.world = world
+        self.module = module
+        self._otherwise: Semantics = otherwise or (parent._otherwise if parent is not None else _without_meaning)
+        self.undefined: list[Term] = []
+        self.somewhere: list[UndefinedSomewhere] = []
+        self._parent = parent
+        self._values: dict[Value, SymbolicValue] = {}
+        self.is_target: bool = parent.is_target if parent is not None else is_target
+        """The target must not narrow the claim where the source did not."""
+        self.iteration: Indices = parent.iteration if parent is not None else ()
+        """Loop indices of the innermost structured operation (``linalg.index``)."""
+        self.depth: int = parent.depth if parent is not None else 0
+        """Calls that led here."""
+        self.trace: list[Event] | None = None
+        """What the rest of the world saw so far; None where the frame is not sure to run, once."""
+        self.freed_tensors: frozenset[Value] = frozenset()
+        """Whose storage is gone."""
+        self.in_region: bool = parent is not None
+        """Runs once for each point of some domain, so perhaps never."""
+        self.memory: Memory = parent.memory if parent is not None else Memory(world)
+        """What is in memory now; a region reads what its parent reads."""
+
+    def bind(self, value: Value, symbolic: SymbolicValue) -> None:
+        self._values[value] = symbolic
+        if isinstance(symbolic, Tensor) and self._parent is None and not self.is_target:
+            self.world.premises.existing.add(symbolic.shape)
+
+    def value(self, value: Value) -> SymbolicValue:
+        frame: Frame | None = self
+        while frame is not None:
+            found = frame._values.get(value)
+            if found is not None:
+                return found
+            frame = frame._parent
+        raise Unsupported(f"value {value!r} has no symbolic value")
+
+    def has(self, value: Value) -> bool:
+        """Whether a value of this activation has been computed."""
+        return value in self._values
+
+    def scalar(self, value: Value) -> Scalar:
+        found = self.value(value)
+        if not isinstance(found, Scalar):
+            raise Unsupported(f"{value!r} is used as a scalar")
+        return found
+
+    def tensor(self, value: Value) -> Tensor:
+        found = self.value(value)
+        if not isinstance(found, Tensor):
+            raise Unsupported(f"{value!r} is used as a tensor")
+        return found
+
+    def memref(self, value: Value) -> MemRef:
+        found = self.value(value)
+        if not isinstance(found, MemRef):
+            raise Unsupported(f"{value!r} is used as a memref")
+        return found
+
+    def shape(self, value: Value) -> Indices:
+        """The shape of a tensor or memref."""
+        found = self.value(value)
+        if isinstance(found, Scalar):
+            raise Unsupported(f"{value!r} has no shape")
+        return found.shape
+
+    def undefined_if(self, condition: Term) -> None:
+        """Undefined behaviour where ``condition`` holds."""
+        if condition is not self.world.terms.false:
+            self.undefined.append(condition)
+
+    def undefined_somewhere(self, domain: Domain, condition: Callable[[Indices], Term]) -> None:
+        """Undefined behaviour where ``condition`` holds at some point of ``domain``."""
+        points = domain.points(self.world, MOST_POINTS)
+        if points is None:
+            self.somewhere.append(UndefinedSomewhere(domain, condition))
+            return
+        # few enough to ask each of them: the condition is exact, where a witness would only be a necessary one
+        for at in points:
+            self.undefined_if(condition(at))
+
+    def activation(self) -> Frame:
+        """The frame of a function that is called here: what is undefined there is undefined here, and there is one memory and one trace."""
+        callee = Frame(self.world, self.module, is_target=self.is_target, otherwise=self._otherwise)
+        callee.depth, callee.in_region, callee.trace, callee.memory = self.depth + 1, self.in_region, self.trace, self.memory
+        # one list: an event in the callee looks at what came before the call, too
+        callee.undefined, callee.somewhere = self.undefined, self.somewhere
+        return callee
+
+    def child(self) -> Frame:
+        return Frame(self.world, self.module, self)
+
+    def pinned(self, region: Region) -> Frame:
+        """This frame with memory as it is now, for a region that is evaluated when later operations have changed it."""
+        for memref in self.memrefs_used(region):
+            self.memory.note_read(memref)
+        frame = self.child()
+        frame.undefined, frame.somewhere, frame.in_region = self.undefined, self.somewhere, self.in_region
+        frame.memory = self.memory.copy()
+        return frame
+
+    def memrefs_used(self, region: Region) -> list[MemRef]:
+        """What operations of a region may read: memrefs of this frame, and globals, those that functions called there get included."""
+        operations = list(operations_in(self.module, region))
+        inside = {v for op in operations for v in op.results}
+        inside |= {v for r in (region, *(r for op in operations for r in op.regions)) for block in r.blocks for v in block.arguments}
+        operands = dict.fromkeys(v for op in _nested(region) for v in op.operands if isinstance(v.type, (MemRefType, UnrankedMemRefType)))
+        found = [self.memref(v) for v in operands if v not in inside]
+        return [*found, *(whole(self.world, root_of(self.world, self.module, op)) for op in operations if op.name == "memref.get_global")]
+
+    def writable_memory(self) -> Memory:
+        """Raises ``Unsupported`` in a region that runs once for each point of a domain."""
+        if self.in_region:
+            raise Unsupported("an effect on memory in a region")
+        return self.memory
+
+    def semantics_of(self, operation: Operation) -> Semantics:
+        """The function that gives ``operation`` its meaning; where there is none, what can be said of any operation."""
+        found = operations_of(operation.dialect).get(operation.name)
+        if found is None or (_is_on_uninterpreted_values(operation) and not declared(operation.name).has(Trait.ANY_ELEMENT)):
+            return self._otherwise
+        return found
+
+    # -- running --------------------------------------------------------------------------------------------------
+
+    def run(self, block: Block, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
+        """Binds the block's arguments, executes it, and gives the operands of its terminator."""
+        for argument, symbolic in zip(block.arguments, arguments, strict=True):
+            self.bind(argument, symbolic)
+        if not block.operations:
+            raise Unsupported("a block without a terminator")
+        *operations, last = block.operations
+        for operation in operations:
+            self.execute(operation)
+        if not declared(last.name).has(Trait.YIELDS):
+            raise Unsupported(operation=last.name, location=last.location)
+        return [self.value(v) for v in last.operands]
+
+    def execute(self, operation: Operation) -> None:
+        """Raises ``Unsupported``, with the operation's name and location, where it has no semantics."""
+        try:
+            if not declared(operation.name).has(Trait.FAST_MATH) and flags(operation, "fastmath"):
+                raise Unsupported("fast-math flags")
+            results = self.semantics_of(operation)(self, operation) if self.world.provenance is None else self._execute_noting(operation)
+            values = [results] if isinstance(results, (Scalar, Tensor, MemRef)) else list(results)
+            for value, symbolic in zip(operation.results, values, strict=True):
+                self.bind(value, symbolic)
+        except Unsupported as error:
+            error.attribute_to(operation.name, operation.location)
+            raise
+        except RecursionError:
+            raise
+        except (AssertionError, LookupError, RuntimeError, TypeError, ValueError) as error:
+            # semantics rely on what MLIR's verifier checks
+            if VERIFIER_OFF not in self.module.assumptions:
+                raise
+            # nobody knows whose fault it is, and it is not for us to say that it is the program's
+            what = f"what MLIR's verifier, which has not seen it, would refuse, or a fault of smtenc's ({described(error)})"
+            raise Unsupported(what, operation.location, operation=operation.name) from error
+
+    def _execute_noting(self, operation: Operation) -> list[SymbolicValue]:
+        """The operation's results; what it brought in is noted as its own."""
+        provenance = self.world.provenance
+        assert provenance is not None
+        conditions, families = len(self.undefined), len(self.somewhere)
+        provenance.enter(operation)
+        try:
+            results = self.semantics_of(operation)(self, operation)
+            provenance.undefined(self.is_target, self.undefined[conditions:])
+        finally:
+            provenance.leave()
+        self.somewhere[families:] = [f if f.operation is not None else replace(f, operation=operation) for f in self.somewhere[families:]]
+        values = [results] if isinstance(results, (Scalar, Tensor, MemRef)) else results
+        return [provenance.value(self.is_target, operation, v) for v in values]
+
+    def evaluate_region(
+        self, region: Region, arguments: Sequence[SymbolicValue], iteration: Indices | None = None
+    ) -> tuple[list[SymbolicValue], Frame]:
+        """One activation of a single-block region: its terminator's operands, and the frame with the undefined behaviour it met."""
+        if len(region.blocks) != 1:
+            raise Unsupported("a region with several blocks")
+        frame = self.child()
+        if iteration is not None:
+            frame.iteration = iteration
+        return frame.run(region.blocks[0], arguments), frame
+
+    def record_region(
+        self, region: Region, domain: Domain, activate: Callable[[Indices], Frame], runs: Callable[[Indices], Term] | None = None
+    ) -> None:
+        """Records the undefined behaviour of a region that runs at every point of ``domain`` (where ``runs`` says so).
+
+        ``activate`` runs it at one point.
+        """
+        if not may_be_undefined(region):
+            return
+
+        def at(indices: Indices) -> Term:
+            frame = activate(indices)
+            if frame.somewhere:
+                raise Unsupported("undefined behaviour in a loop nest inside a region")
+            undefined = self.world.terms.or_(*frame.undefined)
+            return undefined if runs is None else self.world.terms.and_(runs(indices), undefined)
+
+        self.somewhere.append(UndefinedSomewhere(domain, at))
+
+
+Semantics = Callable[[Frame, Operation], "SymbolicValue | Sequence[SymbolicValue]"]
+
+
+def operations_of(dialect: str) -> Mapping[str, Semantics]:
+    """What a dialect's operations mean, by their full names; empty for a dialect of which none has a meaning here."""
+    return table(dialect, "symbolic", "SEMANTICS")
+
+
+def semantics_named(name: str) -> Semantics:
+    """The meaning of an operation that is known to have one."""
+    return operations_of(name.partition(".")[0])[name]
+
+
+def _nested(region: Region) -> Iterator[Operation]:
+    return (op for block in region.blocks for top in block.operations for op in top.walk())
+
+
+def operations_in(module: Module, region: Region, called: set[str] | None = None) -> Iterator[Operation]:
+    """All operations of a region, and of the functions that are called there, each function once."""
+    called = set() if called is None else called
+    for operation in _nested(region):
+        yield operation
+        callee = operation.attributes.get("callee")
+        if isinstance(callee, SymbolRefAttr) and callee.root in module.by_name and callee.root not in called:
+            called.add(callee.root)
+            body = module.by_name[callee.root].body
+            if body is not None:
+                yield from operations_in(module, body, called)
+
+
+def may_be_undefined(region: Region) -> bool:
+    """Whether a region holds an operation that can be undefined behaviour (not merely poison)."""
+    return any(operation_may_be_undefined(top) for block in region.blocks for top in block.operations)
+
+
+def operation_may_be_undefined(operation: Operation) -> bool:
+    """The same of an operation and its regions. Only scalar operations that are known to be total are excepted."""
+    return any(not _is_total(inner) for inner in operation.walk())
+
+
+def _is_total(operation: Operation) -> bool:
+    known = declared(operation.name)
+    # operands of different shapes are undefined behaviour
+    scalar = not any(isinstance(v.type, (TensorType, VectorType, MemRefType)) for v in operation.operands)
+    return known.has(Trait.TOTAL) and (scalar or known.has(Trait.YIELDS))
+
+
+def _is_on_uninterpreted_values(operation: Operation) -> bool:
+    types = (v.type for v in (*operation.operands, *operation.results))
+    return any(is_uninterpreted(t.element if isinstance(t, (TensorType, VectorType, MemRefType)) else t) for t in types)
+
+
+def _without_meaning(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
+    raise Unsupported(operation=operation.name)

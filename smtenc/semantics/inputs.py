@@ -1,0 +1,177 @@
+"""What both programs start from: unknown values (arguments, opaque results, dimensions) and constants."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from functools import cache
+from math import prod
+
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import Attribute, DenseElementsAttr, FloatAttr, IntegerAttr, SparseElementsAttr
+from smtenc.ir.types import (
+    FloatType,
+    IndexType,
+    IntegerType,
+    MemRefType,
+    Shape,
+    TensorType,
+    Type,
+    VectorType,
+)
+from smtenc.semantics.builder import Builder, is_uninterpreted
+from smtenc.semantics.constant_elements import densified, literal_patterns
+from smtenc.semantics.premises import Premises
+from smtenc.semantics.unknown_functions import UnknownFunctions
+from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.terms.environment import BOOLEAN, Term, bit_vector
+from smtenc.terms.index import Index
+from smtenc.terms.tabulation import MOST_POINTS, Table
+
+MOST_ENUMERATED_ELEMENTS = 256
+"""A non-splat constant up to this size is spelled out element by element; a larger one is a function with unknown elements."""
+
+
+class Inputs:
+    """The unknowns and constants of one pair."""
+
+    def __init__(self, builder: Builder, premises: Premises, functions: UnknownFunctions) -> None:
+        self._builder, self._premises, self._functions = builder, premises, functions
+        self.tables: dict[str, Table] = {}
+        """Large constants: functions of which queries learn the elements that they need."""
+
+    def dimension(self, name: str, parameters: tuple[Term, ...] = ()) -> Index:
+        """An unknown dimension; with ``parameters``, a function of them."""
+        bound = self._builder.options.largest_dimension
+        if bound < (1 << (self._builder.options.index_bits - 1)) - 1:
+            self._premises.note(f"max-dim={bound}")
+        if not parameters:
+            return self._builder.space.symbol(name, 0, bound)
+        bits = self._builder.options.index_bits
+        term = self._builder.terms.apply(name, parameters, bit_vector(bits))
+        self._functions.facts[self._builder.terms.unsigned_less_equal(term, self._builder.terms.constant(bound, bits))] = name
+        return self._builder.lowering.opaque(self._builder.space, term, 0, bound)
+
+    def shape(self, shape: Shape, name: str, parameters: tuple[Term, ...] = ()) -> Indices:
+        """Index terms of a shape; unknown dimensions become symbols ``name.dimK``, or functions of ``parameters`` by that name."""
+        return tuple(
+            self._builder.constant_index(n) if n is not None else self.dimension(f"{name}.dim{k}", parameters) for k, n in enumerate(shape)
+        )
+
+    def unknown(self, type: Type, name: str, parameters: tuple[Term, ...] = ()) -> SymbolicValue:
+        """Any value of ``type``, as one function ``name`` of ``parameters`` and the index: an argument, an opaque result. It may be poison.
+
+        Raises ``Unsupported`` for types without symbolic values.
+        """
+        match type:
+            case TensorType(shape, element):
+                return self._unknown_elements(element, self.shape(shape, name, parameters), name, parameters)
+            case VectorType(shape, element, scalable):
+                if any(scalable):
+                    raise Unsupported(f"scalable vector type {type}")
+                return self._unknown_elements(element, self.shape(shape, name, parameters), name, parameters)
+            case IntegerType() | IndexType() | FloatType():
+                return self._unknown_scalar(type, name, parameters)
+            case _ if is_uninterpreted(type):
+                return self._unknown_scalar(type, name, parameters)
+            case MemRefType():
+                raise Unsupported(f"an unknown value of type {type}")
+            case _:
+                raise Unsupported(f"type {type}")
+
+    def _unknown_elements(self, element: Type, shape: Indices, name: str, parameters: tuple[Term, ...]) -> Tensor:
+        self._builder.sort(element)  # raises for an element type without values
+
+        def at(indices: Indices) -> Scalar:
+            return self._unknown_scalar(element, name, (*parameters, *self._builder.element_arguments(indices, shape)))
+
+        return Tensor(element, shape, at)
+
+    def _unknown_scalar(self, type: Type, name: str, arguments: Sequence[Term]) -> Scalar:
+        return self._builder.scalar(
+            type,
+            self._builder.terms.apply(name, arguments, self._builder.sort(type)),
+            self._builder.terms.apply(f"{name}.poison", arguments, BOOLEAN),
+        )
+
+    def constant(self, type: Type, attribute: Attribute | None) -> SymbolicValue:
+        """The value of a constant attribute. Raises ``Unsupported`` for attributes without one."""
+        match attribute, type:
+            case IntegerAttr(value), IntegerType() | IndexType():
+                return self._builder.constant_scalar(type, value)
+            case FloatAttr(bits), FloatType():
+                return self._builder.constant_scalar(type, bits)
+            case DenseElementsAttr(), TensorType() | VectorType():
+                return self._dense(attribute, type)
+            case SparseElementsAttr(), TensorType() | VectorType():
+                return self._sparse(attribute, type)
+            case _:
+                raise Unsupported(f"constant {attribute} of type {type}")
+
+    def _dense(self, attribute: DenseElementsAttr, type: TensorType | VectorType) -> Tensor:
+        shape = self.shape(type.shape, "")
+        if attribute.splat:
+            only = self._builder.constant_scalar(type.element, attribute.bits(0)) if attribute.count else self._builder.zero(type.element)
+            return Tensor(type.element, shape, lambda _: only)
+
+        @cache
+        def name() -> str:
+            # large resources are compared by their hash, and read only where a query comes to depend on what they hold
+            name = f"constant-{attribute.count}x{type.element}-{hashlib.sha256(attribute.raw).hexdigest()[:32]}"
+            if is_uninterpreted(type.element):
+                self._functions.approximations[name] = None
+            else:
+                width = 0 if isinstance(type.element, FloatType) else self._builder.width(type.element)
+                self.add_table(Table(name, (0,), (attribute.count,), lambda: literal_patterns(attribute, type.element, width)))
+            return name
+
+        def at(indices: Indices) -> Scalar:
+            linear = self._builder.space.linearize(indices, shape)
+            if linear.constant_value is not None:
+                inside = 0 <= linear.constant_value < attribute.count
+                return (
+                    self._builder.constant_scalar(type.element, attribute.bits(linear.constant_value))
+                    if inside
+                    else self._builder.zero(type.element)
+                )
+            if attribute.count > MOST_ENUMERATED_ELEMENTS:
+                arguments = self._builder.element_arguments((linear,), (self._builder.constant_index(attribute.count),))
+                return self._builder.scalar(type.element, self._builder.terms.apply(name(), arguments, self._builder.sort(type.element)))
+            return self._select_element(linear, attribute, type.element, 0, attribute.count)
+
+        return Tensor(type.element, shape, at)
+
+    def add_table(self, table: Table) -> Table:
+        """A function that stands for data, of which queries learn what they need (``refinement.constants``): ``table``, or its equal from before."""
+        self._functions.approximations[table.name] = None
+        return self.tables.setdefault(table.name, table)
+
+    def _select_element(self, linear: Index, attribute: DenseElementsAttr, element: Type, start: int, end: int) -> Scalar:
+        """Elements [start, end) by bisection, so that runs of equal elements cost one constant."""
+        size = attribute.element_bytes
+        chunk = attribute.raw[start * size : end * size]
+        if chunk == chunk[:size] * (end - start):
+            return self._builder.constant_scalar(element, attribute.bits(start))
+        middle = (start + end) // 2
+        return self._builder.ite(
+            self._builder.lowering.less(linear, self._builder.constant_index(middle)),
+            self._select_element(linear, attribute, element, start, middle),
+            self._select_element(linear, attribute, element, middle, end),
+        )
+
+    def _sparse(self, attribute: SparseElementsAttr, type: TensorType | VectorType) -> Tensor:
+        if len(attribute.indices) > MOST_ENUMERATED_ELEMENTS:
+            if prod(n or 0 for n in type.shape) > MOST_POINTS:
+                raise Unsupported(f"sparse constant of more than {MOST_POINTS} elements, zeros included")
+            return self._dense(densified(attribute), type)
+
+        def at(indices: Indices) -> Scalar:
+            result = self._builder.zero(type.element)
+            for position, bits in attribute.entries.items():
+                here = self._builder.terms.and_(
+                    *(self._builder.lowering.equal(i, self._builder.constant_index(p)) for i, p in zip(indices, position, strict=True))
+                )
+                result = self._builder.ite(here, self._builder.constant_scalar(type.element, bits), result)
+            return result
+
+        return Tensor(type.element, self.shape(type.shape, ""), at)

@@ -1,0 +1,59 @@
+"""Choices that change what is claimed of a pair, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class TosaFloats(Enum):
+    """How the floats of tosa are read (tosa's ``choices``)."""
+
+    EXACT = "exact"
+    """The specification's pseudocode is the only behaviour."""
+    DECIDED = "decided"
+    """Operations that only the source has do what MLIR's lowering makes of them; what else is open, is."""
+    OPEN = "open"
+    """Everything that the specification leaves open is."""
+
+
+class SourceWay(Enum):
+    """What is taken of the source where its operations leave something open (``fastmath``)."""
+
+    OPEN = "open"
+    """Everything: ``refinement.choices`` picks for each element of a result that alone depends on a choice."""
+    USUAL = "usual"
+    """One way for all operations: IEEE 754's result, and -0.0 for less than +0.0."""
+    SECOND = "second"
+    """The same, but of a -0.0 and a +0.0 the second operand, as MLIR's expansion of extrema into comparisons gives it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SemanticOptions:
+    """Choices that change what is claimed. ``max_dim`` bounds every unknown dimension; ``index_bits`` is the width of ``index``."""
+
+    index_bits: int = 64
+    max_dim: int | None = None
+    neg_zero_init: bool = False
+    unroll_reductions: int = 0
+    unroll: int = 8
+    """How often a loop may run whose condition is symbolic (``control``)."""
+    result_dims: tuple[tuple[str, int], ...] = ()
+    """(opaque function, argument): its results have that argument's dimensions."""
+    reassociate: bool = False
+    """The order of float sums is free."""
+    no_alias: bool = False
+    """Memref arguments are distinct blocks, and begin where these do."""
+    pure_calls: bool = False
+    """Functions without bodies that take and give no memory have no effects."""
+    tosa: TosaFloats = TosaFloats.DECIDED
+    source_way: SourceWay = SourceWay.OPEN
+
+    @property
+    def largest_dimension(self) -> int:
+        """The bound in force: what the user chose, or 2^31 - 1 (so that two dimensions multiply without overflow in 64 bits)."""
+        limit = (1 << (self.index_bits - 1)) - 1
+        return min(limit, self.max_dim if self.max_dim is not None else (1 << 31) - 1)
+
+
+DEFAULT_OPTIONS = SemanticOptions()

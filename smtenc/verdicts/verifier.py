@@ -1,0 +1,147 @@
+"""The Python interface: ``verify`` and ``Verifier``. The command line is written on it, so both give the same records under the same settings."""
+
+from __future__ import annotations
+
+import os
+import time
+import warnings
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from smtenc.errors import UsageError
+from smtenc.frontend import read_file, read_text
+from smtenc.ir.core import Module
+from smtenc.verdicts.choosing import as_this_user, pair_options
+from smtenc.verdicts.pairs import Pair, PairVerifier, verify_on_cluster, verify_pairs
+from smtenc.verdicts.records import PairRecord
+from smtenc.verdicts.settings import Claim, Evidence, Reading, Solving
+from smtenc.verdicts.workers import run_deep
+
+Program = str | os.PathLike[str] | Module | object
+"""What can be verified.
+
+A path-like object is a file. So is a ``str`` in one line that names a file, or ends with ``.mlir``; any other ``str`` is MLIR, generic or custom.
+A ``Module`` is one that ``smtenc.read_text`` or ``read_file`` gave. Any other object is what ``str`` makes of it, which is MLIR of an xDSL
+``ModuleOp`` and of a module of MLIR's own Python bindings.
+"""
+
+
+class Verifier:
+    """Verifies programs one after the other, and keeps the solvers warm between them. They start when first needed.
+
+        with smtenc.Verifier(solving=smtenc.Solving(timeout=5)) as verifier:
+            for before, after in steps:
+                assert verifier.verify(before, after).verdict is smtenc.Verdict.CORRECT
+
+    The settings are those of ``smtenc verify --help``, in four groups, with the same defaults. As there, the cache of answers, learned schedules
+    and further solvers are those that ``environ`` names (by default, the environment of this process). ``warn`` is told what is amiss and
+    costs no verdict. Raises ``UsageError`` for settings that make no sense, ``InputError`` for a file among them that cannot be read.
+    """
+
+    def __init__(
+        self,
+        *,
+        claim: Claim = Claim(),
+        solving: Solving = Solving(),
+        evidence: Evidence = Evidence(),
+        reading: Reading = Reading(),
+        environ: Mapping[str, str] | None = None,
+        warn: Callable[[str], object] = warnings.warn,
+    ) -> None:
+        variables = os.environ if environ is None else environ
+        options = pair_options(claim, solving, evidence, reading, environ=variables)
+        self.options = as_this_user(options, solving, variables, warn)
+        self._warm: PairVerifier | None = PairVerifier(self.options)
+
+    def __enter__(self) -> Verifier:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends the solvers. Nothing can be verified afterwards."""
+        if self._warm is not None:
+            self._warm.close()
+            self._warm = None
+
+    def verify(self, source: Program, target: Program | None = None) -> PairRecord:
+        """Does ``target`` refine ``source``? Functions are matched by name; without ``target``, ``@src`` with ``@tgt`` in the one program.
+
+        Raises ``InputError`` for what cannot be read or has no functions to compare, and ``UsageError`` for settings that name functions which are
+        not there; nothing for what the functions contain.
+        """
+        verifier = self._warm
+        if verifier is None:
+            raise ValueError("this Verifier is closed")
+
+        def work() -> PairRecord:
+            started = time.monotonic()
+            before = self._module(source, "<input>" if target is None else "<source>")
+            after = self._module(target, "<target>") if target is not None else None
+            parsed = time.monotonic() - started
+            record = verifier.verify_modules(before, after)
+            return replace(record, seconds=time.monotonic() - started, parse_seconds=parsed)
+
+        return run_deep(work)
+
+    def verify_pairs(self, pairs: Sequence[Pair], *, jobs: int = 0, cluster: str | None = None) -> Iterator[PairRecord]:
+        """The record of each pair of files, as they are known; what cannot be read has a record with ``error``. None may take more than a minute
+        and ten times the limit of a query.
+
+        In ``jobs`` processes, 0 being one a core; or on the machines of the Dask cluster at the address ``cluster``, which need not have the
+        files, and use no cache. Raises ``UsageError`` where folders are to be written to on such machines.
+        """
+        # a pair has a handful of queries; whatever takes longer than this hangs outside the solvers
+        seconds_a_pair = 60.0 + 10 * self.options.verification.seconds
+        if cluster is None:
+            return verify_pairs(pairs, replace(self.options, dump_by_pair=True), jobs or os.cpu_count() or 1, seconds_a_pair)
+        require_no_folders(self.options.verification.dump, self.options.verification.proofs)
+        return verify_on_cluster(pairs, replace(self.options, cache=None), cluster, seconds_a_pair)
+
+    def _module(self, program: Program, name: str) -> Module:
+        match program:
+            case Module():
+                return program
+            case os.PathLike():
+                return read_file(Path(program), self.options.frontend)
+            case str() if _is_path(program):
+                return read_file(Path(program), self.options.frontend)
+            case _:
+                return read_text(str(program), name, self.options.frontend)
+
+
+def _is_path(text: str) -> bool:
+    try:
+        return "\n" not in text and (text.endswith(".mlir") or Path(text).is_file())
+    except (OSError, ValueError):  # too long for a name, or with a NUL
+        return False
+
+
+def require_no_folders(dump: Path | None, proofs: Path | None) -> None:
+    """Raises ``UsageError`` where other machines would write to folders of this one."""
+    if proofs is not None:
+        raise UsageError("--cluster and --proofs exclude each other", hint="the proofs would be written on the other machines")
+    if dump is not None:
+        raise UsageError("--cluster and --dump-smt2 exclude each other", hint="the queries would be written on the other machines")
+
+
+def verify(
+    source: Program,
+    target: Program | None = None,
+    *,
+    claim: Claim = Claim(),
+    solving: Solving = Solving(),
+    evidence: Evidence = Evidence(),
+    reading: Reading = Reading(),
+) -> PairRecord:
+    """Does ``target`` refine ``source``? What ``smtenc verify SOURCE TARGET`` says, as a record; its ``to_json()`` is what ``--json`` writes.
+
+        record = smtenc.verify("before.mlir", "after.mlir", claim=smtenc.Claim(assume=("no-alias",)))
+        assert record.verdict is smtenc.Verdict.CORRECT
+
+    The solvers start for this pair alone: a ``Verifier`` keeps them. Programs, settings and errors are as there.
+    """
+    with Verifier(claim=claim, solving=solving, evidence=evidence, reading=reading) as verifier:
+        return verifier.verify(source, target)

@@ -1,0 +1,3 @@
+"""The release, which is that of ``pyproject.toml``."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,122 @@
+"""The solvers as data: what each is called, which process module drives it, what it supports. No process starts here."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+# The pieces of SMT-LIB logic names, longest first. FPLRA: reals occur only inside conversions to floating point.
+_PIECES = ("FPLRA", "LIRA", "NIRA", "LIA", "NIA", "LRA", "NRA", "IDL", "RDL", "AX", "UF", "BV", "FP", "DT", "A", "S")
+ALL_PIECES = frozenset(_PIECES)
+_PIECE = re.compile("|".join(_PIECES))
+CORE = frozenset({"A", "AX", "UF", "BV", "FP", "FPLRA"})
+
+# cvc4 and cvc5 are one code base
+_PROGRAM = re.compile(r"(?<![a-z])(?:z3|cvc|bitwuzla|boolector|yices|mathsat|opensmt|stp)")
+COMMAND = "solvers.bindings.command"
+"""The module of solvers that are commands; their configuration is JSON."""
+
+Format = tuple[int, int]  # exponent bits, significand bits with the hidden one: (8, 24) is binary32
+F16, BF16, F32, F64, F128 = (5, 11), (8, 8), (8, 24), (11, 53), (15, 113)
+
+
+@dataclass(frozen=True)
+class SolverSpec:
+    """One solver. ``module`` holds the ``Binding`` that its process imports, ``distribution`` is its name on PyPI.
+
+    ``pieces`` are the parts of logic names it handles; ``formats`` the floating-point formats, None being all of them;
+    ``other_formats`` the options that a query with any further format needs, None meaning that such a query is not sent.
+    ``configuration`` is handed to ``Binding`` unless it is empty. Without ``quantifiers`` it gets quantifier-free logics, and
+    ``logics``, only.
+    """
+
+    name: str
+    module: str
+    distribution: str = ""
+    pieces: frozenset[str] = ALL_PIECES
+    logics: frozenset[str] = frozenset({"ALL"})
+    formats: frozenset[Format] | None = None
+    other_formats: Mapping[str, str] | None = None
+    features: tuple[str, ...] = ()
+    note: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    configuration: str = ""
+    quantifiers: bool = True
+
+    @property
+    def program(self) -> str:
+        """Which program it is, whatever its version and options: two answers of one program are no independent opinions. By the name of its
+        executable or its own, where that is one of a known program; else its name.
+        """
+        executable = Path(json.loads(self.configuration)["command"][0]).name if self.module == COMMAND else ""
+        found = _PROGRAM.search(executable.lower()) or _PROGRAM.search(self.name.lower())
+        return found.group() if found else self.name
+
+    def refusal(self, logic: str, formats: frozenset[Format]) -> str:
+        """Why a query in ``logic`` with these floating-point formats is not sent to this solver; empty if it is."""
+        if logic not in self.logics:
+            pieces = logic_pieces(logic)
+            if pieces is None:
+                return f"logic {logic} is not among those known for {self.name}"
+            if pieces - self.pieces or (not self.quantifiers and not logic.startswith("QF_")):
+                return f"{self.name} does not support logic {logic}"
+        unusual = self.unusual(formats)
+        if unusual and self.other_formats is None:
+            shown = ", ".join(f"(_ FloatingPoint {e} {s})" for e, s in sorted(unusual))
+            return f"{self.name} is not reliable on {shown}"
+        return ""
+
+    def unusual(self, formats: frozenset[Format]) -> frozenset[Format]:
+        return frozenset() if self.formats is None else formats - self.formats
+
+    def settings(self, formats: frozenset[Format]) -> dict[str, str]:
+        """The solver's own options for a query with these floating-point formats."""
+        extra = self.other_formats if self.unusual(formats) else None
+        return {**self.options, **(extra or {})}
+
+
+def logic_pieces(logic: str) -> frozenset[str] | None:
+    """``QF_UFBVFP`` as {UF, BV, FP}; None if the name is not made of SMT-LIB's pieces."""
+    rest = logic.removeprefix("QF_")
+    pieces = _PIECE.findall(rest)
+    return frozenset(pieces) if pieces and "".join(pieces) == rest else None
+
+
+Z3 = SolverSpec(
+    name="z3",
+    module="solvers.bindings.z3_library",
+    distribution="z3-solver",
+    logics=frozenset({"ALL", "HORN"}),
+    features=("quantifiers", "models", "unsat cores", "proofs", "lambda arrays", "fp.to_ieee_bv"),
+    note="any floating-point format",
+)
+CVC5 = SolverSpec(
+    name="cvc5",
+    module="solvers.bindings.cvc5_library",
+    distribution="cvc5",
+    formats=frozenset({F32, F64}),
+    other_formats={"fp-exp": "true"},
+    features=("quantifiers", "models", "unsat cores", "proofs"),
+    note="floating-point formats beyond binary32 and binary64 by its experimental solver (fp-exp)",
+)
+BITWUZLA = SolverSpec(
+    name="bitwuzla",
+    module="solvers.bindings.bitwuzla_library",
+    distribution="bitwuzla",
+    pieces=CORE,
+    formats=frozenset({F16, F32, F64, F128}),
+    features=("quantifiers", "models", "unsat cores"),
+    note="no Int, Real or datatypes; unknown on equations of declared sorts; not sent bfloat16 and 8-bit formats",
+)
+BUILT_IN: tuple[SolverSpec, ...] = (Z3, CVC5, BITWUZLA)
+
+
+def supported(spec: SolverSpec) -> str:
+    """The theories that a solver supports: ``Bool, BV, FP, Int``."""
+    theories = {"BV": {"BV"}, "FP": {"FP"}, "UF": {"UF"}, "arrays": {"A"}, "Int": {"LIA", "NIA"}, "Real": {"LRA", "NRA"}}
+    theories |= {"datatypes": {"DT"}, "strings": {"S"}}
+    found = [theory for theory, pieces in theories.items() if pieces & spec.pieces]
+    return ", ".join(["Bool", *found, *(["quantifiers"] if spec.quantifiers else [])])

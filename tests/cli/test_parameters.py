@@ -1,0 +1,87 @@
+"""Settings as options of commands: every field of every group is one, and a command gets its groups as objects."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Annotated, ClassVar
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from smtenc.cli.parameters import Instead, Only, Without, fields_of, grouped
+from smtenc.verdicts.settings import Claim, Evidence, Option, Reading, Solving
+
+GROUPS = (Reading, Solving, Claim, Evidence)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Baking:
+    PANEL: ClassVar[str | None] = "Baking"
+
+    minutes: Annotated[int, Option("How long.", minimum=1, maximum=90)] = 30
+    fan: Annotated[bool, Option("Blow.")] = False
+    toppings: Annotated[tuple[str, ...], Option("On top.", ("--topping", "-t"))] = ()
+    grains: Annotated[tuple[str, ...], Option("Inside.", separated=True)] = ("rye", "oat")
+    recipe: Annotated[Path | None, Option("Where from.", panel="Reading")] = None
+
+
+def baked(*arguments: str) -> tuple[Baking, int]:
+    found: list[tuple[Baking, int]] = []
+
+    @grouped
+    def bake(loaves: int = 1, *, baking: Baking) -> None:
+        found.append((baking, loaves))
+
+    program = typer.Typer()
+    program.command()(bake)
+    result = CliRunner().invoke(program, list(arguments))
+    assert result.exit_code == 0, result.output
+    return found[0]
+
+
+def test_without_options_a_group_is_its_default() -> None:
+    assert baked() == (Baking(), 1)
+
+
+def test_every_kind_of_field() -> None:
+    given = ["--minutes", "5", "--fan", "-t", "salt", "--topping", "seeds", "--grains", "emmer,spelt", "--recipe", "r.txt", "--loaves", "2"]
+    expected = Baking(minutes=5, fan=True, toppings=("salt", "seeds"), grains=("emmer", "spelt"), recipe=Path("r.txt"))
+    assert baked(*given) == (expected, 2)
+
+
+def help_of(command: object) -> str:
+    program = typer.Typer(rich_markup_mode="rich")
+    program.command()(command)  # type: ignore[type-var]
+    return CliRunner(env={"COLUMNS": "200", "TERM": "dumb"}).invoke(program, ["--help"]).output
+
+
+def test_help_bounds_and_panels_are_the_fields() -> None:
+    @grouped
+    def bake(*, baking: Baking) -> None: ...
+
+    text = help_of(bake)
+    assert re.search(r"Baking ─.*--minutes +<int range> \[1<=x<=90\] +How long\. \[default: 30\]", text, re.DOTALL)
+    assert "--no-fan" not in text
+    assert re.search(r"Reading ─.*--recipe", text, re.DOTALL)
+
+
+def test_a_command_takes_some_fields_and_changes_others() -> None:
+    assert [f.name for f in fields_of(Baking, Only("fan", "minutes"))] == ["minutes", "fan"]
+    assert [f.name for f in fields_of(Baking, Without("fan", "toppings"))] == ["minutes", "grains", "recipe"]
+    (minutes,) = fields_of(Baking, Only("minutes"), Instead("minutes", 90, "Very long."))
+    assert (minutes.default, minutes.option.help, minutes.option.minimum) == (90, "Very long.", 1)
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_field_is_documented(group: type) -> None:
+    made = fields_of(group)
+    assert [f.name for f in made] == [f.name for f in fields(group)]  # type: ignore[arg-type]
+    assert all(f.option.help for f in made)
+
+
+def test_no_two_groups_share_a_field() -> None:
+    names = [f.name for group in GROUPS for f in fields_of(group)]
+    assert len(names) == len(set(names))

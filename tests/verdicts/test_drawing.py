@@ -1,0 +1,50 @@
+"""What is drawn: special values and the programs' own constants, the same for the same seed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from smtenc.floats.formats import FORMATS
+from smtenc.frontend import read_text
+from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType
+from smtenc.verdicts.drawing import SpecialValues, draw
+from smtenc.verdicts.inputs import InputScalar, InputTensor
+
+I1, I8, INDEX, F32 = IntegerType(1), IntegerType(8), IndexType(), FloatType("f32")
+
+
+def _special(body: str) -> SpecialValues:
+    return SpecialValues([read_text(f"func.func @f() {{\n{body}\nreturn\n}}").functions[0]])
+
+
+def test_constants_of_the_program_and_their_neighbours_are_tried() -> None:
+    values = _special("%a = arith.constant 42 : i8\n%b = arith.constant 3.5 : f32\n%c = arith.constant dense<[9.0, 1.0]> : tensor<2xf32>")
+    assert {41, 42, 43} <= set(values.integers(8))
+    assert values.integers(0) == [0]
+    floats = values.floats(FORMATS["f32"])
+    assert {0x40600000 - 1, 0x40600000, 0x40600000 + 1, 0xC0600000, 0x41100000} <= set(floats)
+
+
+@pytest.mark.parametrize("name", ["f16", "bf16", "f32", "f64", "f8E5M2", "f8E4M3FN"])
+def test_special_floats_are_patterns_of_the_format(name: str) -> None:
+    fmt = FORMATS[name]
+    values = _special("").floats(fmt)
+    assert all(0 <= v < 1 << fmt.width for v in values)
+    assert {0, fmt.sign_mask, 1, fmt.one_bits, fmt.max_finite_bits} <= set(values)
+
+
+def test_drawing_repeats_with_the_seed_and_fits_the_types() -> None:
+    types = [TensorType((None, 2), F32), I8, INDEX]
+
+    def drawn(seed: int) -> list[object]:
+        tensor, *scalars = draw(types, _special(""), Random(seed), 7, 64)
+        assert isinstance(tensor, InputTensor)
+        assert tensor.shape[1] == 2
+        assert tensor.shape[0] <= 7
+        assert all(isinstance(s, InputScalar) for s in scalars)
+        return [tensor.shape, tensor.at((0, 1)), tensor.at((0, 1)), *(s.bits for s in scalars if isinstance(s, InputScalar))]
+
+    assert drawn(1) == drawn(1)
+    assert len({str(drawn(k)) for k in range(20)}) > 10

@@ -1,0 +1,23 @@
+"""Concrete inputs as a person reads them."""
+
+from __future__ import annotations
+
+from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType
+from smtenc.verdicts.inputs import InputScalar, InputTensor
+from smtenc.verdicts.showing import show_input
+
+I1, I8, INDEX, F32 = IntegerType(1), IntegerType(8), IndexType(), FloatType("f32")
+
+
+def test_a_tensor_shows_what_was_read_of_it() -> None:
+    tensor = InputTensor(TensorType((2, None), I8), (2, 3), {(0, 1): 5, (1, 2): None}, lambda _: 0)
+    assert show_input(tensor, [(1, 2), (0, 1), (0, 1)]) == "2x3xi8 with [0, 1] = 5, [1, 2] = poison"
+    assert show_input(tensor, []) == "2x3xi8, any elements"
+    assert show_input(InputScalar(I8, 3), []) == "3"
+
+
+def test_a_long_tensor_is_cut() -> None:
+    tensor = InputTensor(TensorType((40,), I8), (40,), {}, lambda _: 0)
+    text = show_input(tensor, [(i,) for i in range(40)])
+    assert text.endswith("… (24 more elements)")
+    assert text.count("=") == 16
