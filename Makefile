@@ -8,11 +8,12 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 RIGHT := corpora/passes/conv2d-to-img2col/conv-nhwc-hwcf
 WRONG := corpora/float-identities/addf-positive-zero
 
-.PHONY: help demo test lint rules mutants soak bench bench-solvers corpora clean
+.PHONY: help demo test test-fast lint tested tested-fast rules mutants soak bench bench-solvers corpora clean
 
 help:
 	@echo "make demo           install, then verify a correct and a wrong pair of MLIR programs"
-	@echo "make test           ruff, mypy, import rules, then all tests"
+	@echo "make test           ruff, mypy, import rules and, at the same time, all tests"
+	@echo "make test-fast      while working: lint, and of every test that starts no solver or other process three parameter sets, a tenth of the examples"
 	@echo "make lint           ruff, mypy and import rules only"
 	@echo "make rules          every rewriting rule of the simplifier, and how it is proved"
 	@echo "make bench          measure: cold start, milliseconds a pair, sizes from 2 to 4096, chains of operations"
@@ -58,9 +59,22 @@ lint: $(VENV)/.installed-dev
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 
-# A file's tests share what is dear to make (solvers, compiled programs, verdicts of the corpora), so a file stays in one process.
-test: lint
-	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile
+# Tests start many processes: none but the first has to compile what it imports, whatever the environment says.
+unexport PYTHONDONTWRITEBYTECODE
+
+test: $(VENV)/.installed-dev
+	@$(MAKE) --no-print-directory --jobs 2 lint tested
+
+# Each process begins with half of the tests, in order, and takes from the other's end when it has none left: a file's tests, which share what is
+# dear to make (solvers, compiled programs, verdicts of the corpora), stay together but for a few files, and both processes end together.
+tested: $(VENV)/.installed-dev
+	@$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+
+test-fast: $(VENV)/.installed-dev
+	@$(MAKE) --no-print-directory --jobs 2 lint tested-fast
+
+tested-fast: $(VENV)/.installed-dev
+	@SMTENC_EFFORT=0.1 $(BIN)/python -m pytest --numprocesses 2 --dist worksteal --fast
 
 rules: $(VENV)/.installed
 	@$(BIN)/python tests/rules/table.py
@@ -72,7 +86,7 @@ bench: $(VENV)/.installed
 mutants: $(VENV)/.installed-dev
 	@$(BIN)/python -m tests.mutants $(MUTANTS)
 
-# SOAK='corpora --share 0.1': python -m tests.soak --help
+# SOAK='corpora --share 0.1', SOAK='--seconds 60': python -m tests.soak --help
 soak: $(VENV)/.installed-dev
 	@$(BIN)/python -m tests.soak $(SOAK)
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
+from hypothesis import settings
 
 from smtenc.frontend import read_text
 from smtenc.semantics.options import SemanticOptions
@@ -22,6 +23,8 @@ from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
+from tests import fast
+from tests.effort import examples
 
 sys.path.append(str(Path(__file__).parent / "semantics"))
 # what one test run, or the user's own work, was told must not answer for another
@@ -34,8 +37,27 @@ os.environ["SMTENC_SCHEDULE"] = "off"
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # of a run in the background; the programs that tests start would inherit it, and never be interrupted
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if settings.get_current_profile_name() in ("default", "ci"):
+    # of the properties that say nothing themselves; a campaign that has chosen a profile keeps it
+    settings.register_profile("effort", examples(100))
+    settings.load_profile("effort")
 
 read = cache(read_text)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--fast", action="store_true", help="only what make test-fast holds")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """None leaves the decision to others."""
+    test = collection_path.suffix == ".py" and collection_path.name.startswith("test_")
+    return True if config.getoption("--fast") and test and fast.starts_processes(collection_path) else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--fast"):
+        items[:] = fast.chosen(items)
 
 
 class Verify(Protocol):
@@ -48,7 +70,8 @@ class Verify(Protocol):
 
 @pytest.fixture(scope="module")
 def solvers_pool() -> Iterator[Pool]:
-    with Pool(jobs=1) as pool:
+    # every other core has tests of its own: solvers begin as if this one were the only one
+    with Pool(jobs=1, cores=1) as pool:
         yield pool
 
 

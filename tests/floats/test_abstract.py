@@ -177,7 +177,7 @@ def test_the_property_notices_a_mistake(mistake: str, monkeypatch: pytest.Monkey
         check(data, ("f16",), operations, tests, steps=6)
 
     def tried(count: int) -> Callable[[], None]:
-        return examples(count, phases=[Phase.generate])(given(st.data())(case))
+        return examples(count, least=count, phases=[Phase.generate])(given(st.data())(case))
 
     tried(10)()
     monkeypatch.setattr(place, name, wrong)

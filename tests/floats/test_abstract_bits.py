@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from admission import admit, encode
 from float_programs import Step, build, floats
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from placement import Violation
 
@@ -14,8 +14,9 @@ from smtenc.floats.codes import Code
 from smtenc.floats.formats import FORMATS
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
+from tests.effort import examples
 
-stable = settings(deadline=None, derandomize=True, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+stable = examples(100, suppress_health_check=[HealthCheck.too_slow])
 
 
 @stable

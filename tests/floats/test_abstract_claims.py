@@ -21,8 +21,9 @@ from smtenc.smtlib.writer import write_script
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
 from solvers import Limits, Pool, Status
+from tests.effort import examples
 
-stable = settings(deadline=None, derandomize=True, max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+stable = examples(25, suppress_health_check=[HealthCheck.too_slow])
 
 F16, BF16, F32, F64, FN, NUZ = (FORMATS[name] for name in ("f16", "bf16", "f32", "f64", "f8E4M3FN", "f8E4M3FNUZ"))
 Claim = Callable[[Terms, FloatAlgebra], Term]

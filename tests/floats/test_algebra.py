@@ -23,7 +23,7 @@ from float_programs import (
     special_bits,
     values_of_terms,
 )
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from smtlib_text import text
 
@@ -46,8 +46,9 @@ from smtenc.floats.operations import FloatKind, FloatOp
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.walk import postorder
+from tests.effort import examples
 
-stable = settings(deadline=None, derandomize=True, max_examples=400)
+stable = examples(400)
 
 F16, BF16, F32, F64 = (FORMATS[name] for name in ("f16", "bf16", "f32", "f64"))
 

@@ -10,11 +10,12 @@ from fractions import Fraction
 import ml_dtypes
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from smtenc.floats import arithmetic
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_finite, is_nan, is_zero, round_fraction, sign, to_fraction
+from tests.effort import examples
 
 DTYPES = {
     "f16": np.float16,
@@ -75,7 +76,7 @@ BINARY: dict[str, tuple[Callable[..., int], Callable[..., np.ndarray]]] = {
 
 @every_format
 @pytest.mark.parametrize("name", BINARY)
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_binary_operations_match_numpy(fmt: FloatFormat, name: str, data: st.DataObject) -> None:
     a, b = data.draw(bits_of(fmt)), data.draw(bits_of(fmt))
@@ -97,7 +98,7 @@ def test_f8E4M3FN_binary_operations_on_a_grid_of_all_patterns(name: str) -> None
 
 
 @pytest.mark.parametrize("fmt", HARDWARE, ids=str)
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_remainder_is_c_fmod(fmt: FloatFormat, data: st.DataObject) -> None:
     a, b = data.draw(bits_of(fmt)), data.draw(bits_of(fmt))
@@ -107,7 +108,7 @@ def test_remainder_is_c_fmod(fmt: FloatFormat, data: st.DataObject) -> None:
 
 
 @every_format
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_square_root_is_the_f64_root_rounded(fmt: FloatFormat, data: st.DataObject) -> None:
     a = data.draw(bits_of(fmt))
@@ -118,7 +119,7 @@ def test_square_root_is_the_f64_root_rounded(fmt: FloatFormat, data: st.DataObje
 
 
 @every_format
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_fma_rounds_the_exact_value_once(fmt: FloatFormat, data: st.DataObject) -> None:
     a, b, c = (data.draw(bits_of(fmt)) for _ in range(3))
@@ -138,7 +139,7 @@ def test_fma_rounds_the_exact_value_once(fmt: FloatFormat, data: st.DataObject) 
 
 
 @every_format
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_laws_of_addition_and_multiplication(fmt: FloatFormat, data: st.DataObject) -> None:
     a, b = data.draw(bits_of(fmt)), data.draw(bits_of(fmt))
@@ -161,7 +162,7 @@ def test_positive_zero_is_not_the_identity_of_addition(fmt: FloatFormat) -> None
 
 
 @every_format
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_minimum_and_maximum_propagate_nan_and_order_zeros(fmt: FloatFormat, data: st.DataObject) -> None:
     a, b = data.draw(bits_of(fmt)), data.draw(bits_of(fmt))
@@ -181,7 +182,7 @@ def test_minimum_and_maximum_propagate_nan_and_order_zeros(fmt: FloatFormat, dat
 
 
 @every_format
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_comparisons_match_numpy(fmt: FloatFormat, data: st.DataObject) -> None:
     a, b = data.draw(bits_of(fmt)), data.draw(bits_of(fmt))
@@ -205,7 +206,7 @@ def test_zeros_of_both_signs_are_equal_and_neither_is_less() -> None:
 
 @pytest.mark.parametrize("source", [FORMATS["f32"], FORMATS["f64"]], ids=str)
 @pytest.mark.parametrize("target", [f for f in HARDWARE if f.name != "f64"], ids=str)
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_conversion_rounds_once(source: FloatFormat, target: FloatFormat, data: st.DataObject) -> None:
     a = data.draw(bits_of(source))
@@ -220,7 +221,7 @@ def test_conversion_rounds_once(source: FloatFormat, target: FloatFormat, data: 
 
 
 @every_format
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_widening_and_coming_back_changes_nothing(fmt: FloatFormat, data: st.DataObject) -> None:
     a = data.draw(bits_of(fmt))
@@ -237,7 +238,7 @@ def test_rounding_twice_differs_from_rounding_once() -> None:
     assert arithmetic.convert(f32, bf16, arithmetic.convert(f64, f32, a)) == bf16.one_bits
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(value=st.integers(-(2**70), 2**70))
 def test_integers_round_as_fractions_do(value: int) -> None:
     for fmt in HARDWARE:
@@ -280,7 +281,7 @@ def test_conversion_to_integers_truncates_or_is_poison(value: float, width: int,
     ids=["ceil", "floor", "trunc", "roundeven", "round"],
 )
 @pytest.mark.parametrize("fmt", [FORMATS["f16"], FORMATS["bf16"], FORMATS["f32"], FORMATS["f8E4M3"]], ids=str)
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_rounding_to_integral_matches_numpy(
     ours: Callable[..., int], theirs: Callable[..., np.ndarray], fmt: FloatFormat, data: st.DataObject
@@ -292,7 +293,7 @@ def test_rounding_to_integral_matches_numpy(
 
 
 @every_format
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_sign_operations_only_move_the_sign(fmt: FloatFormat, data: st.DataObject) -> None:
     a, b = data.draw(bits_of(fmt)), data.draw(bits_of(fmt))

@@ -8,7 +8,7 @@ from itertools import product
 import numpy as np
 import pytest
 from float_programs import USUAL, canonical, floats, function, special_bits, values_of_terms
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from smtenc.dialects.math.concrete import libraries
@@ -22,8 +22,9 @@ from smtenc.interpreter.floating import float_unit
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
 from smtenc.terms.walk import Rebuilder, postorder
+from tests.effort import examples
 
-stable = settings(deadline=None, derandomize=True, max_examples=300)
+stable = examples(300)
 F32 = FORMATS["f32"]
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import ml_dtypes
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from smtenc.errors import Unsupported
@@ -32,6 +32,7 @@ from smtenc.floats.formats import (
     ulps,
 )
 from smtenc.ir.types import FloatType
+from tests.effort import examples
 
 DTYPES = {
     "f16": np.float16,
@@ -77,7 +78,7 @@ def test_every_pattern_decodes_as_ml_dtypes_does(fmt: FloatFormat) -> None:
 
 
 @pytest.mark.parametrize("name", ["f32", "f64"])
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_large_formats_decode_as_numpy_does(name: str, data: st.DataObject) -> None:
     fmt = FORMATS[name]
@@ -125,7 +126,7 @@ def test_landmarks_of_a_format(fmt: FloatFormat) -> None:
 
 
 @any_format
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_rounding_an_exact_value_gives_it_back(fmt: FloatFormat, data: st.DataObject) -> None:
     bits = data.draw(st.integers(0, (1 << fmt.width) - 1).filter(lambda b: is_finite(fmt, b)))
@@ -134,7 +135,7 @@ def test_rounding_an_exact_value_gives_it_back(fmt: FloatFormat, data: st.DataOb
 
 
 @any_format
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_directed_roundings_enclose_and_nearest_is_nearest(fmt: FloatFormat, data: st.DataObject) -> None:
     largest = to_fraction(fmt, fmt.max_finite_bits)
@@ -152,7 +153,7 @@ def test_directed_roundings_enclose_and_nearest_is_nearest(fmt: FloatFormat, dat
 
 
 @pytest.mark.parametrize("fmt", [f for f in ALL if f.name in DTYPES], ids=str)
-@settings(max_examples=40)
+@examples(40)
 @given(value=st.floats(width=32, allow_nan=False))
 def test_nearest_even_is_ml_dtypes_own_rounding(fmt: FloatFormat, value: float) -> None:
     with np.errstate(all="ignore"):
@@ -190,7 +191,7 @@ def test_text_is_short_and_rounds_back(name: str, bits: int, text: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["f32", "f64", "f16", "bf16", "f8E5M2"])
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_text_of_a_finite_number_reads_back_to_its_bits(name: str, data: st.DataObject) -> None:
     fmt = FORMATS[name]
@@ -209,7 +210,7 @@ def test_text_of_the_ends_of_a_format_reads_back_to_their_bits(fmt: FloatFormat)
 
 
 @pytest.mark.parametrize("name", ["f128", "tf32"])
-@settings(max_examples=20, deadline=None)
+@examples(20)
 @given(data=st.data())
 def test_text_of_a_number_of_a_format_that_numpy_lacks_reads_back_to_its_bits(name: str, data: st.DataObject) -> None:
     fmt = FORMATS[name]
@@ -218,7 +219,7 @@ def test_text_of_a_number_of_a_format_that_numpy_lacks_reads_back_to_its_bits(na
 
 
 @pytest.mark.parametrize("name", ["f32", "f64"])
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_text_of_a_number_without_short_exact_form_is_pythons_shortest(name: str, data: st.DataObject) -> None:
     fmt = FORMATS[name]

@@ -6,14 +6,15 @@ from math import inf
 
 import pytest
 from float_programs import USUAL, canonical, floats, function, special_bits
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.formats import FORMATS, is_inf, is_nan, sign, to_fraction
 from smtenc.floats.functions import UNARY_FUNCTIONS, Point, fold, point_bits
+from tests.effort import examples
 
-stable = settings(deadline=None, derandomize=True, max_examples=300)
+stable = examples(300)
 F32 = FORMATS["f32"]
 
 

@@ -6,14 +6,15 @@ import itertools
 
 import pytest
 from float_programs import floats
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import FORMATS, FloatFormat
 from smtenc.floats.layout import Layout, lay_out
+from tests.effort import examples
 
-stable = settings(deadline=None, derandomize=True, max_examples=200)
+stable = examples(200)
 IEEE = ["f16", "bf16", "tf32", "f32", "f64", "f128", "f8E5M2", "f8E4M3", "f8E3M4"]
 
 

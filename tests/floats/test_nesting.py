@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import pytest
 from float_programs import floats
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from placement import Violation, place
 
@@ -15,8 +15,9 @@ from smtenc.floats import arithmetic as ieee
 from smtenc.floats.formats import FORMATS, Rounding, to_fraction
 from smtenc.floats.layout import Block, Casts, Layout
 from smtenc.floats.nesting import Conversions, Demand, lay_out_formats, lay_out_over, magnitude_roundings
+from tests.effort import examples
 
-stable = settings(deadline=None, derandomize=True, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+stable = examples(100, suppress_health_check=[HealthCheck.too_slow])
 NEAREST = Rounding.NEAREST_EVEN
 
 

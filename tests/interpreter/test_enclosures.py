@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from smtenc.floats.formats import FORMATS
@@ -19,6 +19,7 @@ from smtenc.interpreter.enclosures import Enclosure, Product, enclosing, image, 
 from smtenc.interpreter.floating import FloatUnit, float_unit
 from smtenc.interpreter.values import POISON, Scalar, points
 from smtenc.ir.types import FloatType, IntegerType
+from tests.effort import examples
 
 from .programs import value
 
@@ -52,7 +53,7 @@ def in_order(unit: FloatUnit, pairs: list[Product], added: list[Any], generator:
 # -- sums -------------------------------------------------------------------------------------------------------------
 
 
-@settings(deadline=None)
+@examples(100)
 @given(
     st.sampled_from(FORMATS_SUMMED),
     st.lists(st.tuples(st.floats(-8, 8, width=16), st.floats(-8, 8, width=16)), min_size=1, max_size=8),
@@ -124,7 +125,7 @@ def _between(ends: list[float], share: float) -> Any:
     return number(min(ends) + share * (max(ends) - min(ends)) or ends[0])
 
 
-@settings(deadline=None)
+@examples(100)
 @given(st.lists(st.floats(-4, 4, width=16), min_size=4, max_size=4), st.floats(0, 1, width=16), st.floats(0, 1, width=16))
 def test_ends_and_zeros_enclose_what_is_monotone_on_either_side(ends: list[float], s: float, t: float) -> None:
     x, y = (enclosing(F32, map(number, pair)) for pair in (ends[:2], ends[2:]))
@@ -200,7 +201,7 @@ PROGRAMS = {
 
 
 @pytest.mark.parametrize("op", PROGRAMS)
-@settings(deadline=None, max_examples=30)
+@examples(30)
 @given(seed=st.integers(0, 2**32))
 def test_what_the_pseudocode_gives_is_allowed(op: str, seed: int) -> None:
     types, results, attributes = PROGRAMS[op]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import FORMATS, FloatFormat, is_nan
 from smtenc.interpreter import floating
 from smtenc.interpreter.floating import NativeFloats, SoftwareFloats, float_unit
+from tests.effort import examples
 
 NATIVE = [f for f in FORMATS.values() if isinstance(float_unit(f.name), NativeFloats) and f.has_nan]
 
@@ -29,7 +30,7 @@ def test_formats_without_a_numpy_type_are_computed_in_software() -> None:
 
 
 @pytest.mark.parametrize("fmt", NATIVE, ids=str)
-@settings(max_examples=60)
+@examples(60)
 @given(data=st.data())
 def test_native_and_software_units_agree(fmt: FloatFormat, data: st.DataObject) -> None:
     native, software = float_unit(fmt.name), SoftwareFloats(fmt)
@@ -59,7 +60,7 @@ def test_native_and_software_units_agree(fmt: FloatFormat, data: st.DataObject) 
 
 @pytest.mark.parametrize("target", NATIVE, ids=str)
 @pytest.mark.parametrize("source", ["f64", "f32", "bf16", "f8E5M2"])
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_conversions_agree(source: str, target: FloatFormat, data: st.DataObject) -> None:
     fmt = FORMATS[source]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import prod
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from smtenc.frontend import read_text
@@ -13,8 +13,9 @@ from smtenc.interpreter import Inconclusive
 from smtenc.interpreter.layouts import Strided, collapsed_strides, expanded_strides, footprint, inverse, row_major, strided
 from smtenc.interpreter.values import points
 from smtenc.ir.types import MemRefType
+from tests.effort import examples
 
-LAWS = settings(derandomize=True, deadline=None, max_examples=80)
+LAWS = examples(80)
 
 
 def memref_type(text: str) -> MemRefType:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from deciding import wrong
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from smtenc.errors import Unsupported
@@ -24,6 +24,7 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.index import Index
 from smtenc.verdicts.lattice import Verdict
+from tests.effort import examples
 
 WRONG = (Verdict.INCORRECT, Verdict.POSSIBLY_INCORRECT)
 
@@ -76,7 +77,7 @@ def final(places: list[tuple[str, int, str]]) -> dict[tuple[str, int], str]:
 cells = st.lists(st.tuples(st.sampled_from("ab"), st.integers(0, 3), st.sampled_from("xy")), max_size=4)
 
 
-@settings(max_examples=40, deadline=None, derandomize=True, database=None)
+@examples(40)
 @given(cells, cells)
 def test_stores_to_distinct_buffers_are_told_apart_without_a_solver(
     before: list[tuple[str, int, str]], after: list[tuple[str, int, str]]

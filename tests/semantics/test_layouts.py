@@ -7,7 +7,7 @@ from math import prod
 
 import hypothesis.strategies as st
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from smtenc.errors import Unsupported
 from smtenc.frontend import read_text
@@ -27,9 +27,10 @@ from smtenc.semantics.layouts import (
 from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Block, BlockKind, Indices, Root
 from smtenc.semantics.world import World
+from tests.effort import examples
 
 F32 = FloatType("f32")
-MODERATE = settings(max_examples=60, deadline=None, derandomize=True, database=None)
+MODERATE = examples(60)
 
 roots = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 9)), max_size=3)
 """(size, stride) of each dimension."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import hypothesis.strategies as st
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from smtenc.ir.types import IntegerType, MemRefType
 from smtenc.semantics.layouts import fresh, memref_argument, view_of, whole
@@ -14,10 +14,11 @@ from smtenc.semantics.memory import Memory, same_block, written_roots
 from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Block, BlockKind, MemRef, Place, Root, Scalar, Tensor
 from smtenc.semantics.world import World
+from tests.effort import examples
 
 I8 = IntegerType(8)
 SIZE = 6
-MODERATE = settings(max_examples=80, deadline=None, derandomize=True, database=None)
+MODERATE = examples(80)
 
 stores = st.tuples(st.just("store"), st.integers(0, SIZE - 1), st.integers(0, 255))
 overwrites = st.tuples(st.just("overwrite"), st.integers(0, SIZE - 1), st.integers(0, 255))

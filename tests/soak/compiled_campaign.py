@@ -32,6 +32,7 @@ from tests.interpreter.random_programs import random_program
 from tests.interpreter.runner import Lowered, Run, Tools, find_tools
 from tests.interpreter.tensor_cases import any_numbers, whole_numbers
 
+from .budget import add_option, within
 from .mutated_pairs import SIBLINGS
 
 KINDS = {
@@ -231,6 +232,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
+    add_option(parser)
     arguments = parser.parse_args()
     tools = find_tools()
     if tools is None:
@@ -239,7 +241,12 @@ def main() -> int:
     verdicts: Counter[tuple[str, str]] = Counter()
     false = run = 0
     started = time.monotonic()
-    for number, judged in enumerate(campaign(tools, arguments.count, arguments.seed), 1):
+
+    def tell() -> None:
+        counts = ", ".join(f"{k} {v} {n}" for (k, v), n in sorted(verdicts.items()))
+        print(f"{verdicts.total()} programs, {run} proofs run, {false} false, {time.monotonic() - started:.0f} s: {counts}", flush=True)
+
+    for number, judged in enumerate(within(arguments.seconds, campaign(tools, arguments.count, arguments.seed)), 1):
         verdicts["mistaken" if judged.mistake else "passes", judged.record.verdict.value] += 1
         run += judged.compared > 0
         if judged.false or judged.questionable:
@@ -248,9 +255,9 @@ def main() -> int:
             found = judged.record.counterexample
             print(f"{kind} {judged.record.verdict.value}: {judged.pipeline} {judged.mistake}\n{judged.source}\n{judged.target}")
             print(f"  {'; '.join(judged.differences[:3])} {found or judged.record.reason}", flush=True)
-        if number % 100 == 0 or number == arguments.count:
-            counts = ", ".join(f"{k} {v} {n}" for (k, v), n in sorted(verdicts.items()))
-            print(f"{number} programs, {run} proofs run, {false} false, {time.monotonic() - started:.0f} s: {counts}", flush=True)
+        if number % 100 == 0:
+            tell()
+    tell()
     return 1 if false else 0
 
 

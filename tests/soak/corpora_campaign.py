@@ -25,6 +25,7 @@ from smtenc.verdicts.records import Counterexample, FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
 
+from .budget import add_option, within
 from .mutated_pairs import mutants
 
 CORPORA = Path(__file__).resolve().parents[2] / "corpora"
@@ -100,12 +101,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
+    add_option(parser)
     parser.add_argument("--family", default="", help="only pairs whose path holds this text")
     arguments = parser.parse_args()
     verdicts: Counter[str] = Counter()
     false = 0
     started = time.monotonic()
-    for number, judged in enumerate(campaign(arguments.count, arguments.seed, arguments.family), 1):
+    for number, judged in enumerate(within(arguments.seconds, campaign(arguments.count, arguments.seed, arguments.family)), 1):
         verdicts[judged.record.verdict.value] += 1
         if judged.false:
             false += 1
@@ -113,8 +115,9 @@ def main() -> int:
                 f"FALSE {judged.record.verdict.value}: {judged.pair}\n  {judged.change}\n  {judged.found or judged.record.reason}",
                 flush=True,
             )
-        if number % 100 == 0 or number == arguments.count:
+        if number % 100 == 0:
             print(f"{number} mutated pairs, {false} false, {time.monotonic() - started:.0f} s: {dict(verdicts)}", flush=True)
+    print(f"{verdicts.total()} mutated pairs, {false} false, {time.monotonic() - started:.0f} s: {dict(verdicts)}", flush=True)
     return 1 if false else 0
 
 

@@ -31,6 +31,8 @@ from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
 
+from .budget import add_option, within
+
 Array = np.ndarray[Any, Any]
 
 # ---- formats, by what ml_dtypes and NumPy say of them
@@ -644,11 +646,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=5000, help="pairs")
     parser.add_argument("--seed", type=int, default=1)
+    add_option(parser)
     parser.add_argument("--verbose", action="store_true", help="print what is right or wrong and not said to be")
     options = parser.parse_args(arguments)
     os.environ["SMTENC_CACHE"] = os.environ["SMTENC_SCHEDULE"] = "off"
     started, counts, contradictions = time.monotonic(), Counter[str](), 0
-    for result in campaign(options.count, options.seed):
+    for result in within(options.seconds, campaign(options.count, options.seed)):
         counts[f"{result.verdict.value}, {'right' if result.judged.wrong is None else 'wrong'}"] += 1
         if result.contradiction:
             contradictions += 1
@@ -656,7 +659,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         elif options.verbose and result.verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
             print(f"{'right' if result.judged.wrong is None else 'wrong'}: {result}", flush=True)
     print(
-        f"{options.count} pairs, seed {options.seed}, {time.monotonic() - started:.0f} s: {contradictions} contradictions; {dict(sorted(counts.items()))}"
+        f"{counts.total()} pairs, seed {options.seed}, {time.monotonic() - started:.0f} s: {contradictions} contradictions; {dict(sorted(counts.items()))}"
     )
     return 1 if contradictions else 0
 

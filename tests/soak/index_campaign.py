@@ -20,6 +20,8 @@ from smtenc.terms.index import Atom, FloorDiv, Index, IndexSpace, Max, Min, Mod,
 from smtenc.terms.index_lowering import IndexLowering
 from tests.terms.smtlib_semantics import evaluate as evaluate_term
 
+from .budget import add_option
+
 WIDTHS = (8, 16, 32, 64)
 ASSIGNMENTS = 8
 """Tried for each expression, boundary values first."""
@@ -541,8 +543,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The exit code: 1 when something disagreed."""
     parser = argparse.ArgumentParser(description="Random index expressions against Python's integers.")
     parser.add_argument("--count", type=int, default=100_000, help="expressions (100000)")
-    parser.add_argument("--seconds", type=float, default=None, help="stop after so many seconds")
     parser.add_argument("--seed", type=int, default=1)
+    add_option(parser)
     parser.add_argument("--keep-going", action="store_true", help="do not stop at the first that disagrees")
     options = parser.parse_args(arguments)
     step, failed, start = 5000, 0, time.monotonic()

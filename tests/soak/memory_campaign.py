@@ -23,6 +23,7 @@ from smtenc.verdicts.records import Counterexample, FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
 
+from .budget import add_option, within
 from .random_memory import changes, random_program
 
 STEPS = (2, 12)
@@ -88,12 +89,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
+    add_option(parser)
     arguments = parser.parse_args()
     verdicts: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
     false = 0
     started = time.monotonic()
-    for number, judged in enumerate(campaign(arguments.count, arguments.seed), 1):
+    for number, judged in enumerate(within(arguments.seconds, campaign(arguments.count, arguments.seed)), 1):
         verdicts[judged.record.verdict.value] += 1
         if judged.record.unsupported or judged.record.reason.startswith("internal"):
             reasons[(judged.record.unsupported or judged.record.reason).partition(" at <")[0]] += 1

@@ -12,12 +12,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def files() -> list[str]:
-    """The test files that try something as often as ``tests.effort`` says, by themselves or through ``differential``."""
+    """The test files that try something as often as ``tests.effort`` says, by themselves, as Hypothesis's profile or through ``differential``."""
     texts = {p: p.read_text() for p in sorted((ROOT / "tests").rglob("test_*.py")) if p.parent.name != "soak"}
     return [
         p.relative_to(ROOT).as_posix()
         for p, text in texts.items()
-        if "from tests.effort import" in text or "from differential import" in text
+        if any(f"from {module} import" in text for module in ("tests.effort", "hypothesis", "differential"))
     ]
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from smtlib_semantics import BIT_VECTOR, BOOLEAN, RELATION, Value, evaluate, operate, signed
 
@@ -18,8 +18,9 @@ from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN as BOOL
 from smtenc.terms.environment import FormatSort, Term, bit_vector, function_sort
 from smtenc.terms.view import function_name, head
+from tests.effort import examples
 
-stable = settings(deadline=None, derandomize=True, max_examples=300)
+stable = examples(300)
 
 # SMT-LIB's operator -> the constructor of the same meaning
 CONSTRUCTORS: Mapping[str, Callable[..., Term]] = {

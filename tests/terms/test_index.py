@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from index_expressions import build as written
 from index_expressions import values as written_values
 
 from smtenc.terms.index import FloorDiv, Index, IndexSpace, Max, Min, Mod, Opaque, Product, Symbol, evaluate
+from tests.effort import examples
 
 # Raw expressions, evaluated directly: the reference that the algebra is held against
 
@@ -146,7 +147,7 @@ ANY = st.one_of(STATIC, DYNAMIC)
 
 
 class TestValues:
-    @settings(max_examples=300, deadline=None)
+    @examples(300)
     @given(ANY)
     def test_the_normal_form_has_the_value_and_the_range_of_the_raw_expression(self, tree: Tree) -> None:
         index = build(*small_space(), tree)
@@ -154,7 +155,7 @@ class TestValues:
             assert found == expected
             assert index.lo <= expected <= index.hi
 
-    @settings(max_examples=200, deadline=None)
+    @examples(200)
     @given(ANY)
     def test_every_atom_stays_in_its_range(self, tree: Tree) -> None:
         index = build(*small_space(), tree)
@@ -185,7 +186,7 @@ class TestValues:
 
 
 class TestComparisons:
-    @settings(max_examples=200, deadline=None)
+    @examples(200)
     @given(ANY, ANY)
     def test_decided_comparisons_hold_for_every_assignment(self, left: Tree, right: Tree) -> None:
         space, symbols = small_space()
@@ -331,7 +332,7 @@ SUMS_AND_EXTREMA: Mapping[str, str] = MappingProxyType(
 
 
 class TestNormalForm:
-    @settings(max_examples=150, deadline=None)
+    @examples(150)
     @given(ANY, ANY, ANY)
     def test_sums_and_products_commute_associate_and_distribute(self, left: Tree, middle: Tree, right: Tree) -> None:
         space, symbols = small_space()
@@ -348,7 +349,7 @@ class TestNormalForm:
         _, s = small_space()
         assert (s["a"] + s["b"]) * s["c"] is s["a"] * s["c"] + s["b"] * s["c"]
 
-    @settings(max_examples=100, deadline=None)
+    @examples(100)
     @given(ANY)
     def test_the_form_does_not_depend_on_what_was_built_before(self, tree: Tree) -> None:
         first, second = IndexSpace(), IndexSpace()
@@ -356,7 +357,7 @@ class TestNormalForm:
         backward = {name: _declare(second, name) for name in ("n", *reversed(RANGES))}
         assert str(build(first, forward, tree)) == str(build(second, backward, tree))
 
-    @settings(max_examples=200, deadline=None)
+    @examples(200)
     @given(STATIC, st.integers(1, 12))
     def test_quotient_and_remainder_recombine(self, tree: Tree, c: int) -> None:
         space, symbols = small_space()
@@ -364,7 +365,7 @@ class TestNormalForm:
         assert c * (a // c) + a % c is a
         assert 5 * symbols["b"] + 3 * c * (a // c) + 3 * (a % c) is 3 * a + 5 * symbols["b"]
 
-    @settings(max_examples=200, deadline=None)
+    @examples(200)
     @given(STATIC, STATIC, st.integers(1, 12))
     def test_multiples_leave_the_numerator(self, quotient: Tree, rest: Tree, c: int) -> None:
         space, symbols = small_space()
@@ -374,7 +375,7 @@ class TestNormalForm:
         assert (c * q + r) % c is r % c
         assert (c * symbols["a"] + r) // c is symbols["a"] + r // c
 
-    @settings(max_examples=200, deadline=None)
+    @examples(200)
     @given(STATIC, st.integers(1, 6), st.integers(1, 6))
     def test_common_factors_cancel(self, tree: Tree, g: int, c: int) -> None:
         space, symbols = small_space()
@@ -385,7 +386,7 @@ class TestNormalForm:
         assert (g * a + r) // (g * c) is a // c
         assert (g * a + r) % (g * c) is g * (a % c) + r
 
-    @settings(max_examples=200, deadline=None)
+    @examples(200)
     @given(st.lists(st.integers(-20, 20), min_size=4, max_size=4), st.integers(1, 9), st.integers(1, 9))
     def test_nested_divisions_merge(self, coefficients: list[int], c: int, d: int) -> None:
         space = IndexSpace()
@@ -397,7 +398,7 @@ class TestNormalForm:
         assert (a % (c * d)) // c is (a // c) % d
         assert c * ((a // c) % d) + a % c is a % (c * d)
 
-    @settings(max_examples=100, deadline=None)
+    @examples(100)
     @given(STATIC, st.integers(1, 12))
     def test_ceiling_division_is_the_negated_floor(self, tree: Tree, c: int) -> None:
         space, symbols = small_space()
@@ -498,7 +499,7 @@ class TestShapes:
         for digit, size in zip(digits, sizes, strict=True):
             assert (digit.lo, digit.hi) == (0, size - 1)
 
-    @settings(max_examples=150, deadline=None)
+    @examples(150)
     @given(st.lists(st.integers(1, 7), min_size=1, max_size=4))
     def test_indices_survive_linearisation(self, sizes: list[int]) -> None:
         space = IndexSpace()
@@ -524,7 +525,7 @@ class TestShapes:
         assert 4 * middle + low is k % 12
         assert space.delinearize(k, [space.constant(9), space.constant(4)]) == (3 * high + middle, low)
 
-    @settings(max_examples=150, deadline=None)
+    @examples(150)
     @given(st.permutations([2, 2, 2, 3, 4]), st.permutations([2, 2, 2, 3, 4]), st.data())
     def test_chains_of_reshapes_compose_to_the_direct_one(self, first: list[int], second: list[int], data: st.DataObject) -> None:
         space = IndexSpace()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from smtlib_semantics import Value, evaluate
 from smtlib_text import text
@@ -17,8 +17,9 @@ from smtenc.terms.index import evaluate as evaluate_index
 from smtenc.terms.index_lowering import IndexLowering, bits_for
 from smtenc.terms.index_model import BinaryAtom
 from smtenc.terms.walk import postorder
+from tests.effort import examples
 
-stable = settings(deadline=None, derandomize=True, max_examples=200)
+stable = examples(200)
 
 # name -> (lo, hi): non-negative, negative, mixed, single-bit, and one that reaches a power of two
 RANGES: Mapping[str, tuple[int, int]] = {"a": (0, 5), "b": (-4, 3), "c": (-9, -2), "d": (1, 4), "e": (0, 1), "n": (0, 6), "w": (-8, 7)}

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from smtlib_semantics import Value, evaluate
 
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, FormatSort, Term, bit_vector
 from smtenc.terms.walk import Rebuilder, postorder
+from tests.effort import examples
 
 BYTE = bit_vector(8)
 
@@ -47,7 +48,7 @@ def graphs(draw: st.DrawFn) -> tuple[Terms, list[Term]]:
     return t, [bytes_[-1], bools[-1]]
 
 
-stable = settings(deadline=None, derandomize=True, max_examples=200)
+stable = examples(200)
 
 
 @stable

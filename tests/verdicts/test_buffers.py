@@ -7,7 +7,7 @@ from collections.abc import Callable
 from math import prod
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from smtenc.errors import Unsupported
@@ -25,13 +25,14 @@ from smtenc.verdicts.inputs import (
 )
 from smtenc.verdicts.models import inputs_of_model
 from smtenc.verdicts.showing import show_input, show_inputs
+from tests.effort import examples
 
 I8, F32 = IntegerType(8), FloatType("f32")
 PLAIN = MemRefType((4,), I8)
 OPEN = MemRefType((None, 3), I8, StridedLayoutAttr((None, 1), None))
 COLUMNS = MemRefType((2, 3), I8, AffineMapAttr(AffineMap(2, 0, (AffineDim(0),))))
 OTHER = MemRefType((4,), F32)
-LAWS = settings(derandomize=True, deadline=None, max_examples=60)
+LAWS = examples(60)
 
 
 def zeros(element: Type, key: int) -> Callable[[tuple[int, ...]], int]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from smtenc.verdicts.comparison import CSV_COLUMNS, NOISE_SECONDS, Compared, Outcome, csv_rows, outcome, row, table, to_json, without_chosen
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord, PairRecord, QueryRecord
+from tests.effort import examples
 
 CORRECT, INCORRECT, UNKNOWN = Verdict.CORRECT, Verdict.INCORRECT, Verdict.UNKNOWN
 
@@ -159,7 +160,7 @@ PAIRS = st.builds(
 )
 
 
-@settings(derandomize=True, deadline=None, max_examples=100)
+@examples(100)
 @given(st.lists(PAIRS, max_size=12))
 def test_the_last_row_is_the_sum_of_the_others(pairs: list[Compared]) -> None:
     *families, everything = table(pairs)
@@ -170,7 +171,7 @@ def test_the_last_row_is_the_sum_of_the_others(pairs: list[Compared]) -> None:
     assert sum(r.total for r in families) == everything.total == len(pairs)
 
 
-@settings(derandomize=True, deadline=None, max_examples=100)
+@examples(100)
 @given(st.lists(PAIRS, min_size=1, max_size=12))
 def test_exchanging_the_encodings_exchanges_the_columns(pairs: list[Compared]) -> None:
     straight, exchanged = row("", pairs), row("", [replace(p, outcomes=(p.outcomes[1], p.outcomes[0])) for p in pairs])
