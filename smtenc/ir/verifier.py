@@ -59,7 +59,7 @@ def _verify_function(function: Function, body: Region) -> None:
             _fail(f"a block of @{function.name} is empty and has no terminator", function.location)
         *inner, last = block.operations
         for operation in inner:
-            if declared(operation.name).has(Trait.TERMINATOR | Trait.REGION_TERMINATOR):
+            if declared(operation.name).has(Trait.TERMINATOR):
                 _fail(f"the terminator '{operation.name}' stands in the middle of a block", operation.location)
         if not (last.successors or declared(last.name) is NOTHING_KNOWN or declared(last.name).has(Trait.TERMINATOR)):
             _fail(f"a block of @{function.name} ends with '{last.name}', which is not a terminator", last.location)
