@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from smtenc.errors import Unsupported
+from smtenc.errors import Unsupported, described
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
@@ -53,9 +53,9 @@ def verify_functions(
             return unless_library(record, source_module, target_module, target)
         except Exception as error:
             if VERIFIER_OFF in (*source_module.assumptions, *target_module.assumptions):
-                return FunctionRecord(
-                    source.name, Verdict.UNSUPPORTED, unsupported=f"a function that MLIR's verifier has not accepted at {source.location}"
-                )
+                # nobody knows whose fault it is
+                fault = f"what MLIR's verifier, which has not seen it, would refuse, or a fault of smtenc's ({described(error)}, {_place(error)})"
+                return FunctionRecord(source.name, Verdict.UNSUPPORTED, unsupported=f"{fault} at {source.location}")
             # One pair must not cost the others their answers, and a user can do nothing with a traceback.
             return FunctionRecord(source.name, Verdict.UNKNOWN, reason=f"internal error, please report it: {error!r} {_place(error)}")
 

@@ -14,8 +14,14 @@ from smtenc.floats.formats import FORMATS
 from smtenc.floats.functions import UNARY_FUNCTIONS, Point, fold_binary, point_bits
 
 FLOATS = ("f16", "bf16", "f32", "f64")
-FUNCTIONS = [name for name in UNARY_FUNCTIONS if name != "erfc"]
-"""The parser that comes with a plain install does not know ``math.erfc``."""
+
+
+def generic(name: str, result: str, operand: str, type: str = "f32") -> str:
+    """In generic form: the parser that comes with a plain install does not know every function (``erfc``)."""
+    return f'{result} = "math.{name}"({operand}) : ({type}) -> {type}'
+
+
+FUNCTIONS = tuple(UNARY_FUNCTIONS)
 EXACT = {
     **{
         f"{op}_{t}": function_text(f"{op}_{t}", f"(%a: {t}) -> {t}", f"%r = math.{op} %a : {t}")
@@ -51,7 +57,7 @@ EXACT = {
 }
 TEXT = "".join(EXACT.values())
 FUNCTIONS_TEXT = "".join(
-    function_text(f"{name}_{t}", f"(%a: {t}) -> {t}", f"%r = math.{name} %a : {t}") for name, t in product(FUNCTIONS, FLOATS)
+    function_text(f"{name}_{t}", f"(%a: {t}) -> {t}", generic(name, "%r", "%a", t)) for name, t in product(FUNCTIONS, FLOATS)
 )
 
 
@@ -160,11 +166,11 @@ ROWS = [
         Row(
             name,
             "(%a: f32) -> f32",
-            f"%r = math.{name} %a : f32",
-            f"%n = arith.negf %a : f32\n%m = arith.negf %n : f32\n%r = math.{name} %m : f32",
-            f"%n = arith.negf %a : f32\n%x = math.{name} %n : f32\n%r = arith.negf %x : f32"
+            generic(name, "%r", "%a"),
+            f"%n = arith.negf %a : f32\n%m = arith.negf %n : f32\n{generic(name, '%r', '%m')}",
+            f"%n = arith.negf %a : f32\n{generic(name, '%x', '%n')}\n%r = arith.negf %x : f32"
             if name in ("exp", "exp2", "cosh", "cos")
-            else f"%x = math.{name} %a : f32\n%o = arith.constant 1.0 : f32\n%r = arith.addf %x, %o : f32",
+            else f"{generic(name, '%x', '%a')}\n%o = arith.constant 1.0 : f32\n%r = arith.addf %x, %o : f32",
         )
         for name in FUNCTIONS
     ),
