@@ -67,9 +67,8 @@ test: $(VENV)/.installed-dev
 
 # Each process begins with half of the tests, in order, and takes from the other's end when it has none left: a file's tests, which share what is
 # dear to make (solvers, compiled programs, verdicts of the corpora), stay together but for a few files, and both processes end together.
-# Properties are tried on half of their examples here, on all of them in continuous integration (SMTENC_EFFORT=1), on ten times as many by make soak.
 tested: $(VENV)/.installed-dev
-	@SMTENC_EFFORT=$${SMTENC_EFFORT:-0.5} $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+	@$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 
 test-fast: $(VENV)/.installed-dev
 	@$(MAKE) --no-print-directory --jobs 2 lint tested-fast
