@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import time
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -81,9 +82,21 @@ class Store:
                 for statement in _SCHEMA.split(";\n") if new else ():
                     self._database.execute(statement)
         if new:
-            self._database.execute("PRAGMA journal_mode = WAL")
+            self._log_ahead()
         # the log is synced at checkpoints: a power failure may cost the last rows, the end of a process none
         self._database.execute("PRAGMA synchronous = NORMAL")
+
+    def _log_ahead(self) -> None:
+        """Others may be writing to the new file already, and SQLite does not wait for them before it changes the way it keeps a journal."""
+        patience = time.monotonic() + _BUSY_SECONDS
+        while True:
+            try:
+                self._database.execute("PRAGMA journal_mode = WAL")
+                return
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > patience:
+                    raise
+                time.sleep(0.01)
 
     @contextmanager
     def _transaction(self, kind: str) -> Iterator[None]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -83,6 +85,7 @@ def test_runs_are_remembered_with_what_they_ran_on(tmp_path: Path) -> None:
 def test_several_processes_write_to_one_file(tmp_path: Path) -> None:
     code = """
 import sys
+import time
 from pathlib import Path
 from smtenc.bench.store import Store
 from smtenc.bench.records import Measurement, Task
@@ -97,6 +100,31 @@ with Store(Path(sys.argv[1])) as store:
     with Store(path) as store:
         assert len(store.measurements()) == 150
         assert len(store.runs()) == 3
+
+
+def test_a_new_file_in_which_somebody_else_writes_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The way of keeping a journal changes when nobody has a lock; SQLite says at once that somebody has."""
+    path, waited = tmp_path / "r.sqlite", []
+    transaction = Store._transaction
+
+    @contextmanager
+    def interrupted(self: Store, kind: str) -> Iterator[None]:
+        with transaction(self, kind):
+            yield
+        if kind == "IMMEDIATE":
+            other.execute("BEGIN IMMEDIATE")
+
+    def sleep(seconds: float) -> None:
+        waited.append(seconds)
+        other.execute("ROLLBACK")
+
+    other = sqlite3.connect(path, isolation_level=None)
+    monkeypatch.setattr(Store, "_transaction", interrupted)
+    monkeypatch.setattr(time, "sleep", sleep)
+    with Store(path) as store:
+        assert waited
+        assert store._database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    other.close()
 
 
 def test_two_stores_are_put_together_and_what_is_there_stays(tmp_path: Path) -> None:
