@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from smtenc.errors import Unsupported, described
 from smtenc.interpreter.choices import applied
@@ -78,6 +79,7 @@ KernelFactory = Callable[["Machine", Operation], Kernel]
 """Specialises an elementwise operation (its types and attributes) once, before it runs on many elements."""
 
 
+@cache
 def kernel_of(name: str) -> KernelFactory | None:
     """What makes the kernel of an elementwise operation; None for an operation that is none, or is not executed."""
     found: KernelFactory | None = table(name.partition(".")[0], "concrete", "KERNELS").get(name)
@@ -91,6 +93,7 @@ def kernel_named(name: str) -> KernelFactory:
     return found
 
 
+@cache
 def handler_of(name: str) -> Handler | None:
     """What executes an operation; None for one that is elementwise, or not executed."""
     found: Handler | None = table(name.partition(".")[0], "concrete", "HANDLERS").get(name)

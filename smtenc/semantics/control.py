@@ -33,13 +33,13 @@ class Branch(Frame):
         self.outer = parent
         self.condition = condition
         self.path = None if outer is None else world.terms.and_(outer, condition)
-        self.memory_before = parent.memory.copy()
+        self.memory_before = parent.memory
         if condition is world.terms.true:
             # it runs exactly when its parent does, whose effects and undefined behaviour go on here
             self.in_region, self.trace = parent.in_region, parent.trace
             self.undefined, self.somewhere = parent.undefined, parent.somewhere
         else:
-            self.memory = parent.memory.copy()
+            self.memory, self.memory_before = parent.memory.copy(), parent.memory.copy()
 
     def writable_memory(self) -> Memory:
         """Raises ``Unsupported`` where it runs at every point of some domain."""
