@@ -11,11 +11,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from smtenc.errors import Unsupported
-from smtenc.floats.abstract_arithmetic import ArithmeticCodes
-from smtenc.floats.abstract_bits import BitCodes
-from smtenc.floats.abstract_casts import CastCodes
-from smtenc.floats.abstract_integers import IntegerCodes, bounds_of_integers
-from smtenc.floats.codes import Code
+from smtenc.floats.abstract_arithmetic import AbstractArithmetic
+from smtenc.floats.abstract_bits import AbstractBits
+from smtenc.floats.abstract_casts import AbstractCasts
+from smtenc.floats.abstract_integers import AbstractIntegers, bounds_of_integers
+from smtenc.floats.codes import Code, Codes
 from smtenc.floats.facts import function_facts
 from smtenc.floats.formats import FORMATS, Rounding
 from smtenc.floats.layout import Casts, Layout
@@ -26,10 +26,8 @@ from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, FormatSort, Term
 from smtenc.terms.walk import Rebuilder, postorder
 
-__all__ = ["AbstractEncoding", "Code"]
 
-
-class AbstractEncoding(ArithmeticCodes, CastCodes, IntegerCodes, BitCodes):
+class AbstractEncoding:
     """Encodes the given roots (neutral Bool terms of one query) into a term world of its own.
 
     ``terms`` holds the result; ``lemmas`` (filled by ``encode``) must be asserted with it; ``approximated`` names the functions that a
@@ -40,9 +38,8 @@ class AbstractEncoding(ArithmeticCodes, CastCodes, IntegerCodes, BitCodes):
 
     def __init__(self, source: Terms, roots: Iterable[Term], magnitude_bits: int | None = None, casts: Casts = Casts.LOOSE) -> None:
         """``magnitude_bits`` overrides the counted width (of every format): fewer than counted may hide a counterexample."""
-        super().__init__(type(source)())
         self._source = source
-        self._casts = casts
+        self.terms = type(source)()
         self._algebra = floats_over(source)
         self._rebuild = Rebuilder(source, self.terms)
         self._done: dict[Term, Term | Code] = {}
@@ -51,6 +48,10 @@ class AbstractEncoding(ArithmeticCodes, CastCodes, IntegerCodes, BitCodes):
         self._facts = {term: facts for term in postorder(roots) if (facts := function_facts(source, self._algebra, term))}
         everything = [*roots, *(fact for facts in self._facts.values() for fact in facts)]
         self.layouts: Mapping[str, Layout] = lay_out_formats(*self._demands(everything), casts, magnitude_bits)
+        self._codes = codes = Codes(self.terms, self.layouts)
+        self.lemmas, self.approximated = codes.lemmas, codes.approximated
+        self._arithmetic, self._casts = AbstractArithmetic(codes), AbstractCasts(codes, casts)
+        self._integers, self._bits = AbstractIntegers(codes), AbstractBits(codes)
 
     def _demands(self, roots: Sequence[Term]) -> tuple[dict[str, Demand], Conversions]:
         """Counted from the formula: every float-sorted term that can make a magnitude, every constant, every conversion."""
@@ -95,7 +96,7 @@ class AbstractEncoding(ArithmeticCodes, CastCodes, IntegerCodes, BitCodes):
 
     def encode_any(self, term: Term) -> Term:
         """Encodes ``term`` and gives one bit-vector or Bool for it (sign and magnitude joined for a float)."""
-        return self._plain(self._encoded(term))
+        return self._codes.plain(self._encoded(term))
 
     def bits_of(self, format_name: str, value: int) -> int:
         """A real float's bits for a model's value of ``encode_any``'s term: constants exactly, others somewhere between their neighbours."""
@@ -113,7 +114,7 @@ class AbstractEncoding(ArithmeticCodes, CastCodes, IntegerCodes, BitCodes):
                 self._done[term] = self._encode_node(term, [self._done[a] for a in term.args()])
             lemma = self._done[fact]
             assert not isinstance(lemma, Code)
-            self._lemma(lemma)
+            self._codes.lemma(lemma)
         return self._done[root]
 
     def _postorder(self, root: Term) -> Iterator[Term]:
@@ -138,12 +139,12 @@ class AbstractEncoding(ArithmeticCodes, CastCodes, IntegerCodes, BitCodes):
             a, b = arguments
             assert isinstance(a, Code)
             assert isinstance(b, Code)
-            return self._same(a, b)
+            return self._codes.same(a, b)
         if isinstance(sort, FormatSort):
             # an input, a reduction's value, an opaque result: any float
             name = self._rebuild.symbol_name(term)
-            return self._free(FORMATS[sort.format_name], name, [self._plain(a) for a in arguments])
-        return self._rebuild(term, [self._plain(a) for a in arguments])
+            return self._codes.free(FORMATS[sort.format_name], name, [self._codes.plain(a) for a in arguments])
+        return self._rebuild(term, [self._codes.plain(a) for a in arguments])
 
     def _encode_operation(self, term: Term, operation: FloatOp, arguments: Sequence[Term | Code]) -> Term | Code:
         t = self.terms
@@ -152,51 +153,53 @@ class AbstractEncoding(ArithmeticCodes, CastCodes, IntegerCodes, BitCodes):
             fmt = self._algebra.format(term)
             name = operation.symbol(fmt)
             self.approximated[name] = None
-            return self._free(fmt, name, [self._plain(a) for a in arguments])
+            return self._codes.free(fmt, name, [self._codes.plain(a) for a in arguments])
         match operation.kind, operation.parameter, codes:
             case FloatKind.CONSTANT, int(bits), _:
-                return self._constant(self._algebra.format(term), bits)
+                return self._codes.constant(self._algebra.format(term), bits)
             case FloatKind.NEG, _, [x]:
-                return self._signed(x.layout, t.not_(x.sign), x.magnitude)
+                return self._codes.signed(x.layout, t.not_(x.sign), x.magnitude)
             case FloatKind.ABS, _, [x]:
                 return Code(x.layout, t.false, x.magnitude)
             case FloatKind.COPYSIGN, _, [x, y]:
                 # The sign of a NaN is not determined: one unknown for this very value.
                 unknown = t.symbol(f"nan-sign.{term.arg(1).node_id()}", BOOLEAN)
-                return self._signed(x.layout, t.ite(self._is_nan(y), unknown, y.sign), x.magnitude)
+                return self._codes.signed(x.layout, t.ite(self._codes.is_nan(y), unknown, y.sign), x.magnitude)
             case FloatKind.ADD, _, [x, y]:
-                return self._add(x, y)
+                return self._arithmetic.add(x, y)
             case FloatKind.MUL, _, [x, y]:
-                return self._mul(x, y)
+                return self._arithmetic.mul(x, y)
             case FloatKind.DIV, _, [x, y]:
-                return self._div(x, y)
+                return self._arithmetic.div(x, y)
             case FloatKind.REM, _, [x, y]:
-                return self._rem(x, y)
+                return self._arithmetic.rem(x, y)
             case FloatKind.FMA, _, [x, y, z]:
-                return self._fma(x, y, z)
+                return self._arithmetic.fma(x, y, z)
             case kind, _, [x] if kind in TO_INTEGRAL:
-                return self._round_to_integral(kind, x)
+                return self._integers.round_to_integral(kind, x)
             case (FloatKind.MINIMUM | FloatKind.MAXIMUM | FloatKind.MINNUM | FloatKind.MAXNUM) as kind, _, [x, y]:
-                return self._extremum(kind, x, y)
+                return self._codes.extremum(kind, x, y)
             case FloatKind.LESS, _, [x, y]:
-                return self._less(x, y)
+                return self._codes.less(x, y)
             case FloatKind.EQUAL, _, [x, y]:
-                return self._equal(x, y)
+                return self._codes.equal(x, y)
             case FloatKind.IS_NAN, _, [x]:
-                return self._is_nan(x)
+                return self._codes.is_nan(x)
             case FloatKind.IS_INF, _, [x]:
-                return self._is_inf(x)
+                return self._codes.is_inf(x)
             case FloatKind.CONVERT, Rounding() as mode, [x]:
-                return self._convert(x, self._algebra.format(term), mode)
+                return self._casts.convert(x, self._algebra.format(term), mode)
             case FloatKind.BITS, _, [x]:
-                return self._bits(x, term.arg(0).node_id())
+                return self._bits.bits(x, term.arg(0).node_id())
             case FloatKind.FROM_BITS, _, []:
-                return self._from_bits(self._plain(arguments[0]), self._algebra.format(term))
+                return self._bits.from_bits(self._codes.plain(arguments[0]), self._algebra.format(term))
             case (FloatKind.FROM_SINT | FloatKind.FROM_UINT) as kind, _, []:
-                return self._from_int(self._plain(arguments[0]), self._algebra.format(term), signed=kind is FloatKind.FROM_SINT)
+                return self._integers.from_int(
+                    self._codes.plain(arguments[0]), self._algebra.format(term), signed=kind is FloatKind.FROM_SINT
+                )
             case FloatKind.TO_INT, Integers() as integers, [x]:
-                return self._to_int(x, integers)
+                return self._integers.to_int(x, integers)
             case FloatKind.FITS_INT, Integers() as integers, [x]:
-                return self._fits_int(x, integers)
+                return self._integers.fits_int(x, integers)
             case _:
                 raise Unsupported(f"the abstract encoding has no operation {operation.kind.word}")

@@ -42,35 +42,38 @@ def _bits(fmt: FloatFormat, value: int) -> int:
     return round_fraction(fmt, Fraction(value))
 
 
-class IntegerCodes(Codes):
+class AbstractIntegers:
     """``TO_INTEGRAL``, ``FROM_SINT``, ``FROM_UINT``, ``TO_INT``, ``FITS_INT``."""
+
+    def __init__(self, codes: Codes) -> None:
+        self._codes = codes
 
     # -- rounding to an integral value ----------------------------------------------------------------------------
 
-    def _round_to_integral(self, kind: FloatKind, x: Code) -> Code:
+    def round_to_integral(self, kind: FloatKind, x: Code) -> Code:
         """IEEE 754 clause 5.9: the sign stays. ``floor`` rounds negative numbers as ``ceil`` does positive ones, so they share functions."""
         kinds = _ON_MAGNITUDES.get(kind, (kind,))
         negative, *positive = [self._integral(k, x) for k in kinds]
-        return self._signed(x.layout, x.sign, self.terms.ite(x.sign, negative, positive[0]) if positive else negative)
+        return self._codes.signed(x.layout, x.sign, self._codes.terms.ite(x.sign, negative, positive[0]) if positive else negative)
 
     def _integral(self, kind: FloatKind, x: Code) -> Term:
         """A magnitude rounded. Zeros, infinities and NaN stay; what is finite overflows only where the largest number is no integer."""
-        t, layout, fmt = self.terms, x.layout, x.layout.format
+        t, layout, fmt = self._codes.terms, x.layout, x.layout.format
         name = f"{kind.word}.{fmt.name}"
-        m, zero, one = x.magnitude, self._magnitude(layout, 0), self._magnitude(layout, layout.one)
-        whole = self._function(kind.word, layout, (m,))
+        m, zero, one = x.magnitude, self._codes.magnitude(layout, 0), self._codes.magnitude(layout, layout.one)
+        whole = self._codes.function(kind.word, layout, (m,))
         most = layout.infinity if to_fraction(fmt, fmt.max_finite_bits).denominator > 1 and fmt.has_nan else layout.infinity - 1
-        self._lemma(t.implies(self._is_finite(x), t.unsigned_less_equal(whole, self._magnitude(layout, most))))
+        self._codes.lemma(t.implies(self._codes.is_finite(x), t.unsigned_less_equal(whole, self._codes.magnitude(layout, most))))
         # no integer is between 0 and 1
-        self._lemma(t.or_(t.equal(whole, zero), t.unsigned_less_equal(one, whole)))
+        self._codes.lemma(t.or_(t.equal(whole, zero), t.unsigned_less_equal(one, whole)))
         if kind is FloatKind.TRUNC:
-            self._lemma(t.unsigned_less_equal(whole, m), t.implies(t.unsigned_less(m, one), t.equal(whole, zero)))
+            self._codes.lemma(t.unsigned_less_equal(whole, m), t.implies(t.unsigned_less(m, one), t.equal(whole, zero)))
         elif kind is FloatKind.CEIL:
-            self._lemma(t.unsigned_less_equal(m, whole), t.implies(t.distinct(m, zero), t.unsigned_less_equal(one, whole)))
-        self._monotone(name, m, whole)
+            self._codes.lemma(t.unsigned_less_equal(m, whole), t.implies(t.distinct(m, zero), t.unsigned_less_equal(one, whole)))
+        self._codes.monotone(name, m, whole)
         images = [(code, ROUNDINGS[kind](fmt, bits)) for bits, code in zip(layout.magnitudes, layout.codes, strict=True)]
-        self._monotone_at(m, whole, [(code, layout.code(image)) for code, image in images if image in layout.magnitudes])
-        stays = t.or_(t.equal(m, zero), t.equal(m, one), t.not_(self._is_finite(x)), self._all_integers(x))
+        self._codes.monotone_at(m, whole, [(code, layout.code(image)) for code, image in images if image in layout.magnitudes])
+        stays = t.or_(t.equal(m, zero), t.equal(m, one), t.not_(self._codes.is_finite(x)), self._all_integers(x))
         return t.ite(stays, m, whole)
 
     def _all_integers(self, x: Code) -> Term:
@@ -78,60 +81,64 @@ class IntegerCodes(Codes):
         layout, fmt = x.layout, x.layout.format
         codes = (c for m, c in zip(layout.magnitudes, layout.codes, strict=True) if to_fraction(fmt, m) >= 1 << fmt.fraction_bits)
         least = next(codes, None)
-        return self.terms.false if least is None else self.terms.unsigned_less_equal(self._magnitude(layout, least), x.magnitude)
+        return (
+            self._codes.terms.false
+            if least is None
+            else self._codes.terms.unsigned_less_equal(self._codes.magnitude(layout, least), x.magnitude)
+        )
 
     # -- from integers --------------------------------------------------------------------------------------------
 
-    def _from_int(self, bits: Term, fmt: FloatFormat, *, signed: bool) -> Code:
+    def from_int(self, bits: Term, fmt: FloatFormat, *, signed: bool) -> Code:
         """Rounded to nearest: monotone in |n|, strictly where every integer of that width is a number of the format."""
-        t, layout = self.terms, self.layouts[fmt.name]
+        t, layout = self._codes.terms, self._codes.layouts[fmt.name]
         width = t.width(bits)
         sign = t.signed_less(bits, t.constant(0, width)) if signed else t.false
         # |-2^(w-1)| is 2^(w-1) as an unsigned number
         number = t.ite(sign, t.negate(bits), bits)
         size = width - 1 if signed else width
         name, exact = f"from-int{width}.{fmt.name}", size <= fmt.precision and 1 << size <= to_fraction(fmt, fmt.max_finite_bits)
-        magnitude = self._function(f"from-int{width}", layout, (number,))
-        zero, is_zero = self._magnitude(layout, 0), t.equal(number, t.constant(0, width))
-        self._lemma(t.equal(is_zero, t.equal(magnitude, zero)))
+        magnitude = self._codes.function(f"from-int{width}", layout, (number,))
+        zero, is_zero = self._codes.magnitude(layout, 0), t.equal(number, t.constant(0, width))
+        self._codes.lemma(t.equal(is_zero, t.equal(magnitude, zero)))
         most = layout.overflow if (1 << size) > to_fraction(fmt, fmt.max_finite_bits) else layout.infinity - 1
-        self._lemma(t.unsigned_less_equal(magnitude, self._magnitude(layout, most)))
+        self._codes.lemma(t.unsigned_less_equal(magnitude, self._codes.magnitude(layout, most)))
         # numbers of this width that are exact are not compared with others, which may be rounded to them
-        self._monotone(f"{name}.exact" if exact else name, number, magnitude, strictly=exact)
+        self._codes.monotone(f"{name}.exact" if exact else name, number, magnitude, strictly=exact)
         self._compare_with_constants(number, magnitude, layout, exact=exact)
-        return self._signed(layout, sign, t.ite(is_zero, zero, magnitude))
+        return self._codes.signed(layout, sign, t.ite(is_zero, zero, magnitude))
 
     def _compare_with_constants(self, number: Term, magnitude: Term, layout: Layout, *, exact: bool) -> None:
         """n <= c gives float(n) <= c, and n >= c gives float(n) >= c; the converse, too, where float(n) is n."""
-        t = self.terms
+        t = self._codes.terms
         for bits, code in [*zip(layout.magnitudes, layout.codes, strict=True)][1:MOST_POINTS]:
-            value, c = to_fraction(layout.format, bits), self._magnitude(layout, code)
+            value, c = to_fraction(layout.format, bits), self._codes.magnitude(layout, code)
             not_above, not_below = t.unsigned_less_equal(magnitude, c), t.unsigned_less_equal(c, magnitude)
             at_most, at_least = self._number_at_most(number, floor(value)), t.not_(self._number_at_most(number, ceil(value) - 1))
-            self._lemma(t.implies(at_most, not_above), t.implies(at_least, not_below))
+            self._codes.lemma(t.implies(at_most, not_above), t.implies(at_least, not_below))
             if exact:
-                self._lemma(t.implies(not_above, at_most), t.implies(not_below, at_least))
+                self._codes.lemma(t.implies(not_above, at_most), t.implies(not_below, at_least))
 
     def _number_at_most(self, number: Term, bound: int) -> Term:
-        t, width = self.terms, self.terms.width(number)
+        t, width = self._codes.terms, self._codes.terms.width(number)
         return t.true if bound >= 1 << width else t.unsigned_less_equal(number, t.constant(bound, width))
 
     # -- to integers ----------------------------------------------------------------------------------------------
 
-    def _to_int(self, x: Code, integers: Integers) -> Term:
+    def to_int(self, x: Code, integers: Integers) -> Term:
         """Truncated toward zero: what is smaller than 1 becomes 0. Where it does not fit, some number of x."""
-        t, width = self.terms, integers.width
+        t, width = self._codes.terms, integers.width
         name = f"to-int-{integers}.{x.layout.format.name}"
-        self.approximated[name] = None
-        small = t.unsigned_less(x.magnitude, self._magnitude(x.layout, x.layout.one))
-        return t.ite(small, t.constant(0, width), t.apply(name, (self._plain(x),), bit_vector(width)))
+        self._codes.approximated[name] = None
+        small = t.unsigned_less(x.magnitude, self._codes.magnitude(x.layout, x.layout.one))
+        return t.ite(small, t.constant(0, width), t.apply(name, (self._codes.plain(x),), bit_vector(width)))
 
-    def _fits_int(self, x: Code, integers: Integers) -> Term:
+    def fits_int(self, x: Code, integers: Integers) -> Term:
         """Exact: between two constants of the layout (``bounds_of_integers``)."""
-        t, layout = self.terms, x.layout
+        t, layout = self._codes.terms, x.layout
         above, below = _bounds(layout.format, integers)
         fits = [t.true if bound is None else self._less_than(x, _bits(layout.format, bound)) for bound in (below, above)]
-        return t.and_(self._is_finite(x), t.ite(x.sign, *fits))
+        return t.and_(self._codes.is_finite(x), t.ite(x.sign, *fits))
 
     def _less_than(self, x: Code, bits: int) -> Term:
-        return self.terms.unsigned_less(x.magnitude, self._magnitude(x.layout, x.layout.code(bits)))
+        return self._codes.terms.unsigned_less(x.magnitude, self._codes.magnitude(x.layout, x.layout.code(bits)))

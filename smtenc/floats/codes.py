@@ -39,58 +39,57 @@ class Application:
 class Codes:
     """Terms about codes. ``lemmas`` hold in every concrete execution; ``approximated`` names the functions a model may interpret freely."""
 
-    layouts: Mapping[str, Layout]
-
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: Terms, layouts: Mapping[str, Layout]) -> None:
         self.terms = terms
+        self.layouts = layouts
         self.lemmas: list[Term] = []
         self.approximated: dict[str, None] = {}
         self._applications: defaultdict[str, list[Application]] = defaultdict(list)
 
     # -- leaves ---------------------------------------------------------------------------------------------------
 
-    def _magnitude(self, layout: Layout, code: int) -> Term:
+    def magnitude(self, layout: Layout, code: int) -> Term:
         return self.terms.constant(code, layout.width)
 
-    def _constant(self, fmt: FloatFormat, bits: int) -> Code:
+    def constant(self, fmt: FloatFormat, bits: int) -> Code:
         layout, t = self.layouts[fmt.name], self.terms
         if is_nan(fmt, bits):
-            return Code(layout, t.false, self._magnitude(layout, layout.nan))
-        return Code(layout, t.bool_constant(bool(bits & fmt.sign_mask)), self._magnitude(layout, layout.code(bits & fmt.magnitude_mask)))
+            return Code(layout, t.false, self.magnitude(layout, layout.nan))
+        return Code(layout, t.bool_constant(bool(bits & fmt.sign_mask)), self.magnitude(layout, layout.code(bits & fmt.magnitude_mask)))
 
-    def _signed(self, layout: Layout, sign: Term, magnitude: Term) -> Code:
+    def signed(self, layout: Layout, sign: Term, magnitude: Term) -> Code:
         """The float with this sign, but for the zero of a format that has only one."""
         t = self.terms
         if not layout.format.has_negative_zero:
-            sign = t.and_(sign, t.distinct(magnitude, self._magnitude(layout, 0)))
+            sign = t.and_(sign, t.distinct(magnitude, self.magnitude(layout, 0)))
         return Code(layout, sign, magnitude)
 
-    def _free(self, fmt: FloatFormat, name: str, arguments: Sequence[Term]) -> Code:
+    def free(self, fmt: FloatFormat, name: str, arguments: Sequence[Term]) -> Code:
         """Any float, as one function of ``arguments``: sign and magnitude in one bit-vector."""
         t, layout = self.terms, self.layouts[fmt.name]
         joined = t.apply(name, arguments, bit_vector(layout.width + 1))
         magnitude = t.extract(joined, layout.width - 1, 0)
-        self._lemma(t.unsigned_less_equal(magnitude, self._magnitude(layout, layout.top)))
-        return self._signed(layout, t.equal(t.extract(joined, layout.width, layout.width), t.constant(1, 1)), magnitude)
+        self.lemma(t.unsigned_less_equal(magnitude, self.magnitude(layout, layout.top)))
+        return self.signed(layout, t.equal(t.extract(joined, layout.width, layout.width), t.constant(1, 1)), magnitude)
 
-    def _plain(self, x: Term | Code) -> Term:
+    def plain(self, x: Term | Code) -> Term:
         """One bit-vector: the sign, + for NaN, above the magnitude."""
         if not isinstance(x, Code):
             return x
         t = self.terms
-        sign = t.and_(x.sign, t.not_(self._is_nan(x)))
+        sign = t.and_(x.sign, t.not_(self.is_nan(x)))
         return t.concat(t.ite(sign, t.constant(1, 1), t.constant(0, 1)), x.magnitude)
 
-    def _lemma(self, *lemmas: Term) -> None:
+    def lemma(self, *lemmas: Term) -> None:
         self.lemmas += [lemma for lemma in lemmas if lemma is not self.terms.true]
 
-    def _function(self, name: str, layout: Layout, arguments: Sequence[Term]) -> Term:
+    def function(self, name: str, layout: Layout, arguments: Sequence[Term]) -> Term:
         """An uninterpreted magnitude."""
         name = f"{name}.{layout.format.name}"
         self.approximated[name] = None
         return self.terms.apply(name, arguments, bit_vector(layout.width))
 
-    def _choose(self, cases: Sequence[tuple[Term, Term]], otherwise: Term) -> Term:
+    def choose(self, cases: Sequence[tuple[Term, Term]], otherwise: Term) -> Term:
         """The value of the first condition that holds."""
         for condition, value in reversed(cases):
             otherwise = self.terms.ite(condition, value, otherwise)
@@ -98,16 +97,20 @@ class Codes:
 
     # -- monotone functions ---------------------------------------------------------------------------------------
 
-    def _monotone(self, name: str, argument: Term, result: Term, *, strictly: bool = False) -> None:
+    def latest(self, name: str) -> Sequence[Application]:
+        """The applications of the monotone function ``name`` with which a new one is compared."""
+        return self._applications[name][-MOST_PAIRS:]
+
+    def monotone(self, name: str, argument: Term, result: Term, *, strictly: bool = False) -> None:
         """x <= y gives f(x) <= f(y), and x < y gives f(x) < f(y) if ``strictly``, for earlier applications of the function ``name``."""
         t, earlier = self.terms, self._applications[name]
         new = Application(argument, result)
         if new in earlier:
             return
-        for other in earlier[-MOST_PAIRS:]:
+        for other in self.latest(name):
             for x, y in ((new, other), (other, new)):
                 # for x = y it is a function, or the arguments of two functions would have to be equal
-                self._lemma(t.implies(self._below(x.argument, y.argument), self._at_most(x.result, y.result, strictly)))
+                self.lemma(t.implies(self._below(x.argument, y.argument), self._at_most(x.result, y.result, strictly)))
         earlier.append(new)
 
     def _below(self, a: Term, b: Term) -> Term:
@@ -119,12 +122,12 @@ class Codes:
     def _at_most(self, a: Term, b: Term, strictly: bool) -> Term:
         return self.terms.unsigned_less(a, b) if strictly else self.terms.unsigned_less_equal(a, b)
 
-    def _monotone_at(self, argument: Term, result: Term, points: Sequence[tuple[int, int]], *, strictly: bool = False) -> None:
+    def monotone_at(self, argument: Term, result: Term, points: Sequence[tuple[int, int]], *, strictly: bool = False) -> None:
         """The same against known points (x, f(x))."""
         t = self.terms
         for at, value in points[:MOST_POINTS]:
             x, y = t.constant(at, t.width(argument)), t.constant(value, t.width(result))
-            self._lemma(
+            self.lemma(
                 t.implies(t.unsigned_less(argument, x), self._at_most(result, y, strictly)),
                 t.implies(t.unsigned_less(x, argument), self._at_most(y, result, strictly)),
                 t.implies(t.equal(argument, x), t.equal(result, y)),
@@ -132,47 +135,47 @@ class Codes:
 
     # -- classes and order ----------------------------------------------------------------------------------------
 
-    def _is(self, x: Code, code: int) -> Term:
-        return self.terms.equal(x.magnitude, self._magnitude(x.layout, code))
+    def has_magnitude(self, x: Code, code: int) -> Term:
+        return self.terms.equal(x.magnitude, self.magnitude(x.layout, code))
 
-    def _is_nan(self, x: Code) -> Term:
-        return self._is(x, x.layout.nan) if x.layout.format.has_nan else self.terms.false
+    def is_nan(self, x: Code) -> Term:
+        return self.has_magnitude(x, x.layout.nan) if x.layout.format.has_nan else self.terms.false
 
-    def _is_inf(self, x: Code) -> Term:
-        return self._is(x, x.layout.infinity) if x.layout.format.has_infinity else self.terms.false
+    def is_inf(self, x: Code) -> Term:
+        return self.has_magnitude(x, x.layout.infinity) if x.layout.format.has_infinity else self.terms.false
 
-    def _is_zero(self, x: Code) -> Term:
-        return self._is(x, 0)
+    def is_zero(self, x: Code) -> Term:
+        return self.has_magnitude(x, 0)
 
-    def _is_finite(self, x: Code) -> Term:
-        return self.terms.unsigned_less(x.magnitude, self._magnitude(x.layout, x.layout.infinity))
+    def is_finite(self, x: Code) -> Term:
+        return self.terms.unsigned_less(x.magnitude, self.magnitude(x.layout, x.layout.infinity))
 
-    def _same(self, x: Code, y: Code) -> Term:
+    def same(self, x: Code, y: Code) -> Term:
         # one NaN whatever its sign; +0.0 and -0.0 are two
         t = self.terms
-        return t.and_(t.equal(x.magnitude, y.magnitude), t.or_(t.equal(x.sign, y.sign), self._is_nan(x)))
+        return t.and_(t.equal(x.magnitude, y.magnitude), t.or_(t.equal(x.sign, y.sign), self.is_nan(x)))
 
-    def _equal(self, x: Code, y: Code) -> Term:
+    def equal(self, x: Code, y: Code) -> Term:
         # IEEE 754 clause 5.11: NaN equals nothing, +0.0 = -0.0
         t = self.terms
-        return t.and_(t.equal(x.magnitude, y.magnitude), t.not_(self._is_nan(x)), t.or_(t.equal(x.sign, y.sign), self._is_zero(x)))
+        return t.and_(t.equal(x.magnitude, y.magnitude), t.not_(self.is_nan(x)), t.or_(t.equal(x.sign, y.sign), self.is_zero(x)))
 
-    def _less(self, x: Code, y: Code) -> Term:
+    def less(self, x: Code, y: Code) -> Term:
         # signs differ: the negative one is less, unless both are zero; signs equal: by magnitude, reversed below zero
         t = self.terms
-        both_zero = t.and_(self._is_zero(x), self._is_zero(y))
+        both_zero = t.and_(self.is_zero(x), self.is_zero(y))
         by_magnitude = t.ite(x.sign, t.unsigned_less(y.magnitude, x.magnitude), t.unsigned_less(x.magnitude, y.magnitude))
         ordered = t.ite(t.equal(x.sign, y.sign), by_magnitude, t.and_(x.sign, t.not_(both_zero)))
-        return t.and_(t.not_(self._is_nan(x)), t.not_(self._is_nan(y)), ordered)
+        return t.and_(t.not_(self.is_nan(x)), t.not_(self.is_nan(y)), ordered)
 
-    def _extremum(self, kind: FloatKind, x: Code, y: Code) -> Code:
+    def extremum(self, kind: FloatKind, x: Code, y: Code) -> Code:
         """-0.0 is below +0.0; ``minimum`` and ``maximum`` give NaN for any NaN, ``minnum`` and ``maxnum`` the other operand."""
         t = self.terms
         by_magnitude = t.ite(x.sign, t.unsigned_less(y.magnitude, x.magnitude), t.unsigned_less(x.magnitude, y.magnitude))
         x_below = t.ite(t.equal(x.sign, y.sign), by_magnitude, x.sign)
         takes_x = x_below if kind in (FloatKind.MINIMUM, FloatKind.MINNUM) else t.not_(x_below)
         if kind in (FloatKind.MINIMUM, FloatKind.MAXIMUM):
-            takes_x = t.ite(self._is_nan(x), t.true, t.ite(self._is_nan(y), t.false, takes_x))
+            takes_x = t.ite(self.is_nan(x), t.true, t.ite(self.is_nan(y), t.false, takes_x))
         else:
-            takes_x = t.ite(self._is_nan(x), t.false, t.ite(self._is_nan(y), t.true, takes_x))
+            takes_x = t.ite(self.is_nan(x), t.false, t.ite(self.is_nan(y), t.true, takes_x))
         return Code(x.layout, t.ite(takes_x, x.sign, y.sign), t.ite(takes_x, x.magnitude, y.magnitude))

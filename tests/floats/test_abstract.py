@@ -14,8 +14,10 @@ from placement import Violation
 
 from smtenc.errors import Unsupported
 from smtenc.floats import nesting
-from smtenc.floats.abstract import AbstractEncoding, Code
+from smtenc.floats.abstract import AbstractEncoding
+from smtenc.floats.abstract_arithmetic import AbstractArithmetic
 from smtenc.floats.algebra import FloatAlgebra
+from smtenc.floats.codes import Code, Codes
 from smtenc.floats.formats import FORMATS, FloatFormat
 from smtenc.floats.layout import Layout, lay_out
 from smtenc.floats.operations import FloatKind
@@ -130,26 +132,26 @@ def test_every_run_of_one_function_is_admitted(operation: str) -> None:
 # Mistakes that an encoding could make: the property notices every one
 
 
-def _unordered_zeros(self: AbstractEncoding, x: Code, y: Code) -> Term:
+def _unordered_zeros(self: Codes, x: Code, y: Code) -> Term:
     """-0.0 < +0.0."""
     t = self.terms
     by_magnitude = t.ite(x.sign, t.unsigned_less(y.magnitude, x.magnitude), t.unsigned_less(x.magnitude, y.magnitude))
     ordered = t.ite(t.equal(x.sign, y.sign), by_magnitude, x.sign)
-    return t.and_(t.not_(self._is_nan(x)), t.not_(self._is_nan(y)), ordered)
+    return t.and_(t.not_(self.is_nan(x)), t.not_(self.is_nan(y)), ordered)
 
 
-def _division_is_multiplication(self: AbstractEncoding, name: str, layout: Layout, arguments: Sequence[Term]) -> Term:
+def _division_is_multiplication(self: Codes, name: str, layout: Layout, arguments: Sequence[Term]) -> Term:
     return _FUNCTION(self, "mul" if name == "div" else name, layout, arguments)
 
 
-def _infinity_minus_infinity(self: AbstractEncoding, x: Code, y: Code) -> Code:
+def _infinity_minus_infinity(self: AbstractArithmetic, x: Code, y: Code) -> Code:
     """x - x = 0 for infinities, too."""
-    t, total = self.terms, _ADD(self, x, y)
-    cancels = t.and_(self._is_inf(x), self._is_inf(y), t.xor(x.sign, y.sign))
+    t, total = self._codes.terms, _ADD(self, x, y)
+    cancels = t.and_(self._codes.is_inf(x), self._codes.is_inf(y), t.xor(x.sign, y.sign))
     return Code(total.layout, total.sign, t.ite(cancels, t.constant(0, x.layout.width), total.magnitude))
 
 
-def _maximum_ignores_nan(self: AbstractEncoding, kind: FloatKind, x: Code, y: Code) -> Code:
+def _maximum_ignores_nan(self: Codes, kind: FloatKind, x: Code, y: Code) -> Code:
     return _EXTREMUM(self, FloatKind.MAXNUM if kind is FloatKind.MAXIMUM else kind, x, y)
 
 
@@ -157,14 +159,14 @@ def _one_code_short(fmt: FloatFormat, constants: Sequence[int], values: int, wid
     return lay_out(fmt, constants, values - 1, width)
 
 
-_FUNCTION, _ADD, _EXTREMUM = AbstractEncoding._function, AbstractEncoding._add, AbstractEncoding._extremum
+_FUNCTION, _ADD, _EXTREMUM = Codes.function, AbstractArithmetic.add, Codes.extremum
 
 # mistake -> (where, what, the operations and tests that lead to it)
 MISTAKES: dict[str, tuple[object, str, Callable[..., object], tuple[str, ...], tuple[str, ...]]] = {
-    "-0.0 < +0.0": (AbstractEncoding, "_less", _unordered_zeros, ("constant", "neg"), ("compare olt", "compare oge")),
-    "div is mul": (AbstractEncoding, "_function", _division_is_multiplication, ("mul", "div"), ("same",)),
-    "inf - inf = 0": (AbstractEncoding, "_add", _infinity_minus_infinity, ("sub", "add", "constant"), ("same", "is_nan")),
-    "maximum ignores NaN": (AbstractEncoding, "_extremum", _maximum_ignores_nan, ("maximum", "constant"), ("same", "is_nan")),
+    "-0.0 < +0.0": (Codes, "less", _unordered_zeros, ("constant", "neg"), ("compare olt", "compare oge")),
+    "div is mul": (Codes, "function", _division_is_multiplication, ("mul", "div"), ("same",)),
+    "inf - inf = 0": (AbstractArithmetic, "add", _infinity_minus_infinity, ("sub", "add", "constant"), ("same", "is_nan")),
+    "maximum ignores NaN": (Codes, "extremum", _maximum_ignores_nan, ("maximum", "constant"), ("same", "is_nan")),
     "a layout one code short": (nesting, "lay_out", _one_code_short, ("add", "mul"), ("same",)),
 }
 

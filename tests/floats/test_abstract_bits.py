@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from placement import Violation
 
-from smtenc.floats.abstract import AbstractEncoding
+from smtenc.floats.abstract_bits import AbstractBits
 from smtenc.floats.codes import Code
 from smtenc.floats.formats import FORMATS
 from smtenc.terms.constructors import Terms
@@ -50,10 +50,10 @@ def test_every_run_with_bit_patterns_is_admitted(data: st.DataObject) -> None:
     admit(encode(t, roots), t, roots, inputs, data.draw(st.sampled_from(["low", "high"])))
 
 
-def _bits_from_nowhere(self: AbstractEncoding, x: Code, term_id: int) -> Term:
+def _bits_from_nowhere(self: AbstractBits, x: Code, term_id: int) -> Term:
     """One pattern for all NaNs."""
-    t, fmt = self.terms, x.layout.format
-    pattern = t.apply(f"bits.{fmt.name}", (self._plain(x),), bit_vector(fmt.width))
+    t, fmt = self._codes.terms, x.layout.format
+    pattern = t.apply(f"bits.{fmt.name}", (self._codes.plain(x),), bit_vector(fmt.width))
     self._relate(x, pattern)
     return pattern
 
@@ -70,6 +70,6 @@ def test_the_property_notices_one_pattern_for_all_nans(monkeypatch: pytest.Monke
     roots = build(program, t)[-1:]
     nans = {"f16": [0x7E00, 0xFD01]}
     admit(encode(t, roots), t, roots, nans)
-    monkeypatch.setattr(AbstractEncoding, "_bits", _bits_from_nowhere)
+    monkeypatch.setattr(AbstractBits, "bits", _bits_from_nowhere)
     with pytest.raises(Violation):
         admit(encode(t, roots), t, roots, nans)

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from placement import Violation
 
 from smtenc.floats import abstract_casts, nesting
-from smtenc.floats.abstract import AbstractEncoding
-from smtenc.floats.codes import Code
+from smtenc.floats.abstract_casts import AbstractCasts
+from smtenc.floats.codes import Code, Codes
 from smtenc.floats.formats import FloatFormat, Rounding
 from smtenc.floats.layout import Casts, Layout, width_for
 from smtenc.floats.nesting import Conversions, Demand, lay_out_formats, magnitude_roundings
@@ -63,34 +63,34 @@ def test_the_first_code_that_is_not_finite_has_bits_even_where_nothing_has_it() 
 
 # Mistakes that an encoding could make: the property notices every one
 
-_OVER, _NARROWED, _MONOTONE = nesting.lay_out_over, AbstractEncoding._narrowed, AbstractEncoding._monotone
+_OVER, _NARROWED, _MONOTONE = nesting.lay_out_over, AbstractCasts._narrowed, Codes.monotone
 
 
 def _one_bit_short(base: Layout, fmt: FloatFormat, constants: Sequence[int], values: int, *, carries: bool) -> Layout | None:
     return _OVER(base, fmt, constants, (values - 1) // 2, carries=carries)
 
 
-def _always_even(self: AbstractEncoding, source: Layout, target: Layout, floor: Term) -> Term:
-    return self.terms.false
+def _always_even(self: AbstractCasts, source: Layout, target: Layout, floor: Term) -> Term:
+    return self._codes.terms.false
 
 
-def _overflow_at_the_largest(self: AbstractEncoding, x: Code, target: Layout, bits: int, rounding: Rounding) -> Term:
+def _overflow_at_the_largest(self: AbstractCasts, x: Code, target: Layout, bits: int, rounding: Rounding) -> Term:
     """The largest number of the narrow format, and not the one that would follow it."""
-    t = self.terms
+    t = self._codes.terms
     largest = t.constant((target.infinity - 1) << bits, x.layout.width)
-    too_large = t.and_(self._is_finite(x), t.unsigned_less_equal(largest, x.magnitude))
-    return t.ite(too_large, self._magnitude(target, target.overflow), _NARROWED(self, x, target, bits, rounding))
+    too_large = t.and_(self._codes.is_finite(x), t.unsigned_less_equal(largest, x.magnitude))
+    return t.ite(too_large, self._codes.magnitude(target, target.overflow), _NARROWED(self, x, target, bits, rounding))
 
 
-def _middle_rounds_up(self: AbstractEncoding, x: Code, target: Layout, bits: int, rounding: Rounding) -> Term:
+def _middle_rounds_up(self: AbstractCasts, x: Code, target: Layout, bits: int, rounding: Rounding) -> Term:
     return _NARROWED(self, x, target, bits, Rounding.NEAREST_AWAY if rounding is Rounding.NEAREST_EVEN else rounding)
 
 
-def _strictly_monotone(self: AbstractEncoding, name: str, argument: Term, result: Term, *, strictly: bool = False) -> None:
+def _strictly_monotone(self: Codes, name: str, argument: Term, result: Term, *, strictly: bool = False) -> None:
     _MONOTONE(self, name, argument, result, strictly=True)
 
 
-def _infinity_is_shifted(self: AbstractEncoding, x: Code, target: Layout) -> list[tuple[Term, Term]]:
+def _infinity_is_shifted(self: AbstractCasts, x: Code, target: Layout) -> list[tuple[Term, Term]]:
     return []
 
 
@@ -98,7 +98,7 @@ def _down_is_toward_zero(mode: Rounding) -> tuple[Rounding, ...]:
     return (Rounding.TOWARD_ZERO,) if mode is Rounding.DOWNWARD else magnitude_roundings(mode)
 
 
-def _zero_keeps_its_sign(self: AbstractEncoding, layout: Layout, sign: Term, magnitude: Term) -> Code:
+def _zero_keeps_its_sign(self: Codes, layout: Layout, sign: Term, magnitude: Term) -> Code:
     return Code(layout, sign, magnitude)
 
 
@@ -106,14 +106,14 @@ def _zero_keeps_its_sign(self: AbstractEncoding, layout: Layout, sign: Term, mag
 MISTAKES: dict[str, tuple[object, str, object, tuple[str, ...]]] = {
     "offsets are one bit short": (nesting, "lay_out_over", _one_bit_short, ("f16", "f32")),
     "only one neighbour is counted": (nesting, "CARRIED", 1, ("f16", "f32")),
-    "constants are even": (AbstractEncoding, "_odd", _always_even, ("f16", "f32")),
-    "the middle is rounded away": (AbstractEncoding, "_narrowed", _middle_rounds_up, ("f8E5M2", "f16")),
-    "overflow begins too early": (AbstractEncoding, "_narrowed", _overflow_at_the_largest, ("f16", "f32")),
-    "infinity is an ordinary code": (AbstractEncoding, "_special_cases", _infinity_is_shifted, ("f8E4M3FN", "f16")),
+    "constants are even": (AbstractCasts, "_odd", _always_even, ("f16", "f32")),
+    "the middle is rounded away": (AbstractCasts, "_narrowed", _middle_rounds_up, ("f8E5M2", "f16")),
+    "overflow begins too early": (AbstractCasts, "_narrowed", _overflow_at_the_largest, ("f16", "f32")),
+    "infinity is an ordinary code": (AbstractCasts, "_special_cases", _infinity_is_shifted, ("f8E4M3FN", "f16")),
     "a width is one bit short": (nesting, "width_for", lambda fmt, infinity: width_for(fmt, infinity) - 1, ("f16", "f32")),
-    "narrowing is injective": (AbstractEncoding, "_monotone", _strictly_monotone, ("f16", "bf16")),
+    "narrowing is injective": (Codes, "monotone", _strictly_monotone, ("f16", "bf16")),
     "downward is toward zero": (abstract_casts, "magnitude_roundings", _down_is_toward_zero, ("f16", "f32")),
-    "f8E4M3FNUZ has -0": (AbstractEncoding, "_signed", _zero_keeps_its_sign, ("f8E4M3FNUZ", "f16")),
+    "f8E4M3FNUZ has -0": (Codes, "signed", _zero_keeps_its_sign, ("f8E4M3FNUZ", "f16")),
 }
 
 
