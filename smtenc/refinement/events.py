@@ -19,8 +19,8 @@ from smtenc.refinement.memory import (
 )
 from smtenc.semantics.events import Event
 from smtenc.semantics.execution import Outcome
-from smtenc.semantics.memory import same_block, same_position
 from smtenc.semantics.opaque import only_view
+from smtenc.semantics.storage.memory import same_block, same_position
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

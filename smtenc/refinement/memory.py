@@ -13,7 +13,7 @@ from smtenc.ir.attributes import Attribute, StringAttr
 from smtenc.ir.core import Module
 from smtenc.ir.types import Type
 from smtenc.semantics.execution import Outcome
-from smtenc.semantics.memory import Frozen, Memory, same_block, same_position, written_roots
+from smtenc.semantics.storage.memory import Frozen, Memory, same_block, same_position, written_roots
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, SymbolicValue, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Region
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.memory import Memory
+from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World

@@ -11,7 +11,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from smtenc.ir.core import Operation
-from smtenc.semantics.memory import Memory
+from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import SymbolicValue
 from smtenc.terms.environment import Term

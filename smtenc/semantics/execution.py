@@ -11,8 +11,8 @@ from smtenc.ir.types import MemRefType, OpaqueType, Type
 from smtenc.semantics import opaque
 from smtenc.semantics.events import Event
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.layouts import memref_argument
-from smtenc.semantics.memory import Memory
+from smtenc.semantics.storage.layouts import memref_argument
+from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import SymbolicValue, Tensor
 from smtenc.semantics.world import World

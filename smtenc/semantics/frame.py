@@ -15,9 +15,9 @@ from smtenc.semantics.attributes import flags
 from smtenc.semantics.builder import is_uninterpreted
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.events import Event
-from smtenc.semantics.globals import root_of
-from smtenc.semantics.layouts import whole
-from smtenc.semantics.memory import Memory
+from smtenc.semantics.storage.globals import root_of
+from smtenc.semantics.storage.layouts import whole
+from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World

@@ -13,13 +13,13 @@ from smtenc.ir.core import Operation, Value
 from smtenc.ir.dialects import is_upstream
 from smtenc.ir.fingerprint import fingerprint
 from smtenc.ir.types import MemRefType, OpaqueType, TensorType, Type, UnrankedMemRefType
-from smtenc.semantics.escapes import Escape, is_local
 from smtenc.semantics.events import Event
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.layouts import memref_argument, product
-from smtenc.semantics.memory import Memory
 from smtenc.semantics.purity import is_pure
-from smtenc.semantics.shapes import is_sparse
+from smtenc.semantics.shared.shapes import is_sparse
+from smtenc.semantics.storage.escapes import Escape, is_local
+from smtenc.semantics.storage.layouts import memref_argument, product
+from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term

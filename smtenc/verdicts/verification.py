@@ -12,8 +12,8 @@ from smtenc.errors import Unsupported, described
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
-from smtenc.semantics.fastmath import CHOICES_BY_VALUE
 from smtenc.semantics.options import SourceWay, TosaFloats
+from smtenc.semantics.shared.fastmath import CHOICES_BY_VALUE
 from smtenc.semantics.world import World
 from smtenc.verdicts.asking import NOT_CERTIFIED, Asker, conflict_reason, dump, query_record
 from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate

@@ -21,9 +21,9 @@ from smtenc.semantics.domain import Domain
 from smtenc.semantics.events import Event
 from smtenc.semantics.execution import Outcome
 from smtenc.semantics.folds.fold import Fold
-from smtenc.semantics.memory import Frozen, Marked, Memory, Store
 from smtenc.semantics.open_choices import Choice, OpenFold
 from smtenc.semantics.options import TosaFloats
+from smtenc.semantics.storage.memory import Frozen, Marked, Memory, Store
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, Scalar, Tensor, View
 from smtenc.semantics.world import World

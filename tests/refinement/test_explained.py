@@ -12,7 +12,7 @@ from smtenc.refinement.explained import parts_of
 from smtenc.refinement.parts import Part, grouped, named
 from smtenc.refinement.queries import Query
 from smtenc.semantics.execution import Outcome
-from smtenc.semantics.memory import Memory
+from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.values import Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term, bit_vector

@@ -14,11 +14,11 @@ from smtenc.frontend import read_text
 from smtenc.ir.types import IntegerType
 from smtenc.refinement.memory import escaped_differ, loads_uninitialised, memory_differs
 from smtenc.refinement.queries import Query, refinement_queries
-from smtenc.semantics.escapes import Escape
 from smtenc.semantics.execution import arguments_of, execute_function
-from smtenc.semantics.layouts import ID_BITS, row_major, whole
-from smtenc.semantics.memory import Frozen, Marked, Memory, Store
 from smtenc.semantics.options import SemanticOptions
+from smtenc.semantics.storage.escapes import Escape
+from smtenc.semantics.storage.layouts import ID_BITS, row_major, whole
+from smtenc.semantics.storage.memory import Frozen, Marked, Memory, Store
 from smtenc.semantics.values import Block, BlockKind, Indices, Place, Root, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector

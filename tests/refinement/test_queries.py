@@ -23,9 +23,9 @@ from smtenc.refinement.queries import (
 )
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.execution import Outcome, arguments_of, execute_function
-from smtenc.semantics.memory import Memory, Store
 from smtenc.semantics.open_choices import Choice
 from smtenc.semantics.options import SemanticOptions
+from smtenc.semantics.storage.memory import Memory, Store
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Block, BlockKind, Place, Root, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World

@@ -8,8 +8,8 @@ import pytest
 
 from smtenc.frontend import read_text
 from smtenc.ir.core import Operation
-from smtenc.semantics.memory import Memory
 from smtenc.semantics.purity import is_pure
+from smtenc.semantics.storage.memory import Memory
 from smtenc.verdicts.lattice import Verdict
 
 DECLARATIONS = """

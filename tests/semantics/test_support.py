@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TABLES = [d for d in dialects() if operations_of(d.name)]
 OPERATION = re.compile(r"(?<![\w.#!@%])\"?((?:" + "|".join(d.name for d in dialects()) + r")\.[a-z_0-9]+(?:\.[a-z_0-9]+)*)")
 
-GENERAL = ("smtenc.semantics.elementwise", "smtenc.semantics.fastmath", "smtenc.semantics.execution")
+GENERAL = ("smtenc.semantics.shared.elementwise", "smtenc.semantics.shared.fastmath", "smtenc.semantics.execution")
 """What these refuse holds for all operations alike, or is among the limits that the dialect declares."""
 
 INVALID = (

@@ -9,8 +9,8 @@ from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
 from smtenc.ir.attributes import AffineMapAttr
 from smtenc.ir.core import Operation
-from smtenc.semantics.affine_maps import evaluate, evaluate_map
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.shared.affine_maps import evaluate, evaluate_map
 from smtenc.semantics.values import Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

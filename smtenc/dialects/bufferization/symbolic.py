@@ -17,11 +17,11 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.ir.storage import function_of, sharing, uses_after
 from smtenc.ir.types import IntegerType, MemRefType, TensorType
-from smtenc.semantics.buffers import read_buffer, require_inside
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.layouts import fresh, whole
-from smtenc.semantics.memory import same_block
-from smtenc.semantics.shapes import checked_shape, is_sparse, sizes_of
+from smtenc.semantics.shared.buffers import read_buffer, require_inside
+from smtenc.semantics.shared.shapes import checked_shape, is_sparse, sizes_of
+from smtenc.semantics.storage.layouts import fresh, whole
+from smtenc.semantics.storage.memory import same_block
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
 

@@ -16,8 +16,8 @@ from smtenc.ir.effects import declares_no_effects
 from smtenc.ir.types import ComplexType, MemRefType, NoneType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.semantics.builder import is_uninterpreted
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.layouts import ADDRESS
 from smtenc.semantics.opaque import call_function, event
+from smtenc.semantics.storage.layouts import ADDRESS
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.view import function_name

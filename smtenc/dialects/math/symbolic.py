@@ -11,9 +11,9 @@ from smtenc.floats.functions import ARC_TANGENT_OF_QUOTIENT, POWER, UNARY_FUNCTI
 from smtenc.floats.operations import TO_INTEGRAL, FloatKind
 from smtenc.ir.core import Operation
 from smtenc.semantics.attributes import flags
-from smtenc.semantics.elementwise import any_poison, elementwise, lift
-from smtenc.semantics.fastmath import broken_promises, with_fastmath
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.shared.elementwise import any_poison, elementwise, lift
+from smtenc.semantics.shared.fastmath import broken_promises, with_fastmath
 from smtenc.semantics.values import Scalar, Site, SymbolicValue
 from smtenc.semantics.world import World
 from smtenc.terms.constructors import Terms

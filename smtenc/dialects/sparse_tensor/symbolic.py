@@ -15,7 +15,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import integer
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.shapes import is_sparse, ranked_type
+from smtenc.semantics.shared.shapes import is_sparse, ranked_type
 from smtenc.semantics.values import Tensor
 
 

@@ -16,7 +16,7 @@ from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.iteration import Part
 from smtenc.semantics.folds.reductions import Reduction
-from smtenc.semantics.integers import INTEGER_BINARY
+from smtenc.semantics.shared.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

@@ -9,7 +9,7 @@ from differential import agreement_test, function_text
 from rows import Row, rewriting_tests
 
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineOperator, evaluate_affine
-from smtenc.semantics.affine_maps import evaluate
+from smtenc.semantics.shared.affine_maps import evaluate
 from smtenc.semantics.world import World
 from smtenc.verdicts.lattice import Verdict
 

@@ -10,9 +10,9 @@ from smtenc.floats.operations import FloatKind
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IndexType, IntegerType
 from smtenc.semantics.attributes import enum_word, flags
-from smtenc.semantics.elementwise import ScalarFunction, any_poison, element_type, elementwise
-from smtenc.semantics.fastmath import broken_promises, extremum_of_numbers, promised_by, signless_zero, with_fastmath
 from smtenc.semantics.frame import Semantics
+from smtenc.semantics.shared.elementwise import ScalarFunction, any_poison, element_type, elementwise
+from smtenc.semantics.shared.fastmath import broken_promises, extremum_of_numbers, promised_by, signless_zero, with_fastmath
 from smtenc.semantics.values import Scalar, Site
 from smtenc.semantics.world import World
 

@@ -15,9 +15,9 @@ from smtenc.ir.core import Operation
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import FloatType, IndexType, IntegerType
 from smtenc.semantics.attributes import enum_word, flags
-from smtenc.semantics.elementwise import ScalarFunction, any_poison, element_type, elementwise, lift
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.integers import INTEGER_BINARY
+from smtenc.semantics.shared.elementwise import ScalarFunction, any_poison, element_type, elementwise, lift
+from smtenc.semantics.shared.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, MemRef, Scalar, Site, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.constructors import Terms

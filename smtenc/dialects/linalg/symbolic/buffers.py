@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineDim, AffineMap
 from smtenc.ir.core import Region, Value
-from smtenc.semantics.buffers import read_buffer, require_disjoint, require_writable
 from smtenc.semantics.frame import Frame
+from smtenc.semantics.shared.buffers import read_buffer, require_disjoint, require_writable
 from smtenc.semantics.values import MemRef, SymbolicValue, Tensor
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
-from smtenc.semantics import affine_maps as affine
+from smtenc.semantics.shared import affine_maps as affine
 from smtenc.semantics.values import Indices
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

@@ -17,7 +17,7 @@ from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import MemRefType, Shape, TensorType
 from smtenc.semantics.attributes import integers, mixed
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.shapes import index_operand, size_of
+from smtenc.semantics.shared.shapes import index_operand, size_of
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.terms.index import Index
 

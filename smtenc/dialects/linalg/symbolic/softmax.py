@@ -16,9 +16,9 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import integer
 from smtenc.semantics.domain import Domain
-from smtenc.semantics.fastmath import extremum_of_numbers
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.frame import Frame
+from smtenc.semantics.shared.fastmath import extremum_of_numbers
 from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

@@ -17,14 +17,14 @@ from smtenc.dialects.linalg.symbolic.output_maps import loops_of, places_of, wri
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
 from smtenc.ir.types import VectorType
-from smtenc.semantics import affine_maps as affine
 from smtenc.semantics.domain import Domain
-from smtenc.semantics.fastmath import promised_by
 from smtenc.semantics.folds.extrema import SETTLED
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.reductions import FLOAT_SUMS
 from smtenc.semantics.frame import Frame, operation_may_be_undefined
 from smtenc.semantics.options import SourceWay
+from smtenc.semantics.shared import affine_maps as affine
+from smtenc.semantics.shared.fastmath import promised_by
 from smtenc.semantics.values import Indices, MemRef, Scalar, Site, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index

@@ -14,11 +14,11 @@ from smtenc.dialects.memref.symbolic.tiles import tiled, tiling
 from smtenc.dialects.memref.symbolic.views import memref_type
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
-from smtenc.semantics.buffers import copy_elements, element_of, load_element, read_buffer, require_writable, store_element
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.globals import root_of
-from smtenc.semantics.layouts import fresh, whole
-from smtenc.semantics.shapes import dimension, index_operand, sizes_of
+from smtenc.semantics.shared.buffers import copy_elements, element_of, load_element, read_buffer, require_writable, store_element
+from smtenc.semantics.shared.shapes import dimension, index_operand, sizes_of
+from smtenc.semantics.storage.globals import root_of
+from smtenc.semantics.storage.layouts import fresh, whole
 from smtenc.semantics.values import BlockKind, Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index

@@ -12,8 +12,8 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import enum_word
-from smtenc.semantics.buffers import element_of, load_element, store_element
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.shared.buffers import element_of, load_element, store_element
 from smtenc.semantics.values import Scalar
 
 _ASSIGN = "assign"

@@ -14,9 +14,9 @@ from smtenc.ir.attributes import bit_width
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import IndexType, Type
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.layouts import product, row_major, whole
-from smtenc.semantics.memory import Part
-from smtenc.semantics.shapes import index_operand, sizes_of
+from smtenc.semantics.shared.shapes import index_operand, sizes_of
+from smtenc.semantics.storage.layouts import product, row_major, whole
+from smtenc.semantics.storage.memory import Part
 from smtenc.semantics.values import Block, Indices, MemRef, Root, View
 from smtenc.semantics.world import World
 from smtenc.terms.index import Index

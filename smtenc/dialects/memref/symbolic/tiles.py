@@ -11,8 +11,8 @@ from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
 from smtenc.ir.attributes import AffineMapAttr
 from smtenc.ir.types import MemRefType
-from smtenc.semantics.affine_maps import evaluate_map
-from smtenc.semantics.layouts import product, row_major, view_of, whole
+from smtenc.semantics.shared.affine_maps import evaluate_map
+from smtenc.semantics.storage.layouts import product, row_major, view_of, whole
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

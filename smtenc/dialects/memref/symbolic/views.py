@@ -16,11 +16,11 @@ from smtenc.ir.attributes import AffineMapAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import IndexType, MemRefType, Type, UnrankedMemRefType
 from smtenc.semantics.attributes import DYNAMIC, integers, nested_integers
-from smtenc.semantics.buffers import load_element, require_disjoint
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.layouts import ADDRESS, extent, product, row_major, span, strided_layout, view_of, whole
-from smtenc.semantics.reassociation import collapsed, expanded
-from smtenc.semantics.shapes import checked_shape, expanded_shape, require_one_element
+from smtenc.semantics.shared.buffers import load_element, require_disjoint
+from smtenc.semantics.shared.reassociation import collapsed, expanded
+from smtenc.semantics.shared.shapes import checked_shape, expanded_shape, require_one_element
+from smtenc.semantics.storage.layouts import ADDRESS, extent, product, row_major, span, strided_layout, view_of, whole
 from smtenc.semantics.values import Indices, MemRef, Root, Scalar, SymbolicValue, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term, bit_vector

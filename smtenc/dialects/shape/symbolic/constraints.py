@@ -16,8 +16,8 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import IntegerType
 from smtenc.semantics.attributes import integer
 from smtenc.semantics.control import run_under
-from smtenc.semantics.elementwise import any_poison
 from smtenc.semantics.frame import Frame
+from smtenc.semantics.shared.elementwise import any_poison
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

@@ -25,10 +25,10 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import IndexType, TensorType
 from smtenc.semantics.attributes import integer
 from smtenc.semantics.control import run_under
-from smtenc.semantics.elementwise import any_poison
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.integers import INTEGER_BINARY
-from smtenc.semantics.shapes import index_operand
+from smtenc.semantics.shared.elementwise import any_poison
+from smtenc.semantics.shared.integers import INTEGER_BINARY
+from smtenc.semantics.shared.shapes import index_operand
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.index import Index

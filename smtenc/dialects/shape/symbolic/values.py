@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Value
 from smtenc.ir.types import IndexType, OpaqueType, TensorType, Type
-from smtenc.semantics.elementwise import any_poison
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.shapes import checked_shape
+from smtenc.semantics.shared.elementwise import any_poison
+from smtenc.semantics.shared.shapes import checked_shape
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.terms.environment import Term
 

@@ -19,9 +19,9 @@ from smtenc.ir.attributes import bit_width
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType, UnrankedTensorType
 from smtenc.semantics.domain import Domain
-from smtenc.semantics.elementwise import element_type, lift
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.shapes import checked_shape, dimension, index_operand, is_sparse, ranked_type, sizes_of, yielded
+from smtenc.semantics.shared.elementwise import element_type, lift
+from smtenc.semantics.shared.shapes import checked_shape, dimension, index_operand, is_sparse, ranked_type, sizes_of, yielded
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 
 

@@ -13,7 +13,7 @@ from smtenc.ir.core import Operation
 from smtenc.semantics.attributes import integers
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.shapes import checked_shape, ranked_type
+from smtenc.semantics.shared.shapes import checked_shape, ranked_type
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index

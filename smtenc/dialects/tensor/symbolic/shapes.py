@@ -10,8 +10,8 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import UnrankedTensorType
 from smtenc.semantics.attributes import nested_integers
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.reassociation import collapsed, expanded
-from smtenc.semantics.shapes import checked_shape, expanded_shape, ranked_type, require_one_element, size_of
+from smtenc.semantics.shared.reassociation import collapsed, expanded
+from smtenc.semantics.shared.shapes import checked_shape, expanded_shape, ranked_type, require_one_element, size_of
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.terms.index import Index
 

@@ -13,7 +13,7 @@ from smtenc.ir.core import Operation, Value
 from smtenc.semantics.attributes import DYNAMIC, integer, integers, mixed
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.shapes import checked_shape, existing_size, index_operand, ranked_type, yielded
+from smtenc.semantics.shared.shapes import checked_shape, existing_size, index_operand, ranked_type, yielded
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

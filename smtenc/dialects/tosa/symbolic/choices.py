@@ -28,10 +28,10 @@ from dataclasses import dataclass, replace
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, TensorType
 from smtenc.semantics.domain import Domain
-from smtenc.semantics.elementwise import ScalarFunction
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.open_choices import Choice, OpenFold
 from smtenc.semantics.options import TosaFloats
+from smtenc.semantics.shared.elementwise import ScalarFunction
 from smtenc.semantics.values import Indices, Scalar, Site
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term

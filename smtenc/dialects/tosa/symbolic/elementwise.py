@@ -38,9 +38,9 @@ from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IntegerType, Signedness, TensorType
 from smtenc.semantics.attributes import attribute
 from smtenc.semantics.domain import Domain
-from smtenc.semantics.elementwise import ScalarFunction, UndefinedFunction, any_poison
 from smtenc.semantics.frame import Frame, Semantics, semantics_named
-from smtenc.semantics.integers import INTEGER_BINARY
+from smtenc.semantics.shared.elementwise import ScalarFunction, UndefinedFunction, any_poison
+from smtenc.semantics.shared.integers import INTEGER_BINARY
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World

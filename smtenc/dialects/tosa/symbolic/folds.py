@@ -29,7 +29,7 @@ from smtenc.ir.types import FloatType, IntegerType
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.integers import INTEGER_BINARY
+from smtenc.semantics.shared.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

@@ -26,9 +26,9 @@ from smtenc.ir.attributes import DenseArrayAttr, DenseElementsAttr, IntegerAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import IntegerType, Signedness, TensorType
 from smtenc.semantics.domain import Domain
-from smtenc.semantics.elementwise import any_poison, element_type
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.integers import INTEGER_BINARY
+from smtenc.semantics.shared.elementwise import any_poison, element_type
+from smtenc.semantics.shared.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, Scalar, Site, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

@@ -13,8 +13,8 @@ from smtenc.ir.attributes import DenseElementsAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import IndexType, TensorType
 from smtenc.semantics.attributes import attribute
-from smtenc.semantics.elementwise import any_poison
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.shared.elementwise import any_poison
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.index import Index

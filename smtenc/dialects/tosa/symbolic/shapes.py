@@ -26,7 +26,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import QuantizedType
 from smtenc.semantics.attributes import integers
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.layouts import product
+from smtenc.semantics.storage.layouts import product
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.index import Index

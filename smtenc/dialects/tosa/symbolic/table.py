@@ -32,10 +32,10 @@ from smtenc.dialects.tosa.symbolic.elementwise import (
 from smtenc.dialects.tosa.symbolic.operands import reading, result_type
 from smtenc.dialects.tosa.symbolic.quantization import rescale, scale_elements, table
 from smtenc.ir.core import Operation
-from smtenc.semantics import elementwise as scalars
 from smtenc.semantics.attributes import attribute
-from smtenc.semantics.elementwise import ScalarFunction
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.shared import elementwise as scalars
+from smtenc.semantics.shared.elementwise import ScalarFunction
 from smtenc.semantics.values import SymbolicValue
 
 

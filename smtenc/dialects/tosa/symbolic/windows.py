@@ -35,8 +35,8 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.semantics.attributes import integers
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.integers import INTEGER_BINARY
-from smtenc.semantics.layouts import product
+from smtenc.semantics.shared.integers import INTEGER_BINARY
+from smtenc.semantics.storage.layouts import product
 from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

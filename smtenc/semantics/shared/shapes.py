@@ -12,7 +12,7 @@ from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type
 from smtenc.semantics.attributes import integers, mixed
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.layouts import product
+from smtenc.semantics.storage.layouts import product
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue
 from smtenc.semantics.world import World
 from smtenc.terms.index import Index

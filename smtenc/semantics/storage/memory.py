@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
 from smtenc.ir.types import Type
-from smtenc.semantics.escapes import Escape, after_event, freed_by_events
-from smtenc.semantics.layouts import index_read_off, is_injective, locate, shares_places
+from smtenc.semantics.storage.escapes import Escape, after_event, freed_by_events
+from smtenc.semantics.storage.layouts import index_read_off, is_injective, locate, shares_places
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 
 from smtenc.ir.types import IntegerType, MemRefType
-from smtenc.semantics.layouts import fresh, memref_argument, view_of, whole
-from smtenc.semantics.memory import Memory, same_block, written_roots
 from smtenc.semantics.options import SemanticOptions
+from smtenc.semantics.storage.layouts import fresh, memref_argument, view_of, whole
+from smtenc.semantics.storage.memory import Memory, same_block, written_roots
 from smtenc.semantics.values import Block, BlockKind, MemRef, Place, Root, Scalar, Tensor
 from smtenc.semantics.world import World
 from tests.effort import examples

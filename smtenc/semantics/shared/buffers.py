@@ -11,9 +11,9 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Value
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.layouts import extent, is_injective
-from smtenc.semantics.memory import is_inside, same_block
-from smtenc.semantics.shapes import index_operand
+from smtenc.semantics.shared.shapes import index_operand
+from smtenc.semantics.storage.layouts import extent, is_injective
+from smtenc.semantics.storage.memory import is_inside, same_block
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, MemRef, Scalar, Tensor, View
 from smtenc.semantics.world import World

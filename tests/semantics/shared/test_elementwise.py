@@ -8,7 +8,7 @@ import pytest
 from differential import function_text
 
 from smtenc.ir.types import FloatType, IntegerType, TensorType, VectorType
-from smtenc.semantics.elementwise import any_poison, element_type
+from smtenc.semantics.shared.elementwise import any_poison, element_type
 from smtenc.semantics.world import World
 from smtenc.verdicts.lattice import Verdict
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smtenc.semantics.options import SemanticOptions
-from smtenc.semantics.reassociation import collapsed, expanded
+from smtenc.semantics.shared.reassociation import collapsed, expanded
 from smtenc.semantics.values import Indices
 from smtenc.semantics.world import World
 

@@ -12,7 +12,8 @@ from hypothesis import given
 from smtenc.errors import Unsupported
 from smtenc.frontend import read_text
 from smtenc.ir.types import FloatType, MemRefType
-from smtenc.semantics.layouts import (
+from smtenc.semantics.options import SemanticOptions
+from smtenc.semantics.storage.layouts import (
     extent,
     fresh,
     index_read_off,
@@ -24,7 +25,6 @@ from smtenc.semantics.layouts import (
     row_major,
     strided_layout,
 )
-from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Block, BlockKind, Indices, Root
 from smtenc.semantics.world import World
 from tests.effort import examples

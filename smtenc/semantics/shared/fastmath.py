@@ -19,9 +19,9 @@ from smtenc.floats.operations import FloatKind, FloatOp
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import enum_word, flags
-from smtenc.semantics.elementwise import ScalarFunction, any_poison
 from smtenc.semantics.open_choices import Choice
 from smtenc.semantics.options import SourceWay
+from smtenc.semantics.shared.elementwise import ScalarFunction, any_poison
 from smtenc.semantics.values import Origin, Scalar, Site
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term

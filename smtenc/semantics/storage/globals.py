@@ -6,7 +6,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import StringAttr, SymbolRefAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Module, Operation
 from smtenc.ir.types import MemRefType, TensorType
-from smtenc.semantics.layouts import ID_BITS, product, row_major, strided_layout
+from smtenc.semantics.storage.layouts import ID_BITS, product, row_major, strided_layout
 from smtenc.semantics.values import Block, BlockKind, Root, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import bit_vector
