@@ -37,7 +37,7 @@ from typing import Any
 from solvers.answers import SolverInputError
 from solvers.commands.descriptions import CORES, DEFAULT_ANSWERS, MODELS, OUTCOMES, PLACEHOLDERS, Asking, Description, placeholders
 from solvers.commands.versions import version_of
-from solvers.folders import configuration_folder, named_solver_files
+from solvers.folders import SOLVER_FILES, configuration_folder, named_solver_files
 from solvers.smtlib.rewriting import REWRITABLE
 from solvers.specs import BF16, BUILT_IN, F16, F32, F64, F128, Format, SolverSpec
 
@@ -105,7 +105,8 @@ def read_solvers(file: Path) -> list[SolverSpec]:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else "not UTF-8 text"
-        raise SolverInputError(f"cannot read the solver file: {why}", file=str(file)) from error
+        hint = f"--solver-file or ${SOLVER_FILES} names it" if file in named_solver_files(os.environ) else ""
+        raise SolverInputError(f"cannot read the solver file: {why}", file=str(file), hint=hint) from error
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

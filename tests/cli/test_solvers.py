@@ -111,6 +111,7 @@ def test_a_described_solver_verifies_a_pair(tmp_path: Path) -> None:
         (("--solvers", "nobody"), "one of your own: --solver-file FILE.toml"),
         (("--solvers", "mine", "--solver-file", "none.toml"), "none.toml: cannot read the solver file: No such file"),
         (("--solvers", "z3", "--solver-file", "none.toml"), "none.toml: cannot read the solver file: No such file"),
+        (("--solvers", "mine", "--solver-file", "none.toml"), "hint: --solver-file or $SMTENC_SOLVERS names it"),
     ],
 )
 def test_names_that_are_no_solvers(arguments: tuple[str, ...], message: str, tmp_path: Path) -> None:

@@ -342,12 +342,14 @@ def test_a_folder_without_pairs(tmp_path: Path) -> None:
     assert "hint: smtenc verify takes pairs that are named otherwise, too" in result.stderr
 
 
-def test_half_a_pair(tmp_path: Path) -> None:
-    (tmp_path / "a.src.mlir").write_text(ADD)
+def test_half_a_pair_costs_itself_only(tmp_path: Path) -> None:
+    for half in ("a.src", "b.src", "b.tgt", "c.tgt"):
+        (tmp_path / f"{half}.mlir").write_text(ADD)
     result = run(str(tmp_path))
     assert result.exit_code == 2
-    assert "a.src.mlir has no a.tgt.mlir beside it" in result.stderr
-    assert "hint: every X.src.mlir" in result.stderr
+    assert "a.tgt.mlir: no such file" in result.stderr
+    assert "c.src.mlir: no such file" in result.stderr
+    assert "3 pairs: 2 unreadable, 1 correct" in result.stdout
 
 
 def test_functions_of_different_signatures(write: Write) -> None:
