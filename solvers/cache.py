@@ -15,12 +15,12 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from pathlib import Path
 from typing import Protocol
 
 from solvers.answers import ALL, FIRST, Answer, Limits, Mode, ModelCheck, RaceResult, Status
 from solvers.commands.descriptions import Description
+from solvers.distributions import installed_version
 from solvers.smtlib.canonical import Canonical, canonical
 from solvers.smtlib.scripts import Script, prepare
 from solvers.specs import SolverSpec
@@ -56,23 +56,12 @@ def identity(spec: SolverSpec) -> str:
     nothing of it is kept.
     """
     try:
-        program = _installed_version(spec.distribution) if spec.distribution else _command_identity(spec.configuration)
+        program = installed_version(spec.distribution) if spec.distribution else _command_identity(spec.configuration)
     except OSError:
         return ""
     if not program:
         return ""
     return json.dumps([spec.module, program, spec.configuration, dict(spec.options), dict(spec.other_formats or {})], sort_keys=True)
-
-
-@lru_cache
-def _installed_version(distribution: str) -> str:
-    """Empty where it is not installed. Looking it up takes as long as a small query, and its module 20 ms."""
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version(distribution)
-    except PackageNotFoundError:
-        return ""
 
 
 def _command_identity(configuration: str) -> str:

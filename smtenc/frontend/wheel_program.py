@@ -46,9 +46,12 @@ def main(seconds: float) -> None:
 
 
 def _serve(requests: BinaryIO, answers: BinaryIO, seconds: float) -> None:
-    # the bindings import NumPy, which takes as long as all the rest, and need it for other things only
+    # the bindings import NumPy, which takes as long as all the rest, and their compiler's tools, a fifth, and need them for other things only
     sys.modules["numpy"] = None  # type: ignore[assignment]
+    sys.modules["iree.compiler.tools"] = ModuleType("iree.compiler.tools")
     ir, reason = _load()
+    if ir is not None:
+        _shared_context(ir)  # before there is a text that would wait for it
     flags = fcntl.fcntl(0, fcntl.F_GETFL)
     while len(head := requests.read(REQUEST.size)) == REQUEST.size:
         text = requests.read(REQUEST.unpack(head)[0]).decode("utf-8", "surrogatepass")

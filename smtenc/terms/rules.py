@@ -13,6 +13,7 @@ theory (``rule_scripts``), numbers; or the semantics of a dialect, for rules ove
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
@@ -290,7 +291,10 @@ class Rule:
             assert isinstance(before, Application)
             if before not in seen:
                 seen.add(before)
-                yield Rule(self.name, before, self.after, self.condition, self.example, self.source, self.by_code)
+                # not constructed, which would ask again whether all is bound
+                oriented = copy(self)
+                object.__setattr__(oriented, "before", before)
+                yield oriented
 
 
 def _orders(pattern: Pattern) -> Iterator[Pattern]:

@@ -12,7 +12,6 @@ from pathlib import Path
 from smtenc.errors import InputError, SmtencError
 from smtenc.frontend import FrontendOptions, file_text, read_text
 from smtenc.ir.core import Module
-from smtenc.verdicts.cluster import run_on_cluster
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.modules import verify_modules
 from smtenc.verdicts.options import VerificationOptions
@@ -201,6 +200,8 @@ def cores_of_one(jobs: int) -> int:
 
 def verify_on_cluster(pairs: Sequence[Pair], options: PairOptions, address: str, seconds_a_pair: float) -> Iterator[PairRecord]:
     """As ``verify_pairs``, on the machines of a Dask cluster, which need not have the files. Raises ``UsageError``."""
+    from smtenc.verdicts.cluster import run_on_cluster  # few runs need it
+
     records, readable = [], []
     for pair in pairs:
         try:

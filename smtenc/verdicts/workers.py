@@ -5,7 +5,6 @@ What the work is, a ``Service`` says: pairs are verified so, and benches measure
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import pickle
 import signal
@@ -16,10 +15,12 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
-from multiprocessing.connection import Connection, wait
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from smtenc.ir.numerals import numerals_of_any_length
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -57,6 +58,8 @@ class WorkerProcess(Generic[Item, Result]):
         self._start()
 
     def _start(self) -> None:
+        import multiprocessing  # a run about one pair needs no process
+
         self.connection, theirs = multiprocessing.Pipe()
         if self._forked:
             forking = multiprocessing.get_context("fork")
@@ -138,6 +141,8 @@ def run_each(items: Sequence[Item], service: Service[Item, Result], jobs: int, s
 
     ``seconds`` is the limit of one item. Closing the iterator ends the processes.
     """
+    from multiprocessing.connection import wait
+
     waiting = deque(items)
     workers = [WorkerProcess(service, forked=True) for _ in range(min(max(jobs, 1), len(items)))]
     try:
@@ -168,6 +173,8 @@ def run_each(items: Sequence[Item], service: Service[Item, Result], jobs: int, s
 
 def main(descriptor: int) -> None:
     """Of a process that was not forked: the service comes first."""
+    from multiprocessing.connection import Connection
+
     connection: Connection[object, object] = Connection(descriptor)
     service, parent = pickle.loads(connection.recv_bytes())
     connection.send(None)  # ready
