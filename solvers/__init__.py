@@ -17,8 +17,9 @@ caller's process. How queries are made, and what an answer means to whoever aske
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+# not from typing: every solver's process imports this package, and typing would take a third of its start-up
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from solvers.answers import Answer as Answer
     from solvers.answers import Limits as Limits

@@ -1,4 +1,4 @@
-"""What tests of several folders share: a pool of solvers for each test module, and verification of two texts with it.
+"""What tests of several folders share: a pool of solvers, and verification of two texts with it.
 
 The modules ``differential``, ``linalg_text`` and ``rows`` lie in ``semantics`` and are found through ``sys.path``.
 """
@@ -68,14 +68,16 @@ class Verify(Protocol):
     def __call__(self, source: str, target: str, name: str = "", **options: Any) -> FunctionRecord: ...
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def solvers_pool() -> Iterator[Pool]:
-    # every other core has tests of its own: solvers begin as if this one were the only one
+    # One for all modules that a process runs: a worker that was stopped, died or grew large is replaced, and what a query leaves in one that
+    # was not is what a user's next pair finds, too. Tests that harm solvers, or look at processes, have pools of their own.
+    # Every other core has tests of its own: solvers begin as if this one were the only one.
     with Pool(jobs=1, cores=1) as pool:
         yield pool
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def verify(solvers_pool: Pool) -> Verify:
     def run(source: str, target: str, name: str = "", **options: Any) -> FunctionRecord:
         before, after = read(source), read(target)

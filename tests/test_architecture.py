@@ -28,11 +28,25 @@ DEVELOPMENT = names(PYPROJECT["project"]["optional-dependencies"]["dev"])
 
 
 @cache
+def imports(file: Path) -> list[ast.Import | ast.ImportFrom]:
+    """Every import of a Python file, wherever it stands."""
+    found: list[ast.Import | ast.ImportFrom] = []
+    waiting: list[ast.AST] = [ast.parse(file.read_text(encoding="utf-8"))]
+    while waiting:
+        for node in ast.iter_child_nodes(waiting.pop()):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                found.append(node)
+            elif not isinstance(node, ast.expr):  # expressions hold no statements, and are most of a file
+                waiting.append(node)
+    return found
+
+
+@cache
 def imported(folder: Path) -> set[str]:
     """The top-level names of all modules that the Python files below ``folder`` import, wherever in a file."""
     found: set[str] = set()
     for file in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in imports(file):
             match node:
                 case ast.Import(names=aliases):
                     found |= {alias.name.split(".")[0] for alias in aliases}
@@ -69,7 +83,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     graph: dict[str, set[str]] = {}
     for name, file in ours.items():
         inner = graph.setdefault(name, set())
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in imports(file):
             match node:
                 case ast.Import(names=aliases):
                     inner |= {alias.name for alias in aliases} & ours.keys()

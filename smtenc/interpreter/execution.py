@@ -90,6 +90,13 @@ class Execution:
                 check_element(view, view.position(index), "reading a result")
                 return self.cell(view.block, view.position(index))
 
+    def elements(self, result: int) -> list[Scalar]:
+        """All elements of a tensor, row-major. Raises as ``element`` does."""
+        tensor = self.results[result]
+        assert isinstance(tensor, ConcreteTensor)
+        with _evaluation():
+            return [tensor.at(index) for index in tensor.indices()]
+
     def cell(self, block: Block | Remembered, position: int) -> Scalar:
         """What a block holds, or held at some moment, at a position. Raises ``Undefined``, ``Inconclusive``."""
         with _evaluation():

@@ -37,6 +37,9 @@ from smtenc.ir.types import IndexType, IntegerType, MemRefType, TensorType, Type
 Handler = Callable[["Machine", "Frame", Operation], tuple[ConcreteValue, ...]]
 """Executes one operation and gives its results."""
 
+_DEEPEST_CALL = 1_000
+"""Functions that run one for the other: more of them are a recursion without an end."""
+
 KernelBody = Callable[..., Payload]
 """Payloads of the operands in, the payload of the result out (a tuple of them where the operation has several results)."""
 
@@ -193,6 +196,8 @@ class Machine:
         """Runs a function's body; ``sure`` says whether the call stands where its caller is sure to come by. Raises ``Inconclusive``."""
         if function.body is None:
             raise Inconclusive(f"@{function.name} has no body", function.location)
+        if self.memory.depth >= _DEEPEST_CALL:
+            raise Inconclusive(f"calls nest deeper than {_DEEPEST_CALL}", function.location)
         for operation in (o for block in function.body.blocks for top in block.operations for o in top.walk()):
             for result in operation.results:
                 self._definitions[result] = operation

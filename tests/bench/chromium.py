@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 import subprocess
+from collections.abc import Sequence
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -14,16 +18,39 @@ CHROMIUM = next((found for name in NAMES if (found := shutil.which(name))), None
 _OPTIONS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--hide-scrollbars", "--virtual-time-budget=10000",
+    # else no frame of a file may be read
+    "--allow-file-access-from-files",
 )  # fmt: skip
 
+# After two seconds, which by then have passed for the pages' own timers, too, every frame's document is put down as text.
+_READING = """
+addEventListener("load", () => setTimeout(() => {
+  const found = [...document.querySelectorAll("iframe")].map((frame) => frame.contentDocument.documentElement.outerHTML);
+  const kept = document.createElement("script");
+  kept.type = "application/json";
+  kept.textContent = JSON.stringify(found).replaceAll("<", "\\u003c");
+  document.body.replaceChildren(kept);
+}, 2000));
+"""
 
-def browse(address: str, profile: Path, *options: str) -> str:
-    """What the browser prints. ``profile`` is a folder of its own, where everything that it writes goes."""
+
+def browse(addresses: Sequence[str], folder: Path, widths: Sequence[int] = ()) -> list[str]:
+    """The documents at ``addresses`` after their scripts: of one browser, whose start takes longer than all that is asked of it, each in a
+    frame of its own, 1200 pixels wide or as ``widths`` say. ``folder`` is a new one, where everything that the browser writes goes.
+    """
     assert CHROMIUM is not None
-    profile.mkdir(parents=True, exist_ok=True)
-    command = [CHROMIUM, *_OPTIONS, f"--user-data-dir={profile / 'profile'}", *options, address]
-    environment = {**os.environ, "HOME": str(profile)}
-    return subprocess.run(command, capture_output=True, timeout=180, check=True, env=environment, cwd=profile).stdout.decode()
+    folder.mkdir(parents=True)
+    page = folder / "frames.html"
+    sizes = widths or [1200] * len(addresses)
+    frames = [f'<iframe src="{escape(a)}" width="{w}" height="900"></iframe>' for a, w in zip(addresses, sizes, strict=True)]
+    page.write_text(f"<!doctype html><body>{''.join(frames)}<script>{_READING}</script></body>", encoding="utf-8")
+    command = [CHROMIUM, *_OPTIONS, f"--user-data-dir={folder / 'profile'}", "--dump-dom", page.as_uri()]
+    environment = {**os.environ, "HOME": str(folder)}
+    printed = subprocess.run(command, capture_output=True, timeout=180, check=True, env=environment, cwd=folder).stdout.decode()
+    kept = re.search(r'<script type="application/json">(.*)</script>', printed, re.DOTALL)
+    assert kept is not None, printed[:1000]
+    documents: list[str] = json.loads(kept[1])
+    return documents
 
 
 class Document(HTMLParser):

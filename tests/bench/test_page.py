@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from html import escape
 from itertools import pairwise
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
@@ -134,34 +135,73 @@ def test_more_tables_come_after_the_disagreements() -> None:
 
 # -- in a browser -----------------------------------------------------------------------------------------------------
 
+SORTED = "sort=summary:6:desc&sort=by-family:0:desc&sort=benchmarks:6:asc&shown=1000"
+FILTERED = "family=relu&logic=QF_BVFP&answer=timeout&q=CASE00"
+CHOSEN = "sort=summary:6:asc&logic=QF_BV&q=1.smt2&scatter=2"
+REMARKABLE = ("disagreement", "nobody", "notall")
+FRAGMENTS = (
+    "", "benchmarks", SORTED, "sort=summary:8:asc", "sort=summary:8:desc", FILTERED, "scatter=4", CHOSEN,
+    *(f"answer=%3D{mark}" for mark in REMARKABLE),
+)  # fmt: skip
+STEPS = [
+    "document.querySelectorAll('#table-summary th button')[6].click()",
+    "document.querySelectorAll('#table-summary th button')[6].click()",
+    "const f = byId('logic'); f.value = 'QF_BV'; f.dispatchEvent(new Event('change'))",
+    "byId('q').value = '1.smt2'; byId('q').dispatchEvent(new Event('change'))",
+    "byId('pair').value = '2'; byId('pair').dispatchEvent(new Event('change'))",
+]
+SCRIPTS = {
+    # each step when the page has done what follows from the one before
+    "clicks": f"const steps = [{', '.join(f'() => {{ {step} }}' for step in STEPS)}];"
+    " const next = () => setTimeout(steps.shift() || (() => { document.documentElement.dataset.clicked = 'all'; }));"
+    " addEventListener('hashchange', next); next();",
+    "more": "byId('more').click()",
+    "probe": "document.documentElement.dataset.wide = String(document.documentElement.scrollWidth > innerWidth)",
+}
+"""What is done to the page, by a script at its end."""
+WIDTHS = (1200, 500)
+
+
+class Shown(Protocol):
+    """The page's document after its script, which must not have failed: at a fragment, or after one of ``SCRIPTS``, in a frame of a width."""
+
+    def __call__(self, fragment: str = "", script: str = "", width: int = 1200) -> Document: ...
+
 
 @pytest.fixture(scope="module")
-def written(text: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("page") / "page.html"
-    path.write_text(text, encoding="utf-8")
-    return path
+def shown(text: str, tmp_path_factory: pytest.TempPathFactory) -> Shown:
+    """One browser shows all that the tests below ask for."""
+    folder = tmp_path_factory.mktemp("page")
+    for name, script in {"": "", **SCRIPTS}.items():
+        (folder / f"page{name}.html").write_text(text.replace("</body>", f"<script>{script}</script></body>") if script else text, "utf-8")
+    views = [(f, "", 1200) for f in FRAGMENTS] + [("", name, 1200) for name in ("clicks", "more")] + [("", "probe", w) for w in WIDTHS]
+    addresses = [f"{(folder / f'page{script}.html').as_uri()}#{fragment}" for fragment, script, _ in views]
+    documents = dict(zip(views, browse(addresses, folder / "browser", [w for _, _, w in views]), strict=True))
+
+    def find(fragment: str = "", script: str = "", width: int = 1200) -> Document:
+        return after_its_script(documents[fragment, script, width])
+
+    return find
 
 
-def shown(path: Path, profile: Path, fragment: str = "") -> Document:
-    """The document after its script, which must not have failed."""
-    document = Document(browse(f"{path.as_uri()}#{fragment}", profile, "--dump-dom"))
+def after_its_script(text: str) -> Document:
+    document = Document(text)
     assert "data-error" not in document.root, document.root["data-error"]
     assert document.root["data-ready"] == "yes"
     return document
 
 
 @needs_chromium
-def test_the_script_shows_what_was_written(text: str, written: Path, tmp_path: Path) -> None:
-    before, after = Document(text), shown(written, tmp_path)
+def test_the_script_shows_what_was_written(text: str, shown: Shown) -> None:
+    before, after = Document(text), shown()
     assert after.tables == before.tables
     assert after.texts["count"] == f"{STATIC_ROWS} of {SIZE} shown, {SIZE} in all"
     assert not after.hidden["more"]
 
 
 @needs_chromium
-def test_tables_are_sorted_as_the_fragment_says(written: Path, tmp_path: Path) -> None:
-    fragment = "sort=summary:6:desc&sort=by-family:0:desc&sort=benchmarks:6:asc&shown=1000"
-    document = shown(written, tmp_path, fragment)
+def test_tables_are_sorted_as_the_fragment_says(shown: Shown) -> None:
+    document = shown(SORTED)
     times = document.column("table-summary", 6)
     assert [float(t) for t in times] == sorted(map(float, times), reverse=True)
     assert [h.get("aria-sort") for h in document.headings["table-summary"]].index("descending") == 6
@@ -177,14 +217,14 @@ def test_tables_are_sorted_as_the_fragment_says(written: Path, tmp_path: Path) -
 
 
 @needs_chromium
-def test_cells_without_a_value_are_last_in_either_order(written: Path, tmp_path: Path) -> None:
+def test_cells_without_a_value_are_last_in_either_order(shown: Shown) -> None:
     for way in ("asc", "desc"):
-        assert shown(written, tmp_path / way, f"sort=summary:8:{way}").column("table-summary", 8)[-1] == "–"
+        assert shown(f"sort=summary:8:{way}").column("table-summary", 8)[-1] == "–"
 
 
 @needs_chromium
-def test_benchmarks_are_filtered_as_the_fragment_says(results: Results, written: Path, tmp_path: Path) -> None:
-    document = shown(written, tmp_path, "family=relu&logic=QF_BVFP&answer=timeout&q=CASE00")
+def test_benchmarks_are_filtered_as_the_fragment_says(results: Results, shown: Shown) -> None:
+    document = shown(FILTERED)
     expected = [
         b.name
         for b, row in results.runs.items()
@@ -196,50 +236,38 @@ def test_benchmarks_are_filtered_as_the_fragment_says(results: Results, written:
 
 
 @needs_chromium
-@pytest.mark.parametrize("mark", ["disagreement", "nobody", "notall"])
-def test_benchmarks_are_filtered_by_what_is_remarkable(results: Results, written: Path, tmp_path: Path, mark: str) -> None:
+@pytest.mark.parametrize("mark", REMARKABLE)
+def test_benchmarks_are_filtered_by_what_is_remarkable(results: Results, shown: Shown, mark: str) -> None:
     chosen = {
         "disagreement": [d.benchmark.name for d in results.disagreements],
         "nobody": [b.name for b, row in results.runs.items() if not any(r.solved for r in row.values())],
         "notall": [b.name for b, row in results.runs.items() if not all(r.solved for r in row.values())],
     }
-    document = shown(written, tmp_path, f"answer={'%3D'}{mark}")
+    document = shown(f"answer=%3D{mark}")
     assert document.column("table-benchmarks", 0) == sorted(chosen[mark])
     assert chosen[mark]
 
 
 @needs_chromium
-def test_one_scatter_plot_is_shown_at_a_time(written: Path, tmp_path: Path) -> None:
-    figures = [attributes for tag, attributes in shown(written, tmp_path, "scatter=4").tags if attributes.get("class") == "square"]
+def test_one_scatter_plot_is_shown_at_a_time(shown: Shown) -> None:
+    figures = [attributes for tag, attributes in shown("scatter=4").tags if attributes.get("class") == "square"]
     assert ["hidden" in attributes for attributes in figures] == [k != 4 for k in range(6)]
 
 
 @needs_chromium
-def test_a_link_to_a_heading_changes_nothing(text: str, written: Path, tmp_path: Path) -> None:
-    assert shown(written, tmp_path, "benchmarks").tables == Document(text).tables
+def test_a_link_to_a_heading_changes_nothing(text: str, shown: Shown) -> None:
+    assert shown("benchmarks").tables == Document(text).tables
 
 
 @needs_chromium
-def test_clicks_and_choices_do_what_the_fragment_does(text: str, written: Path, tmp_path: Path) -> None:
+def test_clicks_and_choices_do_what_the_fragment_does(text: str, shown: Shown) -> None:
     """Two clicks on a heading turn the order round; a choice in a filter stays while another is made; more rows can be asked for."""
-    steps = [
-        "document.querySelectorAll('#table-summary th button')[6].click()",
-        "document.querySelectorAll('#table-summary th button')[6].click()",
-        "const f = byId('logic'); f.value = 'QF_BV'; f.dispatchEvent(new Event('change'))",
-        "byId('q').value = '1.smt2'; byId('q').dispatchEvent(new Event('change'))",
-        "byId('pair').value = '2'; byId('pair').dispatchEvent(new Event('change'))",
-    ]
-    waiting = "".join(f"setTimeout(() => {{ {step} }}, {200 * (k + 1)});" for k, step in enumerate(steps))
-    clicked = tmp_path / "clicked.html"
-    clicked.write_text(text.replace("</body>", f"<script>{waiting}</script></body>"), encoding="utf-8")
-    by_clicks = shown(clicked, tmp_path / "a")
-    by_fragment = shown(written, tmp_path / "b", "sort=summary:6:asc&logic=QF_BV&q=1.smt2&scatter=2")
+    by_clicks, by_fragment = shown(script="clicks"), shown(CHOSEN)
+    assert by_clicks.root["data-clicked"] == "all"
     assert by_clicks.tables == by_fragment.tables
     assert by_clicks.tables != Document(text).tables
     assert by_clicks.hidden == by_fragment.hidden
-    more = tmp_path / "more.html"
-    more.write_text(text.replace("</body>", "<script>byId('more').click()</script></body>"), encoding="utf-8")
-    assert len(shown(more, tmp_path / "c").tables["table-benchmarks"]) == SIZE
+    assert len(shown(script="more").tables["table-benchmarks"]) == SIZE
 
 
 class Counting(http.server.BaseHTTPRequestHandler):
@@ -285,32 +313,28 @@ def test_hostile_names_are_text_and_nothing_is_loaded(server: tuple[str, list[st
     ]
     path = tmp_path / "hostile.html"
     path.write_text(page(gather(runs), title=hostile[1], environment={hostile[0]: hostile[2]}, command=hostile[1]), encoding="utf-8")
-    document = shown(path, tmp_path / "p")
+    # the same browser does ask for what a page of its own refers to: that it asks for nothing else means something
+    loading = tmp_path / "loading.html"
+    loading.write_text(f"<!doctype html><img src='{address}/seen'>", encoding="utf-8")
+    found, _ = browse([path.as_uri(), loading.as_uri()], tmp_path / "browser")
+    document = after_its_script(found)
     assert sorted(document.column("table-benchmarks", 0)) == sorted(f"{name}/x/{x}" for name in hostile for x in "ab")
     assert not {"img", "b"} & {tag for tag, _ in document.tags}
-    assert asked == []
-    # the same browser does ask for what a page of its own refers to: the count above means something
-    path.write_text(f"<!doctype html><img src='{address}/seen'>", encoding="utf-8")
-    browse(path.as_uri(), tmp_path / "q", "--dump-dom")
-    assert "/seen" in asked
+    assert asked == ["/seen"]
 
 
 @needs_chromium
-@pytest.mark.parametrize("width", [1200, 500])
-def test_only_tables_and_figures_are_wider_than_the_window(text: str, tmp_path: Path, width: int) -> None:
-    probe = "document.documentElement.dataset.wide = String(document.documentElement.scrollWidth > innerWidth)"
-    path = tmp_path / "probe.html"
-    path.write_text(text.replace("</body>", f"<script>{probe}</script></body>"), encoding="utf-8")
-    document = Document(browse(path.as_uri(), tmp_path / "p", f"--window-size={width},900", "--dump-dom"))
-    assert document.root["data-wide"] == "false"
+@pytest.mark.parametrize("width", WIDTHS)
+def test_only_tables_and_figures_are_wider_than_the_window(shown: Shown, width: int) -> None:
+    assert shown(script="probe", width=width).root["data-wide"] == "false"
 
 
 @pytest.mark.usefixtures("undrawn")
 def test_the_data_of_a_large_bench_stay_small() -> None:
     """What the script reads is about 100 bytes for a benchmark; the rest of the page does not grow with them."""
-    made = {n: page(gather(whole_bench(n))) for n in (400, 4000)}
+    made = {n: page(gather(whole_bench(n))) for n in (400, 2000)}
     data = {n: re.search(r'<script id="data" type="application/json">(.*?)</script>', t, re.DOTALL) for n, t in made.items()}
     sizes = {n: len(found.group(1)) if found else 0 for n, found in data.items()}
-    assert len(json.loads(data[4000].group(1))["rows"]) == 4000  # type: ignore[union-attr]
-    assert sizes[4000] < 4000 * 130
-    assert len(made[4000]) - sizes[4000] < 1.1 * (len(made[400]) - sizes[400])
+    assert len(json.loads(data[2000].group(1))["rows"]) == 2000  # type: ignore[union-attr]
+    assert sizes[2000] < 2000 * 130
+    assert len(made[2000]) - sizes[2000] < 1.1 * (len(made[400]) - sizes[400])

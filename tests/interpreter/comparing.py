@@ -73,7 +73,7 @@ class Interpreted:
         found: list[list[Scalar]] = []
         for k, result in enumerate(execution.results):
             assert isinstance(result, ConcreteTensor)
-            found.append([execution.element(k, index) for index in result.indices()])
+            found.append(execution.elements(k))
         for value in values:
             if isinstance(value, ConcreteMemRef):
                 found.append([execution.cell(value.block, position) for position in range(value.size)])

@@ -31,6 +31,9 @@ FLAGS = (
     "--iree-llvmcpu-skip-intermediate-roundings=false",
     # Folding at compile time would be another interpreter.
     "--iree-opt-const-eval=false",
+    # These two change no instruction, and save the compiler some work.
+    "--iree-llvmcpu-debug-symbols=false",
+    "--mlir-disable-threading",
 )
 
 

@@ -40,7 +40,7 @@ class Binding:
             case "ignore SIGTERM":
                 signal.signal(signal.SIGTERM, signal.SIG_IGN)
                 while True:
-                    pass
+                    time.sleep(0.05)
             case "segfault":
                 os.kill(os.getpid(), signal.SIGSEGV)
             case "exit":

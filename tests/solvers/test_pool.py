@@ -163,7 +163,7 @@ def test_fifty_races_by_two_threads_are_all_answered_rightly(pool: Pool) -> None
 
 def test_races_do_not_add_processes() -> None:
     with Pool() as pool:
-        for _ in range(10):
+        for _ in range(5):
             pool.race(ANSWERS["QF_FP"][0])
             pool.race(HARD, limits=Limits(seconds=0.05))
         wait_until(lambda: all(len(pids) <= 2 for pids in pool.processes().values()))

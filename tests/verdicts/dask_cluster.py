@@ -19,6 +19,10 @@ class Cluster:
     scheduler: subprocess.Popen[bytes]
     workers: tuple[subprocess.Popen[bytes], ...]
 
+    def has(self, workers: int) -> bool:
+        """Whether the scheduler and so many workers live."""
+        return self.scheduler.poll() is None and sum(w.poll() is None for w in self.workers) >= workers
+
     def kill(self, number: int) -> None:
         """As a machine that loses power: the worker and all that it started, at once."""
         self.workers[number].send_signal(signal.SIGSTOP)  # so that it starts nothing more

@@ -8,7 +8,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,9 +48,23 @@ class Squares:
 
 
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    with dask_cluster(tmp_path_factory.mktemp("dask"), 2) as cluster:
-        yield cluster
+def clusters(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[int], Cluster]]:
+    """A cluster with so many workers or more: the last one that was asked for where it has them still. The tests at the end break theirs."""
+    with ExitStack() as stack:
+        kept: list[Cluster] = []
+
+        def find(workers: int) -> Cluster:
+            if not kept or not kept[-1].has(workers):
+                stack.close()
+                kept.append(stack.enter_context(dask_cluster(tmp_path_factory.mktemp("dask"), workers)))
+            return kept[-1]
+
+        yield find
+
+
+@pytest.fixture
+def cluster(clusters: Callable[[int], Cluster]) -> Cluster:
+    return clusters(2)
 
 
 def test_each_item_once_and_what_fails_costs_itself_only(cluster: Cluster, tmp_path: Path) -> None:
@@ -81,33 +95,6 @@ def test_pairs_whose_files_are_here_only(cluster: Cluster, tmp_path: Path) -> No
     assert "no such file" in (records["missing.mlir"].error or "")
 
 
-def test_nothing_is_lost_or_counted_twice_when_a_machine_dies(tmp_path: Path) -> None:
-    (tmp_path / "dask").mkdir()
-    (tmp_path / "done").mkdir()
-    numbers = [n for n in range(60) if n not in (7, 8)]
-    with dask_cluster(tmp_path / "dask", 2) as cluster:
-        found = []
-        for number, result in run_on_cluster(numbers, Squares(str(tmp_path / "done")), cluster.address, 60.0):
-            found.append((number, result))
-            if len(found) == 15:
-                cluster.kill(0)
-    assert Counter(n for n, _ in found) == Counter(numbers)
-    assert all(result == str(n * n) for n, result in found)
-
-
-def test_a_scheduler_that_is_lost_is_told_and_nothing_counts_as_failed(tmp_path: Path) -> None:
-    (tmp_path / "dask").mkdir()
-    (tmp_path / "done").mkdir()
-    found = []
-    with dask_cluster(tmp_path / "dask", 1) as cluster:
-        run = run_on_cluster(list(range(10, 300)), Squares(str(tmp_path / "done")), cluster.address, 60.0)
-        found += [next(run) for _ in range(5)]
-        cluster.scheduler.kill()
-        with pytest.raises(InputError, match=r"the Dask scheduler at .* is gone"):
-            found.extend(run)
-    assert all(result == str(number * number) for number, result in found)
-
-
 def test_processes_end_with_the_run_also_the_one_at_work(cluster: Cluster, tmp_path: Path) -> None:
     run = run_on_cluster([8, 9, 10], Squares(str(tmp_path)), cluster.address, 600.0)
     assert next(run)[0] in (9, 10)
@@ -122,6 +109,28 @@ def _processes_of(cluster: Cluster) -> list[str]:
     """What the machines of the cluster have started."""
     children = (Path(f"/proc/{w.pid}/task").glob("*/children") for w in cluster.workers)
     return [pid for found in children for file in found for pid in file.read_text().split()]
+
+
+def test_nothing_is_lost_or_counted_twice_when_a_machine_dies(cluster: Cluster, tmp_path: Path) -> None:
+    numbers = [n for n in range(60) if n not in (7, 8)]
+    found = []
+    for number, result in run_on_cluster(numbers, Squares(str(tmp_path)), cluster.address, 60.0):
+        found.append((number, result))
+        if len(found) == 15:
+            cluster.kill(0)
+    assert Counter(n for n, _ in found) == Counter(numbers)
+    assert all(result == str(n * n) for n, result in found)
+
+
+def test_a_scheduler_that_is_lost_is_told_and_nothing_counts_as_failed(clusters: Callable[[int], Cluster], tmp_path: Path) -> None:
+    cluster = clusters(1)
+    found = []
+    run = run_on_cluster(list(range(10, 300)), Squares(str(tmp_path)), cluster.address, 60.0)
+    found += [next(run) for _ in range(5)]
+    cluster.scheduler.kill()
+    with pytest.raises(InputError, match=r"the Dask scheduler at .* is gone"):
+        found.extend(run)
+    assert all(result == str(number * number) for number, result in found)
 
 
 def test_no_cluster_is_a_usage_error(monkeypatch: pytest.MonkeyPatch) -> None:

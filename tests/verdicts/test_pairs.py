@@ -36,7 +36,7 @@ def write(tmp_path: Path) -> Write:
 @pytest.fixture
 def verifier(solvers_pool: Pool) -> PairVerifier:
     verifier = PairVerifier(PairOptions())
-    verifier._started = solvers_pool  # the module's own, already warm
+    verifier._started = solvers_pool  # already warm
     return verifier
 
 

@@ -180,7 +180,7 @@ def test_processor_time_is_limited(tmp_path: Path) -> None:
 
 
 def test_memory_is_limited_and_told_apart_from_a_crash(tmp_path: Path) -> None:
-    spec = command(tmp_path, "echo \"$(head -c 2000000000 /dev/zero | tr '\\0' x)\"")
+    spec = command(tmp_path, "echo \"$(head -c 500000000 /dev/zero | tr '\\0' x)\"")
     assert ask(spec, limits=Limits(20, 100)).status is Status.MEMORY
     spec = command(tmp_path, f"ulimit -v > {tmp_path}/limit; echo unknown")
     ask(spec, limits=Limits(5, 100))
@@ -263,7 +263,7 @@ class TestInstalledSolvers:
         spec = on_path(name, executable)
         with Pool((spec,)) as pool:
             assert pool.race(HARD, limits=SHORT).answers[name].status in (Status.TIMEOUT, Status.UNKNOWN)
-            assert pool.race(HARD, limits=Limits(3, 16)).answers[name].status in (
+            assert pool.race(HARD, limits=Limits(1, 16)).answers[name].status in (
                 Status.MEMORY,
                 Status.ERROR,
                 Status.CRASH,
