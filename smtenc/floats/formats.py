@@ -104,6 +104,11 @@ class FloatFormat:
                 assert_never(self.nan)
 
     @cached_property
+    def last_number(self) -> int:
+        """The magnitude above which all is NaN, where any magnitude is: infinity, or the largest finite number."""
+        return self.infinity_pattern if self.nan is NanEncoding.IEEE else self.max_finite_bits
+
+    @cached_property
     def infinity_pattern(self) -> int:
         """Largest exponent, zero fraction: infinity where the format has one, an ordinary number elsewhere."""
         return ((1 << self.exponent_bits) - 1) << self.fraction_bits
@@ -215,17 +220,9 @@ def magnitude(fmt: FloatFormat, bits: int) -> int:
 
 
 def is_nan(fmt: FloatFormat, bits: int) -> bool:
-    match fmt.nan:
-        case NanEncoding.IEEE:
-            return magnitude(fmt, bits) > fmt.infinity_pattern
-        case NanEncoding.ALL_ONES:
-            return magnitude(fmt, bits) == fmt.magnitude_mask
-        case NanEncoding.NEGATIVE_ZERO:
-            return bits == fmt.sign_mask
-        case NanEncoding.NONE:
-            return False
-        case _:
-            assert_never(fmt.nan)
+    if fmt.nan is NanEncoding.NEGATIVE_ZERO:
+        return bits == fmt.sign_mask
+    return bits & fmt.magnitude_mask > fmt.last_number
 
 
 def is_inf(fmt: FloatFormat, bits: int) -> bool:

@@ -148,6 +148,8 @@ class Machine:
     as_specified: bool = False
     """Floats of tosa are all that its specification allows (``enclosures``), not what its pseudocode gives."""
     effects: list[Callable[[], None]] = field(default_factory=list)
+    admitted: set[Operation] = field(default_factory=set)
+    """Operations whose types and attributes a handler has looked at, and can execute."""
     _kernels: dict[Operation, Kernel] = field(default_factory=dict)
     _definitions: dict[Value, Operation] = field(default_factory=dict)
 
@@ -278,6 +280,13 @@ class Machine:
             except (Unsupported, KeyError, ValueError) as error:
                 raise Inconclusive(f"{operation.name}: {error}", operation.location) from error
             self._kernels[operation] = found
+        return found
+
+    def made(self, operation: Operation, factory: KernelFactory) -> Kernel:
+        """The kernel that a handler applies, made once: a loop runs it in every iteration."""
+        found = self._kernels.get(operation)
+        if found is None:
+            found = self._kernels[operation] = factory(self, operation)
         return found
 
     def elementwise(self, frame: Frame, operation: Operation, kernel: Kernel) -> tuple[ConcreteValue, ...]:

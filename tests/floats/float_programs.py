@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from hypothesis import strategies as st
@@ -306,12 +307,25 @@ def _build(step: Step, a: Sequence[Term], t: Terms, f: FloatAlgebra) -> Term:
 def values_of_terms(t: Terms, roots: Sequence[Term], inputs: Inputs, *, one_nan: bool) -> dict[Term, Value]:
     """The value of every neutral term below ``roots``. Where not ``one_nan``, signs and payloads of NaNs live on."""
     values: dict[Term, Value] = {}
-    for term in postorder(roots):
+    for term, kind, kinds, operation in _nodes(t, tuple(roots)):
         arguments = [values[a] for a in term.args()]
-        kind = _kind(t, term)
-        value = _value_of_term(t, term, kind, arguments, inputs)
+        if operation is not None:
+            value = operate(operation, kind, kinds, arguments)
+        else:
+            value = _value_of_term(t, term, kind, arguments, inputs)
         values[term] = canonical(kind, value) if one_nan and isinstance(kind, FloatFormat) else value
     return values
+
+
+# the same terms are evaluated on many inputs
+@lru_cache(maxsize=8)
+def _nodes(t: Terms, roots: tuple[Term, ...]) -> list[tuple[Term, Kind, list[Kind], str | None]]:
+    """The nodes below ``roots``, arguments first: their kinds, those of the arguments, and the operation on floats, if it is one."""
+    found: list[tuple[Term, Kind, list[Kind], str | None]] = []
+    for term in postorder(roots):
+        head = t.head(term)
+        found.append((term, _kind(t, term), [_kind(t, a) for a in term.args()], None if head is None else head.removeprefix("float.")))
+    return found
 
 
 def _kind(t: Terms, term: Term) -> Kind:
@@ -322,9 +336,7 @@ def _kind(t: Terms, term: Term) -> Kind:
 
 
 def _value_of_term(t: Terms, term: Term, kind: Kind, arguments: Sequence[Value], inputs: Inputs) -> Value:
-    operation = t.head(term)
-    if operation is not None:
-        return operate(operation.removeprefix("float."), kind, [_kind(t, a) for a in term.args()], arguments)
+    """Of a node that is no operation on floats."""
     name = function_name(term)
     if name is not None:
         sort = name.split(".")[1]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -73,12 +74,11 @@ def evaluate(encoding: ExactEncoding, root: Term, inputs: Inputs) -> Value:
 
     What is out of ``to_int``'s range gives the number that ``float_programs.operate`` says.
     """
-    defined = definitions(encoding)
+    defined, nodes = _below(encoding, root, len(encoding.lemmas))
     known: dict[Term, Value] = {}
-    nodes = {int(node.node_id()): node for node in postorder([root, *defined.values()])}
 
     def worth(term: Term) -> Value:
-        for node in postorder([term], known):
+        for node in _order(term) if not known else postorder([term], known):
             name = function_name(node) or ""
             if name in defined:
                 known[node] = worth(defined[name])
@@ -90,6 +90,19 @@ def evaluate(encoding: ExactEncoding, root: Term, inputs: Inputs) -> Value:
         return known[term]
 
     return worth(root)
+
+
+# the same terms are evaluated on many inputs
+@lru_cache(maxsize=4)
+def _below(encoding: ExactEncoding, root: Term, lemmas: int) -> tuple[dict[str, Term], dict[int, Term]]:
+    """The definitions among so many ``lemmas``, and the nodes that a term of the encoding needs, by number."""
+    defined = definitions(encoding)
+    return defined, {int(node.node_id()): node for node in postorder([root, *defined.values()])}
+
+
+@lru_cache(maxsize=4)
+def _order(root: Term) -> list[Term]:
+    return list(postorder([root]))
 
 
 def _value(terms: Terms, node: Term, arguments: Sequence[Value], inputs: Inputs) -> Value:

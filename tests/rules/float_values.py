@@ -157,7 +157,7 @@ class Values:
             raise IllSorted("one format is needed")
         text, kind = _result(operator, parameters, kinds)
 
-        def value(row: Sequence[Value]) -> Value:
+        def computed(row: tuple[Value, ...]) -> Value:
             if text == "ite":
                 return row[1] if row[0] else row[2]
             known = [v for v in row if v is not None]
@@ -170,7 +170,10 @@ class Values:
             except Unsupported:
                 return None
 
-        return Column(kind, tuple(value(row) for row in zip(*(a.values for a in arguments), strict=True)))
+        # many rows have the same operands: of a formula each part is computed once for each of its own
+        rows = list(zip(*(a.values for a in arguments), strict=True))
+        known = {row: computed(row) for row in set(rows)}
+        return Column(kind, tuple([known[row] for row in rows]))
 
 
 def _kind(sort: SortPattern) -> Any:

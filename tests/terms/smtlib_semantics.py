@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
@@ -107,9 +108,15 @@ def _width(terms: Terms, term: Term) -> int:
 def evaluate(terms: Terms, root: Term, apply: Callable[[str, tuple[Value, ...]], Value]) -> Value:
     """The value of ``root``; ``apply`` gives those of uninterpreted constants and functions by name and arguments."""
     values: dict[Term, Value] = {}
-    for term in postorder([root]):
+    for term in _order(root):
         values[term] = value_of_node(terms, term, [values[a] for a in term.args()], apply)
     return values[root]
+
+
+# the same term is evaluated on many inputs
+@lru_cache(maxsize=8)
+def _order(root: Term) -> list[Term]:
+    return list(postorder([root]))
 
 
 def value_of_node(terms: Terms, term: Term, arguments: Sequence[Value], apply: Callable[[str, tuple[Value, ...]], Value]) -> Value:

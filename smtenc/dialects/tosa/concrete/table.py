@@ -33,10 +33,12 @@ def _reading(handler: Handler, *known: str) -> Handler:
     """Refuses attributes that are neither ``known`` nor without effect: zero points of 0, NaN propagation, other dialects' attributes."""
 
     def checked(machine: Machine, frame: Frame, op: Operation) -> Results:
-        _refuse_quantized(op)
-        for name, attribute in op.attributes.items():
-            if name not in known and "." not in name and not _says_nothing(name, attribute):
-                raise Inconclusive(f"{op.name} with {name} = {attribute} cannot be executed", op.location)
+        if op not in machine.admitted:
+            _refuse_quantized(op)
+            for name, attribute in op.attributes.items():
+                if name not in known and "." not in name and not _says_nothing(name, attribute):
+                    raise Inconclusive(f"{op.name} with {name} = {attribute} cannot be executed", op.location)
+            machine.admitted.add(op)
         return handler(machine, frame, op)
 
     return checked
@@ -71,7 +73,7 @@ def _broadcast(factory: KernelFactory, count: int) -> Handler:
     """
 
     def handler(machine: Machine, frame: Frame, op: Operation) -> Results:
-        type, kernel = result_type(op), factory(machine, op)
+        type, kernel = result_type(op), machine.made(op, factory)
         operands = [tensor_operand(frame, v) for v in op.operands[:count]]
         fixed = [_stretched(v) for v in op.operands[:count]]
         singles = [_single(op, tensor_operand(frame, v)) for v in op.operands[count:]]
