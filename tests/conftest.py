@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -47,25 +47,6 @@ read = cache(read_text)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--fast", action="store_true", help="only what make test-fast holds")
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """A process of xdist tells the first one of beginnings, and of what went well around a test, only where somebody asks for them."""
-    # these are half of its messages, and a message costs as much as a test of a millisecond
-    asked = config.getoption("durations") is not None or config.getoption("xmlpath") is not None
-    for plugin in [] if asked else config.pluginmanager.get_plugins():
-        if type(plugin).__name__ == "WorkerInteractor":
-            plugin.sendevent = _what_counts(plugin.sendevent)  # type: ignore[attr-defined]
-
-
-def _what_counts(send: Callable[..., None]) -> Callable[..., None]:
-    def told(name: str, **more: Any) -> None:
-        report = more["data"] if name == "testreport" else None
-        around = report is not None and report["when"] != "call" and report["outcome"] == "passed"
-        if name != "logstart" and not around:
-            send(name, **more)
-
-    return told
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
