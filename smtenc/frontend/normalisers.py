@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from smtenc.frontend import wheel_program
 from smtenc.frontend.parser_process import WHEEL, ParserDied
+from solvers.distributions import installed_version
 
 if TYPE_CHECKING:
     from xdsl.context import Context
@@ -105,12 +106,7 @@ def _wheel_version() -> str:
 
 
 def _distribution_version(name: str) -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version(name)
-    except PackageNotFoundError:
-        return "(unknown version)"
+    return installed_version(name) or "(unknown version)"
 
 
 @dataclass(frozen=True, slots=True)
