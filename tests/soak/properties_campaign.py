@@ -1,4 +1,4 @@
-"""The properties that ``make test`` tries on a sample (``tests.effort``), tried so many times as often, on examples of the run's own seed."""
+"""The properties that ``make test`` tries on a sample (``tests.effort``), tried so many times as often as they say, with the run's own seed."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ FORMATS = {
 VECTORS = ("bits", "bits arrays", "bits functions", "floats", "bits floats", "bits floats arrays functions")
 NUMBERS = ("numbers", "numbers arrays", "numbers datatypes", "numbers functions", "bits floats arrays functions numbers datatypes")
 OPEN = re.compile("may be anything|is either of them|irrational|arrays that lambdas describe")
-PER_SET = times(3)
+PER_SET = times(3, least=3)
 SECONDS = 0.4  # for one query: what takes longer says no more than what does not
 
 SOLVERS = pytest.mark.parametrize("solver", FORMATS)
