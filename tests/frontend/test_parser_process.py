@@ -75,7 +75,7 @@ def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def parser(fake: Path) -> Iterator[ParserProcess]:
-    with_limit = ParserProcess(seconds=0.3)
+    with_limit = ParserProcess(seconds=1.0)
     yield with_limit
     with_limit.close()
 
@@ -97,7 +97,7 @@ def becomes(condition: Callable[[], bool], seconds: float = 20.0) -> bool:
 def test_answers(parser: ParserProcess) -> None:
     assert parser.ask("some text, ∀ and \udc80") == Answer(GENERIC, 0, 0, "some text, ∀ and \udc80")
     assert parser.ask("refuse") == Answer(REFUSED, 0, 0, "no such thing")
-    long = "long " * 1_000_000
+    long = "long " * 200_000
     assert parser.ask(long).text == long
 
 
@@ -110,7 +110,7 @@ def test_what_the_parser_prints_is_no_answer(parser: ParserProcess) -> None:
     [
         ("crash", f"crashed on this text (signal {int(signal.SIGSEGV)})"),
         ("exit", "crashed on this text (exit code 3)"),
-        ("hang", "gave no answer to this text within 0.3 s"),
+        ("hang", "gave no answer to this text within 1 s"),
     ],
 )
 def test_a_text_that_kills_the_parser_costs_only_itself(
