@@ -47,7 +47,9 @@ def writers(solver: str) -> tuple[tuple[Writer, Query], ...]:
 def models(solver: str) -> tuple[tuple[str, str, str], ...]:
     """Scripts, verdicts and models."""
     scripts = [f"{query.script}(check-sat)\n" for _, query in writers(solver)]
-    return tuple((script, verdict, model) for script, (verdict, model) in zip(scripts, ask(solver, scripts, seconds=SECONDS[solver]), strict=True))
+    return tuple(
+        (script, verdict, model) for script, (verdict, model) in zip(scripts, ask(solver, scripts, seconds=SECONDS[solver]), strict=True)
+    )
 
 
 @SOLVERS
