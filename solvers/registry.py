@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from solvers.distributions import installed_version
 from solvers.specs import BUILT_IN, SolverSpec, supported
 
 
@@ -76,12 +77,6 @@ def information(spec: SolverSpec) -> SolverInfo:
 
         version, where, source = look_up(spec)
         return SolverInfo(spec.name, version, bool(where), supported(spec), spec.features, spec.note, where, source)
-    from importlib.metadata import PackageNotFoundError
-    from importlib.metadata import version as version_of
-
-    try:
-        version = version_of(spec.distribution)
-    except PackageNotFoundError:
-        version = ""
+    version = installed_version(spec.distribution)
     where = f"{spec.distribution} (Python)" if version else ""
     return SolverInfo(spec.name, version, bool(version), supported(spec), spec.features, spec.note, where)

@@ -78,14 +78,10 @@ class AbstractIntegers:
 
     def _all_integers(self, x: Code) -> Term:
         """Numbers of 2^(precision - 1) and more are integers; known where a constant is one of them."""
-        layout, fmt = x.layout, x.layout.format
+        t, layout, fmt = self._codes.terms, x.layout, x.layout.format
         codes = (c for m, c in zip(layout.magnitudes, layout.codes, strict=True) if to_fraction(fmt, m) >= 1 << fmt.fraction_bits)
         least = next(codes, None)
-        return (
-            self._codes.terms.false
-            if least is None
-            else self._codes.terms.unsigned_less_equal(self._codes.magnitude(layout, least), x.magnitude)
-        )
+        return t.false if least is None else t.unsigned_less_equal(self._codes.magnitude(layout, least), x.magnitude)
 
     # -- from integers --------------------------------------------------------------------------------------------
 

@@ -259,8 +259,13 @@ class Machine:
             raise Inconclusive(what, operation.location) from error
 
     def _results(self, frame: Frame, operation: Operation) -> tuple[ConcreteValue, ...]:
-        if kernel_of(operation.name) is not None:
-            return self.elementwise(frame, operation, self.kernel(operation))
+        factory = kernel_of(operation.name)
+        if factory is not None:
+            try:
+                kernel = self.kernel(operation, factory)
+            except (Unsupported, KeyError, ValueError) as error:
+                raise Inconclusive(f"{operation.name}: {error}", operation.location) from error
+            return self.elementwise(frame, operation, kernel)
         handler = handler_of(operation.name) or Machine.event
         try:
             return handler(self, frame, operation)
@@ -269,21 +274,8 @@ class Machine:
 
     # ---- elementwise operations
 
-    def kernel(self, operation: Operation) -> Kernel:
-        """The specialised kernel of an elementwise operation, made once."""
-        found = self._kernels.get(operation)
-        if found is None:
-            factory = kernel_of(operation.name)
-            assert factory is not None
-            try:
-                found = factory(self, operation)
-            except (Unsupported, KeyError, ValueError) as error:
-                raise Inconclusive(f"{operation.name}: {error}", operation.location) from error
-            self._kernels[operation] = found
-        return found
-
-    def made(self, operation: Operation, factory: KernelFactory) -> Kernel:
-        """The kernel that a handler applies, made once: a loop runs it in every iteration."""
+    def kernel(self, operation: Operation, factory: KernelFactory) -> Kernel:
+        """The kernel of an operation, specialised once: a loop runs it in every iteration."""
         found = self._kernels.get(operation)
         if found is None:
             found = self._kernels[operation] = factory(self, operation)

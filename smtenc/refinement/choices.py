@@ -17,6 +17,7 @@ from smtenc.dialects.tosa.symbolic.choices import with_either_zero
 from smtenc.floats.operations import FloatKind, FloatOp, kind_of, operation_of
 from smtenc.ir.core import Operation
 from smtenc.refinement.substitution import substituted
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.execution import Outcome
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.free_order import Reordering
@@ -138,7 +139,7 @@ class SourceChoices:
         terms += [mark.guard for mark in (*memory.freed, *memory.uninitialised, *memory.read)]
         terms += [term for mark in memory.frozen for term in (mark.guard, *self._numbers(mark.shape), *self._window(mark.view))]
         for family in source.somewhere:
-            terms.append(family.at(_anywhere(world, family.domain.extents)))
+            terms.append(family.at(_anywhere(world, family.domain)))
         done: set[str] = set()
         todo = [*terms, *itertools.chain.from_iterable(self._observed)]
         while todo:
@@ -160,7 +161,7 @@ class SourceChoices:
     def _body(self, reduction: Reduction) -> list[Term]:
         """What a fold computes: its domain, its start, and its elements or, where it has none, one step from its own value."""
         world, fold = self._world, reduction.fold
-        at = _anywhere(world, fold.domain.extents)
+        at = _anywhere(world, fold.domain)
         step = fold.step(reduction.value, at) if fold.element is None else fold.element(at)
         return [*self._numbers(fold.domain.extents), *_terms(world, fold.initial), *_terms(world, step)]
 
@@ -237,7 +238,6 @@ def _terms(world: World, scalar: Scalar) -> list[Term]:
     return [world.bits(scalar), scalar.poison]
 
 
-def _anywhere(world: World, extents: Indices) -> Indices:
+def _anywhere(world: World, domain: Domain) -> Indices:
     """An arbitrary point of a domain."""
-    name = world.fresh_name("anywhere")
-    return tuple(world.element_index(f"{name}.{d}", n) for d, n in enumerate(extents))
+    return domain.some_point(world, world.fresh_name("anywhere"))

@@ -25,14 +25,13 @@ class Prefix(Protocol):
 
 def undefined_anywhere(world: World, program: Prefix) -> tuple[Term, list[Indices]]:
     """Some undefined behaviour occurs; over iteration domains at symbolic points, which are given, too."""
-    t = world.terms
     witnesses: list[Indices] = []
     cases = list(program.undefined)
     for family in program.somewhere:
-        witness = tuple(world.element_index(f"{world.fresh_name('undefined')}.{k}", n) for k, n in enumerate(family.domain.extents))
+        case, witness = family.at_some_point(world, "undefined")
         witnesses.append(witness)
-        cases.append(t.and_(t.not_(family.domain.is_empty(world)), family.at(witness)))
-    return t.or_(*cases), witnesses
+        cases.append(case)
+    return world.terms.or_(*cases), witnesses
 
 
 def defined(world: World, program: Prefix, points: Sequence[Indices]) -> Term:

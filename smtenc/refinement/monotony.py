@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.opaque import UNDEFINED
 from smtenc.semantics.tensor_arguments import Token
 from smtenc.semantics.world import World
@@ -114,7 +115,7 @@ class Monotony:
         x, y = one.tensor, two.tensor
         refines = t.symbol(f"{one.name}.{two.name}.refined", BOOLEAN)
         shapes_differ = world.shapes_differ(x.shape, y.shape)
-        k = tuple(world.element_index(f"{one.name}.{two.name}.refined.{d}", n) for d, n in enumerate(x.shape))
+        k = Domain(x.shape).some_point(world, f"{one.name}.{two.name}.refined")
         some = t.not_(world.is_empty(x.shape))
         return refines, t.or_(refines, shapes_differ, t.and_(some, world.not_refined(x.at(k), y.at(k))))
 

@@ -6,7 +6,6 @@ Everything is pure construction, but for names, of which no two are alike.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from math import prod
 
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import FORMATS, format_of
@@ -93,14 +92,6 @@ class Builder:
     def is_empty(self, shape: Indices) -> Term:
         zero = self.constant_index(0)
         return self.terms.or_(*(self.lowering.less_equal(n, zero) for n in shape))
-
-    def points(self, extents: Indices, most: int) -> list[Indices] | None:
-        """All indices below ``extents``, in row-major order; None where they are more than ``most``, or nobody knows how many."""
-        sizes = [n.constant_value for n in extents]
-        count = None if None in sizes else prod(n for n in sizes if n is not None)
-        if count is None or count > most:
-            return None
-        return [self.space.delinearize(self.constant_index(k), extents) for k in range(count)]
 
     def in_bounds(self, indices: Indices, shape: Indices) -> Term:
         """0 <= i < n in every dimension."""

@@ -160,16 +160,13 @@ def _undefined_so_far(frame: Frame) -> Term:
 
     Over an iteration domain at a symbolic point, which a query may choose as any other symbol of an assumption.
     """
-    world, t = frame.world, frame.world.terms
+    world = frame.world
     cases, families = list(frame.undefined), list(frame.somewhere)
     while isinstance(frame, Branch):
         frame = frame.outer
         cases += frame.undefined
         families += [family for family in frame.somewhere if family not in families]
-    for family in families:
-        point = tuple(world.element_index(f"{world.fresh_name('unrolled')}.{k}", n) for k, n in enumerate(family.domain.extents))
-        cases.append(t.and_(t.not_(family.domain.is_empty(world)), family.at(point)))
-    return t.or_(*cases)
+    return world.terms.or_(*cases, *(family.at_some_point(world, "unrolled")[0] for family in families))
 
 
 def settled(world: World, value: SymbolicValue) -> SymbolicValue:

@@ -42,7 +42,10 @@ class Domain:
 
     def points(self, builder: Builder, most: int) -> list[Indices] | None:
         """All points in order; None where they are more than ``most``, or nobody knows how many."""
-        return builder.points(self.extents, most)
+        count = self.static_size
+        if count is None or count > most:
+            return None
+        return [self.point_at(builder, builder.constant_index(k)) for k in range(count)]
 
     def point_at(self, builder: Builder, position: Index) -> Indices:
         """The point at a position, counted in order from 0."""

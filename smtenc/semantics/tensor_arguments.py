@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smtenc.semantics.builder import Builder
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.values import Tensor
 from smtenc.terms.environment import Term, bit_vector
 
@@ -67,7 +68,7 @@ class TensorArguments:
         shapes_differ = world.shapes_differ(x.shape, y.shape)
         if shapes_differ is t.true:
             return []
-        k = tuple(world.element_index(f"{a.name}.{b.name}.witness.{d}", n) for d, n in enumerate(x.shape))
+        k = Domain(x.shape).some_point(world, f"{a.name}.{b.name}.witness")
         p, q = x.at(k), y.at(k)
         # poison elements are equal, whatever their bits
         differ = t.or_(t.xor(p.poison, q.poison), t.and_(t.not_(p.poison), world.different(p, q)))

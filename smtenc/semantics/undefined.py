@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from smtenc.ir.core import Operation
+from smtenc.semantics.builder import Builder
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.values import Indices
 from smtenc.terms.environment import Term
@@ -19,3 +20,8 @@ class UndefinedSomewhere:
     at: Callable[[Indices], Term]
     operation: Operation | None = None
     """Whose it is, where somebody asked for that (``provenance``)."""
+
+    def at_some_point(self, builder: Builder, name: str) -> tuple[Term, Indices]:
+        """The condition at a point that a query may choose, and that point."""
+        point = tuple(builder.element_index(f"{builder.fresh_name(name)}.{k}", n) for k, n in enumerate(self.domain.extents))
+        return builder.terms.and_(builder.terms.not_(self.domain.is_empty(builder)), self.at(point)), point

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pysmt.operators as op
-from smtlib_semantics import Value, signed, value_of_node
+from smtlib_semantics import Value, in_order, signed, value_of_node
 
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.exact import ExactEncoding
@@ -78,7 +78,7 @@ def evaluate(encoding: ExactEncoding, root: Term, inputs: Inputs) -> Value:
     known: dict[Term, Value] = {}
 
     def worth(term: Term) -> Value:
-        for node in _order(term) if not known else postorder([term], known):
+        for node in in_order(term) if not known else postorder([term], known):
             name = function_name(node) or ""
             if name in defined:
                 known[node] = worth(defined[name])
@@ -98,11 +98,6 @@ def _below(encoding: ExactEncoding, root: Term, lemmas: int) -> tuple[dict[str, 
     """The definitions among so many ``lemmas``, and the nodes that a term of the encoding needs, by number."""
     defined = definitions(encoding)
     return defined, {int(node.node_id()): node for node in postorder([root, *defined.values()])}
-
-
-@lru_cache(maxsize=4)
-def _order(root: Term) -> list[Term]:
-    return list(postorder([root]))
 
 
 def _value(terms: Terms, node: Term, arguments: Sequence[Value], inputs: Inputs) -> Value:

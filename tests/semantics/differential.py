@@ -14,7 +14,7 @@ from random import Random
 
 import hypothesis.strategies as st
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, given
 
 from smtenc import interpreter
 from smtenc.floats.formats import FORMATS, is_nan
@@ -270,13 +270,11 @@ def function_text(name: str, signature: str, body: str) -> str:
     return f"func.func @{name}{signature} {{\n{body}\nreturn %r : {result}\n}}\n"
 
 
-def agreement_test(
-    text: str, names: Iterable[str], *, small_indices: bool = False, unroll: int = 0, tried: settings = FEW
-) -> Callable[[str], None]:
+def agreement_test(text: str, names: Iterable[str], *, small_indices: bool = False, unroll: int = 0) -> Callable[[str], None]:
     """The test of a table: each of the functions ``names`` of ``text`` means the same to both readings, whatever constants it is given."""
 
     @pytest.mark.parametrize("name", list(names))
-    @tried
+    @FEW
     @given(seed=seeds)
     def test(name: str, seed: int) -> None:
         check_agreement(text, name, seed, small_indices=small_indices, unroll=unroll)

@@ -153,15 +153,3 @@ def test_bounds_and_emptiness() -> None:
     assert world.is_empty((four, zero)) is world.terms.true
     assert world.is_empty((four,)) is world.terms.false
     assert world.terms.truth(world.is_empty((n,))) is None
-
-
-def test_points_of_a_small_domain_are_listed_in_row_major_order() -> None:
-    world = World(SemanticOptions())
-    two, three, none = (world.constant_index(n) for n in (2, 3, 0))
-    found = world.points((two, three), 6)
-    assert found is not None
-    assert [[i.constant_value for i in at] for at in found] == [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2]]
-    assert world.points((two, three), 5) is None
-    assert world.points((two, none), 5) == []
-    assert world.points((), 1) == [()]
-    assert world.points((world.element_index("n", world.constant_index(3)),), 5) is None

@@ -108,14 +108,15 @@ def _width(terms: Terms, term: Term) -> int:
 def evaluate(terms: Terms, root: Term, apply: Callable[[str, tuple[Value, ...]], Value]) -> Value:
     """The value of ``root``; ``apply`` gives those of uninterpreted constants and functions by name and arguments."""
     values: dict[Term, Value] = {}
-    for term in _order(root):
+    for term in in_order(root):
         values[term] = value_of_node(terms, term, [values[a] for a in term.args()], apply)
     return values[root]
 
 
 # the same term is evaluated on many inputs
 @lru_cache(maxsize=8)
-def _order(root: Term) -> list[Term]:
+def in_order(root: Term) -> list[Term]:
+    """The nodes below ``root``, arguments first."""
     return list(postorder([root]))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -31,8 +32,7 @@ class Part:
 
     def bound(self, world: World) -> Indices:
         """New symbols for some point of the domain, where it is not empty."""
-        name = world.fresh_name("summand")
-        return tuple(world.element_index(f"{name}.{k}", n) for k, n in enumerate(self.extents))
+        return Domain(self.extents).some_point(world, world.fresh_name("summand"))
 
     def size(self, world: World) -> Index:
         total = world.constant_index(1)

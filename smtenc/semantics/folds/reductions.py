@@ -163,7 +163,7 @@ class Reductions:
     def _keys(self, fold: Fold) -> list[tuple[object, ...]]:
         """Hashable descriptions, equal only for equal folds: over the domain as it is, and flattened where its size is known."""
         world = self._builder
-        bound = tuple(world.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.domain.extents))
+        bound = self._bound(fold)
         keys = [(fold.domain.extents, *self._describe(fold, bound))]
         length = fold.domain.static_size
         if length is not None and fold.domain.rank > 1 and world.terms.rewrites:
@@ -171,6 +171,10 @@ class Reductions:
             linear = world.element_index(f"bound{self._level}.0.{length}", total)
             keys.append(((total,), *self._describe(fold, fold.domain.point_at(world, linear))))
         return keys
+
+    def _bound(self, fold: Fold) -> Indices:
+        """Symbols for a point of the domain, the same for every fold over it: those of folds within have others."""
+        return tuple(self._builder.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.domain.extents))
 
     def _describe(self, fold: Fold, at: Indices) -> tuple[object, ...]:
         world, optional = self._builder, None
@@ -214,7 +218,7 @@ class Reductions:
         """Neither the start nor any element can be poison."""
         if fold.element is None or fold.initial.poison is not self._builder.terms.false:
             return False
-        bound = tuple(self._builder.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.domain.extents))
+        bound = self._bound(fold)
         self._level += 1
         try:
             return fold.element(bound).poison is self._builder.terms.false

@@ -127,7 +127,7 @@ def test_a_fold_in_any_order_is_written_out_in_that_of_its_elements(shape: tuple
     t = world.terms
     kind = Kind(combiner="arith.addi", poison=True, start_poison=True)
     fold = _fold(world, _static(world, *shape), kind)
-    places = world.points(fold.domain.extents, 64) or []
+    places = fold.domain.points(world, 64) or []
     for at in reversed(places):
         _element(world, kind)(at)
     (r,) = _unknowns(world, fold)

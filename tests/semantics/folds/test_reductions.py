@@ -397,7 +397,7 @@ def _fold(world: World, extents: Indices, kind: str) -> Fold:
 def _actual(world: World, fold: Fold) -> Scalar:
     """What a fold comes to, step by step."""
     result = fold.initial
-    for at in world.points(fold.domain.extents, 64) or ():
+    for at in fold.domain.points(world, 64) or ():
         result = fold.step(result, at)
     return result
 

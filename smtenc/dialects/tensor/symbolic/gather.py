@@ -128,7 +128,7 @@ def _slice_size(frame: Frame, at: Coordinates, dimension: int) -> Index:
 
 def _slices(frame: Frame, batch: Indices) -> list[Indices]:
     """Every index of the batch. Raises ``Unsupported`` where they are too many, or not known."""
-    slices = frame.world.points(batch, MOST_SCATTERED)
+    slices = Domain(batch).points(frame.world, MOST_SCATTERED)
     if slices is None:
         raise Unsupported(f"more than {MOST_SCATTERED} slices, or an unknown number")
     return slices

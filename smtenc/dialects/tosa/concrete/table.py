@@ -73,7 +73,7 @@ def _broadcast(factory: KernelFactory, count: int) -> Handler:
     """
 
     def handler(machine: Machine, frame: Frame, op: Operation) -> Results:
-        type, kernel = result_type(op), machine.made(op, factory)
+        type, kernel = result_type(op), machine.kernel(op, factory)
         operands = [tensor_operand(frame, v) for v in op.operands[:count]]
         fixed = [_stretched(v) for v in op.operands[:count]]
         singles = [_single(op, tensor_operand(frame, v)) for v in op.operands[count:]]

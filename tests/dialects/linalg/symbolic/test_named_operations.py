@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from differential import agreement_test, function_text
-from hypothesis import Phase
 from linalg_text import generic
 from rows import Row, rewriting_tests
 
@@ -15,7 +14,6 @@ from smtenc.dialects.linalg.concrete.named_operations import named_maps
 from smtenc.dialects.linalg.symbolic.named_operations import NAMED, NamedOperation
 from smtenc.ir.affine import AffineMap
 from smtenc.verdicts.lattice import Verdict
-from tests.effort import examples
 
 _STRIDES, _DILATIONS = (2, 1, 1), (1, 2, 1)
 
@@ -160,8 +158,7 @@ def test_maps_that_mlir_has_written_down_go_before_the_table(verify: Any) -> Non
     assert verify(usual, channels_first, reassociate=True).verdict is Verdict.CORRECT
 
 
-# each is one body over one set of maps, and every element of the result is compared: a wrong one fails on almost any input
-test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, FUNCTIONS, unroll=64, tried=examples(4, phases=[Phase.generate]))
+test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, FUNCTIONS, unroll=64)
 
 
 test_a_program_refines_itself, test_is_its_generic_form, test_is_not_another_generic_form = rewriting_tests(ROWS)
