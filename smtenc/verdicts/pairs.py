@@ -16,6 +16,7 @@ from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.modules import verify_modules
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord, PairRecord
+from smtenc.verdicts.settings import SOLVERS
 from smtenc.verdicts.workers import run_deep, run_each
 from solvers import Cache, CachedPool, Pool, Racer
 from solvers.racing.schedules import Schedules
@@ -42,7 +43,7 @@ class Pair:
 class PairOptions:
     verification: VerificationOptions = field(default_factory=VerificationOptions)
     frontend: FrontendOptions = field(default_factory=FrontendOptions)
-    solvers: tuple[str, ...] = ("z3", "cvc5", "bitwuzla")
+    solvers: tuple[str, ...] = SOLVERS
     functions: tuple[str, ...] = ()
     """Only these; all when empty."""
     dump_by_pair: bool = False

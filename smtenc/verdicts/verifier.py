@@ -34,9 +34,10 @@ class Verifier:
             for before, after in steps:
                 assert verifier.verify(before, after).verdict is smtenc.Verdict.CORRECT
 
-    The settings are those of ``smtenc verify --help``, in four groups, with the same defaults. As there, the cache of answers, learned schedules
-    and further solvers are those that ``environ`` names (by default, the environment of this process). ``warn`` is told what is amiss and
-    costs no verdict. Raises ``UsageError`` for settings that make no sense, ``InputError`` for a file among them that cannot be read.
+    The settings are those of ``smtenc verify --help``, in four groups, with the same defaults. As there, the cache of answers and learned schedules
+    are those that ``environ`` names (by default, the environment of this process), further solvers those that this process's own names. ``warn``
+    is told what is amiss and costs no verdict. Raises ``UsageError`` for settings that make no sense, ``InputError`` for a file among them that
+    cannot be read.
     """
 
     def __init__(
