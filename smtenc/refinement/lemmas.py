@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from smtenc.refinement.monotony import Monotony
@@ -22,6 +22,9 @@ _ROUNDS = 4
 _MOST_PAIRS = 200
 """Of more pairs of one kind there are no lemmas, which is sound."""
 
+_MOST_UNFOLDED = 64
+"""More elements than these are not unfolded in one query, which is sound."""
+
 
 def lemmas_about(world: World, *claims: Term) -> list[Term]:
     """Lemmas about what stands for folds and tensors in ``claims`` and, some rounds deep, in the lemmas themselves."""
@@ -32,14 +35,28 @@ def lemmas_about(world: World, *claims: Term) -> list[Term]:
     terms = list(claims)
     reordering = Reordering(world)
     monotony = Monotony(world)
+    unfolded: dict[Term, None] = {}
     for _ in range(_ROUNDS):
         names = _names_in(terms)
         new_folds, new_tensors, of_calls = folds.find(names), tensors.find(names), monotony.lemmas(terms)
-        if not new_folds and not new_tensors and not of_calls:
+        of_elements = list(_unfolding(world, terms, unfolded)) if world.definitions.in_use else []
+        if not new_folds and not new_tensors and not of_calls and not of_elements:
             break
         terms = [*(reordering.lemmas(terms) if new_folds else []), *folds.lemmas(new_folds), *tensors.lemmas(new_tensors), *of_calls]
+        terms += of_elements
         lemmas.update((term, None) for term in terms if term is not world.terms.true)
     return list(lemmas)
+
+
+def _unfolding(world: World, terms: Sequence[Term], done: dict[Term, None]) -> Iterator[Term]:
+    """What applications of definitions in ``terms`` are, which are added to those that are ``done``."""
+    for node in postorder(terms, done):
+        if len(done) >= _MOST_UNFOLDED:
+            return
+        lemma = world.definitions.unfolded(node)
+        if lemma is not None:
+            done[node] = None
+            yield lemma
 
 
 def _names_in(terms: Sequence[Term]) -> dict[str, None]:

@@ -34,7 +34,7 @@ from smtenc.terms.walk import postorder
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """``goal`` is ``ub``, ``event``, ``return``, ``memory``, ``defined`` or ``assumption``. ``claim`` is the negated goal.
+    """``goal`` is ``ub``, ``event``, ``return``, ``memory``, ``defined``, ``assumption`` or ``cut``. ``claim`` is the negated goal.
 
     ``lemmas`` and ``ranges`` hold in every execution.
 
@@ -63,7 +63,7 @@ def refinement_queries(world: World, name: str, source: Outcome, target: Outcome
     """
     # where events differ, all that comes later differs, too: they are what to show first
     queries = [
-        replace(_complete(world, f"{name}.event-{k}", "event", claim), what=what)
+        replace(completed(world, f"{name}.event-{k}", "event", claim), what=what)
         for k, (what, claim) in enumerate(event_claims(world, source, target))
     ]
     queries.append(_undefined_query(world, f"{name}.ub", source, target))
@@ -72,16 +72,16 @@ def refinement_queries(world: World, name: str, source: Outcome, target: Outcome
         queries.append(_return_query(world, f"{name}.return-{k}", k, s, t, source, target, choices))
     uninitialised = loads_uninitialised(world, source.memory, target.memory)
     if uninitialised is not world.terms.false:
-        queries.append(_complete(world, f"{name}.uninitialised", "ub", world.terms.and_(defined(world, source, ()), uninitialised)))
+        queries.append(completed(world, f"{name}.uninitialised", "ub", world.terms.and_(defined(world, source, ()), uninitialised)))
     require_shared_globals([source.module, target.module], [source.memory, target.memory])
     for element in element_types(source.memory, target.memory):
         wrong, points = memory_differs(world, element, source.memory, target.memory)
         claim = world.terms.and_(defined(world, source, points), defined(world, target, points), wrong)
-        queries.append(_complete(world, f"{name}.memory-{element}", "memory", claim))
+        queries.append(completed(world, f"{name}.memory-{element}", "memory", claim))
     if source.memory.escaped or target.memory.escaped:
         wrong, points = escaped_differ(world, "passed-on", source.memory, target.memory)
         claim = world.terms.and_(defined(world, source, points), defined(world, target, points), wrong)
-        queries.append(_complete(world, f"{name}.memory-passed-on", "memory", claim))
+        queries.append(completed(world, f"{name}.memory-passed-on", "memory", claim))
     return queries
 
 
@@ -93,12 +93,12 @@ def defined_query(world: World, name: str, source: Outcome) -> Query | None:
     """Satisfiable where the source is ever defined and the assumptions ever hold; None where they always do."""
     if not source.undefined and not source.somewhere and not world.premises.restrictions:
         return None
-    return _complete(world, f"{name}.defined", "defined", defined(world, source, ()))
+    return completed(world, f"{name}.defined", "defined", defined(world, source, ()))
 
 
 def _undefined_query(world: World, name: str, source: Outcome, target: Outcome) -> Query:
     undefined, witnesses = undefined_anywhere(world, target)
-    return _complete(world, name, "ub", world.terms.and_(defined(world, source, witnesses), undefined))
+    return completed(world, name, "ub", world.terms.and_(defined(world, source, witnesses), undefined))
 
 
 def result_indices(world: World, k: int, shape: Indices) -> Indices:
@@ -122,7 +122,7 @@ def _return_query(
     wrong, indices = not_refined(world, k, s, t, source, target, choices)
     # Both are defined: what the target's definedness says may be used, too.
     claim = world.terms.and_(defined(world, source, [indices]), defined(world, target, [indices]), wrong)
-    return _complete(world, name, "return", claim, k, indices)
+    return completed(world, name, "return", claim, k, indices)
 
 
 def not_refined(
@@ -162,7 +162,7 @@ def _kind(value: SymbolicValue) -> str:
 # -- lemmas and ranges ------------------------------------------------------------------------------------------------
 
 
-def _complete(world: World, name: str, goal: str, claim: Term, position: int | None = None, indices: Indices = ()) -> Query:
+def completed(world: World, name: str, goal: str, claim: Term, position: int | None = None, indices: Indices = ()) -> Query:
     """Adds what must be known about the symbols of ``claim``."""
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)

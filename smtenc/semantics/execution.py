@@ -47,6 +47,7 @@ def execute_function(
     frame = Frame(world, module, is_target=is_target, otherwise=opaque.execute)
     trace: list[Event] = []
     frame.trace = trace
+    world.definitions.executing_target = is_target
     for argument in arguments:
         if isinstance(argument, Tensor):
             frame.memory.borrow(argument)

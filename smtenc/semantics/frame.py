@@ -17,7 +17,7 @@ from smtenc.semantics.domain import Domain
 from smtenc.semantics.events import Event
 from smtenc.semantics.storage.globals import root_of
 from smtenc.semantics.storage.layouts import whole
-from smtenc.semantics.storage.memory import Memory
+from smtenc.semantics.storage.memory import Memory, Overwrite
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
@@ -185,10 +185,14 @@ class Frame:
         try:
             if not declared(operation.name).has(Trait.FAST_MATH) and flags(operation, "fastmath"):
                 raise Unsupported("fast-math flags")
+            writes = len(self.memory.writes)
             results = self.semantics_of(operation)(self, operation) if self.world.provenance is None else self._execute_noting(operation)
             values = [results] if isinstance(results, (Scalar, Tensor, MemRef)) else list(results)
             for value, symbolic in zip(operation.results, values, strict=True):
                 self.bind(value, symbolic)
+            if self._parent is None and not self.in_region:
+                written = (w.tensor for w in self.memory.writes[writes:] if isinstance(w, Overwrite))
+                self.world.definitions.record(operation, (*(v for v in values if isinstance(v, Tensor)), *written))
         except Unsupported as error:
             error.attribute_to(operation.name, operation.location)
             raise

@@ -71,19 +71,26 @@ class Tensor:
     an element that many consumers ask for is built once.
     """
 
-    __slots__ = ("_at", "_known", "element", "shape")
+    __slots__ = ("_known", "_read", "computed_at", "element", "shape")
 
     def __init__(self, element: Type, shape: Indices, at: Callable[[Indices], Scalar]) -> None:
         self.element = element
         self.shape = shape
-        self._at = at
+        self.computed_at = at
+        """The element as the operation computes it, whatever it is read as."""
+        self._read = at
         self._known: dict[Indices, Scalar] = {}
 
     def at(self, indices: Indices) -> Scalar:
         known = self._known.get(indices)
         if known is None:
-            known = self._known[indices] = self._at(indices)
+            known = self._known[indices] = self._read(indices)
         return known
+
+    def read_as(self, read: Callable[[Indices], Scalar]) -> None:
+        """From now on elements are what ``read`` gives, which is the same in bounds (``definitions``)."""
+        self._read = read
+        self._known.clear()
 
 
 class BlockKind(Enum):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from smtenc.semantics.builder import Builder
+from smtenc.semantics.definitions import Definitions
 from smtenc.semantics.folds.reductions import Reductions
 from smtenc.semantics.inputs import Inputs
 from smtenc.semantics.open_choices import Choices
@@ -28,5 +29,6 @@ class World(Builder):
         self.choices = Choices()
         self.reductions = Reductions(self, self.premises, self.choices, self.functions)
         self.arguments = TensorArguments(self)
+        self.definitions = Definitions(self, self.reductions, self.arguments, self.choices, self.functions)
         self.globals: dict[Hashable, Root] = {}
         """The blocks of ``memref.global``, shared by source and target where both declare the same."""

@@ -11,6 +11,7 @@ from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.dialects import is_upstream
 from smtenc.refinement.queries import Query, defined_query, refinement_queries
+from smtenc.refinement.sweeping import Cut, Prover, sweep
 from smtenc.semantics.execution import Outcome, arguments_of, execute_function
 from smtenc.semantics.options import SourceWay, TosaFloats
 from smtenc.semantics.world import World
@@ -26,6 +27,8 @@ class SymbolicPair:
     queries: tuple[Query, ...]
     defined: Query | None
     outcomes: tuple[Outcome, Outcome]
+    cuts: tuple[Cut, ...] = ()
+    """Tensors of the target that queries showed to be the source's."""
 
     @property
     def is_settled(self) -> bool:
@@ -52,8 +55,16 @@ class SymbolicPair:
         return {name for name in self.world.functions.approximations if name in names}
 
 
-def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Function]) -> SymbolicPair:
-    """Source and target, in this order, on the same symbolic arguments in ``world``. Raises ``Unsupported``, ``RecursionError``."""
+def unproved(_: Query) -> bool:
+    """Where nobody is asked, nothing is shown."""
+    return False
+
+
+def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Function], prove: Prover = unproved) -> SymbolicPair:
+    """Source and target, in this order, on the same symbolic arguments in ``world``. Raises ``Unsupported``, ``RecursionError``.
+
+    ``prove`` is asked where the programs have layers, one by one.
+    """
     source, target = functions
     if source.type.inputs != target.type.inputs or len(source.type.results) != len(target.type.results):
         raise Unsupported(f"the signatures differ: {source.type} in the source, {target.type} in the target", target.location)
@@ -66,8 +77,9 @@ def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Fu
         world.choices.decided = decided(ours, theirs)
     before = execute_function(world, modules[0], source, arguments)
     after = execute_function(world, modules[1], target, arguments, is_target=True)
+    cuts = sweep(world, source.name, prove)
     defined = defined_query(world, source.name, before)
-    return SymbolicPair(world, tuple(refinement_queries(world, source.name, before, after)), defined, (before, after))
+    return SymbolicPair(world, tuple(refinement_queries(world, source.name, before, after)), defined, (before, after), tuple(cuts))
 
 
 def leaves_tosa_open(modules: Sequence[Module], functions: Sequence[Function]) -> bool:

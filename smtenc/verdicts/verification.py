@@ -86,6 +86,9 @@ SHORT_TRIAL, LONG_TRIAL = 0.02, 1.0
 SECONDS_WITHOUT_SEMANTICS = 5.0
 """The longest limit of a query about a pair whose verdict is ``unsupported`` unless it is ``correct``."""
 
+SECONDS_OF_A_CUT = 5.0
+"""The longest limit of a query about one tensor within the programs."""
+
 SMALL_DIMENSIONS = (8, 128)
 """Counterexamples with unknown dimensions up to these are looked for first."""
 
@@ -115,6 +118,7 @@ class _Verification:
         self._pool = pool
         self._assumptions: dict[str, None] = {}
         self._records: dict[str, QueryRecord] = {}
+        self._cuts: list[QueryRecord] = []
         self._standings: dict[str, Standing] = {}
         self._settled: dict[str, tuple[Rung, int]] = {}
         """The rung on which a query was found unsatisfiable, and the longest fold that was unrolled there."""
@@ -143,7 +147,8 @@ class _Verification:
             if self._is_same_program():
                 return self._same_program()
             return self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
-        other = None if pair.is_settled else self._with_all_open()
+        # of programs with layers one encoding is enough
+        other = None if pair.is_settled or pair.world.definitions.in_use else self._with_all_open()
         if other is None:
             return self._climb(pair)
         if not other[1].is_settled and self._options.solve:
@@ -181,10 +186,30 @@ class _Verification:
     def _execute(self, world: World) -> SymbolicPair:
         started = time.monotonic()
         try:
-            return execute_pair(world, self._modules, self._functions)
+            return execute_pair(world, self._modules, self._functions, lambda query: self._is_cut(world, query))
         finally:
             self._encode_seconds += time.monotonic() - started
             self._assumptions |= world.premises.assumptions
+
+    def _is_cut(self, world: World, query: Query) -> bool:
+        """Whether a query of a definition is shown to be unsatisfiable (``refinement.sweeping``)."""
+        if query.claim is world.terms.false:
+            self._cuts.append(QueryRecord(query.name, query.goal, "unsat", SIMPLIFIER, 0.0, certificate=BY_SIMPLIFIER))
+            return True
+        if not self._options.solve:
+            return False
+        rung = LADDERS[self._options.encoding][0]
+        source, target = (m.file for m in self._modules)
+        encoded = encode_query(world, query, rung, self._options.float_bits, source, target, observing=False)
+        if encoded is None:
+            return True
+        if self._options.dump is not None:
+            dump(self._options.dump, encoded)
+        asked = self._asker.ask(encoded, min(self._options.seconds, SECONDS_OF_A_CUT))
+        import sys
+        print(query.name, len(encoded.script.text), asked.result.status, asked.result.seconds, file=sys.stderr)
+        self._cuts.append(query_record(query, asked))
+        return asked.result.status is Status.UNSAT
 
     def _unsupported(self, error: Unsupported) -> FunctionRecord:
         # what is unsupported in the signature has the function's place
@@ -274,7 +299,7 @@ class _Verification:
     def _unrolled(self, pair: SymbolicPair) -> SymbolicPair | None:
         """The pair with short folds as single operations; None where there are none."""
         longest = pair.longest_fold
-        if not 1 < longest <= LONGEST_UNROLLED:
+        if not 1 < longest <= LONGEST_UNROLLED or pair.world.definitions.in_use:
             return None
         try:
             return self._execute(World(replace(self._options.semantics, unroll_reductions=longest)))

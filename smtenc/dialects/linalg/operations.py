@@ -22,7 +22,7 @@ DIALECT = DialectDeclaration(
             pooling_nwc_max pooling_nwc_max_unsigned pooling_nwc_min pooling_nwc_min_unsigned pooling_nwc_sum quantized_batch_matmul
             quantized_matmul reduce softmax vecmat winograd_filter_transform winograd_input_transform winograd_output_transform
             """,
-            USUAL,
+            USUAL | Trait.FOLDS,
         ),
         *operations("broadcast copy fill generic map transpose", USUAL | Trait.ANY_ELEMENT),
         *operations("index", USUAL | Trait.TOTAL),
@@ -34,16 +34,16 @@ DIALECT = DialectDeclaration(
             USUAL,
             releases=(19, 20, 22),
         ),
-        *operations("conv_2d_nchw_fchw_q conv_2d_nhwgc_gfhwc conv_2d_nhwgc_gfhwc_q", USUAL, releases=(20, 22, 24)),
+        *operations("conv_2d_nchw_fchw_q conv_2d_nhwgc_gfhwc conv_2d_nhwgc_gfhwc_q", USUAL | Trait.FOLDS, releases=(20, 22, 24)),
         *operations(
-            """
-            batch_matmul_transpose_a batch_matmul_transpose_b elemwise_binary elemwise_unary matmul_transpose_a matmul_transpose_b
-            """,
-            USUAL,
+            "batch_matmul_transpose_a batch_matmul_transpose_b matmul_transpose_a matmul_transpose_b",
+            USUAL | Trait.FOLDS,
             releases=(19, 20),
         ),
-        *operations("contract elementwise pack unpack", USUAL, releases=(22, 24)),
-        *operations("scaled_contract", USUAL, releases=(24,)),
+        *operations("elemwise_binary elemwise_unary", USUAL, releases=(19, 20)),
+        *operations("elementwise pack unpack", USUAL, releases=(22, 24)),
+        *operations("contract", USUAL | Trait.FOLDS, releases=(22, 24)),
+        *operations("scaled_contract", USUAL | Trait.FOLDS, releases=(24,)),
     ),
     note="On tensors, and on buffers that do not overlap, through one mechanism for `generic` and the named operations.",
     limits={

@@ -11,12 +11,18 @@ DIALECT = DialectDeclaration(
     (
         *operations(
             """
-            abs add apply_scale argmax arithmetic_right_shift avg_pool2d bitwise_and bitwise_not bitwise_or bitwise_xor cast ceil
-            clz conv2d conv3d cos depthwise_conv2d erf exp fft2d floor log logical_and logical_left_shift logical_not logical_or
-            logical_right_shift logical_xor matmul max_pool2d mul negate pow reciprocal reduce_all reduce_any reduce_max reduce_min
-            reduce_sum resize rfft2d rsqrt sigmoid sin sub table tanh transpose_conv2d
+            abs add apply_scale arithmetic_right_shift bitwise_and bitwise_not bitwise_or bitwise_xor cast ceil clz cos erf exp
+            floor log logical_and logical_left_shift logical_not logical_or logical_right_shift logical_xor mul negate pow
+            reciprocal resize rsqrt sigmoid sin sub table tanh
             """,
             USUAL,
+        ),
+        *operations(
+            """
+            argmax avg_pool2d conv2d conv3d depthwise_conv2d fft2d matmul max_pool2d reduce_all reduce_any reduce_max reduce_min
+            reduce_sum rfft2d transpose_conv2d
+            """,
+            USUAL | Trait.FOLDS,
         ),
         *operations(
             """
@@ -28,25 +34,29 @@ DIALECT = DialectDeclaration(
         *operations("custom variable", USUAL & ~Trait.PURE),
         *operations("while_loop", Trait.ON_STORAGE | Trait.NEW_STORAGE),
         *operations("yield", USUAL | Trait.REGION_TERMINATOR | Trait.YIELDS | Trait.ON_STORAGE),
-        *operations("fully_connected int_div reduce_prod", USUAL, releases=(19, 20)),
+        *operations("fully_connected reduce_prod", USUAL | Trait.FOLDS, releases=(19, 20)),
+        *operations("int_div", USUAL, releases=(19, 20)),
         *operations("variable.read variable.write", USUAL & ~Trait.PURE, releases=(19, 20)),
         *operations(
             """
-            add_shape cast_from_block_scaled cast_to_block_scaled const_shape dim div_ceil_shape div_floor_shape intdiv
-            matmul_t_block_scaled mul_shape reduce_product sub_shape
+            add_shape cast_from_block_scaled cast_to_block_scaled const_shape dim div_ceil_shape div_floor_shape intdiv mul_shape
+            sub_shape
             """,
             USUAL,
             releases=(22, 24),
         ),
+        *operations("matmul_t_block_scaled reduce_product", USUAL | Trait.FOLDS, releases=(22, 24)),
         *operations("variable_read variable_write", USUAL & ~Trait.PURE, releases=(22, 24)),
         *operations(
             """
-            argmin assert_equal_shape avg_pool2d_adaptive concat_shape conv2d_block_scaled exp2_shape log2_ceil_shape
-            log2_floor_shape matmul_t max_pool2d_adaptive max_shape min_shape mod_shape reshape_block_scaled row_gather
-            row_gather_block_scaled slice_shape
+            assert_equal_shape concat_shape exp2_shape log2_ceil_shape log2_floor_shape max_shape min_shape mod_shape
+            reshape_block_scaled row_gather row_gather_block_scaled slice_shape
             """,
             USUAL,
             releases=(24,),
+        ),
+        *operations(
+            "argmin avg_pool2d_adaptive conv2d_block_scaled matmul_t max_pool2d_adaptive", USUAL | Trait.FOLDS, releases=(24,)
         ),
     ),
     note=(

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.domain import Domain
@@ -39,6 +40,23 @@ LONGEST_REORDERED, LONGEST_REORDERED_FLOATS = 64, 16
 """Folds up to this length are written out in one order; what is longer, ``free_order`` compares without writing it out."""
 
 
+class Description(NamedTuple):
+    """What a fold is, at bound indices. ``values`` are the start and the element or step, each with its poison."""
+
+    extents: Indices
+    combiner: str | None
+    reassociated: bool
+    tosa: bool
+    optional: Term | None
+    type: str
+    values: tuple[Term | Index, ...]
+
+    def terms(self, builder: Builder) -> list[Term]:
+        """All that the fold depends on."""
+        found = [v for v in (*self.values, *self.extents, self.optional) if v is not None]
+        return [builder.lowering.lower(v, builder.options.index_bits) if isinstance(v, Index) else v for v in found]
+
+
 @dataclass(frozen=True, slots=True)
 class Reduction:
     """A fold that stands in formulas as the unknown ``value`` (with ``poison``, an unknown or false)."""
@@ -46,6 +64,7 @@ class Reduction:
     name: str
     fold: Fold
     value: Scalar
+    description: Description
 
 
 class Reductions:
@@ -54,7 +73,7 @@ class Reductions:
     def __init__(self, builder: Builder, premises: Premises, choices: Choices, functions: UnknownFunctions) -> None:
         self._builder = builder
         self._premises, self._choices, self._functions = premises, choices, functions
-        self._known: dict[tuple[object, ...], Reduction] = {}
+        self._known: dict[Description, Reduction] = {}
         self._level = 0
         self.by_name: dict[str, Reduction] = {}
         self._settled: dict[str, list[Scalar]] = {}
@@ -69,16 +88,15 @@ class Reductions:
         length = fold.domain.static_size
         if length is not None and length <= max(1, world.options.unroll_reductions):
             return self._unrolled(fold, length)
-        keys = self._keys(fold)
-        for key in keys:
-            if key in self._known:
-                return self._known[key].value
-        reduction = self._unknown(fold) if fold.element is None else self._with_choices(fold, fold.element)
-        for key in keys:
-            self._known[key] = reduction
+        descriptions = self._descriptions(fold)
+        for description in descriptions:
+            if description in self._known:
+                return self._known[description].value
+        reduction = self._unknown(fold, descriptions[0]) if fold.element is None else self._with_choices(fold, fold.element, descriptions[0])
+        self._known.update(dict.fromkeys(descriptions, reduction))
         return reduction.value
 
-    def _with_choices(self, fold: Fold, element: Callable[[Indices], Scalar]) -> Reduction:
+    def _with_choices(self, fold: Fold, element: Callable[[Indices], Scalar], description: Description) -> Reduction:
         """A fold that is a choice stands beside those among which it chooses: poison does not depend on it.
 
         Of a flagged sum the order is open, and the given one is one way. Extrema of numbers are one of two settled ones (``extrema``). Whoever
@@ -92,9 +110,9 @@ class Reductions:
             add = fold.combiner == "arith.addf"
             ways = [_combined(world, fold, element, fold.combiner, lambda w, x, y: w.floats.add(x, y) if add else w.floats.mul(x, y))]
         else:
-            return self._unknown(fold)
+            return self._unknown(fold, description)
         settled = [self.reduce(way) for way in ways]
-        reduction = self._unknown(fold, settled[0].poison)
+        reduction = self._unknown(fold, description, settled[0].poison)
         # whatever it is, the source may also leave it
         value = reduction.value.term
         self._choices.open[value] = Choice(tuple(dict.fromkeys((*(s.term for s in settled), value))), set())
@@ -106,9 +124,10 @@ class Reductions:
     def left_open(self, fold: Fold) -> Scalar:
         """What a fold of tosa's comes to: one unknown for its summands, whatever their number."""
         fold = self._without_units(fold)
-        keys = self._keys(fold)
-        known = next((self._known[key] for key in keys if key in self._known), None) or self._unknown(fold)
-        self._known.update(dict.fromkeys(keys, known))
+        descriptions = self._descriptions(fold)
+        known = next((self._known[d] for d in descriptions if d in self._known), None)
+        known = known or self._unknown(fold, descriptions[0])
+        self._known.update(dict.fromkeys(descriptions, known))
         return known.value
 
     def _normalised(self, fold: Fold) -> Fold:
@@ -160,23 +179,23 @@ class Reductions:
 
     # -- identity -------------------------------------------------------------------------------------------------
 
-    def _keys(self, fold: Fold) -> list[tuple[object, ...]]:
-        """Hashable descriptions, equal only for equal folds: over the domain as it is, and flattened where its size is known."""
+    def _descriptions(self, fold: Fold) -> list[Description]:
+        """Equal only for equal folds: over the domain as it is, and flattened where its size is known."""
         world = self._builder
         bound = self._bound(fold)
-        keys = [(fold.domain.extents, *self._describe(fold, bound))]
+        found = [self._describe(fold, fold.domain.extents, bound)]
         length = fold.domain.static_size
         if length is not None and fold.domain.rank > 1 and world.terms.rewrites:
             total = world.constant_index(length)
             linear = world.element_index(f"bound{self._level}.0.{length}", total)
-            keys.append(((total,), *self._describe(fold, fold.domain.point_at(world, linear))))
-        return keys
+            found.append(self._describe(fold, (total,), fold.domain.point_at(world, linear)))
+        return found
 
     def _bound(self, fold: Fold) -> Indices:
         """Symbols for a point of the domain, the same for every fold over it: those of folds within have others."""
         return tuple(self._builder.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.domain.extents))
 
-    def _describe(self, fold: Fold, at: Indices) -> tuple[object, ...]:
+    def _describe(self, fold: Fold, extents: Indices, at: Indices) -> Description:
         world, optional = self._builder, None
         self._level += 1
         try:
@@ -191,25 +210,16 @@ class Reductions:
                 body = fold.step(accumulator, at)
         finally:
             self._level -= 1
-        return (
-            fold.combiner,
-            fold.reassociated,
-            fold.tosa,
-            optional,
-            str(fold.type),
-            fold.initial.value,
-            fold.initial.poison,
-            body.value,
-            body.poison,
-        )
+        values = (fold.initial.value, fold.initial.poison, body.value, body.poison)
+        return Description(extents, fold.combiner, fold.reassociated, fold.tosa, optional, str(fold.type), values)
 
-    def _unknown(self, fold: Fold, poison: Term | None = None) -> Reduction:
+    def _unknown(self, fold: Fold, description: Description, poison: Term | None = None) -> Reduction:
         world = self._builder
         name = world.fresh_name("reduction")
         symbol = world.terms.symbol(name, world.sort(fold.type))
         if poison is None:
             poison = world.terms.false if self._never_poison(fold) else world.terms.symbol(f"{name}.poison", BOOLEAN)
-        reduction = Reduction(name, fold, world.scalar(fold.type, symbol, poison))
+        reduction = Reduction(name, fold, world.scalar(fold.type, symbol, poison), description)
         self.by_name[name] = reduction
         self._functions.approximations[name] = None
         return reduction
