@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from smtenc.refinement.monotony import Monotony
+from smtenc.refinement.reads import Reads
 from smtenc.semantics.folds.free_order import Reordering
 from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.tensor_arguments import Token
+from smtenc.semantics.values import Indices
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
+from smtenc.terms.index import Index
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
@@ -22,24 +26,43 @@ _ROUNDS = 4
 _MOST_PAIRS = 200
 """Of more pairs of one kind there are no lemmas, which is sound."""
 
+_MOST_INSTANCES = 64
+"""Elements of folds of which is said that they are in them."""
+
 _MOST_UNFOLDED = 64
 """More elements than these are not unfolded in one query, which is sound."""
 
 
-def lemmas_about(world: World, *claims: Term) -> list[Term]:
+@dataclass(frozen=True, slots=True)
+class Lemmas:
+    """What is said of folds beside what two of them say of each other.
+
+    ``written_out``: what short ones are whose order does not matter. ``elements``: what they have to do with single elements of theirs.
+    """
+
+    written_out: bool = True
+    elements: bool = False
+
+
+USUAL = Lemmas()
+
+
+def lemmas_about(world: World, *claims: Term, wanted: Lemmas = USUAL) -> list[Term]:
     """Lemmas about what stands for folds and tensors in ``claims`` and, some rounds deep, in the lemmas themselves."""
     reductions, tokens = world.reductions, world.arguments
-    folds = _Pairs(reductions.by_name, reductions.between, lambda r: [*reductions.alone(r), *reductions.in_any_order(r)])
+    folds = _Pairs(reductions.by_name, reductions.between, lambda r: [*reductions.alone(r), *(reductions.in_any_order(r) if wanted.written_out else ())])
     tensors = _Pairs(tokens.by_name, tokens.between, lambda _: [])
     lemmas: dict[Term, None] = {}
     terms = list(claims)
     reordering = Reordering(world)
     monotony = Monotony(world)
     unfolded: dict[Term, None] = {}
+    of_folds = _Elements(world) if wanted.elements else None
     for _ in range(_ROUNDS):
         names = _names_in(terms)
         new_folds, new_tensors, of_calls = folds.find(names), tensors.find(names), monotony.lemmas(terms)
         of_elements = list(_unfolding(world, terms, unfolded)) if world.definitions.in_use else []
+        of_elements += of_folds.lemmas(terms, names) if of_folds is not None else []
         if not new_folds and not new_tensors and not of_calls and not of_elements:
             break
         terms = [*(reordering.lemmas(terms) if new_folds else []), *folds.lemmas(new_folds), *tensors.lemmas(new_tensors), *of_calls]
@@ -57,6 +80,30 @@ def _unfolding(world: World, terms: Sequence[Term], done: dict[Term, None]) -> I
         if lemma is not None:
             done[node] = None
             yield lemma
+
+
+class _Elements:
+    """What folds have to do with single elements: those that they come to be, and those that the query reads."""
+
+    def __init__(self, world: World) -> None:
+        self._reductions = world.reductions
+        self._reads = Reads(world)
+        self._folds: dict[str, Reduction] = {}
+        self._done: set[tuple[str, Indices]] = set()
+
+    def lemmas(self, terms: Sequence[Term], names: Iterable[str]) -> list[Term]:
+        """About the folds called ``names``, and about all seen so far where ``terms`` read what they fold."""
+        new = {name: r for name in names if (r := self._reductions.by_name.get(name)) is not None and name not in self._folds}
+        self._folds.update(new)
+        self._reads.add(terms)
+        found = [lemma for r in new.values() for lemma in (*self._reductions.kept(r), *self._reductions.one_of_elements(r))]
+        for r in self._folds.values():
+            patterns = [v for v in r.description.values[2:] if not isinstance(v, Index)]
+            for point in self._reads.points(patterns, r.bound):
+                if (r.name, point) not in self._done and len(self._done) < _MOST_INSTANCES:
+                    self._done.add((r.name, point))
+                    found += self._reductions.absorbed(r, point)
+        return found
 
 
 def _names_in(terms: Sequence[Term]) -> dict[str, None]:

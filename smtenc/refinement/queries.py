@@ -14,7 +14,7 @@ from smtenc.refinement.choices import SourceChoices
 from smtenc.refinement.constants import with_constants
 from smtenc.refinement.definedness import defined, undefined_anywhere
 from smtenc.refinement.events import event_claims
-from smtenc.refinement.lemmas import lemmas_about
+from smtenc.refinement.lemmas import USUAL, Lemmas, lemmas_about
 from smtenc.refinement.memory import (
     buffer_differs,
     element_types,
@@ -162,11 +162,15 @@ def _kind(value: SymbolicValue) -> str:
 # -- lemmas and ranges ------------------------------------------------------------------------------------------------
 
 
-def completed(world: World, name: str, goal: str, claim: Term, position: int | None = None, indices: Indices = ()) -> Query:
+def completed(
+    world: World, name: str, goal: str, claim: Term, position: int | None = None, indices: Indices = (), *, wanted: Lemmas = USUAL
+) -> Query:
     """Adds what must be known about the symbols of ``claim``."""
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
-    (claim, *lemmas), known = with_constants(world, [claim, *lemmas_about(world, claim)])
+    if world.definitions.in_use and goal != "cut":
+        wanted = replace(wanted, elements=True)
+    (claim, *lemmas), known = with_constants(world, [claim, *lemmas_about(world, claim, wanted=wanted)])
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
     lemmas += known

@@ -8,17 +8,21 @@ What cannot be merged stays, and is unfolded where it is read.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from smtenc.refinement.lemmas import Lemmas
 from smtenc.refinement.queries import Query, completed
 from smtenc.semantics.definitions import Definition
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
-MOST_CANDIDATES = 3
+MOST_CANDIDATES = 2
 """Definitions of the source with which one of the target's is compared."""
+
+STEPS = (Lemmas(written_out=False), Lemmas(written_out=False, elements=True), Lemmas(elements=True))
+"""What is said of folds when a query is asked first, and then."""
 
 Prover = Callable[[Query], bool]
 """Whether a query is shown to be unsatisfiable."""
@@ -41,42 +45,58 @@ def sweep(world: World, name: str, prove: Prover) -> list[Cut]:
     source = list(definitions.described(of_target=False))
     cuts: list[Cut] = []
     for target in definitions.described(of_target=True):
-        if not definitions.has_own(target):
+        if not definitions.has_own(target) or definitions.is_view(target):
             continue
         for candidate in _candidates(world, target, source):
-            query = _cut_query(world, f"{name}.cut-{len(cuts)}", candidate, target)
-            if prove(query):
+            cut = _proved(world, f"{name}.cut-{len(cuts)}", candidate, target, prove)
+            if cut is not None:
                 definitions.merge(target, candidate)
-                cuts.append(Cut(candidate, target, query))
+                cuts.append(cut)
                 break
     return cuts
 
 
-def _candidates(world: World, target: Definition, source: list[Definition]) -> Iterator[Definition]:
+def _proved(world: World, name: str, source: Definition, target: Definition, prove: Prover) -> Cut | None:
+    """The first query that shows it, each of which knows more than the one before."""
+    asked: set[tuple[Term, ...]] = set()
+    for wanted in STEPS:
+        query = _cut_query(world, name, source, target, wanted)
+        import sys
+        print("T", target.operation.name, target.operation.location, target.name, "S", source.operation.name, source.operation.location, source.name, wanted, file=sys.stderr)
+        if query.assertions not in asked and prove(query):
+            return Cut(source, target, query)
+        asked.add(query.assertions)
+    return None
+
+
+def _candidates(world: World, target: Definition, source: list[Definition]) -> list[Definition]:
     """Definitions of the source of the same elements, made of the same functions, with as many elements; the likeliest first."""
-    size, leaves = Domain(target.tensor.shape).static_size, _leaves(world, target)
-    loops = world.definitions.loops(target.tensor.shape)
+    definitions, size = world.definitions, Domain(target.tensor.shape).static_size
+    loops, content = definitions.loops(target.tensor.shape), _made_of(world, target)
 
-    def may_be(other: Definition) -> bool:
-        same_type = str(other.tensor.element) == str(target.tensor.element)
-        same_size = world.definitions.loops(other.tensor.shape) == loops or (size is not None and Domain(other.tensor.shape).static_size == size)
-        return same_type and same_size and _leaves(world, other) == leaves
+    def unlike(other: Definition) -> tuple[int, bool] | None:
+        same_loops = definitions.loops(other.tensor.shape) == loops
+        same_size = same_loops or (size is not None and Domain(other.tensor.shape).static_size == size)
+        if str(other.tensor.element) != str(target.tensor.element) or not same_size:
+            return None
+        functions, operations = _made_of(world, other)
+        return (len(operations ^ content[1]), not same_loops) if functions == content[0] else None
 
-    found = [s for s in source if may_be(s)]
-    found.sort(key=lambda s: world.definitions.loops(s.tensor.shape) != loops)
-    yield from found[:MOST_CANDIDATES]
-
-
-def _leaves(world: World, definition: Definition) -> frozenset[str]:
-    """What a definition is made of, but for constants, which may stand in another order."""
-    return frozenset(name for name in definition.leaves if name not in world.inputs.tables)
+    found = [(score, k) for k, s in enumerate(source) if (score := unlike(s)) is not None]
+    return [source[k] for _, k in sorted(found)[:MOST_CANDIDATES]]
 
 
-def _cut_query(world: World, name: str, source: Definition, target: Definition) -> Query:
+def _made_of(world: World, definition: Definition) -> tuple[frozenset[str], frozenset[str]]:
+    """Functions and operations that a definition is made of, but for constants, which may stand in another order."""
+    content = world.definitions.made_of(definition)
+    return frozenset(name for name in content.functions if name not in world.inputs.tables), content.operations
+
+
+def _cut_query(world: World, name: str, source: Definition, target: Definition, wanted: Lemmas) -> Query:
     """That the two tensors differ at some index: one is poison and the other is not, or neither is and their values differ."""
     t, definitions = world.terms, world.definitions
     at = definitions.corresponding(target.parameters, target.tensor.shape, source.tensor.shape)
     s = source.element if at == source.parameters else source.tensor.computed_at(at)
     differ = t.or_(t.xor(s.poison, target.element.poison), t.and_(t.not_(s.poison), world.different(s, target.element)))
     claim: Term = t.and_(t.not_(world.is_empty(target.tensor.shape)), differ)
-    return completed(world, name, "cut", claim)
+    return completed(world, name, "cut", claim, wanted=wanted)

@@ -14,8 +14,9 @@ Two definitions whose elements are the same terms are one function, in both prog
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from smtenc.floats.operations import operation_of
 from smtenc.ir.core import Operation
 from smtenc.ir.declarations import Trait, declared
 from smtenc.semantics.attributes import iterator_types
@@ -40,6 +41,17 @@ LARGEST_INLINED = 40
 """Terms of an element that is written out wherever it is read, if no fold is among them."""
 
 
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What an element is made of: how many terms, and, its folds included, which functions and operations; whether choices are open."""
+
+    size: int
+    functions: frozenset[str]
+    operations: frozenset[str]
+    folds: bool
+    open: bool
+
+
 @dataclass(eq=False, slots=True)
 class Definition:
     """A tensor that an operation gave, and what an element of it is at ``parameters``."""
@@ -51,8 +63,7 @@ class Definition:
     element: Scalar
     terms: tuple[Term, ...]
     """The element's value (bits, of an index) and poison."""
-    leaves: frozenset[str]
-    """The functions that it is made of, those in its folds included: inputs, and definitions of the source or shared with it."""
+    content: Content
     name: str | None = None
     """The function that it is read as; None where it is written out."""
 
@@ -63,16 +74,6 @@ class _Function:
 
     definition: Definition
     shared: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class _Element:
-    """What is known of the terms of an element: how many, the functions among them, whether folds or open choices are."""
-
-    size: int
-    leaves: frozenset[str]
-    folds: bool
-    open: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class Definitions:
         self._by_element: dict[tuple[object, ...], str] = {}
         self._applied: dict[Term, tuple[str, Indices]] = {}
         """The applications that were read, by the terms of their value and of their poison."""
-        self._hidden: dict[str, _Element] = {}
+        self._hidden: dict[str, Content] = {}
         self.executing_target = False
         self.in_use = False
         """Whether tensors are read as functions."""
@@ -131,7 +132,7 @@ class Definitions:
         element = tensor.computed_at(parameters)
         terms = (world.bits(element), element.poison)
         known = self._look(terms)
-        definition = Definition(tensor, recorded.operation, recorded.of_target, parameters, element, terms, known.leaves)
+        definition = Definition(tensor, recorded.operation, recorded.of_target, parameters, element, terms, known)
         if known.open or (known.size <= LARGEST_INLINED and not known.folds):
             tensor.read_as(tensor.computed_at)
             return definition
@@ -153,17 +154,14 @@ class Definitions:
             self._by_element[self._key(definition)] = other.name
             self._read_as(definition, other.name)
             return
-        for name in other.leaves & self._by_name.keys():
+        for name in {*other.content.functions, other.name} & self._by_name.keys():
             self._by_name[name].shared = True
-        definition.name, definition.leaves = other.name, other.leaves
         definition.tensor.read_as(lambda e: other.tensor.at(self.corresponding(e, definition.tensor.shape, other.tensor.shape)))
 
     def _read_as(self, definition: Definition, name: str) -> None:
         function = self._by_name[name]
         definition.name = name
-        if function.definition is not definition:
-            definition.leaves = frozenset((name,))
-            function.shared |= definition.of_target and not function.definition.of_target
+        function.shared |= definition.of_target and not function.definition.of_target
         definition.tensor.read_as(lambda e: self._application(name, definition.tensor, e))
 
     def _application(self, name: str, tensor: Tensor, indices: Indices) -> Scalar:
@@ -206,28 +204,27 @@ class Definitions:
 
     # -- looking at elements --------------------------------------------------------------------------------------------
 
-    def _look(self, terms: Iterable[Term]) -> _Element:
-        size, leaves, folds, open = 0, set[str](), False, False
+    def _look(self, terms: Iterable[Term]) -> Content:
+        size, functions, operations, folds, open = 0, set[str](), set[str](), False, False
         for node in postorder(terms):
             size += 1
             open = open or node in self._choices.open
-            name = function_name(node)
+            name, operation = function_name(node), operation_of(node)
+            if operation is not None:
+                operations.add(operation.kind.name)
             if name is None:
                 continue
             name = name.removesuffix(".poison")
             within = self._within(name)
             if within is not None:
                 folds, open = True, open or within.open
-                leaves |= within.leaves
-            elif name in self._by_name:
-                function = self._by_name[name]
-                only = function.definition.of_target and not function.shared
-                leaves |= function.definition.leaves if only else {name}
+                functions |= within.functions
+                operations |= within.operations
             elif node.args() or name.startswith("arg"):
-                leaves.add(name)
-        return _Element(size, frozenset(leaves), folds, open)
+                functions.add(name)
+        return Content(size, frozenset(functions), frozenset(operations), folds, open)
 
-    def _within(self, name: str) -> _Element | None:
+    def _within(self, name: str) -> Content | None:
         """What is behind an unknown that stands for a fold, or for a tensor that is passed on."""
         known = self._hidden.get(name)
         if known is None:
@@ -235,8 +232,32 @@ class Definitions:
             if fold is None and token is None:
                 return None
             behind = fold.description.terms(self._builder) if fold is not None else token.element if token is not None else ()
-            known = self._hidden[name] = self._look(behind)
+            known = self._look(behind)
+            if fold is not None:
+                # a step that nobody named is among the operations itself
+                known = replace(known, operations=known.operations | {f"fold {fold.fold.combiner}"})
+            self._hidden[name] = known
         return known
+
+    def made_of(self, definition: Definition) -> Content:
+        """The same in terms that both programs have: functions that only one of them has are looked into."""
+        found, operations = set[str](), set(definition.content.operations)
+        todo, seen = list(definition.content.functions), set(definition.content.functions)
+        while todo:
+            name = todo.pop()
+            function = self._by_name.get(name)
+            if function is None or function.shared:
+                found.add(name)
+                continue
+            content = function.definition.content
+            operations |= content.operations
+            todo += content.functions - seen
+            seen |= content.functions
+        return replace(definition.content, functions=frozenset(found), operations=frozenset(operations))
+
+    def is_view(self, definition: Definition) -> bool:
+        """Whether an element is one of another definition's, moved."""
+        return definition.terms[0] in self._applied
 
     def has_own(self, definition: Definition) -> bool:
         """Whether an element of the target's has to do with functions that are only the target's."""

@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, islice, permutations
 
 from smtenc.ir.types import FloatType, Type
-from smtenc.semantics.folds.extrema import SETTLED_OPERATIONS
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.iteration import Part, Reference, accesses, corresponding, in_digits, in_order, mentions, split
+from smtenc.semantics.folds.reductions import IDEMPOTENT
 from smtenc.semantics.folds.summands import FreeSums, Irregular, Operation, Sum, Total, neutral
 from smtenc.semantics.values import Scalar
 from smtenc.semantics.world import World
@@ -33,10 +33,6 @@ _MOST_UNCERTAIN = 2
 
 _MOST_LOOSE = 4
 """Single summands that are compared with a point of a domain."""
-
-IDEMPOTENT = frozenset(
-    {*(f"arith.{n}" for n in "andi ori maxsi minsi maxui minui maximumf minimumf maxnumf minnumf".split()), *SETTLED_OPERATIONS}
-)
 
 
 class Reordering:

@@ -33,6 +33,14 @@ ASSOCIATIVE = frozenset(
 )
 """Combiners for which order does not matter: integers modulo 2^n, and extrema (of numbers, for the choice that zeros are, too)."""
 
+EXTREMA = frozenset(
+    {*(f"arith.{n}" for n in "maxsi minsi maxui minui maximumf minimumf".split()), *SETTLED_OPERATIONS}
+)
+"""Combiners that give one of their operands."""
+
+IDEMPOTENT = EXTREMA | {"arith.andi", "arith.ori"}
+"""Associative and commutative combiners with x ⊕ x = x."""
+
 FLOAT_SUMS = frozenset({"arith.addf", "arith.mulf"})
 """Combiners that round: their order matters unless it is said to be free."""
 
@@ -65,6 +73,8 @@ class Reduction:
     fold: Fold
     value: Scalar
     description: Description
+    bound: Indices
+    """The point at which it is described."""
 
 
 class Reductions:
@@ -219,7 +229,7 @@ class Reductions:
         symbol = world.terms.symbol(name, world.sort(fold.type))
         if poison is None:
             poison = world.terms.false if self._never_poison(fold) else world.terms.symbol(f"{name}.poison", BOOLEAN)
-        reduction = Reduction(name, fold, world.scalar(fold.type, symbol, poison), description)
+        reduction = Reduction(name, fold, world.scalar(fold.type, symbol, poison), description, self._bound(fold))
         self.by_name[name] = reduction
         self._functions.approximations[name] = None
         return reduction
@@ -258,6 +268,43 @@ class Reductions:
             t.implies(r.value.poison, t.or_(r.fold.initial.poison, t.and_(self._not_empty(r.fold), r.fold.element(k).poison))),
             self._poisoned_at(r, k),
         ]
+
+    # -- lemmas about elements ----------------------------------------------------------------------------------------
+
+    def kept(self, r: Reduction) -> list[Term]:
+        """A fold by its combiner of which every element leaves the start as it is ends as the start."""
+        world, t, fold = self._builder, self._builder.terms, r.fold
+        if fold.element is None or fold.combiner is None or fold.optional is not None or self._leaves_more_open(fold):
+            return []
+        k = fold.domain.some_point(world, f"{r.name}.kept")
+        element, after = fold.element(k), fold.step(fold.initial, k)
+        # of a fold that is not poison no element is
+        moved = t.and_(self._not_empty(fold), t.not_(element.poison), world.different(after, fold.initial))
+        return [t.implies(world.different(r.value, fold.initial), t.or_(r.value.poison, fold.initial.poison, moved))]
+
+    def one_of_elements(self, r: Reduction) -> list[Term]:
+        """An extremum is its start, or one of its elements."""
+        world, t, fold = self._builder, self._builder.terms, r.fold
+        if fold.element is None or fold.combiner not in EXTREMA or self._leaves_more_open(fold):
+            return []
+        k = fold.domain.some_point(world, f"{r.name}.extremum")
+        is_start = t.not_(world.different(r.value, fold.initial))
+        element = fold.element(k)
+        is_element = t.and_(self._not_empty(fold), t.not_(element.poison), t.not_(world.different(r.value, element)))
+        return [t.or_(r.value.poison, fold.initial.poison, is_start, is_element)]
+
+    def absorbed(self, r: Reduction, at: Indices) -> list[Term]:
+        """r ⊕ f(at) = r for an idempotent combiner: the element is in it already."""
+        world, t, fold = self._builder, self._builder.terms, r.fold
+        if fold.element is None or fold.combiner not in IDEMPOTENT or self._leaves_more_open(fold):
+            return []
+        inside = t.and_(self._not_empty(fold), fold.domain.contains(world, at))
+        same = t.not_(world.different(fold.step(r.value, at), r.value))
+        return [t.implies(inside, t.or_(r.value.poison, same))]
+
+    def _leaves_more_open(self, fold: Fold) -> bool:
+        """Whether what it comes to is more than its steps in order say."""
+        return fold.tosa or fold.combiner in SETTLED or fold.reassociated
 
     def in_any_order(self, r: Reduction) -> list[Term]:
         """The exact value of a short fold whose combiner is associative and commutative, written in an order that depends on the elements only.
