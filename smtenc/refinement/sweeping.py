@@ -18,7 +18,7 @@ from smtenc.semantics.domain import Domain
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
-MOST_CANDIDATES = 2
+MOST_CANDIDATES = 3
 """Definitions of the source with which one of the target's is compared."""
 
 STEPS = (Lemmas(written_out=False), Lemmas(written_out=False, elements=True), Lemmas(elements=True))
@@ -60,6 +60,8 @@ def _proved(world: World, name: str, source: Definition, target: Definition, pro
     """The first query that shows it, each of which knows more than the one before."""
     asked: set[tuple[Term, ...]] = set()
     for wanted in STEPS:
+        if wanted.written_out and not target.content.folds:
+            continue
         query = _cut_query(world, name, source, target, wanted)
         import sys
         print("T", target.operation.name, target.operation.location, target.name, "S", source.operation.name, source.operation.location, source.name, wanted, file=sys.stderr)
@@ -74,16 +76,20 @@ def _candidates(world: World, target: Definition, source: list[Definition]) -> l
     definitions, size = world.definitions, Domain(target.tensor.shape).static_size
     loops, content = definitions.loops(target.tensor.shape), _made_of(world, target)
 
-    def unlike(other: Definition) -> tuple[int, bool] | None:
+    def unlike(other: Definition) -> tuple[int, int, bool] | None:
         same_loops = definitions.loops(other.tensor.shape) == loops
         same_size = same_loops or (size is not None and Domain(other.tensor.shape).static_size == size)
         if str(other.tensor.element) != str(target.tensor.element) or not same_size:
             return None
         functions, operations = _made_of(world, other)
-        return (len(operations ^ content[1]), not same_loops) if functions == content[0] else None
+        # what was written over, or is never read, may be seen in the terms of one of them
+        if not (functions <= content[0] or functions >= content[0]):
+            return None
+        return len(functions ^ content[0]), len(operations ^ content[1]), not same_loops
 
     found = [(score, k) for k, s in enumerate(source) if (score := unlike(s)) is not None]
-    return [source[k] for _, k in sorted(found)[:MOST_CANDIDATES]]
+    least = min((score for score, _ in found), default=None)
+    return [source[k] for score, k in found if score == least][:MOST_CANDIDATES]
 
 
 def _made_of(world: World, definition: Definition) -> tuple[frozenset[str], frozenset[str]]:
