@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from smtenc.refinement.parts import Part, not_undefined
+from smtenc.refinement.reads import Reads
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices
@@ -55,6 +56,34 @@ def _looked_at(world: World, program: Prefix, points: Sequence[Indices]) -> Iter
         matching = [p for p in points if len(p) == family.domain.rank]
         for point in (*_sample_points(world, family.domain), *matching):
             yield family, point
+
+
+_MOST_MATCHED_POINTS = 64
+"""Points at which one query uses that a program is defined, beside those that it names."""
+
+
+class Granted:
+    """Programs that are defined where a query holds: each family of conditions is used at the points whose reads are read elsewhere."""
+
+    def __init__(self, world: World, programs: Iterable[Prefix]) -> None:
+        self._world = world
+        self._reads = Reads(world)
+        self._families: list[tuple[UndefinedSomewhere, Indices, Term]] = []
+        for family in (f for program in programs for f in program.somewhere):
+            at = tuple(world.canonical_index(f"granted.{k}", n) for k, n in enumerate(family.domain.extents))
+            self._families.append((family, at, family.at(at)))
+        self._used: set[tuple[int, Indices]] = set()
+
+    def lemmas(self, terms: Sequence[Term]) -> list[Term]:
+        """What is not undefined at the points that ``terms``, or those of earlier calls, read."""
+        self._reads.add(terms)
+        found: list[Term] = []
+        for k, (family, at, condition) in enumerate(self._families):
+            for point in self._reads.points([condition], at):
+                if (k, point) not in self._used and len(self._used) < _MOST_MATCHED_POINTS:
+                    self._used.add((k, point))
+                    found.append(self._world.terms.not_(_undefined_at(self._world, family, point)))
+        return found
 
 
 _MOST_SAMPLED_POINTS = 16

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from smtenc.refinement.definedness import Granted, Prefix
 from smtenc.refinement.monotony import Monotony
 from smtenc.refinement.reads import Reads
 from smtenc.semantics.folds.free_order import Reordering
@@ -47,8 +48,11 @@ class Lemmas:
 USUAL = Lemmas()
 
 
-def lemmas_about(world: World, *claims: Term, wanted: Lemmas = USUAL) -> list[Term]:
-    """Lemmas about what stands for folds and tensors in ``claims`` and, some rounds deep, in the lemmas themselves."""
+def lemmas_about(world: World, *claims: Term, wanted: Lemmas = USUAL, granted: Sequence[Prefix] = ()) -> list[Term]:
+    """Lemmas about what stands for folds and tensors in ``claims`` and, some rounds deep, in the lemmas themselves.
+
+    Where the claims hold, the ``granted`` programs are defined.
+    """
     reductions, tokens = world.reductions, world.arguments
     folds = _Pairs(reductions.by_name, reductions.between, lambda r: [*reductions.alone(r), *(reductions.in_any_order(r) if wanted.written_out else ())])
     tensors = _Pairs(tokens.by_name, tokens.between, lambda _: [])
@@ -58,10 +62,12 @@ def lemmas_about(world: World, *claims: Term, wanted: Lemmas = USUAL) -> list[Te
     monotony = Monotony(world)
     unfolded: dict[Term, None] = {}
     of_folds = _Elements(world) if wanted.elements else None
+    definedness = Granted(world, granted)
     for _ in range(_ROUNDS):
         names = _names_in(terms)
         new_folds, new_tensors, of_calls = folds.find(names), tensors.find(names), monotony.lemmas(terms)
         of_elements = list(_unfolding(world, terms, unfolded)) if world.definitions.in_use else []
+        of_elements += definedness.lemmas(terms)
         of_elements += of_folds.lemmas(terms, names) if of_folds is not None else []
         if not new_folds and not new_tensors and not of_calls and not of_elements:
             break

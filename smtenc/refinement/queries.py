@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from smtenc.errors import Unsupported
 from smtenc.refinement.choices import SourceChoices
 from smtenc.refinement.constants import with_constants
-from smtenc.refinement.definedness import defined, undefined_anywhere
+from smtenc.refinement.definedness import Prefix, defined, undefined_anywhere
 from smtenc.refinement.events import event_claims
 from smtenc.refinement.lemmas import USUAL, Lemmas, lemmas_about
 from smtenc.refinement.memory import (
@@ -72,16 +72,17 @@ def refinement_queries(world: World, name: str, source: Outcome, target: Outcome
         queries.append(_return_query(world, f"{name}.return-{k}", k, s, t, source, target, choices))
     uninitialised = loads_uninitialised(world, source.memory, target.memory)
     if uninitialised is not world.terms.false:
-        queries.append(completed(world, f"{name}.uninitialised", "ub", world.terms.and_(defined(world, source, ()), uninitialised)))
+        claim = world.terms.and_(defined(world, source, ()), uninitialised)
+        queries.append(completed(world, f"{name}.uninitialised", "ub", claim, granted=[source]))
     require_shared_globals([source.module, target.module], [source.memory, target.memory])
     for element in element_types(source.memory, target.memory):
         wrong, points = memory_differs(world, element, source.memory, target.memory)
         claim = world.terms.and_(defined(world, source, points), defined(world, target, points), wrong)
-        queries.append(completed(world, f"{name}.memory-{element}", "memory", claim))
+        queries.append(completed(world, f"{name}.memory-{element}", "memory", claim, granted=[source, target]))
     if source.memory.escaped or target.memory.escaped:
         wrong, points = escaped_differ(world, "passed-on", source.memory, target.memory)
         claim = world.terms.and_(defined(world, source, points), defined(world, target, points), wrong)
-        queries.append(completed(world, f"{name}.memory-passed-on", "memory", claim))
+        queries.append(completed(world, f"{name}.memory-passed-on", "memory", claim, granted=[source, target]))
     return queries
 
 
@@ -98,7 +99,7 @@ def defined_query(world: World, name: str, source: Outcome) -> Query | None:
 
 def _undefined_query(world: World, name: str, source: Outcome, target: Outcome) -> Query:
     undefined, witnesses = undefined_anywhere(world, target)
-    return completed(world, name, "ub", world.terms.and_(defined(world, source, witnesses), undefined))
+    return completed(world, name, "ub", world.terms.and_(defined(world, source, witnesses), undefined), granted=[source])
 
 
 def result_indices(world: World, k: int, shape: Indices) -> Indices:
@@ -122,7 +123,7 @@ def _return_query(
     wrong, indices = not_refined(world, k, s, t, source, target, choices)
     # Both are defined: what the target's definedness says may be used, too.
     claim = world.terms.and_(defined(world, source, [indices]), defined(world, target, [indices]), wrong)
-    return completed(world, name, "return", claim, k, indices)
+    return completed(world, name, "return", claim, position=k, indices=indices, granted=[source, target])
 
 
 def not_refined(
@@ -163,14 +164,22 @@ def _kind(value: SymbolicValue) -> str:
 
 
 def completed(
-    world: World, name: str, goal: str, claim: Term, position: int | None = None, indices: Indices = (), *, wanted: Lemmas = USUAL
+    world: World,
+    name: str,
+    goal: str,
+    claim: Term,
+    *,
+    position: int | None = None,
+    indices: Indices = (),
+    wanted: Lemmas = USUAL,
+    granted: Sequence[Prefix] = (),
 ) -> Query:
-    """Adds what must be known about the symbols of ``claim``."""
+    """Adds what must be known about the symbols of ``claim``, of which it is a part that the ``granted`` programs are defined."""
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
     if world.definitions.in_use and goal != "cut":
         wanted = replace(wanted, elements=True)
-    (claim, *lemmas), known = with_constants(world, [claim, *lemmas_about(world, claim, wanted=wanted)])
+    (claim, *lemmas), known = with_constants(world, [claim, *lemmas_about(world, claim, wanted=wanted, granted=granted)])
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
     lemmas += known

@@ -30,20 +30,30 @@ class Reads:
     def points(self, patterns: Iterable[Term], at: Indices) -> list[Indices]:
         """The values of the symbols ``at`` for which an application in ``patterns``, which are built at them, is one that was read.
 
-        Applications of which an argument is each of ``at``, and the others are the same terms, say what they are.
+        Applications of which an argument is each of the symbols that occur, and the others are the same terms, say what they are. What does
+        not occur is 0.
         """
         found: dict[Indices, None] = {}
-        for node in postorder(patterns):
+        nodes = list(postorder(patterns))
+        names = {name for node in nodes if (name := function_name(node)) is not None}
+        zero = self._world.constant_index(0)
+        occurring = tuple(i for i in at if any(s.name in names for s in i.symbols()))
+
+        def whole(point: Indices) -> Indices:
+            known = dict(zip(occurring, point, strict=True))
+            return tuple(known.get(i, zero) for i in at)
+
+        for node in nodes if occurring else ():
             name = function_name(node)
             if name is None or not node.args():
                 continue
-            places = self._places(node.args(), at)
+            places = self._places(node.args(), occurring)
             if places is None:
                 continue
             for arguments in self._arguments.get(name.removesuffix(".poison"), ()):
                 point = self._matched(node.args(), arguments, places)
-                if point is not None and point != at:
-                    found[point] = None
+                if point is not None and point != occurring:
+                    found[whole(point)] = None
         return list(found)
 
     def _places(self, arguments: Sequence[Term], at: Indices) -> tuple[int, ...] | None:

@@ -89,6 +89,11 @@ class Builder:
         """A symbol in [0, extent). Where the extent may be 0 the user guards with 0 < extent."""
         return self.space.symbol(name, 0, max(extent.hi - 1, 0), extent)
 
+    def canonical_index(self, name: str, extent: Index) -> Index:
+        """The same symbol whenever ``name`` is asked for with this extent."""
+        size = str(extent.constant_value) if extent.constant_value is not None else extent.digest
+        return self.element_index(f"{name}.{size}", extent)
+
     def is_empty(self, shape: Indices) -> Term:
         zero = self.constant_index(0)
         return self.terms.or_(*(self.lowering.less_equal(n, zero) for n in shape))

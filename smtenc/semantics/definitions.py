@@ -27,7 +27,6 @@ from smtenc.semantics.tensor_arguments import TensorArguments
 from smtenc.semantics.unknown_functions import UnknownFunctions
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.terms.environment import BOOLEAN, Term
-from smtenc.terms.index import Index
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
@@ -185,7 +184,7 @@ class Definitions:
         """Symbols for any index of a tensor, the same for all whose dimensions of more than one element are the same."""
         world, loops = self._builder, iter(range(len(shape)))
         return tuple(
-            world.constant_index(0) if n.constant_value == 1 else world.element_index(f"parameter.{next(loops)}.{_size_name(n)}", n)
+            world.constant_index(0) if n.constant_value == 1 else world.canonical_index(f"parameter.{next(loops)}", n)
             for n in shape
         )
 
@@ -290,7 +289,3 @@ def folds(operation: Operation) -> bool:
         return True
     iterators = operation.attributes.get("iterator_types")
     return iterators is not None and "reduction" in iterator_types(iterators)
-
-
-def _size_name(extent: Index) -> str:
-    return str(extent.constant_value) if extent.constant_value is not None else extent.digest

@@ -203,7 +203,7 @@ class Reductions:
 
     def _bound(self, fold: Fold) -> Indices:
         """Symbols for a point of the domain, the same for every fold over it: those of folds within have others."""
-        return tuple(self._builder.element_index(f"bound{self._level}.{k}.{_size_name(n)}", n) for k, n in enumerate(fold.domain.extents))
+        return tuple(self._builder.canonical_index(f"bound{self._level}.{k}", n) for k, n in enumerate(fold.domain.extents))
 
     def _describe(self, fold: Fold, extents: Indices, at: Indices) -> Description:
         world, optional = self._builder, None
@@ -429,7 +429,3 @@ def _combined(world: Builder, fold: Fold, element: Callable[[Indices], Scalar], 
         return Scalar(fold.type, function(world, accumulator.term, summand.term), poison)
 
     return replace(fold, step=step, combiner=combiner, reassociated=False)
-
-
-def _size_name(extent: Index) -> str:
-    return str(extent.constant_value) if extent.constant_value is not None else extent.digest
