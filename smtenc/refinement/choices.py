@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from smtenc.dialects.tosa.symbolic.choices import with_either_zero
@@ -143,20 +143,19 @@ class SourceChoices:
         done: set[str] = set()
         todo = [*terms, *itertools.chain.from_iterable(self._observed)]
         while todo:
-            found = [r for r in self._hiding_below(todo) if r.name not in done]
-            done.update(r.name for r in found)
-            todo = [term for r in found for term in (self._passed_on(r) if isinstance(r, Token) else self._body(r))]
+            names = {(function_name(term) or "").removesuffix(".poison") for term in postorder(todo)} - done
+            done |= names
+            todo = [term for name in sorted(names) for term in self._hidden_by(name)]
             terms += todo
         return terms
 
-    def _hiding_below(self, terms: Iterable[Term]) -> Iterator[Reduction | Token]:
-        """Folds and tensors that stand as unknowns."""
+    def _hidden_by(self, name: str) -> Sequence[Term]:
+        """What a fold, a tensor that is passed on or a definition is made of, which stands as an unknown."""
         world = self._world
-        for term in postorder(terms):
-            name = (function_name(term) or "").removesuffix(".poison")
-            found = world.reductions.by_name.get(name) or world.arguments.by_name.get(name)
-            if found is not None:
-                yield found
+        fold, token = world.reductions.by_name.get(name), world.arguments.by_name.get(name)
+        if fold is not None:
+            return self._body(fold)
+        return self._passed_on(token) if token is not None else world.definitions.behind(name)
 
     def _body(self, reduction: Reduction) -> list[Term]:
         """What a fold computes: its domain, its start, and its elements or, where it has none, one step from its own value."""

@@ -5,8 +5,7 @@ for each way through it. Where there are that many layers, the tensors that oper
 *parameters* (symbols that stand for any index in bounds), and what is read at ``e`` is ``element.N(e)``, an uninterpreted function, so that equal
 indices give equal elements for nothing. ``unfolded`` says what such an application is: in bounds, what the operation computes there.
 
-Elements that are small and hold no fold stay as they are, which makes the fusion of elementwise operations and views invisible; so does what
-hangs on an open choice, which is picked by where it stands in a query.
+Elements that are small and hold no fold stay as they are, which makes the fusion of elementwise operations and views invisible.
 
 Two definitions whose elements are the same terms are one function, in both programs. Which others are one is for ``refinement.sweeping`` to find.
 """
@@ -22,7 +21,6 @@ from smtenc.ir.declarations import Trait, declared
 from smtenc.semantics.attributes import iterator_types
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.folds.reductions import Reductions
-from smtenc.semantics.open_choices import Choices
 from smtenc.semantics.tensor_arguments import TensorArguments
 from smtenc.semantics.unknown_functions import UnknownFunctions
 from smtenc.semantics.values import Indices, Scalar, Tensor
@@ -42,13 +40,12 @@ LARGEST_INLINED = 40
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What an element is made of: how many terms, and, its folds included, which functions and operations; whether choices are open."""
+    """What an element is made of: how many terms, and, its folds included, which functions and operations."""
 
     size: int
     functions: frozenset[str]
     operations: frozenset[str]
     folds: bool
-    open: bool
 
 
 @dataclass(eq=False, slots=True)
@@ -86,10 +83,9 @@ class Definitions:
     """The tensors of one pair of programs, in the order in which they are computed, the source's first."""
 
     def __init__(
-        self, builder: Builder, reductions: Reductions, arguments: TensorArguments, choices: Choices, functions: UnknownFunctions
+        self, builder: Builder, reductions: Reductions, arguments: TensorArguments, functions: UnknownFunctions
     ) -> None:
-        self._builder, self._reductions, self._arguments = builder, reductions, arguments
-        self._choices, self._functions = choices, functions
+        self._builder, self._reductions, self._arguments, self._functions = builder, reductions, arguments, functions
         self._recorded: dict[Tensor, _Recorded] = {}
         self._folds = {False: 0, True: 0}
         self._by_name: dict[str, _Function] = {}
@@ -132,7 +128,7 @@ class Definitions:
         terms = (world.bits(element), element.poison)
         known = self._look(terms)
         definition = Definition(tensor, recorded.operation, recorded.of_target, parameters, element, terms, known)
-        if known.open or (known.size <= LARGEST_INLINED and not known.folds):
+        if known.size <= LARGEST_INLINED and not known.folds:
             tensor.read_as(tensor.computed_at)
             return definition
         key = self._key(definition)
@@ -204,10 +200,9 @@ class Definitions:
     # -- looking at elements --------------------------------------------------------------------------------------------
 
     def _look(self, terms: Iterable[Term]) -> Content:
-        size, functions, operations, folds, open = 0, set[str](), set[str](), False, False
+        size, functions, operations, folds = 0, set[str](), set[str](), False
         for node in postorder(terms):
             size += 1
-            open = open or node in self._choices.open
             name, operation = function_name(node), operation_of(node)
             if operation is not None:
                 operations.add(operation.kind.name)
@@ -216,12 +211,12 @@ class Definitions:
             name = name.removesuffix(".poison")
             within = self._within(name)
             if within is not None:
-                folds, open = True, open or within.open
+                folds = True
                 functions |= within.functions
                 operations |= within.operations
             elif node.args() or name.startswith("arg"):
                 functions.add(name)
-        return Content(size, frozenset(functions), frozenset(operations), folds, open)
+        return Content(size, frozenset(functions), frozenset(operations), folds)
 
     def _within(self, name: str) -> Content | None:
         """What is behind an unknown that stands for a fold, or for a tensor that is passed on."""
@@ -237,6 +232,11 @@ class Definitions:
                 known = replace(known, operations=known.operations | {f"fold {fold.fold.combiner}"})
             self._hidden[name] = known
         return known
+
+    def behind(self, name: str) -> tuple[Term, ...]:
+        """What a function of this name stands for, at an index that stands for any; nothing for other names."""
+        function = self._by_name.get(name)
+        return () if function is None else function.definition.terms
 
     def made_of(self, definition: Definition) -> Content:
         """The same in terms that both programs have: functions that only one of them has are looked into."""

@@ -29,6 +29,6 @@ class World(Builder):
         self.choices = Choices()
         self.reductions = Reductions(self, self.premises, self.choices, self.functions)
         self.arguments = TensorArguments(self)
-        self.definitions = Definitions(self, self.reductions, self.arguments, self.choices, self.functions)
+        self.definitions = Definitions(self, self.reductions, self.arguments, self.functions)
         self.globals: dict[Hashable, Root] = {}
         """The blocks of ``memref.global``, shared by source and target where both declare the same."""
