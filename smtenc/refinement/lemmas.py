@@ -54,7 +54,11 @@ def lemmas_about(world: World, *claims: Term, wanted: Lemmas = USUAL, granted: S
     Where the claims hold, the ``granted`` programs are defined.
     """
     reductions, tokens = world.reductions, world.arguments
-    folds = _Pairs(reductions.by_name, reductions.between, lambda r: [*reductions.alone(r), *(reductions.in_any_order(r) if wanted.written_out else ())])
+
+    def of_one(r: Reduction) -> list[Term]:
+        return [*reductions.alone(r), *(reductions.in_any_order(r) if wanted.written_out else ())]
+
+    folds = _Pairs(reductions.by_name, reductions.between, of_one)
     tensors = _Pairs(tokens.by_name, tokens.between, lambda _: [])
     lemmas: dict[Term, None] = {}
     terms = list(claims)

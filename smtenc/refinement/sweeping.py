@@ -4,12 +4,16 @@ Equivalence checkers of circuits call it sweeping, and what is found to be one a
 and heaps", DAC 1997; Mishchenko et al., "FRAIGs", 2005). Going up the target's operations in order, ``for all i: T(i) = S(sigma(i))`` is asked in
 terms of what has been merged below; if it holds, T is read as S from there on. ``sigma`` takes an index to the one at the same row-major position.
 What cannot be merged stays, and is unfolded where it is read.
+
+A merge needs equality, poison included, on all inputs that the assumptions leave: whether the source is defined on them is not asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
+from typing import Protocol
 
 from smtenc.refinement.lemmas import Lemmas
 from smtenc.refinement.queries import Query, completed
@@ -17,15 +21,19 @@ from smtenc.semantics.definitions import Definition
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
+from smtenc.terms.walk import postorder
 
 MOST_CANDIDATES = 3
 """Definitions of the source with which one of the target's is compared."""
 
+MOST_IN_VAIN = 24
+"""After so many definitions in a row that none of the source's is shown to be, no more are compared: something below is not the same."""
+
+LARGEST_QUERY = 20_000
+"""Terms; of what is larger nothing is asked."""
+
 STEPS = (Lemmas(written_out=False), Lemmas(written_out=False, elements=True), Lemmas(elements=True))
 """What is said of folds when a query is asked first, and then."""
-
-Prover = Callable[[Query], bool]
-"""Whether a query is shown to be unsatisfiable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,42 +45,71 @@ class Cut:
     query: Query
 
 
-def sweep(world: World, name: str, prove: Prover) -> list[Cut]:
+class Prover(Protocol):
+    """Who answers the queries."""
+
+    def proves(self, query: Query) -> bool:
+        """Whether a query is shown to be unsatisfiable."""
+
+    def goes_on(self, source: Definition, target: Definition) -> bool:
+        """Whether to go on, told that ``target`` is made as ``source`` is and was not shown to be the same."""
+
+
+class Unproved:
+    """Where nobody is asked nothing is shown."""
+
+    def proves(self, query: Query) -> bool:
+        return False
+
+    def goes_on(self, source: Definition, target: Definition) -> bool:
+        return True
+
+
+def sweep(world: World, name: str, prover: Prover) -> list[Cut]:
     """The cuts that needed more than a look at the terms. Reads what both programs' operations give as functions from now on."""
     definitions = world.definitions
     if not definitions.worthwhile:
         return []
     source = list(definitions.described(of_target=False))
     cuts: list[Cut] = []
+    in_vain, stopped = 0, False
     for target in definitions.described(of_target=True):
-        if not definitions.has_own(target) or definitions.is_view(target):
+        if stopped or in_vain == MOST_IN_VAIN or not definitions.has_own(target) or definitions.is_view(target):
             continue
-        for candidate in _candidates(world, target, source):
-            cut = _proved(world, f"{name}.cut-{len(cuts)}", candidate, target, prove)
-            if cut is not None:
-                definitions.merge(target, candidate)
-                cuts.append(cut)
-                break
+        candidates = _candidates(world, target, source)
+        cut = next(_proved(world, f"{name}.cut-{len(cuts)}", candidates, target, prover), None)
+        if cut is not None:
+            definitions.merge(target, cut.source)
+            cuts.append(cut)
+            in_vain = 0
+        elif candidates:
+            in_vain += 1
+            stopped = not prover.goes_on(candidates[0], target)
     return cuts
 
 
-def _proved(world: World, name: str, source: Definition, target: Definition, prove: Prover) -> Cut | None:
-    """The first query that shows it, each of which knows more than the one before."""
-    asked: set[tuple[Term, ...]] = set()
-    for wanted in STEPS:
-        if wanted.written_out and not target.content.folds:
-            continue
-        query = _cut_query(world, name, source, target, wanted)
-        import sys
-        print("T", target.operation.name, target.operation.location, target.name, "S", source.operation.name, source.operation.location, source.name, wanted, file=sys.stderr)
-        if query.assertions not in asked and prove(query):
-            return Cut(source, target, query)
-        asked.add(query.assertions)
-    return None
+def _proved(world: World, name: str, candidates: list[Definition], target: Definition, prover: Prover) -> Iterator[Cut]:
+    """The cuts, by the first query that shows each; every query knows more than the one before."""
+    for source in candidates:
+        asked: set[tuple[Term, ...]] = set()
+        for wanted in STEPS:
+            if wanted.written_out and not target.content.folds:
+                continue
+            query = _cut_query(world, name, source, target, wanted)
+            if query.assertions in asked or _is_large(query):
+                break
+            asked.add(query.assertions)
+            if prover.proves(query):
+                yield Cut(source, target, query)
+                break
+
+
+def _is_large(query: Query) -> bool:
+    return next(islice(postorder(query.assertions), LARGEST_QUERY, None), None) is not None
 
 
 def _candidates(world: World, target: Definition, source: list[Definition]) -> list[Definition]:
-    """Definitions of the source of the same elements, made of the same functions, with as many elements; the likeliest first."""
+    """The definitions of the source that are likeliest to be ``target``: of the same elements, and as many, made of the same."""
     definitions, size = world.definitions, Domain(target.tensor.shape).static_size
     loops, content = definitions.loops(target.tensor.shape), _made_of(world, target)
 

@@ -82,9 +82,7 @@ class _Recorded:
 class Definitions:
     """The tensors of one pair of programs, in the order in which they are computed, the source's first."""
 
-    def __init__(
-        self, builder: Builder, reductions: Reductions, arguments: TensorArguments, functions: UnknownFunctions
-    ) -> None:
+    def __init__(self, builder: Builder, reductions: Reductions, arguments: TensorArguments, functions: UnknownFunctions) -> None:
         self._builder, self._reductions, self._arguments, self._functions = builder, reductions, arguments, functions
         self._recorded: dict[Tensor, _Recorded] = {}
         self._folds = {False: 0, True: 0}
@@ -149,8 +147,9 @@ class Definitions:
             self._by_element[self._key(definition)] = other.name
             self._read_as(definition, other.name)
             return
-        for name in {*other.content.functions, other.name} & self._by_name.keys():
-            self._by_name[name].shared = True
+        for name in (*other.content.functions, other.name):
+            if name in self._by_name:
+                self._by_name[name].shared = True
         definition.tensor.read_as(lambda e: other.tensor.at(self.corresponding(e, definition.tensor.shape, other.tensor.shape)))
 
     def _read_as(self, definition: Definition, name: str) -> None:
@@ -180,8 +179,7 @@ class Definitions:
         """Symbols for any index of a tensor, the same for all whose dimensions of more than one element are the same."""
         world, loops = self._builder, iter(range(len(shape)))
         return tuple(
-            world.constant_index(0) if n.constant_value == 1 else world.canonical_index(f"parameter.{next(loops)}", n)
-            for n in shape
+            world.constant_index(0) if n.constant_value == 1 else world.canonical_index(f"parameter.{next(loops)}", n) for n in shape
         )
 
     @staticmethod

@@ -21,6 +21,7 @@ from smtenc.verdicts.admission import admitted
 from smtenc.verdicts.asking import Asker
 from smtenc.verdicts.certificates import Certificate, without_rewriting
 from smtenc.verdicts.concrete import ConcreteRuns
+from smtenc.verdicts.cuts import CutProver
 from smtenc.verdicts.elements import ask_with_elements
 from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.inputs import Model
@@ -130,7 +131,9 @@ class Confirmer:
     def _executed(self, unrolled: int) -> SymbolicPair:
         semantics = self._options.semantics
         chosen = replace(semantics, unroll_reductions=unrolled) if unrolled else semantics
-        pair = execute_pair(World(chosen, rewriting=False), self._modules, self._functions)
+        world, (source, target) = World(chosen, rewriting=False), self._modules
+        prover = CutProver(world, self._options, self._asker, (source.file, target.file))
+        pair = execute_pair(world, self._modules, self._functions, prover)
         self._require_no_more_assumptions(pair)
         return pair
 

@@ -11,7 +11,7 @@ from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.dialects import is_upstream
 from smtenc.refinement.queries import Query, defined_query, refinement_queries
-from smtenc.refinement.sweeping import Cut, Prover, sweep
+from smtenc.refinement.sweeping import Cut, Prover, Unproved, sweep
 from smtenc.semantics.execution import Outcome, arguments_of, execute_function
 from smtenc.semantics.options import SourceWay, TosaFloats
 from smtenc.semantics.world import World
@@ -55,15 +55,10 @@ class SymbolicPair:
         return {name for name in self.world.functions.approximations if name in names}
 
 
-def unproved(_: Query) -> bool:
-    """Where nobody is asked, nothing is shown."""
-    return False
-
-
-def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Function], prove: Prover = unproved) -> SymbolicPair:
+def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Function], prover: Prover | None = None) -> SymbolicPair:
     """Source and target, in this order, on the same symbolic arguments in ``world``. Raises ``Unsupported``, ``RecursionError``.
 
-    ``prove`` is asked where the programs have layers, one by one.
+    ``prover`` is asked where the programs have layers, one by one; without it nothing is shown there but by terms.
     """
     source, target = functions
     if source.type.inputs != target.type.inputs or len(source.type.results) != len(target.type.results):
@@ -77,7 +72,7 @@ def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Fu
         world.choices.decided = decided(ours, theirs)
     before = execute_function(world, modules[0], source, arguments)
     after = execute_function(world, modules[1], target, arguments, is_target=True)
-    cuts = sweep(world, source.name, prove)
+    cuts = sweep(world, source.name, prover or Unproved())
     defined = defined_query(world, source.name, before)
     return SymbolicPair(world, tuple(refinement_queries(world, source.name, before, after)), defined, (before, after), tuple(cuts))
 

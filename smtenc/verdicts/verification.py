@@ -18,6 +18,7 @@ from smtenc.semantics.world import World
 from smtenc.verdicts.asking import NOT_CERTIFIED, Asker, conflict_reason, dump, query_record
 from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate
 from smtenc.verdicts.concrete import ConcreteRuns
+from smtenc.verdicts.cuts import CutProver
 from smtenc.verdicts.elements import ask_with_elements, with_elements
 from smtenc.verdicts.encoding import content_of, encode_query
 from smtenc.verdicts.inputs import Input
@@ -86,9 +87,6 @@ SHORT_TRIAL, LONG_TRIAL = 0.02, 1.0
 SECONDS_WITHOUT_SEMANTICS = 5.0
 """The longest limit of a query about a pair whose verdict is ``unsupported`` unless it is ``correct``."""
 
-SECONDS_OF_A_CUT = 5.0
-"""The longest limit of a query about one tensor within the programs."""
-
 SMALL_DIMENSIONS = (8, 128)
 """Counterexamples with unknown dimensions up to these are looked for first."""
 
@@ -119,6 +117,9 @@ class _Verification:
         self._assumptions: dict[str, None] = {}
         self._records: dict[str, QueryRecord] = {}
         self._cuts: list[QueryRecord] = []
+        """Tensors of the target that solvers showed to be the source's."""
+        self._found: Counterexample | None = None
+        """What running the programs showed while they were encoded."""
         self._standings: dict[str, Standing] = {}
         self._settled: dict[str, tuple[Rung, int]] = {}
         """The rung on which a query was found unsatisfiable, and the longest fold that was unrolled there."""
@@ -147,6 +148,8 @@ class _Verification:
             if self._is_same_program():
                 return self._same_program()
             return self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
+        if self._found is not None:
+            return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=self._found)
         # of programs with layers one encoding is enough
         other = None if pair.is_settled or pair.world.definitions.in_use else self._with_all_open()
         if other is None:
@@ -184,32 +187,21 @@ class _Verification:
             return None
 
     def _execute(self, world: World) -> SymbolicPair:
-        started = time.monotonic()
+        started, asked = time.monotonic(), self._asker.seconds
+        source, target = self._modules
+        prover = CutProver(world, self._options, self._asker, (source.file, target.file), self._differs)
         try:
-            return execute_pair(world, self._modules, self._functions, lambda query: self._is_cut(world, query))
+            return execute_pair(world, self._modules, self._functions, prover)
         finally:
-            self._encode_seconds += time.monotonic() - started
+            self._cuts = prover.proved
+            self._encode_seconds += time.monotonic() - started - (self._asker.seconds - asked)
             self._assumptions |= world.premises.assumptions
 
-    def _is_cut(self, world: World, query: Query) -> bool:
-        """Whether a query of a definition is shown to be unsatisfiable (``refinement.sweeping``)."""
-        if query.claim is world.terms.false:
-            self._cuts.append(QueryRecord(query.name, query.goal, "unsat", SIMPLIFIER, 0.0, certificate=BY_SIMPLIFIER))
-            return True
-        if not self._options.solve:
-            return False
-        rung = LADDERS[self._options.encoding][0]
-        source, target = (m.file for m in self._modules)
-        encoded = encode_query(world, query, rung, self._options.float_bits, source, target, observing=False)
-        if encoded is None:
-            return True
-        if self._options.dump is not None:
-            dump(self._options.dump, encoded)
-        asked = self._asker.ask(encoded, min(self._options.seconds, SECONDS_OF_A_CUT))
-        import sys
-        print(query.name, len(encoded.script.text), asked.result.status, asked.result.seconds, file=sys.stderr)
-        self._cuts.append(query_record(query, asked))
-        return asked.result.status is Status.UNSAT
+    def _differs(self) -> bool:
+        """Whether running both programs shows a difference, where a tensor within them seems to be one."""
+        if self._found is None:
+            self._found = self._try_concrete_inputs(LONG_TRIAL)
+        return self._found is not None
 
     def _unsupported(self, error: Unsupported) -> FunctionRecord:
         # what is unsupported in the signature has the function's place
@@ -225,6 +217,7 @@ class _Verification:
         """A program refines itself, whatever its operations mean: nothing is assumed of them."""
         self._assumptions.clear()
         self._records.clear()
+        self._cuts.clear()
         return self._record(Verdict.CORRECT, certificate=SAME_PROGRAM)
 
     def _cores(self) -> dict[str, CoreRecord]:
@@ -357,7 +350,9 @@ class _Verification:
         """A run shows that what was proved is not so: one of the two is at fault, and nobody may rely on either."""
         from smtenc.verdicts.contradictions import Contradiction  # rare
 
-        provers = dict.fromkeys("the simplifier" if q.by == SIMPLIFIER else q.by or "nobody" for q in self._records.values())
+        provers = dict.fromkeys(
+            "the simplifier" if q.by == SIMPLIFIER else q.by or "nobody" for q in (*self._cuts, *self._records.values())
+        )
         seed = f" --seed {self._options.seed}" if self._options.seed else ""
         contradiction = Contradiction(" and ".join(provers), self._functions[0].name, found, self._modules, tuple(self._assumptions), seed)
         reason = contradiction.reason(self._options.conflicts)
@@ -525,7 +520,7 @@ class _Verification:
             counterexample=counterexample,
             encode_seconds=self._encode_seconds,
             solve_seconds=self._solve_seconds + self._asker.seconds,
-            queries=tuple(replace(q, core=cores[q.name]) if q.name in cores else q for q in self._records.values()),
+            queries=tuple(replace(q, core=cores[q.name]) if q.name in cores else q for q in (*self._cuts, *self._records.values())),
             reason=reason,
             certificate=certificate or (BY_RUN if counterexample is not None and counterexample.confirmed else None),
         )

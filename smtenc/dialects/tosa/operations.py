@@ -55,9 +55,7 @@ DIALECT = DialectDeclaration(
             USUAL,
             releases=(24,),
         ),
-        *operations(
-            "argmin avg_pool2d_adaptive conv2d_block_scaled matmul_t max_pool2d_adaptive", USUAL | Trait.FOLDS, releases=(24,)
-        ),
+        *operations("argmin avg_pool2d_adaptive conv2d_block_scaled matmul_t max_pool2d_adaptive", USUAL | Trait.FOLDS, releases=(24,)),
     ),
     note=(
         "With attributes as in MLIR 19, or operands as in 22; shapes static or dynamic. Unsigned and quantized "

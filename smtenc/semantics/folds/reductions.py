@@ -33,9 +33,7 @@ ASSOCIATIVE = frozenset(
 )
 """Combiners for which order does not matter: integers modulo 2^n, and extrema (of numbers, for the choice that zeros are, too)."""
 
-EXTREMA = frozenset(
-    {*(f"arith.{n}" for n in "maxsi minsi maxui minui maximumf minimumf".split()), *SETTLED_OPERATIONS}
-)
+EXTREMA = frozenset({*(f"arith.{n}" for n in "maxsi minsi maxui minui maximumf minimumf".split()), *SETTLED_OPERATIONS})
 """Combiners that give one of their operands."""
 
 IDEMPOTENT = EXTREMA | {"arith.andi", "arith.ori"}
@@ -102,7 +100,9 @@ class Reductions:
         for description in descriptions:
             if description in self._known:
                 return self._known[description].value
-        reduction = self._unknown(fold, descriptions[0]) if fold.element is None else self._with_choices(fold, fold.element, descriptions[0])
+        reduction = (
+            self._unknown(fold, descriptions[0]) if fold.element is None else self._with_choices(fold, fold.element, descriptions[0])
+        )
         self._known.update(dict.fromkeys(descriptions, reduction))
         return reduction.value
 
@@ -274,7 +274,7 @@ class Reductions:
     def kept(self, r: Reduction) -> list[Term]:
         """A fold by its combiner of which every element leaves the start as it is ends as the start."""
         world, t, fold = self._builder, self._builder.terms, r.fold
-        if fold.element is None or fold.combiner is None or fold.optional is not None or self._leaves_more_open(fold):
+        if fold.element is None or fold.combiner is None or self._leaves_more_open(fold):
             return []
         k = fold.domain.some_point(world, f"{r.name}.kept")
         element, after = fold.element(k), fold.step(fold.initial, k)
@@ -304,7 +304,8 @@ class Reductions:
 
     def _leaves_more_open(self, fold: Fold) -> bool:
         """Whether what it comes to is more than its steps in order say."""
-        return fold.tosa or fold.combiner in SETTLED or fold.reassociated
+        reordered = fold.combiner in FLOAT_SUMS and self.is_free(fold)
+        return fold.tosa or fold.optional is not None or fold.combiner in SETTLED or reordered
 
     def in_any_order(self, r: Reduction) -> list[Term]:
         """The exact value of a short fold whose combiner is associative and commutative, written in an order that depends on the elements only.

@@ -1,0 +1,81 @@
+"""Questions about single tensors within programs of many layers (``refinement.sweeping``): who is asked, for how long, and what is kept of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from smtenc.errors import Unsupported
+from smtenc.refinement.queries import Query
+from smtenc.semantics.definitions import Definition
+from smtenc.semantics.world import World
+from smtenc.verdicts.asking import Asker, dump, query_record
+from smtenc.verdicts.certificates import BY_SIMPLIFIER
+from smtenc.verdicts.encoding import encode_query
+from smtenc.verdicts.ladder import LADDERS, SIMPLIFIER
+from smtenc.verdicts.options import VerificationOptions
+from smtenc.verdicts.records import QueryRecord
+from solvers import Status
+
+SECONDS_OF_A_CUT = 5.0
+"""The longest limit of a query about one tensor within the programs."""
+
+SECONDS_IN_VAIN = 30.0
+"""So long questions are asked of which none is answered as hoped."""
+
+
+@dataclass(slots=True)
+class CutProver:
+    """Asks the solvers about the tensors of one world. ``differs`` is told the first time that one looks like another and is not shown to be
+
+    it: whether it is known by now that the programs differ.
+    """
+
+    world: World
+    options: VerificationOptions
+    asker: Asker
+    files: tuple[str, str]
+    differs: Callable[[], bool] = lambda: False
+    proved: list[QueryRecord] = field(default_factory=list)
+    """The cuts, in order."""
+    _in_vain: float = 0.0
+    _told: bool = False
+
+    def proves(self, query: Query) -> bool:
+        """Asked on the first rung only."""
+        started = time.monotonic()
+        record = self._asked(query)
+        if record is None:
+            self._in_vain += time.monotonic() - started
+            return False
+        self._in_vain = 0.0
+        self.proved.append(record)
+        return True
+
+    def goes_on(self, source: Definition, target: Definition) -> bool:
+        if not self._told:
+            self._told = True
+            if self.differs():
+                return False
+        return self._in_vain < SECONDS_IN_VAIN
+
+    def _asked(self, query: Query) -> QueryRecord | None:
+        """What is kept of a query that is unsatisfiable."""
+        rung = LADDERS[self.options.encoding][0]
+        try:
+            encoded = None
+            if query.claim is not self.world.terms.false:
+                encoded = encode_query(self.world, query, rung, self.options.float_bits, *self.files, observing=False)
+        except Unsupported:
+            return None
+        if encoded is None:
+            return QueryRecord(query.name, query.goal, "unsat", SIMPLIFIER, 0.0, certificate=BY_SIMPLIFIER)
+        if not self.options.solve:
+            return None
+        asked = self.asker.ask(encoded, min(self.options.seconds, SECONDS_OF_A_CUT))
+        if asked.result.status is not Status.UNSAT:
+            return None
+        if self.options.dump is not None:
+            dump(self.options.dump, encoded)
+        return query_record(query, asked)
