@@ -233,14 +233,18 @@ class IndexSpace:
         return result
 
     def delinearize(self, linear: Index, sizes: Sequence[Index]) -> tuple[Index, ...]:
-        """The indices whose row-major position is ``linear``; the first one is not reduced, so every ``linear`` comes back."""
+        """The indices whose row-major position is ``linear``.
+
+        The first one is not reduced, so every ``linear`` comes back; first sizes of 1 have the index 0, and leave that to the next.
+        """
         if not sizes:
             return ()
+        units = next((k for k, n in enumerate(sizes[:-1]) if n.constant_value != 1), len(sizes) - 1)
         digits: list[Index] = []
-        for size in reversed(sizes[1:]):
+        for size in reversed(sizes[units + 1 :]):
             digits.append(self.mod(linear, size))
             linear = self.floordiv(linear, size)
-        return (linear, *reversed(digits))
+        return (*(self.constant(0) for _ in range(units)), linear, *reversed(digits))
 
     # Comparisons
 

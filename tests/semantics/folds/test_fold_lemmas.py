@@ -64,12 +64,17 @@ def _fold(world: World, extents: Indices, kind: Kind = Kind(), **changes: Any) -
     return replace(Fold(kind.type, Domain(extents), start, step, *named), **changes)
 
 
+def _unknown(world: World, fold: Fold) -> Reduction:
+    """A fold that stands as an unknown of its own, whatever is known of equal ones."""
+    return world.reductions._unknown(fold, world.reductions._descriptions(fold)[0])
+
+
 def _static(world: World, *sizes: int) -> Indices:
     return tuple(world.constant_index(n) for n in sizes)
 
 
 def _unknowns(world: World, *folds: Fold) -> list[Reduction]:
-    return [world.reductions._unknown(fold) for fold in folds]
+    return [_unknown(world, fold) for fold in folds]
 
 
 # -- one fold -----------------------------------------------------------------------------------------------------------
