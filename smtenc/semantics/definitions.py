@@ -31,9 +31,6 @@ from smtenc.terms.walk import postorder
 LEAST_FOLDS = 3
 """A program in which fewer operations fold has no layers to speak of: it is encoded as it is."""
 
-LEAST_RESULTS = 64
-"""As many tensors are described whether there are folds among them or not."""
-
 LARGEST_INLINED = 40
 """Terms of an element that is written out wherever it is read, if no fold is among them."""
 
@@ -106,8 +103,7 @@ class Definitions:
     @property
     def worthwhile(self) -> bool:
         """Whether the programs have layers."""
-        results = [r.of_target for r in self._recorded.values()]
-        return max(self._folds.values()) >= LEAST_FOLDS or max(results.count(True), results.count(False)) >= LEAST_RESULTS
+        return max(self._folds.values()) >= LEAST_FOLDS
 
     # -- describing ---------------------------------------------------------------------------------------------------
 

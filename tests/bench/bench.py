@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import median
 
 from running import SMTENC, Row, halves, spent, wall_seconds, warm_run
-from sizes import show_lengths, show_sizes
+from sizes import show_lengths, show_networks, show_sizes
 
 ROOT = Path(__file__).resolve().parents[2]
 CORPORA = ROOT / "corpora"
@@ -144,6 +144,8 @@ def main() -> None:
     show_sizes()
     print("\nCost follows the number of operations", flush=True)
     show_lengths()
+    print("\nCost follows the number of layers (encode and solve, ms; aims: 2.3 x a doubling, 1.3 x from side to side)", flush=True)
+    show_networks()
     proofs = [
         one_pair("convolution as im2col and matmul", CORPORA / "passes" / "conv2d-to-img2col" / "conv-nhwc-hwcf"),
         one_pair("the same with stride 2", CORPORA / "passes" / "conv2d-to-img2col" / "conv-nhwc-hwcf-stride-2"),

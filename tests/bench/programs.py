@@ -253,6 +253,103 @@ def _halves(n: int) -> tuple[str, str]:
     )
 
 
+# -- networks ---------------------------------------------------------------------------------------------------------
+
+CHANNELS = 8
+"""Of every image between two layers."""
+
+_RELU = ("%z = arith.constant 0.0 : f32", "%v = arith.maximumf %x, %z : f32", "linalg.yield %v : f32")
+_ADD = ("%v = arith.addf %x, %y : f32", "linalg.yield %v : f32")
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """How layers are written: ``batched``, as named convolutions of a batch of one image, or as loops over the image.
+
+    Before: as tosa's lowering leaves them. After: as passes make of it that spell out named operations and fold dimensions of one element.
+    """
+
+    side: int
+    batched: bool
+
+    def tensor(self, channels: int = CHANNELS, border: int = 0) -> str:
+        return f"tensor<{'1x' if self.batched else ''}{self.side + border}x{self.side + border}x{channels}xf32>"
+
+    def elementwise(self, result: str, operands: list[str], body: tuple[str, ...]) -> str:
+        dims = "b, h, w, c" if self.batched else "h, w, c"
+        ins = [(operand, self.tensor()) for operand in operands]
+        return generic(result, dims, [dims] * (len(ins) + 1), "p" * len(dims.split()), ins, ("%e", self.tensor()), body)
+
+    def convolution(self, name: str, image: str, weight: str, channels: int = CHANNELS) -> list[str]:
+        """``name``, from the image with a border of zeros."""
+        border = "1, 1, 0" if not self.batched else "0, 1, 1, 0"
+        lines = [
+            f"{name}p = tensor.pad {image} low[{border}] high[{border}] {{",
+            f"^bb0({', '.join(f'%i{k}: index' for k in range(3 + self.batched))}):",
+            "  tensor.yield %zero : f32",
+            f"}} : {self.tensor()} to {self.tensor(border=2)}",
+            f"{name}e = tensor.empty() : {self.tensor(channels)}",
+            f"{name}f = linalg.fill ins(%zero : f32) outs({name}e : {self.tensor(channels)}) -> {self.tensor(channels)}",
+        ]
+        filter, out = f"tensor<3x3x{CHANNELS}x{channels}xf32>", self.tensor(channels)
+        if self.batched:
+            operands = f"ins({name}p, {weight} : {self.tensor(border=2)}, {filter}) outs({name}f : {out}) -> {out}"
+            return [*lines, f"{name} = linalg.conv_2d_nhwc_hwcf {operands}"]
+        maps = ["h + i, w + j, c", "i, j, c, f", "h, w, f"]
+        ins = [(f"{name}p", self.tensor(border=2)), (weight, filter)]
+        return [*lines, generic(name, "h, w, f, i, j, c", maps, "ppprrr", ins, (f"{name}f", out), ADD_PRODUCT)]
+
+
+def _plain(form: _Form, k: int) -> list[str]:
+    """``x{k+1} = relu(convolution(x{k}))``"""
+    return [*form.convolution(f"%c{k}", f"%x{k}", f"%w{k}"), form.elementwise(f"%x{k + 1}", [f"%c{k}"], _RELU)]
+
+
+def _residual(form: _Form, k: int) -> list[str]:
+    """``x{k+1} = x{k} + relu(convolution(x{k}))``"""
+    convolution = [*form.convolution(f"%c{k}", f"%x{k}", f"%w{k}"), form.elementwise(f"%r{k}", [f"%c{k}"], _RELU)]
+    return [*convolution, form.elementwise(f"%x{k + 1}", [f"%x{k}", f"%r{k}"], _ADD)]
+
+
+def _concat(form: _Form, k: int) -> list[str]:
+    """``x{k+1}`` has half of its channels from each of two convolutions."""
+    half = CHANNELS // 2
+    lines = [line for which in "ab" for line in form.convolution(f"%{which}{k}", f"%x{k}", f"%{which}w{k}", half)]
+    start, sizes = ("0, 0, 0", f"1, {form.side}, {form.side}") if form.batched else ("0, 0", f"{form.side}, {form.side}")
+    ones = ", ".join("1" for _ in range(3 + form.batched))
+    into = "%e"
+    for which, at, result in (("a", 0, f"%h{k}"), ("b", half, f"%x{k + 1}")):
+        slice = f"[{start}, {at}] [{sizes}, {half}] [{ones}]"
+        lines.append(f"{result} = tensor.insert_slice %{which}{k} into {into}{slice} : {form.tensor(half)} into {form.tensor()}")
+        into = result
+    return lines
+
+
+NETWORKS: Mapping[str, Callable[[_Form, int], list[str]]] = {"one after the other": _plain, "residual sums": _residual, "concats": _concat}
+
+
+def network(kind: str, length: int, side: int) -> tuple[str, str]:
+    """``length`` layers of a kind, on one image of ``side`` times ``side`` points."""
+    whole, flat = _Form(side, True), _Form(side, False)
+    full, half = (f"tensor<3x3x{CHANNELS}x{n}xf32>" for n in (CHANNELS, CHANNELS // 2))
+    weights = [(f"%{w}w{k}", half) for k in range(length) for w in "ab"] if kind == "concats" else [(f"%w{k}", full) for k in range(length)]
+    arguments = ", ".join(f"{name}: {type}" for name, type in [("%image", whole.tensor()), *weights])
+    zero = "%zero = arith.constant 0.0 : f32"
+
+    def layers(form: _Form) -> list[str]:
+        return [zero, f"%e = tensor.empty() : {form.tensor()}", *(line for k in range(length) for line in NETWORKS[kind](form, k))]
+
+    before = [line.replace("%x0", "%image") for line in layers(whole)]
+    groups = "[[0, 1], [2], [3]]"
+    after = [f"%x0 = tensor.collapse_shape %image {groups} : {whole.tensor()} into {flat.tensor()}", *layers(flat)]
+    shape = f"[1, {side}, {side}, {CHANNELS}]"
+    after.append(f"%r = tensor.expand_shape %x{length} {groups} output_shape {shape} : {flat.tensor()} into {whole.tensor()}")
+    return (
+        function("network", arguments, whole.tensor(), before, f"%x{length}"),
+        function("network", arguments, whole.tensor(), after, "%r"),
+    )
+
+
 FAMILIES: Mapping[str, Sequence[Family]] = {
     "tensors": (
         Family("two elementwise operations fused", "correct", lambda n: chain(f"{n}x{n}", 2)),

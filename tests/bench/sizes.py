@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from programs import FAMILIES, Family, chain
+from programs import FAMILIES, NETWORKS, Family, chain, network
 from running import Row, halves, peak_mebibytes, spent, warm_run
 
 SIZES = (2, 8, 64, 512, 4096)
 LENGTHS = (1, 4, 16, 64, 256)
+LAYERS = (4, 8, 16, 32)
+SIDES = (32, 224)
 REPEATS = 3
 
 Files = tuple[Path, Path]
@@ -87,3 +89,20 @@ def show_lengths() -> None:
         verdict = {str(r["verdict"]) for r in rows}
         wrong = f"  {', '.join(sorted(verdict))}" if verdict != {"correct"} else ""
         print(f"  {length:>12}{read:>12.1f}{read / length:>8.2f}{run:>24.1f}{run / length:>8.2f}{wrong}", flush=True)
+
+
+def show_networks() -> None:
+    """Networks of convolutions against what passes make of them: milliseconds (encode and solve) by layers, and by the side of images."""
+    cases = [(n, SIDES[0]) for n in LAYERS] + [(LAYERS[1], SIDES[1])]
+    with tempfile.TemporaryDirectory() as folder:
+        files = [_write(Path(folder), f"{k}-{n}-{side}", network(k, n, side)) for k in NETWORKS for n, side in cases]
+        rounds = iter(_rounds(files))
+        print(f"  {'layers':<22}{''.join(f'{n:>9}' for n in LAYERS)}{'a doubling':>13}{f'side {SIDES[1]}/{SIDES[0]}':>15}")
+        for kind in NETWORKS:
+            rows = [next(rounds) for _ in cases]
+            *seconds, large = (_seconds(r, "encode", "solve") for r in rows)
+            doubling = (seconds[-1] / seconds[0]) ** (1 / (len(LAYERS) - 1))
+            verdicts = {str(row["verdict"]) for r in rows for row in r}
+            wrong = f"  {', '.join(sorted(verdicts))}" if verdicts != {"correct"} else ""
+            times = "".join(f"{1000 * s:9.1f}" for s in seconds)
+            print(f"  {kind:<22}{times}{doubling:>12.2f}x{large / seconds[1]:>14.2f}x{wrong}", flush=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -16,8 +17,9 @@ from smtenc.frontend import read_text
 from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN
+from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.symbolic import execute_pair
-from tests.bench.programs import FAMILIES, Family, chain
+from tests.bench.programs import FAMILIES, NETWORKS, Family, chain, network
 
 ALL = [pytest.param(family, id=f"{family.name} on {title}") for title, families in FAMILIES.items() for family in families]
 
@@ -38,6 +40,22 @@ def test_as_many_terms_for_4096_as_for_64(family: Family) -> None:
 def test_a_chain_of_operations_takes_terms_in_proportion() -> None:
     short, long, longest = (terms_of(chain("?x64", n)) for n in (4, 16, 64))
     assert longest - long == 4 * (long - short)
+
+
+@pytest.mark.parametrize("kind", NETWORKS)
+def test_a_network_takes_terms_in_proportion_to_its_layers(kind: str) -> None:
+    short, long, longest = (terms_of(network(kind, n, 32)) for n in (4, 8, 16))
+    assert longest - long <= 2.1 * (long - short)
+
+
+@pytest.mark.parametrize("kind", NETWORKS)
+def test_a_network_takes_as_many_terms_for_large_images(kind: str) -> None:
+    assert terms_of(network(kind, 8, 224)) <= 1.05 * terms_of(network(kind, 8, 32))
+
+
+@pytest.mark.parametrize("kind", NETWORKS)
+def test_a_network_is_proved(kind: str, verify: Any) -> None:
+    assert verify(*network(kind, 4, 8)).verdict is Verdict.CORRECT
 
 
 @pytest.fixture(scope="module")
