@@ -372,6 +372,7 @@ def module_from(operations: tuple[Operation, ...], file: str, faults: Mapping[Op
     """
     found: list[tuple[str, Function]] = []
     others: list[Operation] = []
+    attributes: list[Mapping[str, Attribute]] = []
 
     def collect(operations: tuple[Operation, ...], path: str) -> None:
         for operation in operations:
@@ -380,6 +381,7 @@ def module_from(operations: tuple[Operation, ...], file: str, faults: Mapping[Op
                 found.append((path, function))
             elif operation.name == "builtin.module":
                 inner = operation.attributes.get("sym_name")
+                attributes.append({k: v for k, v in operation.attributes.items() if k != "sym_name"})
                 inner_path = f"{path}{inner.value}::" if isinstance(inner, StringAttr) else path
                 for region in operation.regions:
                     for block in region.blocks:
@@ -390,7 +392,7 @@ def module_from(operations: tuple[Operation, ...], file: str, faults: Mapping[Op
     collect(operations, "")
     names = Counter(function.name for _, function in found)
     functions = tuple(replace(f, name=path + f.name) if path and names[f.name] > 1 else f for path, f in found)
-    return Module(functions, tuple(others), file)
+    return Module(functions, tuple(others), file, attributes=tuple(a for a in attributes if a))
 
 
 def _function(operation: Operation, fault: InputError | None) -> Function | None:

@@ -80,6 +80,7 @@ def pair_options(
         proofs=evidence.proofs,
         explain=evidence.explain,
         solve=solve,
+        compare_first=solve,
         index_width_open=claim.index_bits is None,
         assumptions=(*assumed, *(f"result-dims={r}" for r in claim.result_dims), *float_bits),
     )

@@ -44,5 +44,7 @@ class VerificationOptions:
     explain: bool = False
     """Look for the parts of the programs that each ``unsat`` needs."""
     solve: bool = True
+    compare_first: bool = True
+    """Functions that are one program are correct before anything is encoded. Off where their encoding is what is wanted, measured or tested."""
     assumptions: tuple[str, ...] = ()
     """Assumptions that come from outside (reading the files, the command line)."""

@@ -6,6 +6,7 @@ import time
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 
 from smtenc.errors import Unsupported, described
@@ -130,17 +131,19 @@ class _Verification:
         for function in self._functions:
             if function.fault is not None:
                 return self._unsupported(Unsupported(f"cannot be read: {function.fault.message}", function.fault.location))
+        if self._options.compare_first and self._is_same_program:
+            return self._same_program()
         try:
             pair = self._execute(World(self._options.semantics))
         except Unsupported as error:
-            if self._is_same_program():
+            if self._is_same_program:
                 return self._same_program()
             found = self._try_concrete_inputs(LONG_TRIAL) if self._signatures_agree() else None
             if found is not None:
                 return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
             return self._unsupported(error)
         except RecursionError:
-            if self._is_same_program():
+            if self._is_same_program:
                 return self._same_program()
             return self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
         other = None if pair.is_settled else self._with_all_open()
@@ -192,6 +195,7 @@ class _Verification:
         place = f" at {location}" if location.line else ""
         return self._record(Verdict.UNSUPPORTED, unsupported=f"{error.message}{place}")
 
+    @cached_property
     def _is_same_program(self) -> bool:
         (m, n), (s, t) = self._modules, self._functions
         return same_program(m, s, n, t)
@@ -294,7 +298,7 @@ class _Verification:
             if objection is not None:
                 return objection
             return self._record(Verdict.CORRECT, rung, encoding, extra=extra)
-        if self._is_same_program():
+        if self._is_same_program:
             return self._same_program()
         if pair.without_semantics is not None:
             return self._unsupported(Unsupported(pair.without_semantics.name, pair.without_semantics.location))
@@ -485,7 +489,7 @@ class _Verification:
         extra: tuple[str, ...] = (),
         certificate: Certificate | None = None,
     ) -> FunctionRecord:
-        cores = self._cores() if verdict is Verdict.CORRECT and self._options.explain else {}
+        cores = self._cores() if verdict is Verdict.CORRECT and self._options.explain and self._records else {}
         index_bits = self._options.semantics.index_bits
         assumptions = [*self._options.assumptions, f"index-bits={index_bits}", *self._assumptions, *extra]
         if rung == CONCRETE_INPUTS:

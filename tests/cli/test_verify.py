@@ -219,7 +219,10 @@ def test_queries_are_written_where_asked(write: Write, tmp_path: Path) -> None:
 
 def test_what_is_assumed_is_said(write: Write) -> None:
     text = "func.func @f(%t: tensor<?xi8>) -> tensor<?xi8> {\n  %r = arith.addi %t, %t : tensor<?xi8>\n  return %r : tensor<?xi8>\n}\n"
-    result = run(*pair(write, text, text), "--max-dim", "9", "--index-bits", "32")
+    subtracted = text.replace("%r = ", "%z = arith.subi %t, %t : tensor<?xi8>\n  %s = arith.subi %t, %z : tensor<?xi8>\n  %r = ").replace(
+        "addi %t", "addi %s"
+    )
+    result = run(*pair(write, text, subtracted), "--max-dim", "9", "--index-bits", "32")
     assert "index-bits=32" in result.stdout
     assert "max-dim=9" in result.stdout
 
@@ -528,3 +531,27 @@ def test_a_kind_that_does_not_fit_its_elements_is_unsupported(write: Write) -> N
     muli = ATOMIC.replace("KIND", "10")
     result = run(*pair(write, muli, ATOMIC.replace("KIND", "13")), "--mlir-release", "19")
     assert "kind maxnumf of i32" in result.output
+
+
+# -- what did not change ----------------------------------------------------------------------------------------------
+
+
+def test_what_did_not_change_is_said_to_be_so(write: Write) -> None:
+    files = pair(write, ADD, ADD.replace("%r", "%sum"))
+    assert "@f: correct (unchanged)\n" in run(*files).stdout
+    assert "certificate: both are the same program" in run(*files, "--certify").stdout
+    assert json.loads(run(*files, "--json", "-").stdout)["functions"][0]["unchanged"] is True
+    assert json.loads(run(*pair(write, ADD, FLIPPED), "--json", "-").stdout)["functions"][0]["unchanged"] is False
+
+
+def test_a_summary_counts_what_did_not_change(write: Write, tmp_path: Path) -> None:
+    for name, target in (("same", ADD), ("flipped", FLIPPED), ("wrong", OR)):
+        write(f"{name}.src.mlir", ADD)
+        write(f"{name}.tgt.mlir", target)
+    assert "3 functions: 2 correct (1 of them unchanged), 1 incorrect\n" in run(str(tmp_path)).stdout
+
+
+def test_what_is_unchanged_is_encoded_where_queries_are_wanted(write: Write, tmp_path: Path) -> None:
+    twice = ADD.replace("  return", "  %s = arith.addi %r, %r : i8\n  return")
+    result = CliRunner().invoke(app, ["emit", *pair(write, twice, twice), "-o", str(tmp_path / "queries")])
+    assert "f.return-0: unsat without a solver" in result.stdout

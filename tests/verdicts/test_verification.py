@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from smtenc.frontend import read_text
+from smtenc.verdicts.certificates import Certificate
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
@@ -53,7 +54,7 @@ def _result(status: Status, *, conflict: bool, values: tuple[str, ...] | None) -
 
 def against(pool: FakePool, source: str, target: str, **options: Any) -> FunctionRecord:
     before, after = read_text(source), read_text(target)
-    chosen = replace(VerificationOptions(trials=0), **options)
+    chosen = replace(VerificationOptions(trials=0, compare_first=False), **options)
     return verify_functions(before, before.functions[0], after, after.functions[0], chosen, lambda: pool)  # type: ignore[arg-type, return-value]
 
 
@@ -142,12 +143,37 @@ BRANCHING = """func.func @f(%a: i8, %p: i1) -> i8 {
 SHAPES = 'func.func @f(%a: !shape.shape) -> !shape.shape {\n %x = "other.thing"(%a) : (!shape.shape) -> !shape.shape\n return %x : !shape.shape\n}'
 
 
+@pytest.mark.parametrize("compare_first", [True, False])
 @pytest.mark.parametrize("text", [BRANCHING, SHAPES], ids=["branches", "types without values"])
-def test_the_same_program_is_correct_whatever_it_means(text: str) -> None:
-    record = against(FakePool(Status.SAT), text, "\n" + text.replace("%x", "%y").replace("^first", "^one"))
+def test_the_same_program_is_correct_whatever_it_means(text: str, compare_first: bool) -> None:
+    record = against(FakePool(Status.SAT), text, "\n" + text.replace("%x", "%y").replace("^first", "^one"), compare_first=compare_first)
     assert (record.verdict, record.rung) == (Verdict.CORRECT, "simplifier")
     assert record.assumptions == ("index-bits=64",)
     assert against(FakePool(Status.UNSAT), text, text.replace("other.thing", "other.one")).verdict is Verdict.UNSUPPORTED
+
+
+def test_a_program_is_itself_before_anything_is_encoded(monkeypatch: pytest.MonkeyPatch) -> None:
+    def encoded(*_: object) -> None:
+        raise AssertionError("encoded")
+
+    monkeypatch.setattr("smtenc.verdicts.verification.execute_pair", encoded)
+    text = function("(%a: f32, %b: f32) -> f32", "%r = arith.addf %a, %b fastmath<nnan> : f32")
+    record = against(FakePool(Status.SAT), text, text.replace("%a", "%x"), compare_first=True, certify=True, explain=True)
+    assert (record.verdict, record.unchanged, record.queries) == (Verdict.CORRECT, True, ())
+    assert record.certificate == Certificate("same-program")
+    assert record.assumptions == ("index-bits=64",)
+    assert record.to_json()["unchanged"] is True
+
+
+def test_what_is_correct_and_changed_is_not_called_unchanged(verify: Any) -> None:
+    record = verify(ADD, ADD.replace("%a, %b :", "%b, %a :"), compare_first=True)
+    assert (record.verdict, record.unchanged) == (Verdict.CORRECT, False)
+
+
+def test_a_function_that_cannot_be_read_is_not_unchanged() -> None:
+    text = "func.func @f() {\n return %x : i32\n}\nfunc.func @g() {\n return\n}"
+    record = against(FakePool(Status.SAT), text, text, compare_first=True)
+    assert (record.verdict, record.unchanged) == (Verdict.UNSUPPORTED, False)
 
 
 def test_possibly_incorrect_leans_on_what_a_solver_chose(verify: Any) -> None:
