@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from smtenc.deadline import check
 from smtenc.errors import InputError, Location
 from smtenc.frontend.attribute_reader import AttributeReader
 from smtenc.frontend.numbering import Numbering
@@ -168,6 +169,7 @@ class GenericReader(AttributeReader):
             return {"sym_name": StringAttr(name.group(1)), "function_type": TypeAttr(FunctionType((), ()))} if name else {}
 
     def _operation(self) -> Operation:
+        check()
         start = self.position
         bound = self._results()
         if not self.at('"'):

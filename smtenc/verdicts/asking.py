@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from smtenc.deadline import check, current
 from smtenc.refinement.queries import Query
 from smtenc.verdicts.certificates import LEAST_AGREEING, Certificate, agreeing_solvers, of_proof, of_race
 from smtenc.verdicts.models import EncodedQuery
@@ -40,13 +41,21 @@ class Asker:
         self.seconds = 0.0
 
     def race(self, text: str, values: Sequence[str], seconds: float, mode: Mode = FIRST, *, family: str) -> RaceResult:
-        """One race, decided by ``mode``, with ``seconds`` of wall-clock time for each solver. ``family`` is the encoding's name."""
+        """One race, decided by ``mode``, with ``seconds`` of wall-clock time for each solver. ``family`` is the encoding's name.
+
+        Raises ``Exceeded`` where the time of the context was shorter, and nobody has answered.
+        """
         started = time.monotonic()
-        limits = Limits(seconds, self._options.memory_mb)
+        check()
+        deadline = current()
+        limits = Limits(deadline.at_most(seconds), self._options.memory_mb)
         try:
-            return self._racer().race(text, limits=limits, values=values, mode=mode, family=family)
+            result = self._racer().race(text, limits=limits, values=values, mode=mode, family=family)
         finally:
             self.seconds += time.monotonic() - started
+        if limits.seconds < seconds and not (result.status.conclusive or result.conflict):
+            raise deadline.exceeded()
+        return result
 
     def ask(self, encoded: EncodedQuery, seconds: float) -> Asked:
         """The answer, and its certificate; where one is demanded and the race gives none, a proof is asked for."""
@@ -81,7 +90,9 @@ class Asker:
         from solvers.proofs.proofs import NoProof
 
         started = time.monotonic()
-        found = checked_proof(encoded.script.text, Limits(seconds, self._options.memory_mb), trusting=self._options.trust_prover)
+        found = checked_proof(
+            encoded.script.text, Limits(current().at_most(seconds), self._options.memory_mb), trusting=self._options.trust_prover
+        )
         self.seconds += time.monotonic() - started
         alone = list(agreeing_solvers(result))
         if isinstance(found, NoProof):

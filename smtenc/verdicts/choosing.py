@@ -66,6 +66,7 @@ def pair_options(
     verification = VerificationOptions(
         semantics=semantics,
         seconds=solving.timeout,
+        deadline=solving.deadline,
         memory_mb=solving.memory,
         seed=solving.seed,
         trials=solving.trials,

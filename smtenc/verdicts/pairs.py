@@ -7,8 +7,10 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from math import inf
 from pathlib import Path
 
+from smtenc.deadline import Exceeded, check, within
 from smtenc.errors import InputError, SmtencError
 from smtenc.frontend import FrontendOptions, file_text, read_text
 from smtenc.ir.core import Module
@@ -20,6 +22,8 @@ from smtenc.verdicts.settings import SOLVERS
 from smtenc.verdicts.workers import run_deep, run_each
 from solvers import Cache, CachedPool, Pool, Racer
 from solvers.racing.schedules import Schedules
+
+_GRACE_SECONDS = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +102,26 @@ class PairVerifier:
 
     def verify(self, pair: Pair) -> PairRecord:
         """Raises ``SmtencError`` for files that cannot be read."""
-        started = time.monotonic()
-        source, target = read_pair(pair, self._options.frontend)
-        parsed = time.monotonic() - started
         options = pair.verification or self._options.verification
         if self._options.dump_by_pair:
             folder = "__".join(p for p in pair.source.with_suffix("").parts if p not in ("/", ".."))
             options = replace(options, dump=options.dump and options.dump / folder, proofs=options.proofs and options.proofs / folder)
-        record = self.verify_modules(source, target, options)
+        return self.verify_read(lambda: read_pair(pair, self._options.frontend), pair, options)
+
+    def verify_read(
+        self, read: Callable[[], tuple[Module, Module | None]], pair: Pair, options: VerificationOptions | None = None
+    ) -> PairRecord:
+        """What ``read`` gives, which is called ``pair``; all within the deadline. Raises what ``read`` does, but for that."""
+        options = options or self._options.verification
+        started = time.monotonic()
+        with within(options.deadline):
+            try:
+                source, target = read()
+                check()
+            except Exceeded as error:
+                return not_verified(pair, f"{error.limit}: the files were being read", time.monotonic() - started)
+            parsed = time.monotonic() - started
+            record = self.verify_modules(source, target, options)
         return replace(record, seconds=time.monotonic() - started, parse_seconds=parsed)
 
     def verify_modules(self, source: Module, target: Module | None, options: VerificationOptions | None = None) -> PairRecord:
@@ -157,6 +173,12 @@ def verify_or_report(verifier: PairVerifier, pair: Pair) -> PairRecord:
         return unreadable(pair, error, time.monotonic() - started)
 
 
+def not_verified(pair: Pair, reason: str, seconds: float) -> PairRecord:
+    """The record of a pair of which nothing is known, not even its functions."""
+    function = FunctionRecord("*", Verdict.UNKNOWN, reason=reason)
+    return PairRecord(str(pair.source), str(pair.target or pair.source), (function,), seconds=seconds)
+
+
 def unreadable(pair: Pair, error: SmtencError, seconds: float) -> PairRecord:
     """The record of a pair that cannot be read."""
     return PairRecord(str(pair.source), str(pair.target or pair.source), seconds=seconds, error=error.report())
@@ -177,8 +199,7 @@ class PairService:
             yield lambda pair: verify_or_report(verifier, pair)
 
     def failed(self, item: Pair, reason: str, seconds: float) -> PairRecord:
-        function = FunctionRecord("*", Verdict.UNKNOWN, reason=reason)
-        return PairRecord(str(item.source), str(item.target or item.source), (function,), seconds=seconds)
+        return not_verified(item, reason, seconds)
 
 
 def verify_pairs(pairs: Sequence[Pair], options: PairOptions, jobs: int, seconds_a_pair: float) -> Iterator[PairRecord]:
@@ -192,6 +213,11 @@ def verify_each(pairs: Sequence[Pair], options: PairOptions, jobs: int, seconds_
     A process that dies or takes longer than ``seconds_a_pair`` costs its own pair only: the verdict ``unknown``, with the reason.
     """
     return run_each(pairs, PairService(replace(options, cores=cores_of_one(jobs))), jobs, seconds_a_pair)
+
+
+def patience(deadline: float) -> float:
+    """After so many seconds a process that should have kept a deadline (0: none) hangs where nobody looks at the time."""
+    return deadline + _GRACE_SECONDS if deadline else inf
 
 
 def cores_of_one(jobs: int) -> int:
@@ -221,6 +247,7 @@ __all__ = [
     "PairVerifier",
     "cores_of_one",
     "find_pairs",
+    "patience",
     "read_listing",
     "read_pair",
     "run_deep",
