@@ -555,3 +555,30 @@ def test_what_is_unchanged_is_encoded_where_queries_are_wanted(write: Write, tmp
     twice = ADD.replace("  return", "  %s = arith.addi %r, %r : i8\n  return")
     result = CliRunner().invoke(app, ["emit", *pair(write, twice, twice), "-o", str(tmp_path / "queries")])
     assert "f.return-0: unsat without a solver" in result.stdout
+
+
+# -- the deadline -----------------------------------------------------------------------------------------------------
+
+
+def doubling(operation: str) -> str:
+    """A chain of forty functions, each of which calls the next one twice: 2^40 ways."""
+    text = f"func.func private @f0(%a: f32) -> f32 {{\n  %r = {operation} %a, %a : f32\n  return %r : f32\n}}\n"
+    for k in range(40):
+        call = f"func.call @f{k}(%a) : (f32) -> f32\n"
+        text += f"func.func private @f{k + 1}(%a: f32) -> f32 {{\n  %x = {call}  %y = {call}  %r = arith.addf %x, %y : f32\n  return %r : f32\n}}\n"
+    return text + "func.func @f(%a: f32) -> f32 {\n  %r = func.call @f40(%a) : (f32) -> f32\n  return %r : f32\n}\n"
+
+
+def test_a_deadline_ends_an_encoding_without_end(write: Write) -> None:
+    result = run(*pair(write, doubling("arith.addf"), doubling("arith.mulf")), "--deadline", "0.5", "--function", "f")
+    assert result.exit_code == 3
+    assert "deadline of 0.5 s: encoding operation " in result.stdout
+
+
+def test_a_deadline_holds_in_worker_processes(write: Write, tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        write(f"{name}.src.mlir", doubling("arith.addf"))
+        write(f"{name}.tgt.mlir", doubling("arith.mulf"))
+    result = run(str(tmp_path), "--deadline", "0.5", "--function", "f", "--jobs", "2")
+    assert result.exit_code == 3
+    assert result.stdout.count("    deadline of 0.5 s: ") == 2
