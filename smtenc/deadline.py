@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from math import inf
 from pathlib import Path
@@ -107,10 +107,15 @@ _UNLIMITED = Deadline()
 _CURRENT: ContextVar[Deadline] = ContextVar("deadline")
 
 
-@contextmanager
-def within(seconds: float = 0.0, memory_mb: float = 0.0) -> Iterator[None]:
+def within(seconds: float = 0.0, memory_mb: float = 0.0) -> AbstractContextManager[None]:
     """What is computed here has these limits (0: none), and those from outside."""
-    token = _CURRENT.set(Deadline(seconds, memory_mb, _CURRENT.get(_UNLIMITED)))
+    return under(Deadline(seconds, memory_mb, current()))
+
+
+@contextmanager
+def under(deadline: Deadline) -> Iterator[None]:
+    """What is computed here has this deadline, which may have begun elsewhere: in another thread or process of this machine."""
+    token = _CURRENT.set(deadline)
     try:
         yield
     finally:

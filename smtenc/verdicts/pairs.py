@@ -66,7 +66,7 @@ class PairVerifier:
     """Verifies pairs one after the other with one warm pool of solvers, which starts when first needed."""
 
     def __init__(self, options: PairOptions) -> None:
-        self._options = options
+        self.options = options
         self._started: Pool | None = None
         self._cache = Cache(options.cache) if options.cache is not None else None
 
@@ -91,32 +91,25 @@ class PairVerifier:
     def _pool(self) -> Pool:
         if self._started is None:
             self._started = Pool(
-                self._options.solvers,
-                seed=self._options.verification.seed,
-                schedules=self._options.schedules,
-                cores=self._options.cores,
-                conflicts=self._options.conflicts,
+                self.options.solvers,
+                seed=self.options.verification.seed,
+                schedules=self.options.schedules,
+                cores=self.options.cores,
+                conflicts=self.options.conflicts,
             )
             self._started.start()
         return self._started
 
     def verify(self, pair: Pair) -> PairRecord:
         """Raises ``SmtencError`` for files that cannot be read."""
-        options = pair.verification or self._options.verification
-        if self._options.dump_by_pair:
+        options = pair.verification or self.options.verification
+        if self.options.dump_by_pair:
             folder = "__".join(p for p in pair.source.with_suffix("").parts if p not in ("/", ".."))
             options = replace(options, dump=options.dump and options.dump / folder, proofs=options.proofs and options.proofs / folder)
-        return self.verify_read(lambda: read_pair(pair, self._options.frontend), pair, options)
-
-    def verify_read(
-        self, read: Callable[[], tuple[Module, Module | None]], pair: Pair, options: VerificationOptions | None = None
-    ) -> PairRecord:
-        """What ``read`` gives, which is called ``pair``; all within the deadline. Raises what ``read`` does, but for that."""
-        options = options or self._options.verification
         started = time.monotonic()
         with within(options.deadline):
             try:
-                source, target = read()
+                source, target = read_pair(pair, self.options.frontend)
                 check()
             except Exceeded as error:
                 return not_verified(pair, f"{error.limit}: the files were being read", time.monotonic() - started)
@@ -126,7 +119,7 @@ class PairVerifier:
 
     def verify_modules(self, source: Module, target: Module | None, options: VerificationOptions | None = None) -> PairRecord:
         """As ``modules.verify_modules``; ``options`` stand in for those of the run."""
-        return verify_modules(source, target, options or self._options.verification, self.racer, self._options.functions)
+        return verify_modules(source, target, options or self.options.verification, self.racer, self.options.functions)
 
 
 def read_pair(pair: Pair, frontend: FrontendOptions) -> tuple[Module, Module | None]:
@@ -247,6 +240,7 @@ __all__ = [
     "PairVerifier",
     "cores_of_one",
     "find_pairs",
+    "not_verified",
     "patience",
     "read_listing",
     "read_pair",

@@ -15,7 +15,7 @@ from smtenc.verdicts.choosing import as_this_user, pair_options
 from smtenc.verdicts.pairs import Pair, PairVerifier, patience, verify_on_cluster, verify_pairs
 from smtenc.verdicts.records import PairRecord
 from smtenc.verdicts.settings import Claim, Evidence, Reading, Solving
-from smtenc.verdicts.workers import run_deep
+from smtenc.verdicts.spreading import Watch, verify_spread
 
 Program = str | os.PathLike[str] | Module | object
 """What can be verified.
@@ -66,11 +66,14 @@ class Verifier:
             self._warm.close()
             self._warm = None
 
-    def verify(self, source: Program, target: Program | None = None) -> PairRecord:
+    def verify(
+        self, source: Program, target: Program | None = None, *, jobs: int = 1, watch: Watch = lambda records, _: records
+    ) -> PairRecord:
         """Does ``target`` refine ``source``? Functions are matched by name; without ``target``, ``@src`` with ``@tgt`` in the one program.
 
-        Raises ``InputError`` for what cannot be read or has no functions to compare, and ``UsageError`` for settings that name functions which are
-        not there; nothing for what the functions contain.
+        Many functions are verified in ``jobs`` processes; ``watch`` is given their records as they become known, with their number, and hands
+        them on. Raises ``InputError`` for what cannot be read or has no functions to compare, and ``UsageError`` for settings that name functions
+        which are not there; nothing for what the functions contain.
         """
         verifier = self._warm
         if verifier is None:
@@ -81,7 +84,7 @@ class Verifier:
             return before, self._module(target, "<target>") if target is not None else None
 
         names = Pair(Path(_called(source, "<source>")), None if target is None else Path(_called(target, "<target>")))
-        return run_deep(lambda: verifier.verify_read(read, names))
+        return verify_spread(read, names, verifier, jobs, watch)
 
     def verify_pairs(self, pairs: Sequence[Pair], *, jobs: int = 0, cluster: str | None = None) -> Iterator[PairRecord]:
         """The record of each pair of files, as they are known; what cannot be read has a record with ``error``.
