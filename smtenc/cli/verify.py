@@ -36,7 +36,7 @@ def verify(
         str | None,
         typer.Option("--json", metavar="FILE|-", help="Write JSON (one line a pair when there are several).", rich_help_panel=OUTPUT),
     ] = None,
-    jobs: shared.PairJobs = 0,
+    jobs: shared.FunctionJobs = 0,
     *,
     reading: Reading,
     solving: Solving,
