@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from smtenc.deadline import STEPS, check
+from smtenc.deadline import check
 from smtenc.errors import Unsupported, described
 from smtenc.interpreter.choices import applied
 from smtenc.interpreter.enclosures import image, is_enclosed
@@ -37,6 +37,9 @@ from smtenc.ir.types import IndexType, IntegerType, MemRefType, TensorType, Type
 
 Handler = Callable[["Machine", "Frame", Operation], tuple[ConcreteValue, ...]]
 """Executes one operation and gives its results."""
+
+_STEPS = 16
+"""So many steps, of which one may compute with large numbers, are made between two looks at the limits of the context."""
 
 _DEEPEST_CALL = 1_000
 """Functions that run one for the other: more of them are a recursion without an end."""
@@ -171,7 +174,7 @@ class Machine:
         if self.fuel < 0:
             raise Inconclusive("out of fuel: the execution needs more work than allowed")
         check()
-        self._checked = max(0, self.fuel - STEPS)
+        self._checked = max(0, self.fuel - _STEPS)
 
     def must_force(self, thunk: Callable[[], None]) -> None:
         """Registers a computation that may be undefined and that nobody may ever demand."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import QueryRecord, SolverRecord
 from solvers import Answer, Limits, Racer, RaceResult, Status
 from solvers.answers import ALL, FIRST, Mode
+from solvers.racing.entrant import GRACE
 
 if TYPE_CHECKING:
     from solvers.proofs.proofs import CheckedProof
@@ -48,7 +50,9 @@ class Asker:
         started = time.monotonic()
         check()
         deadline = current()
-        limits = Limits(deadline.at_most(seconds), self._options.memory_mb)
+        left = deadline.at_most(inf)
+        # whoever does not stop by itself is stopped so much later
+        limits = Limits(min(seconds, max(left - GRACE, left / 2)), self._options.memory_mb)
         try:
             result = self._racer().race(text, limits=limits, values=values, mode=mode, family=family)
         finally:
