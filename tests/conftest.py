@@ -84,7 +84,7 @@ def verify(solvers_pool: Pool) -> Verify:
         function = before.by_name[name] if name else before.functions[0]
         semantic = {k: v for k, v in options.items() if k in SemanticOptions.__dataclass_fields__}
         others = {k: v for k, v in options.items() if k not in semantic}
-        chosen = replace(VerificationOptions(semantics=SemanticOptions(**semantic), seconds=20.0), **others)
+        chosen = replace(VerificationOptions(semantics=SemanticOptions(**semantic), seconds=20.0, compare_first=False), **others)
         return verify_functions(before, function, after, after.by_name[function.name], chosen, lambda: solvers_pool)
 
     return run

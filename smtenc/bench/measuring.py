@@ -135,6 +135,7 @@ class Measurer:
             mode=Mode.parse(task.mode),
             trials=0,
             dump=None,
+            compare_first=False,
         )
         pair = Pair(job.benchmark.path, job.benchmark.target, run, texts)
         verifier = self._verifier(

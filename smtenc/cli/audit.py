@@ -22,6 +22,7 @@ from smtenc.cli.verify import json_stream, pairs_of
 from smtenc.verdicts.audit import SCHEMA, AuditRecord, Tally, audit_pairs
 from smtenc.verdicts.choosing import as_this_user, pair_options
 from smtenc.verdicts.confirmation import Confirmation, Outcome
+from smtenc.verdicts.pairs import patience
 from smtenc.verdicts.settings import OUTPUT, Claim, Reading, Solving
 
 EPILOG = "Exit codes: 0 nothing contradicted, 2 bad usage or input, 6 a claim of the simplifier is contradicted."
@@ -73,8 +74,7 @@ def audit(
         options = pair_options(claim, solving, reading=reading, environ=os.environ)
         chosen = as_this_user(options, solving, os.environ, warn)
         pairs, _ = pairs_of(list(paths or ()), pairs_from, "audit")
-        # the claims of a pair share nothing but the pair: each may take its whole time
-        seconds_a_pair = 60.0 + 20 * solving.timeout
+        seconds_a_pair = patience(solving.deadline)
         with ExitStack() as stack:
             out = json_stream(json_to, stack)
             text = not quiet and json_to != "-"

@@ -193,6 +193,7 @@ def bench(
                 memory=solving.memory,
                 seed=one("--seed", chosen_seeds),
                 trials=0,
+                deadline=0.0,
             )
             options = pair_options(solving=varied, environ=os.environ)
             folder = one("DIR", places)

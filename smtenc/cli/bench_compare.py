@@ -117,6 +117,7 @@ def _measure(cases: Sequence[Case], encodings: tuple[str, str], options: PairOpt
     warm_up = [replace(pair) for _, _, pair in schedule[:2]]
     place = {id(pair): (number, k) for number, k, pair in schedule}
     records: dict[tuple[int, int], list[PairRecord]] = defaultdict(list)
+    # a pair has a handful of queries; whatever takes longer than this hangs outside the solvers
     seconds_a_pair = 60.0 + 10 * options.verification.seconds
 
     known = verify_each([*warm_up, *(pair for _, _, pair in schedule)], options, jobs, seconds_a_pair)

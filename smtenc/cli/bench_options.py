@@ -93,5 +93,5 @@ def with_header_options(options: PairOptions, source: Path, given_options: Seque
     run = options.verification
     # those that change what is claimed
     claim = gathered(Claim, fields_of(Claim), given)
-    solving = Solving(timeout=run.seconds, memory=run.memory_mb, seed=run.seed, trials=run.trials)
+    solving = Solving(timeout=run.seconds, memory=run.memory_mb, seed=run.seed, trials=run.trials, deadline=run.deadline)
     return replace(pair_options(claim, solving, environ=os.environ), solvers=options.solvers, frontend=options.frontend)

@@ -155,7 +155,7 @@ def _pair_options(benchmarks: Sequence[Benchmark], grid: Grid) -> dict[tuple[str
     """Of each pair, with the claims that its header makes."""
     if not any(b.is_pair for b in benchmarks):
         return {}
-    solving = Solving(solvers=grid.racing, memory=grid.memory_mb, trials=0)
+    solving = Solving(solvers=grid.racing, memory=grid.memory_mb, trials=0, deadline=0.0)
     common = pair_options(solving=solving, environ=os.environ)
     return {(b.name, b.digest): with_header_options(common, b.path, b.options) for b in benchmarks if b.is_pair}
 

@@ -43,7 +43,7 @@ def emit(
     """
 
     def run() -> int:
-        solving = Solving(encoding=encoding, dump_smt2=output)
+        solving = Solving(encoding=encoding, dump_smt2=output, deadline=0.0)
         options = pair_options(claim, solving, reading=reading, environ=os.environ, solve=False)
 
         def work() -> PairRecord:

@@ -45,6 +45,16 @@ Pairs = Annotated[
 ]
 PairsFrom = Annotated[str | None, typer.Option(metavar="FILE", help="Many pairs: SRC<TAB>TGT a line; - is standard input.")]
 PairJobs = Annotated[int, typer.Option("--jobs", "-j", help="Pairs at a time. [dim]0: one a core[/dim]", min=0, rich_help_panel=SOLVING)]
+FunctionJobs = Annotated[
+    int,
+    typer.Option(
+        "--jobs",
+        "-j",
+        help="Processes: pairs at a time, or functions of one pair with many. [dim]0: one a core[/dim]",
+        min=0,
+        rich_help_panel=SOLVING,
+    ),
+]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but errors; the exit code says it.", rich_help_panel=OUTPUT)]
 
 

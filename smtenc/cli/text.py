@@ -12,6 +12,7 @@ from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import NO_SUCH_FUNCTION, CoreRecord, Counterexample, FunctionRecord, PairRecord, QueryRecord, SolverRecord
 
 _VACUOUS, _USUAL = "source-always-undefined", "index-bits=64"
+_CORRECT = Verdict.CORRECT.value
 
 _COLOURS = {
     Verdict.CORRECT: "32",
@@ -133,6 +134,8 @@ def _how(function: FunctionRecord) -> str:
         return ""
     if _VACUOUS in function.assumptions:
         return ", but only because the source is never defined"
+    if function.unchanged:
+        return " (unchanged)"
     by = dict.fromkeys(q.by for q in function.queries if q.by)
     shown = [b for b in by if b]
     # the first rungs are what is usual
@@ -179,7 +182,9 @@ def show_summary(records: Sequence[PairRecord]) -> None:
     assumed = Counter(a for r in records for f in r.functions if f.verdict is Verdict.CORRECT for a in f.assumptions if a != _USUAL)
     print(f"{counted(len(records), 'pair')}: {', '.join(f'{n} {k}' for k, n in counts.most_common())}")
     if functions:
-        print(f"{counted(sum(functions.values()), 'function')}: {', '.join(f'{n} {k}' for k, n in functions.most_common())}")
+        unchanged = sum(f.unchanged for r in records for f in r.functions)
+        shown = (f"{n} {k}{f' ({unchanged} of them unchanged)' if unchanged and k == _CORRECT else ''}" for k, n in functions.most_common())
+        print(f"{counted(sum(functions.values()), 'function')}: {', '.join(shown)}")
     if assumed:
         print(f"correct under assumptions: {', '.join(f'{a} ({n})' for a, n in assumed.most_common())}")
 

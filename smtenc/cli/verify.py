@@ -22,7 +22,7 @@ from smtenc.cli.text import is_vacuous, show_pair, show_summary
 from smtenc.errors import InputError, SmtencError, UsageError
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.pairs import Pair, find_pairs, read_listing, unreadable
-from smtenc.verdicts.records import PairRecord
+from smtenc.verdicts.records import FunctionRecord, PairRecord
 from smtenc.verdicts.settings import OUTPUT, SOLVING, Claim, Evidence, Reading, Solving
 from smtenc.verdicts.verifier import Verifier, require_no_folders
 
@@ -36,7 +36,7 @@ def verify(
         str | None,
         typer.Option("--json", metavar="FILE|-", help="Write JSON (one line a pair when there are several).", rich_help_panel=OUTPUT),
     ] = None,
-    jobs: shared.PairJobs = 0,
+    jobs: shared.FunctionJobs = 0,
     *,
     reading: Reading,
     solving: Solving,
@@ -73,7 +73,7 @@ def verify(
             out = json_stream(json_to, stack)
             text = not quiet and json_to != "-"
             if not several and cluster is None:
-                return _one(pairs[0], verifier, out, text=text, verbose=verbose)
+                return _one(pairs[0], verifier, out, jobs=jobs or os.cpu_count() or 1, text=text, verbose=verbose)
             records = verifier.verify_pairs(pairs, jobs=jobs, cluster=cluster)
             every = verbose or evidence.explain or not several
             return _many(records, len(pairs), out, text=text, verbose=verbose, certificates=evidence.certify, every=every)
@@ -132,11 +132,11 @@ def json_stream(destination: str | None, stack: ExitStack) -> TextIO | None:
         ) from error
 
 
-def _one(pair: Pair, verifier: Verifier, out: TextIO | None, *, text: bool, verbose: bool) -> int:
+def _one(pair: Pair, verifier: Verifier, out: TextIO | None, *, jobs: int, text: bool, verbose: bool) -> int:
     started = time.monotonic()
     try:
         with verifier:
-            record = verifier.verify(pair.source, pair.target)
+            record = verifier.verify(pair.source, pair.target, jobs=jobs, watch=_with_progress if text else _quietly)
     except SmtencError as error:
         if out is None:
             raise
@@ -148,6 +148,14 @@ def _one(pair: Pair, verifier: Verifier, out: TextIO | None, *, text: bool, verb
     elif record.error is not None:
         print(f"error: {record.error}", file=sys.stderr)
     return record.exit_code
+
+
+def _with_progress(records: Iterable[FunctionRecord], total: int) -> Iterable[FunctionRecord]:
+    return with_progress(records, total, "verifying functions")
+
+
+def _quietly(records: Iterable[FunctionRecord], _: int) -> Iterable[FunctionRecord]:
+    return records
 
 
 def _many(

@@ -26,6 +26,10 @@ from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, FormatSort, Term
 from smtenc.terms.walk import Rebuilder, postorder
 
+DEEPEST = 32
+"""Operations that make magnitudes nest so deeply without a name. What is known of a float (that it is no NaN, say) is a formula over all that
+it is made of, so that a chain of operations would take cubic time otherwise."""
+
 
 class AbstractEncoding:
     """Encodes the given roots (neutral Bool terms of one query) into a term world of its own.
@@ -43,6 +47,7 @@ class AbstractEncoding:
         self._algebra = floats_over(source)
         self._rebuild = Rebuilder(source, self.terms)
         self._done: dict[Term, Term | Code] = {}
+        self._depths: dict[Term, int] = {}
         roots = tuple(roots)
         # facts mention no function but the one that they are about
         self._facts = {term: facts for term in postorder(roots) if (facts := function_facts(source, self._algebra, term))}
@@ -107,11 +112,11 @@ class AbstractEncoding:
     def _encoded(self, root: Term) -> Term | Code:
         facts: list[Term] = []
         for term in self._postorder(root):
-            self._done[term] = self._encode_node(term, [self._done[a] for a in term.args()])
+            self._done[term] = self._encode_by_name(term)
             facts += self._facts.get(term, [])
         for fact in facts:
             for term in self._postorder(fact):
-                self._done[term] = self._encode_node(term, [self._done[a] for a in term.args()])
+                self._done[term] = self._encode_by_name(term)
             lemma = self._done[fact]
             assert not isinstance(lemma, Code)
             self._codes.lemma(lemma)
@@ -120,6 +125,18 @@ class AbstractEncoding:
     def _postorder(self, root: Term) -> Iterator[Term]:
         """What is not encoded yet."""
         return postorder([root], self._done)
+
+    def _encode_by_name(self, term: Term) -> Term | Code:
+        """A node; by a name of its own where operations on floats nest deeply in it."""
+        result = self._encode_node(term, [self._done[a] for a in term.args()])
+        depth = max((self._depths[a] for a in term.args()), default=0)
+        operation = operation_of(term)
+        if isinstance(result, Code) and operation is not None and operation.row.magnitudes:
+            depth += 1
+            if depth > DEEPEST:
+                result, depth = self._codes.named(result, f"float.{term.node_id()}"), 0
+        self._depths[term] = depth
+        return result
 
     # -- nodes ----------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from smtenc.floats.formats import FloatFormat, is_nan
 from smtenc.floats.layout import Layout
 from smtenc.floats.operations import FloatKind
 from smtenc.terms.constructors import Terms
-from smtenc.terms.environment import Term, bit_vector
+from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 
 MOST_PAIRS = 12
 """A new application is compared with so many earlier ones of its function: leaving out a lemma is sound."""
@@ -79,6 +79,13 @@ class Codes:
         t = self.terms
         sign = t.and_(x.sign, t.not_(self.is_nan(x)))
         return t.concat(t.ite(sign, t.constant(1, 1), t.constant(0, 1)), x.magnitude)
+
+    def named(self, x: Code, name: str) -> Code:
+        """The same float by symbols, of which lemmas say what they are: what is said of it later does not grow with what it is made of."""
+        t = self.terms
+        sign, magnitude = t.symbol(f"{name}.sign", BOOLEAN), t.symbol(f"{name}.magnitude", bit_vector(x.layout.width))
+        self.lemma(t.equal(sign, x.sign), t.equal(magnitude, x.magnitude))
+        return Code(x.layout, sign, magnitude)
 
     def lemma(self, *lemmas: Term) -> None:
         self.lemmas += [lemma for lemma in lemmas if lemma is not self.terms.true]

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from smtenc.deadline import check
 from smtenc.errors import InputError, Location
 from smtenc.frontend.attribute_reader import AttributeReader
 from smtenc.frontend.numbering import Numbering
@@ -168,6 +169,7 @@ class GenericReader(AttributeReader):
             return {"sym_name": StringAttr(name.group(1)), "function_type": TypeAttr(FunctionType((), ()))} if name else {}
 
     def _operation(self) -> Operation:
+        check()
         start = self.position
         bound = self._results()
         if not self.at('"'):
@@ -372,6 +374,7 @@ def module_from(operations: tuple[Operation, ...], file: str, faults: Mapping[Op
     """
     found: list[tuple[str, Function]] = []
     others: list[Operation] = []
+    attributes: list[Mapping[str, Attribute]] = []
 
     def collect(operations: tuple[Operation, ...], path: str) -> None:
         for operation in operations:
@@ -380,6 +383,7 @@ def module_from(operations: tuple[Operation, ...], file: str, faults: Mapping[Op
                 found.append((path, function))
             elif operation.name == "builtin.module":
                 inner = operation.attributes.get("sym_name")
+                attributes.append({k: v for k, v in operation.attributes.items() if k != "sym_name"})
                 inner_path = f"{path}{inner.value}::" if isinstance(inner, StringAttr) else path
                 for region in operation.regions:
                     for block in region.blocks:
@@ -390,7 +394,7 @@ def module_from(operations: tuple[Operation, ...], file: str, faults: Mapping[Op
     collect(operations, "")
     names = Counter(function.name for _, function in found)
     functions = tuple(replace(f, name=path + f.name) if path and names[f.name] > 1 else f for path, f in found)
-    return Module(functions, tuple(others), file)
+    return Module(functions, tuple(others), file, attributes=tuple(a for a in attributes if a))
 
 
 def _function(operation: Operation, fault: InputError | None) -> Function | None:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
+from smtenc.deadline import check, current
 from smtenc.frontend import wheel_program
 from smtenc.frontend.parser_process import WHEEL, ParserDied
 from solvers.distributions import installed_version
@@ -122,9 +123,14 @@ class MlirOpt:
             flags += ["--mlir-very-unsafe-disable-verifier-on-parsing", "--verify-each=0"]
         try:
             done = subprocess.run(
-                [self.path, *flags, "-"], input=text.encode(), capture_output=True, timeout=_MLIR_OPT_SECONDS, check=False
+                [self.path, *flags, "-"],
+                input=text.encode(),
+                capture_output=True,
+                timeout=min(_MLIR_OPT_SECONDS, max(current().left, 0.0)),
+                check=False,
             )
         except subprocess.TimeoutExpired:
+            check()
             raise Refusal(self.path, f"no answer within {_MLIR_OPT_SECONDS} s") from None
         except OSError as error:
             raise Refusal(self.path, f"cannot be run ({error.strerror})") from None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import atexit
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import threading
 from dataclasses import dataclass
 from typing import IO
 
+from smtenc.deadline import check, current
 from smtenc.frontend import wheel_program
 from smtenc.frontend.wheel_program import ANSWER, REQUEST
 
@@ -124,10 +126,19 @@ def _send(pipe: int, data: bytes) -> None:
         left = left[os.write(pipe, left) :]
 
 
+def _await(pipe: int) -> None:
+    """Until there is something to read, or the end. Raises ``Exceeded``."""
+    waiting = select.poll()
+    waiting.register(pipe, select.POLLIN)
+    while not waiting.poll(1000 * max(0.0, min(current().left, _SECONDS))):
+        check()
+
+
 def _receive(pipe: int, length: int) -> bytes:
     """Raises EOFError."""
     data = bytearray()
     while len(data) < length:
+        _await(pipe)
         chunk = os.read(pipe, min(length - len(data), _CHUNK))
         if not chunk:
             raise EOFError

@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
+from smtenc.deadline import check
 from smtenc.errors import Unsupported, described
 from smtenc.interpreter.choices import applied
 from smtenc.interpreter.enclosures import image, is_enclosed
@@ -36,6 +37,9 @@ from smtenc.ir.types import IndexType, IntegerType, MemRefType, TensorType, Type
 
 Handler = Callable[["Machine", "Frame", Operation], tuple[ConcreteValue, ...]]
 """Executes one operation and gives its results."""
+
+_STEPS = 16
+"""So many steps, of which one may compute with large numbers, are made between two looks at the limits of the context."""
 
 _DEEPEST_CALL = 1_000
 """Functions that run one for the other: more of them are a recursion without an end."""
@@ -150,16 +154,27 @@ class Machine:
     effects: list[Callable[[], None]] = field(default_factory=list)
     admitted: set[Operation] = field(default_factory=set)
     """Operations whose types and attributes a handler has looked at, and can execute."""
+    _checked: int = field(init=False)
+    """With less fuel than this the limits of the context are looked at again."""
     _kernels: dict[Operation, Kernel] = field(default_factory=dict)
     _definitions: dict[Value, Operation] = field(default_factory=dict)
 
     # ---- accounting
 
+    def __post_init__(self) -> None:
+        self._checked = self.fuel
+
     def spend(self, amount: int = 1) -> None:
         """Counts work. Raises ``Inconclusive`` when the fuel is gone."""
         self.fuel -= amount
+        if self.fuel < self._checked:
+            self._check()
+
+    def _check(self) -> None:
         if self.fuel < 0:
             raise Inconclusive("out of fuel: the execution needs more work than allowed")
+        check()
+        self._checked = max(0, self.fuel - _STEPS)
 
     def must_force(self, thunk: Callable[[], None]) -> None:
         """Registers a computation that may be undefined and that nobody may ever demand."""

@@ -124,7 +124,8 @@ class Module:
     """A file: its functions in order, and the other top-level operations (globals, unknown symbols).
 
     ``assumptions`` names what reading it took for granted (``VERIFIER_OFF``). ``metadata`` is the text of the file's ``{-# … #-}`` section, to which
-    attributes that are not modelled may refer. ``reader`` is the program that read the file, with its release.
+    attributes that are not modelled may refer. ``attributes`` are those of the file's ``builtin.module``s, without their names. ``reader`` is the
+    program that read the file, with its release.
     """
 
     functions: tuple[Function, ...]
@@ -132,6 +133,7 @@ class Module:
     file: str = ""
     assumptions: tuple[str, ...] = ()
     metadata: str = ""
+    attributes: tuple[Mapping[str, Attribute], ...] = ()
     reader: str = ""
     by_name: Mapping[str, Function] = field(init=False)
 

@@ -46,7 +46,9 @@ def same_program(source_module: Module, source: Function, target_module: Module,
 def _program(module: Module, function: Function) -> Hashable:
     walker = _Walker()
     key = walker.function(function)
-    return key, _definitions(module, walker)
+    # a data layout, say
+    around = tuple(walker.attributes(a) for a in module.attributes)
+    return key, around, _definitions(module, walker)
 
 
 def _definitions(module: Module, walker: _Walker) -> Hashable:
@@ -91,12 +93,12 @@ class _Walker:
             raise Unsupported(f"@{function.name}, which cannot be read")
         body = None if function.body is None else self._region(function.body)
         self._look_at(function.type)
-        return ("func", function.type, self._attributes(function.attributes), body)
+        return ("func", function.type, self.attributes(function.attributes), body)
 
     def operation(self, operation: Operation, operands: Hashable = None) -> Hashable:
         """``operands`` stand for the operation's own, where these are not to be looked at."""
         operands = tuple(self._use(v) for v in operation.operands) if operands is None else operands
-        attributes = self._attributes(operation.attributes)
+        attributes = self.attributes(operation.attributes)
         successors = tuple(self._blocks.get(b, -1) for b in operation.successors)
         regions = tuple(self._region(r) for r in operation.regions)
         types = self._types(operation.operands), self._types(operation.results)
@@ -119,7 +121,7 @@ class _Walker:
         self._look_at(types)
         return types
 
-    def _attributes(self, attributes: Mapping[str, Attribute]) -> Hashable:
+    def attributes(self, attributes: Mapping[str, Attribute]) -> Hashable:
         found = tuple(sorted(attributes.items(), key=lambda item: item[0]))
         self._look_at(found)
         return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from smtenc.deadline import Exceeded, check
 from smtenc.errors import Unsupported, described
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import VERIFIER_OFF, Block, Module, Operation, Region, Value
@@ -183,6 +184,7 @@ class Frame:
     def execute(self, operation: Operation) -> None:
         """Raises ``Unsupported``, with the operation's name and location, where it has no semantics."""
         try:
+            check()
             if not declared(operation.name).has(Trait.FAST_MATH) and flags(operation, "fastmath"):
                 raise Unsupported("fast-math flags")
             writes = len(self.memory.writes)
@@ -194,6 +196,9 @@ class Frame:
                 written = (w.tensor for w in self.memory.writes[writes:] if isinstance(w, Overwrite))
                 self.world.definitions.record(operation, (*(v for v in values if isinstance(v, Tensor)), *written))
         except Unsupported as error:
+            error.attribute_to(operation.name, operation.location)
+            raise
+        except Exceeded as error:
             error.attribute_to(operation.name, operation.location)
             raise
         except RecursionError:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple
 
+from smtenc.deadline import check
 from smtenc.ir.core import Operation
 from smtenc.ir.types import Type
 from smtenc.terms.environment import Term
@@ -84,6 +85,7 @@ class Tensor:
     def at(self, indices: Indices) -> Scalar:
         known = self._known.get(indices)
         if known is None:
+            check()
             known = self._known[indices] = self._read(indices)
         return known
 

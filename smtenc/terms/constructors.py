@@ -148,7 +148,9 @@ class Terms:
                 self._tell(connective.repeated)
             else:
                 parts[part] = None
-        if any(self._complement(part) in parts for part in parts):
+        # looked up once for each part: those of a disjunction below may be as many as there are parts
+        refuted = {self._complement(part) for part in parts}
+        if not refuted.isdisjoint(parts):
             self._tell(connective.complement)
             return absorbing
         cut: list[Term] = []
@@ -158,7 +160,7 @@ class Terms:
                 if any(inner in parts for inner in part.args()):
                     self._tell(connective.absorbs)
                     continue
-                rest = [inner for inner in part.args() if self._complement(inner) not in parts]
+                rest = [inner for inner in part.args() if inner not in refuted]
                 if len(rest) < len(part.args()):
                     self._tell(connective.cuts)
                     changed = True

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TypeAlias, cast
 
+from smtenc.deadline import STEPS, check
+
 
 @contextmanager
 def _without(module: str) -> Iterator[None]:
@@ -120,7 +122,14 @@ pysmt.printers.HRPrinter.set_handler(_print_operation, OPERATION)
 
 
 class _FormulaManager(pysmt.formula.FormulaManager):  # type: ignore[misc]
+    _steps = STEPS
+
     def create_node(self, node_type: int, args: tuple[FNode, ...], payload: object = None) -> FNode:
+        # all that computes with terms comes by here, also where they are known
+        self._steps -= 1
+        if not self._steps:
+            self._steps = STEPS
+            check()
         # PySMT stores a node before it type-checks it, so that an ill-typed term raises once and succeeds the second time.
         content = FNodeContent(node_type, args, payload)
         known = self.formulae.get(content)

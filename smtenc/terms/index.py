@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 
+from smtenc.deadline import STEPS, check
 from smtenc.terms import index_division, index_ranges
 from smtenc.terms.index_model import (
     Atom,
@@ -64,6 +65,7 @@ class IndexSpace:
         self._opaques: dict[Hashable, tuple[Index, int, int]] = {}
         self._atoms: dict[tuple[type[BinaryAtom], Index, Index], Atom] = {}
         self._results: dict[tuple[str, Index, Index], Index] = {}
+        self._steps = STEPS
 
     # Leaves
 
@@ -299,6 +301,10 @@ class IndexSpace:
         return known
 
     def _intern(self, polynomial: tuple[Term, ...], constant: int) -> Index:
+        self._steps -= 1
+        if not self._steps:
+            self._steps = STEPS
+            check()
         key = (polynomial, constant)
         known = self._indices.get(key)
         if known is None:

@@ -7,6 +7,7 @@ from typing import cast
 
 import pysmt.operators as op
 
+from smtenc.deadline import check
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, payload_of
 
@@ -16,6 +17,7 @@ def postorder(roots: Iterable[Term], done: Container[Term] = ()) -> Iterator[Ter
 
     ``done`` is consulted as the walk goes on, so the caller may fill it with what it has been given.
     """
+    check()
     seen: set[Term] = set()
     for root in roots:
         stack: list[tuple[Term, bool]] = [(root, False)]

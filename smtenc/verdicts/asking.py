@@ -5,9 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from smtenc.deadline import check, current
 from smtenc.refinement.queries import Query
 from smtenc.verdicts.certificates import LEAST_AGREEING, Certificate, agreeing_solvers, of_proof, of_race
 from smtenc.verdicts.models import EncodedQuery
@@ -15,6 +17,7 @@ from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import QueryRecord, SolverRecord
 from solvers import Answer, Limits, Racer, RaceResult, Status
 from solvers.answers import ALL, FIRST, Mode
+from solvers.racing.entrant import GRACE
 
 if TYPE_CHECKING:
     from solvers.proofs.proofs import CheckedProof
@@ -40,13 +43,23 @@ class Asker:
         self.seconds = 0.0
 
     def race(self, text: str, values: Sequence[str], seconds: float, mode: Mode = FIRST, *, family: str) -> RaceResult:
-        """One race, decided by ``mode``, with ``seconds`` of wall-clock time for each solver. ``family`` is the encoding's name."""
+        """One race, decided by ``mode``, with ``seconds`` of wall-clock time for each solver. ``family`` is the encoding's name.
+
+        Raises ``Exceeded`` where the time of the context was shorter, and nobody has answered.
+        """
         started = time.monotonic()
-        limits = Limits(seconds, self._options.memory_mb)
+        check()
+        deadline = current()
+        left = deadline.at_most(inf)
+        # whoever does not stop by itself is stopped so much later
+        limits = Limits(min(seconds, max(left - GRACE, left / 2)), self._options.memory_mb)
         try:
-            return self._racer().race(text, limits=limits, values=values, mode=mode, family=family)
+            result = self._racer().race(text, limits=limits, values=values, mode=mode, family=family)
         finally:
             self.seconds += time.monotonic() - started
+        if limits.seconds < seconds and not (result.status.conclusive or result.conflict):
+            raise deadline.exceeded()
+        return result
 
     def ask(self, encoded: EncodedQuery, seconds: float) -> Asked:
         """The answer, and its certificate; where one is demanded and the race gives none, a proof is asked for."""
@@ -81,7 +94,9 @@ class Asker:
         from solvers.proofs.proofs import NoProof
 
         started = time.monotonic()
-        found = checked_proof(encoded.script.text, Limits(seconds, self._options.memory_mb), trusting=self._options.trust_prover)
+        found = checked_proof(
+            encoded.script.text, Limits(current().at_most(seconds), self._options.memory_mb), trusting=self._options.trust_prover
+        )
         self.seconds += time.monotonic() - started
         alone = list(agreeing_solvers(result))
         if isinstance(found, NoProof):

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
+from smtenc.deadline import Exceeded, within
 from smtenc.errors import SmtencError, Unsupported
 from smtenc.ir.core import Function, Module
 from smtenc.semantics.world import World
@@ -97,14 +98,18 @@ def audit_pair(pair: Pair, options: PairOptions, racer: Callable[[], Racer]) -> 
     """Every claim of the simplifier about the functions of one pair of files; never raises for what the files hold."""
     started = time.monotonic()
     names = str(pair.source), str(pair.target or pair.source)
+    claims: list[tuple[str, Confirmation]] = []
     try:
-        matching = match_functions(*read_pair(pair, options.frontend)).restricted(options.functions)
+        with within(options.verification.deadline):
+            matching = match_functions(*read_pair(pair, options.frontend)).restricted(options.functions)
+            for matched in matching.functions:
+                found = audit_functions(matching.modules, matched.renamed, options.verification, racer)
+                claims += [(matched.name, claim) for claim in found]
     except SmtencError as error:
         return AuditRecord(*names, seconds=time.monotonic() - started, error=error.report())
-    claims: list[tuple[str, Confirmation]] = []
-    for matched in matching.functions:
-        found = audit_functions(matching.modules, matched.renamed, options.verification, racer)
-        claims += [(matched.name, claim) for claim in found]
+    except Exceeded as error:
+        seconds = time.monotonic() - started
+        claims.append(("*", Confirmation("*", "*", Outcome.OPEN, seconds, reason=f"{error.limit}: what follows was not audited")))
     return AuditRecord(*names, tuple(claims), time.monotonic() - started)
 
 

@@ -66,6 +66,7 @@ def pair_options(
     verification = VerificationOptions(
         semantics=semantics,
         seconds=solving.timeout,
+        deadline=solving.deadline,
         memory_mb=solving.memory,
         seed=solving.seed,
         trials=solving.trials,
@@ -80,6 +81,7 @@ def pair_options(
         proofs=evidence.proofs,
         explain=evidence.explain,
         solve=solve,
+        compare_first=solve,
         index_width_open=claim.index_bits is None,
         assumptions=(*assumed, *(f"result-dims={r}" for r in claim.result_dims), *float_bits),
     )

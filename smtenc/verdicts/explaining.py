@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from smtenc.deadline import check, current
 from smtenc.errors import Unsupported
 from smtenc.floats.encoding import FloatEncoding
 from smtenc.ir.core import Function, Module
@@ -67,8 +68,10 @@ class Explainer:
             return CoreRecord(reason=error.message)
         if labelled.false is not None:
             return _record([labelled.false], [], "simplifier", labelled)
-        limits = Limits(self._options.seconds, self._options.memory_mb)
-        core = find_core(labelled.text, labelled.groups, hints, self._pool(), limits=limits, seconds=SECONDS_TO_SHRINK)
+        check()
+        at_most = current().at_most
+        limits = Limits(at_most(self._options.seconds), self._options.memory_mb)
+        core = find_core(labelled.text, labelled.groups, hints, self._pool(), limits=limits, seconds=at_most(SECONDS_TO_SHRINK))
         match core:
             case NoCore(reason):
                 return CoreRecord(reason=reason)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from smtenc.errors import UsageError
 from smtenc.ir.core import Function, Module
@@ -17,39 +17,60 @@ from smtenc.verdicts.visibility import is_private, seen_through
 from solvers import Racer
 
 
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two modules with the functions that are compared. ``whole``: nothing of them was left out. Plain data, for other processes, too."""
+
+    matching: Matching
+    options: VerificationOptions
+    whole: bool
+
+    @staticmethod
+    def of(source: Module, target: Module | None, options: VerificationOptions, functions: Sequence[str] = ()) -> Comparison:
+        """Without ``target``, the functions of ``source`` are paired among themselves (``matching``). Only ``functions``, where some are named.
+
+        Raises ``SmtencError`` where there is nothing to compare.
+        """
+        matching = match_functions(source, target).restricted(functions)
+        before, after = matching.modules
+        for name, _ in options.semantics.result_dims:
+            if name not in before.by_name and name not in after.by_name:
+                raise UsageError(f"--result-dims names a function {name} that is in neither {before.file} nor {after.file}")
+        if before.assumptions or after.assumptions:
+            options = replace(options, assumptions=(*options.assumptions, *dict.fromkeys((*before.assumptions, *after.assumptions))))
+        return Comparison(matching, options, target is not None and not functions)
+
+    def __len__(self) -> int:
+        return len(self.matching.functions)
+
+    def verify(self, number: int, racer: Callable[[], Racer]) -> FunctionRecord:
+        """The verdict on the functions of this number. ``racer`` gives the solvers, and is called only where one is needed."""
+        before, after = self.matching.modules
+        source, target = self.matching.functions[number].renamed
+        return verify_functions(before, source, after, target, self.options, racer)
+
+    def record(self, found: Sequence[FunctionRecord], seconds: float) -> PairRecord:
+        """Of the verdicts on all functions, in their order. The record's ``source`` and ``target`` are the modules' ``file``."""
+        before, after = self.matching.modules
+        skipped = self.matching.skipped
+        seen_by_callers: dict[str, tuple[str, ...]] = {}
+        if self.whole:
+            found, skipped, seen_by_callers = _of_whole_modules(self.matching, found)
+        readers = {"source": before.reader, "target": after.reader}
+        return PairRecord(before.file, after.file, tuple(found), skipped, seconds, readers=readers, private=seen_by_callers)
+
+
 def verify_modules(
     source: Module, target: Module | None, options: VerificationOptions, racer: Callable[[], Racer], functions: Sequence[str] = ()
 ) -> PairRecord:
-    """Does ``target`` refine ``source``? Without ``target``, the functions of ``source`` are paired among themselves (``matching``).
+    """Does ``target`` refine ``source``? One function after the other; the arguments are ``Comparison``'s.
 
-    Only ``functions``, where some are named. ``racer`` gives the solvers, and is called only where one is needed. The record's ``source`` and
-    ``target`` are the modules' ``file``. Raises ``SmtencError`` where there is nothing to compare; nothing for what the functions contain.
+    Raises ``SmtencError`` where there is nothing to compare; nothing for what the functions contain.
     """
     started = time.monotonic()
-    matching = match_functions(source, target).restricted(functions)
-    before, after = matching.modules
-    for name, _ in options.semantics.result_dims:
-        if name not in before.by_name and name not in after.by_name:
-            raise UsageError(f"--result-dims names a function {name} that is in neither {before.file} nor {after.file}")
-    if before.assumptions or after.assumptions:
-        options = replace(options, assumptions=(*options.assumptions, *dict.fromkeys((*before.assumptions, *after.assumptions))))
-    found = []
-    for matched in matching.functions:
-        s, t = matched.renamed
-        found.append(verify_functions(before, s, after, t, options, racer))
-    seen_by_callers: dict[str, tuple[str, ...]] = {}
-    skipped = matching.skipped
-    if target is not None and not functions:
-        found, skipped, seen_by_callers = _of_whole_modules(matching, found)
-    return PairRecord(
-        before.file,
-        after.file,
-        tuple(found),
-        skipped,
-        time.monotonic() - started,
-        readers={"source": before.reader, "target": after.reader},
-        private=seen_by_callers,
-    )
+    comparison = Comparison.of(source, target, options, functions)
+    found = [comparison.verify(number, racer) for number in range(len(comparison))]
+    return comparison.record(found, time.monotonic() - started)
 
 
 def _of_whole_modules(

@@ -18,7 +18,10 @@ class VerificationOptions:
 
     semantics: SemanticOptions = field(default_factory=SemanticOptions)
     seconds: float = 30.0
+    deadline: float = 0.0
+    """Wall seconds for one pair of files, all included; 0: no limit."""
     memory_mb: int = 4096
+    """Of one solver, and of what is encoded for one pair of functions."""
     seed: int = 0
     trials: int = 200
     """Concrete inputs to try: a few before the solvers start, the rest where they do not settle it."""
@@ -44,5 +47,7 @@ class VerificationOptions:
     explain: bool = False
     """Look for the parts of the programs that each ``unsat`` needs."""
     solve: bool = True
+    compare_first: bool = True
+    """Functions that are one program are correct before anything is encoded. Off where their encoding is what is wanted, measured or tested."""
     assumptions: tuple[str, ...] = ()
     """Assumptions that come from outside (reading the files, the command line)."""

@@ -7,8 +7,10 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from math import inf
 from pathlib import Path
 
+from smtenc.deadline import Exceeded, check, within
 from smtenc.errors import InputError, SmtencError
 from smtenc.frontend import FrontendOptions, file_text, read_text
 from smtenc.ir.core import Module
@@ -20,6 +22,8 @@ from smtenc.verdicts.settings import SOLVERS
 from smtenc.verdicts.workers import run_deep, run_each
 from solvers import Cache, CachedPool, Pool, Racer
 from solvers.racing.schedules import Schedules
+
+_GRACE_SECONDS = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ class PairVerifier:
     """Verifies pairs one after the other with one warm pool of solvers, which starts when first needed."""
 
     def __init__(self, options: PairOptions) -> None:
-        self._options = options
+        self.options = options
         self._started: Pool | None = None
         self._cache = Cache(options.cache) if options.cache is not None else None
 
@@ -87,30 +91,35 @@ class PairVerifier:
     def _pool(self) -> Pool:
         if self._started is None:
             self._started = Pool(
-                self._options.solvers,
-                seed=self._options.verification.seed,
-                schedules=self._options.schedules,
-                cores=self._options.cores,
-                conflicts=self._options.conflicts,
+                self.options.solvers,
+                seed=self.options.verification.seed,
+                schedules=self.options.schedules,
+                cores=self.options.cores,
+                conflicts=self.options.conflicts,
             )
             self._started.start()
         return self._started
 
     def verify(self, pair: Pair) -> PairRecord:
         """Raises ``SmtencError`` for files that cannot be read."""
-        started = time.monotonic()
-        source, target = read_pair(pair, self._options.frontend)
-        parsed = time.monotonic() - started
-        options = pair.verification or self._options.verification
-        if self._options.dump_by_pair:
+        options = pair.verification or self.options.verification
+        if self.options.dump_by_pair:
             folder = "__".join(p for p in pair.source.with_suffix("").parts if p not in ("/", ".."))
             options = replace(options, dump=options.dump and options.dump / folder, proofs=options.proofs and options.proofs / folder)
-        record = self.verify_modules(source, target, options)
+        started = time.monotonic()
+        with within(options.deadline):
+            try:
+                source, target = read_pair(pair, self.options.frontend)
+                check()
+            except Exceeded as error:
+                return not_verified(pair, f"{error.limit}: the files were being read", time.monotonic() - started)
+            parsed = time.monotonic() - started
+            record = self.verify_modules(source, target, options)
         return replace(record, seconds=time.monotonic() - started, parse_seconds=parsed)
 
     def verify_modules(self, source: Module, target: Module | None, options: VerificationOptions | None = None) -> PairRecord:
         """As ``modules.verify_modules``; ``options`` stand in for those of the run."""
-        return verify_modules(source, target, options or self._options.verification, self.racer, self._options.functions)
+        return verify_modules(source, target, options or self.options.verification, self.racer, self.options.functions)
 
 
 def read_pair(pair: Pair, frontend: FrontendOptions) -> tuple[Module, Module | None]:
@@ -157,6 +166,12 @@ def verify_or_report(verifier: PairVerifier, pair: Pair) -> PairRecord:
         return unreadable(pair, error, time.monotonic() - started)
 
 
+def not_verified(pair: Pair, reason: str, seconds: float) -> PairRecord:
+    """The record of a pair of which nothing is known, not even its functions."""
+    function = FunctionRecord("*", Verdict.UNKNOWN, reason=reason)
+    return PairRecord(str(pair.source), str(pair.target or pair.source), (function,), seconds=seconds)
+
+
 def unreadable(pair: Pair, error: SmtencError, seconds: float) -> PairRecord:
     """The record of a pair that cannot be read."""
     return PairRecord(str(pair.source), str(pair.target or pair.source), seconds=seconds, error=error.report())
@@ -177,8 +192,7 @@ class PairService:
             yield lambda pair: verify_or_report(verifier, pair)
 
     def failed(self, item: Pair, reason: str, seconds: float) -> PairRecord:
-        function = FunctionRecord("*", Verdict.UNKNOWN, reason=reason)
-        return PairRecord(str(item.source), str(item.target or item.source), (function,), seconds=seconds)
+        return not_verified(item, reason, seconds)
 
 
 def verify_pairs(pairs: Sequence[Pair], options: PairOptions, jobs: int, seconds_a_pair: float) -> Iterator[PairRecord]:
@@ -192,6 +206,11 @@ def verify_each(pairs: Sequence[Pair], options: PairOptions, jobs: int, seconds_
     A process that dies or takes longer than ``seconds_a_pair`` costs its own pair only: the verdict ``unknown``, with the reason.
     """
     return run_each(pairs, PairService(replace(options, cores=cores_of_one(jobs))), jobs, seconds_a_pair)
+
+
+def patience(deadline: float) -> float:
+    """After so many seconds a process that should have kept a deadline (0: none) hangs where nobody looks at the time."""
+    return deadline + _GRACE_SECONDS if deadline else inf
 
 
 def cores_of_one(jobs: int) -> int:
@@ -221,6 +240,8 @@ __all__ = [
     "PairVerifier",
     "cores_of_one",
     "find_pairs",
+    "not_verified",
+    "patience",
     "read_listing",
     "read_pair",
     "run_deep",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from smtenc.verdicts.certificates import Certificate
+from smtenc.verdicts.certificates import SAME_PROGRAM, Certificate
 from smtenc.verdicts.lattice import Verdict, worst
 
 SCHEMA = "smtenc/1"
@@ -161,10 +161,16 @@ class FunctionRecord:
     certificate: Certificate | None = None
     """What the verdict rests on beside its queries: a run of both programs, or that they are one program."""
 
+    @property
+    def unchanged(self) -> bool:
+        """Whether the target is the source, apart from names and places; what they call and the globals they use included."""
+        return self.certificate == SAME_PROGRAM
+
     def to_json(self) -> dict[str, Any]:
         return {
             "name": self.name,
             "verdict": self.verdict.value,
+            "unchanged": self.unchanged,
             "encoding": self.encoding,
             "rung": self.rung,
             "assumptions": list(self.assumptions),

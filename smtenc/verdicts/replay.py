@@ -14,6 +14,7 @@ from functools import cached_property
 from math import prod
 
 from smtenc import interpreter
+from smtenc.deadline import Exceeded
 from smtenc.errors import Unsupported
 from smtenc.interpreter import (
     Block,
@@ -270,8 +271,12 @@ class Replay:
         for trial in itertools.count():
             if _length(best) < _READABLE or futile == _FUTILE_TRIALS or time.thread_time() > end:
                 break
-            drawn = self._draw(values, generator, largest_dimension, plain=True)
-            other = self.difference(drawn, seed=trial, fuel=_fuel_until(end))
+            try:
+                drawn = self._draw(values, generator, largest_dimension, plain=True)
+                other = self.difference(drawn, seed=trial, fuel=_fuel_until(end))
+            except Exceeded:
+                # what was found is worth more than that it be short
+                break
             futile += 1
             if other is not None and other.what == found.what and _length(other) < _length(best) and admits(self.completed(drawn)):
                 best, futile = other, 0

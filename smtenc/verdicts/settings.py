@@ -63,7 +63,10 @@ class Solving:
     PANEL: ClassVar[str | None] = SOLVING
 
     timeout: Annotated[float, Option("Wall seconds for one query.", minimum=0.01, maximum=1_000_000)] = 30.0
-    memory: Annotated[int, Option("MiB that one solver may use.", minimum=16)] = 4096
+    deadline: Annotated[
+        float, Option("Wall seconds for one pair of files, all included; 0 for none. What is open then is [b]unknown[/b].", minimum=0)
+    ] = 300.0
+    memory: Annotated[int, Option("MiB that one solver may use, and the encoding of one pair of functions.", minimum=16)] = 4096
     solvers: Annotated[
         tuple[str, ...],
         Option(

@@ -6,8 +6,10 @@ import time
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 
+from smtenc.deadline import Exceeded, check, current, within
 from smtenc.errors import Unsupported, described
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
@@ -43,14 +45,16 @@ def verify_functions(
     options: VerificationOptions,
     pool: Callable[[], Racer],
 ) -> FunctionRecord:
-    """The verdict on one pair of functions of the same name. Never raises for what the programs contain.
+    """The verdict on one pair of functions of the same name. Never raises for what the programs contain, and ends with the time of the context
+    (``deadline``).
 
     ``pool`` is called only where a solver is needed.
     """
 
     def verify(chosen: VerificationOptions, readable: bool = True) -> FunctionRecord:
         try:
-            record = _Verification(source_module, source, target_module, target, chosen, pool, readable).run()
+            with within(memory_mb=max(chosen.memory_mb, LEAST_MEMORY)):
+                record = _Verification(source_module, source, target_module, target, chosen, pool, readable).run()
             return unless_library(record, source_module, target_module, target)
         except Exception as error:
             if VERIFIER_OFF in (*source_module.assumptions, *target_module.assumptions):
@@ -86,6 +90,9 @@ SHORT_TRIAL, LONG_TRIAL = 0.02, 1.0
 
 SECONDS_WITHOUT_SEMANTICS = 5.0
 """The longest limit of a query about a pair whose verdict is ``unsupported`` unless it is ``correct``."""
+
+LEAST_MEMORY = 256
+"""MiB that one pair of functions may take in any case: what is imported when it is first needed counts, too."""
 
 SMALL_DIMENSIONS = (8, 128)
 """Counterexamples with unknown dimensions up to these are looked for first."""
@@ -130,22 +137,33 @@ class _Verification:
         self._seconds = options.seconds
         self._encode_seconds = 0.0
         self._solve_seconds = 0.0
+        self._doing = "it was not begun"
+        """What a report says that a limit has cut short."""
 
     def run(self) -> FunctionRecord:
+        try:
+            check()
+            return self._run()
+        except Exceeded as error:
+            return self._record(Verdict.UNKNOWN, reason=self._cut_short(error))
+
+    def _run(self) -> FunctionRecord:
         for function in self._functions:
             if function.fault is not None:
                 return self._unsupported(Unsupported(f"cannot be read: {function.fault.message}", function.fault.location))
+        if self._options.compare_first and self._is_same_program:
+            return self._same_program()
         try:
             pair = self._execute(World(self._options.semantics))
         except Unsupported as error:
-            if self._is_same_program():
+            if self._is_same_program:
                 return self._same_program()
             found = self._try_concrete_inputs(LONG_TRIAL) if self._signatures_agree() else None
             if found is not None:
                 return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
             return self._unsupported(error)
         except RecursionError:
-            if self._is_same_program():
+            if self._is_same_program:
                 return self._same_program()
             return self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
         if self._found is not None:
@@ -169,9 +187,12 @@ class _Verification:
             self._records.clear()
             self._standings.clear()
             self._settled.clear()
-            record = self._climb(pair, rungs)
+            before, record = record, self._climb(pair, rungs)
             if record.verdict not in (Verdict.POSSIBLY_INCORRECT, Verdict.UNKNOWN):
                 break
+            if before is not None and current().left <= 0:
+                # what there was no time for says no more than what was found
+                return before if before.verdict is Verdict.POSSIBLY_INCORRECT else record
         assert record is not None
         return record
 
@@ -182,14 +203,17 @@ class _Verification:
             return None
         options = replace(self._options, semantics=replace(semantics, tosa=TosaFloats.OPEN), dump=None)
         try:
-            return options, self._execute(World(options.semantics))
-        except (Unsupported, RecursionError):
+            with within(current().share):
+                return options, self._execute(World(options.semantics))
+        except (Unsupported, RecursionError, Exceeded):
+            # what limits the whole is noticed again
             return None
 
     def _execute(self, world: World) -> SymbolicPair:
         started, asked = time.monotonic(), self._asker.seconds
         source, target = self._modules
         prover = CutProver(world, self._options, self._asker, (source.file, target.file), self._differs)
+        self._doing = "the programs were being encoded"
         try:
             return execute_pair(world, self._modules, self._functions, prover)
         finally:
@@ -209,6 +233,7 @@ class _Verification:
         place = f" at {location}" if location.line else ""
         return self._record(Verdict.UNSUPPORTED, unsupported=f"{error.message}{place}")
 
+    @cached_property
     def _is_same_program(self) -> bool:
         (m, n), (s, t) = self._modules, self._functions
         return same_program(m, s, n, t)
@@ -226,7 +251,10 @@ class _Verification:
 
         first = (LADDERS[self._options.encoding][0], 0)
         found = [(name, *self._settled.get(name, first)) for name in self._records]
-        return Explainer(self._modules, self._functions, self._options, self._pool).explain(found)
+        try:
+            return Explainer(self._modules, self._functions, self._options, self._pool).explain(found)
+        except Exceeded as error:
+            return dict.fromkeys(self._records, CoreRecord(reason=error.limit))
 
     def _signatures_agree(self) -> bool:
         source, target = self._functions
@@ -236,6 +264,19 @@ class _Verification:
 
     def _climb(self, pair: SymbolicPair, rungs: int | None = None) -> FunctionRecord:
         """``rungs``: how many of the ladder's, None for all."""
+        try:
+            return self._ascend(pair, rungs)
+        except Exceeded as error:
+            return self._open(pair, cut_short=self._cut_short(error))
+
+    def _cut_short(self, error: Exceeded) -> str:
+        """Which limit, what it cut short, and what else is open."""
+        done = f"encoding {error.place}" if error.place else self._doing
+        others = [name for name in self._standings if f"query {name} " not in done]
+        also = f"; also open: {', '.join(others)}" if others else ""
+        return f"{error.limit}: {done}{also}"
+
+    def _ascend(self, pair: SymbolicPair, rungs: int | None) -> FunctionRecord:
         for query in pair.queries:
             if query.claim is pair.world.terms.false:
                 self._records[query.name] = QueryRecord(query.name, query.goal, "unsat", SIMPLIFIER, 0.0, certificate=BY_SIMPLIFIER)
@@ -295,8 +336,9 @@ class _Verification:
         if not 1 < longest <= LONGEST_UNROLLED or pair.world.definitions.in_use:
             return None
         try:
-            return self._execute(World(replace(self._options.semantics, unroll_reductions=longest)))
-        except (Unsupported, RecursionError):
+            with within(current().share):
+                return self._execute(World(replace(self._options.semantics, unroll_reductions=longest)))
+        except (Unsupported, RecursionError, Exceeded):
             return None
 
     def _conclude(self, pair: SymbolicPair, highest: Rung | None) -> FunctionRecord:
@@ -312,11 +354,15 @@ class _Verification:
             if objection is not None:
                 return objection
             return self._record(Verdict.CORRECT, rung, encoding, extra=extra)
-        if self._is_same_program():
+        return self._open(pair, rung, encoding)
+
+    def _open(self, pair: SymbolicPair, rung: str = SIMPLIFIER, encoding: str | None = None, cut_short: str = "") -> FunctionRecord:
+        """Of queries that are not proved, or whose proof does not suffice; ``cut_short`` says what there was no time for."""
+        if self._is_same_program:
             return self._same_program()
         if pair.without_semantics is not None:
             return self._unsupported(Unsupported(pair.without_semantics.name, pair.without_semantics.location))
-        standings = self._standings.values()
+        standings = [*self._standings.values(), *([Standing(Verdict.UNKNOWN, cut_short)] if cut_short else [])]
         verdict = worst(s.verdict for s in standings)
         deciding = next(s for s in standings if s.verdict is verdict)
         return self._record(
@@ -335,6 +381,8 @@ class _Verification:
         started = time.monotonic()
         try:
             found = self._runs.second_look(self._options.second_look, self._options.seed, lambda inputs: self._admitted(pair, inputs))
+        except Exceeded:
+            return None
         finally:
             self._solve_seconds += time.monotonic() - started
         return None if found is None else self._contradicted(found)
@@ -388,11 +436,12 @@ class _Verification:
             return ("source-always-undefined",)
         try:
             encoded = self._encode(pair, query, LADDERS[self._options.encoding][0])
-        except Unsupported:
+            if encoded is None:
+                return ("source-always-undefined",)
+            seconds = min(self._options.seconds, SECONDS_TO_ASK_AGAIN)
+            result = self._asker.race(encoded.script.text, (), seconds, family=encoded.encoding.name)
+        except (Unsupported, Exceeded):
             return ()
-        if encoded is None:
-            return ("source-always-undefined",)
-        result = self._asker.race(encoded.script.text, (), min(self._options.seconds, SECONDS_TO_ASK_AGAIN), family=encoded.encoding.name)
         return ("source-always-undefined",) if result.status is Status.UNSAT else ()
 
     # -- one query ------------------------------------------------------------------------------------------------
@@ -401,6 +450,7 @@ class _Verification:
         try:
             encoded = self._encode(pair, query, rung)
             if encoded is not None and self._options.solve:
+                self._doing = f"query {query.name} was being solved"
                 encoded, asked = ask_with_elements(
                     self._asker, pair.world, encoded, self._seconds, lambda told: self._encode(pair, told, rung)
                 )
@@ -447,6 +497,7 @@ class _Verification:
             if small.status is Status.SAT and small.values is not None:
                 model = read_model(encoded, small.values)
                 break
+        self._doing = f"query {query.name} was being solved, and both programs run on a model of it"
         found = self._runs.near_model(query, model, self._options.seed) if self._runs.confirm or pair.runs_as_assumed else None
         if found is not None and self._runs.confirm:
             return Standing(Verdict.INCORRECT, example=found, rung=rung)
@@ -464,6 +515,7 @@ class _Verification:
     def _encode(self, pair: SymbolicPair, query: Query, rung: Rung) -> EncodedQuery | None:
         """None where the query is false without a solver. Raises ``Unsupported``."""
         started = time.monotonic()
+        self._doing = f"query {query.name} was being encoded"
         source, target = (m.file for m in self._modules)
         try:
             encoded = encode_query(pair.world, query, rung, self._options.float_bits, source, target)
@@ -478,6 +530,7 @@ class _Verification:
 
     def _try_concrete_inputs(self, seconds: float, seed: int | None = None) -> Counterexample | None:
         started = time.monotonic()
+        self._doing = "both programs were being run"
         self._looked |= self._options.trials > 0
         try:
             return self._runs.search(self._options.trials, seconds, self._options.seed if seed is None else seed)
@@ -505,7 +558,7 @@ class _Verification:
         extra: tuple[str, ...] = (),
         certificate: Certificate | None = None,
     ) -> FunctionRecord:
-        cores = self._cores() if verdict is Verdict.CORRECT and self._options.explain else {}
+        cores = self._cores() if verdict is Verdict.CORRECT and self._options.explain and self._records else {}
         index_bits = self._options.semantics.index_bits
         assumptions = [*self._options.assumptions, f"index-bits={index_bits}", *self._assumptions, *extra]
         if rung == CONCRETE_INPUTS:

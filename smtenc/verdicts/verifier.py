@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -13,10 +12,10 @@ from smtenc.errors import UsageError
 from smtenc.frontend import read_file, read_text
 from smtenc.ir.core import Module
 from smtenc.verdicts.choosing import as_this_user, pair_options
-from smtenc.verdicts.pairs import Pair, PairVerifier, verify_on_cluster, verify_pairs
+from smtenc.verdicts.pairs import Pair, PairVerifier, patience, verify_on_cluster, verify_pairs
 from smtenc.verdicts.records import PairRecord
 from smtenc.verdicts.settings import Claim, Evidence, Reading, Solving
-from smtenc.verdicts.workers import run_deep
+from smtenc.verdicts.spreading import Watch, verify_spread
 
 Program = str | os.PathLike[str] | Module | object
 """What can be verified.
@@ -67,35 +66,33 @@ class Verifier:
             self._warm.close()
             self._warm = None
 
-    def verify(self, source: Program, target: Program | None = None) -> PairRecord:
+    def verify(
+        self, source: Program, target: Program | None = None, *, jobs: int = 1, watch: Watch = lambda records, _: records
+    ) -> PairRecord:
         """Does ``target`` refine ``source``? Functions are matched by name; without ``target``, ``@src`` with ``@tgt`` in the one program.
 
-        Raises ``InputError`` for what cannot be read or has no functions to compare, and ``UsageError`` for settings that name functions which are
-        not there; nothing for what the functions contain.
+        Many functions are verified in ``jobs`` processes; ``watch`` is given their records as they become known, with their number, and hands
+        them on. Raises ``InputError`` for what cannot be read or has no functions to compare, and ``UsageError`` for settings that name functions
+        which are not there; nothing for what the functions contain.
         """
         verifier = self._warm
         if verifier is None:
             raise ValueError("this Verifier is closed")
 
-        def work() -> PairRecord:
-            started = time.monotonic()
+        def read() -> tuple[Module, Module | None]:
             before = self._module(source, "<input>" if target is None else "<source>")
-            after = self._module(target, "<target>") if target is not None else None
-            parsed = time.monotonic() - started
-            record = verifier.verify_modules(before, after)
-            return replace(record, seconds=time.monotonic() - started, parse_seconds=parsed)
+            return before, self._module(target, "<target>") if target is not None else None
 
-        return run_deep(work)
+        names = Pair(Path(_called(source, "<source>")), None if target is None else Path(_called(target, "<target>")))
+        return verify_spread(read, names, verifier, jobs, watch)
 
     def verify_pairs(self, pairs: Sequence[Pair], *, jobs: int = 0, cluster: str | None = None) -> Iterator[PairRecord]:
-        """The record of each pair of files, as they are known; what cannot be read has a record with ``error``. None may take more than a minute
-        and ten times the limit of a query.
+        """The record of each pair of files, as they are known; what cannot be read has a record with ``error``.
 
         In ``jobs`` processes, 0 being one a core; or on the machines of the Dask cluster at the address ``cluster``, which need not have the
         files, and use no cache. Raises ``UsageError`` where folders are to be written to on such machines.
         """
-        # a pair has a handful of queries; whatever takes longer than this hangs outside the solvers
-        seconds_a_pair = 60.0 + 10 * self.options.verification.seconds
+        seconds_a_pair = patience(self.options.verification.deadline)
         if cluster is None:
             return verify_pairs(pairs, replace(self.options, dump_by_pair=True), jobs or os.cpu_count() or 1, seconds_a_pair)
         require_no_folders(self.options.verification.dump, self.options.verification.proofs)
@@ -111,6 +108,19 @@ class Verifier:
                 return read_file(Path(program), self.options.frontend)
             case _:
                 return read_text(str(program), name, self.options.frontend)
+
+
+def _called(program: Program, otherwise: str) -> str:
+    """What a program goes by before it has been read."""
+    match program:
+        case Module():
+            return program.file
+        case os.PathLike():
+            return os.fspath(program)
+        case str() if _is_path(program):
+            return program
+        case _:
+            return otherwise
 
 
 def _is_path(text: str) -> bool:

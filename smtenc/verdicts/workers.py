@@ -15,6 +15,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
+from math import inf
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from smtenc.ir.numerals import numerals_of_any_length
@@ -122,7 +123,7 @@ class WorkerProcess(Generic[Item, Result]):
 
     def finish(self, limit: float) -> Result:
         """Waits for the result, for at most ``limit`` seconds since the item was given."""
-        if self.connection.poll(max(0.0, limit - self.seconds)):
+        if self.connection.poll(max(0.0, limit - self.seconds) if limit < inf else None):
             return self.collect()
         return self.abandon(f"stopped after {limit:.0f} s")
 

@@ -219,7 +219,10 @@ def test_queries_are_written_where_asked(write: Write, tmp_path: Path) -> None:
 
 def test_what_is_assumed_is_said(write: Write) -> None:
     text = "func.func @f(%t: tensor<?xi8>) -> tensor<?xi8> {\n  %r = arith.addi %t, %t : tensor<?xi8>\n  return %r : tensor<?xi8>\n}\n"
-    result = run(*pair(write, text, text), "--max-dim", "9", "--index-bits", "32")
+    subtracted = text.replace("%r = ", "%z = arith.subi %t, %t : tensor<?xi8>\n  %s = arith.subi %t, %z : tensor<?xi8>\n  %r = ").replace(
+        "addi %t", "addi %s"
+    )
+    result = run(*pair(write, text, subtracted), "--max-dim", "9", "--index-bits", "32")
     assert "index-bits=32" in result.stdout
     assert "max-dim=9" in result.stdout
 
@@ -528,3 +531,54 @@ def test_a_kind_that_does_not_fit_its_elements_is_unsupported(write: Write) -> N
     muli = ATOMIC.replace("KIND", "10")
     result = run(*pair(write, muli, ATOMIC.replace("KIND", "13")), "--mlir-release", "19")
     assert "kind maxnumf of i32" in result.output
+
+
+# -- what did not change ----------------------------------------------------------------------------------------------
+
+
+def test_what_did_not_change_is_said_to_be_so(write: Write) -> None:
+    files = pair(write, ADD, ADD.replace("%r", "%sum"))
+    assert "@f: correct (unchanged)\n" in run(*files).stdout
+    assert "certificate: both are the same program" in run(*files, "--certify").stdout
+    assert json.loads(run(*files, "--json", "-").stdout)["functions"][0]["unchanged"] is True
+    assert json.loads(run(*pair(write, ADD, FLIPPED), "--json", "-").stdout)["functions"][0]["unchanged"] is False
+
+
+def test_a_summary_counts_what_did_not_change(write: Write, tmp_path: Path) -> None:
+    for name, target in (("same", ADD), ("flipped", FLIPPED), ("wrong", OR)):
+        write(f"{name}.src.mlir", ADD)
+        write(f"{name}.tgt.mlir", target)
+    assert "3 functions: 2 correct (1 of them unchanged), 1 incorrect\n" in run(str(tmp_path)).stdout
+
+
+def test_what_is_unchanged_is_encoded_where_queries_are_wanted(write: Write, tmp_path: Path) -> None:
+    twice = ADD.replace("  return", "  %s = arith.addi %r, %r : i8\n  return")
+    result = CliRunner().invoke(app, ["emit", *pair(write, twice, twice), "-o", str(tmp_path / "queries")])
+    assert "f.return-0: unsat without a solver" in result.stdout
+
+
+# -- the deadline -----------------------------------------------------------------------------------------------------
+
+
+def doubling(operation: str) -> str:
+    """A chain of forty functions, each of which calls the next one twice: 2^40 ways."""
+    text = f"func.func private @f0(%a: f32) -> f32 {{\n  %r = {operation} %a, %a : f32\n  return %r : f32\n}}\n"
+    for k in range(40):
+        call = f"func.call @f{k}(%a) : (f32) -> f32\n"
+        text += f"func.func private @f{k + 1}(%a: f32) -> f32 {{\n  %x = {call}  %y = {call}  %r = arith.addf %x, %y : f32\n  return %r : f32\n}}\n"
+    return text + "func.func @f(%a: f32) -> f32 {\n  %r = func.call @f40(%a) : (f32) -> f32\n  return %r : f32\n}\n"
+
+
+def test_a_deadline_ends_an_encoding_without_end(write: Write) -> None:
+    result = run(*pair(write, doubling("arith.addf"), doubling("arith.mulf")), "--deadline", "0.5", "--function", "f")
+    assert result.exit_code == 3
+    assert "deadline of 0.5 s: encoding operation " in result.stdout
+
+
+def test_a_deadline_holds_in_worker_processes(write: Write, tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        write(f"{name}.src.mlir", doubling("arith.addf"))
+        write(f"{name}.tgt.mlir", doubling("arith.mulf"))
+    result = run(str(tmp_path), "--deadline", "0.5", "--function", "f", "--jobs", "2")
+    assert result.exit_code == 3
+    assert result.stdout.count("    deadline of 0.5 s: ") == 2

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from placement import Violation
 
 from smtenc.errors import Unsupported
-from smtenc.floats import nesting
+from smtenc.floats import abstract, nesting
 from smtenc.floats.abstract import AbstractEncoding
 from smtenc.floats.abstract_arithmetic import AbstractArithmetic
 from smtenc.floats.algebra import FloatAlgebra
@@ -24,6 +24,7 @@ from smtenc.floats.operations import FloatKind
 from smtenc.smtlib.writer import write_script
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
+from smtenc.terms.walk import postorder
 from solvers import Limits, Pool, Status
 from tests.effort import examples, times
 
@@ -300,3 +301,41 @@ def test_a_query_without_arithmetic_approximates_nothing() -> None:
     encoding = AbstractEncoding(t, [inexact])
     encoding.encode(inexact)
     assert set(encoding.approximated) == {"add.f32", "sub.f32", "exp.f32"}
+
+
+def sums(t: Terms, f: FloatAlgebra, count: int) -> list[Term]:
+    """x0, x0 + x1, (x0 + x1) + x2 and so on."""
+    x = [t.symbol(f"x{k}", f.sort(FORMATS["f16"])) for k in range(count)]
+    return list(itertools.accumulate(x, f.add))
+
+
+@pytest.mark.parametrize(("positive", "status"), [(5, Status.UNSAT), (4, Status.SAT)])
+@pytest.mark.parametrize("deepest", [0, 1, 100])
+def test_floats_by_names_mean_the_same(
+    positive: int, status: Status, deepest: int, monkeypatch: pytest.MonkeyPatch, solvers_pool: Pool
+) -> None:
+    """A sum of positive numbers does not shrink."""
+    monkeypatch.setattr(abstract, "DEEPEST", deepest)
+    t = Terms()
+    f = FloatAlgebra(t)
+    zero = f.constant(FORMATS["f16"], 0)
+    *_, before, after = sums(t, f, 5)
+    terms = [t.symbol(f"x{k}", f.sort(FORMATS["f16"])) for k in range(positive)]
+    claim = t.and_(f.less(after, before), *(f.less(zero, x) for x in terms))
+    encoding = AbstractEncoding(t, [claim])
+    script = write_script(encoding.terms, [encoding.encode(claim), *encoding.lemmas])
+    assert (".magnitude" in script.text) == (deepest < 100)
+    assert solvers_pool.race(script.text, limits=Limits(20.0)).status is status
+
+
+def test_a_chain_of_operations_is_encoded_in_linear_size() -> None:
+    def size(count: int) -> int:
+        t = Terms()
+        f = FloatAlgebra(t)
+        claim = f.is_nan(sums(t, f, count)[-1])
+        encoding = AbstractEncoding(t, [claim])
+        # the width of a magnitude grows with the logarithm, the number of nodes does not
+        return sum(1 for _ in postorder([encoding.encode(claim), *encoding.lemmas]))
+
+    one, two, three = (size(k * (abstract.DEEPEST + 1) + 1) for k in (2, 4, 6))
+    assert three - two < 1.1 * (two - one)

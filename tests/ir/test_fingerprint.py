@@ -74,6 +74,56 @@ def test_everything_else_does(text: str, old: str, new: str) -> None:
     assert not same(text, text.replace(old, new))
 
 
+GLOBAL = """memref.global "private" constant @table : memref<2xf32> = dense<[1.0, 2.0]>
+func.func @f(%i: index, %x: memref<2xf32, 1>) -> f32 {
+  %g = memref.get_global @table : memref<2xf32>
+  %r = memref.load %g[%i] : memref<2xf32>
+  %s = memref.load %x[%i] : memref<2xf32, 1>
+  %t = arith.addf %r, %s fastmath<nnan> : f32
+  return %t : f32
+}"""
+NESTED_CALL = HELPERS.replace("@helper", "@inner") + HELPERS.replace("arith.addi %x, %x :", "func.call @inner(%x) : (i32) ->") + CALL
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new"),
+    [
+        (HELPERS + CALL, "addi %x", "muli %x"),
+        (HELPERS + CALL, "private @helper", "@helper"),
+        (HELPERS + CALL, "private @helper", "private @helper2"),
+        (HELPERS + CALL, "func.func @f", "func.func private @f"),
+        (NESTED_CALL, "addi %x", "muli %x"),
+        (GLOBAL, "[1.0, 2.0]", "[1.0, 3.0]"),
+        (GLOBAL, "[1.0, 2.0]", "[1.0, -2.0]"),
+        (GLOBAL, "constant @", "@"),
+        (GLOBAL, '"private" ', ""),
+        (GLOBAL, "2xf32, 1>", "2xf32, 2>"),
+        (GLOBAL, " fastmath<nnan>", ""),
+        (GLOBAL, "<nnan>", "<ninf>"),
+    ],
+)
+def test_whatever_may_have_a_meaning_matters_in_what_is_called_and_read_too(text: str, old: str, new: str) -> None:
+    assert same(text, text)
+    assert not same(text, text.replace("@helper", new.split()[-1]) if "helper2" in new else text.replace(old, new))
+
+
+def test_zeros_of_either_sign_are_two_constants() -> None:
+    text = "func.func @f() -> f32 {\n %r = arith.constant 0.0 : f32\n return %r : f32\n}"
+    assert not same(text, text.replace("0.0", "-0.0"))
+
+
+def test_attributes_of_the_module_matter_and_its_name_does_not() -> None:
+    text = f"module @m attributes {{some.layout = 1 : i32}} {{\n{BODY}\n}}"
+    assert same(text, text.replace("@m", "@n"))
+    assert not same(text, text.replace("= 1", "= 2"))
+    assert not same(text, BODY)
+
+
+def test_places_do_not_matter() -> None:
+    text = "func.func @f(%a: i32) -> i32 {\n return %a : i32 loc(PLACE)\n}"
+    assert same(text.replace("PLACE", '"a.mlir":1:2'), text.replace("PLACE", '"b.mlir":3:4'))
+
+
 def test_the_other_arm_of_a_large_constant() -> None:
     text = "func.func @f() -> tensor<3xi8> {\n %r = arith.constant dense<[1, 2, 3]> : tensor<3xi8>\n return %r : tensor<3xi8>\n}"
     assert same(text, text)

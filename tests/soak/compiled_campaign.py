@@ -130,7 +130,7 @@ def _judged(
     except SmtencError:
         return
     records: dict[str, FunctionRecord] = {}
-    options = VerificationOptions(seconds=SECONDS, trials=50)
+    options = VerificationOptions(seconds=SECONDS, trials=50, compare_first=False)
     for name in names:
         if name in before.by_name and name in after.by_name:
             records[name] = verify_functions(before, before.by_name[name], after, after.by_name[name], options, lambda: pool)

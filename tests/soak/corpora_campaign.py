@@ -87,7 +87,7 @@ def _mutations_of(source: Path, generator: random.Random, pool: Pool, seconds: f
 
 
 def _judged(pair: str, change: str, before: Module, after: Module, name: str, pool: Pool, seconds: float, seed: int) -> Judged:
-    options = VerificationOptions(semantics=SemanticOptions(), seconds=seconds, trials=20)
+    options = VerificationOptions(semantics=SemanticOptions(), seconds=seconds, trials=20, compare_first=False)
     functions = before.by_name[name], after.by_name[name]
     record = verify_functions(before, functions[0], after, functions[1], options, lambda: pool)
     found = None

@@ -624,7 +624,7 @@ class Result:
 
 def verify(pair: Pair, pool: Pool, random: Random) -> Result:
     source, target = (read_text(text) for text in pair.texts)
-    options = VerificationOptions(seconds=SECONDS)
+    options = VerificationOptions(seconds=SECONDS, compare_first=False)
     record = verify_functions(source, source.functions[0], target, target.functions[0], options, lambda: pool)
     inputs, exhaustive = inputs_of(pair.arguments, random)
     found = judged(pair.source, pair.target, inputs)

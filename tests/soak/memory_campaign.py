@@ -75,7 +75,7 @@ def _judged(seed: int, change: str, source: str, target: str, pool: Pool, second
         before, after = read_text(source), read_text(target)
     except SmtencError:
         return None
-    options = VerificationOptions(semantics=SemanticOptions(), seconds=seconds, trials=20)
+    options = VerificationOptions(semantics=SemanticOptions(), seconds=seconds, trials=20, compare_first=False)
     functions = before.by_name["f"], after.by_name["f"]
     record = verify_functions(before, functions[0], after, functions[1], options, lambda: pool)
     found = None

@@ -74,7 +74,7 @@ class Solvers:
 
 def certified(solvers: Solvers, source: str = HARD, target: str = FACTORED, **options: Any) -> FunctionRecord:
     before, after = read_text(source), read_text(target)
-    chosen = replace(VerificationOptions(trials=0, certify=True, mode=Mode(2)), **options)
+    chosen = replace(VerificationOptions(trials=0, certify=True, mode=Mode(2), compare_first=False), **options)
     return verify_functions(before, before.functions[0], after, after.functions[0], chosen, lambda: solvers)  # type: ignore[arg-type, return-value]
 
 

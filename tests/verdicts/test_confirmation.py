@@ -44,7 +44,7 @@ def pool() -> Iterator[Pool]:
 
 def confirmer(source: Module, target: Module, pool: Pool, assumed: Sequence[str] | None = None, **options: Any) -> Confirmer:
     """``assumed`` are the assumptions of the verdict, unless they are those of rewriting."""
-    chosen = replace(VerificationOptions(seconds=20.0), **options)
+    chosen = replace(VerificationOptions(seconds=20.0, compare_first=False), **options)
     modules, functions = (source, target), (source.functions[0], target.functions[0])
     world = World(chosen.semantics)
     execute_pair(world, modules, functions)

@@ -41,6 +41,7 @@ def test_a_function() -> None:
     assert {k: v for k, v in shown.items() if k != "queries"} == {
         "name": "f",
         "verdict": "correct",
+        "unchanged": False,
         "encoding": "abstract",
         "rung": "abstract",
         "assumptions": ["index-bits=64"],

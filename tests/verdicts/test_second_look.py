@@ -35,7 +35,7 @@ class Credulous:
 
 def verified(source: str, target: str, **options: Any) -> FunctionRecord:
     before, after = read_text(source, "a.mlir"), read_text(target, "b.mlir")
-    chosen = replace(VerificationOptions(trials=0, second_look=0.5), **options)
+    chosen = replace(VerificationOptions(trials=0, second_look=0.5, compare_first=False), **options)
     return verify_functions(before, before.functions[0], after, after.functions[0], chosen, Credulous)  # type: ignore[arg-type]
 
 
@@ -96,7 +96,7 @@ def test_programs_input_and_values_are_kept(tmp_path: Path) -> None:
     source.write_text(ADD)
     target.write_text(OR)
     modules = read_file(source), read_file(target)
-    options = VerificationOptions(second_look=0.5, conflicts=tmp_path / "state")
+    options = VerificationOptions(second_look=0.5, compare_first=False, conflicts=tmp_path / "state")
     record = verify_functions(modules[0], modules[0].functions[0], modules[1], modules[1].functions[0], options, Credulous)  # type: ignore[arg-type]
     (folder,) = (tmp_path / "state" / "conflicts").iterdir()
     assert (folder / "source.mlir").read_text() == ADD

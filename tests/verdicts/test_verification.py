@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from smtenc.deadline import Exceeded, within
 from smtenc.frontend import read_text
+from smtenc.verdicts.certificates import Certificate
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
+from smtenc.verdicts.replay import Replay
 from smtenc.verdicts.verification import NOT_CALLED_INCORRECT, verify_functions
 from solvers import Answer, RaceResult, Status
 
@@ -53,7 +56,7 @@ def _result(status: Status, *, conflict: bool, values: tuple[str, ...] | None) -
 
 def against(pool: FakePool, source: str, target: str, **options: Any) -> FunctionRecord:
     before, after = read_text(source), read_text(target)
-    chosen = replace(VerificationOptions(trials=0), **options)
+    chosen = replace(VerificationOptions(trials=0, compare_first=False), **options)
     return verify_functions(before, before.functions[0], after, after.functions[0], chosen, lambda: pool)  # type: ignore[arg-type, return-value]
 
 
@@ -142,12 +145,37 @@ BRANCHING = """func.func @f(%a: i8, %p: i1) -> i8 {
 SHAPES = 'func.func @f(%a: !shape.shape) -> !shape.shape {\n %x = "other.thing"(%a) : (!shape.shape) -> !shape.shape\n return %x : !shape.shape\n}'
 
 
+@pytest.mark.parametrize("compare_first", [True, False])
 @pytest.mark.parametrize("text", [BRANCHING, SHAPES], ids=["branches", "types without values"])
-def test_the_same_program_is_correct_whatever_it_means(text: str) -> None:
-    record = against(FakePool(Status.SAT), text, "\n" + text.replace("%x", "%y").replace("^first", "^one"))
+def test_the_same_program_is_correct_whatever_it_means(text: str, compare_first: bool) -> None:
+    record = against(FakePool(Status.SAT), text, "\n" + text.replace("%x", "%y").replace("^first", "^one"), compare_first=compare_first)
     assert (record.verdict, record.rung) == (Verdict.CORRECT, "simplifier")
     assert record.assumptions == ("index-bits=64",)
     assert against(FakePool(Status.UNSAT), text, text.replace("other.thing", "other.one")).verdict is Verdict.UNSUPPORTED
+
+
+def test_a_program_is_itself_before_anything_is_encoded(monkeypatch: pytest.MonkeyPatch) -> None:
+    def encoded(*_: object) -> None:
+        raise AssertionError("encoded")
+
+    monkeypatch.setattr("smtenc.verdicts.verification.execute_pair", encoded)
+    text = function("(%a: f32, %b: f32) -> f32", "%r = arith.addf %a, %b fastmath<nnan> : f32")
+    record = against(FakePool(Status.SAT), text, text.replace("%a", "%x"), compare_first=True, certify=True, explain=True)
+    assert (record.verdict, record.unchanged, record.queries) == (Verdict.CORRECT, True, ())
+    assert record.certificate == Certificate("same-program")
+    assert record.assumptions == ("index-bits=64",)
+    assert record.to_json()["unchanged"] is True
+
+
+def test_what_is_correct_and_changed_is_not_called_unchanged(verify: Any) -> None:
+    record = verify(ADD, ADD.replace("%a, %b :", "%b, %a :"), compare_first=True)
+    assert (record.verdict, record.unchanged) == (Verdict.CORRECT, False)
+
+
+def test_a_function_that_cannot_be_read_is_not_unchanged() -> None:
+    text = "func.func @f() {\n return %x : i32\n}\nfunc.func @g() {\n return\n}"
+    record = against(FakePool(Status.SAT), text, text, compare_first=True)
+    assert (record.verdict, record.unchanged) == (Verdict.UNSUPPORTED, False)
 
 
 def test_possibly_incorrect_leans_on_what_a_solver_chose(verify: Any) -> None:
@@ -350,3 +378,103 @@ def test_an_assumption_about_sums_is_not_refuted_by_runs(verify: Any) -> None:
     source, target = (_folded("arith.addf", start) for start in ("0.0", "-0.0"))
     assert verify(source, target).verdict is Verdict.INCORRECT
     assert verify(source, target, neg_zero_init=True).verdict is Verdict.CORRECT
+
+
+# -- limits -----------------------------------------------------------------------------------------------------------
+
+
+class LatePool(FakePool):
+    """Nobody answers in time: the clock is past the deadline when the race is over."""
+
+    def race(self, *arguments: Any, **options: Any) -> RaceResult:
+        LateClock.now += 100.0
+        return super().race(*arguments, **options)
+
+
+class LateClock:
+    now = 0.0
+
+    @staticmethod
+    def monotonic() -> float:
+        return LateClock.now
+
+
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smtenc.deadline.time", LateClock)
+
+
+TWO_RESULTS = [text.replace("-> i8 {", "-> (i8, i8) {").replace("return %r : i8", "return %r, %s : i8, i8") for text in (HARD, FACTORED)]
+
+
+def test_what_was_open_at_the_deadline_is_named(late: None) -> None:
+    with within(20.0):
+        record = against(LatePool(Status.TIMEOUT), *TWO_RESULTS)
+    assert record.verdict is Verdict.UNKNOWN
+    assert record.reason == "deadline of 20 s: query f.return-0 was being solved; also open: f.return-1"
+
+
+def test_an_answer_in_time_is_not_lost(late: None) -> None:
+    with within(20.0):
+        record = against(LatePool(Status.UNSAT), HARD, FACTORED)
+    assert record.verdict is Verdict.CORRECT
+
+
+def test_what_is_not_begun_is_said_to_be_so(late: None) -> None:
+    before, after = read_text(HARD), read_text(FACTORED)
+    with within(50.0):
+        LateClock.now += 100.0
+        record = verify_functions(before, before.functions[0], after, after.functions[0], VerificationOptions(), pytest.fail)
+    assert (record.verdict, record.reason) == (Verdict.UNKNOWN, "deadline of 50 s: it was not begun")
+
+
+def test_the_operation_that_was_encoded_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def over() -> None:
+        raise Exceeded("deadline of 5 s")
+
+    monkeypatch.setattr("smtenc.semantics.frame.check", over)
+    record = against(FakePool(Status.UNSAT), HARD, FACTORED)
+    assert record.verdict is Verdict.UNKNOWN
+    assert record.reason.startswith("deadline of 5 s: encoding operation arith.")
+    assert " at <input>:" in record.reason
+
+
+@pytest.mark.parametrize("what", ["smtenc.verdicts.concrete.ConcreteRuns.second_look", "smtenc.verdicts.explaining.Explainer.explain"])
+def test_what_is_proved_stays_so_when_time_is_over(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    def over(*_: object) -> None:
+        raise Exceeded("deadline of 5 s")
+
+    monkeypatch.setattr(what, over)
+    assert against(FakePool(Status.UNSAT), HARD, FACTORED, explain="explain" in what).verdict is Verdict.CORRECT
+
+
+def test_what_is_certified_must_be_so_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    def over(*_: object) -> None:
+        raise Exceeded("deadline of 5 s")
+
+    monkeypatch.setattr("smtenc.verdicts.confirmation.Confirmer.confirm", over)
+    assert against(FakePool(Status.UNSAT), ADD, ADD.replace("%a, %b :", "%b, %a :"), certify=True).verdict is Verdict.UNKNOWN
+
+
+def test_a_counterexample_in_time_is_kept_though_it_could_be_shorter(monkeypatch: pytest.MonkeyPatch, verify: Any) -> None:
+    drawn = Replay._draw
+
+    def draw(self: Replay, *arguments: Any, plain: bool = False) -> Any:
+        if plain:
+            raise Exceeded("deadline of 5 s")
+        return drawn(self, *arguments)
+
+    monkeypatch.setattr(Replay, "_draw", draw)
+    signature = "(%a: tensor<64xf32>) -> tensor<64xf32>"
+    texts = [function(signature, f"%r = arith.{op} %a, %a : tensor<64xf32>") for op in ("addf", "mulf")]
+    record = verify(*texts)
+    assert record.verdict is Verdict.INCORRECT
+    assert record.counterexample.confirmed
+
+
+def test_memory_is_a_limit_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = iter([100.0, *([1e9] * 1000)])
+    monkeypatch.setattr("smtenc.deadline.resident_mb", lambda: next(sizes))
+    record = against(FakePool(Status.UNSAT), HARD, FACTORED, memory_mb=4096)
+    assert record.verdict is Verdict.UNKNOWN
+    assert record.reason.startswith("memory of 4096 MiB: ")

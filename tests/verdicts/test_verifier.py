@@ -19,8 +19,9 @@ from xdsl.dialects.func import Func
 from xdsl.parser import Parser
 
 import smtenc
-from smtenc import Claim, Evidence, InputError, Pair, Reading, Solving, UsageError, Verdict, Verifier
+from smtenc import Claim, Evidence, InputError, Pair, PairRecord, Reading, Solving, UsageError, Verdict, Verifier
 from smtenc.cli.app import app
+from smtenc.deadline import Exceeded
 
 ADD = "func.func @f(%a: i8, %b: i8) -> i8 {\n  %r = arith.addi %a, %b : i8\n  return %r : i8\n}\n"
 FLIPPED = ADD.replace("%a, %b : i8\n", "%b, %a : i8\n")
@@ -200,3 +201,37 @@ def test_importing_is_cheap_and_every_name_is_there() -> None:
     assert set(smtenc.__all__) <= set(dir(smtenc))
     with pytest.raises(AttributeError, match="conquer"):
         smtenc.conquer  # noqa: B018
+
+
+def test_a_deadline_holds_in_any_thread() -> None:
+    calls = "".join(
+        f"func.func private @f{k + 1}(%a: i8) -> i8 {{\n  %x = func.call @f{k}(%a) : (i8) -> i8\n  %y = func.call @f{k}(%a) : (i8) -> i8\n"
+        "  %r = arith.addi %x, %y : i8\n  return %r : i8\n}\n"
+        for k in range(40)
+    )
+    end = "func.func @f(%a: i8) -> i8 {\n  %r = func.call @f40(%a) : (i8) -> i8\n  return %r : i8\n}\n"
+    before, after = (
+        f"func.func private @f0(%a: i8) -> i8 {{\n  %r = arith.{op} %a, %a : i8\n  return %r : i8\n}}\n{calls}{end}"
+        for op in ("addi", "muli")
+    )
+    found: list[PairRecord] = []
+
+    def work() -> None:
+        with Verifier(solving=Solving(deadline=0.3), reading=Reading(functions=("f",))) as verifier:
+            found.append(verifier.verify(before, after))
+
+    thread = Thread(target=work)
+    thread.start()
+    thread.join()
+    assert found[0].verdict is Verdict.UNKNOWN
+    assert found[0].functions[0].reason.startswith("deadline of 0.3 s: encoding operation")
+
+
+def test_reading_is_within_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    def over(*_: object) -> None:
+        raise Exceeded("deadline of 5 s")
+
+    monkeypatch.setattr("smtenc.verdicts.verifier.read_text", over)
+    record = smtenc.verify(ADD, OR)
+    assert (record.verdict, record.source, record.target) == (Verdict.UNKNOWN, "<source>", "<target>")
+    assert record.functions[0].reason == "deadline of 5 s: the files were being read"
