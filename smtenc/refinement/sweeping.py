@@ -93,7 +93,7 @@ def _proved(world: World, name: str, candidates: list[Definition], target: Defin
     for source in candidates:
         asked: set[tuple[Term, ...]] = set()
         for wanted in STEPS:
-            if wanted.written_out and not target.content.folds:
+            if wanted.written_out and not _may_be_reordered(world, source, target):
                 continue
             query = _cut_query(world, name, source, target, wanted)
             if query.assertions in asked or _is_large(query):
@@ -102,6 +102,14 @@ def _proved(world: World, name: str, candidates: list[Definition], target: Defin
             if prover.proves(query):
                 yield Cut(source, target, query)
                 break
+
+
+def _may_be_reordered(world: World, source: Definition, target: Definition) -> bool:
+    """Whether the target folds, in any order, what the source does not: other elements, or the same in another order."""
+    reductions = world.reductions
+    theirs = {r.description.values[2:] for r in reductions.among(source.terms)}
+    ours = (r for r in reductions.among(target.terms) if r.description.values[2:] not in theirs)
+    return any(reductions.has_any_order(r.fold) for r in ours)
 
 
 def _is_large(query: Query) -> bool:

@@ -10,7 +10,7 @@ holds because equal steps from equal starts give equal folds. Nested folds meet 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -24,6 +24,8 @@ from smtenc.semantics.unknown_functions import UnknownFunctions
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index import Index
+from smtenc.terms.view import function_name
+from smtenc.terms.walk import postorder
 
 ASSOCIATIVE = frozenset(
     {
@@ -176,6 +178,11 @@ class Reductions:
             return fold.reassociated or fold.tosa or self._builder.options.reassociate
         return fold.combiner in ASSOCIATIVE
 
+    def among(self, terms: Iterable[Term]) -> list[Reduction]:
+        """Those whose values occur in ``terms``."""
+        names = dict.fromkeys(function_name(node) for node in postorder(terms))
+        return [self.by_name[name] for name in names if name in self.by_name]
+
     def longest_static(self) -> int:
         """The length of the longest fold of known length that stands as an unknown; 0 where there is none."""
         lengths = [r.fold.domain.static_size for r in self.by_name.values()]
@@ -307,6 +314,15 @@ class Reductions:
         reordered = fold.combiner in FLOAT_SUMS and self.is_free(fold)
         return fold.tosa or fold.optional is not None or fold.combiner in SETTLED or reordered
 
+    def has_any_order(self, fold: Fold) -> bool:
+        """Whether it is written out, in an order that depends on its elements only."""
+        length = fold.domain.static_size
+        # one order for all is more than a flag of one fold allows: that counts between two folds that have it
+        by_flag = fold.combiner in FLOAT_SUMS and not self._builder.options.reassociate
+        longest = LONGEST_REORDERED_FLOATS if fold.combiner in FLOAT_SUMS else LONGEST_REORDERED
+        settled = fold.tosa or fold.combiner in SETTLED
+        return not by_flag and not settled and self.is_free(fold) and length is not None and length <= longest
+
     def in_any_order(self, r: Reduction) -> list[Term]:
         """The exact value of a short fold whose combiner is associative and commutative, written in an order that depends on the elements only.
 
@@ -314,11 +330,7 @@ class Reductions:
         """
         world, t, fold = self._builder, self._builder.terms, r.fold
         length = fold.domain.static_size
-        # one order for all is more than a flag of one fold allows: that counts between two folds that have it
-        by_flag = fold.combiner in FLOAT_SUMS and not world.options.reassociate
-        longest = LONGEST_REORDERED_FLOATS if fold.combiner in FLOAT_SUMS else LONGEST_REORDERED
-        settled = fold.tosa or fold.combiner in SETTLED
-        if by_flag or settled or not self.is_free(fold) or length is None or length > longest:
+        if length is None or not self.has_any_order(fold):
             return []
         places = [fold.domain.point_at(world, world.constant_index(k)) for k in range(length)]
         element = fold.element
