@@ -6,6 +6,7 @@ It shares nothing with ``semantics``: each is a check on the other. Importing it
 from smtenc.interpreter.enclosures import Enclosure
 from smtenc.interpreter.execution import Execution, refines, refines_at, run, same_shape
 from smtenc.interpreter.opaque import Happened, Oracle
+from smtenc.interpreter.tensors import tensor_from_bits, tensor_from_function
 from smtenc.interpreter.values import (
     POISON,
     Block,
@@ -18,8 +19,6 @@ from smtenc.interpreter.values import (
     Undefined,
     poison,
     scalar_from_bits,
-    tensor_from_bits,
-    tensor_from_function,
 )
 
 __all__ = [

@@ -15,7 +15,7 @@ import numpy as np
 from smtenc.interpreter.choices import may_refine
 from smtenc.interpreter.enclosures import Enclosure
 from smtenc.interpreter.machine import Machine
-from smtenc.interpreter.memory import Memory, check_element
+from smtenc.interpreter.memory import Memory, check_element, held
 from smtenc.interpreter.opaque import Ended, Oracle
 from smtenc.interpreter.values import (
     Block,
@@ -85,7 +85,7 @@ class Execution:
                 return scalar
             case ConcreteTensor() as tensor:
                 with _evaluation():
-                    return tensor.at(index)
+                    return self.machine.patiently(lambda: tensor.at(index), lambda: [tensor])
             case ConcreteMemRef() as view:
                 check_element(view, view.position(index), "reading a result")
                 return self.cell(view.block, view.position(index))
@@ -95,12 +95,12 @@ class Execution:
         tensor = self.results[result]
         assert isinstance(tensor, ConcreteTensor)
         with _evaluation():
-            return [tensor.at(index) for index in tensor.indices()]
+            return self.machine.patiently(lambda: [tensor.at(index) for index in tensor.indices()], lambda: [tensor])
 
     def cell(self, block: Block | Remembered, position: int) -> Scalar:
         """What a block holds, or held at some moment, at a position. Raises ``Undefined``, ``Inconclusive``."""
         with _evaluation():
-            return block.read(position)
+            return self.machine.patiently(lambda: block.read(position), lambda: [held(block)])
 
     def force_effects(self) -> None:
         """Computes everything whose computation could be undefined behaviour, demanded or not. Raises ``Undefined`` or ``Inconclusive``."""
