@@ -77,7 +77,7 @@ class Body:
     def _result(self, op: Operation) -> Vector:
         kernel = self._kernels.get(op) or self._kernel(op)
         if kernel is not None:
-            return self.machine.lanes(kernel, op, [self[v] for v in op.operands])
+            return self.machine.lanes(kernel, op.results[0].type, [self[v] for v in op.operands])
         handler = body_handler_of(op.name)
         if handler is None:
             raise NotPlain(f"{op.name} in a body")

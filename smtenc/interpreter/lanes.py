@@ -127,13 +127,13 @@ def float_lanes(unit: FloatUnit, name: str) -> Lanes | None:
 
     def lanes(a: Array, b: Array) -> Array:
         result = np.asarray(function(a, b))
-        wrong = result != result
+        wrong = np.asarray(result != result)
         if not wrong.any():
             return result
         a, b = np.broadcast_to(a, result.shape), np.broadcast_to(b, result.shape)
         if hardware:
             # of two NaNs one goes on: which one may depend on how a processor computes many at once
-            wrong = (a != a) & (b != b)
+            wrong = np.asarray((a != a) & (b != b))
             wrong[wrong] = patterns(a[wrong]) != patterns(b[wrong])
             if not wrong.any():
                 return result

@@ -49,7 +49,7 @@ Handler = Callable[["Machine", "Frame", Operation], tuple[ConcreteValue, ...]]
 _DEEPEST_CALL = 1_000
 """Functions that run one for the other: more of them are a recursion without an end."""
 
-_PATIENCE = 2_000
+PATIENCE = 2_000
 """Steps for one element, or for the elements of one tensor, before the whole tensor is computed at once."""
 
 _STEPS_AT_ONCE, _LANES_A_STEP = 2, 1_024
@@ -168,6 +168,7 @@ class Machine:
     oracle: Oracle = field(default_factory=Oracle)
     sure: bool = True
     """The activation that runs now was sure to, once."""
+    patience: int = PATIENCE
     approximate: set[str] = field(default_factory=set)
     as_specified: bool = False
     """Floats of tosa are all that its specification allows (``enclosures``), not what its pseudocode gives."""
@@ -177,6 +178,8 @@ class Machine:
     _kernels: dict[Operation, Kernel] = field(default_factory=dict)
     _definitions: dict[Value, Operation] = field(default_factory=dict)
     _not_plain: set[ConcreteTensor] = field(default_factory=set)
+    wholes: int = 0
+    """Tensors that were computed at once."""
     _kept: int = 0
     """Elements of all tensors that were computed at once."""
 
@@ -213,7 +216,7 @@ class Machine:
         Half of the fuel goes into that at most, so that what is not plain can still be computed.
         """
         try:
-            with self._at_most(_PATIENCE):
+            with self._at_most(self.patience):
                 return compute()
         except OutOfFuel:
             if self.fuel < 0:
@@ -382,7 +385,9 @@ class Machine:
 
         def whole(vector: VectorOf) -> Vector:
             vectors = [vector(o) if isinstance(o, ConcreteTensor) else vector_of_scalar(o) for o in operands]
-            return self.lanes(kernel, operation, vectors)
+            if len(types) > 1:
+                raise NotPlain(f"{operation.name} has several results")
+            return self.lanes(kernel, types[0], vectors)
 
         results = tuple([result(i, r.type) for i, r in enumerate(operation.results)])
         if self.may_be_undefined(operation):
@@ -407,12 +412,10 @@ class Machine:
 
     # ---- many elements at once
 
-    def lanes(self, kernel: Kernel, operation: Operation, operands: Sequence[Vector]) -> Vector:
-        """The only result of an elementwise operation on vectors. Raises ``NotPlain``."""
-        if len(operation.results) != 1:
-            raise NotPlain(f"{operation.name} has several results")
+    def lanes(self, kernel: Kernel, type: Type, operands: Sequence[Vector]) -> Vector:
+        """The only result, of a type, of a kernel on vectors. Raises ``NotPlain``."""
         self.spend_on_lanes(max((o.values.size for o in operands), default=0))
-        return applied_to_lanes(kernel, operands, element_type(operation.results[0].type), self.spend)
+        return applied_to_lanes(kernel, operands, type, self.spend)
 
     def vector(self, tensor: ConcreteTensor) -> Vector:
         """All elements of a tensor, which from now on it knows. Raises ``NotPlain`` where they must be computed one by one, ``OutOfFuel``."""
@@ -435,12 +438,14 @@ class Machine:
         if tensor.whole is None:
             return None
         try:
-            return tensor.whole(self.vector)
+            found = tensor.whole(self.vector)
         except OutOfFuel:
             raise
         except (NotPlain, Undefined, Inconclusive, Unsupported, IndexError):
             # nobody asked for all of them yet: what is asked for will tell
             return None
+        self.wholes += 1
+        return found
 
     def _gathered(self, tensor: ConcreteTensor) -> Vector:
         """Element by element. That one of them is undefined is not known before somebody asks for it."""
@@ -448,7 +453,7 @@ class Machine:
             raise NotPlain("too many elements to compute each by itself")
         self.spend(tensor.size)
         try:
-            return packed(element_type(tensor.type), tensor.shape, [tensor.at(index).value for index in tensor.indices()])
+            return packed(element_type(tensor.type), tensor.shape, (tensor.at(index).value for index in tensor.indices()))
         except OutOfFuel:
             raise
         except (Undefined, Inconclusive, Unsupported, IndexError) as error:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import prod
+from typing import Any
 
 import numpy as np
 
-from smtenc.interpreter.values import Array, ConcreteTensor, Index, NotPlain, Scalar, Vector, linearize, scalar_from_bits
+from smtenc.interpreter.values import Array, ConcreteTensor, Index, NotPlain, Scalar, Vector, Whole, linearize, scalar_from_bits
 from smtenc.interpreter.vectors import from_patterns, packed
 from smtenc.ir.types import TensorType, VectorType
 
@@ -28,6 +29,22 @@ def tensor_from_bits(type: TensorType | VectorType, shape: Sequence[int], bits: 
 def tensor_from_function(type: TensorType | VectorType, shape: Sequence[int], bits: Callable[[Index], int]) -> ConcreteTensor:
     """A tensor by a function from the index to the bit pattern: an input of any size costs only what is read."""
     return ConcreteTensor(type, tuple(shape), lambda index: scalar_from_bits(type.element, bits(index)))
+
+
+def whole_from_table(
+    type: TensorType | VectorType, shape: Sequence[int], table: Sequence[int], place: Callable[[Any], Any], noticed: Callable[[], None]
+) -> Whole:
+    """All elements of a tensor whose bit patterns are those of a ``table``; ``place`` says which one is at each of an array of row-major positions.
+
+    ``noticed`` is called when they are computed.
+    """
+
+    def whole(_: object) -> Vector:
+        values = from_patterns(type.element, np.array(table, np.uint64))
+        noticed()
+        return Vector(values[place(np.arange(prod(shape), dtype=np.uint64))].reshape(shape))
+
+    return whole
 
 
 def splat(type: TensorType | VectorType, shape: Sequence[int], value: Scalar) -> ConcreteTensor:

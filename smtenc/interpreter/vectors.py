@@ -175,6 +175,27 @@ class Assembly:
         return Vector(self._values, _trimmed(self._poison), opened, _trimmed(self._opened_poison) if opened else None)
 
 
+def plainly(vector: Vector) -> Vector:
+    """The vector, for what cannot compute with what is left open. Raises ``NotPlain``."""
+    if vector.opened:
+        raise NotPlain("what is left open")
+    return vector
+
+
+def padded(inner: Vector, filler: Vector, before: Sequence[int], shape: Sequence[int]) -> Vector:
+    """``inner`` at an offset in a shape that is ``filler`` elsewhere."""
+    assembly = Assembly(broadcast(filler, shape))
+    assembly.put(tuple(slice(a, a + n) for a, n in zip(before, inner.values.shape, strict=True)), inner)
+    return assembly.done()
+
+
+def selected(mask: Mask, one: Vector, other: Vector) -> Vector:
+    """Elements of the first vector where the mask is set, of the other elsewhere."""
+    assembly = Assembly(broadcast(other, mask.shape))
+    assembly.put(mask, broadcast(one, mask.shape).moved(lambda a: a[mask]))
+    return assembly.done()
+
+
 def _copied(mask: Mask | None) -> Mask | None:
     return None if mask is None else mask.copy()
 

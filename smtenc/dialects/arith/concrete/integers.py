@@ -271,7 +271,7 @@ def _select(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValu
 def _select_in_body(body: Body, op: Operation) -> Vector:
     if flags(op, "fastmath"):
         raise NotPlain("arith.select with fast-math flags")
-    return body.machine.lanes(body.machine.kernel(op, _select_element), op, [body[v] for v in op.operands])
+    return body.machine.lanes(body.machine.kernel(op, _select_element), op.results[0].type, [body[v] for v in op.operands])
 
 
 def _constant_in_body(body: Body, op: Operation) -> Vector:

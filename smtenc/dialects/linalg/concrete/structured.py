@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from smtenc.dialects.linalg.concrete.loops import Loops
 from smtenc.interpreter.bodies import body_of
+from smtenc.interpreter.loops import Loops
 from smtenc.interpreter.machine import Frame, Machine, vector_of_scalar
 from smtenc.interpreter.values import (
     POISON,

@@ -10,7 +10,7 @@ from smtenc.dialects.tensor.concrete.elements import Results, mixed, moved, regi
 from smtenc.interpreter.attributes import DYNAMIC, integers
 from smtenc.interpreter.machine import Frame, Handler, Machine, tensor_operand
 from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Index, NotPlain, Scalar, Undefined, Vector, VectorOf
-from smtenc.interpreter.vectors import Assembly
+from smtenc.interpreter.vectors import Assembly, padded
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import Shape
 
@@ -142,9 +142,7 @@ def _pad(machine: Machine, frame: Frame, op: Operation) -> Results:
         return source.at(inner) if all(0 <= i < n for i, n in zip(inner, source.shape, strict=True)) else padding(index)
 
     def whole(vector: VectorOf) -> Vector:
-        assembly = Assembly(region_vector(machine, frame, op, shape) if shape != source.shape else vector(source))
-        assembly.put(tuple(slice(a, a + n) for a, n in zip(low, source.shape, strict=True)), vector(source))
-        return assembly.done()
+        return padded(vector(source), region_vector(machine, frame, op, shape), low, shape)
 
     result = ConcreteTensor(result_type(op), shape, element, whole)
     machine.settle(op, [result])

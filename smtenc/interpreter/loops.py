@@ -25,7 +25,8 @@ class Loops:
         parallel = {e.position for e in output.results if isinstance(e, AffineDim)}
         self._parallel = sorted(parallel)
         self._folded = [d for d in range(len(self._sizes)) if d not in parallel]
-        self._shape = tuple(self._sizes[d] for d in self._parallel)
+        self.shape = tuple(self._sizes[d] for d in self._parallel)
+        """One axis for each loop that runs at once."""
 
     @property
     def any_point(self) -> bool:
@@ -33,7 +34,7 @@ class Loops:
 
     @property
     def lanes(self) -> int:
-        return prod(self._shape)
+        return prod(self.shape)
 
     @property
     def count_of_folds(self) -> int:
@@ -91,11 +92,11 @@ class Loops:
             found[d] = Vector(np.array(i, np.uint64))
         return tuple(found)
 
-    def written(self, vector: Vector, before: Callable[[], Vector]) -> Vector:
-        """The result where all lanes are ``vector``, and what no loop writes is as ``before``."""
+    def written(self, vector: Vector, before: Callable[[], Vector] | None) -> Vector:
+        """The result where all lanes are ``vector``, and what no loop writes is as ``before`` (None where they write everything)."""
         axes = [self._parallel.index(e.position) for e in self._output.results if isinstance(e, AffineDim)]
-        result = broadcast(vector, self._shape).moved(lambda a: a.transpose(axes))
-        if len(axes) == len(self._output.results):
+        result = broadcast(vector, self.shape).moved(lambda a: a.transpose(axes))
+        if before is None or len(axes) == len(self._output.results):
             return result
         assembly = Assembly(before())
         assembly.put(tuple(e.value if isinstance(e, AffineConstant) else slice(None) for e in self._output.results), result)
