@@ -185,6 +185,8 @@ def known_to_differ(source: Execution, target: Execution, result: int, nan_any: 
         differ &= ~((s.values != s.values) & (t.values != t.values))
     if t.poison is not None:
         differ |= t.poison
+    if s.zeros is not None:
+        differ &= ~(s.zeros & (t.values == 0))
     for hidden in (s.poison, *s.opened.values(), *t.opened.values()):
         if hidden is not None:
             differ &= ~hidden

@@ -6,6 +6,7 @@ neighbours are what NumPy computes as the scalar bodies of ``floating`` do, down
 
 from __future__ import annotations
 
+import itertools
 import operator
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -39,14 +40,43 @@ def applied_to_lanes(kernel: Kernel, operands: Sequence[Vector], type: Type, spe
     if poison is not None and not kernel.strict:
         raise NotPlain("poison where it may be looked at")
     opened = merged(*(o.opened for o in operands))
-    values = [o.values for o in operands]
-    if kernel.lanes is not None and kernel.freedom is None:
-        own = Vector(kernel.lanes(*values))
-    else:
-        own = _by_distinct(kernel, values, poison, type, spend)
+    if any(o.zeros is not None for o in operands):
+        if opened or kernel.freedom is not None:
+            raise NotPlain("what is left open in two ways")
+        return _of_either_zero(kernel, operands, poison, type, spend)
+    own = _computed(kernel, [o.values for o in operands], poison, type, spend)
     if poison is None and not opened:
         return own
     return _after_operands(kernel, operands, own, poison, opened)
+
+
+def _computed(kernel: Kernel, values: Sequence[Array], poison: Mask | None, type: Type, spend: Spend) -> Vector:
+    if kernel.lanes is not None and kernel.freedom is None:
+        return Vector(kernel.lanes(*values))
+    return _by_distinct(kernel, values, poison, type, spend)
+
+
+def _of_either_zero(kernel: Kernel, operands: Sequence[Vector], poison: Mask | None, type: Type, spend: Spend) -> Vector:
+    """What ``enclosures.image`` gives, where it is one number or both zeros: each operand's zeros of either sign are all +0.0, or all -0.0."""
+    choices = [[o.values] if o.zeros is None else [o.values, np.where(o.zeros, o.values.dtype.type(-0.0), o.values)] for o in operands]
+    results = [_computed(kernel, values, poison, type, spend) for values in itertools.product(*choices)]
+    first = results[0]
+    if any(r.poison is not None or r.opened for r in results):
+        raise NotPlain("results that depend on the sign of a zero")
+    zeros = np.zeros(first.values.shape, np.bool_)
+    for other in results[1:]:
+        zeros |= patterns(other.values) != patterns(first.values)
+    if poison is not None:
+        zeros &= ~poison
+        poison = np.broadcast_to(poison, zeros.shape)
+    if not zeros.any():
+        return Vector(first.values, poison)
+    if first.values.dtype == np.uint64 or any((r.values[zeros] != 0).any() for r in results):
+        raise NotPlain("results that depend on the sign of a zero")
+    given = next(o for o in operands if o.zeros is not None)
+    if given.values.dtype != first.values.dtype:
+        raise NotPlain("zeros of another type")
+    return Vector(np.where(zeros, first.values.dtype.type(0.0), first.values), poison, zeros=zeros, zero=given.zero)
 
 
 def _after_operands(kernel: Kernel, operands: Sequence[Vector], own: Vector, poison: Mask | None, opened: Mapping[str, Mask]) -> Vector:

@@ -185,25 +185,30 @@ class Vector:
     """Payloads of many elements of one type: ``uint64`` for integers and index, the payloads' own type for floats.
 
     Where ``poison`` they are poison, whatever stands in ``values``. By what leaves it open (``Open.reasons``), ``opened`` says where a payload may
-    be anything, and ``opened_poison`` where poison is among that. Masks have the shape of ``values``; None stands for nowhere.
+    be anything, and ``opened_poison`` where poison is among that. Where ``zeros`` they are ``zero``, the enclosure of both zeros, and 0.0 stands in
+    ``values``. Masks have the shape of ``values``; None stands for nowhere.
     """
 
     values: Array
     poison: Mask | None = None
     opened: Mapping[str, Mask] = field(default_factory=dict)
     opened_poison: Mask | None = None
+    zeros: Mask | None = None
+    zero: Payload = None
 
     def moved(self, move: Callable[[Array], Array]) -> Vector:
         """Elements taken elsewhere, left out or repeated."""
-        if self.poison is None and not self.opened:
+        if self.poison is None and not self.opened and self.zeros is None:
             return Vector(move(self.values))
-        poison, opened_poison = (None if m is None else move(m) for m in (self.poison, self.opened_poison))
-        return Vector(move(self.values), poison, {reason: move(m) for reason, m in self.opened.items()}, opened_poison)
+        poison, opened_poison, zeros = (None if m is None else move(m) for m in (self.poison, self.opened_poison, self.zeros))
+        return Vector(move(self.values), poison, {reason: move(m) for reason, m in self.opened.items()}, opened_poison, zeros, self.zero)
 
     def payload(self, index: Index) -> Payload:
         """The payload of one element."""
         if self.poison is not None and self.poison[index]:
             return POISON
+        if self.zeros is not None and self.zeros[index]:
+            return self.zero
         found = self.values[index]
         payload = int(found) if self.values.dtype == np.uint64 else found
         reasons = frozenset(reason for reason, mask in self.opened.items() if mask[index])

@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 
 from smtenc.errors import Unsupported
+from smtenc.interpreter import floating
+from smtenc.interpreter.enclosures import Enclosure, with_any_sign
 from smtenc.interpreter.floating import NativeFloats
 from smtenc.interpreter.values import POISON, Array, Mask, NotPlain, Open, Payload, Vector, unit_of
 from smtenc.ir.types import FloatType, IndexType, IntegerType, Type
@@ -63,6 +65,8 @@ def packed(type: Type, shape: Sequence[int], payloads: Iterable[Payload]) -> Vec
     poison: list[int] = []
     opened: dict[str, list[int]] = {}
     opened_poison: list[int] = []
+    zeros: list[int] = []
+    zero: Payload = None
     for k, payload in enumerate(payloads):
         if type_of_open(payload):
             if not payload.anything or payload.made is not None or not payload.reasons or payload.payloads[0] is POISON:
@@ -74,6 +78,10 @@ def packed(type: Type, shape: Sequence[int], payloads: Iterable[Payload]) -> Vec
             payload = payload.payloads[0]
         if payload is POISON:
             poison.append(k)
+            bits.append(0)
+        elif isinstance(payload, Enclosure) and payload.is_zero:
+            zero = payload
+            zeros.append(k)
             bits.append(0)
         elif unit is None:
             bits.append(payload)
@@ -91,7 +99,7 @@ def packed(type: Type, shape: Sequence[int], payloads: Iterable[Payload]) -> Vec
         return found.reshape(shape)
 
     masks = {reason: m for reason, places in opened.items() if (m := mask(places)) is not None}
-    return Vector(values, mask(poison), masks, mask(opened_poison))
+    return Vector(values, mask(poison), masks, mask(opened_poison), mask(zeros), zero)
 
 
 def type_of_open(payload: Payload) -> bool:
@@ -135,6 +143,7 @@ class Assembly:
         self._poison = _copied(start.poison)
         self._opened = {reason: mask.copy() for reason, mask in start.opened.items()}
         self._opened_poison = _copied(start.opened_poison)
+        self._zeros, self._zero = _copied(start.zeros), start.zero
 
     def put(self, place: Any, part: Vector) -> None:
         """``part`` at an index of NumPy's; a part of another shape is repeated."""
@@ -156,6 +165,8 @@ class Assembly:
         store(self._values, part.values)
         self._poison = self._masked(self._poison, store, part.poison)
         self._opened_poison = self._masked(self._opened_poison, store, part.opened_poison)
+        self._zeros = self._masked(self._zeros, store, part.zeros)
+        self._zero = part.zero if self._zero is None else self._zero
         for reason in self._opened.keys() | part.opened.keys():
             mask = self._masked(self._opened.get(reason), store, part.opened.get(reason))
             assert mask is not None
@@ -172,7 +183,8 @@ class Assembly:
     def done(self) -> Vector:
         """Masks without a point in them are left out."""
         opened = {reason: mask for reason, mask in self._opened.items() if mask.any()}
-        return Vector(self._values, _trimmed(self._poison), opened, _trimmed(self._opened_poison) if opened else None)
+        opened_poison = _trimmed(self._opened_poison) if opened else None
+        return Vector(self._values, _trimmed(self._poison), opened, opened_poison, _trimmed(self._zeros), self._zero)
 
 
 def plainly(vector: Vector) -> Vector:
@@ -194,6 +206,20 @@ def selected(mask: Mask, one: Vector, other: Vector) -> Vector:
     assembly = Assembly(broadcast(other, mask.shape))
     assembly.put(mask, broadcast(one, mask.shape).moved(lambda a: a[mask]))
     return assembly.done()
+
+
+def with_zeros_of_any_sign(type: Type, vector: Vector) -> Vector:
+    """``enclosures.with_any_sign`` of each element. Raises ``NotPlain`` where one is left open."""
+    assert isinstance(type, FloatType)
+    unit = native(type)
+    plainly(vector)
+    zeros = np.asarray(vector.values == 0)
+    if not unit.format.has_negative_zero or not zeros.any():
+        return vector
+    if vector.poison is not None:
+        zeros = zeros & ~vector.poison
+    zero = with_any_sign(unit, floating.zero(unit))
+    return Vector(np.where(zeros, floating.zero(unit), vector.values), vector.poison, zeros=zeros, zero=zero)
 
 
 def _copied(mask: Mask | None) -> Mask | None:

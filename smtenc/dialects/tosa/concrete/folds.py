@@ -12,13 +12,13 @@ from smtenc.dialects.tosa.concrete.scalars import ignores_nan
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
 from smtenc.interpreter.enclosures import image, is_enclosed, sum_in_any_order, with_any_sign
+from smtenc.interpreter.exact_sums import ExactSum, doubles
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelBody, Machine, kernel_named, tensor_operand
 from smtenc.interpreter.values import (
     POISON,
     ConcreteTensor,
     Inconclusive,
     Index,
-    NotPlain,
     Payload,
     Scalar,
     Vector,
@@ -26,7 +26,7 @@ from smtenc.interpreter.values import (
     as_signed,
     unit_of,
 )
-from smtenc.interpreter.vectors import broadcast, packed, plainly
+from smtenc.interpreter.vectors import broadcast, packed, plainly, with_zeros_of_any_sign
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType, Signedness, Type
 
@@ -99,14 +99,20 @@ def _reduction(floats: str, integers: str) -> Handler:
             return folded(machine, type.element, combine.body, start, values)
 
         def whole(vector: VectorOf) -> Vector:
-            if machine.as_specified and isinstance(type.element, FloatType):
-                raise NotPlain("what the TOSA specification leaves open")
             given, total = plainly(vector(source)), packed(type.element, (), [start])
+            specified = machine.as_specified and isinstance(type.element, FloatType)
+            if specified and op.name == "tosa.reduce_sum":
+                numbers, quantum = doubles(given)
+                sum = ExactSum(type.element)
+                for k in range(source.shape[axis]):
+                    machine.spend_on_lanes(prod(shape))
+                    sum.add(numbers[(*(slice(None),) * axis, slice(k, k + 1))], quantum)
+                return broadcast(sum.result(), shape)
             machine.afford_lanes(source.shape[axis], prod(shape))
             for k in range(source.shape[axis]):
                 place = (*(slice(None),) * axis, slice(k, k + 1))
                 total = machine.lanes(combine, type.element, [total, given.moved(lambda a, place=place: a[place])])  # type: ignore[misc]
-            return broadcast(total, shape)
+            return with_zeros_of_any_sign(type.element, broadcast(total, shape)) if specified else broadcast(total, shape)
 
         return (ConcreteTensor(type, shape, element, whole),)
 

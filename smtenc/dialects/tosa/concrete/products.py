@@ -7,7 +7,7 @@ specification allows, float sums are enclosures of what any order gives. Integer
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
@@ -16,6 +16,7 @@ from smtenc.dialects.tensor.concrete.elements import Results, require_shape, res
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
 from smtenc.interpreter.enclosures import Enclosure, Product, image, sum_in_any_order, with_any_sign
+from smtenc.interpreter.exact_sums import ExactSum, doubles
 from smtenc.interpreter.lanes import Lanes, float_lanes, wrapped_lanes
 from smtenc.interpreter.loops import Loops
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelBody, Machine, tensor_operand
@@ -206,6 +207,8 @@ def summed(
             for v, (_, _, kernel, source) in zip(padded, counted, strict=True)
         ]
         loops = Loops(contraction.sizes, contraction.maps[2])
+        if specified:
+            return loops.written(exactly(contraction, loops, factors, vector), None)
         a, b = (loops.placed(v, map) for v, map in zip(factors, contraction.maps, strict=False))
         machine.afford_lanes(2 * loops.count_of_folds, loops.lanes)
         total = packed(arithmetic.type, (), [arithmetic.zero])
@@ -217,8 +220,26 @@ def summed(
             total = machine.lanes(arithmetic.sum, arithmetic.type, [total, bias.whole(machine, vector)])
         return delivered_at_once(machine, op, arithmetic.type, loops.written(total, None))
 
+    def exactly(contraction: Contraction, loops: Loops, factors: Sequence[Vector], vector: VectorOf) -> Vector:
+        if any(s != arithmetic.type for s in (*sources, type.element)):
+            raise NotPlain("a sum in another type, whose order is open")
+        sum = ExactSum(arithmetic.type)
+        (a, p), (b, q) = map(doubles, factors)
+        left_seen, right_seen = (loops.placed(Vector(v), map) for v, map in zip((a, b), contraction.maps, strict=False))
+        machine.afford_lanes(_EXACT_STEPS * loops.count_of_folds, loops.lanes)
+        for point in loops.folds():
+            machine.spend_on_lanes(_EXACT_STEPS * loops.lanes)
+            sum.add(loops.at(point, left_seen).values * loops.at(point, right_seen).values, p * q)
+        if bias is not None:
+            sum.add(*doubles(bias.whole(machine, vector)))
+        return broadcast(sum.result(), loops.shape)
+
     type, specified = result_type(op), machine.as_specified and isinstance(arithmetic.type, FloatType)
-    return ConcreteTensor(type, shape, allowed if specified else element, None if specified else whole)
+    return ConcreteTensor(type, shape, allowed if specified else element, whole)
+
+
+_EXACT_STEPS = 3
+"""Operations on lanes for each summand."""
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,6 @@ from smtenc.interpreter.values import (
     ConcreteTensor,
     Inconclusive,
     Index,
-    NotPlain,
     Payload,
     Scalar,
     Undefined,
@@ -35,7 +34,7 @@ from smtenc.interpreter.values import (
     element_type,
     unit_of,
 )
-from smtenc.interpreter.vectors import broadcast, packed
+from smtenc.interpreter.vectors import broadcast, packed, with_zeros_of_any_sign
 from smtenc.ir.attributes import Attribute, IntegerAttr, OpaqueAttr, StringAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.declarations import Trait, declared
@@ -119,9 +118,8 @@ def _broadcast(factory: KernelFactory, count: int) -> Handler:
                 seen.append(vector(tensor).moved(lambda a, first=first: a[first]))  # type: ignore[misc]
             seen += [packed(element_type(v.type), (), [p]) for v, p in zip(op.operands[count:], singles, strict=True)]
             found = broadcast(machine.lanes(kernel, type.element, seen), shape)
-            if machine.as_specified and isinstance(type.element, FloatType) and op.name in _ZEROS_OF_ANY_SIGN and (found.values == 0).any():
-                raise NotPlain("zeros of any sign")
-            return found
+            any_sign = machine.as_specified and isinstance(type.element, FloatType) and op.name in _ZEROS_OF_ANY_SIGN
+            return with_zeros_of_any_sign(type.element, found) if any_sign else found
 
         result = ConcreteTensor(type, shape, element, whole)
         if op.name in ("tosa.int_div", "tosa.intdiv"):

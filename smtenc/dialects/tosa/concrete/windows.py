@@ -26,6 +26,7 @@ from smtenc.dialects.tosa.concrete.quantization import scaled
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integers
 from smtenc.interpreter.enclosures import Product, image, with_any_sign
+from smtenc.interpreter.exact_sums import ExactSum, doubles
 from smtenc.interpreter.lanes import float_lanes
 from smtenc.interpreter.loops import Loops
 from smtenc.interpreter.machine import Frame, Handler, Kernel, Machine, tensor_operand
@@ -44,7 +45,7 @@ from smtenc.interpreter.values import (
     as_signed,
     unit_of,
 )
-from smtenc.interpreter.vectors import broadcast, packed, padded, plainly, selected
+from smtenc.interpreter.vectors import broadcast, packed, padded, plainly, selected, with_zeros_of_any_sign
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
 from smtenc.ir.attributes import TypeAttr
 from smtenc.ir.core import Operation
@@ -240,10 +241,8 @@ def _max_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
     shape = require_shape(op, type, (windows.input.shape[0], *windows.outputs, windows.input.shape[3]))
 
     def whole(vector: VectorOf) -> Vector:
-        if machine.as_specified and isinstance(type.element, FloatType):
-            raise NotPlain("zeros of any sign")
         total, _ = _folded_windows(machine, windows, shape, type.element, combine, start, plainly(vector(windows.input)))
-        return total
+        return with_zeros_of_any_sign(type.element, total) if machine.as_specified and isinstance(type.element, FloatType) else total
 
     return (ConcreteTensor(type, shape, lambda index: folded(machine, type.element, combine.body, start, inside(index)), whole),)
 
@@ -252,21 +251,37 @@ def _folded_windows(
     machine: Machine, windows: Windows, shape: tuple[int, ...], type: Type, kernel: Kernel, start: Payload, input: Vector
 ) -> tuple[Vector, Array]:
     """What a kernel makes of each window's elements inside the input, in order, and their number."""
-    loops = Loops((*shape, *windows.kernel), AffineMap(4 + len(windows.kernel), 0, tuple(map(AffineDim, range(4)))))
-    seen = windows.seen(4 + len(windows.kernel), 0, [1, 2], [4, 5], 3)
-    inside = Vector(np.ones(windows.input.shape, np.bool_))
-    filler = packed(type, (), [start]), Vector(np.zeros((), np.bool_))
-    elements, within = (
-        loops.placed(padded(v, f, (0, *windows.before, 0), windows.around), seen) for v, f in zip((input, inside), filler, strict=True)
-    )
+    filler = packed(type, (), [start])
+    loops, elements, within = _under_windows(windows, shape, input, filler)
     machine.afford_lanes(loops.count_of_folds, loops.lanes)
-    total, count = broadcast(filler[0], loops.shape), np.zeros(loops.shape, np.uint64)
+    total, count = broadcast(filler, loops.shape), np.zeros(loops.shape, np.uint64)
     for point in loops.folds():
         mask = np.broadcast_to(loops.at(point, within).values, loops.shape)
         combined = machine.lanes(kernel, type, [total, loops.at(point, elements)])
         total = combined if mask.all() else selected(mask, combined, total)
         count += mask
     return loops.written(total, None), count
+
+
+def _under_windows(windows: Windows, shape: tuple[int, ...], input: Vector, filler: Vector) -> tuple[Loops, Vector, Vector]:
+    """Loops over the outputs and each window, the elements there, ``filler`` in the padding, and whether each is inside of the input."""
+    loops = Loops((*shape, *windows.kernel), AffineMap(6, 0, tuple(map(AffineDim, range(4)))))
+    seen = windows.seen(6, 0, [1, 2], [4, 5], 3)
+    inside = Vector(np.ones(windows.input.shape, np.bool_)), Vector(np.zeros((), np.bool_))
+    elements, within = (loops.placed(padded(v, f, (0, *windows.before, 0), windows.around), seen) for v, f in ((input, filler), inside))
+    return loops, elements, within
+
+
+def _exact_windows(machine: Machine, windows: Windows, shape: tuple[int, ...], type: Type, input: Vector) -> tuple[Vector, Array]:
+    """The sum of each window's elements inside the input, in any order, and their number. Raises ``NotPlain`` where that is not one number."""
+    numbers, quantum = doubles(input)
+    loops, elements, within = _under_windows(windows, shape, Vector(numbers), Vector(np.zeros(())))
+    sum, count = ExactSum(type), np.zeros(loops.shape, np.uint64)
+    for point in loops.folds():
+        machine.spend_on_lanes(loops.lanes)
+        sum.add(loops.at(point, elements).values, quantum)
+        count += np.broadcast_to(loops.at(point, within).values, loops.shape)
+    return sum.result(), count
 
 
 def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -299,12 +314,16 @@ def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
         return Scalar(type.element, _mean(total, count, as_signed(zeros[1], width), width))
 
     def whole(vector: VectorOf) -> Vector:
-        if zeros[1] is POISON or (machine.as_specified and isinstance(type.element, FloatType)):
-            raise NotPlain("a mean that is open")
+        if zeros[1] is POISON:
+            raise NotPlain("a zero point that is poison")
+        specified = machine.as_specified and isinstance(wide, FloatType)
         given = plainly(vector(windows.input))
         if source != wide or not isinstance(wide, FloatType):
             given = machine.lanes(Kernel(counted), wide, [given])
-        total, number = _folded_windows(machine, windows, shape, wide, arithmetic.sum, arithmetic.zero, given)
+        if specified:
+            total, number = _exact_windows(machine, windows, shape, wide, given)
+        else:
+            total, number = _folded_windows(machine, windows, shape, wide, arithmetic.sum, arithmetic.zero, given)
         counts = Vector(np.maximum(number, np.uint64(1)))
         if not isinstance(wide, FloatType):
             width, zero = machine.width(type.element), as_signed(zeros[1], machine.width(type.element))
@@ -312,7 +331,12 @@ def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
         unit = unit_of(wide)
         divisor = machine.lanes(Kernel(lambda n: floating.from_integer(unit, n)), wide, [counts])
         quotient = Kernel(unit.binary("div"), lanes=float_lanes(unit, "div"))
-        return delivered_at_once(machine, op, wide, machine.lanes(quotient, wide, [total, divisor]))
+        mean = machine.lanes(quotient, wide, [total, divisor])
+        if not specified:
+            return delivered_at_once(machine, op, wide, mean)
+        if wide != type.element:
+            raise NotPlain("a mean in another type, which is open")
+        return with_zeros_of_any_sign(wide, mean)
 
     return (ConcreteTensor(type, shape, element, whole),)
 
