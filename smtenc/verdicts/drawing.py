@@ -12,8 +12,8 @@ from smtenc.ir.core import Function, Operation
 from smtenc.ir.types import FloatType, IntegerType, MemRefType, TensorType, Type, VectorType
 from smtenc.verdicts.inputs import NO_GLOBALS, Bits, Input, InputScalar, InputTensor, Palette
 
-_LARGE, _COLOURS = 256, 64
-"""Tensors of more elements hold only so many different ones, so that they are drawn at once."""
+_LARGE, _FEW, _COLOURS = 4_096, 256, 64
+"""Tensors of more than ``_LARGE`` elements, and beside them of more than ``_FEW``, hold only so many different ones: they are drawn at once."""
 
 _CALM = 0.6
 """How often inputs of large tensors are zeros and small numbers."""
@@ -99,7 +99,9 @@ def draw(
     by_position = [usual if square else generator.choice([1, 2] if plain else [1, 2, 3, 4, 5]) for _ in range(8)]
     flavour = 1.0 if plain else generator.random()
     # sums over large tensors of anything else are mostly NaN, and where a specification leaves their order open, everything is
-    calm = any(prod(n or 1 for n in t.shape) > _LARGE for t in types if isinstance(t, TensorType)) and generator.random() < _CALM
+    network = any(prod(n or 1 for n in t.shape) > _LARGE for t in types if isinstance(t, TensorType))
+    calm = network and generator.random() < _CALM
+    most = _FEW if network else _LARGE
     summands = generator.choice(_SUMMANDS) if calm else 0.0
 
     def dimension(position: int) -> int:
@@ -127,12 +129,12 @@ def draw(
 
     def content(element: Type, position: int, shape: tuple[int, ...] = ()) -> Callable[[tuple[int, ...]], Bits]:
         seed = generator.getrandbits(32)
-        if calm and isinstance(element, FloatType) and prod(shape) > _LARGE:
+        if calm and isinstance(element, FloatType) and prod(shape) > most:
             return Palette(shape, _sparse(shape, generator, summands, lambda: scalar(element, generator)), seed)
         if generator.random() < 0.3:
             only = scalar(element, generator)
-            return Palette(shape, (only,), seed) if prod(shape) > _LARGE else lambda _: only
-        if prod(shape) > _LARGE:
+            return Palette(shape, (only,), seed) if prod(shape) > most else lambda _: only
+        if prod(shape) > most:
             return Palette(shape, tuple(scalar(element, generator) for _ in range(_COLOURS)), seed)
         return _pseudorandom(element, seed, position, scalar)
 
