@@ -201,13 +201,6 @@ def padded(inner: Vector, filler: Vector, before: Sequence[int], shape: Sequence
     return assembly.done()
 
 
-def selected(mask: Mask, one: Vector, other: Vector) -> Vector:
-    """Elements of the first vector where the mask is set, of the other elsewhere."""
-    assembly = Assembly(broadcast(other, mask.shape))
-    assembly.put(mask, broadcast(one, mask.shape).moved(lambda a: a[mask]))
-    return assembly.done()
-
-
 def with_zeros_of_any_sign(type: Type, vector: Vector) -> Vector:
     """``enclosures.with_any_sign`` of each element. Raises ``NotPlain`` where one is left open."""
     assert isinstance(type, FloatType)

@@ -149,6 +149,9 @@ def _bits(element: FloatType | IntegerType | IndexType, source: Random, flavour:
         # sums of these are exact, zeros of both signs among them
         unit = float_unit(name)
         return unit.bits(unit.from_double(np.float64(source.choice([0.0, -0.0, 1.0, 1.0, -1.0, 2.0, 0.5]))))
+    if isinstance(element, FloatType) and flavour == "mixed":
+        flavour = source.choice(["small", "nan"])
+        return _bits(element, source, flavour)
     if isinstance(element, FloatType) and flavour == "nan" and source.random() < 0.5 and format_of(element).has_nan:
         # of any sign and payload, signalling ones among them
         fmt = format_of(element)
@@ -160,7 +163,7 @@ def _bits(element: FloatType | IntegerType | IndexType, source: Random, flavour:
     return source.choice(specials(name)) if source.random() < (0.2 if flavour == "ordinary" else 0.7) else drawn(name, source)
 
 
-FLAVOURS = ("small", "ordinary", "special", "nan", "poison")
+FLAVOURS = ("small", "mixed", "ordinary", "special", "nan", "poison")
 
 
 def _arguments(types: Sequence[Type], source: Random, flavours: Sequence[str] = FLAVOURS) -> list[list[int | None]]:
@@ -245,6 +248,22 @@ _RECIPROCAL_ROOTS = (
     "(%x: tensor<6xf32>) -> tensor<6xf32>",
     "%q = math.rsqrt %x : tensor<6xf32>\n%m = arith.maximumf %q, %x : tensor<6xf32>\n%r = arith.addf %m, %x : tensor<6xf32>",
 )
+_ROOTS_COMPARED = (
+    "roots_compared",
+    "(%x: tensor<6xf32>) -> tensor<6xi1>",
+    "%q = math.rsqrt %x : tensor<6xf32>\n%c = arith.cmpf olt, %q, %x : tensor<6xf32>\n%r = arith.select %c, %c, %c : tensor<6xi1>, tensor<6xi1>",
+)
+_SUM_OF_ROOTS = (
+    "sum_of_roots",
+    "(%x: tensor<2x3xf32>) -> tensor<2x1xf32>",
+    '%q = "tosa.rsqrt"(%x) : (tensor<2x3xf32>) -> tensor<2x3xf32>\n'
+    '%r = "tosa.reduce_sum"(%q) {axis = 1 : i32} : (tensor<2x3xf32>) -> tensor<2x1xf32>',
+)
+_SUMS_AS_INTEGERS = (
+    "sums_as_integers",
+    "(%x: tensor<8xf32>, %y: tensor<8xf32>) -> tensor<8xi8>",
+    '%s = "tosa.add"(%x, %y) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>\n%r = "tosa.cast"(%s) : (tensor<8xf32>) -> tensor<8xi8>',
+)
 _EMPTY = (
     "empty",
     "(%a: tensor<3x0xf32>, %b: tensor<0x2xf32>, %c: tensor<3x2xf32>) -> tensor<3x2xf32>",
@@ -267,7 +286,18 @@ _OUT_OF_BOUNDS = (
 
 @pytest.mark.parametrize(
     "row",
-    [_DEPTHWISE, _CONSTANT_INDEX, _BACKWARDS, _RECIPROCAL_ROOTS, _EMPTY, _PARTLY_WRITTEN, _OUT_OF_BOUNDS],
+    [
+        _DEPTHWISE,
+        _CONSTANT_INDEX,
+        _BACKWARDS,
+        _RECIPROCAL_ROOTS,
+        _ROOTS_COMPARED,
+        _SUM_OF_ROOTS,
+        _SUMS_AS_INTEGERS,
+        _EMPTY,
+        _PARTLY_WRITTEN,
+        _OUT_OF_BOUNDS,
+    ],
     ids=lambda row: row[0],
 )
 def test_corners(row: tuple[str, str, str]) -> None:

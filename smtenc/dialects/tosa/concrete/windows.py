@@ -45,7 +45,7 @@ from smtenc.interpreter.values import (
     as_signed,
     unit_of,
 )
-from smtenc.interpreter.vectors import broadcast, packed, padded, plainly, selected, with_zeros_of_any_sign
+from smtenc.interpreter.vectors import broadcast, packed, padded, plainly, with_zeros_of_any_sign
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
 from smtenc.ir.attributes import TypeAttr
 from smtenc.ir.core import Operation
@@ -256,10 +256,9 @@ def _folded_windows(
     machine.afford_lanes(loops.count_of_folds, loops.lanes)
     total, count = broadcast(filler, loops.shape), np.zeros(loops.shape, np.uint64)
     for point in loops.folds():
-        mask = np.broadcast_to(loops.at(point, within).values, loops.shape)
-        combined = machine.lanes(kernel, type, [total, loops.at(point, elements)])
-        total = combined if mask.all() else selected(mask, combined, total)
-        count += mask
+        # what is in the padding is what the fold starts from, and changes nothing
+        total = machine.lanes(kernel, type, [total, loops.at(point, elements)])
+        count += np.broadcast_to(loops.at(point, within).values, loops.shape)
     return loops.written(total, None), count
 
 
