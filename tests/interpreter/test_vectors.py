@@ -304,7 +304,8 @@ def test_corners(row: tuple[str, str, str]) -> None:
     program, name = Interpreted(texts([row])), row[0]
     source, wholes = Random(name), 0
     for k in range(times(40, least=15)):
-        arguments = _arguments(program.module.by_name[name].type.inputs, source)
+        flavours = ("small", "mixed") if k % 4 < 2 else FLAVOURS
+        arguments = _arguments(program.module.by_name[name].type.inputs, source, flavours)
         wholes += assert_same(program, name, arguments, as_specified=bool(k % 2))
     assert wholes > 0
 
