@@ -11,7 +11,7 @@ import operator
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -22,16 +22,31 @@ from smtenc.interpreter.values import Array, Inconclusive, Mask, NotPlain, Paylo
 from smtenc.interpreter.vectors import dtype_of, either, merged, packed, patterns
 from smtenc.ir.types import Type
 
-if TYPE_CHECKING:
-    from smtenc.interpreter.machine import Kernel
-
 Lanes = Callable[..., Array]
 """Arrays of operands in, that of the result out, broadcast as NumPy does. Raises ``NotPlain``."""
 
 Spend = Callable[[int], None]
 
 
-def applied_to_lanes(kernel: Kernel, operands: Sequence[Vector], type: Type, spend: Spend) -> Vector:
+class OneLane(Protocol):
+    """What is asked of a ``machine.Kernel``: the result of one lane, and what is known of all of them."""
+
+    @property
+    def strict(self) -> bool: ...
+
+    @property
+    def makes_poison(self) -> bool: ...
+
+    @property
+    def freedom(self) -> object: ...
+
+    @property
+    def lanes(self) -> Lanes | None: ...
+
+    def __call__(self, payloads: Sequence[Payload]) -> Payload: ...
+
+
+def applied_to_lanes(kernel: OneLane, operands: Sequence[Vector], type: Type, spend: Spend) -> Vector:
     """The kernel's only result on every lane; ``spend`` counts the lanes that are computed one by one. Raises ``NotPlain``."""
     dtype_of(type)
     poison: Mask | None = None
@@ -50,13 +65,13 @@ def applied_to_lanes(kernel: Kernel, operands: Sequence[Vector], type: Type, spe
     return _after_operands(kernel, operands, own, poison, opened)
 
 
-def _computed(kernel: Kernel, values: Sequence[Array], poison: Mask | None, type: Type, spend: Spend) -> Vector:
+def _computed(kernel: OneLane, values: Sequence[Array], poison: Mask | None, type: Type, spend: Spend) -> Vector:
     if kernel.lanes is not None and kernel.freedom is None:
         return Vector(kernel.lanes(*values))
     return _by_distinct(kernel, values, poison, type, spend)
 
 
-def _of_either_zero(kernel: Kernel, operands: Sequence[Vector], poison: Mask | None, type: Type, spend: Spend) -> Vector:
+def _of_either_zero(kernel: OneLane, operands: Sequence[Vector], poison: Mask | None, type: Type, spend: Spend) -> Vector:
     """What ``enclosures.image`` gives, where it is one number or both zeros: each operand's zeros of either sign are all +0.0, or all -0.0."""
     choices = [[o.values] if o.zeros is None else [o.values, np.where(o.zeros, o.values.dtype.type(-0.0), o.values)] for o in operands]
     results = [_computed(kernel, values, poison, type, spend) for values in itertools.product(*choices)]
@@ -79,7 +94,7 @@ def _of_either_zero(kernel: Kernel, operands: Sequence[Vector], poison: Mask | N
     return Vector(np.where(zeros, first.values.dtype.type(0.0), first.values), poison, zeros=zeros, zero=given.zero)
 
 
-def _after_operands(kernel: Kernel, operands: Sequence[Vector], own: Vector, poison: Mask | None, opened: Mapping[str, Mask]) -> Vector:
+def _after_operands(kernel: OneLane, operands: Sequence[Vector], own: Vector, poison: Mask | None, opened: Mapping[str, Mask]) -> Vector:
     """The result with what its operands leave open (``choices.applied``): poison goes before that."""
     shape = own.values.shape
     open_operand = np.zeros(shape, np.bool_)
@@ -102,7 +117,7 @@ def _after_operands(kernel: Kernel, operands: Sequence[Vector], own: Vector, poi
     return Vector(own.values, either(poison, own.poison), masks, None if opened_poison is None else np.broadcast_to(opened_poison, shape))
 
 
-def _by_distinct(kernel: Kernel, operands: Sequence[Array], poison: Mask | None, type: Type, spend: Spend) -> Vector:
+def _by_distinct(kernel: OneLane, operands: Sequence[Array], poison: Mask | None, type: Type, spend: Spend) -> Vector:
     """The kernel itself, on each combination of operands that some lane has. Lanes of poison get any of the results."""
     shape = np.broadcast_shapes(*(o.shape for o in operands))
     if 0 in shape:
