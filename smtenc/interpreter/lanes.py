@@ -67,7 +67,7 @@ def applied_to_lanes(kernel: OneLane, operands: Sequence[Vector], type: Type, sp
 
 def _computed(kernel: OneLane, values: Sequence[Array], poison: Mask | None, type: Type, spend: Spend) -> Vector:
     if kernel.lanes is not None and kernel.freedom is None:
-        return Vector(kernel.lanes(*values))
+        return Vector(np.asarray(kernel.lanes(*values)))
     return _by_distinct(kernel, values, poison, type, spend)
 
 

@@ -139,9 +139,10 @@ class Assembly:
     """A vector that is written piece by piece."""
 
     def __init__(self, start: Vector) -> None:
-        self._values = start.values.copy()
+        # what NumPy computes of arrays without dimensions is no array
+        self._values = np.array(start.values)
         self._poison = _copied(start.poison)
-        self._opened = {reason: mask.copy() for reason, mask in start.opened.items()}
+        self._opened = {reason: np.array(mask) for reason, mask in start.opened.items()}
         self._opened_poison = _copied(start.opened_poison)
         self._zeros, self._zero = _copied(start.zeros), start.zero
 
@@ -216,7 +217,7 @@ def with_zeros_of_any_sign(type: Type, vector: Vector) -> Vector:
 
 
 def _copied(mask: Mask | None) -> Mask | None:
-    return None if mask is None else mask.copy()
+    return None if mask is None else np.array(mask)
 
 
 def _trimmed(mask: Mask | None) -> Mask | None:

@@ -264,6 +264,12 @@ _SUMS_AS_INTEGERS = (
     "(%x: tensor<8xf32>, %y: tensor<8xf32>) -> tensor<8xi8>",
     '%s = "tosa.add"(%x, %y) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>\n%r = "tosa.cast"(%s) : (tensor<8xf32>) -> tensor<8xi8>',
 )
+_WITHOUT_DIMENSIONS = (
+    "without_dimensions",
+    "(%x: tensor<i8>, %y: tensor<i8>) -> tensor<i8>",
+    "%a = arith.addi %x, %y : tensor<i8>\n%b = arith.xori %a, %y : tensor<i8>\n%e = tensor.extract %x[] : tensor<i8>\n"
+    "%r = tensor.insert %e into %b[] : tensor<i8>",
+)
 _EMPTY = (
     "empty",
     "(%a: tensor<3x0xf32>, %b: tensor<0x2xf32>, %c: tensor<3x2xf32>) -> tensor<3x2xf32>",
@@ -294,6 +300,7 @@ _OUT_OF_BOUNDS = (
         _ROOTS_COMPARED,
         _SUM_OF_ROOTS,
         _SUMS_AS_INTEGERS,
+        _WITHOUT_DIMENSIONS,
         _EMPTY,
         _PARTLY_WRITTEN,
         _OUT_OF_BOUNDS,
