@@ -4,8 +4,9 @@ It shares nothing with ``semantics``: each is a check on the other. Importing it
 """
 
 from smtenc.interpreter.enclosures import Enclosure
-from smtenc.interpreter.execution import Execution, refines, refines_at, run, same_shape
+from smtenc.interpreter.execution import Execution, known_to_differ, refines, refines_at, run, same_shape
 from smtenc.interpreter.opaque import Happened, Oracle
+from smtenc.interpreter.tensors import tensor_from_bits, tensor_from_function, whole_from_table
 from smtenc.interpreter.values import (
     POISON,
     Block,
@@ -18,8 +19,6 @@ from smtenc.interpreter.values import (
     Undefined,
     poison,
     scalar_from_bits,
-    tensor_from_bits,
-    tensor_from_function,
 )
 
 __all__ = [
@@ -36,6 +35,7 @@ __all__ = [
     "Origin",
     "Scalar",
     "Undefined",
+    "known_to_differ",
     "poison",
     "refines",
     "refines_at",
@@ -44,4 +44,5 @@ __all__ = [
     "scalar_from_bits",
     "tensor_from_bits",
     "tensor_from_function",
+    "whole_from_table",
 ]

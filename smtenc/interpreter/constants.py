@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from smtenc.interpreter.machine import Frame, Machine
+from smtenc.interpreter.tensors import vector_of_bytes
 from smtenc.interpreter.values import (
     ConcreteTensor,
     ConcreteValue,
     Inconclusive,
     Scalar,
+    Vector,
     linearize,
     scalar_from_bits,
 )
-from smtenc.ir.attributes import Attribute, DenseElementsAttr, FloatAttr, IntegerAttr, SparseElementsAttr
+from smtenc.ir.attributes import Attribute, DenseElementsAttr, FloatAttr, IntegerAttr, SparseElementsAttr, bit_width
 from smtenc.ir.core import Operation
 from smtenc.ir.types import IndexType, TensorType, Type, VectorType
 
@@ -25,7 +27,14 @@ def constant_value(machine: Machine, attribute: Attribute | None, type: Type) ->
             return scalar_from_bits(type, bits)
         case DenseElementsAttr() as dense, TensorType() | VectorType():
             shape = static_shape(type)
-            return ConcreteTensor(type, shape, lambda index: _element(machine, dense.type.element, dense.bits(linearize(index, shape))))
+
+            def whole(_: object) -> Vector:
+                bits = machine.index_bits if isinstance(type.element, IndexType) else bit_width(type.element)
+                return vector_of_bytes(type, shape, dense.raw, dense.element_bytes, bits)
+
+            return ConcreteTensor(
+                type, shape, lambda index: _element(machine, dense.type.element, dense.bits(linearize(index, shape))), whole
+            )
         case SparseElementsAttr() as sparse, TensorType() | VectorType():
             return ConcreteTensor(
                 type, static_shape(type), lambda index: _element(machine, sparse.type.element, sparse.entries.get(index, 0))

@@ -57,6 +57,11 @@ class Enclosure:
         """Whether ``value``, which is not NaN, is one of them."""
         return self._place(self.low) <= self._place(value) <= self._place(self.high)
 
+    @property
+    def is_zero(self) -> bool:
+        """Whether it holds both zeros, and nothing else."""
+        return (self._place(self.low), self._place(self.high)) == (-1, 0)
+
     def listed(self) -> list[FloatPayload] | None:
         """Every one of them; None where they are many."""
         low, high = self._place(self.low), self._place(self.high)

@@ -14,8 +14,8 @@ import numpy as np
 
 from smtenc.interpreter.choices import may_refine
 from smtenc.interpreter.enclosures import Enclosure
-from smtenc.interpreter.machine import Machine
-from smtenc.interpreter.memory import Memory, check_element
+from smtenc.interpreter.machine import PATIENCE, Machine
+from smtenc.interpreter.memory import Memory, check_element, held
 from smtenc.interpreter.opaque import Ended, Oracle
 from smtenc.interpreter.values import (
     Block,
@@ -29,6 +29,7 @@ from smtenc.interpreter.values import (
     Scalar,
     Undefined,
 )
+from smtenc.interpreter.vectors import patterns
 from smtenc.ir.core import Function, Module
 
 __all__ = ["Execution", "Inconclusive", "Undefined", "refines", "refines_at", "run", "same_shape"]
@@ -85,7 +86,7 @@ class Execution:
                 return scalar
             case ConcreteTensor() as tensor:
                 with _evaluation():
-                    return tensor.at(index)
+                    return self.machine.patiently(lambda: tensor.at(index), lambda: [tensor])
             case ConcreteMemRef() as view:
                 check_element(view, view.position(index), "reading a result")
                 return self.cell(view.block, view.position(index))
@@ -95,12 +96,12 @@ class Execution:
         tensor = self.results[result]
         assert isinstance(tensor, ConcreteTensor)
         with _evaluation():
-            return [tensor.at(index) for index in tensor.indices()]
+            return self.machine.patiently(lambda: [tensor.at(index) for index in tensor.indices()], lambda: [tensor])
 
     def cell(self, block: Block | Remembered, position: int) -> Scalar:
         """What a block holds, or held at some moment, at a position. Raises ``Undefined``, ``Inconclusive``."""
         with _evaluation():
-            return block.read(position)
+            return self.machine.patiently(lambda: block.read(position), lambda: [held(block)])
 
     def force_effects(self) -> None:
         """Computes everything whose computation could be undefined behaviour, demanded or not. Raises ``Undefined`` or ``Inconclusive``."""
@@ -119,13 +120,15 @@ def run(
     globals: Mapping[str, Block] | None = None,
     oracle: Oracle | None = None,
     as_specified: bool = False,
+    patience: int = PATIENCE,
 ) -> Execution:
     """Executes a function's body; tensors stay lazy. ``globals`` are the blocks of mutable globals; others start as declared.
 
     ``oracle`` answers for what nobody here knows. ``as_specified``: floats of tosa are enclosures of what the specification allows, instead of
     its pseudocode's results.
 
-    ``fuel`` bounds the operations and elements computed, during this call and later through the execution. Raises ``Undefined`` for
+    ``fuel`` bounds the operations and elements computed, during this call and later through the execution. What takes more than ``patience`` of it
+    is computed for whole tensors at once, where that is possible: the results are the same. Raises ``Undefined`` for
     undefined behaviour (so far: see ``Execution.force_effects``), ``Inconclusive`` for what cannot be executed, ``ValueError`` for
     arguments that do not fit the function.
     """
@@ -133,7 +136,7 @@ def run(
         raise ValueError(f"@{function.name} takes {len(function.type.inputs)} arguments, not {len(arguments)}")
     memory = Memory(dict(globals or {}), lent=[a for a in arguments if isinstance(a, ConcreteTensor)])
     machine = Machine(module, index_bits, fuel, library, memory, oracle or Oracle())
-    machine.as_specified = as_specified
+    machine.as_specified, machine.patience = as_specified, patience
     with _evaluation():
         try:
             return Execution(machine.call(function, arguments), machine)
@@ -165,6 +168,29 @@ def _refines(source: Scalar, target: Scalar, nan_any: bool) -> bool:
     if nan_any and source.is_nan and target.is_nan:
         return True
     return source.bits() == target.bits()
+
+
+def known_to_differ(source: Execution, target: Execution, result: int, nan_any: bool, most: int) -> list[Index]:
+    """Indices where a target's result is not the source's, up to ``most``, of tensors that both executions have computed as wholes.
+
+    Elements that one of them leaves open are not among them.
+    """
+    tensors = [e.results[result] for e in (source, target)]
+    known = [t.known[0] for t in tensors if isinstance(t, ConcreteTensor) and t.known]
+    if len(known) < 2 or known[0].values.shape != known[1].values.shape:
+        return []
+    (s, t), (a, b) = known, (patterns(v.values) for v in known)
+    differ = np.asarray(a != b)
+    if nan_any:
+        differ &= ~((s.values != s.values) & (t.values != t.values))
+    if t.poison is not None:
+        differ |= t.poison
+    if s.zeros is not None:
+        differ &= ~(s.zeros & (t.values == 0))
+    for hidden in (s.poison, *s.opened.values(), *t.opened.values()):
+        if hidden is not None:
+            differ &= ~hidden
+    return [tuple(map(int, index)) for index in np.argwhere(differ)[:most]]
 
 
 def same_shape(source: Execution, target: Execution, result: int) -> bool:

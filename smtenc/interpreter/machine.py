@@ -6,13 +6,16 @@ Operations are defined in the dialect files, as *handlers* (a whole operation) o
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import TypeVar
 
 from smtenc.deadline import check
 from smtenc.errors import Unsupported, described
 from smtenc.interpreter.choices import applied
 from smtenc.interpreter.enclosures import image, is_enclosed
+from smtenc.interpreter.lanes import Lanes, applied_to_lanes
 from smtenc.interpreter.memory import Memory
 from smtenc.interpreter.opaque import Oracle, call_key, fingerprint_of
 from smtenc.interpreter.values import (
@@ -22,18 +25,24 @@ from smtenc.interpreter.values import (
     ConcreteValue,
     Inconclusive,
     Index,
+    NotPlain,
     Open,
     Payload,
     Scalar,
     Undefined,
+    Vector,
+    VectorOf,
     as_signed,
     element_type,
 )
+from smtenc.interpreter.vectors import packed
 from smtenc.ir.attributes import DenseElementsAttr, IntegerAttr, SymbolRefAttr
 from smtenc.ir.core import VERIFIER_OFF, Block, Function, Module, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.registry import table
 from smtenc.ir.types import IndexType, IntegerType, MemRefType, TensorType, Type, UnrankedMemRefType, UnrankedTensorType, VectorType
+
+Result = TypeVar("Result")
 
 Handler = Callable[["Machine", "Frame", Operation], tuple[ConcreteValue, ...]]
 """Executes one operation and gives its results."""
@@ -44,6 +53,15 @@ _STEPS = 16
 _DEEPEST_CALL = 1_000
 """Functions that run one for the other: more of them are a recursion without an end."""
 
+PATIENCE = 2_000
+"""Steps for one element, or for the elements of one tensor, before the whole tensor is computed at once."""
+
+_STEPS_AT_ONCE, _LANES_A_STEP = 2, 1_024
+"""An operation on many elements at once counts as so many steps, and one more for so many lanes: about as long as that takes."""
+
+_MOST_LANES, _MOST_GATHERED, _MOST_KEPT = 1 << 22, 1 << 14, 1 << 25
+"""Elements of a tensor that are computed at once; of one that is put together element by element; and of all of one execution."""
+
 KernelBody = Callable[..., Payload]
 """Payloads of the operands in, the payload of the result out (a tuple of them where the operation has several results)."""
 
@@ -53,13 +71,15 @@ class Kernel:
     """An elementwise operation on one element. A ``strict`` kernel never sees poison: any poison operand makes every result poison.
 
     ``body`` sees one alternative of an open operand (``choices``). ``freedom`` turns its result into what the operation leaves open, given the
-    operands as they came. ``makes_poison`` is false where only poison operands make a result poison.
+    operands as they came. ``makes_poison`` is false where only poison operands make a result poison. ``lanes`` is ``body`` on arrays, where
+    NumPy has it.
     """
 
     body: KernelBody
     strict: bool = True
     freedom: Callable[[Sequence[Payload], Payload], Payload] | None = None
     makes_poison: bool = True
+    lanes: Lanes | None = None
 
     def is_plain(self, payloads: Sequence[Payload]) -> bool:
         """Whether the body alone says what the result is: nothing is poison, or left open by flags."""
@@ -107,6 +127,10 @@ def handler_of(name: str) -> Handler | None:
     return found
 
 
+class OutOfFuel(Inconclusive):
+    """More work than is allowed."""
+
+
 @dataclass(eq=False)
 class Frame:
     """SSA values of one activation of a region, and the iteration indices that ``linalg.index`` reads."""
@@ -148,6 +172,7 @@ class Machine:
     oracle: Oracle = field(default_factory=Oracle)
     sure: bool = True
     """The activation that runs now was sure to, once."""
+    patience: int = PATIENCE
     approximate: set[str] = field(default_factory=set)
     as_specified: bool = False
     """Floats of tosa are all that its specification allows (``enclosures``), not what its pseudocode gives."""
@@ -158,6 +183,11 @@ class Machine:
     """With less fuel than this the limits of the context are looked at again."""
     _kernels: dict[Operation, Kernel] = field(default_factory=dict)
     _definitions: dict[Value, Operation] = field(default_factory=dict)
+    _not_plain: set[ConcreteTensor] = field(default_factory=set)
+    wholes: int = 0
+    """Tensors that were computed at once."""
+    _kept: int = 0
+    """Elements of all tensors that were computed at once."""
 
     # ---- accounting
 
@@ -172,9 +202,50 @@ class Machine:
 
     def _check(self) -> None:
         if self.fuel < 0:
-            raise Inconclusive("out of fuel: the execution needs more work than allowed")
+            raise OutOfFuel("out of fuel: the execution needs more work than allowed")
         check()
         self._checked = max(0, self.fuel - _STEPS)
+
+    def spend_on_lanes(self, lanes: int) -> None:
+        """Counts an operation on many elements at once."""
+        check()
+        self.spend(_STEPS_AT_ONCE + lanes // _LANES_A_STEP)
+
+    def afford_lanes(self, operations: int, lanes: int) -> None:
+        """Raises ``OutOfFuel`` at once where so many operations on so many lanes are more than is left: no need to begin."""
+        if operations * (_STEPS_AT_ONCE + lanes // _LANES_A_STEP) > self.fuel:
+            raise OutOfFuel("out of fuel: the execution needs more work than allowed")
+
+    @contextmanager
+    def _at_most(self, steps: int) -> Iterator[None]:
+        """Only so much of the fuel may be spent."""
+        reserve = max(self.fuel - steps, 0)
+        self.fuel -= reserve
+        try:
+            yield
+        finally:
+            self.fuel += reserve
+            self._checked = max(0, self.fuel - _STEPS)
+
+    def patiently(self, compute: Callable[[], Result], tensors: Callable[[], Sequence[ConcreteTensor]]) -> Result:
+        """``compute``, element by element where that is cheap; else after all elements of ``tensors`` were computed at once, if they can be.
+
+        Half of the fuel goes into that at most, so that what is not plain can still be computed.
+        """
+        try:
+            with self._at_most(self.patience):
+                return compute()
+        except OutOfFuel:
+            if self.fuel < 0:
+                raise
+        try:
+            with self._at_most(self.fuel // 2):
+                for tensor in tensors():
+                    self.vector(tensor)
+        except (NotPlain, OutOfFuel):
+            if self.fuel < 0:
+                raise
+        return compute()
 
     def must_force(self, thunk: Callable[[], None]) -> None:
         """Registers a computation that may be undefined and that nobody may ever demand."""
@@ -327,11 +398,17 @@ class Machine:
                 type = TensorType((None,) * len(shape), type.element)
             assert isinstance(type, TensorType | VectorType)
             scalar = types[position]
-            return ConcreteTensor(type, shape, lambda index: Scalar(scalar, payloads_at(index)[position]))
+            return ConcreteTensor(type, shape, lambda index: Scalar(scalar, payloads_at(index)[position]), whole)
+
+        def whole(vector: VectorOf) -> Vector:
+            vectors = [vector(o) if isinstance(o, ConcreteTensor) else vector_of_scalar(o) for o in operands]
+            if len(types) > 1:
+                raise NotPlain(f"{operation.name} has several results")
+            return self.lanes(kernel, types[0], vectors)
 
         results = tuple([result(i, r.type) for i, r in enumerate(operation.results)])
         if self.may_be_undefined(operation):
-            self.must_force(lambda: force(results[0]))
+            self.must_force(lambda: self.force(results[0]))
         return results
 
     def _apply(self, kernel: Kernel, operation: Operation, payloads: Sequence[Payload], types: Sequence[Type]) -> tuple[Payload, ...]:
@@ -350,6 +427,64 @@ class Machine:
             return (POISON,) * count if result is POISON else result
         return (result,)
 
+    # ---- many elements at once
+
+    def lanes(self, kernel: Kernel, type: Type, operands: Sequence[Vector]) -> Vector:
+        """The only result, of a type, of a kernel on vectors. Raises ``NotPlain``."""
+        self.spend_on_lanes(max((o.values.size for o in operands), default=0))
+        return applied_to_lanes(kernel, operands, type, self.spend)
+
+    def vector(self, tensor: ConcreteTensor) -> Vector:
+        """All elements of a tensor, which from now on it knows. Raises ``NotPlain`` where they must be computed one by one, ``OutOfFuel``."""
+        if tensor.known:
+            return tensor.known[0]
+        size = tensor.size
+        if tensor in self._not_plain or size > _MOST_LANES or self._kept + size > _MOST_KEPT:
+            raise NotPlain("not all elements at once")
+        try:
+            found = self._at_once(tensor) or self._gathered(tensor)
+        except NotPlain:
+            self._not_plain.add(tensor)
+            raise
+        assert found.values.shape == tensor.shape, (found.values.shape, tensor.shape)
+        self._kept += size
+        tensor.known.append(found)
+        return found
+
+    def _at_once(self, tensor: ConcreteTensor) -> Vector | None:
+        if tensor.whole is None:
+            return None
+        try:
+            found = tensor.whole(self.vector)
+        except OutOfFuel:
+            raise
+        except (NotPlain, Undefined, Inconclusive, Unsupported, IndexError):
+            # nobody asked for all of them yet: what is asked for will tell
+            return None
+        self.wholes += 1
+        return found
+
+    def _gathered(self, tensor: ConcreteTensor) -> Vector:
+        """Element by element. That one of them is undefined is not known before somebody asks for it."""
+        if tensor.size > _MOST_GATHERED:
+            raise NotPlain("too many elements to compute each by itself")
+        self.spend(tensor.size)
+        try:
+            return packed(element_type(tensor.type), tensor.shape, (tensor.at(index).value for index in tensor.indices()))
+        except OutOfFuel:
+            raise
+        except (Undefined, Inconclusive, Unsupported, IndexError) as error:
+            raise NotPlain("an element that cannot be computed") from error
+
+    def force(self, tensor: ConcreteTensor) -> None:
+        """Computes every element. Raises ``Undefined``, ``Inconclusive``."""
+
+        def each() -> None:
+            if not tensor.known:
+                force(tensor)
+
+        self.patiently(each, lambda: [tensor])
+
     # ---- bodies and memory
 
     def settle(self, operation: Operation, tensors: Sequence[ConcreteTensor]) -> None:
@@ -360,9 +495,9 @@ class Machine:
         reads = self.reads_memory(operation)
         for tensor in tensors:
             if reads:
-                force(tensor)
+                self.force(tensor)
             elif self.body_may_be_undefined(operation):
-                self.must_force(lambda tensor=tensor: force(tensor))  # type: ignore[misc]
+                self.must_force(lambda tensor=tensor: self.force(tensor))  # type: ignore[misc]
 
     def reads_memory(self, operation: Operation) -> bool:
         """Whether an operation's regions, or the functions called there, read memory. Raises ``Inconclusive`` where they change it."""
@@ -418,6 +553,13 @@ def force(tensor: ConcreteTensor) -> None:
     """Computes every element."""
     for index in tensor.indices():
         tensor.at(index)
+
+
+def vector_of_scalar(scalar: ConcreteValue) -> Vector:
+    """A scalar as a vector without dimensions. Raises ``NotPlain``."""
+    if not isinstance(scalar, Scalar):
+        raise NotPlain("no scalar")
+    return packed(scalar.type, (), [scalar.value])
 
 
 def scalar_operand(frame: Frame, value: Value) -> Scalar:

@@ -10,20 +10,30 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from numpy.lib.stride_tricks import as_strided
+
 from smtenc.errors import UNKNOWN_LOCATION, Location
 from smtenc.interpreter.values import (
     POISON,
+    Array,
     Block,
     ConcreteMemRef,
     ConcreteTensor,
     Content,
     Inconclusive,
     Index,
+    Layer,
+    NotPlain,
     Origin,
+    Remembered,
     Scalar,
     Undefined,
+    Vector,
+    VectorOf,
+    Whole,
     points,
 )
+from smtenc.interpreter.vectors import Assembly, packed, whole_poison
 from smtenc.ir.types import TensorType, Type
 
 _MOST_COMPARED = 4096
@@ -42,11 +52,13 @@ class Memory:
     _stack: list[list[Block]] = field(default_factory=list)
     _count: int = 0
 
-    def allocate(self, element: Type, size: int, origin: Origin, content: Content | None = None) -> Block:
-        """A new block; its content is poison unless given: reading what was never written is reading poison."""
+    def allocate(self, element: Type, size: int, origin: Origin, content: Content | None = None, whole: Whole | None = None) -> Block:
+        """A new block; its content is poison unless given: reading what was never written is reading poison. ``whole`` is all of it at once."""
         self._count += 1
         poison = Scalar(element, POISON)
-        block = Block(element, size, origin, f"local block {self._count}", content or (lambda position: poison))
+        if content is None:
+            content, whole = lambda position: poison, lambda _: whole_poison(element, (size,))
+        block = Block(element, size, origin, f"local block {self._count}", content, whole)
         if origin is Origin.STACK and self._stack:
             self._stack[-1].append(block)
         return block
@@ -149,6 +161,77 @@ def live(view: ConcreteMemRef) -> Live:
 
 def as_tensor(view: ConcreteMemRef) -> ConcreteTensor:
     """The elements of a view as they are now."""
-    read = view.block.snapshot()
-    type = TensorType(tuple(view.sizes), view.block.element)
-    return ConcreteTensor(type, view.sizes, lambda index: read(view.position(index)))
+    now, block = view.block.snapshot(), view.block
+    type = TensorType(tuple(view.sizes), block.element)
+
+    def whole(vector: VectorOf) -> Vector:
+        if view.size == 0:
+            return whole_poison(block.element, view.sizes)
+        low, high = view.extent
+        if not 0 <= low <= high < block.size:
+            raise NotPlain("a view that is not inside of its block")
+        return vector(contents(now, block)).moved(lambda a: strided_view(a, view))
+
+    return ConcreteTensor(type, view.sizes, lambda index: now.read(view.position(index)), whole)
+
+
+def held(block: Block | Remembered) -> ConcreteTensor:
+    """All that a block holds, or held at some moment."""
+    return contents(block.content, block.block) if isinstance(block, Remembered) else contents(block.snapshot(), block)
+
+
+def contents(layer: Layer, block: Block) -> ConcreteTensor:
+    """All that a block holds, as it is seen through a layer that is not changed any more, one element after the other."""
+    type, shape = TensorType((block.size,), block.element), (block.size,)
+
+    def whole(vector: VectorOf) -> Vector:
+        if not layer.known:
+            layer.known.append((block.element, _through(layer, block, vector)))
+        return layer.known[0][1]
+
+    return ConcreteTensor(type, shape, lambda index: layer.read(index[0]), whole)
+
+
+def _through(layer: Layer, block: Block, vector: VectorOf) -> Vector:
+    """What the lowest layer holds, and what each above it has written. Raises ``NotPlain`` where something else than the program wrote."""
+    layers = [layer]
+    while (below := layers[-1].below) is not None and not layers[-1].known and not _covers(layers[-1], block):
+        layers.append(below)
+    start = layers[-1]
+    if start.known:
+        assembly = Assembly(start.known[0][1])
+        layers.pop()
+    elif _covers(start, block):
+        assembly = Assembly(whole_poison(block.element, (block.size,)))
+    elif start.whole is None:
+        raise NotPlain(f"the content of {block.name}")
+    else:
+        assembly = Assembly(start.whole(vector))
+        _put_cells(assembly, start, block)
+        layers.pop()
+    for above in reversed(layers):
+        if above.region is not None and above.written is None:
+            raise NotPlain(f"the content of {block.name}")
+        if above.written is not None:
+            view, tensor = above.written
+            assembly.write(lambda a, view=view: strided_view(a, view), vector(tensor))  # type: ignore[misc]
+        _put_cells(assembly, above, block)
+    return assembly.done()
+
+
+def _covers(layer: Layer, block: Block) -> bool:
+    """Whether a layer writes every element."""
+    return layer.written is not None and layer.written[0].size == block.size
+
+
+def _put_cells(assembly: Assembly, layer: Layer, block: Block) -> None:
+    """Single stores. (What was read is the same in both.)"""
+    if layer.cells:
+        positions = list(layer.cells)
+        assembly.put(positions, packed(block.element, (len(positions),), [layer.cells[p].value for p in positions]))
+
+
+def strided_view(array: Array, view: ConcreteMemRef) -> Array:
+    """The elements of a view among those of its block, in which it lies."""
+    (step,) = array.strides
+    return as_strided(array[view.first :], view.sizes, [s * step for s in view.strides])

@@ -5,11 +5,14 @@ What operations do with them is in the dialect files; scheduling, fuel and effec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from math import prod
 from typing import Any, NoReturn
+
+import numpy as np
+from numpy.typing import NDArray
 
 from smtenc.errors import UNKNOWN_LOCATION, Location, Unsupported
 from smtenc.floats import formats as fp
@@ -169,16 +172,70 @@ class Scalar:
 
 
 Index = tuple[int, ...]
+Array = NDArray[Any]
+Mask = NDArray[np.bool_]
+
+
+class NotPlain(Exception):
+    """Something among many elements is no number that NumPy has, or nobody computes many of them at once: each is computed by itself."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Vector:
+    """Payloads of many elements of one type: ``uint64`` for integers and index, the payloads' own type for floats.
+
+    Where ``poison`` they are poison, whatever stands in ``values``. By what leaves it open (``Open.reasons``), ``opened`` says where a payload may
+    be anything, and ``opened_poison`` where poison is among that. Where ``zeros`` they are ``zero``, the enclosure of both zeros, and 0.0 stands in
+    ``values``. Masks have the shape of ``values``; None stands for nowhere.
+    """
+
+    values: Array
+    poison: Mask | None = None
+    opened: Mapping[str, Mask] = field(default_factory=dict)
+    opened_poison: Mask | None = None
+    zeros: Mask | None = None
+    zero: Payload = None
+
+    def moved(self, move: Callable[[Array], Array]) -> Vector:
+        """Elements taken elsewhere, left out or repeated."""
+        if self.poison is None and not self.opened and self.zeros is None:
+            return Vector(move(self.values))
+        poison, opened_poison, zeros = (None if m is None else move(m) for m in (self.poison, self.opened_poison, self.zeros))
+        return Vector(move(self.values), poison, {reason: move(m) for reason, m in self.opened.items()}, opened_poison, zeros, self.zero)
+
+    def payload(self, index: Index) -> Payload:
+        """The payload of one element."""
+        if self.poison is not None and self.poison[index]:
+            return POISON
+        if self.zeros is not None and self.zeros[index]:
+            return self.zero
+        found = self.values[index]
+        payload = int(found) if self.values.dtype == np.uint64 else found
+        reasons = frozenset(reason for reason, mask in self.opened.items() if mask[index])
+        if not reasons:
+            return payload
+        return Open((payload,), reasons, anything=True, poison=bool(self.opened_poison is not None and self.opened_poison[index]))
+
+
+VectorOf = Callable[["ConcreteTensor"], Vector]
+Whole = Callable[[VectorOf], Vector]
+"""All elements of a tensor by those of others. Raises ``NotPlain``."""
 
 
 @dataclass(frozen=True, eq=False)
 class ConcreteTensor:
-    """A tensor or vector: a concrete shape, and a function from an in-bounds index to its element, called at most once per index."""
+    """A tensor or vector: a concrete shape, and a function from an in-bounds index to its element, called at most once per index.
+
+    ``whole`` computes all elements at once, given what computes those of other tensors (``Machine.vector``, which calls it).
+    """
 
     type: TensorType | VectorType
     shape: tuple[int, ...]
     element: Callable[[Index], Scalar]
+    whole: Whole | None = None
     _seen: dict[Index, Scalar] = field(default_factory=dict, repr=False)
+    known: list[Vector] = field(default_factory=list, repr=False)
+    """All elements, once they were computed at once."""
 
     def at(self, index: Index) -> Scalar:
         """The element. Raises ``IndexError`` out of bounds, ``Undefined`` and ``Inconclusive`` from the computation."""
@@ -186,7 +243,8 @@ class ConcreteTensor:
         if found is None:
             if len(index) != len(self.shape) or not all(map(_below, index, self.shape)):
                 raise IndexError(f"index {list(index)} outside of shape {list(self.shape)}")
-            found = self._seen[index] = self.element(index)
+            known = self.known
+            found = self._seen[index] = Scalar(element_type(self.type), known[0].payload(index)) if known else self.element(index)
         return found
 
     @property
@@ -287,23 +345,6 @@ def poison(type: Type) -> Scalar:
     return Scalar(type, POISON)
 
 
-def tensor_from_bits(type: TensorType | VectorType, shape: Sequence[int], bits: Sequence[int]) -> ConcreteTensor:
-    """A tensor by the bit patterns of its elements, row-major. Raises ``ValueError`` where their number is not the shape's."""
-    if prod(shape) != len(bits):
-        raise ValueError(f"{len(bits)} elements for shape {list(shape)}")
-    dims = tuple(shape)
-    return ConcreteTensor(type, dims, lambda index: scalar_from_bits(type.element, bits[linearize(index, dims)]))
-
-
-def tensor_from_function(type: TensorType | VectorType, shape: Sequence[int], bits: Callable[[Index], int]) -> ConcreteTensor:
-    """A tensor by a function from the index to the bit pattern: an input of any size costs only what is read."""
-    return ConcreteTensor(type, tuple(shape), lambda index: scalar_from_bits(type.element, bits(index)))
-
-
-def splat(type: TensorType | VectorType, shape: Sequence[int], value: Scalar) -> ConcreteTensor:
-    return ConcreteTensor(type, tuple(shape), lambda index: value)
-
-
 def linearize(index: Sequence[int], shape: Sequence[int]) -> int:
     """Row-major position."""
     position = 0
@@ -340,17 +381,27 @@ class Origin(Enum):
 
 
 @dataclass(eq=False)
-class _Layer:
-    """``cells`` are single stores, and what was already read of ``region``, a write of many elements (None where it writes nothing)."""
+class Layer:
+    """``cells`` are single stores, and what was already read of ``region``, a write of many elements (None where it writes nothing).
 
-    below: _Layer | None
+    ``written`` is the view and the tensor of a ``region`` that is a write of the program's; ``whole`` computes all that the lowest layer holds.
+    """
+
+    below: Layer | None
     region: Callable[[int], Scalar | None] | None
+    written: tuple[ConcreteMemRef, ConcreteTensor] | None = None
+    whole: Whole | None = None
     cells: dict[int, Scalar] = field(default_factory=dict)
     frozen: bool = False
+    known: list[tuple[Type, Vector]] = field(default_factory=list)
+    """All that is seen through a frozen layer, once it was computed at once."""
 
     def read(self, position: int) -> Scalar:
-        layer: _Layer | None = self
+        layer: Layer | None = self
         while layer is not None:
+            if layer.known:
+                ((type, vector),) = layer.known
+                return Scalar(type, vector.payload((position,)))
             found = layer.cells.get(position)
             if found is None and layer.region is not None:
                 found = layer.region(position)
@@ -371,6 +422,8 @@ class Block:
     origin: Origin
     name: str
     initial: Content
+    initial_whole: Whole | None = None
+    """All elements at once, one after the other."""
     alive: bool = True
     writable: bool = True
     any_layout: bool = False
@@ -384,30 +437,30 @@ class Block:
     """The block of bytes of which this is a part, seen as elements of another type: it lives as long as they do."""
     parts: list[Part] = field(default_factory=list)
     """Ranges of this block's bytes that are seen as elements of other types."""
-    _top: _Layer = field(init=False)
+    _top: Layer = field(init=False)
 
     def __post_init__(self) -> None:
-        self._top = _Layer(None, self.initial)
+        self._top = Layer(None, self.initial, whole=self.initial_whole)
 
-    def snapshot(self) -> Content:
+    def snapshot(self) -> Layer:
         """The content as it is now, whatever is written later."""
         self._top.frozen = True
-        return self._top.read
+        return self._top
 
     def remembered(self) -> Remembered:
         """The block as it is now."""
-        return Remembered(self.name, self.alive, self.snapshot(), frozenset(self.stored), tuple(self.written))
+        return Remembered(self, self.alive, self.snapshot(), frozenset(self.stored), tuple(self.written))
 
     def read(self, position: int) -> Scalar:
         return self._top.read(position)
 
     def change(self, region: Callable[[int], Scalar | None]) -> None:
         """What nobody in the program did: ``region`` gives what is at a position from now on, None where that stays as it is."""
-        self._top = _Layer(self._top, region)
+        self._top = Layer(self._top, region)
 
     def store(self, position: int, value: Scalar) -> None:
         if self._top.frozen:
-            self._top = _Layer(self._top, None)
+            self._top = Layer(self._top, None)
         self._top.cells[position] = value
         self.stored.add(position)
 
@@ -419,7 +472,7 @@ class Block:
             index = find(position - first)
             return None if index is None else tensor.at(index)
 
-        self._top = _Layer(self._top, region)
+        self._top = Layer(self._top, region, (view, tensor))
         self.written.append(view)
 
 
@@ -427,11 +480,18 @@ class Block:
 class Remembered:
     """A block as it was at some moment: whether it was alive, what it held, and where the program had written it by then."""
 
-    name: str
+    block: Block
     alive: bool
-    read: Content
+    content: Layer
     stored: frozenset[int]
     written: tuple[ConcreteMemRef, ...]
+
+    @property
+    def name(self) -> str:
+        return self.block.name
+
+    def read(self, position: int) -> Scalar:
+        return self.content.read(position)
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import prod
 
 from smtenc.floats.formats import FORMATS, FloatFormat
 from smtenc.ir.attributes import DenseElementsAttr, FloatAttr, IntegerAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.types import FloatType, IntegerType, MemRefType, TensorType, Type, VectorType
-from smtenc.verdicts.inputs import NO_GLOBALS, Bits, Input, InputScalar, InputTensor
+from smtenc.verdicts.inputs import NO_GLOBALS, Bits, Input, InputScalar, InputTensor, Palette
+
+_LARGE, _FEW, _COLOURS = 4_096, 256, 64
+"""Tensors of more than ``_LARGE`` elements, and beside them of more than ``_FEW``, hold only so many different ones: they are drawn at once."""
+
+_CALM = 0.6
+"""How often inputs of large tensors are zeros and small numbers."""
+
+_SUMS, _SUMMANDS = 8, (0.5, 1.0, 1.5, 2.0, 4.0)
+"""So many sums over a tensor's smaller sides are told apart; and how many of their summands are not zero, on average."""
 
 
 class SpecialValues:
@@ -88,6 +98,11 @@ def draw(
     square = generator.random() < 0.5
     by_position = [usual if square else generator.choice([1, 2] if plain else [1, 2, 3, 4, 5]) for _ in range(8)]
     flavour = 1.0 if plain else generator.random()
+    # sums over large tensors of anything else are mostly NaN, and where a specification leaves their order open, everything is
+    network = any(prod(n or 1 for n in t.shape) > _LARGE for t in types if isinstance(t, TensorType))
+    calm = network and generator.random() < _CALM
+    most = _FEW if network else _LARGE
+    summands = generator.choice(_SUMMANDS) if calm else 0.0
 
     def dimension(position: int) -> int:
         n = by_position[position % 8] if generator.random() < 0.95 else generator.randrange(0, 9)
@@ -97,6 +112,8 @@ def draw(
         match type:
             case FloatType(name) if plain:
                 return source.choice(_plain_floats(FORMATS[name]))
+            case FloatType(name) if calm:
+                return source.choice(_small_floats(FORMATS[name]))
             case FloatType(name):
                 fmt = FORMATS[name]
                 if flavour < 0.4:
@@ -110,11 +127,15 @@ def draw(
             case _:
                 return source.choice([0, 0, 1, 1, 2, 3, usual, max(usual - 1, 0), (1 << index_bits) - 1])
 
-    def content(element: Type, position: int) -> Callable[[tuple[int, ...]], Bits]:
+    def content(element: Type, position: int, shape: tuple[int, ...] = ()) -> Callable[[tuple[int, ...]], Bits]:
         seed = generator.getrandbits(32)
+        if calm and isinstance(element, FloatType) and prod(shape) > most:
+            return Palette(shape, _sparse(shape, generator, summands, lambda: scalar(element, generator)), seed)
         if generator.random() < 0.3:
             only = scalar(element, generator)
-            return lambda _: only
+            return Palette(shape, (only,), seed) if prod(shape) > most else lambda _: only
+        if prod(shape) > most:
+            return Palette(shape, tuple(scalar(element, generator) for _ in range(_COLOURS)), seed)
         return _pseudorandom(element, seed, position, scalar)
 
     shapes: dict[int, tuple[int, ...]] = {}
@@ -124,7 +145,7 @@ def draw(
             case TensorType(dims) | VectorType(dims) | MemRefType(dims):
                 shapes[k] = tuple(n if n is not None else dimension(d) for d, n in enumerate(dims))
                 if not isinstance(type, MemRefType):
-                    inputs[k] = InputTensor(type, shapes[k], {}, content(type.element, k))
+                    inputs[k] = InputTensor(type, shapes[k], {}, content(type.element, k, shapes[k]))
             case _:
                 inputs[k] = InputScalar(type, scalar(type, generator))
     memrefs = {k: (type, shapes[k]) for k, type in enumerate(types) if isinstance(type, MemRefType)}
@@ -134,6 +155,20 @@ def draw(
         inputs.update(zip(memrefs, draw_memrefs(list(memrefs.values()), generator, content, no_alias=no_alias, plain=plain), strict=True))
         inputs.update(enumerate(draw_globals(globals, len(types), content), len(types)))
     return [inputs[k] for k in sorted(inputs)]
+
+
+def _sparse(shape: tuple[int, ...], generator: random.Random, summands: float, scalar: Callable[[], int]) -> tuple[int, ...]:
+    """Mostly zeros: in sums over all dimensions but the largest, so many summands are none."""
+    values = [0] * (_SUMS * max(prod(shape) // max(shape), 1))
+    for _ in range(min(round(_SUMS * summands), len(values))):
+        values[generator.randrange(len(values))] = scalar()
+    return tuple(values)
+
+
+def _small_floats(fmt: FloatFormat) -> list[int]:
+    """Numbers whose sums and products are mostly exact."""
+    one, two = fmt.one_bits, fmt.one_bits + (1 << fmt.fraction_bits)
+    return [0, one, one, one, two, one | fmt.sign_mask]
 
 
 def _plain_floats(fmt: FloatFormat) -> list[int]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import itertools
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import prod
 from types import MappingProxyType
+from typing import Any
 
 from smtenc.floats.formats import FORMATS, to_text
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
@@ -19,6 +22,44 @@ NO_GLOBALS: Mapping[str, MemRefType] = MappingProxyType({})
 class InputScalar:
     type: Type
     bits: Bits
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Elements of a large tensor: one of few ``values`` at each index, as if drawn, but known for all of them at once."""
+
+    shape: tuple[int, ...]
+    values: tuple[int, ...]
+    seed: int
+
+    def __call__(self, index: tuple[int, ...]) -> int:
+        position = 0
+        for i, n in zip(index, self.shape, strict=True):
+            position = position * n + i
+        found: int = self.values[self.place(position)]
+        return found
+
+    def place(self, position: Any) -> Any:
+        """Which value is at a row-major position, below 2^31, or at each of an array of them: a hash after MurmurHash3's finalizer."""
+        mixed = (position + self.seed % _MASK) * 0x85EBCA6B & _MASK
+        mixed = (mixed ^ mixed >> 13) * 0xC2B2AE35 & _MASK
+        return (mixed ^ mixed >> 16) % len(self.values)
+
+
+_MASK = (1 << 31) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class AllIndices:
+    """Every index of a shape, row-major."""
+
+    shape: tuple[int, ...]
+
+    def __iter__(self) -> Iterator[tuple[int, ...]]:
+        return itertools.product(*map(range, self.shape))
+
+    def __len__(self) -> int:
+        return prod(self.shape)
 
 
 @dataclass(frozen=True, slots=True)

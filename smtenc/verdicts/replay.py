@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 import random
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import prod
@@ -34,6 +34,7 @@ from smtenc.ir.core import Function, Module
 from smtenc.ir.types import MemRefType, Type
 from smtenc.verdicts.drawing import SpecialValues, draw
 from smtenc.verdicts.inputs import (
+    AllIndices,
     Bits,
     Input,
     InputBlock,
@@ -41,6 +42,7 @@ from smtenc.verdicts.inputs import (
     InputMemRef,
     InputScalar,
     InputTensor,
+    Palette,
     is_executable,
     show_bits,
 )
@@ -58,6 +60,8 @@ _SHARE_OF_A_WHOLE_LOOK = 0.25
 TARGET_UNDEFINED = "the target is undefined"
 _READABLE = 40
 """Characters of input that need no simplifying."""
+_MOST_SUSPECTS = 8
+"""Of so many elements that differ it is tried whether that is more than a choice of the source's."""
 _OTHER_LIBRARIES = (1, 2, 3, 4)
 _MOST_LAST_EVENTS = 4
 """Of so many events it is tried what happens if one does not come back."""
@@ -198,7 +202,8 @@ class Replay:
             if found is not None:
                 return found
             wanted = [index for r, index in positions if r == result]
-            for index in itertools.chain(wanted, _sample(value, extra) if extra or not positions else ()):
+            sample = itertools.chain(wanted, _sample(value, extra) if extra or not positions else ())
+            for index in itertools.chain(sample, run.suspects(source, target, result)):
                 found = run.compare(source, target, result, index)
                 if found is not None:
                     return found
@@ -292,6 +297,21 @@ def _length(example: Counterexample) -> int:
     return sum(map(len, example.inputs.values()))
 
 
+@dataclass
+class Read:
+    """The elements of an input that were read, of memory the positions."""
+
+    some: set[tuple[int, ...]] = field(default_factory=set)
+    everything: bool = False
+
+    def all_of_it(self) -> None:
+        self.everything = True
+
+    def indices(self, input: Input) -> Iterable[tuple[int, ...]]:
+        """Which they are, not to be changed by what is read from now on."""
+        return AllIndices(input.shape) if self.everything and isinstance(input, InputTensor) else set(self.some)
+
+
 class _Run:
     """One pair of executions on the same inputs; remembers which elements were read.
 
@@ -309,10 +329,9 @@ class _Run:
         self._last_event = last_event
         self._oracles: list[Oracle] = []
         # of memory, positions are remembered: views of one block share them
-        cells: dict[int, set[tuple[int, ...]]] = {}
+        cells: dict[int, Read] = {}
         self._read = [
-            cells.setdefault(x.block.number, set()) if isinstance(x, (InputMemRef, InputGlobal)) else set[tuple[int, ...]]()
-            for x in self._inputs
+            cells.setdefault(x.block.number, Read()) if isinstance(x, (InputMemRef, InputGlobal)) else Read() for x in self._inputs
         ]
         self._blocks: dict[Execution, dict[int, Block]] = {}
 
@@ -421,6 +440,10 @@ class _Run:
         elements = (lambda e=e: e.element(result, index) for e in (source, target))
         return self._compare(source, target, "the values differ", result, index, *elements)
 
+    def suspects(self, source: Execution, target: Execution, result: int) -> Iterator[tuple[int, ...]]:
+        """Elements that differ in what has been computed by now, when they are asked for."""
+        yield from interpreter.known_to_differ(source, target, result, self._replay.nan_any, _MOST_SUSPECTS)
+
     def _compare(
         self,
         source: Execution,
@@ -451,7 +474,7 @@ class _Run:
     ) -> Counterexample | None:
         """The counterexample, once the source (the first execution) is known to be defined."""
         # What the effects read is not what makes the difference.
-        shown = [set(indices) for indices in self._read]
+        shown = [read.indices(x) for read, x in zip(self._read, self._inputs, strict=True)]
         try:
             executions[0].force_effects()
         except (Undefined, *_INCONCLUSIVE):
@@ -463,19 +486,23 @@ class _Run:
         return Counterexample(texts, what, result, index, source, target, confirmed=True, leans_on=tuple(library))
 
 
-def _tensor(value: InputTensor, read: set[tuple[int, ...]]) -> ConcreteTensor:
-    element = value.type.element
+def _tensor(value: InputTensor, read: Read) -> ConcreteTensor:
+    element, palette = value.type.element, value.default
 
     def at(index: tuple[int, ...]) -> Scalar:
-        read.add(index)
+        read.some.add(index)
         return _scalar(element, value.at(index))
 
-    return ConcreteTensor(value.type, value.shape, at)
+    if not isinstance(palette, Palette) or value.table:
+        return ConcreteTensor(value.type, value.shape, at)
+    return ConcreteTensor(
+        value.type, value.shape, at, interpreter.whole_from_table(value.type, value.shape, palette.values, palette.place, read.all_of_it)
+    )
 
 
-def _block(given: InputBlock, name: str, origin: Origin, read: set[tuple[int, ...]]) -> Block:
+def _block(given: InputBlock, name: str, origin: Origin, read: Read) -> Block:
     def at(position: int) -> Scalar:
-        read.add((position,))
+        read.some.add((position,))
         return _scalar(given.element, given.at(position))
 
     return Block(given.element, given.size, origin, name, at)

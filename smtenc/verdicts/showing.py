@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
-from smtenc.verdicts.inputs import Input, InputGlobal, InputMemRef, InputScalar, InputTensor, show_bits
+from smtenc.verdicts.inputs import AllIndices, Input, InputGlobal, InputMemRef, InputScalar, InputTensor, show_bits
 
 _MOST_SHOWN_ELEMENTS = 16
 
@@ -16,8 +17,9 @@ def show_input(value: Input, read: Iterable[tuple[int, ...]]) -> str:
             return show_bits(type, bits)
         case InputTensor():
             shape = "".join(f"{n}x" for n in value.shape)
-            shown = [f"{_index(i)} = {show_bits(value.type.element, value.at(i))}" for i in sorted(set(read))]
-            return _with_elements(f"{shape}{value.type.element}", shown)
+            ordered = read if isinstance(read, AllIndices) else sorted(set(read))
+            shown = [f"{_index(i)} = {show_bits(value.type.element, value.at(i))}" for i in islice(ordered, _MOST_SHOWN_ELEMENTS)]
+            return _with_elements(f"{shape}{value.type.element}", shown, len(ordered))
         case InputGlobal(_, type, block):
             shown = [f"position {p} = {show_bits(block.element, block.at(p))}" for (p,) in sorted(set(read))]
             return _with_elements(f"{type} in block {block.number}", shown)
@@ -31,8 +33,10 @@ def _index(index: tuple[int, ...]) -> str:
     return f"[{', '.join(map(str, index))}]"
 
 
-def _with_elements(prefix: str, shown: Sequence[str]) -> str:
-    more = [f"… ({len(shown) - _MOST_SHOWN_ELEMENTS} more elements)"] if len(shown) > _MOST_SHOWN_ELEMENTS else []
+def _with_elements(prefix: str, shown: Sequence[str], count: int | None = None) -> str:
+    """``count`` elements, of which the first are ``shown``; all of them where it is not given."""
+    count = len(shown) if count is None else count
+    more = [f"… ({count - _MOST_SHOWN_ELEMENTS} more elements)"] if count > _MOST_SHOWN_ELEMENTS else []
     return f"{prefix} with {', '.join([*shown[:_MOST_SHOWN_ELEMENTS], *more])}" if shown else f"{prefix}, any elements"
 
 

@@ -10,7 +10,7 @@ from smtenc.floats.formats import FORMATS
 from smtenc.frontend import read_text
 from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType
 from smtenc.verdicts.drawing import SpecialValues, draw
-from smtenc.verdicts.inputs import InputScalar, InputTensor
+from smtenc.verdicts.inputs import InputScalar, InputTensor, Palette
 
 I1, I8, INDEX, F32 = IntegerType(1), IntegerType(8), IndexType(), FloatType("f32")
 
@@ -48,3 +48,32 @@ def test_drawing_repeats_with_the_seed_and_fits_the_types() -> None:
 
     assert drawn(1) == drawn(1)
     assert len({str(drawn(k)) for k in range(20)}) > 10
+
+
+LARGE = TensorType((64, 9, 32), F32)
+
+
+def _drawn(seed: int, *types: TensorType) -> list[InputTensor]:
+    drawn = draw(types, SpecialValues([]), Random(seed), 5, 64)
+    assert all(isinstance(x, InputTensor) for x in drawn)
+    return [x for x in drawn if isinstance(x, InputTensor)]
+
+
+def test_of_large_tensors_all_elements_are_known_at_once() -> None:
+    for seed in range(10):
+        large, beside, small = _drawn(seed, LARGE, TensorType((300,), F32), TensorType((4,), F32))
+        assert isinstance(large.default, Palette)
+        assert isinstance(beside.default, Palette)
+        assert not isinstance(small.default, Palette)
+
+
+def test_without_large_tensors_each_element_is_drawn() -> None:
+    assert not any(isinstance(_drawn(seed, TensorType((300,), F32))[0].default, Palette) for seed in range(10))
+
+
+def test_large_tensors_are_mostly_zeros_and_small_numbers_that_are_exact() -> None:
+    palettes = [x.default for seed in range(40) for x in _drawn(seed, LARGE) if isinstance(x.default, Palette)]
+    # 0.0, 1.0, 2.0, -1.0
+    calm = [p for p in palettes if set(p.values) <= {0, 0x3F800000, 0x40000000, 0xBF800000} and len(p.values) > 64]
+    assert len(palettes) / 3 < len(calm) < len(palettes)
+    assert all(p.values.count(0) > 0.9 * len(p.values) and set(p.values) != {0} for p in calm)

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from smtenc.frontend import read_text
-from smtenc.verdicts.inputs import Input, InputScalar, InputTensor
+from smtenc.ir.types import TensorType
+from smtenc.verdicts.inputs import Input, InputScalar, InputTensor, Palette
 from smtenc.verdicts.records import Counterexample
 from smtenc.verdicts.replay import Replay
 
@@ -184,3 +185,51 @@ def test_counterexamples_are_shortened_only_for_people(monkeypatch: pytest.Monke
 
 def sum_of_lengths(example: Counterexample) -> int:
     return sum(map(len, example.inputs.values()))
+
+
+# ---- more than can be computed element by element
+
+_LAYER = """func.func @f(%x: tensor<64x64xf32>, %w: tensor<64x64xf32>, %v: tensor<64x64xf32>) -> tensor<64x64xf32> {{
+  %z = arith.constant dense<0.0> : tensor<64x64xf32>
+  %a = linalg.matmul ins(%x, %w : tensor<64x64xf32>, tensor<64x64xf32>) outs(%z : tensor<64x64xf32>) -> tensor<64x64xf32>
+  %b = linalg.matmul ins({0}, {1} : tensor<64x64xf32>, tensor<64x64xf32>) outs(%z : tensor<64x64xf32>) -> tensor<64x64xf32>
+  %r = linalg.matmul ins(%b, %w : tensor<64x64xf32>, tensor<64x64xf32>) outs(%z : tensor<64x64xf32>) -> tensor<64x64xf32>
+  return %r : tensor<64x64xf32>
+}}"""
+
+
+def _dense(pair: Replay, palettes: list[tuple[int, ...]]) -> list[Input]:
+    types = [t for t in pair.source.type.inputs if isinstance(t, TensorType)]
+    return [InputTensor(t, (64, 64), {}, Palette((64, 64), values, k)) for k, (t, values) in enumerate(zip(types, palettes, strict=True))]
+
+
+def test_a_difference_behind_many_steps_is_found() -> None:
+    pair = replay(_LAYER.format("%a", "%v"), _LAYER.format("%v", "%a"))
+    one, two = 0x3F800000, 0x40000000
+    found = pair.difference(_dense(pair, [(0, one), (one, two, 0), (one, 0, 0, two)]))
+    assert found is not None
+    assert found.what == "the values differ"
+    assert found.inputs["arg0"].endswith("(4080 more elements)")
+
+
+def test_a_difference_in_one_of_many_elements_is_found() -> None:
+    changed = (
+        _LAYER.format("%a", "%v")
+        .replace("return %r", "return %c")
+        .replace(
+            "  return",
+            "  %i = arith.constant 41 : index\n  %s = arith.constant 77.5 : f32\n  %c = tensor.insert %s into %r[%i, %i] : tensor<64x64xf32>\n  return",
+        )
+    )
+    pair = replay(_LAYER.format("%a", "%v"), changed)
+    one = 0x3F800000
+    found = pair.difference(_dense(pair, [(0, one), (one, 0), (one, 0)]))
+    assert found is not None
+    assert (found.index, found.target) == ((41, 41), "77.5")
+
+
+def test_the_same_large_programs_do_not_differ() -> None:
+    pair = replay(_LAYER.format("%a", "%v"), _LAYER.format("%a", "%v"))
+    nan, one = 0x7FC00001, 0x3F800000
+    assert pair.difference(_dense(pair, [(0, one), (one, 0), (one, 0)])) is None
+    assert pair.difference(_dense(pair, [(0, one, nan), (one, 0), (one, 0)])) is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType
-from smtenc.verdicts.inputs import InputScalar, InputTensor
+from smtenc.verdicts.inputs import AllIndices, InputScalar, InputTensor
 from smtenc.verdicts.showing import show_input
 
 I1, I8, INDEX, F32 = IntegerType(1), IntegerType(8), IndexType(), FloatType("f32")
@@ -21,3 +21,10 @@ def test_a_long_tensor_is_cut() -> None:
     text = show_input(tensor, [(i,) for i in range(40)])
     assert text.endswith("… (24 more elements)")
     assert text.count("=") == 16
+
+
+def test_of_a_tensor_that_was_read_as_a_whole_the_first_elements_are_shown() -> None:
+    tensor = InputTensor(TensorType((1000, 2000), I8), (1000, 2000), {}, lambda index: index[1] % 100)
+    text = show_input(tensor, AllIndices(tensor.shape))
+    assert text.startswith("1000x2000xi8 with [0, 0] = 0, [0, 1] = 1, ")
+    assert text.endswith("[0, 15] = 15, … (1999984 more elements)")

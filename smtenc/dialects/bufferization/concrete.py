@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from smtenc.dialects.memref.concrete.accesses import free, memref_type, whole_block, write_tensor
-from smtenc.dialects.tensor.concrete.elements import Results, dynamic_shape, require_shape, result_type
+from smtenc.dialects.tensor.concrete.elements import Results, dynamic_shape, require_shape, result_type, same
 from smtenc.interpreter.layouts import inverse
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, tensor_operand
-from smtenc.interpreter.memory import as_tensor, check_access, freeze
-from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Origin, Scalar, Undefined, splat
+from smtenc.interpreter.memory import as_tensor, check_access, freeze, strided_view
+from smtenc.interpreter.tensors import splat
+from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Origin, Scalar, Undefined, Vector, VectorOf
+from smtenc.interpreter.vectors import Assembly, whole_poison
 from smtenc.ir.core import Operation
 from smtenc.ir.storage import function_of, sharing, uses_after
 
@@ -20,7 +22,8 @@ def _to_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
     view, type = memref_operand(frame, op.operands[0]), result_type(op)
     check_access(view, op.name, op.location)
     view.block.doubtful.append(view)
-    tensor = ConcreteTensor(type, require_shape(op, type, view.sizes), as_tensor(view).at)
+    elements = as_tensor(view)
+    tensor = ConcreteTensor(type, require_shape(op, type, view.sizes), elements.at, same(elements))
     machine.memory.read_as.append(tensor)
     return (tensor,)
 
@@ -36,7 +39,13 @@ def _holding(machine: Machine, op: Operation, tensor: ConcreteTensor, origin: Or
         index = inverse(view.sizes, view.strides)(position - view.first)
         return poison if index is None else tensor.at(index)
 
-    made.append(whole_block(machine, op, type, tensor.shape, origin, content=content))
+    def whole(vector: VectorOf) -> Vector:
+        assembly = Assembly(whole_poison(type.element, (made[0].block.size,)))
+        if tensor.size:
+            assembly.write(lambda a: strided_view(a, made[0]), vector(tensor))
+        return assembly.done()
+
+    made.append(whole_block(machine, op, type, tensor.shape, origin, content=content, whole=whole))
     return made[0]
 
 
@@ -60,7 +69,7 @@ def _alloc_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
     type = result_type(op)
     if copied:
         source = tensor_operand(frame, copied[0])
-        return (ConcreteTensor(type, require_shape(op, type, source.shape), source.at),)
+        return (ConcreteTensor(type, require_shape(op, type, source.shape), source.at, same(source)),)
     return (splat(type, dynamic_shape(machine, frame, op, sizes), Scalar(type.element, POISON)),)
 
 
@@ -128,7 +137,7 @@ def _materialize_in_destination(machine: Machine, frame: Frame, op: Operation) -
         case ConcreteTensor():
             if source.shape != dest.shape:
                 raise Undefined(f"{op.name} of shape {list(source.shape)} in shape {list(dest.shape)}", op.location)
-            return (ConcreteTensor(result_type(op), source.shape, source.at),)
+            return (ConcreteTensor(result_type(op), source.shape, source.at, same(source)),)
         case Scalar():
             raise Inconclusive(f"{op.name} into a scalar", op.location)
 

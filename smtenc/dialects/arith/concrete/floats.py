@@ -14,6 +14,7 @@ from smtenc.interpreter.attributes import enum_word, flags
 from smtenc.interpreter.choices import anything_like, one_of, taken
 from smtenc.interpreter.fastmath import freedom_of, signless
 from smtenc.interpreter.floating import FloatPayload, FloatUnit
+from smtenc.interpreter.lanes import Lanes, extremum_lanes, float_lanes, negation_lanes, relation_lanes
 from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
 from smtenc.interpreter.values import POISON, Inconclusive, Payload, as_signed, element_type, unit_of
 from smtenc.ir.core import Operation, Value
@@ -30,9 +31,10 @@ def unit(value: Value) -> FloatUnit:
     return unit_of(type)
 
 
-def fast_math(machine: Machine, op: Operation, body: Callable[..., FloatPayload]) -> Kernel:
+def fast_math(machine: Machine, op: Operation, body: Callable[..., FloatPayload], lanes: Lanes | None = None) -> Kernel:
     """The kernel of a float operation: NaN is poison under ``nnan`` and infinities are under ``ninf``, in operands and result.
 
+    ``lanes`` is ``body`` on arrays; with flags it is not all that there is to know.
     What the other flags leave open is left open (``fastmath``). Raises ``Inconclusive`` for a rounding mode that nobody but conversions knows.
     """
     if op.name not in _CONVERSIONS and rounding_mode(op) is not Rounding.NEAREST_EVEN:
@@ -54,7 +56,8 @@ def fast_math(machine: Machine, op: Operation, body: Callable[..., FloatPayload]
 
     kept = guarded if promises else body
     relaxed = signless(op, units, kept) if "nsz" in present else kept
-    return Kernel(relaxed, freedom=freedom_of(op, units[-1]), makes_poison=promises or op.name in _MAKES_POISON)
+    freedom = freedom_of(op, units[-1])
+    return Kernel(relaxed, freedom=freedom, makes_poison=promises or op.name in _MAKES_POISON, lanes=None if present else lanes)
 
 
 _MAKES_POISON = frozenset({"math.clampf"})
@@ -71,12 +74,16 @@ def rounding_mode(op: Operation) -> Rounding:
 
 
 def _binary_float(name: str) -> KernelFactory:
-    return lambda machine, op: fast_math(machine, op, unit(op.results[0]).binary(name))
+    def factory(machine: Machine, op: Operation) -> Kernel:
+        number = unit(op.results[0])
+        return fast_math(machine, op, number.binary(name), float_lanes(number, name))
+
+    return factory
 
 
 def _negf(machine: Machine, op: Operation) -> Kernel:
     number = unit(op.results[0])
-    return fast_math(machine, op, lambda a: floating.negate(number, a))
+    return fast_math(machine, op, lambda a: floating.negate(number, a), negation_lanes(number))
 
 
 def extremum_propagating_nan(sign: int) -> KernelFactory:
@@ -84,7 +91,7 @@ def extremum_propagating_nan(sign: int) -> KernelFactory:
 
     def factory(machine: Machine, op: Operation) -> Kernel:
         number = unit(op.results[0])
-        return fast_math(machine, op, lambda a, b: floating.minimum(number, a, b, sign))
+        return fast_math(machine, op, lambda a, b: floating.minimum(number, a, b, sign), extremum_lanes(number, sign))
 
     return factory
 
@@ -144,7 +151,7 @@ def _cmpf(machine: Machine, op: Operation) -> Kernel:
         relation = number.relation(a, b)
         return int(if_unordered if relation is None else relation in relations)
 
-    return fast_math(machine, op, body)
+    return fast_math(machine, op, body, relation_lanes(number, relations, if_unordered))
 
 
 # ---- conversions

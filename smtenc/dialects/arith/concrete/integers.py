@@ -8,22 +8,30 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Any
+
+import numpy as np
 
 from smtenc.interpreter.attributes import enum_word, flags
+from smtenc.interpreter.bodies import Body, BodyHandler
 from smtenc.interpreter.constants import constant
-from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine
+from smtenc.interpreter.lanes import signed_lanes, wrapped_lanes
+from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, vector_of_scalar
+from smtenc.interpreter.tensors import splat
 from smtenc.interpreter.values import (
     POISON,
+    Array,
     ConcreteMemRef,
     ConcreteTensor,
     ConcreteValue,
     Inconclusive,
+    NotPlain,
     Payload,
     Scalar,
     Undefined,
+    Vector,
     as_signed,
     element_type,
-    splat,
 )
 from smtenc.ir.core import Operation, Value
 
@@ -34,7 +42,7 @@ def _width(machine: Machine, value: Value) -> int:
     return machine.width(element_type(value.type))
 
 
-def _wrapping(exact: Callable[[int, int], int]) -> KernelFactory:
+def _wrapping(exact: Callable[..., Any]) -> KernelFactory:
     """addi, subi, muli: the exact result modulo 2^n; poison under nsw/nuw when the exact signed/unsigned result does not fit."""
 
     def factory(machine: Machine, op: Operation) -> Kernel:
@@ -48,7 +56,9 @@ def _wrapping(exact: Callable[[int, int], int]) -> KernelFactory:
                 return POISON
             return exact(a, b) % modulus
 
-        return Kernel(body)
+        narrow = width <= 64 and not overflow
+        # modulo 2^64 first, which is what NumPy's unsigned integers do
+        return Kernel(body, lanes=(lambda a, b: wrapped_lanes(exact(a, b), width)) if narrow else None)
 
     return factory
 
@@ -123,8 +133,8 @@ def _division(quotient: Callable[[int, int], int], signed: bool, remainder: bool
     return factory
 
 
-def _bitwise(function: Callable[[int, int], int]) -> KernelFactory:
-    return lambda machine, op: Kernel(function)
+def _bitwise(function: Callable[..., Any]) -> KernelFactory:
+    return lambda machine, op: Kernel(function, lanes=function)
 
 
 def _extremum(choose: Callable[..., int], signed: bool) -> KernelFactory:
@@ -155,7 +165,7 @@ def _mul_extended(signed: bool) -> KernelFactory:
     return factory
 
 
-_CMPI: Mapping[str, tuple[bool, Callable[[int, int], bool]]] = {
+_CMPI: Mapping[str, tuple[bool, Callable[..., Any]]] = {
     "eq": (False, operator.eq),
     "ne": (False, operator.ne),
     "slt": (True, operator.lt),
@@ -174,9 +184,15 @@ def integer_comparison(machine: Machine, op: Operation, predicate: str) -> Kerne
     """Compares the operands' signed or unsigned readings."""
     signed, relation = _CMPI[predicate]
     width = _width(machine, op.operands[0])
+
+    def lanes(a: Array, b: Array) -> Array:
+        if signed:
+            a, b = signed_lanes(a, width), signed_lanes(b, width)
+        return np.asarray(relation(a, b)).astype(np.uint64)
+
     if signed:
-        return Kernel(lambda a, b: int(relation(as_signed(a, width), as_signed(b, width))))
-    return Kernel(lambda a, b: int(relation(a, b)))
+        return Kernel(lambda a, b: int(relation(as_signed(a, width), as_signed(b, width))), lanes=lanes)
+    return Kernel(lambda a, b: int(relation(a, b)), lanes=lanes)
 
 
 def _cmpi(machine: Machine, op: Operation) -> Kernel:
@@ -194,7 +210,10 @@ def _extend(signed: bool) -> KernelFactory:
             # Index casts may narrow too.
             return (as_signed(a, narrow) if signed else a) % (1 << wide)
 
-        return Kernel(body)
+        def lanes(a: Array) -> Array:
+            return wrapped_lanes(signed_lanes(a, narrow).view(np.uint64) if signed else a, wide)
+
+        return Kernel(body, lanes=lanes if wide <= 64 and not non_negative else None)
 
     return factory
 
@@ -218,7 +237,12 @@ def _trunci(machine: Machine, op: Operation) -> Kernel:
 
 def _select_element(machine: Machine, op: Operation) -> Kernel:
     """A poison condition makes the result poison; the arm that is not chosen may be poison."""
-    return Kernel(lambda c, a, b: POISON if c is POISON else (a if c else b), strict=False)
+    return Kernel(lambda c, a, b: POISON if c is POISON else (a if c else b), strict=False, lanes=chosen_lanes)
+
+
+def chosen_lanes(condition: Array, a: Array, b: Array) -> Array:
+    """The second operand where the first is not zero, the third elsewhere."""
+    return np.asarray(np.where(condition != 0, a, b))
 
 
 def _select(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
@@ -242,6 +266,16 @@ def _select(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValu
             return (a if value else b,)
         case _:
             return machine.elementwise(frame, op, _select_element(machine, op))
+
+
+def _select_in_body(body: Body, op: Operation) -> Vector:
+    if flags(op, "fastmath"):
+        raise NotPlain("arith.select with fast-math flags")
+    return body.machine.lanes(body.machine.kernel(op, _select_element), op.results[0].type, [body[v] for v in op.operands])
+
+
+def _constant_in_body(body: Body, op: Operation) -> Vector:
+    return body.remember(op, lambda: vector_of_scalar(*constant(body.machine, body.frame, op)))
 
 
 _BY_NAME: Mapping[str, KernelFactory] = {
@@ -278,3 +312,4 @@ _BY_NAME: Mapping[str, KernelFactory] = {
 
 KERNELS: Mapping[str, KernelFactory] = MappingProxyType({f"arith.{name}": factory for name, factory in _BY_NAME.items()})
 HANDLERS: Mapping[str, Handler] = MappingProxyType({"arith.constant": constant, "arith.select": _select})
+BODIES: Mapping[str, BodyHandler] = MappingProxyType({"arith.constant": _constant_in_body, "arith.select": _select_in_body})

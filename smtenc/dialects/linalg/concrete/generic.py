@@ -10,6 +10,7 @@ from smtenc.dialects.linalg.concrete.named_operations import ELEMENTWISE, NAMED,
 from smtenc.dialects.linalg.concrete.softmax import softmax
 from smtenc.dialects.linalg.concrete.structured import Structured, Whole
 from smtenc.interpreter.attributes import affine_maps, integer, integers
+from smtenc.interpreter.bodies import Body, BodyHandler
 from smtenc.interpreter.machine import Frame, Handler, Machine
 from smtenc.interpreter.memory import as_tensor, live
 from smtenc.interpreter.values import (
@@ -17,8 +18,10 @@ from smtenc.interpreter.values import (
     ConcreteTensor,
     ConcreteValue,
     Inconclusive,
+    NotPlain,
     Scalar,
     Undefined,
+    Vector,
 )
 from smtenc.ir.affine import AffineDim, AffineMap
 from smtenc.ir.core import Operation, Value
@@ -128,6 +131,13 @@ def _index(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue
     return (machine.index(frame.current_iteration()[integer(op, "dim")]),)
 
 
+def _index_in_body(body: Body, op: Operation) -> Vector:
+    iteration, dim = body.iteration(), integer(op, "dim")
+    if dim >= len(iteration):
+        raise NotPlain("linalg.index of another operation's loops")
+    return iteration[dim]
+
+
 _OTHER = ("generic", "transpose", "broadcast", "reduce", "contract")
 
 
@@ -138,3 +148,4 @@ HANDLERS: Mapping[str, Handler] = MappingProxyType(
         "linalg.softmax": softmax,
     }
 )
+BODIES: Mapping[str, BodyHandler] = MappingProxyType({"linalg.index": _index_in_body})

@@ -7,19 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
-from smtenc.interpreter.machine import Frame, Machine
+from smtenc.interpreter.bodies import body_of
+from smtenc.interpreter.loops import Loops
+from smtenc.interpreter.machine import Frame, Machine, vector_of_scalar
 from smtenc.interpreter.values import (
     POISON,
     ConcreteTensor,
     ConcreteValue,
     Index,
+    NotPlain,
     Scalar,
     Undefined,
+    Vector,
+    VectorOf,
     element_type,
     points,
 )
+from smtenc.interpreter.values import Whole as WholeTensor
 from smtenc.ir.affine import AffineConstant, AffineDim, AffineMap
 from smtenc.ir.core import Block, Operation, Value
 
@@ -146,6 +152,44 @@ class Structured:
     def _folded(self) -> dict[Index, Mapping[int, Scalar]]:
         return {}
 
+    def whole(self, k: int) -> WholeTensor:
+        """All elements of result ``k`` at once, where all results are written by one box of loops."""
+        computed: list[Sequence[Vector]] = []
+
+        def vector(vector_of: VectorOf) -> Vector:
+            if len(set(self.output_maps)) > 1 or not self._folds(k):
+                raise NotPlain("results that are not folded together")
+            if not computed:
+                computed.append(self._at_once(vector_of))
+            return computed[0][k]
+
+        return vector
+
+    def _at_once(self, vector_of: VectorOf) -> Sequence[Vector]:
+        count = len(self.inputs)
+        loops = Loops(self.sizes, self.output_maps[0])
+        given: dict[Value, Vector] = {}
+        if not loops.any_point:
+            return [vector_of(output) for output in self.outputs]
+        for k, (operand, map) in enumerate(zip((*self.inputs, *self.outputs), self.maps, strict=True)):
+            if not self.reads(k):
+                continue
+            if isinstance(operand, Whole):
+                raise NotPlain("a vector in a body")
+            vector = vector_of(operand) if isinstance(operand, ConcreteTensor) else vector_of_scalar(operand)
+            given[self.body.arguments[k]] = loops.placed(vector, map if isinstance(operand, ConcreteTensor) else None)
+        body = body_of(self.machine, self.frame, self.op.regions[0])
+        self.machine.afford_lanes(loops.count_of_folds * len(self.body.operations), loops.lanes)
+        running = {a: loops.first(given.pop(a)) for a in self.body.arguments[count:] if a in given}
+        yielded: Sequence[Vector] = ()
+        for point in loops.folds():
+            body.iteration = partial(loops.iteration, point)
+            yielded = body.run({**{a: loops.at(point, v) for a, v in given.items()}, **running})
+            for argument, vector in zip(self.body.arguments[count:], yielded, strict=False):
+                if argument in running:
+                    running[argument] = vector
+        return [loops.written(vector, lambda output=o: vector_of(output)) for vector, o in zip(yielded, self.outputs, strict=True)]  # type: ignore[misc]
+
     def _folds(self, k: int) -> bool:
         """Whether result ``k`` is one fold per element: a box of loops writes it, and its group of outputs moves together."""
         map = self.output_maps[k]
@@ -201,6 +245,6 @@ class Structured:
         return k < len(self.body.arguments) and self.body.arguments[k] in self.used
 
     def results(self) -> tuple[ConcreteTensor, ...]:
-        made = [ConcreteTensor(output.type, output.shape, self.element(k)) for k, output in enumerate(self.outputs)]
+        made = [ConcreteTensor(o.type, o.shape, self.element(k), self.whole(k)) for k, o in enumerate(self.outputs)]
         self.machine.settle(self.op, made)
         return tuple(made)

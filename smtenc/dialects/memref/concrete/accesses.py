@@ -9,13 +9,24 @@ from collections.abc import Mapping, Sequence
 from math import prod
 from types import MappingProxyType
 
-from smtenc.dialects.tensor.concrete.elements import Results, dimension, mixed, require_shape
+from smtenc.dialects.tensor.concrete.elements import Results, dimension, mixed, moved, require_shape
 from smtenc.interpreter.attributes import DYNAMIC
 from smtenc.interpreter.constants import constant_value
 from smtenc.interpreter.layouts import footprint, inverse, is_linear, row_major, separates, strided
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, size_operand
 from smtenc.interpreter.memory import as_tensor, check_access, check_element, overlap, same_elements
-from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Content, Inconclusive, Origin, Scalar, Undefined, delinearize
+from smtenc.interpreter.values import (
+    POISON,
+    ConcreteMemRef,
+    ConcreteTensor,
+    Content,
+    Inconclusive,
+    Origin,
+    Scalar,
+    Undefined,
+    Whole,
+    delinearize,
+)
 from smtenc.ir.attributes import AffineMapAttr, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Module, Operation, Value
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType
@@ -41,12 +52,13 @@ def whole_block(
     origin: Origin,
     symbols: Sequence[int] | None = None,
     content: Content | None = None,
+    whole: Whole | None = None,
 ) -> ConcreteMemRef:
     """A new block that holds exactly a memref of this type. Raises ``Undefined`` for sizes that do not fit it."""
     shape = require_shape(op, type, sizes)
     if isinstance(type.layout, AffineMapAttr) and not is_linear(type.layout.map) and separates(type.layout.map, shape):
         # any other layout in which elements have places of their own does as well
-        block = machine.memory.allocate(type.element, prod(shape), origin, content)
+        block = machine.memory.allocate(type.element, prod(shape), origin, content, whole)
         block.any_layout = True
         return ConcreteMemRef(type, block, 0, 0, shape, row_major(shape))
     layout = strided(type, shape, symbols)
@@ -59,7 +71,7 @@ def whole_block(
     low, high = footprint(shape, strides)
     if offset + low < 0 or offset + high >= 1 << (machine.index_bits - 1):
         raise Inconclusive(f"{op.name}: {type} with sizes {list(shape)} cannot be allocated", op.location)
-    block = machine.memory.allocate(type.element, offset + high + 1, origin, content)
+    block = machine.memory.allocate(type.element, offset + high + 1, origin, content, whole)
     block.any_layout = not complete
     return ConcreteMemRef(type, block, 0, offset, shape, tuple(strides))
 
@@ -122,19 +134,18 @@ def global_named(module: Module, name: str) -> Operation | None:
     return None
 
 
-def initial_content(machine: Machine, declaration: Operation, type: MemRefType) -> Content:
-    """What the declaration says: its value, or poison where it is uninitialised. Raises ``Inconclusive`` for an external global."""
+def initial_content(machine: Machine, declaration: Operation, type: MemRefType) -> tuple[Content | None, Whole | None]:
+    """What the declaration says: its value, or nothing where it is uninitialised. Raises ``Inconclusive`` for an external global."""
     match declaration.attributes.get("initial_value"):
         case None:
             raise Inconclusive("the content of an external global is not known", declaration.location)
         case UnitAttr():
-            poison = Scalar(type.element, POISON)
-            return lambda position: poison
+            return None, None
         case value:
             tensor = constant_value(machine, value, TensorType(type.shape, type.element))
             if not isinstance(tensor, ConcreteTensor):
                 raise Inconclusive(f"a global of value {value} cannot be executed", declaration.location)
-            return lambda position: tensor.at(delinearize(position, tensor.shape))
+            return lambda position: tensor.at(delinearize(position, tensor.shape)), moved(tensor, lambda a: a.reshape(-1))
 
 
 def _get_global(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -149,7 +160,8 @@ def _get_global(machine: Machine, frame: Frame, op: Operation) -> Results:
     sizes = require_shape(op, type, [n for n in type.shape if n is not None])
     block = machine.memory.globals.get(name)
     if block is None:
-        view = whole_block(machine, op, type, sizes, Origin.GLOBAL, content=initial_content(machine, declaration, type))
+        content, whole = initial_content(machine, declaration, type)
+        view = whole_block(machine, op, type, sizes, Origin.GLOBAL, content=content, whole=whole)
         block = view.block
         block.name, block.writable = f"@{name}", "constant" not in declaration.attributes
         machine.memory.globals[name] = block

@@ -6,21 +6,31 @@ from collections.abc import Callable, Mapping, Sequence
 from math import prod
 from types import MappingProxyType
 
+import numpy as np
+
 from smtenc.interpreter.attributes import DYNAMIC, integer, integers, nested_integers
+from smtenc.interpreter.bodies import Body, BodyHandler, body_of
+from smtenc.interpreter.lanes import signed_lanes
 from smtenc.interpreter.machine import Frame, Handler, Machine, kernel_named, scalar_operand, size_operand, tensor_operand
+from smtenc.interpreter.tensors import splat
 from smtenc.interpreter.values import (
     POISON,
+    Array,
     ConcreteTensor,
     ConcreteValue,
     Inconclusive,
     Index,
+    NotPlain,
     Scalar,
     Undefined,
+    Vector,
+    VectorOf,
+    Whole,
     as_signed,
     delinearize,
     linearize,
-    splat,
 )
+from smtenc.interpreter.vectors import Assembly, broadcast, packed, whole_poison
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import MemRefType, Shape, TensorType, UnrankedTensorType
 
@@ -82,12 +92,13 @@ def _from_elements(machine: Machine, frame: Frame, op: Operation) -> Results:
     type = result_type(op)
     elements = [scalar_operand(frame, v) for v in op.operands]
     shape = dynamic_shape(machine, frame, op, ())
-    return (ConcreteTensor(type, shape, lambda index: elements[linearize(index, shape)]),)
+    payloads = [e.value for e in elements]
+    return (ConcreteTensor(type, shape, lambda index: elements[linearize(index, shape)], lambda _: packed(type.element, shape, payloads)),)
 
 
 def _generate(machine: Machine, frame: Frame, op: Operation) -> Results:
     shape = dynamic_shape(machine, frame, op, op.operands)
-    result = ConcreteTensor(result_type(op), shape, region_element(machine, frame, op))
+    result = ConcreteTensor(result_type(op), shape, region_element(machine, frame, op), lambda _: region_vector(machine, frame, op, shape))
     machine.settle(op, [result])
     return (result,)
 
@@ -104,6 +115,31 @@ def region_element(machine: Machine, frame: Frame, op: Operation) -> Callable[[I
     return element
 
 
+def region_vector(machine: Machine, frame: Frame, op: Operation, shape: Sequence[int]) -> Vector:
+    """What the operation's region yields for all indices. Raises ``NotPlain``."""
+    if 0 in shape:
+        raise NotPlain("no element")
+    body = body_of(machine, frame, op.regions[0])
+    machine.afford_lanes(len(body.block.operations), prod(shape))
+    indices = np.indices(shape, np.uint64, sparse=True)
+    (result,) = body.run(dict(zip(body.block.arguments, map(Vector, indices), strict=True)))
+    return broadcast(result, shape)
+
+
+def _extract_in_body(body: Body, op: Operation) -> Vector:
+    """Elements of a tensor from outside, all in bounds."""
+    tensor, machine = body.tensor(op.operands[0]), body.machine
+    indices = [body[v] for v in op.operands[1:]]
+    if any(i.poison is not None or i.opened for i in indices):
+        raise NotPlain("an index that is no number")
+    places = [signed_lanes(i.values, machine.width(v.type)) for i, v in zip(indices, op.operands[1:], strict=True)]
+    if any(((place < 0) | (place >= n)).any() for place, n in zip(places, tensor.shape, strict=True)):
+        raise NotPlain("an index out of bounds")
+    found = machine.vector(tensor)
+    machine.spend_on_lanes(prod(np.broadcast_shapes(*(p.shape for p in places))))
+    return found.moved(lambda a: np.asarray(a[tuple(places)]))
+
+
 def _extract(machine: Machine, frame: Frame, op: Operation) -> Results:
     tensor = tensor_operand(frame, op.operands[0])
     return (tensor.at(in_bounds_index(machine, frame, op, tensor, op.operands[1:])),)
@@ -112,7 +148,13 @@ def _extract(machine: Machine, frame: Frame, op: Operation) -> Results:
 def _insert(machine: Machine, frame: Frame, op: Operation) -> Results:
     value, tensor = scalar_operand(frame, op.operands[0]), tensor_operand(frame, op.operands[1])
     place = in_bounds_index(machine, frame, op, tensor, op.operands[2:])
-    return (ConcreteTensor(tensor.type, tensor.shape, lambda index: value if index == place else tensor.at(index)),)
+
+    def whole(vector: VectorOf) -> Vector:
+        assembly = Assembly(vector(tensor))
+        assembly.put(place, packed(value.type, (), [value.value]))
+        return assembly.done()
+
+    return (ConcreteTensor(tensor.type, tensor.shape, lambda index: value if index == place else tensor.at(index), whole),)
 
 
 def _dim(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -153,7 +195,17 @@ def _with_result_type(op: Operation, tensor: ConcreteTensor) -> Results:
     if isinstance(op.results[0].type, UnrankedTensorType):
         return (tensor,)
     type = result_type(op)
-    return (ConcreteTensor(type, require_shape(op, type, tensor.shape), tensor.at),)
+    return (ConcreteTensor(type, require_shape(op, type, tensor.shape), tensor.at, same(tensor)),)
+
+
+def same(tensor: ConcreteTensor) -> Whole:
+    """All elements of another tensor of the same shape."""
+    return lambda vector: vector(tensor)
+
+
+def moved(tensor: ConcreteTensor, move: Callable[[Array], Array]) -> Whole:
+    """Elements of another tensor, as NumPy moves them."""
+    return lambda vector: vector(tensor).moved(move)
 
 
 def _concat(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -177,7 +229,14 @@ def concatenated(frame: Frame, op: Operation, dim: int) -> Results:
             position -= part.shape[dim]
         raise IndexError(index)
 
-    return (ConcreteTensor(result_type(op), shape, element),)
+    def whole(vector: VectorOf) -> Vector:
+        assembly, first = Assembly(whole_poison(result_type(op).element, shape)), 0
+        for part in parts:
+            place = (slice(None),) * dim
+            assembly.put((*place, slice(first, first := first + part.shape[dim])), vector(part))
+        return assembly.done()
+
+    return (ConcreteTensor(result_type(op), shape, element, whole),)
 
 
 # ---- reshapes: row-major order of the elements is kept
@@ -187,7 +246,11 @@ def reshaped(op: Operation, tensor: ConcreteTensor, shape: tuple[int, ...], type
     """The same elements in another shape. Raises ``Undefined`` when their number differs."""
     if prod(shape) != tensor.size:
         raise Undefined(f"{op.name} of {tensor.size} elements to shape {list(shape)}", op.location)
-    return ConcreteTensor(type or result_type(op), shape, lambda index: tensor.at(delinearize(linearize(index, shape), tensor.shape)))
+
+    def element(index: Index) -> Scalar:
+        return tensor.at(delinearize(linearize(index, shape), tensor.shape))
+
+    return ConcreteTensor(type or result_type(op), shape, element, moved(tensor, lambda a: a.reshape(shape)))
 
 
 def _collapse_shape(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -267,3 +330,4 @@ HANDLERS: Mapping[str, Handler] = MappingProxyType(
         "tensor.bitcast": _bitcast,
     }
 )
+BODIES: Mapping[str, BodyHandler] = MappingProxyType({"tensor.extract": _extract_in_body})

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from smtenc.dialects.tensor.concrete.elements import Results, mixed, region_element, require_shape, result_type
+from smtenc.dialects.tensor.concrete.elements import Results, mixed, moved, region_element, region_vector, require_shape, result_type
 from smtenc.interpreter.attributes import DYNAMIC, integers
 from smtenc.interpreter.machine import Frame, Handler, Machine, tensor_operand
-from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Index, Scalar, Undefined
+from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Index, NotPlain, Scalar, Undefined, Vector, VectorOf
+from smtenc.interpreter.vectors import Assembly, padded
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import Shape
 
@@ -26,6 +27,13 @@ class Slice:
     @property
     def shape(self) -> tuple[int, ...]:
         return tuple(self.sizes[i] for i in self.kept)
+
+    @property
+    def place(self) -> tuple[slice, ...]:
+        """The slice as NumPy writes it, of as many dimensions as the larger tensor. Raises ``NotPlain`` for a stride that is not positive."""
+        if min(self.strides, default=1) < 1:
+            raise NotPlain("a stride that is not positive")
+        return tuple(slice(o, o + n * s, s) for o, n, s in zip(self.offsets, self.sizes, self.strides, strict=True))
 
     def outer(self, index: Index) -> Index:
         """Where in the larger tensor an element of the smaller one lies."""
@@ -92,7 +100,8 @@ def _extract_slice(machine: Machine, frame: Frame, op: Operation) -> Results:
     source, type = tensor_operand(frame, source_value), result_type(op)
     window = read_slice(machine, frame, op, source.shape, type.shape, dynamic)
     shape = require_shape(op, type, window.shape)
-    return (ConcreteTensor(type, shape, lambda index: source.at(window.outer(index))),)
+    whole = moved(source, lambda a: a[window.place].reshape(shape))
+    return (ConcreteTensor(type, shape, lambda index: source.at(window.outer(index)), whole),)
 
 
 def _insert_slice(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -108,7 +117,12 @@ def _insert_slice(machine: Machine, frame: Frame, op: Operation) -> Results:
         inner = window.inner(index)
         return dest.at(index) if inner is None else source.at(inner)
 
-    return (ConcreteTensor(result_type(op), dest.shape, element),)
+    def whole(vector: VectorOf) -> Vector:
+        assembly = Assembly(vector(dest))
+        assembly.put(window.place, vector(source).moved(lambda a: a.reshape(window.sizes)))
+        return assembly.done()
+
+    return (ConcreteTensor(result_type(op), dest.shape, element, whole),)
 
 
 def _pad(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -127,7 +141,10 @@ def _pad(machine: Machine, frame: Frame, op: Operation) -> Results:
         inner = tuple([i - a for i, a in zip(index, low, strict=True)])
         return source.at(inner) if all(0 <= i < n for i, n in zip(inner, source.shape, strict=True)) else padding(index)
 
-    result = ConcreteTensor(result_type(op), shape, element)
+    def whole(vector: VectorOf) -> Vector:
+        return padded(vector(source), region_vector(machine, frame, op, shape), low, shape)
+
+    result = ConcreteTensor(result_type(op), shape, element, whole)
     machine.settle(op, [result])
     return (result,)
 

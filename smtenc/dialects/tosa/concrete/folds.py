@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import prod
 from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import Results, require_shape, result_type
@@ -11,14 +12,27 @@ from smtenc.dialects.tosa.concrete.scalars import ignores_nan
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
 from smtenc.interpreter.enclosures import image, is_enclosed, sum_in_any_order, with_any_sign
-from smtenc.interpreter.machine import Frame, Handler, KernelBody, Machine, kernel_named, tensor_operand
-from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Payload, Scalar, as_signed, unit_of
+from smtenc.interpreter.exact_sums import ExactSum, doubles
+from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelBody, Machine, kernel_named, tensor_operand
+from smtenc.interpreter.values import (
+    POISON,
+    ConcreteTensor,
+    Inconclusive,
+    Index,
+    Payload,
+    Scalar,
+    Vector,
+    VectorOf,
+    as_signed,
+    unit_of,
+)
+from smtenc.interpreter.vectors import broadcast, packed, plainly, with_zeros_of_any_sign
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType, Signedness, Type
 
 
-def kernel(machine: Machine, op: Operation, floats: str, integers: str) -> KernelBody:
-    """The body of ``arith.<floats>`` or ``arith.<integers>`` by the result's element type. Raises ``Inconclusive`` for other types."""
+def kernel(machine: Machine, op: Operation, floats: str, integers: str) -> Kernel:
+    """The kernel of ``arith.<floats>`` or ``arith.<integers>`` by the result's element type. Raises ``Inconclusive`` for other types."""
     match result_type(op).element:
         case FloatType():
             name = floats
@@ -26,21 +40,21 @@ def kernel(machine: Machine, op: Operation, floats: str, integers: str) -> Kerne
             name = integers
         case type:
             raise Inconclusive(f"{op.name} on {type} cannot be executed", op.location)
-    return kernel_named(f"arith.{name}")(machine, op).body
+    return kernel_named(f"arith.{name}")(machine, op)
 
 
-def extremum(machine: Machine, op: Operation, which: str) -> tuple[KernelBody, Payload]:
+def extremum(machine: Machine, op: Operation, which: str) -> tuple[Kernel, Payload]:
     """``max`` or ``min`` with what it starts from; where NaN is ignored, it loses against every number."""
-    type, body = result_type(op).element, kernel(machine, op, f"{which}imumf", f"{which}si")
+    type, plain = result_type(op).element, kernel(machine, op, f"{which}imumf", f"{which}si")
     match type:
         case FloatType():
             unit = unit_of(type)
             start = unit.from_bits(unit.format.extreme_bits(which == "max"))
             if not ignores_nan(op):
-                return body, start
-            return lambda a, b: a if unit.is_nan(b) else b if unit.is_nan(a) else body(a, b), start
+                return plain, start
+            return Kernel(lambda a, b: a if unit.is_nan(b) else b if unit.is_nan(a) else plain.body(a, b)), start
         case IntegerType(width):
-            return body, 1 << width >> 1 if which == "max" else (1 << width >> 1) - 1
+            return plain, 1 << width >> 1 if which == "max" else (1 << width >> 1) - 1
         case _:
             raise Inconclusive(f"{op.name} on {type} cannot be executed", op.location)
 
@@ -82,9 +96,25 @@ def _reduction(floats: str, integers: str) -> Handler:
             machine.spend(len(values))
             if op.name == "tosa.reduce_sum":
                 return Scalar(type.element, total_of(machine, op, type.element, values, start))
-            return folded(machine, type.element, combine, start, values)
+            return folded(machine, type.element, combine.body, start, values)
 
-        return (ConcreteTensor(type, shape, element),)
+        def whole(vector: VectorOf) -> Vector:
+            given, total = plainly(vector(source)), packed(type.element, (), [start])
+            specified = machine.as_specified and isinstance(type.element, FloatType)
+            if specified and op.name == "tosa.reduce_sum":
+                numbers, quantum = doubles(given)
+                sum = ExactSum(type.element)
+                for k in range(source.shape[axis]):
+                    machine.spend_on_lanes(prod(shape))
+                    sum.add(numbers[(*(slice(None),) * axis, slice(k, k + 1))], quantum)
+                return broadcast(sum.result(), shape)
+            machine.afford_lanes(source.shape[axis], prod(shape))
+            for k in range(source.shape[axis]):
+                place = (*(slice(None),) * axis, slice(k, k + 1))
+                total = machine.lanes(combine, type.element, [total, given.moved(lambda a, place=place: a[place])])  # type: ignore[misc]
+            return with_zeros_of_any_sign(type.element, broadcast(total, shape)) if specified else broadcast(total, shape)
+
+        return (ConcreteTensor(type, shape, element, whole),)
 
     return handler
 

@@ -5,9 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+import numpy as np
+
 from smtenc.dialects.tensor.concrete.elements import Results, require_shape, result_type
-from smtenc.interpreter.machine import Frame, Handler, Machine, force, tensor_operand
-from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Scalar, Undefined, as_signed
+from smtenc.interpreter.lanes import signed_lanes
+from smtenc.interpreter.machine import Frame, Handler, Machine, tensor_operand
+from smtenc.interpreter.values import (
+    POISON,
+    ConcreteTensor,
+    Inconclusive,
+    Index,
+    NotPlain,
+    Scalar,
+    Undefined,
+    Vector,
+    VectorOf,
+    as_signed,
+)
 from smtenc.ir.core import Operation
 
 
@@ -27,14 +41,25 @@ def _gather(machine: Machine, frame: Frame, op: Operation) -> Results:
             raise Undefined(f"tosa.gather at {found}, outside of size {values.shape[1]}", op.location)
         return values.at((n, k, c))
 
+    def whole(vector: VectorOf) -> Vector:
+        rows = vector(indices)
+        if rows.poison is not None or rows.opened:
+            raise NotPlain("an index that is no number")
+        places = signed_lanes(rows.values, machine.width(indices.type.element))
+        if ((places < 0) | (places >= values.shape[1])).any():
+            raise NotPlain("an index out of range")
+        return vector(values).moved(lambda a: a[np.arange(values.shape[0])[:, None], places])
+
     def effects() -> None:
-        force(result)
+        machine.force(result)
         # TOSA's tensors hold values only. Whether an element that was never written may be read is open, so a run that does shows nothing;
         # one that is not read does not matter.
+        if result.known and result.known[0].poison is None and not result.known[0].opened:
+            return
         if any(result.at(index).is_poison for index in result.indices()):
             raise Inconclusive("tosa.gather of elements that were never written", op.location)
 
-    result = ConcreteTensor(result_type(op), shape, element)
+    result = ConcreteTensor(result_type(op), shape, element, whole)
     machine.must_force(effects)
     return (result,)
 

@@ -7,7 +7,7 @@ specification allows, float sums are enclosures of what any order gives. Integer
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
@@ -16,8 +16,26 @@ from smtenc.dialects.tensor.concrete.elements import Results, require_shape, res
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
 from smtenc.interpreter.enclosures import Enclosure, Product, image, sum_in_any_order, with_any_sign
-from smtenc.interpreter.machine import Frame, Handler, KernelBody, Machine, tensor_operand
-from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined, as_signed, unit_of
+from smtenc.interpreter.exact_sums import ExactSum, doubles
+from smtenc.interpreter.lanes import Lanes, float_lanes, wrapped_lanes
+from smtenc.interpreter.loops import Loops
+from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelBody, Machine, tensor_operand
+from smtenc.interpreter.values import (
+    POISON,
+    ConcreteTensor,
+    Inconclusive,
+    Index,
+    NotPlain,
+    Payload,
+    Scalar,
+    Undefined,
+    Vector,
+    VectorOf,
+    as_signed,
+    unit_of,
+)
+from smtenc.interpreter.vectors import broadcast, packed, padded, plainly
+from smtenc.ir.affine import AffineDim, AffineMap
 from smtenc.ir.attributes import TypeAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType, Signedness, TensorType, Type
@@ -56,6 +74,8 @@ class Arithmetic:
     zero: Payload
     add: KernelBody
     multiply: KernelBody
+    add_lanes: Lanes | None = None
+    multiply_lanes: Lanes | None = None
 
     @staticmethod
     def of(op: Operation, type: Type) -> Arithmetic:
@@ -63,11 +83,26 @@ class Arithmetic:
         match type:
             case FloatType():
                 unit = unit_of(type)
-                return Arithmetic(type, floating.zero(unit), unit.binary("add"), unit.binary("mul"))
+                add, multiply = float_lanes(unit, "add"), float_lanes(unit, "mul")
+                return Arithmetic(type, floating.zero(unit), unit.binary("add"), unit.binary("mul"), add, multiply)
             case IntegerType(width, Signedness.SIGNLESS):
-                return Arithmetic(type, 0, lambda a, b: (a + b) % (1 << width), lambda a, b: a * b % (1 << width))
+                sums: KernelBody = lambda a, b: (a + b) % (1 << width)  # noqa: E731
+                products: KernelBody = lambda a, b: a * b % (1 << width)  # noqa: E731
+                if width > 64:
+                    return Arithmetic(type, 0, sums, products)
+                return Arithmetic(
+                    type, 0, sums, products, lambda a, b: wrapped_lanes(a + b, width), lambda a, b: wrapped_lanes(a * b, width)
+                )
             case _:
                 raise Inconclusive(f"{op.name} on {type} cannot be executed", op.location)
+
+    @property
+    def sum(self) -> Kernel:
+        return Kernel(self.add, lanes=self.add_lanes)
+
+    @property
+    def product(self) -> Kernel:
+        return Kernel(self.multiply, lanes=self.multiply_lanes)
 
     def counted(self, source: Type, zero_point: Payload) -> Callable[[Payload], Payload]:
         """What an element of type ``source`` stands for."""
@@ -124,19 +159,20 @@ def delivered(op: Operation, type: Type, total: Payload) -> Scalar:
     return Scalar(result, total)
 
 
-Bias = Callable[[Index], Payload]
-"""Of a result's element, in the accumulator's type."""
-
-
 def summed(
     machine: Machine,
     frame: Frame,
     op: Operation,
+    shape: tuple[int, ...],
     zeros: tuple[Payload, Payload],
     factors: Callable[[Index], Iterable[Product]],
-    bias: Bias | None = None,
-) -> Callable[[Index], Scalar]:
-    """0 + a * b + … + bias over the factors of a result's element, which are elements of the first two operands."""
+    bias: Bias | None,
+    contraction: Contraction | None,
+) -> ConcreteTensor:
+    """0 + a * b + … + bias over the factors of a result's element, which are elements of the first two operands.
+
+    ``contraction`` says the same of all elements at once.
+    """
     arithmetic = Arithmetic.of(op, accumulator(op))
     sources = [tensor_operand(frame, v).type.element for v in op.operands[:2]]
     left, right = (arithmetic.counted(source, zero) for source, zero in zip(sources, zeros, strict=True))
@@ -147,7 +183,7 @@ def summed(
             machine.spend()
             product = strictly(arithmetic.multiply, strictly(left, p.a), strictly(right, p.b))
             sum = strictly(arithmetic.add, sum, product)
-        return delivered(op, arithmetic.type, sum if bias is None else strictly(arithmetic.add, sum, bias(index)))
+        return delivered(op, arithmetic.type, sum if bias is None else strictly(arithmetic.add, sum, bias.at(index)))
 
     def allowed(index: Index) -> Scalar:
         assert isinstance(arithmetic.type, FloatType)
@@ -155,15 +191,99 @@ def summed(
         for p in factors(index):
             machine.spend()
             products.append(Product(widened(left, p.a, arithmetic.type), widened(right, p.b, arithmetic.type), p.padding))
-        total = sum_in_any_order(unit_of(arithmetic.type), products, [] if bias is None else [bias(index)])
+        total = sum_in_any_order(unit_of(arithmetic.type), products, [] if bias is None else [bias.at(index)])
         return delivered(op, arithmetic.type, total)
 
-    return allowed if machine.as_specified and isinstance(arithmetic.type, FloatType) else element
+    def whole(vector: VectorOf) -> Vector:
+        if contraction is None:
+            raise NotPlain("a sum that has no loops")
+        counted = [
+            (plainly(vector(tensor_operand(frame, v))), packed(source, (), [zero]), Kernel(stands_for), source)
+            for v, source, zero, stands_for in zip(op.operands, sources, zeros, (left, right), strict=False)
+        ]
+        padded = contraction.padded(*((v, z) for v, z, _, _ in counted))
+        factors = [
+            v if source == arithmetic.type and isinstance(source, FloatType) else machine.lanes(kernel, arithmetic.type, [v])
+            for v, (_, _, kernel, source) in zip(padded, counted, strict=True)
+        ]
+        loops = Loops(contraction.sizes, contraction.maps[2])
+        if specified:
+            return loops.written(exactly(contraction, loops, factors, vector), None)
+        a, b = (loops.placed(v, map) for v, map in zip(factors, contraction.maps, strict=False))
+        machine.afford_lanes(2 * loops.count_of_folds, loops.lanes)
+        total = packed(arithmetic.type, (), [arithmetic.zero])
+        for point in loops.folds():
+            product = machine.lanes(arithmetic.product, arithmetic.type, [loops.at(point, a), loops.at(point, b)])
+            total = machine.lanes(arithmetic.sum, arithmetic.type, [total, product])
+        total = broadcast(total, loops.shape)
+        if bias is not None:
+            total = machine.lanes(arithmetic.sum, arithmetic.type, [total, bias.whole(machine, vector)])
+        return delivered_at_once(machine, op, arithmetic.type, loops.written(total, None))
+
+    def exactly(contraction: Contraction, loops: Loops, factors: Sequence[Vector], vector: VectorOf) -> Vector:
+        if any(s != arithmetic.type for s in (*sources, type.element)):
+            raise NotPlain("a sum in another type, whose order is open")
+        sum = ExactSum(arithmetic.type)
+        (a, p), (b, q) = map(doubles, factors)
+        left_seen, right_seen = (loops.placed(Vector(v), map) for v, map in zip((a, b), contraction.maps, strict=False))
+        machine.afford_lanes(_EXACT_STEPS * loops.count_of_folds, loops.lanes)
+        for point in loops.folds():
+            machine.spend_on_lanes(_EXACT_STEPS * loops.lanes)
+            sum.add(loops.at(point, left_seen).values * loops.at(point, right_seen).values, p * q)
+        if bias is not None:
+            sum.add(*doubles(bias.whole(machine, vector)))
+        return broadcast(sum.result(), loops.shape)
+
+    type, specified = result_type(op), machine.as_specified and isinstance(arithmetic.type, FloatType)
+    return ConcreteTensor(type, shape, allowed if specified else element, whole)
+
+
+_EXACT_STEPS = 3
+"""Operations on lanes for each summand."""
+
+
+@dataclass(frozen=True)
+class Contraction:
+    """A sum of products as loops: their sizes, the maps of both operands and of the result, and the padding around the first operand."""
+
+    sizes: tuple[int, ...]
+    maps: tuple[AffineMap, AffineMap, AffineMap]
+    before: tuple[int, ...] = ()
+    around: tuple[int, ...] = ()
+
+    def padded(self, first: tuple[Vector, Vector], second: tuple[Vector, Vector]) -> tuple[Vector, Vector]:
+        """The operands, each given with its zero, the first with that around it."""
+        inner, zero = first
+        return (padded(inner, zero, self.before, self.around) if self.around else inner), second[0]
+
+
+def delivered_at_once(machine: Machine, op: Operation, type: Type, totals: Vector) -> Vector:
+    """Sums made in ``type`` as elements of the result."""
+    result = result_type(op).element
+    return totals if type == result else machine.lanes(Kernel(lambda total: delivered(op, type, total).value), result, [totals])
 
 
 def widened(wide: Callable[[Payload], Payload], x: Payload, type: Type) -> Payload:
     """``wide`` of one float, or of all that are enclosed; its results have ``type``."""
     return POISON if x is POISON else image(wide, [x], type, monotone=True)
+
+
+@dataclass(frozen=True)
+class Bias:
+    """Of the elements of a result, by their last index, in the accumulator's type."""
+
+    type: Type
+    tensor: ConcreteTensor
+    single: bool
+    wide: Callable[[Payload], Payload]
+
+    def at(self, index: Index) -> Payload:
+        return widened(self.wide, self.tensor.at((0 if self.single else index[-1],)).value, self.type)
+
+    def whole(self, machine: Machine, vector: VectorOf) -> Vector:
+        """All of them."""
+        found = plainly(vector(self.tensor))
+        return found if self.tensor.type.element == self.type else machine.lanes(Kernel(self.wide), self.type, [found])
 
 
 def bias_of(frame: Frame, op: Operation, channels: int) -> Bias:
@@ -172,7 +292,7 @@ def bias_of(frame: Frame, op: Operation, channels: int) -> Bias:
     single, wide = bias.type.shape == (1,), widen(bias.type.element, type)
     if not single and bias.shape != (channels,):
         raise Undefined(f"{op.name} with {list(bias.shape)} biases for {channels} channels", op.location)
-    return lambda index: widened(wide, bias.at((0 if single else index[-1],)).value, type)
+    return Bias(type, bias, single, wide)
 
 
 def _matmul(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -188,7 +308,16 @@ def _matmul(machine: Machine, frame: Frame, op: Operation) -> Results:
             yield Product(a.at((batch, row, k)).value, b.at((batch, k, column)).value)
 
     type = result_type(op)
-    return (ConcreteTensor(type, require_shape(op, type, (n, h, w)), summed(machine, frame, op, (zeros[0], zeros[1]), factors)),)
+    shape = require_shape(op, type, (n, h, w))
+    batch, row, column, k = (AffineDim(d) for d in range(4))
+    maps = _maps((batch, row, k), (batch, k, column), (batch, row, column))
+    return (summed(machine, frame, op, shape, (zeros[0], zeros[1]), factors, None, Contraction((n, h, w, inner), maps)),)
+
+
+def _maps(*operands: tuple[AffineDim, ...]) -> tuple[AffineMap, AffineMap, AffineMap]:
+    loops = 1 + max(e.position for operand in operands for e in operand)
+    first, second, result = (AffineMap(loops, 0, operand) for operand in operands)
+    return first, second, result
 
 
 def _fully_connected(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -202,8 +331,10 @@ def _fully_connected(machine: Machine, frame: Frame, op: Operation) -> Results:
             yield Product(input.at((index[0], k)).value, weight.at((index[1], k)).value)
 
     shape = require_shape(op, result_type(op), (input.shape[0], weight.shape[0]))
-    element = summed(machine, frame, op, (zeros[0], zeros[1]), factors, bias_of(frame, op, weight.shape[0]))
-    return (ConcreteTensor(result_type(op), shape, element),)
+    row, channel, k = (AffineDim(d) for d in range(3))
+    contraction = Contraction((*shape, input.shape[1]), _maps((row, k), (channel, k), (row, channel)))
+    bias = bias_of(frame, op, weight.shape[0])
+    return (summed(machine, frame, op, shape, (zeros[0], zeros[1]), factors, bias, contraction),)
 
 
 HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = MappingProxyType(

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import numpy as np
+
 from smtenc.dialects.arith.concrete.floats import unit
-from smtenc.dialects.arith.concrete.integers import integer_comparison
+from smtenc.dialects.arith.concrete.integers import chosen_lanes, integer_comparison
 from smtenc.dialects.tosa.concrete import products as tosa_products
 from smtenc.dialects.tosa.concrete import shapes as tosa_shapes
 from smtenc.dialects.tosa.concrete.quantization import scaled
@@ -16,8 +18,9 @@ from smtenc.floats.formats import FORMATS
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
 from smtenc.interpreter.floating import FloatPayload, FloatUnit, float_unit
+from smtenc.interpreter.lanes import extremum_lanes, float_lanes, negation_lanes
 from smtenc.interpreter.machine import Kernel, KernelFactory, Machine, kernel_named
-from smtenc.interpreter.values import POISON, Inconclusive, Payload, as_signed, element_type
+from smtenc.interpreter.values import POISON, Array, Inconclusive, NotPlain, Payload, as_signed, element_type
 from smtenc.ir.attributes import FloatAttr, OpaqueAttr, StringAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IntegerType, Signedness
@@ -75,7 +78,8 @@ def _one(number: FloatUnit) -> FloatPayload:
 
 def _reciprocal(machine: Machine, op: Operation) -> Kernel:
     number = unit(op.results[0])
-    return Kernel(lambda a: number.binary("div")(_one(number), a))
+    divide = float_lanes(number, "div")
+    return Kernel(lambda a: number.binary("div")(_one(number), a), lanes=divide and (lambda a: divide(np.asarray(_one(number)), a)))
 
 
 def _sigmoid(machine: Machine, op: Operation) -> Kernel:
@@ -116,7 +120,7 @@ def _comparison(relations: frozenset[int], predicate: str, unsigned: str) -> Ker
 
 
 def _select(machine: Machine, op: Operation) -> Kernel:
-    return Kernel(lambda c, a, b: POISON if c is POISON else a if c else b, strict=False)
+    return Kernel(lambda c, a, b: POISON if c is POISON else a if c else b, strict=False, lanes=chosen_lanes)
 
 
 def _extremum(name: str, sign: int) -> KernelFactory:
@@ -151,7 +155,8 @@ def _negate(machine: Machine, op: Operation) -> Kernel:
                     raise Inconclusive("tosa.negate of floats with zero points")
                 return floating.negate(number, a)
 
-            return Kernel(negated)
+            # zero points of 0.0, which need not be looked at again, are none
+            return Kernel(negated, lanes=negation_lanes(number) if len(op.operands) == 1 else None)
         case IntegerType(width, Signedness.SIGNLESS):
             written = _negate_zero_points(op)
 
@@ -191,7 +196,16 @@ def _multiply(machine: Machine, op: Operation) -> Kernel:
             raise Inconclusive("tosa.mul with a shift of other products than of i32")
         return scaled(as_signed(a, 32), as_signed(b, 32), distance, twice=False)
 
-    return Kernel(body)
+    products = tosa_products.Arithmetic.of(op, element_type(op.results[0].type)).multiply_lanes
+    if len(types) > 1 or products is None or (written and len(op.operands) == 2):
+        return Kernel(body)
+
+    def lanes(a: Array, b: Array, *shift: Array) -> Array:
+        if any(s.any() for s in shift):
+            raise NotPlain("a product that is shifted")
+        return products(a, b)
+
+    return Kernel(body, lanes=lanes)
 
 
 def _arithmetic_right_shift(machine: Machine, op: Operation) -> Kernel:
@@ -222,7 +236,10 @@ def _clamp(machine: Machine, op: Operation) -> Kernel:
             def clamped(a: FloatPayload) -> Payload:
                 return low if ignored and number.is_nan(a) else floating.minimum(number, floating.minimum(number, a, high, -1), low, 1)
 
-            return Kernel(clamped)
+            lesser, greater = extremum_lanes(number, -1), extremum_lanes(number, 1)
+            if ignored or lesser is None or greater is None:
+                return Kernel(clamped)
+            return Kernel(clamped, lanes=lambda a: greater(lesser(a, np.asarray(high)), np.asarray(low)))
         case IntegerType(width, signedness):
             least, greatest = integer(op, "min_int", "min_val"), integer(op, "max_int", "max_val")
             if least > greatest:

@@ -7,13 +7,16 @@ from collections.abc import Mapping
 from math import prod
 from types import MappingProxyType
 
+import numpy as np
+
 from smtenc.dialects.arith.concrete.floats import unit
-from smtenc.dialects.tensor.concrete.elements import Results, require_shape, reshaped, result_type
+from smtenc.dialects.tensor.concrete.elements import Results, concatenated, moved, require_shape, reshaped, result_type, same
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer, integers
 from smtenc.interpreter.constants import constant_value
 from smtenc.interpreter.machine import Frame, Handler, Machine, tensor_operand
-from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Scalar, Undefined, as_signed
+from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Scalar, Undefined, Vector, VectorOf, as_signed
+from smtenc.interpreter.vectors import packed, padded
 from smtenc.ir.attributes import Attribute
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, QuantizedType, TensorType
@@ -41,7 +44,7 @@ def _const(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 def _identity(machine: Machine, frame: Frame, op: Operation) -> Results:
     source, type = _source(frame, op), result_type(op)
-    return (ConcreteTensor(type, require_shape(op, type, source.shape), source.at),)
+    return (ConcreteTensor(type, require_shape(op, type, source.shape), source.at, same(source)),)
 
 
 def _reshape(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -78,7 +81,7 @@ def _transpose(machine: Machine, frame: Frame, op: Operation) -> Results:
             place[d] = i
         return source.at(tuple(place))
 
-    return (ConcreteTensor(result_type(op), shape, element),)
+    return (ConcreteTensor(result_type(op), shape, element, moved(source, lambda a: a.transpose(order))),)
 
 
 def _reverse(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -88,25 +91,11 @@ def _reverse(machine: Machine, frame: Frame, op: Operation) -> Results:
     def element(index: Index) -> Scalar:
         return source.at(tuple([shape[d] - 1 - i if d == axis else i for d, i in enumerate(index)]))
 
-    return (ConcreteTensor(result_type(op), shape, element),)
+    return (ConcreteTensor(result_type(op), shape, element, moved(source, lambda a: np.flip(a, axis))),)
 
 
 def _concat(machine: Machine, frame: Frame, op: Operation) -> Results:
-    axis, parts = integer(op, "axis"), [tensor_operand(frame, v) for v in op.operands]
-    if len({(*p.shape[:axis], *p.shape[axis + 1 :]) for p in parts}) != 1:
-        raise Undefined("tosa.concat of tensors whose other dimensions differ", op.location)
-    first = parts[0].shape
-    shape = require_shape(op, result_type(op), (*first[:axis], sum(p.shape[axis] for p in parts), *first[axis + 1 :]))
-
-    def element(index: Index) -> Scalar:
-        i = index[axis]
-        for part in parts:
-            if i < part.shape[axis]:
-                return part.at((*index[:axis], i, *index[axis + 1 :]))
-            i -= part.shape[axis]
-        raise IndexError(index)
-
-    return (ConcreteTensor(result_type(op), shape, element),)
+    return concatenated(frame, op, integer(op, "axis"))
 
 
 def _slice(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -116,7 +105,12 @@ def _slice(machine: Machine, frame: Frame, op: Operation) -> Results:
         if a < 0 or s < 0 or a + s > n:
             raise Undefined(f"tosa.slice of {s} elements from {a} in a tensor of size {n}", op.location)
     shape = require_shape(op, result_type(op), lengths)
-    return (ConcreteTensor(result_type(op), shape, lambda index: source.at(tuple([i + a for i, a in zip(index, starts, strict=True)]))),)
+    place = tuple(slice(a, a + n) for a, n in zip(starts, lengths, strict=True))
+
+    def element(index: Index) -> Scalar:
+        return source.at(tuple([i + a for i, a in zip(index, starts, strict=True)]))
+
+    return (ConcreteTensor(result_type(op), shape, element, moved(source, lambda a: a[place])),)
 
 
 def _pad(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -134,7 +128,11 @@ def _pad(machine: Machine, frame: Frame, op: Operation) -> Results:
         place = tuple([i - a for i, a in zip(index, before, strict=True)])
         return source.at(place) if all(0 <= i < n for i, n in zip(place, source.shape, strict=True)) else filler
 
-    return (ConcreteTensor(type, shape, element),)
+    def whole(vector: VectorOf) -> Vector:
+        inner = vector(source)
+        return padded(inner, packed(filler.type, (), [filler.value]), before, shape)
+
+    return (ConcreteTensor(type, shape, element, whole),)
 
 
 def _implied_padding(machine: Machine, op: Operation, type: TensorType) -> Scalar:
@@ -155,9 +153,11 @@ def _tile(machine: Machine, frame: Frame, op: Operation) -> Results:
     if min(multiples, default=1) < 1:
         raise Undefined(f"tosa.tile by {multiples}", op.location)
     shape = require_shape(op, result_type(op), [n * m for n, m in zip(source.shape, multiples, strict=True)])
-    return (
-        ConcreteTensor(result_type(op), shape, lambda index: source.at(tuple([i % n for i, n in zip(index, source.shape, strict=True)]))),
-    )
+
+    def element(index: Index) -> Scalar:
+        return source.at(tuple([i % n for i, n in zip(index, source.shape, strict=True)]))
+
+    return (ConcreteTensor(result_type(op), shape, element, moved(source, lambda a: np.tile(a, multiples))),)
 
 
 HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = MappingProxyType(

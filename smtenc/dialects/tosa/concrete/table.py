@@ -21,8 +21,20 @@ from smtenc.dialects.tosa.concrete import shapes as tosa_shapes
 from smtenc.dialects.tosa.concrete import windows as tosa_windows
 from smtenc.dialects.tosa.concrete.scalars import ELEMENTWISE
 from smtenc.interpreter.enclosures import image, is_enclosed, with_any_sign
-from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, force, tensor_operand
-from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined, unit_of
+from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, tensor_operand
+from smtenc.interpreter.values import (
+    ConcreteTensor,
+    Inconclusive,
+    Index,
+    Payload,
+    Scalar,
+    Undefined,
+    Vector,
+    VectorOf,
+    element_type,
+    unit_of,
+)
+from smtenc.interpreter.vectors import broadcast, packed, with_zeros_of_any_sign
 from smtenc.ir.attributes import Attribute, IntegerAttr, OpaqueAttr, StringAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.declarations import Trait, declared
@@ -98,9 +110,20 @@ def _broadcast(factory: KernelFactory, count: int) -> Handler:
                 return Scalar(type.element, _allowed(op, kernel, payloads, type.element))
             return Scalar(type.element, _applied(kernel, op, payloads, type.element))
 
-        result = ConcreteTensor(type, shape, element)
+        def whole(vector: VectorOf) -> Vector:
+            seen: list[Vector] = []
+            for tensor, stretched in zip(operands, fixed, strict=True):
+                # NumPy stretches what has size 1; what has it by its type alone was read at 0
+                first = tuple(slice(0, 1) if one else slice(None) for one in stretched)
+                seen.append(vector(tensor).moved(lambda a, first=first: a[first]))  # type: ignore[misc]
+            seen += [packed(element_type(v.type), (), [p]) for v, p in zip(op.operands[count:], singles, strict=True)]
+            found = broadcast(machine.lanes(kernel, type.element, seen), shape)
+            any_sign = machine.as_specified and isinstance(type.element, FloatType) and op.name in _ZEROS_OF_ANY_SIGN
+            return with_zeros_of_any_sign(type.element, found) if any_sign else found
+
+        result = ConcreteTensor(type, shape, element, whole)
         if op.name in ("tosa.int_div", "tosa.intdiv"):
-            machine.must_force(lambda: force(result))
+            machine.must_force(lambda: machine.force(result))
         return (result,)
 
     return handler

@@ -7,18 +7,49 @@ from dataclasses import dataclass
 from itertools import product
 from types import MappingProxyType
 
+import numpy as np
+
 from smtenc.dialects.tensor.concrete.elements import Results, require_shape, result_type
 from smtenc.dialects.tosa.concrete.folds import extremum, folded, total_of
-from smtenc.dialects.tosa.concrete.products import Arithmetic, accumulator, bias_of, delivered, summed, widened, zero_point
+from smtenc.dialects.tosa.concrete.products import (
+    Arithmetic,
+    Contraction,
+    accumulator,
+    bias_of,
+    delivered,
+    delivered_at_once,
+    summed,
+    widened,
+    zero_point,
+)
 from smtenc.dialects.tosa.concrete.quantization import scaled
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integers
 from smtenc.interpreter.enclosures import Product, image, with_any_sign
-from smtenc.interpreter.machine import Frame, Handler, Machine, tensor_operand
-from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined, as_signed, unit_of
+from smtenc.interpreter.exact_sums import ExactSum, doubles
+from smtenc.interpreter.lanes import float_lanes
+from smtenc.interpreter.loops import Loops
+from smtenc.interpreter.machine import Frame, Handler, Kernel, Machine, tensor_operand
+from smtenc.interpreter.values import (
+    POISON,
+    Array,
+    ConcreteTensor,
+    Inconclusive,
+    Index,
+    NotPlain,
+    Payload,
+    Scalar,
+    Undefined,
+    Vector,
+    VectorOf,
+    as_signed,
+    unit_of,
+)
+from smtenc.interpreter.vectors import broadcast, packed, padded, plainly, with_zeros_of_any_sign
+from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
 from smtenc.ir.attributes import TypeAttr
 from smtenc.ir.core import Operation
-from smtenc.ir.types import FloatType, IntegerType
+from smtenc.ir.types import FloatType, IntegerType, Type
 
 
 @dataclass(frozen=True)
@@ -35,12 +66,45 @@ class Windows:
     def taps(self) -> Iterable[Index]:
         return product(*map(range, self.kernel))
 
+    @property
+    def around(self) -> tuple[int, ...]:
+        """The input's shape with all of the padding that a window reaches."""
+        reached = [
+            (o - 1) * s + (k - 1) * d + 1 for o, s, k, d in zip(self.outputs, self.strides, self.kernel, self.dilations, strict=True)
+        ]
+        least = [a + n for a, n in zip(self.before, self.input.shape[1:-1], strict=True)]
+        return (self.input.shape[0], *map(max, reached, least), self.input.shape[-1])
+
+    def seen(self, loops: int, batch: int, places: Sequence[int], taps: Sequence[int], channel: int) -> AffineMap:
+        """The padded input's map, by the positions of the loops that number batches, outputs, taps and channels."""
+        spatial = [
+            AffineBinary(AffineOperator.ADD, _times(AffineDim(o), s), _times(AffineDim(k), d))
+            for o, s, k, d in zip(places, self.strides, taps, self.dilations, strict=True)
+        ]
+        return AffineMap(loops, 0, (AffineDim(batch), *spatial, AffineDim(channel)))
+
+    def contraction(
+        self,
+        sizes: Sequence[int],
+        input: tuple[int, Sequence[int], Sequence[int], int],
+        weight: Sequence[int],
+        result: Sequence[int],
+    ) -> Contraction:
+        """The sum over a window as loops, by the positions of those that the operands and the result are numbered by."""
+        loops = len(sizes)
+        second, third = (AffineMap(loops, 0, tuple(map(AffineDim, positions))) for positions in (weight, result))
+        return Contraction(tuple(sizes), (self.seen(loops, *input), second, third), (0, *self.before, 0), self.around)
+
     def read(self, batch: int, output: Sequence[int], tap: Index, channel: int) -> Payload | None:
         """The input's element under a tap, None in the padding."""
         place = [o * s + k * d - a for o, s, k, d, a in zip(output, self.strides, tap, self.dilations, self.before, strict=True)]
         if not all(0 <= i < n for i, n in zip(place, self.input.shape[1:-1], strict=True)):
             return None
         return self.input.at((batch, *place, channel)).value
+
+
+def _times(expr: AffineExpr, factor: int) -> AffineExpr:
+    return AffineBinary(AffineOperator.MUL, expr, AffineConstant(factor))
 
 
 def _windows(op: Operation, input: ConcreteTensor, kernel: tuple[int, ...]) -> Windows:
@@ -77,9 +141,14 @@ def _convolution(machine: Machine, frame: Frame, op: Operation) -> Results:
                 read = windows.read(batch, output, tap, c)
                 yield Product(zeros[0] if read is None else read, weight.at((channel, *tap, c)).value, read is None)
 
-    channels = weight.shape[0]
+    channels, rank = weight.shape[0], len(windows.kernel)
     shape = require_shape(op, result_type(op), (input.shape[0], *windows.outputs, channels))
-    return (ConcreteTensor(result_type(op), shape, summed(machine, frame, op, zeros, factors, bias_of(frame, op, channels))),)
+    batch, *places, channel = range(rank + 2)
+    *taps, inner = range(rank + 2, 2 * rank + 3)
+    contraction = windows.contraction(
+        (*shape, *windows.kernel, input.shape[-1]), (batch, places, taps, inner), (channel, *taps, inner), range(rank + 2)
+    )
+    return (summed(machine, frame, op, shape, zeros, factors, bias_of(frame, op, channels), contraction),)
 
 
 def _depthwise_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -99,7 +168,11 @@ def _depthwise_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
 
     channels = weight.shape[2] * multiplier
     shape = require_shape(op, result_type(op), (input.shape[0], *windows.outputs, channels))
-    return (ConcreteTensor(result_type(op), shape, summed(machine, frame, op, zeros, factors, bias_of(frame, op, channels))),)
+    # channel c * M + m as two loops would need a reshape: one multiplier is what networks have
+    contraction = None
+    if multiplier == 1:
+        contraction = windows.contraction((*shape, *windows.kernel, 1), (0, [1, 2], [4, 5], 3), (4, 5, 3, 6), range(4))
+    return (summed(machine, frame, op, shape, zeros, factors, bias_of(frame, op, channels), contraction),)
 
 
 def _transpose_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -133,7 +206,7 @@ def _transpose_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
     filled = [-(-k // s) * s for k, s in zip(kernel, strides, strict=True)]
     sizes = [(n - 1) * s + k + pad[2 * d] + pad[2 * d + 1] for d, (n, s, k) in enumerate(zip(extents, strides, kernel, strict=True))]
     shape = require_shape(op, result_type(op), (batches, *sizes, channels))
-    return (ConcreteTensor(result_type(op), shape, summed(machine, frame, op, zeros, factors, bias_of(frame, op, channels))),)
+    return (summed(machine, frame, op, shape, zeros, factors, bias_of(frame, op, channels), None),)
 
 
 # ---- poolings
@@ -166,7 +239,48 @@ def _max_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
     combine, start = extremum(machine, op, "max")
     windows, inside = _pool(machine, frame, op, lambda a: a)
     shape = require_shape(op, type, (windows.input.shape[0], *windows.outputs, windows.input.shape[3]))
-    return (ConcreteTensor(type, shape, lambda index: folded(machine, type.element, combine, start, inside(index))),)
+
+    def whole(vector: VectorOf) -> Vector:
+        total, _ = _folded_windows(machine, windows, shape, type.element, combine, start, plainly(vector(windows.input)))
+        return with_zeros_of_any_sign(type.element, total) if machine.as_specified and isinstance(type.element, FloatType) else total
+
+    return (ConcreteTensor(type, shape, lambda index: folded(machine, type.element, combine.body, start, inside(index)), whole),)
+
+
+def _folded_windows(
+    machine: Machine, windows: Windows, shape: tuple[int, ...], type: Type, kernel: Kernel, start: Payload, input: Vector
+) -> tuple[Vector, Array]:
+    """What a kernel makes of each window's elements inside the input, in order, and their number."""
+    filler = packed(type, (), [start])
+    loops, elements, within = _under_windows(windows, shape, input, filler)
+    machine.afford_lanes(loops.count_of_folds, loops.lanes)
+    total, count = broadcast(filler, loops.shape), np.zeros(loops.shape, np.uint64)
+    for point in loops.folds():
+        # what is in the padding is what the fold starts from, and changes nothing
+        total = machine.lanes(kernel, type, [total, loops.at(point, elements)])
+        count += np.broadcast_to(loops.at(point, within).values, loops.shape)
+    return loops.written(total, None), count
+
+
+def _under_windows(windows: Windows, shape: tuple[int, ...], input: Vector, filler: Vector) -> tuple[Loops, Vector, Vector]:
+    """Loops over the outputs and each window, the elements there, ``filler`` in the padding, and whether each is inside of the input."""
+    loops = Loops((*shape, *windows.kernel), AffineMap(6, 0, tuple(map(AffineDim, range(4)))))
+    seen = windows.seen(6, 0, [1, 2], [4, 5], 3)
+    inside = Vector(np.ones(windows.input.shape, np.bool_)), Vector(np.zeros((), np.bool_))
+    elements, within = (loops.placed(padded(v, f, (0, *windows.before, 0), windows.around), seen) for v, f in ((input, filler), inside))
+    return loops, elements, within
+
+
+def _exact_windows(machine: Machine, windows: Windows, shape: tuple[int, ...], type: Type, input: Vector) -> tuple[Vector, Array]:
+    """The sum of each window's elements inside the input, in any order, and their number. Raises ``NotPlain`` where that is not one number."""
+    numbers, quantum = doubles(input)
+    loops, elements, within = _under_windows(windows, shape, Vector(numbers), Vector(np.zeros(())))
+    sum, count = ExactSum(type), np.zeros(loops.shape, np.uint64)
+    for point in loops.folds():
+        machine.spend_on_lanes(loops.lanes)
+        sum.add(loops.at(point, elements).values, quantum)
+        count += np.broadcast_to(loops.at(point, within).values, loops.shape)
+    return sum.result(), count
 
 
 def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -198,7 +312,32 @@ def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
         width = machine.width(type.element)
         return Scalar(type.element, _mean(total, count, as_signed(zeros[1], width), width))
 
-    return (ConcreteTensor(type, shape, element),)
+    def whole(vector: VectorOf) -> Vector:
+        if zeros[1] is POISON:
+            raise NotPlain("a zero point that is poison")
+        specified = machine.as_specified and isinstance(wide, FloatType)
+        given = plainly(vector(windows.input))
+        if source != wide or not isinstance(wide, FloatType):
+            given = machine.lanes(Kernel(counted), wide, [given])
+        if specified:
+            total, number = _exact_windows(machine, windows, shape, wide, given)
+        else:
+            total, number = _folded_windows(machine, windows, shape, wide, arithmetic.sum, arithmetic.zero, given)
+        counts = Vector(np.maximum(number, np.uint64(1)))
+        if not isinstance(wide, FloatType):
+            width, zero = machine.width(type.element), as_signed(zeros[1], machine.width(type.element))
+            return machine.lanes(Kernel(lambda sum, n: _mean(sum, n, zero, width)), type.element, [total, counts])
+        unit = unit_of(wide)
+        divisor = machine.lanes(Kernel(lambda n: floating.from_integer(unit, n)), wide, [counts])
+        quotient = Kernel(unit.binary("div"), lanes=float_lanes(unit, "div"))
+        mean = machine.lanes(quotient, wide, [total, divisor])
+        if not specified:
+            return delivered_at_once(machine, op, wide, mean)
+        if wide != type.element:
+            raise NotPlain("a mean in another type, which is open")
+        return with_zeros_of_any_sign(wide, mean)
+
+    return (ConcreteTensor(type, shape, element, whole),)
 
 
 def _mean(total: int, count: int, zero: int, width: int) -> int:

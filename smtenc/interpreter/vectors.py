@@ -1,0 +1,224 @@
+"""Many elements at once: putting payloads into ``values.Vector``, and what all vectors have in common. Kernels on them are in ``lanes``.
+
+Both ways of computing give the same: a vector holds what its tensor's ``element`` gives, element by element, or there is none (``NotPlain``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from smtenc.errors import Unsupported
+from smtenc.interpreter import floating
+from smtenc.interpreter.enclosures import Enclosure, with_any_sign
+from smtenc.interpreter.floating import NativeFloats
+from smtenc.interpreter.values import POISON, Array, Mask, NotPlain, Open, Payload, Vector, unit_of
+from smtenc.ir.types import FloatType, IndexType, IntegerType, Type
+
+_WIDEST = 64
+"""Bits of the widest integer that NumPy computes with."""
+
+
+def dtype_of(type: Type) -> np.dtype[Any]:
+    """What holds payloads of a type. Raises ``NotPlain`` where nothing does."""
+    match type:
+        case IntegerType(width) if width <= _WIDEST:
+            return np.dtype(np.uint64)
+        case IndexType():
+            return np.dtype(np.uint64)
+        case FloatType():
+            found: np.dtype[Any] = np.dtype(native(type).scalar)
+            return found
+        case _:
+            raise NotPlain(f"elements of type {type}")
+
+
+def native(type: FloatType) -> NativeFloats:
+    """The unit of a float type that NumPy or ml_dtypes computes in. Raises ``NotPlain``."""
+    try:
+        unit = unit_of(type)
+    except Unsupported as error:
+        raise NotPlain(error.message) from error
+    if not isinstance(unit, NativeFloats):
+        raise NotPlain(f"elements of type {type}")
+    return unit
+
+
+def patterns(values: Array) -> Array:
+    """Elements by their bits: unsigned integers of their size."""
+    return values.view(f"u{values.dtype.itemsize}")
+
+
+def from_patterns(type: Type, bits: Array) -> Array:
+    """Elements from their bits, which are 64 bits wide."""
+    dtype = dtype_of(type)
+    return bits.astype(f"u{dtype.itemsize}").view(dtype)
+
+
+def packed(type: Type, shape: Sequence[int], payloads: Iterable[Payload]) -> Vector:
+    """Payloads of a type, row-major. Raises ``NotPlain`` for one that is open in another way than anything, or no single number."""
+    dtype = dtype_of(type)
+    unit = native(type) if isinstance(type, FloatType) else None
+    bits: list[int] = []
+    poison: list[int] = []
+    opened: dict[str, list[int]] = {}
+    opened_poison: list[int] = []
+    zeros: list[int] = []
+    zero: Payload = None
+    for k, payload in enumerate(payloads):
+        if type_of_open(payload):
+            if not payload.anything or payload.made is not None or not payload.reasons or payload.payloads[0] is POISON:
+                raise NotPlain("a choice between several values")
+            for reason in payload.reasons:
+                opened.setdefault(reason, []).append(k)
+            if payload.poison:
+                opened_poison.append(k)
+            payload = payload.payloads[0]
+        if payload is POISON:
+            poison.append(k)
+            bits.append(0)
+        elif isinstance(payload, Enclosure) and payload.is_zero:
+            zero = payload
+            zeros.append(k)
+            bits.append(0)
+        elif unit is None:
+            bits.append(payload)
+        elif isinstance(payload, unit.scalar):
+            bits.append(unit.bits(payload))
+        else:
+            raise NotPlain("a value that the TOSA specification leaves open")
+    values = np.array(bits, np.uint64).astype(f"u{dtype.itemsize}").view(dtype).reshape(shape)
+
+    def mask(places: Sequence[int]) -> Mask | None:
+        if not places:
+            return None
+        found = np.zeros(len(bits), np.bool_)
+        found[places] = True
+        return found.reshape(shape)
+
+    masks = {reason: m for reason, places in opened.items() if (m := mask(places)) is not None}
+    return Vector(values, mask(poison), masks, mask(opened_poison), mask(zeros), zero)
+
+
+def type_of_open(payload: Payload) -> bool:
+    return type(payload) is Open
+
+
+def whole_poison(type: Type, shape: Sequence[int]) -> Vector:
+    """Nothing but poison."""
+    return Vector(np.broadcast_to(np.zeros((), dtype_of(type)), tuple(shape)), np.broadcast_to(np.True_, tuple(shape)))
+
+
+def either(one: Mask | None, other: Mask | None) -> Mask | None:
+    """Where at least one of two masks is set."""
+    if one is None or other is None:
+        return other if one is None else one
+    return one | other
+
+
+def merged(*maps: Mapping[str, Mask]) -> dict[str, Mask]:
+    """What is open for a reason in at least one of several."""
+    found: dict[str, Mask] = {}
+    for masks in maps:
+        for reason, mask in masks.items():
+            before = found.get(reason)
+            found[reason] = mask if before is None else before | mask
+    return found
+
+
+def broadcast(vector: Vector, shape: Sequence[int]) -> Vector:
+    """The elements repeated, as NumPy does it."""
+    if vector.values.shape == tuple(shape):
+        return vector
+    return vector.moved(lambda a: np.broadcast_to(a, tuple(shape)))
+
+
+class Assembly:
+    """A vector that is written piece by piece."""
+
+    def __init__(self, start: Vector) -> None:
+        # what NumPy computes of arrays without dimensions is no array
+        self._values = np.array(start.values)
+        self._poison = _copied(start.poison)
+        self._opened = {reason: np.array(mask) for reason, mask in start.opened.items()}
+        self._opened_poison = _copied(start.opened_poison)
+        self._zeros, self._zero = _copied(start.zeros), start.zero
+
+    def put(self, place: Any, part: Vector) -> None:
+        """``part`` at an index of NumPy's; a part of another shape is repeated."""
+
+        def store(into: Array, what: Any) -> None:
+            into[place] = what
+
+        self._store(store, part)
+
+    def write(self, seen: Callable[[Array], Array], part: Vector) -> None:
+        """``part`` into what is ``seen`` of each array: a view of it."""
+
+        def store(into: Array, what: Any) -> None:
+            seen(into)[...] = what
+
+        self._store(store, part)
+
+    def _store(self, store: Callable[[Array, Any], None], part: Vector) -> None:
+        store(self._values, part.values)
+        self._poison = self._masked(self._poison, store, part.poison)
+        self._opened_poison = self._masked(self._opened_poison, store, part.opened_poison)
+        self._zeros = self._masked(self._zeros, store, part.zeros)
+        self._zero = part.zero if self._zero is None else self._zero
+        for reason in self._opened.keys() | part.opened.keys():
+            mask = self._masked(self._opened.get(reason), store, part.opened.get(reason))
+            assert mask is not None
+            self._opened[reason] = mask
+
+    def _masked(self, mask: Mask | None, store: Callable[[Array, Any], None], part: Mask | None) -> Mask | None:
+        if mask is None:
+            if part is None:
+                return None
+            mask = np.zeros(self._values.shape, np.bool_)
+        store(mask, False if part is None else part)
+        return mask
+
+    def done(self) -> Vector:
+        """Masks without a point in them are left out."""
+        opened = {reason: mask for reason, mask in self._opened.items() if mask.any()}
+        opened_poison = _trimmed(self._opened_poison) if opened else None
+        return Vector(self._values, _trimmed(self._poison), opened, opened_poison, _trimmed(self._zeros), self._zero)
+
+
+def plainly(vector: Vector) -> Vector:
+    """The vector, for what cannot compute with what is left open. Raises ``NotPlain``."""
+    if vector.opened:
+        raise NotPlain("what is left open")
+    return vector
+
+
+def padded(inner: Vector, filler: Vector, before: Sequence[int], shape: Sequence[int]) -> Vector:
+    """``inner`` at an offset in a shape that is ``filler`` elsewhere."""
+    assembly = Assembly(broadcast(filler, shape))
+    assembly.put(tuple(slice(a, a + n) for a, n in zip(before, inner.values.shape, strict=True)), inner)
+    return assembly.done()
+
+
+def with_zeros_of_any_sign(type: Type, vector: Vector) -> Vector:
+    """``enclosures.with_any_sign`` of each element. Raises ``NotPlain`` where one is left open."""
+    assert isinstance(type, FloatType)
+    unit = native(type)
+    plainly(vector)
+    zeros = np.asarray(vector.values == 0)
+    if not unit.format.has_negative_zero or not zeros.any():
+        return vector
+    if vector.poison is not None:
+        zeros = zeros & ~vector.poison
+    zero = with_any_sign(unit, floating.zero(unit))
+    return Vector(np.where(zeros, floating.zero(unit), vector.values), vector.poison, zeros=zeros, zero=zero)
+
+
+def _copied(mask: Mask | None) -> Mask | None:
+    return None if mask is None else np.array(mask)
+
+
+def _trimmed(mask: Mask | None) -> Mask | None:
+    return mask if mask is not None and mask.any() else None
