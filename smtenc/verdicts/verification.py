@@ -88,6 +88,9 @@ def _place(error: Exception) -> str:
 SHORT_TRIAL, LONG_TRIAL = 0.02, 1.0
 """Seconds of this thread's processor time for trying concrete inputs before the solvers start, and where nothing else settles a pair."""
 
+NETWORK_TRIAL = 20.0
+"""The same for programs of many layers, where one layer of the target seems to be none of the source's."""
+
 SECONDS_WITHOUT_SEMANTICS = 5.0
 """The longest limit of a query about a pair whose verdict is ``unsupported`` unless it is ``correct``."""
 
@@ -224,7 +227,7 @@ class _Verification:
     def _differs(self) -> bool:
         """Whether running both programs shows a difference, where a tensor within them seems to be one."""
         if self._found is None:
-            self._found = self._try_concrete_inputs(LONG_TRIAL)
+            self._found = self._try_concrete_inputs(NETWORK_TRIAL)
         return self._found is not None
 
     def _unsupported(self, error: Unsupported) -> FunctionRecord:
