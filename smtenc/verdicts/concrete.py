@@ -65,11 +65,14 @@ class ConcreteRuns:
             m, s, n, t, chosen.index_bits, self._nan_any, chosen.no_alias, chosen.pure_calls, dims, largest, self._readable, exact
         )
 
-    def search(self, trials: int, seconds: float, seed: int) -> Counterexample | None:
-        """Tries up to ``trials`` drawn inputs for up to ``seconds`` of processor time, so that a busy machine tries no fewer."""
+    def search(self, trials: int, seconds: float, seed: int, *, layers: bool = False) -> Counterexample | None:
+        """Tries up to ``trials`` drawn inputs for up to ``seconds`` of processor time, so that a busy machine tries no fewer.
+
+        ``layers``: the programs have many.
+        """
         if trials == 0 or not self._allowed or not self.confirm:
             return None
-        return self._replay.race(seed, trials, seconds, self._semantics.largest_dimension)
+        return self._replay.race(seed, trials, seconds, self._semantics.largest_dimension, screened=layers)
 
     def second_look(self, seconds: float, seed: int, admits: Callable[[Sequence[Input]], bool]) -> Counterexample | None:
         """A difference on drawn inputs that ``admits`` accepts, within about ``seconds`` of processor time; at least one input is tried."""

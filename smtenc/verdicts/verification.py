@@ -227,7 +227,7 @@ class _Verification:
     def _differs(self) -> bool:
         """Whether running both programs shows a difference, where a tensor within them seems to be one."""
         if self._found is None:
-            self._found = self._try_concrete_inputs(NETWORK_TRIAL)
+            self._found = self._try_concrete_inputs(NETWORK_TRIAL, layers=True)
         return self._found is not None
 
     def _unsupported(self, error: Unsupported) -> FunctionRecord:
@@ -531,12 +531,12 @@ class _Verification:
             dump(folder, encoded)
         return encoded
 
-    def _try_concrete_inputs(self, seconds: float, seed: int | None = None) -> Counterexample | None:
+    def _try_concrete_inputs(self, seconds: float, seed: int | None = None, *, layers: bool = False) -> Counterexample | None:
         started = time.monotonic()
         self._doing = "both programs were being run"
         self._looked |= self._options.trials > 0
         try:
-            return self._runs.search(self._options.trials, seconds, self._options.seed if seed is None else seed)
+            return self._runs.search(self._options.trials, seconds, self._options.seed if seed is None else seed, layers=layers)
         finally:
             self._solve_seconds += time.monotonic() - started
 
