@@ -159,6 +159,9 @@ def show_counterexample(example: Counterexample) -> None:
     if example.source is not None and example.target is not None:
         print(f"        source: {example.source}")
         print(f"        target: {example.target}")
+    if example.parting is not None:
+        source, target = (operation or "nothing of its own" for operation in example.parting)
+        print(f"      the programs part: {source} in the source, {target} in the target")
     if example.leans_on:
         kind = "as library functions give them" if example.confirmed else "the model leans on"
         print(f"      {kind}: {', '.join(example.leans_on)}")

@@ -14,7 +14,7 @@ import numpy as np
 
 from smtenc.interpreter.choices import may_refine
 from smtenc.interpreter.enclosures import Enclosure
-from smtenc.interpreter.machine import PATIENCE, Machine
+from smtenc.interpreter.machine import PATIENCE, Machine, Observed
 from smtenc.interpreter.memory import Memory, check_element, held
 from smtenc.interpreter.opaque import Ended, Oracle
 from smtenc.interpreter.values import (
@@ -95,6 +95,15 @@ class Execution:
         """All elements of a tensor, row-major. Raises as ``element`` does."""
         tensor = self.results[result]
         assert isinstance(tensor, ConcreteTensor)
+        return self.elements_of(tensor)
+
+    @property
+    def observed(self) -> Sequence[Observed]:
+        """What the function's own operations gave, where the run was observed."""
+        return self.machine.observed or ()
+
+    def elements_of(self, tensor: ConcreteTensor) -> list[Scalar]:
+        """All elements of a tensor of this run, row-major. Raises as ``element`` does."""
         with _evaluation():
             return self.machine.patiently(lambda: [tensor.at(index) for index in tensor.indices()], lambda: [tensor])
 
@@ -121,11 +130,14 @@ def run(
     oracle: Oracle | None = None,
     as_specified: bool = False,
     patience: int = PATIENCE,
+    observing: bool = False,
 ) -> Execution:
     """Executes a function's body; tensors stay lazy. ``globals`` are the blocks of mutable globals; others start as declared.
 
     ``oracle`` answers for what nobody here knows. ``as_specified``: floats of tosa are enclosures of what the specification allows, instead of
     its pseudocode's results.
+
+    ``observing``: what each of the function's operations gives is kept.
 
     ``fuel`` bounds the operations and elements computed, during this call and later through the execution. What takes more than ``patience`` of it
     is computed for whole tensors at once, where that is possible: the results are the same. Raises ``Undefined`` for
@@ -137,6 +149,7 @@ def run(
     memory = Memory(dict(globals or {}), lent=[a for a in arguments if isinstance(a, ConcreteTensor)])
     machine = Machine(module, index_bits, fuel, library, memory, oracle or Oracle())
     machine.as_specified, machine.patience = as_specified, patience
+    machine.observed = [] if observing else None
     with _evaluation():
         try:
             return Execution(machine.call(function, arguments), machine)

@@ -16,7 +16,7 @@ from smtenc.errors import Unsupported, described
 from smtenc.interpreter.choices import applied
 from smtenc.interpreter.enclosures import image, is_enclosed
 from smtenc.interpreter.lanes import Lanes, applied_to_lanes
-from smtenc.interpreter.memory import Memory
+from smtenc.interpreter.memory import Memory, as_tensor
 from smtenc.interpreter.opaque import Oracle, call_key, fingerprint_of
 from smtenc.interpreter.values import (
     POISON,
@@ -61,6 +61,15 @@ _STEPS_AT_ONCE, _LANES_A_STEP = 2, 1_024
 
 _MOST_LANES, _MOST_GATHERED, _MOST_KEPT = 1 << 22, 1 << 14, 1 << 25
 """Elements of a tensor that are computed at once; of one that is put together element by element; and of all of one execution."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Observed:
+    """What an operation of the function that was called gave, or had written to memory."""
+
+    operation: Operation
+    value: Scalar | ConcreteTensor
+
 
 KernelBody = Callable[..., Payload]
 """Payloads of the operands in, the payload of the result out (a tuple of them where the operation has several results)."""
@@ -176,6 +185,8 @@ class Machine:
     approximate: set[str] = field(default_factory=set)
     as_specified: bool = False
     """Floats of tosa are all that its specification allows (``enclosures``), not what its pseudocode gives."""
+    observed: list[Observed] | None = None
+    """What the function's own operations gave, one by one, where somebody asked for it."""
     effects: list[Callable[[], None]] = field(default_factory=list)
     admitted: set[Operation] = field(default_factory=set)
     """Operations whose types and attributes a handler has looked at, and can execute."""
@@ -337,12 +348,22 @@ class Machine:
         try:
             for value, result in zip(operation.results, self._results(frame, operation), strict=True):
                 frame.values[value] = result
+            if self.observed is not None and frame.parent is None and self.memory.depth == 1:
+                self.observed += self._seen(frame, operation)
         except (AssertionError, LookupError, TypeError, ValueError) as error:
             # definitions rely on what MLIR's verifier checks
             if VERIFIER_OFF not in self.module.assumptions:
                 raise
             what = f"{operation.name} is not as MLIR accepts it, or this is a fault of smtenc's ({described(error)})"
             raise Inconclusive(what, operation.location) from error
+
+    def _seen(self, frame: Frame, operation: Operation) -> list[Observed]:
+        """An operation's results, or without any the last buffer among its operands, as it is now."""
+        if operation.results:
+            given = [frame[v] for v in operation.results]
+            return [Observed(operation, v) for v in given if not isinstance(v, ConcreteMemRef)]
+        buffers = [v for operand in operation.operands if isinstance(v := frame[operand], ConcreteMemRef)]
+        return [Observed(operation, as_tensor(v)) for v in buffers[-1:]]
 
     def _results(self, frame: Frame, operation: Operation) -> tuple[ConcreteValue, ...]:
         factory = kernel_of(operation.name)

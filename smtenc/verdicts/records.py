@@ -129,6 +129,8 @@ class Counterexample:
     target: str | None
     confirmed: bool
     leans_on: tuple[str, ...] = ()
+    parting: tuple[str | None, str | None] | None = None
+    """Where the programs part, in the source and in the target: the first operations (``tosa.add at a.mlir:3:10``) with values of their own."""
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -140,6 +142,7 @@ class Counterexample:
             "target": self.target,
             "confirmed": self.confirmed,
             "leans_on": list(self.leans_on),
+            "parting": None if self.parting is None else dict(zip(("source", "target"), self.parting, strict=True)),
         }
 
 

@@ -47,6 +47,7 @@ from smtenc.verdicts.inputs import (
     show_bits,
 )
 from smtenc.verdicts.memory import VisibleGlobal, positions_to_compare, same_place, state_difference, visible_globals
+from smtenc.verdicts.parting import parting
 from smtenc.verdicts.records import Counterexample
 from smtenc.verdicts.showing import show_inputs
 from smtenc.verdicts.traces import answerable, leans_on_unknown, result_leans_on_unknown, trace_difference
@@ -91,6 +92,8 @@ class Replay:
     """Floats of the source's tosa are the specification's pseudocode, not all that it allows."""
     executable: bool = field(init=False)
     _globals: dict[str, VisibleGlobal] = field(init=False)
+    _latest: tuple[Counterexample, _Run] | None = field(init=False, default=None)
+    """The difference that was found last, and the run that showed it."""
 
     def __post_init__(self) -> None:
         try:
@@ -161,13 +164,16 @@ class Replay:
         position = [(found.result, found.index)] if found.result is not None else []
         if found.leans_on and not all(self._run(first.with_library(k), position, 0) is not None for k in _OTHER_LIBRARIES):
             return None
+        self._latest = (found, first)
         return found
 
     @cached_property
     def _exactly(self) -> Replay:
         return replace(self, tosa_exact=True)
 
-    def screened_difference(self, inputs: Sequence[Input], *, seed: int = 0, fuel: int = _FUEL, until: float = 0.0) -> Counterexample | None:
+    def screened_difference(
+        self, inputs: Sequence[Input], *, seed: int = 0, fuel: int = _FUEL, until: float = 0.0
+    ) -> Counterexample | None:
         """The same; all that the specification of tosa allows is computed only where its pseudocode, which it allows, gives another result."""
         if self.tosa_exact:
             return self.difference(inputs, seed=seed, fuel=fuel, until=until)
@@ -287,8 +293,9 @@ class Replay:
         """The same kind of difference on inputs that are quicker to read, where a short search finds one."""
         if not self.readable:
             return found
+        best = self._located(found)
         generator, values = random.Random(seed), SpecialValues([self.source, self.target])
-        best, end, futile = found, time.thread_time() + _SECONDS_TO_SIMPLIFY, 0
+        end, futile = time.thread_time() + _SECONDS_TO_SIMPLIFY, 0
         for trial in itertools.count():
             if _length(best) < _READABLE or futile == _FUTILE_TRIALS or time.thread_time() > end:
                 break
@@ -300,8 +307,19 @@ class Replay:
                 break
             futile += 1
             if other is not None and other.what == found.what and _length(other) < _length(best) and admits(self.completed(drawn)):
-                best, futile = other, 0
+                best, futile = self._located(other), 0
         return best
+
+    def _located(self, found: Counterexample) -> Counterexample:
+        """The difference that was found last, with where the programs part on its inputs, as far as that is seen."""
+        if self._latest is None or self._latest[0] is not found:
+            return found
+        try:
+            executions = self._latest[1].observed()
+        except (Undefined, Exceeded, *_INCONCLUSIVE):
+            # what was found is worth more than where
+            return found
+        return replace(found, parting=parting((self.source, self.target), executions, found.result))
 
 
 def _fuel_until(end: float, least: int = _LEAST_FUEL) -> int:
@@ -359,7 +377,15 @@ class _Run:
         """One thing that the target may do."""
         return self._execute(self._replay.target, self._replay.target_module, as_specified=False)
 
-    def _execute(self, function: Function, module: Module, *, as_specified: bool) -> Execution:
+    def observed(self) -> tuple[Execution, Execution]:
+        """Both programs once more, by their pseudocode, with what each of their operations gives. Raises ``Undefined``, ``Inconclusive``."""
+        replay = self._replay
+        return (
+            self._execute(replay.source, replay.source_module, as_specified=False, observing=True),
+            self._execute(replay.target, replay.target_module, as_specified=False, observing=True),
+        )
+
+    def _execute(self, function: Function, module: Module, *, as_specified: bool, observing: bool = False) -> Execution:
         blocks: dict[int, Block] = {}
         arguments: list[ConcreteValue] = []
         globals: dict[str, Block] = {}
@@ -387,11 +413,12 @@ class _Run:
             module,
             arguments,
             index_bits=bits,
-            fuel=self._fuel,
+            fuel=_FUEL if observing else self._fuel,
             library=library,
             globals=globals,
             oracle=oracle,
             as_specified=as_specified,
+            observing=observing,
         )
         self._blocks[execution] = blocks
         return execution
