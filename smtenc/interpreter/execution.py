@@ -24,6 +24,7 @@ from smtenc.interpreter.values import (
     ConcreteValue,
     Inconclusive,
     Index,
+    NotPlain,
     Payload,
     Remembered,
     Scalar,
@@ -106,6 +107,21 @@ class Execution:
         """All elements of a tensor of this run, row-major. Raises as ``element`` does."""
         with _evaluation():
             return self.machine.patiently(lambda: [tensor.at(index) for index in tensor.indices()], lambda: [tensor])
+
+    def patterns_of(self, tensor: ConcreteTensor) -> bytes | None:
+        """The bits of all elements of a tensor of this run, NaN as one value, where they can be computed at once; None where all are the same.
+
+        Raises ``NotPlain``, ``Inconclusive``.
+        """
+        with _evaluation():
+            vector = self.machine.vector(tensor)
+        if vector.opened or vector.zeros is not None:
+            raise NotPlain("elements that are left open")
+        values = np.where(vector.values != vector.values, np.asarray(np.nan, vector.values.dtype), vector.values)
+        bits = patterns(np.ascontiguousarray(values))
+        if vector.poison is not None:
+            return bits.tobytes() + vector.poison.tobytes()
+        return bits.tobytes() if bits.size < 2 or (bits != bits.flat[0]).any() else None
 
     def cell(self, block: Block | Remembered, position: int) -> Scalar:
         """What a block holds, or held at some moment, at a position. Raises ``Undefined``, ``Inconclusive``."""

@@ -10,11 +10,11 @@ import hashlib
 from collections.abc import Mapping, Sequence
 
 from smtenc.errors import Unsupported
-from smtenc.interpreter import ConcreteTensor, Execution, Inconclusive, Observed, Scalar, Undefined
+from smtenc.interpreter import ConcreteTensor, Execution, Inconclusive, NotPlain, Observed, Scalar, Undefined
 from smtenc.ir.core import Block, Function, Operation
 
-_MOST_ELEMENTS = 1 << 20
-"""Of larger tensors nothing is said."""
+_MOST_SINGLE = 4_096
+"""Of more elements that must be computed one by one nothing is said."""
 
 Fingerprint = str
 
@@ -50,16 +50,27 @@ def _fingerprints(execution: Execution) -> dict[Operation, Fingerprint]:
 def _fingerprint(execution: Execution, observed: Observed) -> Fingerprint | None:
     """None where the value cannot be computed, is too large, or says nothing."""
     value = observed.value
-    if isinstance(value, ConcreteTensor) and value.size > _MOST_ELEMENTS:
-        return None
     try:
-        elements = [value] if isinstance(value, Scalar) else execution.elements_of(value)
-        patterns = [None if e.is_poison else "nan" if e.is_nan else e.bits() for e in elements]
-    except (Undefined, Inconclusive, Unsupported, ValueError):
+        content = _content(execution, value)
+    except (Undefined, Inconclusive, Unsupported):
         return None
-    if len(patterns) > 1 and len(set(patterns)) == 1:
+    if content is None:
         return None
-    return hashlib.blake2b(repr((str(elements[0].type) if elements else "", patterns)).encode(), digest_size=16).hexdigest()
+    type = value.type if isinstance(value, Scalar) else value.type.element
+    return hashlib.blake2b(content, digest_size=16, key=str(type).encode()[:64]).hexdigest()
+
+
+def _content(execution: Execution, value: Scalar | ConcreteTensor) -> bytes | None:
+    """Raises ``Undefined``, ``Inconclusive``, ``Unsupported``."""
+    if isinstance(value, ConcreteTensor):
+        try:
+            return execution.patterns_of(value)
+        except NotPlain:
+            if value.size > _MOST_SINGLE:
+                return None
+    elements = [value] if isinstance(value, Scalar) else execution.elements_of(value)
+    patterns = ["poison" if e.is_poison else "nan" if e.is_nan else e.bits() for e in elements]
+    return repr(patterns).encode() if len(patterns) == 1 or len(set(patterns)) > 1 else None
 
 
 def _first_alone(

@@ -14,7 +14,7 @@ from functools import cached_property
 from math import prod
 
 from smtenc import interpreter
-from smtenc.deadline import Exceeded
+from smtenc.deadline import Exceeded, within
 from smtenc.errors import Unsupported
 from smtenc.interpreter import (
     Block,
@@ -56,6 +56,8 @@ _FUEL, _LEAST_FUEL, _STEPS_A_SECOND = 200_000, 10_000, 100_000
 _INCONCLUSIVE = (Inconclusive, Unsupported)
 _FUTILE_TRIALS, _SECONDS_TO_SIMPLIFY = 25, 0.04
 """A search for shorter inputs ends after so many that were none, or so long."""
+_SECONDS_TO_LOCATE = 5.0
+"""Of wall time, for the operations at which the programs part."""
 _SHARE_OF_A_WHOLE_LOOK = 0.25
 """Of the time for drawn inputs, so much at most goes into looking at every element of the first one's results."""
 TARGET_UNDEFINED = "the target is undefined"
@@ -92,8 +94,8 @@ class Replay:
     """Floats of the source's tosa are the specification's pseudocode, not all that it allows."""
     executable: bool = field(init=False)
     _globals: dict[str, VisibleGlobal] = field(init=False)
-    _latest: tuple[Counterexample, _Run] | None = field(init=False, default=None)
-    """The difference that was found last, and the run that showed it."""
+    _latest: _Run | None = field(init=False, default=None)
+    """What has shown the last difference that was found."""
 
     def __post_init__(self) -> None:
         try:
@@ -164,7 +166,7 @@ class Replay:
         position = [(found.result, found.index)] if found.result is not None else []
         if found.leans_on and not all(self._run(first.with_library(k), position, 0) is not None for k in _OTHER_LIBRARIES):
             return None
-        self._latest = (found, first)
+        self._latest = first
         return found
 
     @cached_property
@@ -293,7 +295,7 @@ class Replay:
         """The same kind of difference on inputs that are quicker to read, where a short search finds one."""
         if not self.readable:
             return found
-        best = self._located(found)
+        best, run = found, self._latest
         generator, values = random.Random(seed), SpecialValues([self.source, self.target])
         end, futile = time.thread_time() + _SECONDS_TO_SIMPLIFY, 0
         for trial in itertools.count():
@@ -307,19 +309,17 @@ class Replay:
                 break
             futile += 1
             if other is not None and other.what == found.what and _length(other) < _length(best) and admits(self.completed(drawn)):
-                best, futile = self._located(other), 0
-        return best
+                best, run, futile = other, self._latest, 0
+        return best if run is None else self._located(best, run)
 
-    def _located(self, found: Counterexample) -> Counterexample:
-        """The difference that was found last, with where the programs part on its inputs, as far as that is seen."""
-        if self._latest is None or self._latest[0] is not found:
-            return found
+    def _located(self, found: Counterexample, run: _Run) -> Counterexample:
+        """A difference that a run has shown, with where the programs part on its inputs, as far as that is seen."""
         try:
-            executions = self._latest[1].observed()
+            with within(_SECONDS_TO_LOCATE):
+                return replace(found, parting=parting((self.source, self.target), run.observed(), found.result))
         except (Undefined, Exceeded, *_INCONCLUSIVE):
             # what was found is worth more than where
             return found
-        return replace(found, parting=parting((self.source, self.target), executions, found.result))
 
 
 def _fuel_until(end: float, least: int = _LEAST_FUEL) -> int:
