@@ -15,7 +15,7 @@ import numpy as np
 from smtenc.interpreter.choices import may_refine
 from smtenc.interpreter.enclosures import Enclosure
 from smtenc.interpreter.machine import PATIENCE, Machine, Observed
-from smtenc.interpreter.memory import Memory, check_element, held
+from smtenc.interpreter.memory import Memory, as_tensor, check_element, held
 from smtenc.interpreter.opaque import Ended, Oracle
 from smtenc.interpreter.values import (
     Block,
@@ -100,7 +100,7 @@ class Execution:
 
     @property
     def observed(self) -> Sequence[Observed]:
-        """What the function's own operations gave, where the run was observed."""
+        """The arguments, and what the function's own operations gave, where the run was observed."""
         return self.machine.observed or ()
 
     def elements_of(self, tensor: ConcreteTensor) -> list[Scalar]:
@@ -117,8 +117,11 @@ class Execution:
             vector = self.machine.vector(tensor)
         if vector.opened or vector.zeros is not None:
             raise NotPlain("elements that are left open")
-        values = np.where(vector.values != vector.values, np.asarray(np.nan, vector.values.dtype), vector.values)
-        bits = patterns(np.ascontiguousarray(values))
+        values = np.array(vector.values)
+        nan = values != values
+        if nan.any():
+            values[nan] = np.nan
+        bits = patterns(values)
         if vector.poison is not None:
             return bits.tobytes() + vector.poison.tobytes()
         return bits.tobytes() if bits.size < 2 or (bits != bits.flat[0]).any() else None
@@ -153,7 +156,7 @@ def run(
     ``oracle`` answers for what nobody here knows. ``as_specified``: floats of tosa are enclosures of what the specification allows, instead of
     its pseudocode's results.
 
-    ``observing``: what each of the function's operations gives is kept.
+    ``observing``: its arguments, and what each of the function's operations gives, are kept.
 
     ``fuel`` bounds the operations and elements computed, during this call and later through the execution. What takes more than ``patience`` of it
     is computed for whole tensors at once, where that is possible: the results are the same. Raises ``Undefined`` for
@@ -165,7 +168,8 @@ def run(
     memory = Memory(dict(globals or {}), lent=[a for a in arguments if isinstance(a, ConcreteTensor)])
     machine = Machine(module, index_bits, fuel, library, memory, oracle or Oracle())
     machine.as_specified, machine.patience = as_specified, patience
-    machine.observed = [] if observing else None
+    if observing:
+        machine.observed = [Observed(None, as_tensor(a) if isinstance(a, ConcreteMemRef) else a) for a in arguments]
     with _evaluation():
         try:
             return Execution(machine.call(function, arguments), machine)

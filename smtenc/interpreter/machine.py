@@ -65,9 +65,9 @@ _MOST_LANES, _MOST_GATHERED, _MOST_KEPT = 1 << 22, 1 << 14, 1 << 25
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Observed:
-    """What an operation of the function that was called gave, or had written to memory."""
+    """What an operation of the function that was called gave, or had written to memory; ``operation`` is None for an argument."""
 
-    operation: Operation
+    operation: Operation | None
     value: Scalar | ConcreteTensor
 
 
@@ -363,7 +363,7 @@ class Machine:
             given = [frame[v] for v in operation.results]
             return [Observed(operation, v) for v in given if not isinstance(v, ConcreteMemRef)]
         buffers = [v for operand in operation.operands if isinstance(v := frame[operand], ConcreteMemRef)]
-        return [Observed(operation, as_tensor(v)) for v in buffers[-1:]]
+        return [Observed(operation, as_tensor(v)) for v in buffers[-1:] if v.block.alive]
 
     def _results(self, frame: Frame, operation: Operation) -> tuple[ConcreteValue, ...]:
         factory = kernel_of(operation.name)

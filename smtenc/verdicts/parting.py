@@ -1,7 +1,8 @@
-"""Where two programs part on one input: the first operation of each whose value is none of the other's, on the way to what differs.
+"""Where two programs part: the first operation of each whose value is none of the other's, on the way to what differs.
 
-Both runs are watched, and values compared by their elements in row-major order, whatever their shapes: a dimension of one element, or a flattened
-tensor, makes no other value. Values all of whose elements are the same say nothing, for they occur everywhere.
+Runs of both are watched, on the input that shows a difference and some others, and values compared by their elements in row-major order, whatever
+their shapes: a dimension of one element, or a flattened tensor, makes no other value. Tensors all of whose elements are the same say nothing, for
+they occur everywhere.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from smtenc.ir.core import Block, Function, Operation
 _MOST_SINGLE = 4_096
 """Of more elements that must be computed one by one nothing is said."""
 
-Fingerprint = str
+Fingerprint = tuple[str | None, ...]
+"""Of a value in each of several runs, by which equal ones are known; None where it says nothing there."""
 
 
 Parting = tuple[str | None, str | None]
@@ -29,35 +31,43 @@ def _shown(operation: Operation | None) -> str | None:
     return f"{operation.name} at {operation.location}" if operation.location.line else operation.name
 
 
-def parting(functions: Sequence[Function], executions: Sequence[Execution], result: int | None) -> Parting | None:
-    """Where the executions of source and target part; None where that is not seen. ``result`` is the one that differs, None for memory."""
-    source, target = (_fingerprints(execution) for execution in executions)
-    ours = _first_alone(functions[0], source, set(target.values()), result)
-    theirs = _first_alone(functions[1], target, set(source.values()), result)
+def parting(functions: Sequence[Function], runs: Sequence[tuple[Execution, Execution]], result: int | None) -> Parting | None:
+    """Where source and target part on the first of the ``runs``; None where that is not seen.
+
+    Further runs are on other inputs: what is the same by accident on one is not on all. ``result`` is the one that differs, None for memory.
+    """
+    (source, our_values), (target, their_values) = (_fingerprints([run[side] for run in runs]) for side in (0, 1))
+    ours = _first_alone(functions[0], source, their_values, result)
+    theirs = _first_alone(functions[1], target, our_values, result)
     return (_shown(ours), _shown(theirs)) if ours is not None or theirs is not None else None
 
 
-def _fingerprints(execution: Execution) -> dict[Operation, Fingerprint]:
-    """Of each operation that was watched, in program order, the value that it gave or wrote last."""
-    found: dict[Operation, Fingerprint] = {}
-    for observed in execution.observed:
-        fingerprint = _fingerprint(execution, observed)
-        if fingerprint is not None:
-            found[observed.operation] = fingerprint
-    return found
+def _fingerprints(executions: Sequence[Execution]) -> tuple[dict[Operation, Fingerprint], set[Fingerprint]]:
+    """Of each operation, in program order, the values that it gave or wrote last; and all values, the arguments', too.
+
+    Those that say nothing are left out.
+    """
+    operations: dict[Operation, Fingerprint] = {}
+    everything: set[Fingerprint] = set()
+    # the same operations, one after the other, in every run: a function has no branches here
+    for observed in zip(*(execution.observed for execution in executions), strict=False):
+        fingerprint = tuple(map(_fingerprint, executions, observed))
+        if any(fingerprint):
+            everything.add(fingerprint)
+            if (operation := observed[0].operation) is not None:
+                operations[operation] = fingerprint
+    return operations, everything
 
 
-def _fingerprint(execution: Execution, observed: Observed) -> Fingerprint | None:
-    """None where the value cannot be computed, is too large, or says nothing."""
+def _fingerprint(execution: Execution, observed: Observed) -> str | None:
+    """None where a value cannot be computed, is too large, or says nothing."""
     value = observed.value
     try:
         content = _content(execution, value)
     except (Undefined, Inconclusive, Unsupported):
         return None
-    if content is None:
-        return None
     type = value.type if isinstance(value, Scalar) else value.type.element
-    return hashlib.blake2b(content, digest_size=16, key=str(type).encode()[:64]).hexdigest()
+    return None if content is None else hashlib.blake2b(content, digest_size=16, key=str(type).encode()[:64]).hexdigest()
 
 
 def _content(execution: Execution, value: Scalar | ConcreteTensor) -> bytes | None:

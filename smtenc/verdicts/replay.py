@@ -58,6 +58,8 @@ _FUTILE_TRIALS, _SECONDS_TO_SIMPLIFY = 25, 0.04
 """A search for shorter inputs ends after so many that were none, or so long."""
 _SECONDS_TO_LOCATE = 5.0
 """Of wall time, for the operations at which the programs part."""
+_RUNS_TO_LOCATE = 3
+"""On further inputs, so that what is the same on one by accident is told apart."""
 _SHARE_OF_A_WHOLE_LOOK = 0.25
 """Of the time for drawn inputs, so much at most goes into looking at every element of the first one's results."""
 TARGET_UNDEFINED = "the target is undefined"
@@ -310,13 +312,23 @@ class Replay:
             futile += 1
             if other is not None and other.what == found.what and _length(other) < _length(best) and admits(self.completed(drawn)):
                 best, run, futile = other, self._latest, 0
-        return best if run is None else self._located(best, run)
+        return best if run is None else self._located(best, run, values)
 
-    def _located(self, found: Counterexample, run: _Run) -> Counterexample:
+    def _further_runs(self, values: SpecialValues) -> Iterator[tuple[Execution, Execution]]:
+        """Both programs, watched, on a few inputs that are drawn, as far as they run on them."""
+        generator = random.Random(0)
+        for _ in range(_RUNS_TO_LOCATE):
+            try:
+                yield _Run(self, self._draw(values, generator, self.largest_dimension)).observed()
+            except (Undefined, *_INCONCLUSIVE):
+                continue
+
+    def _located(self, found: Counterexample, run: _Run, values: SpecialValues) -> Counterexample:
         """A difference that a run has shown, with where the programs part on its inputs, as far as that is seen."""
         try:
             with within(_SECONDS_TO_LOCATE):
-                return replace(found, parting=parting((self.source, self.target), run.observed(), found.result))
+                runs = [run.observed(), *self._further_runs(values)]
+                return replace(found, parting=parting((self.source, self.target), runs, found.result))
         except (Undefined, Exceeded, *_INCONCLUSIVE):
             # what was found is worth more than where
             return found
