@@ -46,9 +46,9 @@ def test_reads_are_found_below_other_terms_and_by_their_poison() -> None:
 
 def test_symbols_are_told_apart_by_their_places() -> None:
     world = World()
-    (k, l, i, j) = symbols(world, "k", "l", "i", "j")
-    assert points(world, [read(world, "f", i, j)], read(world, "f", k, l), (k, l)) == [(i, j)]
-    assert points(world, [read(world, "f", i, j)], read(world, "f", l, k), (k, l)) == [(j, i)]
+    (k, m, i, j) = symbols(world, "k", "m", "i", "j")
+    assert points(world, [read(world, "f", i, j)], read(world, "f", k, m), (k, m)) == [(i, j)]
+    assert points(world, [read(world, "f", i, j)], read(world, "f", m, k), (k, m)) == [(j, i)]
 
 
 def test_arguments_that_are_no_symbols_of_the_pattern_must_be_the_same_terms() -> None:
@@ -68,9 +68,9 @@ def test_a_symbol_within_an_expression_says_nothing(moved: int) -> None:
 
 def test_what_does_not_occur_is_zero() -> None:
     world = World()
-    (k, l, i) = symbols(world, "k", "l", "i")
-    assert points(world, [read(world, "f", i)], read(world, "f", l), (k, l)) == [(world.constant_index(0), i)]
-    assert points(world, [read(world, "f", i)], world.terms.constant(1, 8), (k, l)) == []
+    (k, m, i) = symbols(world, "k", "m", "i")
+    assert points(world, [read(world, "f", i)], read(world, "f", m), (k, m)) == [(world.constant_index(0), i)]
+    assert points(world, [read(world, "f", i)], world.terms.constant(1, 8), (k, m)) == []
 
 
 def test_the_pattern_itself_is_no_read_elsewhere() -> None:

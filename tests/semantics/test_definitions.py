@@ -86,7 +86,11 @@ def test_layers_are_counted_where_programs_are_executed(count: int) -> None:
              f'%b{k + 1} = tensor.empty() : tensor<4x4xi8>\n'
              f'%s{k + 1} = linalg.broadcast ins(%r{k + 1} : tensor<4xi8>) outs(%b{k + 1} : tensor<4x4xi8>) dimensions = [0]\n'.replace(f"ins(%r{k} ", f"ins(%s{k} ")
              for k in range(count)]  # fmt: skip
-    text = "func.func @f(%s0: tensor<4x4xi8>, %o: tensor<4xi8>) -> tensor<4x4xi8> {\n" + "".join(lines) + f"return %s{count} : tensor<4x4xi8>\n}}"
+    text = (
+        "func.func @f(%s0: tensor<4x4xi8>, %o: tensor<4xi8>) -> tensor<4x4xi8> {\n"
+        + "".join(lines)
+        + f"return %s{count} : tensor<4x4xi8>\n}}"
+    )
     assert pair(text, text).world.definitions.in_use is (count == 3)
 
 

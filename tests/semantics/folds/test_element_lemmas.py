@@ -143,7 +143,12 @@ def folds(draw: st.DrawFn, combiners: Sequence[str]) -> tuple[str, int, list[int
     if draw(st.booleans()):
         # often nothing moves the start
         values = [start for _ in values]
-    return combiner, start, values, draw(st.lists(st.booleans(), min_size=len(values), max_size=len(values)) | st.just([False] * len(values)))
+    return (
+        combiner,
+        start,
+        values,
+        draw(st.lists(st.booleans(), min_size=len(values), max_size=len(values)) | st.just([False] * len(values))),
+    )
 
 
 @given(folds(sorted(OPERATORS)))
@@ -221,7 +226,7 @@ def test_which_laws_a_combiner_has(combiner: str) -> None:
 
 def test_sums_and_products_are_neither_extrema_nor_idempotent() -> None:
     assert {"arith.addi", "arith.muli", "arith.xori", "arith.addf", "arith.mulf"}.isdisjoint(IDEMPOTENT | EXTREMA)
-    assert IDEMPOTENT - EXTREMA == {"arith.andi", "arith.ori"}, "what two numbers have in common need not be one of them"
+    assert {"arith.andi", "arith.ori"} == IDEMPOTENT - EXTREMA, "what two numbers have in common need not be one of them"
 
 
 @pytest.mark.parametrize("combiner", ["arith.addf", "arith.mulf"])
