@@ -98,6 +98,15 @@ class Builder:
         zero = self.constant_index(0)
         return self.terms.or_(*(self.lowering.less_equal(n, zero) for n in shape))
 
+    def exist(self, indices: Indices) -> Term:
+        """None of the symbols below ``indices`` ranges over nothing.
+
+        Of one that does a query knows no bound, but terms are simplified as if there were one: what is built at ``indices`` and holds wherever
+        they are is stated under this.
+        """
+        uppers = {s.upper for i in indices for s in i.symbols() if s.upper is not None}
+        return self.terms.not_(self.is_empty(tuple(sorted(uppers, key=lambda upper: upper.digest))))
+
     def in_bounds(self, indices: Indices, shape: Indices) -> Term:
         """0 <= i < n in every dimension."""
         zero = self.constant_index(0)

@@ -274,7 +274,7 @@ class Definitions:
         read, computed = self._application(name, tensor, indices), tensor.computed_at(indices)
         same = t.and_(t.not_(world.different(read, computed)), t.equal(read.poison, computed.poison))
         # out of bounds anything may be read; the arguments wrap around there
-        return t.implies(world.in_bounds(indices, tensor.shape), same)
+        return t.implies(t.and_(world.exist(indices), world.in_bounds(indices, tensor.shape)), same)
 
 
 def folds(operation: Operation) -> bool:

@@ -414,13 +414,16 @@ class _Verification:
         from smtenc.verdicts.confirmation import Confirmer, Outcome  # few runs need it
 
         confirmer = Confirmer(self._modules, self._functions, self._assumptions, self._options, self._asker, self._runs)
-        claims = [(q.name, q.goal) for q in self._records.values() if q.by == SIMPLIFIER]
+        # what leans on a cut that rewriting decided is rewriting's, too; without it the cuts are asked again
+        leaning = any(q.by == SIMPLIFIER for q in self._cuts)
+        claims = [(q.name, q.goal) for q in self._records.values() if q.by == SIMPLIFIER or leaning]
         claims += [(q.name, q.goal) for q in confirmer.unstated(self._records)]
         for name, goal in claims:
             found = confirmer.confirm(name, goal)
             match found.outcome:
                 case Outcome.CONFIRMED:
-                    self._records[name] = QueryRecord(name, goal, "unsat", SIMPLIFIER, 0.0, certificate=found.certificate)
+                    if name not in self._records or self._records[name].by == SIMPLIFIER:
+                        self._records[name] = QueryRecord(name, goal, "unsat", SIMPLIFIER, 0.0, certificate=found.certificate)
                 case Outcome.OPEN:
                     return self._record(
                         Verdict.UNKNOWN, reason=f"{name}: {NOT_CERTIFIED}: rewriting decided it, and without: {found.reason}"

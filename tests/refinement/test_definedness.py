@@ -7,12 +7,13 @@ from dataclasses import dataclass
 import pytest
 from deciding import satisfiable
 
-from smtenc.refinement.definedness import defined, undefined_anywhere
+from smtenc.refinement import definedness
+from smtenc.refinement.definedness import Granted, defined, undefined_anywhere
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices
 from smtenc.semantics.world import World
-from smtenc.terms.environment import BOOLEAN, Term
+from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 
 
 @dataclass(frozen=True)
@@ -105,3 +106,61 @@ def test_any_index_may_be_a_point() -> None:
         claim = defined(world, Program((), (family,)), [point])
         here = world.terms.and_(world.terms.not_(world.is_empty(bounds)), world.in_bounds(point, family.domain.extents), bad(world, point))
         assert claim is world.terms.and_(world.terms.not_(bad(world, (world.constant_index(0),))), world.terms.not_(here))
+
+
+# -- where a query reads ------------------------------------------------------------------------------------------------
+
+
+def granted(world: World, family: UndefinedSomewhere, *reads: Term) -> list[Term]:
+    return Granted(world, [Program((), (family,))]).lemmas(reads)
+
+
+def test_what_a_query_reads_is_defined_there() -> None:
+    world = World()
+    family, point = over(world, 300), (world.constant_index(40),)
+    (lemma,) = granted(world, family, world.terms.xor(bad(world, point), world.terms.symbol("p", BOOLEAN)))
+    assert lemma is world.terms.not_(bad(world, point))
+    assert granted(world, family, world.terms.symbol("p", BOOLEAN)) == []
+
+
+def test_where_a_program_is_defined_is_said_of_that_program_only() -> None:
+    world = World()
+    assert Granted(world, []).lemmas([bad(world, (world.constant_index(40),))]) == []
+
+
+def test_points_outside_the_domain_are_not_known_to_be_defined() -> None:
+    world = World()
+    family, outside = over(world, 300), (world.constant_index(300),)
+    assert satisfiable(world, [bad(world, outside), *granted(world, family, bad(world, outside))])
+    somewhere = (world.index_of_bits(world.terms.symbol("i", bit_vector(16))),)
+    lemmas = granted(world, family, bad(world, somewhere))
+    inside = world.in_bounds(somewhere, family.domain.extents)
+    assert satisfiable(world, [bad(world, somewhere), *lemmas])
+    assert not satisfiable(world, [bad(world, somewhere), inside, *lemmas])
+
+
+def test_nor_is_anything_where_the_domain_or_a_symbol_ranges_over_nothing() -> None:
+    world = World()
+    family = over(world, "n")
+    zero = (world.constant_index(0),)
+    empty = world.is_empty(family.domain.extents)
+    assert satisfiable(world, [empty, bad(world, zero), *granted(world, family, bad(world, zero))])
+    m = world.inputs.dimension("m")
+    k = (world.element_index("k", m),)
+    assert satisfiable(world, [world.is_empty((m,)), bad(world, k), *granted(world, over(world, 1 << 31), bad(world, k))])
+
+
+def test_each_point_is_said_once_and_reads_of_earlier_terms_are_kept() -> None:
+    world = World()
+    family = over(world, 300)
+    points = [bad(world, (world.constant_index(n),)) for n in (40, 41)]
+    program = Granted(world, [Program((), (family,))])
+    assert program.lemmas(points[:1]) == [world.terms.not_(points[0])]
+    assert program.lemmas(points) == [world.terms.not_(points[1])]
+    assert program.lemmas([]) == []
+
+
+def test_of_too_many_points_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(definedness, "_MOST_MATCHED_POINTS", 1)
+    world = World()
+    assert len(granted(world, over(world, 300), *(bad(world, (world.constant_index(n),)) for n in (40, 41)))) == 1

@@ -7,16 +7,20 @@ from dataclasses import replace
 import pytest
 from deciding import satisfiable
 
+from smtenc.ir.core import Operation
 from smtenc.ir.types import IntegerType
 from smtenc.refinement import lemmas
-from smtenc.refinement.lemmas import lemmas_about
+from smtenc.refinement.lemmas import USUAL, Lemmas, lemmas_about
 from smtenc.refinement.monotony import Monotony
+from smtenc.semantics import definitions
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
+from smtenc.terms.view import function_name
+from smtenc.terms.walk import postorder
 
 I8 = IntegerType(8)
 
@@ -247,3 +251,85 @@ def test_calls_alone_bring_lemmas() -> None:
     found = lemmas_about(world, claim)
     assert len(found) == 2
     assert found == Monotony(world).lemmas([claim])
+
+
+# -- elements ---------------------------------------------------------------------------------------------------------
+
+EVERYTHING = Lemmas(elements=True)
+
+
+def maximum(world: World, name: str, length: int = 300) -> Scalar:
+    """The greatest of the unknown x(k), and of 0."""
+    t = world.terms
+
+    def element(at: Indices) -> Scalar:
+        return Scalar(I8, t.apply(name, [world.lowering.lower(i, 16) for i in at], bit_vector(8)), t.false)
+
+    def step(accumulator: Scalar, at: Indices) -> Scalar:
+        x = element(at).term
+        return Scalar(I8, t.ite(t.unsigned_less(accumulator.term, x), x, accumulator.term), t.false)
+
+    return world.reductions.reduce(Fold(I8, Domain((world.constant_index(length),)), world.zero(I8), step, "arith.maxui", element))
+
+
+def test_an_element_that_is_read_is_in_the_greatest() -> None:
+    world = World()
+    t = world.terms
+    greatest = maximum(world, "x").term
+
+    def above(place: int) -> Term:
+        at = world.lowering.lower(world.constant_index(place), 16)
+        return t.unsigned_less(greatest, t.apply("x", [at], bit_vector(8)))
+
+    for place, wanted, proved in ((7, EVERYTHING, True), (7, USUAL, False), (300, EVERYTHING, False)):
+        claim = above(place)
+        assert satisfiable(world, [claim, *lemmas_about(world, claim, wanted=wanted)]) is not proved
+
+
+def test_the_greatest_is_above_its_start_only_where_an_element_is() -> None:
+    world = World()
+    t = world.terms
+    greatest = maximum(world, "x").term
+    claim = t.distinct(greatest, t.constant(0, 8))
+    lemmas = lemmas_about(world, claim, wanted=EVERYTHING)
+    some = t.symbol("some", bit_vector(16))
+    all_zero = [t.equal(node, t.constant(0, 8)) for node in postorder([claim, *lemmas]) if function_name(node) == "x" and node.args()]
+    assert satisfiable(world, [claim, *lemmas])
+    assert not satisfiable(world, [claim, *all_zero, *lemmas])
+    assert satisfiable(world, [claim, t.equal(t.apply("x", [some], bit_vector(8)), t.constant(0, 8)), *lemmas])
+
+
+def test_short_folds_are_written_out_where_that_is_wanted() -> None:
+    world = World()
+    t = world.terms
+    claim = t.unsigned_less(maximum(world, "x", 3).term, t.apply("x", [t.constant(2, 16)], bit_vector(8)))
+    assert satisfiable(world, [claim, *lemmas_about(world, claim, wanted=Lemmas(written_out=False))])
+    assert not satisfiable(world, [claim, *lemmas_about(world, claim, wanted=Lemmas(written_out=True))])
+
+
+def test_elements_of_definitions_are_unfolded_some_rounds_deep(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is one of another tensor, one higher: 3 above the argument is seen, with the limit at two it is not."""
+    monkeypatch.setattr(definitions, "LARGEST_INLINED", 0)
+
+    def proved() -> bool:
+        world = World()
+        t = world.terms
+
+        def higher(of: Tensor) -> Tensor:
+            return Tensor(I8, of.shape, lambda at: Scalar(I8, t.add(of.at(at).term, t.constant(1, 8)), t.false))
+
+        def x(at: Indices) -> Scalar:
+            return Scalar(I8, t.apply("x", [world.lowering.lower(i, 16) for i in at], bit_vector(8)), t.false)
+
+        tensors = [Tensor(I8, (world.constant_index(4),), x)]
+        for _ in range(3):
+            tensors.append(higher(tensors[-1]))
+        world.definitions.record(Operation("tosa.add"), tensors[1:])
+        assert len(list(world.definitions.described(of_target=False))) == 3
+        two = (world.constant_index(2),)
+        claim = t.distinct(tensors[-1].at(two).term, t.add(x(two).term, t.constant(3, 8)))
+        return not satisfiable(world, [claim, *lemmas_about(world, claim)])
+
+    assert proved()
+    monkeypatch.setattr(lemmas, "_MOST_UNFOLDED", 2)
+    assert not proved()

@@ -24,14 +24,19 @@ read = cache(read_text)
 
 def satisfiable(world: World, assertions: Sequence[Term]) -> bool:
     """Whether some model meets all assertions."""
+    answer, why = answered(world, assertions, 30.0)
+    assert answer in ("sat", "unsat"), why
+    return answer == "sat"
+
+
+def answered(world: World, assertions: Sequence[Term], seconds: float) -> tuple[str, str]:
+    """``sat``, ``unsat`` or anything else, and why."""
     encoding = AbstractEncoding(world.terms, assertions, None, Casts.PRECISE)
     encoded = [encoding.encode(a) for a in assertions]
     stated = [a for a in dict.fromkeys([*encoded, *encoding.lemmas]) if a is not encoding.terms.true]
     if encoding.terms.false in stated:
-        return False
-    answer, why = Binding().solve(write_script(encoding.terms, stated).text, 30.0, 0, {})
-    assert answer in ("sat", "unsat"), why
-    return answer == "sat"
+        return "unsat", ""
+    return Binding().solve(write_script(encoding.terms, stated).text, seconds, 0, {})
 
 
 def pair(source: str, target: str, *, explained: bool = False, rewriting: bool = True, **options: Any) -> SymbolicPair:

@@ -305,7 +305,7 @@ class Reductions:
         world, t, fold = self._builder, self._builder.terms, r.fold
         if fold.element is None or fold.combiner not in IDEMPOTENT or self._leaves_more_open(fold):
             return []
-        inside = t.and_(self._not_empty(fold), fold.domain.contains(world, at))
+        inside = t.and_(world.exist(at), self._not_empty(fold), fold.domain.contains(world, at))
         same = t.not_(world.different(fold.step(r.value, at), r.value))
         return [t.implies(inside, t.or_(r.value.poison, same))]
 

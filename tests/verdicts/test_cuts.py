@@ -1,0 +1,111 @@
+"""Questions about tensors within programs: what is kept of the answers, and when no more are asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from smtenc.verdicts import cuts
+from smtenc.verdicts.lattice import Verdict
+
+
+def product(r: str, a: str, b: str, out: str = "d0, d1") -> str:
+    """%r = %a times %b: ``out`` is where a result goes."""
+    maps = ", ".join(f"affine_map<(d0, d1, d2) -> ({m})>" for m in ("d0, d2", "d2, d1", out))
+    return (
+        f'%{r} = linalg.generic {{indexing_maps = [{maps}], iterator_types = ["parallel", "parallel", "reduction"]}} '
+        f"ins({a}, {b} : tensor<4x4xf32>, tensor<4x4xf32>) outs(%zero : tensor<4x4xf32>) {{\n"
+        f"^bb0(%{r}a: f32, %{r}b: f32, %{r}c: f32):\n"
+        f"%{r}p = arith.mulf %{r}a, %{r}b : f32\n%{r}s = arith.addf %{r}c, %{r}p : f32\nlinalg.yield %{r}s : f32\n}} -> tensor<4x4xf32>\n"
+    )
+
+
+def function(*layers: str) -> str:
+    weights = ", ".join(f"%{n}: tensor<4x4xf32>" for n in "xabc")
+    zero = "%zero = arith.constant dense<0.0> : tensor<4x4xf32>\n"
+    return f"func.func @f({weights}) -> tensor<4x4xf32> {{\n{zero}{''.join(layers)}return %r : tensor<4x4xf32>\n}}"
+
+
+FIRST, LAST = product("p", "%x", "%a"), product("r", "%q", "%c")
+BACK = (
+    "%qt = tensor.empty() : tensor<4x4xf32>\n"
+    "%q = linalg.transpose ins(%u : tensor<4x4xf32>) outs(%qt : tensor<4x4xf32>) permutation = [1, 0]\n"
+)
+CHAIN = function(FIRST, product("q", "%p", "%b"), LAST)
+TURNED = function(FIRST, product("u", "%p", "%b", out="d1, d0"), BACK, LAST)
+LEFT_TURNED = function(FIRST, product("q", "%p", "%b", out="d1, d0"), LAST)
+
+
+def test_a_cut_is_among_the_queries_with_its_answer_and_before_what_follows_from_it(verify: Any) -> None:
+    record = verify(CHAIN, TURNED)
+    assert record.verdict is Verdict.CORRECT
+    first, *others = record.queries
+    assert (first.name, first.goal, first.answer) == ("f.cut-0", "cut", "unsat")
+    assert {q.goal for q in others} == {"ub", "return"}
+
+
+def test_a_cut_that_only_rewriting_has_decided_certifies_nothing(verify: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that leans on it is asked without rewriting; here nobody answers that."""
+    monkeypatch.setattr("smtenc.verdicts.confirmation.Confirmer.confirm", _open)
+    monkeypatch.setattr(cuts.CutProver, "_asked", _by_simplifier)
+    assert verify(CHAIN, TURNED, certify=True).verdict is Verdict.UNKNOWN
+
+
+def _open(confirmer: object, name: str, goal: str) -> Any:
+    from smtenc.verdicts.confirmation import Confirmation, Outcome
+
+    return Confirmation(name, goal, Outcome.OPEN, reason="nobody was asked")
+
+
+def _by_simplifier(prover: object, query: Any) -> Any:
+    from smtenc.verdicts.certificates import BY_SIMPLIFIER
+    from smtenc.verdicts.records import QueryRecord
+
+    return QueryRecord(query.name, query.goal, "unsat", "simplifier", 0.0, certificate=BY_SIMPLIFIER)
+
+
+def test_where_nothing_is_solved_there_are_no_cuts_of_solvers(verify: Any) -> None:
+    record = verify(CHAIN, TURNED, solve=False)
+    assert record.verdict is Verdict.UNKNOWN
+    assert [q.goal for q in record.queries if q.by != "simplifier"] == ["return"]
+
+
+def test_a_layer_that_differs_has_both_programs_run_and_that_decides(verify: Any) -> None:
+    record = verify(CHAIN, LEFT_TURNED)
+    assert record.verdict is Verdict.INCORRECT
+    assert record.counterexample.confirmed
+
+
+def test_without_trials_a_layer_that_differs_is_not_called_the_same(verify: Any) -> None:
+    record = verify(CHAIN, LEFT_TURNED, trials=0, second_look=0.0, seconds=1.0)
+    assert record.verdict is not Verdict.CORRECT
+    assert [q for q in record.queries if q.goal == "cut"] == []
+
+
+def test_under_an_assumption_that_runs_do_not_know_no_run_decides(verify: Any) -> None:
+    record = verify(CHAIN, LEFT_TURNED, neg_zero_init=True, solve=False)
+    assert record.verdict is not Verdict.INCORRECT
+    assert record.verdict is not Verdict.CORRECT
+
+
+@pytest.mark.parametrize("seconds", [0.0, 1e9])
+def test_asking_in_vain_ends(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cuts, "SECONDS_IN_VAIN", seconds)
+    told: list[bool] = []
+
+    def differs() -> bool:
+        told.append(True)
+        return False
+
+    nobody: Any = None
+    prover = cuts.CutProver(nobody, nobody, nobody, ("", ""), differs)
+    answers = [prover.goes_on(nobody, nobody) for _ in range(2)]
+    assert answers == [seconds > 0] * 2
+    assert told == [True], "the programs are run once"
+
+
+def test_the_queries_are_kept_where_they_are_wanted(verify: Any, tmp_path: Path) -> None:
+    verify(CHAIN, TURNED, dump=tmp_path)
+    assert "f.cut-0.smt2" in {p.name for p in tmp_path.iterdir()}
