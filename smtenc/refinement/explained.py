@@ -12,7 +12,7 @@ from smtenc.refinement.definedness import defined_parts, undefined_anywhere
 from smtenc.refinement.lemmas import lemmas_about
 from smtenc.refinement.memory import element_types, escaped_differ, loads_uninitialised, memory_differs
 from smtenc.refinement.parts import Part, lemma_part, not_refined_parts, range_part, undefined_part
-from smtenc.refinement.queries import Query, facts_about, not_refined, ranges_of, result_indices, source_choices
+from smtenc.refinement.queries import Query, facts_about, not_refined, ranges_of, result_indices, source_choices, usual_lemmas
 from smtenc.semantics.execution import Outcome
 from smtenc.semantics.values import Scalar, Tensor
 from smtenc.semantics.world import World
@@ -22,7 +22,7 @@ def parts_of(world: World, query: Query, source: Outcome, target: Outcome) -> li
     """The parts of one of the queries that ``refinement_queries`` made in a world with provenance."""
     parts = _claim_parts(world, query, source, target)
     terms = [part.term for part in parts]
-    lemmas = lemmas_about(world, *terms)
+    lemmas = lemmas_about(world, *terms, wanted=usual_lemmas(world))
     parts += [lemma_part(world, lemma) for lemma in lemmas]
     plain, known = with_constants(world, [part.term for part in parts])
     parts = [replace(part, term=term) for part, term in zip(parts, plain, strict=True)]

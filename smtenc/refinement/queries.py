@@ -163,6 +163,11 @@ def _kind(value: SymbolicValue) -> str:
 # -- lemmas and ranges ------------------------------------------------------------------------------------------------
 
 
+def usual_lemmas(world: World) -> Lemmas:
+    """Those of all queries but cuts, of which each says how much it wants."""
+    return replace(USUAL, elements=world.definitions.in_use)
+
+
 def completed(
     world: World,
     name: str,
@@ -177,8 +182,8 @@ def completed(
     """Adds what must be known about the symbols of ``claim``, of which it is a part that the ``granted`` programs are defined."""
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
-    if world.definitions.in_use and goal != "cut":
-        wanted = replace(wanted, elements=True)
+    if goal != "cut":
+        wanted = usual_lemmas(world)
     (claim, *lemmas), known = with_constants(world, [claim, *lemmas_about(world, claim, wanted=wanted, granted=granted)])
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)

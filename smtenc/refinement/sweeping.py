@@ -5,7 +5,10 @@ and heaps", DAC 1997; Mishchenko et al., "FRAIGs", 2005). Going up the target's 
 terms of what has been merged below; if it holds, T is read as S from there on. ``sigma`` takes an index to the one at the same row-major position.
 What cannot be merged stays, and is unfolded where it is read.
 
-A merge needs equality, poison included, on all inputs that the assumptions leave: whether the source is defined on them is not asked.
+A merge needs equality, poison included, on all inputs that the assumptions leave: whether the source is defined is not asked, so what is merged is
+the same before every event, too. It is equality at indices in bounds: elsewhere nobody reads without being undefined, or under a condition that does
+not hold. Open choices are symbols that both programs share; the claim holds for all their values, and what is hidden behind a function is not the
+source's own to pick (``refinement.choices``).
 """
 
 from __future__ import annotations

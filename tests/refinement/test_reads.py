@@ -85,3 +85,10 @@ def test_each_point_is_given_once() -> None:
     t = world.terms
     pattern = t.add(read(world, "f", k), read(world, "g", k))
     assert points(world, [read(world, "f", i), read(world, "g", i)], pattern, (k,)) == [(i,)]
+
+
+def test_a_read_says_where_all_symbols_are_or_nothing() -> None:
+    world = World()
+    (k, m, i) = symbols(world, "k", "m", "i")
+    pattern = world.terms.add(read(world, "f", k), read(world, "g", m))
+    assert points(world, [read(world, "f", i), read(world, "g", i)], pattern, (k, m)) == []

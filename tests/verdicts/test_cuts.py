@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from smtenc.refinement.queries import Query
 from smtenc.verdicts import cuts
+from smtenc.verdicts.confirmation import Confirmation, Outcome
+from smtenc.verdicts.ladder import SIMPLIFIER
 from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.records import QueryRecord
 
 
 def product(r: str, a: str, b: str, out: str = "d0, d1") -> str:
@@ -46,24 +51,42 @@ def test_a_cut_is_among_the_queries_with_its_answer_and_before_what_follows_from
     assert {q.goal for q in others} == {"ub", "return"}
 
 
-def test_a_cut_that_only_rewriting_has_decided_certifies_nothing(verify: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All that leans on it is asked without rewriting; here nobody answers that."""
-    monkeypatch.setattr("smtenc.verdicts.confirmation.Confirmer.confirm", _open)
-    monkeypatch.setattr(cuts.CutProver, "_asked", _by_simplifier)
-    assert verify(CHAIN, TURNED, certify=True).verdict is Verdict.UNKNOWN
+FOUR = function(FIRST, product("q", "%p", "%b"), product("s", "%q", "%c"), product("r", "%s", "%a"))
+RESULT_TURNED = function(
+    FIRST,
+    product("u", "%p", "%b", out="d1, d0"),
+    BACK,
+    product("s", "%q", "%c"),
+    product("v", "%s", "%a", out="d1, d0"),
+    BACK.replace("%q", "%r").replace("%u", "%v"),
+)
+"""The result is no cut: a solver is asked about it."""
 
 
-def _open(confirmer: object, name: str, goal: str) -> Any:
-    from smtenc.verdicts.confirmation import Confirmation, Outcome
+@pytest.mark.parametrize(("simplified", "expected"), [(True, Verdict.UNKNOWN), (False, Verdict.CORRECT)])
+def test_what_leans_on_a_cut_that_only_rewriting_has_decided_is_asked_without_rewriting(
+    simplified: bool, expected: Verdict, verify: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Here nobody answers that."""
+    monkeypatch.setattr("smtenc.verdicts.confirmation.Confirmer.confirm", _open_where_it_returns)
+    monkeypatch.setattr("smtenc.verdicts.confirmation.Confirmer.unstated", lambda *_: [])
+    if simplified:
+        monkeypatch.setattr(cuts.CutProver, "_asked", _by_simplifier)
+    record = verify(FOUR, RESULT_TURNED, certify=True)
+    assert record.verdict is expected, record.reason
 
-    return Confirmation(name, goal, Outcome.OPEN, reason="nobody was asked")
+
+def _open_where_it_returns(confirmer: object, name: str, goal: str) -> Confirmation:
+    return Confirmation(name, goal, Outcome.OPEN if goal == "return" else Outcome.CONFIRMED, reason="nobody was asked")
 
 
-def _by_simplifier(prover: object, query: Any) -> Any:
-    from smtenc.verdicts.certificates import BY_SIMPLIFIER
-    from smtenc.verdicts.records import QueryRecord
+ASKED = cuts.CutProver._asked
 
-    return QueryRecord(query.name, query.goal, "unsat", "simplifier", 0.0, certificate=BY_SIMPLIFIER)
+
+def _by_simplifier(prover: cuts.CutProver, query: Query) -> QueryRecord | None:
+    """What a solver showed, as if rewriting had."""
+    record = ASKED(prover, query)
+    return None if record is None else replace(record, by=SIMPLIFIER)
 
 
 def test_where_nothing_is_solved_there_are_no_cuts_of_solvers(verify: Any) -> None:
