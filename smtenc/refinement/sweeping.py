@@ -13,7 +13,6 @@ source's own to pick (``refinement.choices``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import Protocol
@@ -54,8 +53,8 @@ class Prover(Protocol):
     def proves(self, query: Query) -> bool:
         """Whether a query is shown to be unsatisfiable."""
 
-    def goes_on(self, source: Definition, target: Definition) -> bool:
-        """Whether to go on, told that ``target`` is made as ``source`` is and was not shown to be the same."""
+    def goes_on(self) -> bool:
+        """Whether to go on, after a tensor was not shown to be one of the source's."""
 
 
 class Unproved:
@@ -64,7 +63,7 @@ class Unproved:
     def proves(self, query: Query) -> bool:
         return False
 
-    def goes_on(self, source: Definition, target: Definition) -> bool:
+    def goes_on(self) -> bool:
         return True
 
 
@@ -80,19 +79,19 @@ def sweep(world: World, name: str, prover: Prover) -> list[Cut]:
         if stopped or in_vain == MOST_IN_VAIN or not definitions.has_own(target) or definitions.is_view(target):
             continue
         candidates = _candidates(world, target, source)
-        cut = next(_proved(world, f"{name}.cut-{len(cuts)}", candidates, target, prover), None)
+        cut = _proved(world, f"{name}.cut-{len(cuts)}", candidates, target, prover)
         if cut is not None:
             definitions.merge(target, cut.source)
             cuts.append(cut)
             in_vain = 0
         elif candidates:
             in_vain += 1
-            stopped = not prover.goes_on(candidates[0], target)
+            stopped = not prover.goes_on()
     return cuts
 
 
-def _proved(world: World, name: str, candidates: list[Definition], target: Definition, prover: Prover) -> Iterator[Cut]:
-    """The cuts, by the first query that shows each; every query knows more than the one before."""
+def _proved(world: World, name: str, candidates: list[Definition], target: Definition, prover: Prover) -> Cut | None:
+    """The first query that shows it; of one candidate, every query knows more than the one before."""
     for source in candidates:
         asked: set[tuple[Term, ...]] = set()
         for wanted in STEPS:
@@ -103,8 +102,8 @@ def _proved(world: World, name: str, candidates: list[Definition], target: Defin
                 break
             asked.add(query.assertions)
             if prover.proves(query):
-                yield Cut(source, target, query)
-                break
+                return Cut(source, target, query)
+    return None
 
 
 def _may_be_reordered(world: World, source: Definition, target: Definition) -> bool:
