@@ -19,8 +19,8 @@ from solvers import Status
 SECONDS_OF_A_CUT = 5.0
 """The longest limit of a query about one tensor within the programs."""
 
-SECONDS_IN_VAIN = 10.0
-"""So long questions are asked of which none is answered as hoped."""
+SECONDS_IN_VAIN = 8.0
+"""So long questions are stated and asked of which none is answered as hoped."""
 
 
 @dataclass(slots=True)
@@ -33,21 +33,22 @@ class CutProver:
     files: tuple[str, str]
     proved: list[QueryRecord] = field(default_factory=list)
     """The cuts, in order."""
-    _in_vain: float = 0.0
+    _in_vain_since: float | None = None
 
     def proves(self, query: Query) -> bool:
         """Asked on the first rung only."""
         started = time.monotonic()
         record = self._asked(query)
         if record is None:
-            self._in_vain += time.monotonic() - started
+            self._in_vain_since = self._in_vain_since or started
             return False
-        self._in_vain = 0.0
+        self._in_vain_since = None
         self.proved.append(record)
         return True
 
     def goes_on(self) -> bool:
-        return self._in_vain < SECONDS_IN_VAIN
+        # stating the questions takes its time, too
+        return self._in_vain_since is None or time.monotonic() - self._in_vain_since < SECONDS_IN_VAIN
 
     def _asked(self, query: Query) -> QueryRecord | None:
         """What is kept of a query that is unsatisfiable."""

@@ -116,8 +116,12 @@ def test_under_an_assumption_that_runs_do_not_know_no_run_decides(verify: Any) -
 @pytest.mark.parametrize("seconds", [0.0, 1e9])
 def test_asking_in_vain_ends(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cuts, "SECONDS_IN_VAIN", seconds)
+    monkeypatch.setattr(cuts.CutProver, "_asked", lambda *_: None)
     nobody: Any = None
-    assert cuts.CutProver(nobody, nobody, nobody, ("", "")).goes_on() is (seconds > 0)
+    prover = cuts.CutProver(nobody, nobody, nobody, ("", ""))
+    assert prover.goes_on(), "nothing was asked yet"
+    prover.proves(nobody)
+    assert prover.goes_on() is (seconds > 0)
 
 
 def test_the_queries_are_kept_where_they_are_wanted(verify: Any, tmp_path: Path) -> None:
