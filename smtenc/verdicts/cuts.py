@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from smtenc.errors import Unsupported
@@ -31,9 +32,12 @@ class CutProver:
     options: VerificationOptions
     asker: Asker
     files: tuple[str, str]
+    differs: Callable[[], bool] = lambda: False
+    """Whether runs show that the programs differ; asked once, when the first tensor is not shown to be the source's."""
     proved: list[QueryRecord] = field(default_factory=list)
     """The cuts, in order."""
     _in_vain_since: float | None = None
+    _run: bool = False
 
     def proves(self, query: Query) -> bool:
         """Asked on the first rung only."""
@@ -47,6 +51,10 @@ class CutProver:
         return True
 
     def goes_on(self) -> bool:
+        if not self._run:
+            self._run = True
+            if self.differs():
+                return False
         # stating the questions takes its time, too
         return self._in_vain_since is None or time.monotonic() - self._in_vain_since < SECONDS_IN_VAIN
 

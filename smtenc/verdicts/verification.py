@@ -128,6 +128,8 @@ class _Verification:
         self._records: dict[str, QueryRecord] = {}
         self._cuts: list[QueryRecord] = []
         """Tensors of the target that solvers showed to be the source's."""
+        self._found: Counterexample | None = None
+        """What running the programs showed while they were encoded."""
         self._standings: dict[str, Standing] = {}
         self._settled: dict[str, tuple[Rung, int]] = {}
         """The rung on which a query was found unsatisfiable, and the longest fold that was unrolled there."""
@@ -167,6 +169,8 @@ class _Verification:
             if self._is_same_program:
                 return self._same_program()
             return self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
+        if self._found is not None:
+            return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=self._found)
         # of programs with layers one encoding is enough
         other = None if pair.is_settled or pair.world.definitions.in_use else self._with_all_open()
         if other is None:
@@ -211,7 +215,7 @@ class _Verification:
     def _execute(self, world: World) -> SymbolicPair:
         started, asked = time.monotonic(), self._asker.seconds
         source, target = self._modules
-        prover = CutProver(world, self._options, self._asker, (source.file, target.file))
+        prover = CutProver(world, self._options, self._asker, (source.file, target.file), self._differs)
         self._doing = "the programs were being encoded"
         try:
             return execute_pair(world, self._modules, self._functions, prover)
@@ -219,6 +223,12 @@ class _Verification:
             self._cuts = prover.proved
             self._encode_seconds += time.monotonic() - started - (self._asker.seconds - asked)
             self._assumptions |= world.premises.assumptions
+
+    def _differs(self) -> bool:
+        """Whether running both programs shows a difference, where a tensor within them seems to be one."""
+        if self._found is None:
+            self._found = self._try_concrete_inputs(LONG_TRIAL, layers=True)
+        return self._found is not None
 
     def _unsupported(self, error: Unsupported) -> FunctionRecord:
         # what is unsupported in the signature has the function's place
