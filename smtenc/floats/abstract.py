@@ -134,7 +134,7 @@ class AbstractEncoding:
         if isinstance(result, Code) and operation is not None and operation.row.magnitudes:
             depth += 1
             if depth > DEEPEST:
-                result, depth = self._codes.named(result, f"float.{term.node_id()}"), 0
+                result, depth = self._codes.named(result, f"nested.{term.node_id()}"), 0
         self._depths[term] = depth
         return result
 
