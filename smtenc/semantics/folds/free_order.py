@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, islice, permutations
 
 from smtenc.ir.types import FloatType, Type
+from smtenc.semantics.folds.extrema import SETTLED
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.iteration import Part, Reference, accesses, corresponding, in_digits, in_order, mentions, split
 from smtenc.semantics.folds.reductions import IDEMPOTENT
@@ -23,6 +24,9 @@ from smtenc.semantics.values import Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
+
+_IDEMPOTENT = IDEMPOTENT | SETTLED.keys()
+"""With those that have not settled which of two zeros they give: of equal operands they give that."""
 
 MOST_PAIRS = 60
 _MOST_CANDIDATES = 8
@@ -131,7 +135,7 @@ class Reordering:
 
     def _justified(self, operation: Operation, lemmas: list[Term]) -> list[Term]:
         """The lemmas, with what they rest on noted: flags, where the order is free for no other reason."""
-        exact = operation.tosa or not isinstance(operation.type, FloatType) or operation.combiner in IDEMPOTENT
+        exact = operation.tosa or not isinstance(operation.type, FloatType) or operation.combiner in _IDEMPOTENT
         if not exact and not self._world.options.reassociate:
             self._world.premises.note("fastmath-choices=by-value")
         return lemmas
@@ -208,7 +212,7 @@ class Reordering:
                 if value is neutral(world, operation):
                     continue
                 # x ⊕ x = x
-                if operation.combiner in IDEMPOTENT and not operation.tosa and length is not None and length > 0:
+                if operation.combiner in _IDEMPOTENT and not operation.tosa and length is not None and length > 0:
                     singles.append(value)
                     continue
                 # x + … + x = n * x
