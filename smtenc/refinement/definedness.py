@@ -67,19 +67,17 @@ class Granted:
 
     def __init__(self, world: World, programs: Iterable[Prefix]) -> None:
         self._world = world
-        self._reads = Reads(world)
         self._families: list[tuple[UndefinedSomewhere, Indices, Term]] = []
         for family in (f for program in programs for f in program.somewhere):
             at = tuple(world.canonical_index(f"granted.{k}", n) for k, n in enumerate(family.domain.extents))
             self._families.append((family, at, family.at(at)))
         self._used: set[tuple[int, Indices]] = set()
 
-    def lemmas(self, terms: Sequence[Term]) -> list[Term]:
-        """What is not undefined at the points that ``terms``, or those of earlier calls, read."""
-        self._reads.add(terms)
+    def lemmas(self, reads: Reads) -> list[Term]:
+        """What is not undefined at the points that are read, as far as earlier calls have not said it."""
         found: list[Term] = []
         for k, (family, at, condition) in enumerate(self._families):
-            for point in self._reads.points([condition], at):
+            for point in reads.points([condition], at):
                 if (k, point) not in self._used and len(self._used) < _MOST_MATCHED_POINTS:
                     self._used.add((k, point))
                     found.append(self._world.terms.not_(_undefined_at(self._world, family, point)))

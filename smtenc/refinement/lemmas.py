@@ -66,13 +66,14 @@ def lemmas_about(world: World, *claims: Term, wanted: Lemmas = USUAL, granted: S
     monotony = Monotony(world)
     unfolded: dict[Term, None] = {}
     of_folds = _Elements(world) if wanted.elements else None
-    definedness = Granted(world, granted)
+    definedness, reads = Granted(world, granted), Reads(world)
     for _ in range(_ROUNDS):
         names = _names_in(terms)
         new_folds, new_tensors, of_calls = folds.find(names), tensors.find(names), monotony.lemmas(terms)
         of_elements = list(_unfolding(world, terms, unfolded)) if world.definitions.in_use else []
-        of_elements += definedness.lemmas(terms)
-        of_elements += of_folds.lemmas(terms, names) if of_folds is not None else []
+        reads.add(terms)
+        of_elements += definedness.lemmas(reads)
+        of_elements += of_folds.lemmas(reads, names) if of_folds is not None else []
         if not new_folds and not new_tensors and not of_calls and not of_elements:
             break
         terms = [*(reordering.lemmas(terms) if new_folds else []), *folds.lemmas(new_folds), *tensors.lemmas(new_tensors), *of_calls]
@@ -97,19 +98,17 @@ class _Elements:
 
     def __init__(self, world: World) -> None:
         self._reductions = world.reductions
-        self._reads = Reads(world)
         self._folds: dict[str, Reduction] = {}
         self._done: set[tuple[str, Indices]] = set()
 
-    def lemmas(self, terms: Sequence[Term], names: Iterable[str]) -> list[Term]:
-        """About the folds called ``names``, and about all seen so far where ``terms`` read what they fold."""
+    def lemmas(self, reads: Reads, names: Iterable[str]) -> list[Term]:
+        """About the folds called ``names``, and about all seen so far where something reads what they fold."""
         new = {name: r for name in names if (r := self._reductions.by_name.get(name)) is not None and name not in self._folds}
         self._folds.update(new)
-        self._reads.add(terms)
         found = [lemma for r in new.values() for lemma in (*self._reductions.kept(r), *self._reductions.one_of_elements(r))]
         for r in self._folds.values():
             patterns = [v for v in r.description.values[2:] if not isinstance(v, Index)]
-            for point in self._reads.points(patterns, r.bound):
+            for point in reads.points(patterns, r.bound):
                 if (r.name, point) not in self._done and len(self._done) < _MOST_INSTANCES:
                     self._done.add((r.name, point))
                     found += self._reductions.absorbed(r, point)

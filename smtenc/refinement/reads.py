@@ -19,9 +19,15 @@ class Reads:
         self._world = world
         self._arguments: dict[str, dict[tuple[Term, ...], None]] = {}
         self._seen: set[Term] = set()
+        self._added: list[Term] = []
+        """Terms that are looked at when somebody asks for points: few queries have anybody who does."""
 
     def add(self, terms: Iterable[Term]) -> None:
-        for node in postorder(terms, self._seen):
+        self._added += terms
+
+    def _look(self) -> None:
+        added, self._added = self._added, []
+        for node in postorder(added, self._seen):
             self._seen.add(node)
             name = function_name(node)
             if name is not None and node.args():
@@ -33,6 +39,7 @@ class Reads:
         Applications of which an argument is each of the symbols that occur, and the others are the same terms, say what they are. What does
         not occur is 0.
         """
+        self._look()
         found: dict[Indices, None] = {}
         nodes = list(postorder(patterns))
         names = {name for node in nodes if (name := function_name(node)) is not None}

@@ -9,6 +9,7 @@ from deciding import satisfiable
 
 from smtenc.refinement import definedness
 from smtenc.refinement.definedness import Granted, defined, undefined_anywhere
+from smtenc.refinement.reads import Reads
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices
@@ -111,8 +112,14 @@ def test_any_index_may_be_a_point() -> None:
 # -- where a query reads ------------------------------------------------------------------------------------------------
 
 
-def granted(world: World, family: UndefinedSomewhere, *reads: Term) -> list[Term]:
-    return Granted(world, [Program((), (family,))]).lemmas(reads)
+def reading(world: World, *terms: Term) -> Reads:
+    reads = Reads(world)
+    reads.add(terms)
+    return reads
+
+
+def granted(world: World, family: UndefinedSomewhere, *terms: Term) -> list[Term]:
+    return Granted(world, [Program((), (family,))]).lemmas(reading(world, *terms))
 
 
 def test_what_a_query_reads_is_defined_there() -> None:
@@ -125,7 +132,7 @@ def test_what_a_query_reads_is_defined_there() -> None:
 
 def test_where_a_program_is_defined_is_said_of_that_program_only() -> None:
     world = World()
-    assert Granted(world, []).lemmas([bad(world, (world.constant_index(40),))]) == []
+    assert Granted(world, []).lemmas(reading(world, bad(world, (world.constant_index(40),)))) == []
 
 
 def test_points_outside_the_domain_are_not_known_to_be_defined() -> None:
@@ -154,10 +161,12 @@ def test_each_point_is_said_once_and_reads_of_earlier_terms_are_kept() -> None:
     world = World()
     family = over(world, 300)
     points = [bad(world, (world.constant_index(n),)) for n in (40, 41)]
-    program = Granted(world, [Program((), (family,))])
-    assert program.lemmas(points[:1]) == [world.terms.not_(points[0])]
-    assert program.lemmas(points) == [world.terms.not_(points[1])]
-    assert program.lemmas([]) == []
+    program, reads = Granted(world, [Program((), (family,))]), reading(world, *points[:1])
+    assert program.lemmas(reads) == [world.terms.not_(points[0])]
+    reads.add(points)
+    assert program.lemmas(reads) == [world.terms.not_(points[1])]
+    reads.add([])
+    assert program.lemmas(reads) == []
 
 
 def test_of_too_many_points_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
