@@ -208,7 +208,7 @@ class Definitions:
                 folds = True
                 functions |= within.functions
                 operations |= within.operations
-            elif node.args() or name.startswith("arg"):
+            elif node.args() or name.startswith("arg") or name in self._by_name:
                 functions.add(name)
         return Content(size, frozenset(functions), frozenset(operations), folds)
 
@@ -254,12 +254,8 @@ class Definitions:
 
     def has_own(self, definition: Definition) -> bool:
         """Whether an element of the target's has to do with functions that are only the target's."""
-        names = ((function_name(node) or "").removesuffix(".poison") for node in postorder(definition.terms))
-        return any(self._is_own(name) for name in (*names, definition.name))
-
-    def _is_own(self, name: str | None) -> bool:
-        function = self._by_name.get(name) if name is not None else None
-        return function is not None and function.definition.of_target
+        functions = (self._by_name.get(name) for name in (*definition.content.functions, definition.name) if name is not None)
+        return any(f is not None and f.definition.of_target for f in functions)
 
     # -- what applications are ----------------------------------------------------------------------------------------
 
