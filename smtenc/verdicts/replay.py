@@ -56,8 +56,8 @@ _FUEL, _LEAST_FUEL, _STEPS_A_SECOND = 200_000, 10_000, 100_000
 _INCONCLUSIVE = (Inconclusive, Unsupported)
 _FUTILE_TRIALS, _SECONDS_TO_SIMPLIFY = 25, 0.04
 """A search for shorter inputs ends after so many that were none, or so long."""
-_SECONDS_TO_LOCATE = (10.0, 5.0)
-"""Of wall time, for the operations at which the programs part: by one input, and by several."""
+_SECONDS_TO_LOCATE, _SECONDS_TO_TELL_APART = 10.0, 5.0
+"""Of wall time, for the operations at which the programs part: by the input that shows it, and by further ones."""
 _RUNS_TO_LOCATE = 3
 """On further inputs, so that what is the same on one by accident is told apart."""
 _SHARE_OF_A_WHOLE_LOOK = 0.25
@@ -326,14 +326,16 @@ class Replay:
     def _located(self, found: Counterexample, run: _Run, values: SpecialValues) -> Counterexample:
         """A difference that a run has shown, with where the programs part on its inputs, as far as that is seen."""
         functions = self.source, self.target
-        for seconds, further in zip(_SECONDS_TO_LOCATE, (False, True), strict=True):
-            try:
-                with within(seconds):
-                    runs = [run.observed(), *(self._further_runs(values) if further else ())]
-                    found = replace(found, parting=parting(functions, runs, found.result))
-            except (Undefined, Exceeded, *_INCONCLUSIVE):
-                # what was found is worth more than where
-                break
+        try:
+            with within(_SECONDS_TO_LOCATE):
+                runs = [run.observed()]
+                found = replace(found, parting=parting(functions, runs, found.result))
+            with within(_SECONDS_TO_TELL_APART):
+                runs += self._further_runs(values)
+                found = replace(found, parting=parting(functions, runs, found.result))
+        except (Undefined, Exceeded, *_INCONCLUSIVE):
+            # what was found is worth more than where
+            pass
         return found
 
 
