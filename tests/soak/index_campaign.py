@@ -392,15 +392,17 @@ def check_shape(tree: Tree, sizes: Sequence[Tree], rows: Sequence[Mapping[str, i
     space, symbols = small_space()
     linear, shape = build(space, symbols, tree), [build(space, symbols, size) for size in sizes]
     digits = space.delinearize(linear, shape)
+    # sizes that are 1, before all others but the last, have the digit 0
+    units = next((k for k, size in enumerate(shape[:-1]) if size.constant_value != 1), len(shape) - 1)
     back = space.linearize(digits, shape)
     for row in rows:
         try:
             rest = value(tree, row)
             expected: list[int] = []
-            for size in reversed(sizes[1:]):
+            for size in reversed(sizes[units + 1 :]):
                 rest, digit = divmod(rest, value(size, row))
                 expected.insert(0, digit)
-            expected.insert(0, rest)
+            expected = [*(0 for _ in range(units)), rest, *expected]
         except ZeroDivisionError:
             continue
         found = [evaluate_index(digit, row, True) for digit in digits]

@@ -507,6 +507,15 @@ class TestShapes:
         shape = [space.constant(n) for n in sizes]
         assert space.delinearize(space.linearize(indices, shape), shape) == indices
 
+    def test_first_sizes_of_one_leave_the_position_to_the_next(self) -> None:
+        """Below such a size lies one index, and what is outside stays visible in the next."""
+        space = IndexSpace()
+        k, one, four = space.symbol("k", -9, 99), space.constant(1), space.constant(4)
+        zero = space.constant(0)
+        assert space.delinearize(k, (one, one, four)) == (zero, zero, k)
+        assert space.delinearize(k, (one, space.constant(3), four)) == (zero, k // four, k % four)
+        assert space.delinearize(k, (one,)) == (k,)
+
     def test_a_position_needs_an_index_for_every_size(self) -> None:
         space = IndexSpace()
         with pytest.raises(ValueError, match="zip"):
