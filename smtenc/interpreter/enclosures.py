@@ -23,10 +23,14 @@ from smtenc.floats.formats import to_text
 from smtenc.interpreter import floating
 from smtenc.interpreter.floating import FloatPayload, FloatUnit
 from smtenc.interpreter.values import POISON, Inconclusive, Payload, unit_of
+from smtenc.ir.declarations import OperationDeclaration, Trait
 from smtenc.ir.types import FloatType, Type
 
 _LISTED = 4
 """Enclosures of more floats than this are not gone through one by one."""
+
+_UNITS_OFF = 4
+"""Two libraries' results on neighbouring arguments are in the wrong order by less: each is off by one unit, and moved by one (``libraries.nudge``)."""
 
 _EXACT_IN_DOUBLE = 24
 """The precision up to which a product of two floats is one f64."""
@@ -109,21 +113,31 @@ def is_enclosed(payloads: Iterable[Payload]) -> bool:
     return any(isinstance(p, Enclosure) for p in payloads)
 
 
-def image(body: Callable[..., Payload], payloads: Sequence[Payload], type: Type, *, monotone: bool = False) -> Payload:
+def image_of(operation: OperationDeclaration, body: Callable[..., Payload], payloads: Sequence[Payload], type: Type) -> Payload:
+    """``image`` as far as what is declared of the operation lets it be known from its ends."""
+    nearly = operation.has(Trait.NEARLY_MONOTONE)
+    return image(body, payloads, type, monotone=nearly or operation.has(Trait.MONOTONE), off=_UNITS_OFF if nearly else 0)
+
+
+def image(body: Callable[..., Payload], payloads: Sequence[Payload], type: Type, *, monotone: bool = False, off: int = 0) -> Payload:
     """An enclosure of ``body``, whose results have ``type``, on all that ``payloads`` enclose.
 
-    ``monotone``: in each operand, on either side of zero, the body is monotone whatever the others are; then the ends say it all. Raises
+    ``monotone``: in each operand, on either side of zero, the body is monotone whatever the others are; then the ends say it all, if it is
+    ``off`` by so many units in the last place between them at most. Raises
     ``Inconclusive`` where too many values are to be tried, and where the results are NaN for some only, or integers that differ.
     """
     if not is_enclosed(payloads):
         return body(*payloads)
     unit = unit_of(type) if isinstance(type, FloatType) else None
     choices: list[Sequence[Payload]] = []
+    between = 0
     for payload in payloads:
         if not isinstance(payload, Enclosure):
             choices.append([payload])
             continue
-        values = payload.listed() or (payload.samples() if monotone and unit is not None else None)
+        values = payload.listed()
+        if values is None and monotone and unit is not None:
+            values, between = payload.samples(), off
         if values is None:
             raise Inconclusive("too many values that the TOSA specification allows")
         choices.append(values)
@@ -139,7 +153,15 @@ def image(body: Callable[..., Payload], payloads: Sequence[Payload], type: Type,
         if not all(nan):
             raise Inconclusive("NaN only for some of the values that the TOSA specification allows")
         return results[0]
-    return enclosing(unit, results)
+    return enclosing(unit, [_further(unit, r, d) for r in results for d in (-between, between)] if between else results)
+
+
+def _further(unit: FloatUnit, value: FloatPayload, places: int) -> FloatPayload:
+    """The float so many places above, infinity at most."""
+    fmt = unit.format
+    least, greatest = (unit.from_bits(fmt.extreme_bits(negative)) for negative in (True, False))
+    line = Enclosure(unit, least, greatest)
+    return line._at(min(max(line._place(value) + places, line._place(least)), line._place(greatest)))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -14,7 +14,7 @@ from typing import TypeVar
 from smtenc.deadline import check
 from smtenc.errors import Unsupported, described
 from smtenc.interpreter.choices import applied
-from smtenc.interpreter.enclosures import image, is_enclosed
+from smtenc.interpreter.enclosures import image_of, is_enclosed
 from smtenc.interpreter.lanes import Lanes, applied_to_lanes
 from smtenc.interpreter.memory import Memory, as_tensor
 from smtenc.interpreter.opaque import Oracle, call_key, fingerprint_of
@@ -438,7 +438,7 @@ class Machine:
             if count > 1 and any(type(p) is Open for p in payloads):
                 return tuple(_component(kernel, k)(payloads) for k in range(count))
             if count == 1 and self.as_specified and is_enclosed(payloads) and kernel.is_plain(payloads):
-                return (image(kernel.body, payloads, types[0], monotone=declared(operation.name).has(Trait.MONOTONE)),)
+                return (image_of(declared(operation.name), kernel.body, payloads, types[0]),)
             result = kernel(payloads)
         except Undefined as error:
             raise Undefined(error.reason, operation.location) from error

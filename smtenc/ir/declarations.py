@@ -40,6 +40,8 @@ class Trait(Flag):
     """Its fast-math flags are taken into account."""
     MONOTONE = auto()
     """Floats to floats, monotone in each operand, whatever the others are, on either side of zero."""
+    NEARLY_MONOTONE = auto()
+    """The same but for some units in the last place: a library's approximation of what is."""
     LEAVES_MEMORY = auto()
     """Touches memory at most by reading it (of a call, what the callee does counts)."""
     STRUCTURE = auto()

@@ -243,20 +243,20 @@ _BACKWARDS = (
     '%r = linalg.generic {indexing_maps = [affine_map<(i) -> (3 - i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} '
     "ins(%x : tensor<4xi32>) outs(%o : tensor<4xi32>) {\n^bb0(%a: i32, %c: i32):\nlinalg.yield %a : i32\n} -> tensor<4xi32>",
 )
-_RECIPROCAL_ROOTS = (
-    "reciprocal_roots",
+_POWERS = (
+    "powers",
     "(%x: tensor<6xf32>) -> tensor<6xf32>",
-    "%q = math.rsqrt %x : tensor<6xf32>\n%m = arith.maximumf %q, %x : tensor<6xf32>\n%r = arith.addf %m, %x : tensor<6xf32>",
+    "%q = math.powf %x, %x fastmath<nsz> : tensor<6xf32>\n%m = arith.maximumf %q, %x : tensor<6xf32>\n%r = arith.addf %m, %x : tensor<6xf32>",
 )
-_ROOTS_COMPARED = (
-    "roots_compared",
+_POWERS_COMPARED = (
+    "powers_compared",
     "(%x: tensor<6xf32>) -> tensor<6xi1>",
-    "%q = math.rsqrt %x : tensor<6xf32>\n%c = arith.cmpf olt, %q, %x : tensor<6xf32>\n%r = arith.select %c, %c, %c : tensor<6xi1>, tensor<6xi1>",
+    "%q = math.powf %x, %x fastmath<nsz> : tensor<6xf32>\n%c = arith.cmpf olt, %q, %x : tensor<6xf32>\n%r = arith.select %c, %c, %c : tensor<6xi1>, tensor<6xi1>",
 )
-_SUM_OF_ROOTS = (
-    "sum_of_roots",
+_SUM_OF_POWERS = (
+    "sum_of_powers",
     "(%x: tensor<2x3xf32>) -> tensor<2x1xf32>",
-    '%q = "tosa.rsqrt"(%x) : (tensor<2x3xf32>) -> tensor<2x3xf32>\n'
+    "%q = math.powf %x, %x fastmath<nsz> : tensor<2x3xf32>\n"
     '%r = "tosa.reduce_sum"(%q) {axis = 1 : i32} : (tensor<2x3xf32>) -> tensor<2x1xf32>',
 )
 _SUMS_AS_INTEGERS = (
@@ -296,9 +296,9 @@ _OUT_OF_BOUNDS = (
         _DEPTHWISE,
         _CONSTANT_INDEX,
         _BACKWARDS,
-        _RECIPROCAL_ROOTS,
-        _ROOTS_COMPARED,
-        _SUM_OF_ROOTS,
+        _POWERS,
+        _POWERS_COMPARED,
+        _SUM_OF_POWERS,
         _SUMS_AS_INTEGERS,
         _WITHOUT_DIMENSIONS,
         _EMPTY,

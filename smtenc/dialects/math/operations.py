@@ -11,14 +11,15 @@ DIALECT = DialectDeclaration(
     (
         *operations(
             """
-            absi acos acosh asin asinh atan atan2 atanh cbrt copysign cos cosh ctlz ctpop cttz erf exp exp2 expm1 fma fpowi log
-            log10 log1p log2 powf rsqrt sin sinh sqrt tan tanh
+            acos acosh asin asinh atan atanh cbrt cosh erf exp exp2 expm1 log log10 log1p log2 rsqrt sinh tanh
             """,
-            USUAL,
+            USUAL | Trait.NEARLY_MONOTONE,
         ),
-        *operations("absf ceil floor round roundeven trunc", USUAL | Trait.MONOTONE),
+        *operations("absi atan2 copysign cos ctlz ctpop cttz fma fpowi powf sin tan", USUAL),
+        *operations("absf ceil floor round roundeven sqrt trunc", USUAL | Trait.MONOTONE),
         *operations("ipowi", USUAL & ~Trait.TOTAL),
-        *operations("clampf erfc isfinite isinf isnan isnormal sincos", USUAL, releases=(22, 24)),
+        *operations("clampf isfinite isinf isnan isnormal sincos", USUAL, releases=(22, 24)),
+        *operations("erfc", USUAL | Trait.NEARLY_MONOTONE, releases=(22, 24)),
     ),
     note=(
         "On scalars, tensors and vectors. Exact functions are exact; `exp`, `powf` and their like are unknown "

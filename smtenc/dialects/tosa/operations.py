@@ -11,12 +11,14 @@ DIALECT = DialectDeclaration(
     (
         *operations(
             """
-            abs add apply_scale arithmetic_right_shift bitwise_and bitwise_not bitwise_or bitwise_xor cast ceil clz cos erf exp
-            floor log logical_and logical_left_shift logical_not logical_or logical_right_shift logical_xor mul negate pow
-            reciprocal resize rsqrt sigmoid sin sub table tanh
+            apply_scale arithmetic_right_shift bitwise_and bitwise_not bitwise_or bitwise_xor cast clz cos logical_and
+            logical_left_shift logical_not logical_or logical_right_shift logical_xor pow resize sin table
             """,
             USUAL,
         ),
+        *operations("abs add ceil floor mul negate reciprocal sub", USUAL | Trait.MONOTONE),
+        *operations("erf exp log rsqrt sigmoid tanh", USUAL | Trait.NEARLY_MONOTONE),
+        *operations("clamp maximum minimum", USUAL | Trait.MONOTONE | Trait.ON_STORAGE),
         *operations(
             """
             argmax avg_pool2d conv2d conv3d depthwise_conv2d fft2d matmul max_pool2d reduce_all reduce_any reduce_max reduce_min
@@ -26,7 +28,7 @@ DIALECT = DialectDeclaration(
         ),
         *operations(
             """
-            clamp cond_if const equal greater greater_equal maximum minimum pad rescale scatter select
+            cond_if const equal greater greater_equal pad rescale scatter select
             """,
             USUAL | Trait.ON_STORAGE,
         ),

@@ -10,7 +10,6 @@ import numpy as np
 from smtenc.dialects.arith.concrete.floats import fast_math, unit
 from smtenc.dialects.math.concrete import libraries
 from smtenc.interpreter import floating
-from smtenc.interpreter.choices import anything_like
 from smtenc.interpreter.floating import FloatPayload, FloatUnit
 from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
 from smtenc.interpreter.values import POISON, Payload, Undefined, as_signed, element_type
@@ -103,17 +102,15 @@ def _ipowi(machine: Machine, op: Operation) -> Kernel:
     return Kernel(body, strict=False)
 
 
-def _of_library(machine: Machine, op: Operation, number: FloatUnit, result: FloatPayload, operands: Sequence[FloatPayload]) -> FloatPayload:
-    """The result as the machine's library has it, remembered as one that another library may give differently."""
-    machine.approximate.add(op.name)
-    bits = number.bits(result)
-    moved = bits + libraries.nudge(machine.library, op.name, [int(x) if isinstance(x, int) else number.bits(x) for x in operands])
+def _of_library(machine: Machine, name: str, number: FloatUnit, result: libraries.Double, operands: Sequence[FloatPayload]) -> FloatPayload:
+    """The result, rounded, as the machine's library has it."""
+    found = number.from_double(result)
+    bits = number.bits(found)
+    moved = bits + libraries.nudge(machine.library, name, [int(x) if isinstance(x, int) else number.bits(x) for x in operands])
     magnitude, mask = bits & number.format.magnitude_mask, number.format.magnitude_mask
     # zero and infinity have no neighbours on one side; a library that overflows or underflows elsewhere is not modelled
     at_an_end = magnitude in (0, number.format.max_finite_bits) or magnitude > number.format.max_finite_bits
-    found = result if at_an_end else number.from_bits((bits & ~mask) | (moved & mask))
-    # 1 / sqrt, rounded twice, is as good an implementation: a difference in the last place shows nothing
-    return anything_like(found, op.name) if op.name.endswith("rsqrt") else found
+    return found if at_an_end else number.from_bits((bits & ~mask) | (moved & mask))
 
 
 def _approximate(name: str) -> KernelFactory:
@@ -128,7 +125,12 @@ def _approximate(name: str) -> KernelFactory:
             result = function(*doubles)
             if np.isnan(result) or libraries.is_exact(name, doubles):
                 return number.from_double(result)
-            return _of_library(machine, op, number, number.from_double(result), operands)
+            machine.approximate.add(op.name)
+            if machine.library == libraries.IN_STEPS:
+                steps = libraries.in_steps(name, doubles, lambda x: number.double(number.from_double(x)))
+                if steps is not None:
+                    return number.from_double(steps)
+            return _of_library(machine, name, number, result, operands)
 
         return fast_math(machine, op, body)
 

@@ -108,6 +108,23 @@ def integer_power(base: Double, exponent: int) -> Double:
     return _power(base, Double(exponent))
 
 
+IN_STEPS = 1
+"""The number of a library that computes by IEEE 754's own operations what can be: each of ``in_steps``, with a rounding for each step."""
+
+
+def in_steps(name: str, operands: Sequence[Double], rounded: Callable[[Double], Double]) -> Double | None:
+    """1 / sqrt(x) for ``rsqrt`` and for a power of -0.5, sqrt(x) for one of 0.5; None for all else.
+
+    Compilers expand them so (MLIR's ``math-expand-ops``, ``math-algebraic-simplification``): no difference between these shows a wrong program.
+    ``rounded`` is to the format; the last step is left to the caller to round.
+    """
+    power = -0.5 if name == "rsqrt" else operands[1] if name == "powf" else 0.0
+    if abs(power) != 0.5:
+        return None
+    root = Double(np.sqrt(operands[0]))
+    return root if power > 0 else Double(1.0) / rounded(root)
+
+
 def nudge(library: int, name: str, operands: Sequence[int]) -> int:
     """-1, 0 or 1: how many units in the last place library number ``library`` is away from library 0 at these operands.
 

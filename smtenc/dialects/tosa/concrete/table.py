@@ -20,7 +20,7 @@ from smtenc.dialects.tosa.concrete import shape_values as tosa_shape_values
 from smtenc.dialects.tosa.concrete import shapes as tosa_shapes
 from smtenc.dialects.tosa.concrete import windows as tosa_windows
 from smtenc.dialects.tosa.concrete.scalars import ELEMENTWISE
-from smtenc.interpreter.enclosures import image, is_enclosed, with_any_sign
+from smtenc.interpreter.enclosures import image_of, is_enclosed, with_any_sign
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, tensor_operand
 from smtenc.interpreter.values import (
     ConcreteTensor,
@@ -142,7 +142,7 @@ def _stretched(value: Value) -> tuple[bool, ...]:
 
 def _applied(kernel: Kernel, op: Operation, payloads: Sequence[Payload], type: Type) -> Payload:
     if is_enclosed(payloads) and kernel.is_plain(payloads):
-        return image(kernel.body, payloads, type, monotone=op.name in _MONOTONE)
+        return image_of(declared(op.name), kernel.body, payloads, type)
     return kernel(payloads)
 
 
@@ -153,8 +153,6 @@ def _allowed(op: Operation, kernel: Kernel, payloads: Sequence[Payload], type: F
 
 
 _ZEROS_OF_ANY_SIGN = frozenset(f"tosa.{name}" for name in "add sub mul maximum minimum clamp".split())
-_MONOTONE = _ZEROS_OF_ANY_SIGN | frozenset(f"tosa.{name}" for name in "abs negate ceil floor reciprocal".split())
-"""In each operand, on either side of zero."""
 
 
 _ELSEWHERE = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -187,6 +188,35 @@ def test_only_values_that_libraries_disagree_on_are_reported() -> None:
     assert not evaluate(unary("math.log", "f32"), -2.0).used_approximate
     assert not evaluate(unary("math.sqrt", "f32"), 2.0).used_approximate
     assert evaluate(unary("math.acos", "f32"), 0.0).used_approximate == {"math.acos"}
+
+
+STEPS = {
+    "rsqrt": "%r = math.rsqrt %a : f32",
+    "power": "%h = arith.constant -0.5 : f32\n%r = math.powf %a, %h : f32",
+    "quotient": "%one = arith.constant 1.0 : f32\n%s = math.sqrt %a : f32\n%r = arith.divf %one, %s : f32",
+    "sqrt": "%r = math.sqrt %a : f32",
+    "positive power": "%h = arith.constant 0.5 : f32\n%r = math.powf %a, %h : f32",
+}
+
+
+@given(st.floats(width=32, min_value=2.0**-100, max_value=2.0**100))
+def test_what_compilers_expand_is_no_difference_to_the_library_that_goes_in_steps(x: float) -> None:
+    def value(name: str, library: int) -> int:
+        function = (module := read_text(f"func.func @f(%a: f32) -> f32 {{\n{STEPS[name]}\nreturn %r : f32\n}}")).functions[0]
+        argument = scalar_from_bits(function.type.inputs[0], int(np.float32(x).view(np.uint32)))
+        return run(function, module, [argument], library=library).element(0).bits()
+
+    for group in (("rsqrt", "power", "quotient"), ("sqrt", "positive power")):
+        assert len({value(name, libraries.IN_STEPS) for name in group}) == 1
+
+
+def test_libraries_differ_in_the_last_place_only() -> None:
+    text = unary("math.rsqrt", "f32")
+    module = read_text(text)
+    function = module.functions[0]
+    found = [run(function, module, [scalar_from_bits(function.type.inputs[0], 0x40400000)], library=k).element(0).bits() for k in range(9)]
+    assert len(set(found)) == 3
+    assert max(found) - min(found) == 2
 
 
 def test_fast_math_reaches_math_operations() -> None:
