@@ -13,30 +13,27 @@ cannot matter: the sum of small integers is one number, but for the sign of a ze
 from __future__ import annotations
 
 import itertools
-import math
+import operator
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import reduce
 from typing import Any, NoReturn
 
 from smtenc.floats.formats import to_text
 from smtenc.interpreter import floating
 from smtenc.interpreter.floating import FloatPayload, FloatUnit
 from smtenc.interpreter.values import POISON, Inconclusive, Payload, unit_of
-from smtenc.ir.declarations import OperationDeclaration, Trait
 from smtenc.ir.types import FloatType, Type
 
 _LISTED = 4
 """Enclosures of more floats than this are not gone through one by one."""
 
-_UNITS_OFF = 4
-"""Two libraries' results on neighbouring arguments are in the wrong order by less: each is off by one unit, and moved by one (``libraries.nudge``)."""
-
 _EXACT_IN_DOUBLE = 24
 """The precision up to which a product of two floats is one f64."""
 
-_MARGIN = 1e-12
-"""More than what is lost where sums of doubles are bounded in doubles, relative to the sum of absolute values."""
+MARGIN_OF_DOUBLES, MARGIN_FOR_EACH = 1e-12, 2.0**-52
+"""Together, the second for each summand, more than what is lost where sums of doubles are bounded in doubles, relative to that of absolute values."""
 
 
 def _one_of_several(*_: object, **__: object) -> NoReturn:
@@ -113,12 +110,6 @@ def is_enclosed(payloads: Iterable[Payload]) -> bool:
     return any(isinstance(p, Enclosure) for p in payloads)
 
 
-def image_of(operation: OperationDeclaration, body: Callable[..., Payload], payloads: Sequence[Payload], type: Type) -> Payload:
-    """``image`` as far as what is declared of the operation lets it be known from its ends."""
-    nearly = operation.has(Trait.NEARLY_MONOTONE)
-    return image(body, payloads, type, monotone=nearly or operation.has(Trait.MONOTONE), off=_UNITS_OFF if nearly else 0)
-
-
 def image(body: Callable[..., Payload], payloads: Sequence[Payload], type: Type, *, monotone: bool = False, off: int = 0) -> Payload:
     """An enclosure of ``body``, whose results have ``type``, on all that ``payloads`` enclose.
 
@@ -135,9 +126,8 @@ def image(body: Callable[..., Payload], payloads: Sequence[Payload], type: Type,
         if not isinstance(payload, Enclosure):
             choices.append([payload])
             continue
-        values = payload.listed()
-        if values is None and monotone and unit is not None:
-            values, between = payload.samples(), off
+        values = payload.samples() if monotone and unit is not None else payload.listed()
+        between = between if payload.is_zero else off
         if values is None:
             raise Inconclusive("too many values that the TOSA specification allows")
         choices.append(values)
@@ -186,7 +176,7 @@ def sum_in_any_order(unit: FloatUnit, products: Sequence[Product], added: Sequen
     if infinite:
         return _not_finite(unit, infinite, [p for p in summands if _finite(unit, p.a) and _finite(unit, p.b)])
     in_doubles = unit.format.precision <= _EXACT_IN_DOUBLE
-    number, total, margin = (_double, math.fsum, _MARGIN) if in_doubles else (_fraction, sum, 0.0)
+    number, margin = (_double, MARGIN_OF_DOUBLES + len(summands) * MARGIN_FOR_EACH) if in_doubles else (_fraction, 0.0)
     least: list[Any] = []
     greatest: list[Any] = []
     for p in summands:
@@ -195,8 +185,8 @@ def sum_in_any_order(unit: FloatUnit, products: Sequence[Product], added: Sequen
         ends = [number(unit, a) * number(unit, b) for a in _ends(p.a) for b in _ends(p.b)]
         least.append(min(ends))
         greatest.append(max(ends))
-    size = total([max(abs(x), abs(y)) for x, y in zip(least, greatest, strict=True)])
-    low, high = total(least), total(greatest)
+    size = _total(max(abs(x), abs(y)) for x, y in zip(least, greatest, strict=True))
+    low, high = _total(least), _total(greatest)
     if 2 * size >= number(unit, unit.from_bits(unit.format.max_finite_bits)):
         raise Inconclusive("a sum that may overflow in some order")
     if not _is_exact(unit, least, greatest, size):
@@ -206,6 +196,11 @@ def sum_in_any_order(unit: FloatUnit, products: Sequence[Product], added: Sequen
         error = size * type(size)(steps / (1 - steps) + margin) + number(unit, unit.from_bits(1)) * len(summands)
         low, high = low - error, high + error
     return with_any_sign(unit, enclosing(unit, [_rounded(unit, low), _rounded(unit, high)]))
+
+
+def _total(numbers: Iterable[Any]) -> Any:
+    """One after the other: ``sum`` of doubles is not the same in all releases of Python."""
+    return reduce(operator.add, numbers, 0)
 
 
 def _finite(unit: FloatUnit, x: Payload) -> bool:

@@ -30,8 +30,9 @@ from smtenc.interpreter.values import (
     Scalar,
     Undefined,
 )
-from smtenc.interpreter.vectors import patterns
+from smtenc.interpreter.vectors import native, patterns, places
 from smtenc.ir.core import Function, Module
+from smtenc.ir.types import FloatType
 
 __all__ = ["Execution", "Inconclusive", "Undefined", "refines", "refines_at", "run", "same_shape"]
 
@@ -115,7 +116,7 @@ class Execution:
         """
         with _evaluation():
             vector = self.machine.vector(tensor)
-        if vector.opened or vector.zeros is not None:
+        if vector.opened or vector.upper is not None:
             raise NotPlain("elements that are left open")
         values = np.array(vector.values)
         nan = values != values
@@ -209,17 +210,20 @@ def known_to_differ(source: Execution, target: Execution, result: int, nan_any: 
     Elements that one of them leaves open are not among them.
     """
     tensors = [e.results[result] for e in (source, target)]
-    known = [t.known[0] for t in tensors if isinstance(t, ConcreteTensor) and t.known]
-    if len(known) < 2 or known[0].values.shape != known[1].values.shape:
+    known = [(t.type.element, t.known[0]) for t in tensors if isinstance(t, ConcreteTensor) and t.known]
+    if len(known) < 2 or known[0][1].values.shape != known[1][1].values.shape:
         return []
-    (s, t), (a, b) = known, (patterns(v.values) for v in known)
+    (type, s), (_, t) = known
+    a, b = (patterns(v.values) for v in (s, t))
     differ = np.asarray(a != b)
     if nan_any:
         differ &= ~((s.values != s.values) & (t.values != t.values))
     if t.poison is not None:
         differ |= t.poison
-    if s.zeros is not None:
-        differ &= ~(s.zeros & (t.values == 0))
+    if s.upper is not None:
+        assert isinstance(type, FloatType)
+        low, value, high = (places(native(type), a) for a in (s.values, t.values, s.upper))
+        differ &= ~((low <= value) & (value <= high) & (t.values == t.values))
     for hidden in (s.poison, *s.opened.values(), *t.opened.values()):
         if hidden is not None:
             differ &= ~hidden

@@ -19,8 +19,8 @@ from smtenc.errors import Unsupported
 from smtenc.interpreter import floating
 from smtenc.interpreter.floating import FloatUnit, NativeFloats
 from smtenc.interpreter.values import Array, Inconclusive, Mask, NotPlain, Payload, Undefined, Vector
-from smtenc.interpreter.vectors import dtype_of, either, merged, packed, patterns
-from smtenc.ir.types import Type
+from smtenc.interpreter.vectors import at_places, dtype_of, either, enclosed, merged, native, packed, patterns, places
+from smtenc.ir.types import FloatType, Type
 
 Lanes = Callable[..., Array]
 """Arrays of operands in, that of the result out, broadcast as NumPy does. Raises ``NotPlain``."""
@@ -43,6 +43,12 @@ class OneLane(Protocol):
     @property
     def lanes(self) -> Lanes | None: ...
 
+    @property
+    def monotone(self) -> bool: ...
+
+    @property
+    def off(self) -> int: ...
+
     def __call__(self, payloads: Sequence[Payload]) -> Payload: ...
 
 
@@ -55,10 +61,10 @@ def applied_to_lanes(kernel: OneLane, operands: Sequence[Vector], type: Type, sp
     if poison is not None and not kernel.strict:
         raise NotPlain("poison where it may be looked at")
     opened = merged(*(o.opened for o in operands))
-    if any(o.zeros is not None for o in operands):
+    if any(o.upper is not None for o in operands):
         if opened or kernel.freedom is not None:
             raise NotPlain("what is left open in two ways")
-        return _of_either_zero(kernel, operands, poison, type, spend)
+        return _of_enclosed(kernel, operands, poison, type, spend)
     own = _computed(kernel, [o.values for o in operands], poison, type, spend)
     if poison is None and not opened:
         return own
@@ -71,27 +77,62 @@ def _computed(kernel: OneLane, values: Sequence[Array], poison: Mask | None, typ
     return _by_distinct(kernel, values, poison, type, spend)
 
 
-def _of_either_zero(kernel: OneLane, operands: Sequence[Vector], poison: Mask | None, type: Type, spend: Spend) -> Vector:
-    """What ``enclosures.image`` gives, where it is one number or both zeros: each operand's zeros of either sign are all +0.0, or all -0.0."""
-    choices = [[o.values] if o.zeros is None else [o.values, np.where(o.zeros, o.values.dtype.type(-0.0), o.values)] for o in operands]
-    results = [_computed(kernel, values, poison, type, spend) for values in itertools.product(*choices)]
-    first = results[0]
-    if any(r.poison is not None or r.opened for r in results):
-        raise NotPlain("results that depend on the sign of a zero")
-    zeros = np.zeros(first.values.shape, np.bool_)
-    for other in results[1:]:
-        zeros |= patterns(other.values) != patterns(first.values)
+def _of_enclosed(kernel: OneLane, operands: Sequence[Vector], poison: Mask | None, type: Type, spend: Spend) -> Vector:
+    """``enclosures.image`` of each lane: the kernel on each combination of the ends that operands have, and of the zeros between these."""
+    seen = [_Ends(o) for o in operands]
+    results = [_computed(kernel, values, poison, type, spend) for values in itertools.product(*(e.choices for e in seen))]
+    first = results[0].values
+    several = np.zeros(first.shape, np.bool_)
+    for ends in seen:
+        several |= ends.several
     if poison is not None:
-        zeros &= ~poison
-        poison = np.broadcast_to(poison, zeros.shape)
-    if not zeros.any():
-        return Vector(first.values, poison)
-    if first.values.dtype == np.uint64 or any((r.values[zeros] != 0).any() for r in results):
-        raise NotPlain("results that depend on the sign of a zero")
-    given = next(o for o in operands if o.zeros is not None)
-    if given.values.dtype != first.values.dtype:
-        raise NotPlain("zeros of another type")
-    return Vector(np.where(zeros, first.values.dtype.type(0.0), first.values), poison, zeros=zeros, zero=given.zero)
+        several &= ~poison
+        poison = np.broadcast_to(poison, first.shape)
+    if any(r.poison is not None or r.opened or r.upper is not None for r in results):
+        raise NotPlain("results that depend on what is left open")
+    wide = np.zeros(first.shape, np.bool_)
+    for ends in seen:
+        wide |= ends.wide
+    wide &= several
+    if not isinstance(type, FloatType):
+        if wide.any() or any((r.values != first)[several].any() for r in results):
+            raise NotPlain("results that depend on what is left open")
+        return Vector(first, poison)
+    if wide.any() and not kernel.monotone:
+        raise NotPlain("many values of what is not monotone")
+    nan = [(r.values != r.values) & several for r in results]
+    some, every = np.logical_or.reduce(nan), np.logical_and.reduce(nan)
+    if (some != every).any():
+        raise NotPlain("NaN for some values only")
+    unit = native(type)
+    counts = [places(unit, r.values) for r in results]
+    low, high = np.minimum.reduce(counts), np.maximum.reduce(counts)
+    if kernel.off:
+        end = int(places(unit, np.array(unit.from_bits(unit.format.extreme_bits(False)))))
+        low, high = (np.where(wide, np.clip(x + d, -end - 1, end), x) for x, d in ((low, -kernel.off), (high, kernel.off)))
+    single = every | ~several
+    least, greatest = (np.where(single, first, at_places(unit, x)) for x in (low, high))
+    return enclosed(type, least, greatest, poison)
+
+
+class _Ends:
+    """What is tried of an operand: both ends of what it encloses, and the zeros there that are no ends."""
+
+    def __init__(self, operand: Vector) -> None:
+        low, high = operand.values, operand.values if operand.upper is None else operand.upper
+        self.choices = [low]
+        self.several = self.wide = np.zeros(low.shape, np.bool_)
+        """Lanes with more than one value, and with more than two zeros."""
+        if high is low:
+            return
+        self.choices.append(high)
+        self.several = patterns(low) != patterns(high)
+        self.wide = self.several & ~((low == 0) & (high == 0))
+        for negative in (True, False):
+            zero = np.copysign(low.dtype.type(0), -1 if negative else 1).astype(low.dtype)
+            inside = self.wide & (((low < 0) & (high >= 0)) if negative else ((low <= 0) & (high > 0)))
+            if inside.any():
+                self.choices.append(np.where(inside, zero, low))
 
 
 def _after_operands(kernel: OneLane, operands: Sequence[Vector], own: Vector, poison: Mask | None, opened: Mapping[str, Mask]) -> Vector:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import prod
+from typing import Protocol, Self, TypeVar
 
 import numpy as np
 from numpy.lib.stride_tricks import as_strided
@@ -14,6 +15,18 @@ from numpy.lib.stride_tricks import as_strided
 from smtenc.interpreter.values import Array, Index, NotPlain, Vector, points
 from smtenc.interpreter.vectors import Assembly, broadcast
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
+
+
+class Movable(Protocol):
+    """What holds something for each element of a tensor."""
+
+    @property
+    def values(self) -> Array: ...
+
+    def moved(self, move: Callable[[Array], Array]) -> Self: ...
+
+
+M = TypeVar("M", bound=Movable)
 
 
 class Loops:
@@ -44,7 +57,7 @@ class Loops:
         """The points of the loops that run in order, row-major."""
         yield from points([self._sizes[d] for d in self._folded])
 
-    def placed(self, vector: Vector, map: AffineMap | None) -> Vector:
+    def placed(self, vector: M, map: AffineMap | None) -> M:
         """An operand with an axis for each loop, of size 1 where the loop does not matter; None for a scalar."""
         if map is None:
             return vector.moved(lambda a: a.reshape((1,) * len(self._sizes)))
@@ -68,7 +81,7 @@ class Loops:
 
         return vector.moved(seen)
 
-    def at(self, point: Index, placed: Vector) -> Vector:
+    def at(self, point: Index, placed: M) -> M:
         """What an operand gives in one step, with an axis for each loop that runs at once."""
         shape = placed.values.shape
         place: list[int | slice] = [slice(None)] * len(shape)

@@ -14,7 +14,7 @@ from typing import TypeVar
 from smtenc.deadline import check
 from smtenc.errors import Unsupported, described
 from smtenc.interpreter.choices import applied
-from smtenc.interpreter.enclosures import image_of, is_enclosed
+from smtenc.interpreter.enclosures import image, is_enclosed
 from smtenc.interpreter.lanes import Lanes, applied_to_lanes
 from smtenc.interpreter.memory import Memory, as_tensor
 from smtenc.interpreter.opaque import Oracle, call_key, fingerprint_of
@@ -71,6 +71,9 @@ class Observed:
     value: Scalar | ConcreteTensor
 
 
+_UNITS_OFF = 4
+"""Two libraries' results on neighbouring arguments are in the wrong order by less: each is off by one unit, and moved by one at most."""
+
 KernelBody = Callable[..., Payload]
 """Payloads of the operands in, the payload of the result out (a tuple of them where the operation has several results)."""
 
@@ -81,7 +84,7 @@ class Kernel:
 
     ``body`` sees one alternative of an open operand (``choices``). ``freedom`` turns its result into what the operation leaves open, given the
     operands as they came. ``makes_poison`` is false where only poison operands make a result poison. ``lanes`` is ``body`` on arrays, where
-    NumPy has it.
+    NumPy has it. ``monotone`` and ``off`` are what ``enclosures.image`` wants to know.
     """
 
     body: KernelBody
@@ -89,6 +92,8 @@ class Kernel:
     freedom: Callable[[Sequence[Payload], Payload], Payload] | None = None
     makes_poison: bool = True
     lanes: Lanes | None = None
+    monotone: bool = False
+    off: int = 0
 
     def is_plain(self, payloads: Sequence[Payload]) -> bool:
         """Whether the body alone says what the result is: nothing is poison, or left open by flags."""
@@ -385,7 +390,10 @@ class Machine:
         """The kernel of an operation, specialised once: a loop runs it in every iteration."""
         found = self._kernels.get(operation)
         if found is None:
-            found = self._kernels[operation] = factory(self, operation)
+            known = declared(operation.name)
+            nearly = known.has(Trait.NEARLY_MONOTONE)
+            monotone = nearly or known.has(Trait.MONOTONE)
+            found = self._kernels[operation] = replace(factory(self, operation), monotone=monotone, off=_UNITS_OFF if nearly else 0)
         return found
 
     def elementwise(self, frame: Frame, operation: Operation, kernel: Kernel) -> tuple[ConcreteValue, ...]:
@@ -438,7 +446,7 @@ class Machine:
             if count > 1 and any(type(p) is Open for p in payloads):
                 return tuple(_component(kernel, k)(payloads) for k in range(count))
             if count == 1 and self.as_specified and is_enclosed(payloads) and kernel.is_plain(payloads):
-                return (image_of(declared(operation.name), kernel.body, payloads, types[0]),)
+                return (image(kernel.body, payloads, types[0], monotone=kernel.monotone, off=kernel.off),)
             result = kernel(payloads)
         except Undefined as error:
             raise Undefined(error.reason, operation.location) from error

@@ -185,31 +185,31 @@ class Vector:
     """Payloads of many elements of one type: ``uint64`` for integers and index, the payloads' own type for floats.
 
     Where ``poison`` they are poison, whatever stands in ``values``. By what leaves it open (``Open.reasons``), ``opened`` says where a payload may
-    be anything, and ``opened_poison`` where poison is among that. Where ``zeros`` they are ``zero``, the enclosure of both zeros, and 0.0 stands in
-    ``values``. Masks have the shape of ``values``; None stands for nowhere.
+    be anything, and ``opened_poison`` where poison is among that. Where the bits of ``upper`` are others, they are what ``enclose`` makes of both:
+    an ``enclosures.Enclosure``. Masks and ``upper`` have the shape of ``values``; None stands for nowhere.
     """
 
     values: Array
     poison: Mask | None = None
     opened: Mapping[str, Mask] = field(default_factory=dict)
     opened_poison: Mask | None = None
-    zeros: Mask | None = None
-    zero: Payload = None
+    upper: Array | None = None
+    enclose: Callable[[Any, Any], Payload] | None = None
 
     def moved(self, move: Callable[[Array], Array]) -> Vector:
         """Elements taken elsewhere, left out or repeated."""
-        if self.poison is None and not self.opened and self.zeros is None:
+        if self.poison is None and not self.opened and self.upper is None:
             return Vector(move(self.values))
-        poison, opened_poison, zeros = (None if m is None else move(m) for m in (self.poison, self.opened_poison, self.zeros))
-        return Vector(move(self.values), poison, {reason: move(m) for reason, m in self.opened.items()}, opened_poison, zeros, self.zero)
+        poison, opened_poison, upper = (None if m is None else move(m) for m in (self.poison, self.opened_poison, self.upper))
+        return Vector(move(self.values), poison, {reason: move(m) for reason, m in self.opened.items()}, opened_poison, upper, self.enclose)
 
     def payload(self, index: Index) -> Payload:
         """The payload of one element."""
         if self.poison is not None and self.poison[index]:
             return POISON
-        if self.zeros is not None and self.zeros[index]:
-            return self.zero
         found = self.values[index]
+        if self.upper is not None and self.enclose is not None and found.tobytes() != (high := self.upper[index]).tobytes():
+            return self.enclose(found, high)
         payload = int(found) if self.values.dtype == np.uint64 else found
         reasons = frozenset(reason for reason, mask in self.opened.items() if mask[index])
         if not reasons:

@@ -6,13 +6,15 @@ Both ways of computing give the same: a vector holds what its tensor's ``element
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from smtenc.errors import Unsupported
 from smtenc.interpreter import floating
-from smtenc.interpreter.enclosures import Enclosure, with_any_sign
+from smtenc.interpreter.enclosures import Enclosure
 from smtenc.interpreter.floating import NativeFloats
 from smtenc.interpreter.values import POISON, Array, Mask, NotPlain, Open, Payload, Vector, unit_of
 from smtenc.ir.types import FloatType, IndexType, IntegerType, Type
@@ -58,15 +60,14 @@ def from_patterns(type: Type, bits: Array) -> Array:
 
 
 def packed(type: Type, shape: Sequence[int], payloads: Iterable[Payload]) -> Vector:
-    """Payloads of a type, row-major. Raises ``NotPlain`` for one that is open in another way than anything, or no single number."""
+    """Payloads of a type, row-major. Raises ``NotPlain`` for one that is open in another way than anything or what is enclosed."""
     dtype = dtype_of(type)
     unit = native(type) if isinstance(type, FloatType) else None
     bits: list[int] = []
     poison: list[int] = []
     opened: dict[str, list[int]] = {}
     opened_poison: list[int] = []
-    zeros: list[int] = []
-    zero: Payload = None
+    uppers: dict[int, int] = {}
     for k, payload in enumerate(payloads):
         if type_of_open(payload):
             if not payload.anything or payload.made is not None or not payload.reasons or payload.payloads[0] is POISON:
@@ -79,17 +80,18 @@ def packed(type: Type, shape: Sequence[int], payloads: Iterable[Payload]) -> Vec
         if payload is POISON:
             poison.append(k)
             bits.append(0)
-        elif isinstance(payload, Enclosure) and payload.is_zero:
-            zero = payload
-            zeros.append(k)
-            bits.append(0)
+        elif isinstance(payload, Enclosure) and unit is not None:
+            uppers[k] = unit.bits(payload.high)
+            bits.append(unit.bits(payload.low))
         elif unit is None:
             bits.append(payload)
         elif isinstance(payload, unit.scalar):
             bits.append(unit.bits(payload))
         else:
             raise NotPlain("a value that the TOSA specification leaves open")
-    values = np.array(bits, np.uint64).astype(f"u{dtype.itemsize}").view(dtype).reshape(shape)
+
+    def array(patterns: Sequence[int]) -> Array:
+        return np.array(patterns, np.uint64).astype(f"u{dtype.itemsize}").view(dtype).reshape(shape)
 
     def mask(places: Sequence[int]) -> Mask | None:
         if not places:
@@ -99,7 +101,10 @@ def packed(type: Type, shape: Sequence[int], payloads: Iterable[Payload]) -> Vec
         return found.reshape(shape)
 
     masks = {reason: m for reason, places in opened.items() if (m := mask(places)) is not None}
-    return Vector(values, mask(poison), masks, mask(opened_poison), mask(zeros), zero)
+    opened_or_not = Vector(array(bits), mask(poison), masks, mask(opened_poison))
+    if unit is None or not uppers:
+        return opened_or_not
+    return replace(opened_or_not, upper=array([uppers.get(k, b) for k, b in enumerate(bits)]), enclose=partial(Enclosure, unit))
 
 
 def type_of_open(payload: Payload) -> bool:
@@ -144,7 +149,7 @@ class Assembly:
         self._poison = _copied(start.poison)
         self._opened = {reason: np.array(mask) for reason, mask in start.opened.items()}
         self._opened_poison = _copied(start.opened_poison)
-        self._zeros, self._zero = _copied(start.zeros), start.zero
+        self._upper, self._enclose = _copied(start.upper), start.enclose
 
     def put(self, place: Any, part: Vector) -> None:
         """``part`` at an index of NumPy's; a part of another shape is repeated."""
@@ -163,11 +168,13 @@ class Assembly:
         self._store(store, part)
 
     def _store(self, store: Callable[[Array, Any], None], part: Vector) -> None:
+        if part.upper is not None or self._upper is not None:
+            self._upper = np.array(self._values) if self._upper is None else self._upper
+            store(self._upper, part.values if part.upper is None else part.upper)
+            self._enclose = part.enclose or self._enclose
         store(self._values, part.values)
         self._poison = self._masked(self._poison, store, part.poison)
         self._opened_poison = self._masked(self._opened_poison, store, part.opened_poison)
-        self._zeros = self._masked(self._zeros, store, part.zeros)
-        self._zero = part.zero if self._zero is None else self._zero
         for reason in self._opened.keys() | part.opened.keys():
             mask = self._masked(self._opened.get(reason), store, part.opened.get(reason))
             assert mask is not None
@@ -183,9 +190,10 @@ class Assembly:
 
     def done(self) -> Vector:
         """Masks without a point in them are left out."""
+        upper = None if self._upper is None or not (patterns(self._upper) != patterns(self._values)).any() else self._upper
         opened = {reason: mask for reason, mask in self._opened.items() if mask.any()}
         opened_poison = _trimmed(self._opened_poison) if opened else None
-        return Vector(self._values, _trimmed(self._poison), opened, opened_poison, _trimmed(self._zeros), self._zero)
+        return Vector(self._values, _trimmed(self._poison), opened, opened_poison, upper, self._enclose)
 
 
 def plainly(vector: Vector) -> Vector:
@@ -202,18 +210,50 @@ def padded(inner: Vector, filler: Vector, before: Sequence[int], shape: Sequence
     return assembly.done()
 
 
+def enclosed(type: Type, low: Array, high: Array, poison: Mask | None = None) -> Vector:
+    """What lies from ``low`` to ``high``, where these differ; both in the payloads' own type, neither NaN where they do."""
+    differ = patterns(low) != patterns(high)
+    if poison is not None:
+        differ &= ~poison
+    if not differ.any():
+        return Vector(low, poison)
+    assert isinstance(type, FloatType)
+    return Vector(low, poison, upper=high if poison is None else np.where(differ, high, low), enclose=partial(Enclosure, native(type)))
+
+
 def with_zeros_of_any_sign(type: Type, vector: Vector) -> Vector:
     """``enclosures.with_any_sign`` of each element. Raises ``NotPlain`` where one is left open."""
     assert isinstance(type, FloatType)
     unit = native(type)
     plainly(vector)
-    zeros = np.asarray(vector.values == 0)
-    if not unit.format.has_negative_zero or not zeros.any():
+    if not unit.format.has_negative_zero:
         return vector
-    if vector.poison is not None:
-        zeros = zeros & ~vector.poison
-    zero = with_any_sign(unit, floating.zero(unit))
-    return Vector(np.where(zeros, floating.zero(unit), vector.values), vector.poison, zeros=zeros, zero=zero)
+    low, high = vector.values, vector.values if vector.upper is None else vector.upper
+    zeros = np.asarray((low == 0) | (high == 0))
+    if not zeros.any():
+        return vector
+    least, greatest = (floating.zero(unit, negative=negative) for negative in (True, False))
+    return enclosed(type, np.where(low == 0, least, low), np.where(high == 0, greatest, high), vector.poison)
+
+
+# ---- the order of floats, -0.0 below +0.0
+
+
+def places(unit: NativeFloats, values: Array) -> Array:
+    """``Enclosure``'s count of floats from +0.0 on, as ``int64``; of NaN, any number."""
+    bits = patterns(values).astype(np.int64)
+    magnitude = bits & unit.format.magnitude_mask
+    return np.where(bits & np.int64(_signed(unit.format.sign_mask)), -magnitude - 1, magnitude)
+
+
+def at_places(unit: NativeFloats, counts: Array) -> Array:
+    """The floats that are counted so."""
+    bits = np.where(counts < 0, (-counts - 1) | np.int64(_signed(unit.format.sign_mask)), counts)
+    return bits.astype(unit.unsigned).view(unit.scalar)
+
+
+def _signed(bits: int) -> int:
+    return bits - (1 << 64) if bits >> 63 else bits
 
 
 def _copied(mask: Mask | None) -> Mask | None:

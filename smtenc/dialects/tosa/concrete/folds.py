@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from math import prod
 from types import MappingProxyType
 
@@ -12,8 +13,8 @@ from smtenc.dialects.tosa.concrete.scalars import ignores_nan
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
 from smtenc.interpreter.enclosures import image, is_enclosed, sum_in_any_order, with_any_sign
-from smtenc.interpreter.exact_sums import ExactSum, doubles
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelBody, Machine, kernel_named, tensor_operand
+from smtenc.interpreter.sums import Numbers, sum_of_lanes
 from smtenc.interpreter.values import (
     POISON,
     ConcreteTensor,
@@ -45,14 +46,15 @@ def kernel(machine: Machine, op: Operation, floats: str, integers: str) -> Kerne
 
 def extremum(machine: Machine, op: Operation, which: str) -> tuple[Kernel, Payload]:
     """``max`` or ``min`` with what it starts from; where NaN is ignored, it loses against every number."""
-    type, plain = result_type(op).element, kernel(machine, op, f"{which}imumf", f"{which}si")
+    type, plain = result_type(op).element, replace(kernel(machine, op, f"{which}imumf", f"{which}si"), monotone=True)
     match type:
         case FloatType():
             unit = unit_of(type)
             start = unit.from_bits(unit.format.extreme_bits(which == "max"))
             if not ignores_nan(op):
                 return plain, start
-            return Kernel(lambda a, b: a if unit.is_nan(b) else b if unit.is_nan(a) else plain.body(a, b)), start
+            ignoring = Kernel(lambda a, b: a if unit.is_nan(b) else b if unit.is_nan(a) else plain.body(a, b), monotone=True)
+            return ignoring, start
         case IntegerType(width):
             return plain, 1 << width >> 1 if which == "max" else (1 << width >> 1) - 1
         case _:
@@ -89,7 +91,7 @@ def _reduction(floats: str, integers: str) -> Handler:
                 # nothing but NaN gives NaN
                 start = floating.nan(unit_of(type.element))
         else:
-            combine, start = kernel(machine, op, floats, integers), _neutral(op, type.element)
+            combine, start = replace(kernel(machine, op, floats, integers), monotone=True), _neutral(op, type.element)
 
         def element(index: Index) -> Scalar:
             values = [source.at((*index[:axis], k, *index[axis + 1 :])).value for k in range(source.shape[axis])]
@@ -102,12 +104,15 @@ def _reduction(floats: str, integers: str) -> Handler:
             given, total = plainly(vector(source)), packed(type.element, (), [start])
             specified = machine.as_specified and isinstance(type.element, FloatType)
             if specified and op.name == "tosa.reduce_sum":
-                numbers, quantum = doubles(given)
-                sum = ExactSum(type.element)
-                for k in range(source.shape[axis]):
-                    machine.spend_on_lanes(prod(shape))
-                    sum.add(numbers[(*(slice(None),) * axis, slice(k, k + 1))], quantum)
-                return broadcast(sum.result(), shape)
+                numbers = Numbers.of(given)
+
+                def summands() -> Iterator[Numbers]:
+                    for k in range(source.shape[axis]):
+                        machine.spend_on_lanes(prod(shape))
+                        place = (*(slice(None),) * axis, slice(k, k + 1))
+                        yield numbers.moved(lambda a, place=place: a[place])  # type: ignore[misc]
+
+                return broadcast(sum_of_lanes(type.element, summands, source.shape[axis]), shape)
             machine.afford_lanes(source.shape[axis], prod(shape))
             for k in range(source.shape[axis]):
                 place = (*(slice(None),) * axis, slice(k, k + 1))

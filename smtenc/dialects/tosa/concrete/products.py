@@ -16,10 +16,10 @@ from smtenc.dialects.tensor.concrete.elements import Results, require_shape, res
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
 from smtenc.interpreter.enclosures import Enclosure, Product, image, sum_in_any_order, with_any_sign
-from smtenc.interpreter.exact_sums import ExactSum, doubles
 from smtenc.interpreter.lanes import Lanes, float_lanes, wrapped_lanes
 from smtenc.interpreter.loops import Loops
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelBody, Machine, tensor_operand
+from smtenc.interpreter.sums import Numbers, sum_of_lanes
 from smtenc.interpreter.values import (
     POISON,
     ConcreteTensor,
@@ -98,11 +98,11 @@ class Arithmetic:
 
     @property
     def sum(self) -> Kernel:
-        return Kernel(self.add, lanes=self.add_lanes)
+        return Kernel(self.add, lanes=self.add_lanes, monotone=True)
 
     @property
     def product(self) -> Kernel:
-        return Kernel(self.multiply, lanes=self.multiply_lanes)
+        return Kernel(self.multiply, lanes=self.multiply_lanes, monotone=True)
 
     def counted(self, source: Type, zero_point: Payload) -> Callable[[Payload], Payload]:
         """What an element of type ``source`` stands for."""
@@ -198,7 +198,7 @@ def summed(
         if contraction is None:
             raise NotPlain("a sum that has no loops")
         counted = [
-            (plainly(vector(tensor_operand(frame, v))), packed(source, (), [zero]), Kernel(stands_for), source)
+            (plainly(vector(tensor_operand(frame, v))), packed(source, (), [zero]), Kernel(stands_for, monotone=True), source)
             for v, source, zero, stands_for in zip(op.operands, sources, zeros, (left, right), strict=False)
         ]
         padded = contraction.padded(*((v, z) for v, z, _, _ in counted))
@@ -208,7 +208,7 @@ def summed(
         ]
         loops = Loops(contraction.sizes, contraction.maps[2])
         if specified:
-            return loops.written(exactly(contraction, loops, factors, vector), None)
+            return delivered_at_once(machine, op, arithmetic.type, loops.written(in_any_order(contraction, loops, factors, vector), None))
         a, b = (loops.placed(v, map) for v, map in zip(factors, contraction.maps, strict=False))
         machine.afford_lanes(2 * loops.count_of_folds, loops.lanes)
         total = packed(arithmetic.type, (), [arithmetic.zero])
@@ -220,25 +220,24 @@ def summed(
             total = machine.lanes(arithmetic.sum, arithmetic.type, [total, bias.whole(machine, vector)])
         return delivered_at_once(machine, op, arithmetic.type, loops.written(total, None))
 
-    def exactly(contraction: Contraction, loops: Loops, factors: Sequence[Vector], vector: VectorOf) -> Vector:
-        if any(s != arithmetic.type for s in (*sources, type.element)):
-            raise NotPlain("a sum in another type, whose order is open")
-        sum = ExactSum(arithmetic.type)
-        (a, p), (b, q) = map(doubles, factors)
-        left_seen, right_seen = (loops.placed(Vector(v), map) for v, map in zip((a, b), contraction.maps, strict=False))
-        machine.afford_lanes(_EXACT_STEPS * loops.count_of_folds, loops.lanes)
-        for point in loops.folds():
-            machine.spend_on_lanes(_EXACT_STEPS * loops.lanes)
-            sum.add(loops.at(point, left_seen).values * loops.at(point, right_seen).values, p * q)
-        if bias is not None:
-            sum.add(*doubles(bias.whole(machine, vector)))
-        return broadcast(sum.result(), loops.shape)
+    def in_any_order(contraction: Contraction, loops: Loops, factors: Sequence[Vector], vector: VectorOf) -> Vector:
+        left_seen, right_seen = (loops.placed(Numbers.of(v), map) for v, map in zip(factors, contraction.maps, strict=False))
+        added = [] if bias is None else [Numbers.of(bias.whole(machine, vector))]
+        machine.afford_lanes(_STEPS_OF_A_SUMMAND * loops.count_of_folds, loops.lanes)
+
+        def summands() -> Iterator[Numbers]:
+            for point in loops.folds():
+                machine.spend_on_lanes(_STEPS_OF_A_SUMMAND * loops.lanes)
+                yield loops.at(point, left_seen) * loops.at(point, right_seen)
+            yield from added
+
+        return broadcast(sum_of_lanes(arithmetic.type, summands, loops.count_of_folds + len(added)), loops.shape)
 
     type, specified = result_type(op), machine.as_specified and isinstance(arithmetic.type, FloatType)
     return ConcreteTensor(type, shape, allowed if specified else element, whole)
 
 
-_EXACT_STEPS = 3
+_STEPS_OF_A_SUMMAND = 3
 """Operations on lanes for each summand."""
 
 
@@ -260,7 +259,11 @@ class Contraction:
 def delivered_at_once(machine: Machine, op: Operation, type: Type, totals: Vector) -> Vector:
     """Sums made in ``type`` as elements of the result."""
     result = result_type(op).element
-    return totals if type == result else machine.lanes(Kernel(lambda total: delivered(op, type, total).value), result, [totals])
+    if type == result:
+        return totals
+    if totals.upper is not None:
+        raise NotPlain("an enclosure that becomes one of another type")
+    return machine.lanes(Kernel(lambda total: delivered(op, type, total).value), result, [totals])
 
 
 def widened(wide: Callable[[Payload], Payload], x: Payload, type: Type) -> Payload:
@@ -283,7 +286,7 @@ class Bias:
     def whole(self, machine: Machine, vector: VectorOf) -> Vector:
         """All of them."""
         found = plainly(vector(self.tensor))
-        return found if self.tensor.type.element == self.type else machine.lanes(Kernel(self.wide), self.type, [found])
+        return found if self.tensor.type.element == self.type else machine.lanes(Kernel(self.wide, monotone=True), self.type, [found])
 
 
 def bias_of(frame: Frame, op: Operation, channels: int) -> Bias:

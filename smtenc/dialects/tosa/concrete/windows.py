@@ -26,10 +26,10 @@ from smtenc.dialects.tosa.concrete.quantization import scaled
 from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integers
 from smtenc.interpreter.enclosures import Product, image, with_any_sign
-from smtenc.interpreter.exact_sums import ExactSum, doubles
 from smtenc.interpreter.lanes import float_lanes
 from smtenc.interpreter.loops import Loops
 from smtenc.interpreter.machine import Frame, Handler, Kernel, Machine, tensor_operand
+from smtenc.interpreter.sums import Numbers, sum_of_lanes
 from smtenc.interpreter.values import (
     POISON,
     Array,
@@ -74,6 +74,10 @@ class Windows:
         ]
         least = [a + n for a, n in zip(self.before, self.input.shape[1:-1], strict=True)]
         return (self.input.shape[0], *map(max, reached, least), self.input.shape[-1])
+
+    def surrounded(self, input: Vector, filler: Vector) -> Vector:
+        """The input with its padding."""
+        return padded(input, filler, (0, *self.before, 0), self.around)
 
     def seen(self, loops: int, batch: int, places: Sequence[int], taps: Sequence[int], channel: int) -> AffineMap:
         """The padded input's map, by the positions of the loops that number batches, outputs, taps and channels."""
@@ -252,7 +256,8 @@ def _folded_windows(
 ) -> tuple[Vector, Array]:
     """What a kernel makes of each window's elements inside the input, in order, and their number."""
     filler = packed(type, (), [start])
-    loops, elements, within = _under_windows(windows, shape, input, filler)
+    loops, seen, within = _under_windows(windows, shape)
+    elements = loops.placed(windows.surrounded(input, filler), seen)
     machine.afford_lanes(loops.count_of_folds, loops.lanes)
     total, count = broadcast(filler, loops.shape), np.zeros(loops.shape, np.uint64)
     for point in loops.folds():
@@ -262,25 +267,29 @@ def _folded_windows(
     return loops.written(total, None), count
 
 
-def _under_windows(windows: Windows, shape: tuple[int, ...], input: Vector, filler: Vector) -> tuple[Loops, Vector, Vector]:
-    """Loops over the outputs and each window, the elements there, ``filler`` in the padding, and whether each is inside of the input."""
+def _under_windows(windows: Windows, shape: tuple[int, ...]) -> tuple[Loops, AffineMap, Vector]:
+    """Loops over the outputs and each window, what they see of the input with its padding, and whether that is inside of the input."""
     loops = Loops((*shape, *windows.kernel), AffineMap(6, 0, tuple(map(AffineDim, range(4)))))
     seen = windows.seen(6, 0, [1, 2], [4, 5], 3)
-    inside = Vector(np.ones(windows.input.shape, np.bool_)), Vector(np.zeros((), np.bool_))
-    elements, within = (loops.placed(padded(v, f, (0, *windows.before, 0), windows.around), seen) for v, f in ((input, filler), inside))
-    return loops, elements, within
+    inside = windows.surrounded(Vector(np.ones(windows.input.shape, np.bool_)), Vector(np.zeros((), np.bool_)))
+    return loops, seen, loops.placed(inside, seen)
 
 
-def _exact_windows(machine: Machine, windows: Windows, shape: tuple[int, ...], type: Type, input: Vector) -> tuple[Vector, Array]:
-    """The sum of each window's elements inside the input, in any order, and their number. Raises ``NotPlain`` where that is not one number."""
-    numbers, quantum = doubles(input)
-    loops, elements, within = _under_windows(windows, shape, Vector(numbers), Vector(np.zeros(())))
-    sum, count = ExactSum(type), np.zeros(loops.shape, np.uint64)
+def _summed_windows(machine: Machine, windows: Windows, shape: tuple[int, ...], type: Type, input: Vector) -> tuple[Vector, Array]:
+    """The sum of each window's elements inside the input, in any order, and their number. Raises ``NotPlain``."""
+    assert isinstance(type, FloatType)
+    loops, seen, within = _under_windows(windows, shape)
+    elements = windows.surrounded(input, packed(type, (), [floating.zero(unit_of(type))]))
+    numbers, count = loops.placed(Numbers.of(elements), seen), np.zeros(loops.shape, np.uint64)
     for point in loops.folds():
-        machine.spend_on_lanes(loops.lanes)
-        sum.add(loops.at(point, elements).values, quantum)
         count += np.broadcast_to(loops.at(point, within).values, loops.shape)
-    return sum.result(), count
+
+    def summands() -> Iterator[Numbers]:
+        for point in loops.folds():
+            machine.spend_on_lanes(loops.lanes)
+            yield loops.at(point, numbers)
+
+    return sum_of_lanes(type, summands, count.astype(np.float64)), count
 
 
 def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -318,9 +327,9 @@ def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
         specified = machine.as_specified and isinstance(wide, FloatType)
         given = plainly(vector(windows.input))
         if source != wide or not isinstance(wide, FloatType):
-            given = machine.lanes(Kernel(counted), wide, [given])
+            given = machine.lanes(Kernel(counted, monotone=True), wide, [given])
         if specified:
-            total, number = _exact_windows(machine, windows, shape, wide, given)
+            total, number = _summed_windows(machine, windows, shape, wide, given)
         else:
             total, number = _folded_windows(machine, windows, shape, wide, arithmetic.sum, arithmetic.zero, given)
         counts = Vector(np.maximum(number, np.uint64(1)))
@@ -329,13 +338,11 @@ def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
             return machine.lanes(Kernel(lambda sum, n: _mean(sum, n, zero, width)), type.element, [total, counts])
         unit = unit_of(wide)
         divisor = machine.lanes(Kernel(lambda n: floating.from_integer(unit, n)), wide, [counts])
-        quotient = Kernel(unit.binary("div"), lanes=float_lanes(unit, "div"))
+        quotient = Kernel(unit.binary("div"), lanes=float_lanes(unit, "div"), monotone=True)
         mean = machine.lanes(quotient, wide, [total, divisor])
         if not specified:
             return delivered_at_once(machine, op, wide, mean)
-        if wide != type.element:
-            raise NotPlain("a mean in another type, which is open")
-        return with_zeros_of_any_sign(wide, mean)
+        return delivered_at_once(machine, op, wide, with_zeros_of_any_sign(wide, mean))
 
     return (ConcreteTensor(type, shape, element, whole),)
 
