@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from smtenc.floats.formats import to_text
 from smtenc.interpreter import floating
@@ -38,6 +38,9 @@ MARGIN_OF_DOUBLES, MARGIN_FOR_EACH = 1e-12, 2.0**-52
 
 def _one_of_several(*_: object, **__: object) -> NoReturn:
     raise Inconclusive("a value that the TOSA specification leaves open is looked at")
+
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -110,11 +113,14 @@ def is_enclosed(payloads: Iterable[Payload]) -> bool:
     return any(isinstance(p, Enclosure) for p in payloads)
 
 
-def image(body: Callable[..., Payload], payloads: Sequence[Payload], type: Type, *, monotone: bool = False, off: int = 0) -> Payload:
+def image(
+    body: Callable[..., Payload], payloads: Sequence[Payload], type: Type, *, monotone: bool = False, off: int = 0, same: bool = False
+) -> Payload:
     """An enclosure of ``body``, whose results have ``type``, on all that ``payloads`` enclose.
 
     ``monotone``: in each operand, on either side of zero, the body is monotone whatever the others are; then the ends say it all, if it is
-    ``off`` by so many units in the last place between them at most. Raises
+    ``off`` by so many units in the last place between them at most. ``same``: the first two operands are one value, and the others are no
+    enclosures (x + x, x * x and extrema are monotone like x + y, and x - x and x / x are the same for all x). Raises
     ``Inconclusive`` where too many values are to be tried, and where the results are NaN for some only, or integers that differ.
     """
     if not is_enclosed(payloads):
@@ -131,7 +137,7 @@ def image(body: Callable[..., Payload], payloads: Sequence[Payload], type: Type,
         if values is None:
             raise Inconclusive("too many values that the TOSA specification allows")
         choices.append(values)
-    results = [body(*chosen) for chosen in itertools.product(*choices)]
+    results = [body(*chosen) for chosen in in_turn(choices, same)]
     if unit is None:
         if any(r is POISON or r != results[0] for r in results):
             raise Inconclusive("what follows depends on what the TOSA specification leaves open")
@@ -144,6 +150,13 @@ def image(body: Callable[..., Payload], payloads: Sequence[Payload], type: Type,
             raise Inconclusive("NaN only for some of the values that the TOSA specification allows")
         return results[0]
     return enclosing(unit, [_further(unit, r, d) for r in results for d in (-between, between)] if between else results)
+
+
+def in_turn(choices: Sequence[Sequence[T]], same: bool) -> Iterable[tuple[T, ...]]:
+    """One of each of the choices; ``same``: of the first two, the same."""
+    if not same:
+        return itertools.product(*choices)
+    return ((first, first, *rest) for first, *rest in itertools.product(choices[0], *choices[2:]))
 
 
 def _further(unit: FloatUnit, value: FloatPayload, places: int) -> FloatPayload:

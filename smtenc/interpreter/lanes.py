@@ -6,7 +6,6 @@ neighbours are what NumPy computes as the scalar bodies of ``floating`` do, down
 
 from __future__ import annotations
 
-import itertools
 import operator
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -17,6 +16,7 @@ import numpy as np
 
 from smtenc.errors import Unsupported
 from smtenc.interpreter import floating
+from smtenc.interpreter.enclosures import in_turn
 from smtenc.interpreter.floating import FloatUnit, NativeFloats
 from smtenc.interpreter.values import Array, Inconclusive, Mask, NotPlain, Payload, Undefined, Vector
 from smtenc.interpreter.vectors import at_places, dtype_of, either, enclosed, merged, native, packed, patterns, places
@@ -49,6 +49,9 @@ class OneLane(Protocol):
     @property
     def off(self) -> int: ...
 
+    @property
+    def same(self) -> bool: ...
+
     def __call__(self, payloads: Sequence[Payload]) -> Payload: ...
 
 
@@ -80,7 +83,7 @@ def _computed(kernel: OneLane, values: Sequence[Array], poison: Mask | None, typ
 def _of_enclosed(kernel: OneLane, operands: Sequence[Vector], poison: Mask | None, type: Type, spend: Spend) -> Vector:
     """``enclosures.image`` of each lane: the kernel on each combination of the ends that operands have, and of the zeros between these."""
     seen = [_Ends(o) for o in operands]
-    results = [_computed(kernel, values, poison, type, spend) for values in itertools.product(*(e.choices for e in seen))]
+    results = [_computed(kernel, values, poison, type, spend) for values in in_turn([e.choices for e in seen], kernel.same)]
     first = results[0].values
     several = np.zeros(first.shape, np.bool_)
     for ends in seen:

@@ -84,7 +84,7 @@ class Kernel:
 
     ``body`` sees one alternative of an open operand (``choices``). ``freedom`` turns its result into what the operation leaves open, given the
     operands as they came. ``makes_poison`` is false where only poison operands make a result poison. ``lanes`` is ``body`` on arrays, where
-    NumPy has it. ``monotone`` and ``off`` are what ``enclosures.image`` wants to know.
+    NumPy has it. ``monotone``, ``off`` and ``same`` are what ``enclosures.image`` wants to know.
     """
 
     body: KernelBody
@@ -94,6 +94,7 @@ class Kernel:
     lanes: Lanes | None = None
     monotone: bool = False
     off: int = 0
+    same: bool = False
 
     def is_plain(self, payloads: Sequence[Payload]) -> bool:
         """Whether the body alone says what the result is: nothing is poison, or left open by flags."""
@@ -393,7 +394,9 @@ class Machine:
             known = declared(operation.name)
             nearly = known.has(Trait.NEARLY_MONOTONE)
             monotone = nearly or known.has(Trait.MONOTONE)
-            found = self._kernels[operation] = replace(factory(self, operation), monotone=monotone, off=_UNITS_OFF if nearly else 0)
+            same = len(operation.operands) > 1 and operation.operands[0] is operation.operands[1]
+            kernel, off = factory(self, operation), _UNITS_OFF if nearly else 0
+            found = self._kernels[operation] = replace(kernel, monotone=monotone, off=off, same=same)
         return found
 
     def elementwise(self, frame: Frame, operation: Operation, kernel: Kernel) -> tuple[ConcreteValue, ...]:
@@ -446,7 +449,7 @@ class Machine:
             if count > 1 and any(type(p) is Open for p in payloads):
                 return tuple(_component(kernel, k)(payloads) for k in range(count))
             if count == 1 and self.as_specified and is_enclosed(payloads) and kernel.is_plain(payloads):
-                return (image(kernel.body, payloads, types[0], monotone=kernel.monotone, off=kernel.off),)
+                return (image(kernel.body, payloads, types[0], monotone=kernel.monotone, off=kernel.off, same=kernel.same),)
             result = kernel(payloads)
         except Undefined as error:
             raise Undefined(error.reason, operation.location) from error

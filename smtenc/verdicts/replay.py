@@ -67,6 +67,8 @@ _READABLE = 40
 """Characters of input that need no simplifying."""
 _MOST_SUSPECTS = 8
 """Of so many elements that differ it is tried whether that is more than a choice of the source's."""
+_EXTRA = 3
+"""Elements of each result that are looked at in any case."""
 _OTHER_LIBRARIES = (1, 2, 3, 4)
 _MOST_LAST_EVENTS = 4
 """Of so many events it is tried what happens if one does not come back."""
@@ -139,7 +141,7 @@ class Replay:
         self,
         inputs: Sequence[Input],
         positions: Sequence[Position] = (),
-        extra: int = 3,
+        extra: int = _EXTRA,
         seed: int = 0,
         fuel: int = _FUEL,
         until: float = 0.0,
@@ -151,6 +153,20 @@ class Replay:
         sin, …) counts where it stays with other libraries that are as good; one that comes through a choice which the dialect leaves open
         (``nsz``, min of zeros) does not. Nor does one that may come through what operations answer that nobody knows.
         """
+        shown = self._difference_by_one_library(inputs, positions, extra, seed, fuel, until)
+        if shown is None:
+            return None
+        found, first = shown
+        position = [(found.result, found.index)] if found.result is not None else []
+        if found.leans_on and not all(self._run(first.with_library(k), position, 0) is not None for k in _OTHER_LIBRARIES):
+            return None
+        self._latest = first
+        return found
+
+    def _difference_by_one_library(
+        self, inputs: Sequence[Input], positions: Sequence[Position], extra: int, seed: int, fuel: int, until: float
+    ) -> tuple[Counterexample, _Run] | None:
+        """A difference, whatever other libraries compute, and the run that shows it."""
         first = _Run(self, inputs, seed=seed, fuel=fuel)
         found = self._run(first, positions, extra, until)
         if found is None:
@@ -165,11 +181,7 @@ class Replay:
                 return None
         if first.unknown and (found.what == TARGET_UNDEFINED or self._leans_on_unknown(found.result)):
             return None
-        position = [(found.result, found.index)] if found.result is not None else []
-        if found.leans_on and not all(self._run(first.with_library(k), position, 0) is not None for k in _OTHER_LIBRARIES):
-            return None
-        self._latest = first
-        return found
+        return found, first
 
     @cached_property
     def _exactly(self) -> Replay:
@@ -181,9 +193,10 @@ class Replay:
         """The same; all that the specification of tosa allows is computed only where its pseudocode, which it allows, gives another result."""
         if self.tosa_exact:
             return self.difference(inputs, seed=seed, fuel=fuel, until=until)
-        found = self._exactly.difference(inputs, seed=seed, fuel=fuel, until=until)
-        if found is None:
+        shown = self._exactly._difference_by_one_library(inputs, (), _EXTRA, seed, fuel, until)
+        if shown is None:
             return None
+        found, _ = shown
         return self.difference(inputs, [(found.result, found.index)] if found.result is not None else (), seed=seed, fuel=fuel)
 
     def _leans_on_unknown(self, result: int | None) -> bool:

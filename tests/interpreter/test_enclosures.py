@@ -135,6 +135,28 @@ def test_ends_and_zeros_enclose_what_is_monotone_on_either_side(ends: list[float
         assert refines(Scalar(_TYPE, found), Scalar(_TYPE, body(*inside)))
 
 
+@examples(100)
+@given(st.lists(st.floats(-4, 4, width=16), min_size=2, max_size=2), st.floats(0, 1, width=16))
+def test_what_is_known_to_be_the_same_is_the_same(ends: list[float], share: float) -> None:
+    x, inside = enclosing(F32, map(number, ends)), _between(ends, share)
+    square = image(_MULTIPLY, [x, x], _TYPE, monotone=True, same=True)
+    assert refines(Scalar(_TYPE, square), Scalar(_TYPE, _MULTIPLY(inside, inside)))
+    assert all(end >= 0 for end in ([square.low, square.high] if isinstance(square, Enclosure) else [square]))
+
+
+@examples(100)
+@given(st.lists(st.floats(-4, 4, width=16), min_size=2, max_size=2), st.floats(0, 1, width=16), st.integers(-1, 1))
+def test_what_is_off_by_a_unit_is_enclosed(ends: list[float], share: float, moved: int) -> None:
+    def approximated(a: Any) -> Any:
+        # of a zero every library knows it exactly
+        exact = F32.from_double(np.exp(np.float64(a)))
+        return np.nextafter(exact, number(moved * np.inf)) if moved and a else exact
+
+    x, inside = enclosing(F32, map(number, ends)), _between(ends, share)
+    found = image(lambda a: F32.from_double(np.exp(np.float64(a))), [x], _TYPE, monotone=True, off=4)
+    assert not isinstance(x, Enclosure) or refines(Scalar(_TYPE, found), Scalar(_TYPE, approximated(inside)))
+
+
 def test_few_values_are_tried_one_by_one() -> None:
     either = with_any_sign(F32, number(0))
     assert image(lambda a: number(np.cos(a)), [either], _TYPE) == 1

@@ -149,6 +149,10 @@ def _bits(element: FloatType | IntegerType | IndexType, source: Random, flavour:
         # sums of these are exact, zeros of both signs among them
         unit = float_unit(name)
         return unit.bits(unit.from_double(np.float64(source.choice([0.0, -0.0, 1.0, 1.0, -1.0, 2.0, 0.5]))))
+    if isinstance(element, FloatType) and flavour == "moderate":
+        # sums of these are rounded, and far from overflow
+        unit = float_unit(name)
+        return unit.bits(unit.from_double(np.float64(source.uniform(-2, 2))))
     if isinstance(element, FloatType) and flavour == "mixed":
         flavour = source.choice(["small", "nan"])
         return _bits(element, source, flavour)
@@ -259,6 +263,26 @@ _SUM_OF_POWERS = (
     "%q = math.powf %x, %x fastmath<nsz> : tensor<2x3xf32>\n"
     '%r = "tosa.reduce_sum"(%q) {axis = 1 : i32} : (tensor<2x3xf32>) -> tensor<2x1xf32>',
 )
+_SQUARES = (
+    "squares",
+    "(%x: tensor<2x5xf32>) -> tensor<2x1xf32>",
+    '%s = "tosa.reduce_sum"(%x) {axis = 1 : i32} : (tensor<2x5xf32>) -> tensor<2x1xf32>\n'
+    '%d = "tosa.sub"(%x, %s) : (tensor<2x5xf32>, tensor<2x1xf32>) -> tensor<2x5xf32>\n'
+    '%q = "tosa.mul"(%d, %d) {shift = 0 : i8} : (tensor<2x5xf32>, tensor<2x5xf32>) -> tensor<2x5xf32>\n'
+    '%v = "tosa.reduce_sum"(%q) {axis = 1 : i32} : (tensor<2x5xf32>) -> tensor<2x1xf32>\n'
+    '%r = "tosa.rsqrt"(%v) : (tensor<2x1xf32>) -> tensor<2x1xf32>',
+)
+_SOFTMAX = (
+    "softmax",
+    "(%x: tensor<1x2x5xf32>, %w: tensor<1x5x3xf32>) -> tensor<1x2x3xf32>",
+    '%p = "tosa.matmul"(%x, %w) : (tensor<1x2x5xf32>, tensor<1x5x3xf32>) -> tensor<1x2x3xf32>\n'
+    '%m = "tosa.reduce_max"(%p) {axis = 2 : i32} : (tensor<1x2x3xf32>) -> tensor<1x2x1xf32>\n'
+    '%d = "tosa.sub"(%p, %m) : (tensor<1x2x3xf32>, tensor<1x2x1xf32>) -> tensor<1x2x3xf32>\n'
+    "%e = math.exp %d : tensor<1x2x3xf32>\n"
+    '%s = "tosa.reduce_sum"(%e) {axis = 2 : i32} : (tensor<1x2x3xf32>) -> tensor<1x2x1xf32>\n'
+    '%i = "tosa.reciprocal"(%s) : (tensor<1x2x1xf32>) -> tensor<1x2x1xf32>\n'
+    '%r = "tosa.mul"(%e, %i) {shift = 0 : i8} : (tensor<1x2x3xf32>, tensor<1x2x1xf32>) -> tensor<1x2x3xf32>',
+)
 _SUMS_AS_INTEGERS = (
     "sums_as_integers",
     "(%x: tensor<8xf32>, %y: tensor<8xf32>) -> tensor<8xi8>",
@@ -299,6 +323,8 @@ _OUT_OF_BOUNDS = (
         _POWERS,
         _POWERS_COMPARED,
         _SUM_OF_POWERS,
+        _SQUARES,
+        _SOFTMAX,
         _SUMS_AS_INTEGERS,
         _WITHOUT_DIMENSIONS,
         _EMPTY,
@@ -311,10 +337,21 @@ def test_corners(row: tuple[str, str, str]) -> None:
     program, name = Interpreted(texts([row])), row[0]
     source, wholes = Random(name), 0
     for k in range(times(40, least=15)):
-        flavours = ("small", "mixed") if k % 4 < 2 else FLAVOURS
+        flavours = ("small", "mixed") if k % 4 < 2 else ("ordinary", "moderate") if k % 8 == 3 else FLAVOURS
         arguments = _arguments(program.module.by_name[name].type.inputs, source, flavours)
         wholes += assert_same(program, name, arguments, as_specified=bool(k % 2))
     assert wholes > 0
+
+
+@pytest.mark.parametrize("row", [_SQUARES, _SOFTMAX], ids=lambda row: row[0])
+def test_what_is_enclosed_is_computed_at_once(row: tuple[str, str, str]) -> None:
+    program, name, source = Interpreted(texts([row])), row[0], Random(row[0])
+    for _ in range(times(20, least=8)):
+        arguments = _arguments(program.module.by_name[name].type.inputs, source, ("moderate",))
+        assert assert_same(program, name, arguments, as_specified=True)
+        found = _outcome(program, name, arguments, 0, as_specified=True).found
+        assert isinstance(found, list)
+        assert any(payload[0] == "enclosed" for payload in found if isinstance(payload, tuple))
 
 
 @pytest.mark.parametrize("operation", ["addf", "subf", "mulf", "divf"])

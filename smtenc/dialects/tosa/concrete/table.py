@@ -142,7 +142,7 @@ def _stretched(value: Value) -> tuple[bool, ...]:
 
 def _applied(kernel: Kernel, payloads: Sequence[Payload], type: Type) -> Payload:
     if is_enclosed(payloads) and kernel.is_plain(payloads):
-        return image(kernel.body, payloads, type, monotone=kernel.monotone, off=kernel.off)
+        return image(kernel.body, payloads, type, monotone=kernel.monotone, off=kernel.off, same=kernel.same)
     return kernel(payloads)
 
 
