@@ -124,6 +124,7 @@ def test_a_loop_that_is_counted_is_exact(verify: Any) -> None:
 @pytest.fixture
 def few_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     """A loop that goes on for very long does so on most inputs, until the interpreter gives up: the first such run shows as much as many."""
+    monkeypatch.setattr("smtenc.verdicts.verification.LONG_TRIAL", 0.1)
     monkeypatch.setattr("smtenc.verdicts.concrete.NEAR_TRIAL", 0.0)
     monkeypatch.setattr("smtenc.verdicts.concrete.FILL_TRIAL", 0.0)
     monkeypatch.setattr("smtenc.verdicts.replay._SECONDS_TO_TELL_APART", 0.1)
