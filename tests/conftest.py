@@ -24,7 +24,7 @@ from smtenc.verdicts.records import FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
 from tests import fast
-from tests.effort import examples
+from tests.effort import examples, times
 
 sys.path.append(str(Path(__file__).parent / "semantics"))
 # what one test run, or the user's own work, was told must not answer for another
@@ -43,6 +43,9 @@ if settings.get_current_profile_name() in ("default", "ci"):
     settings.load_profile("effort")
 
 read = cache(read_text)
+
+TRIALS = min(times(200, least=50), 200)
+"""Inputs that both programs are run on, for ``verify``: where no run shows a difference, most of the time goes into them."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -84,7 +87,9 @@ def verify(solvers_pool: Pool) -> Verify:
         function = before.by_name[name] if name else before.functions[0]
         semantic = {k: v for k, v in options.items() if k in SemanticOptions.__dataclass_fields__}
         others = {k: v for k, v in options.items() if k not in semantic}
-        chosen = replace(VerificationOptions(semantics=SemanticOptions(**semantic), seconds=20.0, compare_first=False), **others)
+        chosen = replace(
+            VerificationOptions(semantics=SemanticOptions(**semantic), seconds=20.0, trials=TRIALS, compare_first=False), **others
+        )
         return verify_functions(before, function, after, after.by_name[function.name], chosen, lambda: solvers_pool)
 
     return run

@@ -1,26 +1,26 @@
-func.func @split_reduction_positive_zero(%a: tensor<5600xf32>, %o: tensor<f32>) -> tensor<f32> {
-  %e = tensor.expand_shape %a [[0, 1]] output_shape [70, 80] : tensor<5600xf32> into tensor<70x80xf32>
+func.func @split_reduction_positive_zero(%a: tensor<600xf32>, %o: tensor<f32>) -> tensor<f32> {
+  %e = tensor.expand_shape %a [[0, 1]] output_shape [20, 30] : tensor<600xf32> into tensor<20x30xf32>
   %c = arith.constant 0.0 : f32
-  %v = tensor.empty() : tensor<70xf32>
-  %z = linalg.fill ins(%c : f32) outs(%v : tensor<70xf32>) -> tensor<70xf32>
+  %v = tensor.empty() : tensor<20xf32>
+  %z = linalg.fill ins(%c : f32) outs(%v : tensor<20xf32>) -> tensor<20xf32>
   %p = linalg.generic {
     indexing_maps = [
         affine_map<(d0, d1) -> (d0, d1)>,
         affine_map<(d0, d1) -> (d0)>
     ],
     iterator_types = ["parallel", "reduction"]
-  } ins(%e : tensor<70x80xf32>) outs(%z : tensor<70xf32>) {
+  } ins(%e : tensor<20x30xf32>) outs(%z : tensor<20xf32>) {
   ^bb0(%x0: f32, %acc: f32):
     %y = arith.addf %acc, %x0 : f32
     linalg.yield %y : f32
-  } -> tensor<70xf32>
+  } -> tensor<20xf32>
   %r = linalg.generic {
     indexing_maps = [
         affine_map<(d0) -> (d0)>,
         affine_map<(d0) -> ()>
     ],
     iterator_types = ["reduction"]
-  } ins(%p : tensor<70xf32>) outs(%o : tensor<f32>) {
+  } ins(%p : tensor<20xf32>) outs(%o : tensor<f32>) {
   ^bb0(%x0: f32, %acc: f32):
     %y = arith.addf %acc, %x0 : f32
     linalg.yield %y : f32

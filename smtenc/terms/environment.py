@@ -82,7 +82,15 @@ class FloatingPointSort(PySMTType):  # type: ignore[misc]
 
 class _TypeChecker(pysmt.type_checker.SimpleTypeChecker):  # type: ignore[misc]
     def get_type(self, formula: FNode) -> Sort:
-        sort = self.walk(formula)
+        known = self.memoization
+        sort = known.get(formula)
+        if sort is None:
+            # arguments were checked when they were made: a walk would take most of the time that a term takes to make
+            sorts = [known.get(a) for a in formula.args()]
+            if None in sorts:
+                sort = self.walk(formula)
+            else:
+                sort = known[formula] = self.functions[formula.node_type()](formula, args=sorts)
         if sort is None:
             operator = pysmt.operators.op_to_str(formula.node_type())
             raise TypeError(f"ill-typed term: {operator} of {[str(self.walk(a)) for a in formula.args()]}")

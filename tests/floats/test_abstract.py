@@ -166,7 +166,7 @@ _FUNCTION, _ADD, _EXTREMUM = Codes.function, AbstractArithmetic.add, Codes.extre
 MISTAKES: dict[str, tuple[object, str, Callable[..., object], tuple[str, ...], tuple[str, ...]]] = {
     "-0.0 < +0.0": (Codes, "less", _unordered_zeros, ("constant", "neg"), ("compare olt", "compare oge")),
     "div is mul": (Codes, "function", _division_is_multiplication, ("mul", "div"), ("same",)),
-    "inf - inf = 0": (AbstractArithmetic, "add", _infinity_minus_infinity, ("sub", "add", "constant"), ("same", "is_nan")),
+    "inf - inf = 0": (AbstractArithmetic, "add", _infinity_minus_infinity, ("sub", "constant"), ("is_nan",)),
     "maximum ignores NaN": (Codes, "extremum", _maximum_ignores_nan, ("maximum", "constant"), ("same", "is_nan")),
     "a layout one code short": (nesting, "lay_out", _one_code_short, ("add", "mul"), ("same",)),
 }
@@ -337,5 +337,5 @@ def test_a_chain_of_operations_is_encoded_in_linear_size() -> None:
         # the width of a magnitude grows with the logarithm, the number of nodes does not
         return sum(1 for _ in postorder([encoding.encode(claim), *encoding.lemmas]))
 
-    one, two, three = (size(k * (abstract.DEEPEST + 1) + 1) for k in (2, 4, 6))
+    one, two, three = (size(k * (abstract.DEEPEST + 1) + 1) for k in (1, 2, 3))
     assert three - two < 1.1 * (two - one)

@@ -89,6 +89,7 @@ FALSE: dict[str, tuple[Callable[[Claim], Term], Callable[[Claim], Term]]] = {
 }
 SLOW = {("cvc5", "f8E4M3FN"), ("cvc5", "bf16"), ("cvc5", "f8E5M2FNUZ")}
 """Some of these take this solver many seconds."""
+SLOW_TO_REFUTE = {("cvc5", "f32", "(x + y) + z = x + (y + z)"), ("cvc5", "f8E5M2", "fma = mul, add")}
 
 
 @pytest.mark.parametrize("name", ["f16", "f32", "bf16", "f8E5M2", "f8E4M3FN", "f8E5M2FNUZ"])
@@ -106,7 +107,7 @@ def test_what_is_false_is_refuted_by_inputs_that_differ(pools: Mapping[str, Pool
     question = Claim(name, *FALSE[claim])
     script, encoding = question.script()
     for solver, pool in pools.items():
-        if (solver, name) not in SLOW:
+        if (solver, name) not in SLOW and (solver, name, claim) not in SLOW_TO_REFUTE:
             result = pool.race(script.text, limits=Limits(30), values=script.values)
             assert result.status is Status.SAT, solver
             left, right = question.sides([encoding.bits_of(name, pattern(v)) for v in result.values])

@@ -8,6 +8,7 @@ import pytest
 
 from smtenc.terms.index import Index, IndexSpace
 from smtenc.terms.index_lowering import IndexLowering
+from tests.effort import times
 
 from .index_campaign import Case, Leaf, Node, Number, failures, main, shrink, small_space, value
 
@@ -17,7 +18,7 @@ SUM = Node("add", Node("mul", SMALL, Number(12)), LARGE)
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_no_sampled_expression_disagrees(seed: int) -> None:
-    assert [f"{case}: {case.run()}" for _, case in failures(500, seed)] == []
+    assert [f"{case}: {case.run()}" for _, case in failures(times(800), seed)] == []
 
 
 def test_symbols_keep_their_bounds() -> None:

@@ -10,20 +10,21 @@ from smtenc.errors import SmtencError
 from smtenc.frontend import read_text
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample, FunctionRecord
+from tests.effort import times
 
 from .memory_campaign import Judged, campaign
 from .random_memory import changes, random_program
 
 
 def test_no_sampled_pair_is_falsely_correct() -> None:
-    judged = list(campaign(12, seed=3))
+    judged = list(campaign(times(20, least=6), seed=3))
     assert [f"{j.seed}: {j.change}\n{j.source}\n{j.target}" for j in judged if j.false] == []
     verdicts = {j.record.verdict for j in judged}
     assert {Verdict.CORRECT, Verdict.INCORRECT} <= verdicts
 
 
 def test_no_program_is_an_internal_error() -> None:
-    assert [j.record.reason for j in campaign(6, seed=4) if "internal error" in j.record.reason] == []
+    assert [j.record.reason for j in campaign(times(10, least=3), seed=4) if "internal error" in j.record.reason] == []
 
 
 def test_programs_and_their_changes_are_read() -> None:

@@ -20,7 +20,8 @@ def test_properties_of_floats_and_of_dialects_are_among_them() -> None:
 @pytest.fixture
 def effort(monkeypatch: pytest.MonkeyPatch):
     yield lambda value: (monkeypatch.setenv("SMTENC_EFFORT", value), importlib.reload(tests.effort))[1]
-    monkeypatch.delenv("SMTENC_EFFORT", raising=False)
+    # other tests of this process have the effort that they were started with
+    monkeypatch.undo()
     importlib.reload(tests.effort)
 
 

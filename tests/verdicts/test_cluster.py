@@ -68,12 +68,12 @@ def cluster(clusters: Callable[[int], Cluster]) -> Cluster:
 
 
 def test_each_item_once_and_what_fails_costs_itself_only(cluster: Cluster, tmp_path: Path) -> None:
-    found = list(run_on_cluster(list(range(20)), Squares(str(tmp_path)), cluster.address, 5.0))
+    found = list(run_on_cluster(list(range(20)), Squares(str(tmp_path)), cluster.address, 3.0))
     results = dict(found)
     assert len(found) == 20
     assert {n: r for n, r in results.items() if n not in (7, 8)} == {n: str(n * n) for n in range(20) if n not in (7, 8)}
     assert results[7] == "7: the process that worked on it died"
-    assert results[8] == "8: stopped after 5 s"
+    assert results[8] == "8: stopped after 3 s"
 
 
 def test_pairs_whose_files_are_here_only(cluster: Cluster, tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def test_what_leans_on_a_cut_that_only_rewriting_has_decided_is_asked_without_re
     monkeypatch.setattr("smtenc.verdicts.confirmation.Confirmer.unstated", lambda *_: [])
     if simplified:
         monkeypatch.setattr(cuts.CutProver, "_asked", _by_simplifier)
-    record = verify(FOUR, RESULT_TURNED, certify=True)
+    record = verify(FOUR, RESULT_TURNED, certify=True, trials=8)
     assert record.verdict is expected, record.reason
 
 
@@ -102,7 +102,7 @@ def test_where_a_layer_differs_both_programs_are_run_and_that_decides(verify: An
 
 
 def test_without_trials_a_layer_that_differs_is_not_called_the_same(verify: Any) -> None:
-    record = verify(CHAIN, LEFT_TURNED, trials=0, second_look=0.0, seconds=1.0)
+    record = verify(CHAIN, LEFT_TURNED, trials=0, second_look=0.0, seconds=0.4)
     assert record.verdict is not Verdict.CORRECT
     assert [q for q in record.queries if q.goal == "cut"] == []
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partialmethod
 from typing import Any
 
 import pytest
@@ -9,7 +10,9 @@ from differential import agreement_test
 from generic_texts import generic_function, generic_module
 from tosa_texts import operation
 
+from smtenc.verdicts import replay
 from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.replay import Replay
 
 _WORD, _BIT = "tensor<i32>", "tensor<i1>"
 
@@ -121,6 +124,15 @@ def test_a_loop_that_is_counted_is_exact(verify: Any) -> None:
     assert _verify(verify, _SIGNATURE, FUNCTIONS["four_times"][1], sums.replace("%s, %b", "%s, %a")).verdict is Verdict.INCORRECT
 
 
+@pytest.fixture
+def few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Loops that go on for very long do so on most inputs, until the interpreter gives up: here it does so earlier, and after fewer of them."""
+    monkeypatch.setattr(replay, "_FUEL", 20_000)
+    monkeypatch.setattr(Replay, "difference", partialmethod(Replay.difference, fuel=20_000))
+    monkeypatch.setattr("smtenc.verdicts.concrete.NEAR_TRIAL", 0.1)
+    monkeypatch.setattr("smtenc.verdicts.verification.LONG_TRIAL", 0.2)
+
+
 _UNTIL_B = _counted(operation("add", "%s, %i", f"{_WORD}, {_WORD}", _WORD, as_value="%u"), _less_than("%b"))
 _LATER = _UNTIL_B.replace('"tosa.add"(%s, %i)', '"tosa.add"(%i, %s)')
 
@@ -131,6 +143,7 @@ def test_a_loop_of_unknown_length_is_unrolled_under_an_assumption(verify: Any) -
     assert "unroll=3" in record.assumptions
 
 
+@pytest.mark.usefixtures("few_steps")
 def test_what_a_loop_does_later_than_unrolled_is_not_claimed(verify: Any) -> None:
     # the two differ from the third iteration on: 0 + 1 + 2 but 0 + 1 + 4
     doubled = operation("mul", "%i, %i", f"{_WORD}, {_WORD}", _WORD, "shift = 0 : i8", "%d")
@@ -166,6 +179,7 @@ _DIVISIONS = {
 }
 
 
+@pytest.mark.usefixtures("few_steps")
 @pytest.mark.parametrize("count", _DIVISIONS)
 def test_what_is_undefined_is_not_assumed_away_with_the_iterations_after_it(verify: Any, count: str) -> None:
     """A loop that would go on for ever after a division by 0 in its first iteration: only %a = 123456789 enters it."""
@@ -182,6 +196,7 @@ def test_a_loop_that_never_ends_is_unsupported(verify: Any) -> None:
     assert "tosa.while_loop" in str(record.unsupported)
 
 
+@pytest.mark.usefixtures("few_steps")
 def test_only_the_loops_of_the_source_narrow_the_claim(verify: Any) -> None:
     """A loop that only the target has: of what it does after N iterations nothing is known."""
     kept = operation("identity", "%s", _WORD, _WORD, as_value="%u")
