@@ -9,7 +9,16 @@ from collections.abc import Sequence
 
 from smtenc.verdicts.ladder import ABSTRACT, SIMPLIFIER
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.records import NO_SUCH_FUNCTION, CoreRecord, Counterexample, FunctionRecord, PairRecord, QueryRecord, SolverRecord
+from smtenc.verdicts.records import (
+    BY_PSEUDOCODE,
+    NO_SUCH_FUNCTION,
+    CoreRecord,
+    Counterexample,
+    FunctionRecord,
+    PairRecord,
+    QueryRecord,
+    SolverRecord,
+)
 
 _VACUOUS, _USUAL = "source-always-undefined", "index-bits=64"
 _CORRECT = Verdict.CORRECT.value
@@ -148,6 +157,8 @@ def show_counterexample(example: Counterexample) -> None:
     certainty = "both programs were run on it" if example.confirmed else "a model of the abstraction, not confirmed"
     if example.what == NO_SUCH_FUNCTION:
         certainty = "any call"
+    if example.what == BY_PSEUDOCODE:
+        certainty = "both programs were run on it; the specification may allow that"
     print(f"    counterexample ({certainty}): {example.what}")
     for name, text in example.inputs.items():
         print(f"      {name if name.startswith('@') else f'%{name}'} = {text}")

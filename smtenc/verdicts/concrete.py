@@ -74,6 +74,11 @@ class ConcreteRuns:
             return None
         return self._replay.race(seed, trials, seconds, self._semantics.largest_dimension, screened=layers)
 
+    @property
+    def by_pseudocode(self) -> Counterexample | None:
+        """What ``search`` has seen of ``layers`` that is no difference only because of what the specification of tosa may allow."""
+        return self._replay.by_pseudocode if "_replay" in self.__dict__ else None
+
     def second_look(self, seconds: float, seed: int, admits: Callable[[Sequence[Input]], bool]) -> Counterexample | None:
         """A difference on drawn inputs that ``admits`` accepts, within about ``seconds`` of processor time; at least one input is tried."""
         if not seconds or not self._allowed or not self.confirm:

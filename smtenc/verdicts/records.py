@@ -11,6 +11,8 @@ from smtenc.verdicts.lattice import Verdict, worst
 
 SCHEMA = "smtenc/1"
 
+BY_PSEUDOCODE = "by the pseudocode of tosa, the values differ"
+"""Of a counterexample that both programs were run on, which what else the specification of tosa allows may explain."""
 NO_SUCH_FUNCTION = "the target does not have the function"
 """What is wrong where a public function is gone: the one difference that is seen without inputs."""
 

@@ -48,7 +48,7 @@ from smtenc.verdicts.inputs import (
 )
 from smtenc.verdicts.memory import VisibleGlobal, positions_to_compare, same_place, state_difference, visible_globals
 from smtenc.verdicts.parting import parting
-from smtenc.verdicts.records import Counterexample
+from smtenc.verdicts.records import BY_PSEUDOCODE, Counterexample
 from smtenc.verdicts.showing import show_inputs
 from smtenc.verdicts.traces import answerable, leans_on_unknown, result_leans_on_unknown, trace_difference
 
@@ -77,6 +77,15 @@ Position = tuple[int, tuple[int, ...]]
 """A result's number and an index into it."""
 
 
+def _far_apart(found: Counterexample) -> bool:
+    """Whether two numbers are farther from each other than a hundredth of the greater one."""
+    try:
+        s, t = float(found.source or ""), float(found.target or "")
+    except ValueError:
+        return False
+    return abs(s - t) > 0.01 * max(abs(s), abs(t))
+
+
 @dataclass
 class Replay:
     """Both functions of a pair, ready to run."""
@@ -100,6 +109,8 @@ class Replay:
     _globals: dict[str, VisibleGlobal] = field(init=False)
     _latest: _Run | None = field(init=False, default=None)
     """What has shown the last difference that was found."""
+    by_pseudocode: Counterexample | None = field(init=False, default=None)
+    """A difference that is too large for roundings, of which it is not known whether the specification of tosa allows it."""
 
     def __post_init__(self) -> None:
         try:
@@ -196,8 +207,12 @@ class Replay:
         shown = self._exactly._difference_by_one_library(inputs, (), _EXTRA, seed, fuel, until)
         if shown is None:
             return None
-        found, _ = shown
-        return self.difference(inputs, [(found.result, found.index)] if found.result is not None else (), seed=seed, fuel=fuel)
+        found, run = shown
+        settled = self.difference(inputs, [(found.result, found.index)] if found.result is not None else (), seed=seed, fuel=fuel)
+        if settled is None and self.by_pseudocode is None and _far_apart(found):
+            located = self._exactly._located(found, run, SpecialValues([self.source, self.target]))
+            self.by_pseudocode = replace(located, what=BY_PSEUDOCODE, confirmed=False, leans_on=())
+        return settled
 
     def _leans_on_unknown(self, result: int | None) -> bool:
         """Whether a result (None: memory) of either function may depend on what unknown operations do."""

@@ -369,6 +369,10 @@ class _Verification:
         standings = [*self._standings.values(), *([Standing(Verdict.UNKNOWN, cut_short)] if cut_short else [])]
         verdict = worst(s.verdict for s in standings)
         deciding = next(s for s in standings if s.verdict is verdict)
+        seen = self._runs.by_pseudocode
+        if seen is not None and (verdict is Verdict.UNKNOWN or (verdict is Verdict.POSSIBLY_INCORRECT and deciding.example is not None)):
+            # a run says more than a model that no run confirms, or than nothing
+            deciding, verdict = replace(deciding, example=seen), Verdict.POSSIBLY_INCORRECT
         return self._record(
             verdict,
             deciding.rung.name if deciding.rung is not None else rung,

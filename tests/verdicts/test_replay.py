@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from smtenc.frontend import read_text
 from smtenc.ir.types import TensorType
 from smtenc.verdicts.inputs import Input, InputScalar, InputTensor, Palette
-from smtenc.verdicts.records import Counterexample
+from smtenc.verdicts.records import BY_PSEUDOCODE, Counterexample
 from smtenc.verdicts.replay import Replay
 
 
@@ -233,3 +234,49 @@ def test_the_same_large_programs_do_not_differ() -> None:
     nan, one = 0x7FC00001, 0x3F800000
     assert pair.difference(_dense(pair, [(0, one), (one, 0), (one, 0)])) is None
     assert pair.difference(_dense(pair, [(0, one, nan), (one, 0), (one, 0)])) is None
+
+
+# -- what the specification of tosa leaves open, past functions of libraries
+
+_ROW, _ONE = "tensor<1x4xf32>", "tensor<1x1xf32>"
+_SUM = f'%s = "tosa.reduce_sum"(%x) {{axis = 1 : i32}} : ({_ROW}) -> {_ONE}'
+_WITH_POWER = f'%e = "tosa.exp"(%s) : ({_ONE}) -> {_ONE}\n%r = "tosa.OP"(%e, %s) : ({_ONE}, {_ONE}) -> {_ONE}'
+_WITH_ROUNDING = (
+    f'%y = "tosa.reverse"(%x) {{axis = 1 : i32}} : ({_ROW}) -> {_ROW}\n'
+    f'%t = "tosa.reduce_sum"(%y) {{axis = 1 : i32}} : ({_ROW}) -> {_ONE}\n%d = "tosa.sub"(%s, %t) : ({_ONE}, {_ONE}) -> {_ONE}\n'
+    f"%c = arith.constant dense<1.0e7> : {_ONE}\n"
+    f'%m = "tosa.mul"(%d, %c) {{shift = 0 : i8}} : ({_ONE}, {_ONE}) -> {_ONE}\n%r = "tosa.OP"(%m, %s) : ({_ONE}, {_ONE}) -> {_ONE}'
+)
+
+
+def _row(pair: Replay, *elements: float) -> list[Input]:
+    (type,) = pair.source.type.inputs
+    assert isinstance(type, TensorType)
+    bits = {(0, k): int(np.float32(x).view(np.uint32)) for k, x in enumerate(elements)}
+    return [InputTensor(type, (1, len(elements)), bits, lambda _: 0)]
+
+
+def _of_row(body: str, op: str) -> str:
+    return function(f"(%x: {_ROW}) -> {_ONE}", f"{_SUM}\n{body.replace('OP', op)}")
+
+
+def test_past_functions_of_libraries_a_difference_is_one_where_no_order_explains_it() -> None:
+    added, subtracted = (_of_row(_WITH_POWER, op) for op in ("add", "sub"))
+    pair = replay(added, subtracted)
+    found = pair.screened_difference(_row(pair, 0.1, 0.2, 0.3, 0.4))
+    assert found is not None
+    assert found.confirmed
+    assert str(found.source).startswith("anything from 3.7182")
+    same = replay(added, added)
+    assert same.screened_difference(_row(same, 0.1, 0.2, 0.3, 0.4)) is None
+
+
+def test_a_large_difference_that_an_order_may_explain_is_remembered_and_not_called_one() -> None:
+    added, subtracted = (_of_row(_WITH_ROUNDING, op) for op in ("add", "sub"))
+    exact = replay(added, subtracted)
+    assert exact.screened_difference(_row(exact, 0.5, 0.25, 1.0, 2.0)) is not None
+    rounded = replay(added, subtracted)
+    assert rounded.screened_difference(_row(rounded, 0.1, 0.2, 0.3, 0.4)) is None
+    assert rounded.by_pseudocode is not None
+    assert not rounded.by_pseudocode.confirmed
+    assert rounded.by_pseudocode.what == BY_PSEUDOCODE
