@@ -55,6 +55,10 @@ class Numbers:
         """What has their shape."""
         return self.low
 
+    @property
+    def _ends(self) -> tuple[Array, ...]:
+        return (self.low,) if self.high is self.low else (self.low, self.high)
+
     def moved(self, move: Callable[[Array], Array]) -> Numbers:
         """Elements taken elsewhere, left out or repeated."""
         low = move(self.low)
@@ -65,7 +69,7 @@ class Numbers:
         if self.high is self.low and other.high is other.low:
             product = self.low * other.low
             return Numbers(product, product, quantum)
-        ends = [a * b for a in (self.low, self.high) for b in (other.low, other.high)]
+        ends = [a * b for a in self._ends for b in other._ends]
         return Numbers(np.minimum.reduce(ends), np.maximum.reduce(ends), quantum)
 
 

@@ -70,6 +70,8 @@ _MOST_SUSPECTS = 8
 _EXTRA = 3
 """Elements of each result that are looked at in any case."""
 _OTHER_LIBRARIES = (1, 2, 3, 4)
+_FUEL_TO_SETTLE = 4 * _FUEL
+"""Of a run with all that the specification of tosa allows, where its pseudocode shows a difference: sets of numbers take longer than numbers."""
 _MOST_LAST_EVENTS = 4
 """Of so many events it is tried what happens if one does not come back."""
 
@@ -208,7 +210,8 @@ class Replay:
         if shown is None:
             return None
         found, run = shown
-        settled = self.difference(inputs, [(found.result, found.index)] if found.result is not None else (), seed=seed, fuel=fuel)
+        positions = [(found.result, found.index)] if found.result is not None else []
+        settled = self.difference(inputs, positions, seed=seed, fuel=max(fuel, _FUEL_TO_SETTLE))
         if settled is None and self.by_pseudocode is None and _far_apart(found):
             located = self._exactly._located(found, run, SpecialValues([self.source, self.target]))
             self.by_pseudocode = replace(located, what=BY_PSEUDOCODE, confirmed=False, leans_on=())
