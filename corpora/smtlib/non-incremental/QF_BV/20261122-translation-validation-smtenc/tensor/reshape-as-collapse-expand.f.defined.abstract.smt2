@@ -9,7 +9,7 @@ Target solver: bitwuzla, cvc5, z3
 
 Is the source of tensor/reshape-as-collapse-expand defined on any input? sat means yes (query f.defined).
 Encoding: abstract; it leaves arithmetic open, so sat does not mean that the pair is wrong.
-Assumptions: index-bits=64, max-dim=2147483647.
+Assumptions: index-bits=64, max-dim=2147483647, tensors-fit.
 |)
 (set-info :license "https://creativecommons.org/licenses/by/4.0/")
 (set-info :category "industrial")
@@ -19,6 +19,8 @@ Assumptions: index-bits=64, max-dim=2147483647.
 (declare-fun arg1 () (_ BitVec 64))
 (declare-fun arg1.poison () Bool)
 (define-fun $t0 () (_ BitVec 65) (bvmul ((_ sign_extend 1) arg1) #b00000000000000000000000000000000000000000000000000000000000000010))
-(assert (and (= $t0 (bvmul ((_ zero_extend 34) arg0.dim0) #b00000000000000000000000000000000000000000000000000000000000000100)) (not arg1.poison) (not (bvslt arg1 #x0000000000000000)) (not (bvslt #b00111111111111111111111111111111111111111111111111111111111111111 $t0))))
+(define-fun $t1 () Bool (not (bvslt #b00111111111111111111111111111111111111111111111111111111111111111 $t0)))
+(assert (and (= $t0 (bvmul ((_ zero_extend 34) arg0.dim0) #b00000000000000000000000000000000000000000000000000000000000000100)) $t1 (not arg1.poison) (not (bvslt arg1 #x0000000000000000))))
+(assert $t1)
 (check-sat)
 (exit)

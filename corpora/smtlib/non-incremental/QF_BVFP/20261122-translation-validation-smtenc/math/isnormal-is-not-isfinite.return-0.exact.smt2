@@ -20,6 +20,6 @@ Assumptions: verifier-off, index-bits=64.
 (define-fun $t0 () Bool (not (fp.isNaN arg0)))
 (define-fun $t1 () Bool (not (fp.isInfinite arg0)))
 (define-fun $t2 () (_ FloatingPoint 8 24) (fp.abs arg0))
-(assert (and (not arg0.poison) (not (= (ite (and $t0 $t1) #b1 #b0) (ite (and $t0 $t1 (or (fp.eq (fp #b0 #b00000001 #b00000000000000000000000) $t2) (fp.lt (fp #b0 #b00000001 #b00000000000000000000000) $t2))) #b1 #b0)))))
+(assert (and (not arg0.poison) (not (= (ite (and $t0 $t1) #b1 #b0) (ite (and $t0 $t1 (or (fp.eq $t2 (fp #b0 #b00000001 #b00000000000000000000000)) (fp.lt (fp #b0 #b00000001 #b00000000000000000000000) $t2))) #b1 #b0)))))
 (check-sat)
 (exit)

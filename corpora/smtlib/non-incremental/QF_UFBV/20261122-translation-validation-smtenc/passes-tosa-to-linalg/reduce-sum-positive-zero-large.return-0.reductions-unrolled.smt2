@@ -9,7 +9,7 @@ Target solver: bitwuzla, cvc5, z3
 
 Does the target of passes-tosa-to-linalg/reduce-sum-positive-zero-large refine its source? Query reduce_sum_positive_zero_large.return-0: unsat where nothing goes wrong with the returned values.
 Encoding: reductions unrolled; it leaves arithmetic open, so sat does not mean that the pair is wrong.
-Assumptions: index-bits=64.
+Assumptions: tosa-exact, index-bits=64.
 |)
 (set-info :license "https://creativecommons.org/licenses/by/4.0/")
 (set-info :category "industrial")

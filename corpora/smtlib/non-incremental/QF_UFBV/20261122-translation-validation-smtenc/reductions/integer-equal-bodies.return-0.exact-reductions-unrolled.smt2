@@ -13,7 +13,7 @@ Assumptions: index-bits=64.
 |)
 (set-info :license "https://creativecommons.org/licenses/by/4.0/")
 (set-info :category "industrial")
-(set-info :status unknown)
+(set-info :status unsat)
 ; query integer_equal_bodies.return-0, goal return, exact, reductions unrolled
 (declare-fun arg0 ((_ BitVec 2)) (_ BitVec 32))
 (declare-fun arg0.poison ((_ BitVec 2)) Bool)

@@ -9,7 +9,7 @@ Target solver: bitwuzla, cvc5, z3
 
 Does the target of tosa/maximum-ignores-nan refine its source? Query maximum_ignores_nan.return-0: unsat where nothing goes wrong with the returned values.
 Encoding: abstract; it leaves arithmetic open, so sat does not mean that the pair is wrong.
-Assumptions: index-bits=64.
+Assumptions: index-bits=64, tosa-floats=as-specified.
 |)
 (set-info :license "https://creativecommons.org/licenses/by/4.0/")
 (set-info :category "industrial")

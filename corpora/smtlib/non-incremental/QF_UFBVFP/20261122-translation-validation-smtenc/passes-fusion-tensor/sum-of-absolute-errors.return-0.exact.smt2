@@ -13,7 +13,7 @@ Assumptions: index-bits=64.
 |)
 (set-info :license "https://creativecommons.org/licenses/by/4.0/")
 (set-info :category "industrial")
-(set-info :status unknown)
+(set-info :status unsat)
 ; query sum_of_absolute_errors.return-0, goal return, exact
 (declare-fun arg0 ((_ BitVec 6) (_ BitVec 7)) (_ FloatingPoint 8 24))
 (declare-fun arg0.poison ((_ BitVec 6) (_ BitVec 7)) Bool)

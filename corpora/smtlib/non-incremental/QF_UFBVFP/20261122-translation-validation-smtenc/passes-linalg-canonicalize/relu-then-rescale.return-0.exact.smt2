@@ -13,7 +13,7 @@ Assumptions: index-bits=64.
 |)
 (set-info :license "https://creativecommons.org/licenses/by/4.0/")
 (set-info :category "industrial")
-(set-info :status unknown)
+(set-info :status unsat)
 ; query relu_then_rescale.return-0, goal return, exact
 (declare-fun arg0 ((_ BitVec 8)) (_ FloatingPoint 11 53))
 (declare-fun arg0.poison ((_ BitVec 8)) Bool)

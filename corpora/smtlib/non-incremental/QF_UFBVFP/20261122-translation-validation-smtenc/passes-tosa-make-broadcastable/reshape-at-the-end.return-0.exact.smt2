@@ -9,7 +9,7 @@ Target solver: bitwuzla, cvc5, z3
 
 Does the target of passes-tosa-make-broadcastable/reshape-at-the-end refine its source? Query reshape_at_the_end.return-0: unsat where nothing goes wrong with the returned values.
 Encoding: exact.
-Assumptions: index-bits=64.
+Assumptions: index-bits=64, tosa-floats=as-specified.
 |)
 (set-info :license "https://creativecommons.org/licenses/by/4.0/")
 (set-info :category "industrial")
@@ -22,8 +22,14 @@ Assumptions: index-bits=64.
 (declare-fun result0.index0 () (_ BitVec 2))
 (declare-fun result0.index1 () (_ BitVec 2))
 (declare-fun result0.index2 () (_ BitVec 2))
-(define-fun $t0 () (_ FloatingPoint 8 24) (arg0 result0.index0 result0.index1 result0.index2))
-(assert (and (not (arg0.poison result0.index0 result0.index1 result0.index2)) (not (arg1.poison result0.index1 result0.index2)) (or (arg1.poison result0.index0 result0.index1) (not (= (fp.add RNE $t0 (arg1 result0.index1 result0.index2)) (fp.add RNE $t0 (arg1 result0.index0 result0.index1)))))))
+(declare-fun tosa.add.sign-of-zero.f32 ((_ FloatingPoint 8 24) (_ FloatingPoint 8 24)) Bool)
+(define-fun $t0 () Bool (arg1.poison result0.index0 result0.index1))
+(define-fun $t1 () (_ FloatingPoint 8 24) (arg0 result0.index0 result0.index1 result0.index2))
+(define-fun $t2 () (_ FloatingPoint 8 24) (fp.add RNE $t1 (arg1 result0.index1 result0.index2)))
+(define-fun $t3 () (_ FloatingPoint 8 24) (arg1 result0.index0 result0.index1))
+(define-fun $t4 () (_ FloatingPoint 8 24) (fp.add RNE $t1 $t3))
+(define-fun $t5 () (_ FloatingPoint 8 24) (ite (and (fp.eq (fp #b0 #b00000000 #b00000000000000000000000) $t4) (tosa.add.sign-of-zero.f32 $t1 $t3)) (fp.neg $t4) $t4))
+(assert (and (not (arg0.poison result0.index0 result0.index1 result0.index2)) (not (arg1.poison result0.index1 result0.index2)) (or $t0 (not (= $t2 $t5))) (or $t0 (not (= $t5 (ite (fp.eq (fp #b0 #b00000000 #b00000000000000000000000) $t2) (fp.neg $t2) $t2))))))
 (assert (not (bvult #b10 result0.index0)))
 (assert (not (bvult #b10 result0.index1)))
 (assert (not (bvult #b10 result0.index2)))

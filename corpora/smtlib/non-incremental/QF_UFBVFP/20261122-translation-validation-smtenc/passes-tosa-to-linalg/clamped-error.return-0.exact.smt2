@@ -9,11 +9,11 @@ Target solver: bitwuzla, cvc5, z3
 
 Does the target of passes-tosa-to-linalg/clamped-error refine its source? Query clamped_error.return-0: unsat where nothing goes wrong with the returned values.
 Encoding: exact.
-Assumptions: index-bits=64.
+Assumptions: index-bits=64, tosa-floats=as-specified.
 |)
 (set-info :license "https://creativecommons.org/licenses/by/4.0/")
 (set-info :category "industrial")
-(set-info :status unknown)
+(set-info :status unsat)
 ; query clamped_error.return-0, goal return, exact
 (declare-fun arg0 ((_ BitVec 2) (_ BitVec 7)) (_ FloatingPoint 8 24))
 (declare-fun arg0.poison ((_ BitVec 2) (_ BitVec 7)) Bool)

@@ -9,7 +9,7 @@ Target solver: bitwuzla, cvc5, z3
 
 Does the target of passes-tosa-to-linalg/softmax-numerator refine its source? Query softmax_numerator.return-0: unsat where nothing goes wrong with the returned values.
 Encoding: exact.
-Assumptions: index-bits=64.
+Assumptions: index-bits=64, tosa-floats=as-specified.
 |)
 (set-info :license "https://creativecommons.org/licenses/by/4.0/")
 (set-info :category "industrial")

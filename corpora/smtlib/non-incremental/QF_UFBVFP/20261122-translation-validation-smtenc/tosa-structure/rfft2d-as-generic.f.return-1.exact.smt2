@@ -9,7 +9,7 @@ Target solver: bitwuzla, cvc5, z3
 
 Does the target of tosa-structure/rfft2d-as-generic refine its source? Query f.return-1: unsat where nothing goes wrong with the returned values.
 Encoding: exact.
-Assumptions: index-bits=64.
+Assumptions: index-bits=64, tosa-floats=as-specified.
 |)
 (set-info :license "https://creativecommons.org/licenses/by/4.0/")
 (set-info :category "industrial")

@@ -9,7 +9,7 @@ Target solver: bitwuzla, cvc5, z3
 
 Does the target of tosa/maximum-propagates-nan refine its source? Query maximum_propagates_nan.return-0: unsat where nothing goes wrong with the returned values.
 Encoding: exact.
-Assumptions: index-bits=64.
+Assumptions: index-bits=64, tosa-floats=as-specified.
 |)
 (set-info :license "https://creativecommons.org/licenses/by/4.0/")
 (set-info :category "industrial")
@@ -20,12 +20,16 @@ Assumptions: index-bits=64.
 (declare-fun arg1 ((_ BitVec 2)) (_ FloatingPoint 8 24))
 (declare-fun arg1.poison ((_ BitVec 2)) Bool)
 (declare-fun result0.index0 () (_ BitVec 2))
-(define-fun $t0 () (_ FloatingPoint 8 24) (arg0 result0.index0))
+(declare-fun tosa.maximum.sign-of-zero.f32 ((_ FloatingPoint 8 24) (_ FloatingPoint 8 24)) Bool)
+(define-fun $t0 () (_ FloatingPoint 8 24) (arg1 result0.index0))
 (define-fun $t1 () Bool (fp.isNaN $t0))
-(define-fun $t2 () (_ FloatingPoint 8 24) (arg1 result0.index0))
+(define-fun $t2 () (_ FloatingPoint 8 24) (arg0 result0.index0))
 (define-fun $t3 () Bool (fp.isNaN $t2))
-(define-fun $t4 () (_ FloatingPoint 8 24) (ite $t3 $t2 (ite (ite (and (fp.isZero $t0) (fp.isZero $t2)) (fp.isNegative $t0) (fp.lt $t0 $t2)) $t2 $t0)))
-(assert (and (not (arg0.poison result0.index0)) (not (arg1.poison result0.index0)) (not (= (ite $t1 $t0 $t4) (ite $t3 $t0 (ite $t1 $t2 $t4))))))
+(define-fun $t4 () (_ FloatingPoint 8 24) (ite $t1 $t0 (ite (ite (and (fp.isZero $t2) (fp.isZero $t0)) (fp.isNegative $t2) (fp.lt $t2 $t0)) $t0 $t2)))
+(define-fun $t5 () (_ FloatingPoint 8 24) (ite $t1 $t2 (ite $t3 $t0 $t4)))
+(define-fun $t6 () Bool (tosa.maximum.sign-of-zero.f32 $t2 $t0))
+(define-fun $t7 () (_ FloatingPoint 8 24) (ite $t3 $t2 $t4))
+(assert (and (not (arg0.poison result0.index0)) (not (arg1.poison result0.index0)) (not (= (ite (and (fp.eq (fp #b0 #b00000000 #b00000000000000000000000) $t5) $t6) (fp.neg $t5) $t5) (ite (and $t6 (fp.eq (fp #b0 #b00000000 #b00000000000000000000000) $t7)) (fp.neg $t7) $t7)))))
 (assert (not (bvult #b10 result0.index0)))
 (check-sat)
 (exit)
