@@ -258,3 +258,42 @@ def test_formats_without_a_negative_zero_have_one_zero() -> None:
     unit = float_unit("f8E4M3FNUZ")
     assert not FORMATS["f8E4M3FNUZ"].has_negative_zero
     assert unit.bits(with_any_sign(unit, unit.from_bits(0))) == 0
+
+
+_NORMALISED = """func.func @f(%x: tensor<1x6xf32>) -> tensor<1x6xf32> {
+  %s = "tosa.reduce_sum"(%x) {axis = 1 : i32} : (tensor<1x6xf32>) -> tensor<1x1xf32>
+  %d = "tosa.sub"(%x, %s) : (tensor<1x6xf32>, tensor<1x1xf32>) -> tensor<1x6xf32>
+  %q = "tosa.mul"(%d, %d) {shift = 0 : i8} : (tensor<1x6xf32>, tensor<1x6xf32>) -> tensor<1x6xf32>
+  %v = "tosa.reduce_sum"(%q) {axis = 1 : i32} : (tensor<1x6xf32>) -> tensor<1x1xf32>
+  %i = "tosa.rsqrt"(%v) : (tensor<1x1xf32>) -> tensor<1x1xf32>
+  %n = "tosa.mul"(%d, %i) {shift = 0 : i8} : (tensor<1x6xf32>, tensor<1x1xf32>) -> tensor<1x6xf32>
+  %e = "tosa.exp"(%n) : (tensor<1x6xf32>) -> tensor<1x6xf32>
+  %t = "tosa.reduce_sum"(%e) {axis = 1 : i32} : (tensor<1x6xf32>) -> tensor<1x1xf32>
+  %c = "tosa.reciprocal"(%t) : (tensor<1x1xf32>) -> tensor<1x1xf32>
+  %r = "tosa.mul"(%e, %c) {shift = 0 : i8} : (tensor<1x6xf32>, tensor<1x1xf32>) -> tensor<1x6xf32>
+  return %r : tensor<1x6xf32>
+}"""
+
+
+@examples(60)
+@given(st.lists(st.floats(-4, 4, width=32), min_size=6, max_size=6), st.integers(0, 2**32))
+def test_whatever_order_each_sum_of_a_network_has_its_results_are_enclosed(elements: list[float], seed: int) -> None:
+    module, generator = read_text(_NORMALISED), random.Random(seed)
+    function = module.functions[0]
+    allowed = run(function, module, [value(function.type.inputs[0], [elements])], as_specified=True)
+
+    def total(numbers: Any) -> Any:
+        return in_order(F32, [], list(numbers), generator)
+
+    with np.errstate(all="ignore"):
+        x = np.array(elements, np.float32)
+        d = x - total(x)
+        n = d * np.float32(1 / np.sqrt(np.float64(total(d * d))))
+        e = np.exp(n.astype(np.float64)).astype(np.float32)
+        results = e * (np.float32(1) / total(e))
+    for k, result in enumerate(results):
+        try:
+            source = allowed.element(0, (0, k))
+        except Inconclusive:
+            continue
+        assert refines(source, Scalar(_TYPE, result))
