@@ -17,7 +17,7 @@ import operator
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import reduce
+from functools import partial, reduce
 from typing import Any, NoReturn, TypeVar
 
 from smtenc.floats.formats import to_text
@@ -59,42 +59,44 @@ class Enclosure:
 
     def holds(self, value: FloatPayload) -> bool:
         """Whether ``value``, which is not NaN, is one of them."""
-        return self._place(self.low) <= self._place(value) <= self._place(self.high)
+        return place_of(self.unit, self.low) <= place_of(self.unit, value) <= place_of(self.unit, self.high)
 
     @property
     def is_zero(self) -> bool:
         """Whether it holds both zeros, and nothing else."""
-        return (self._place(self.low), self._place(self.high)) == (-1, 0)
+        return (place_of(self.unit, self.low), place_of(self.unit, self.high)) == (-1, 0)
 
     def listed(self) -> list[FloatPayload] | None:
         """Every one of them; None where they are many."""
-        low, high = self._place(self.low), self._place(self.high)
+        low, high = place_of(self.unit, self.low), place_of(self.unit, self.high)
         if high - low >= _LISTED:
             return None
-        return [self._at(place) for place in range(low, high + 1)]
+        return [_at_place(self.unit, place) for place in range(low, high + 1)]
 
     def samples(self) -> list[FloatPayload]:
         """The ends, and the zeros between them."""
         zeros = [z for z in (floating.zero(self.unit, negative=True), floating.zero(self.unit)) if self.holds(z)]
         return [self.low, *zeros, self.high]
 
-    def _place(self, value: FloatPayload) -> int:
-        """Counts floats from +0.0 on; -0.0 is at -1."""
-        bits, fmt = self.unit.bits(value), self.unit.format
-        magnitude = bits & fmt.magnitude_mask
-        return -magnitude - 1 if bits & fmt.sign_mask else magnitude
-
-    def _at(self, place: int) -> FloatPayload:
-        return self.unit.from_bits(place if place >= 0 else self.unit.format.sign_mask | (-place - 1))
-
     def __str__(self) -> str:
         low, high = (to_text(self.unit.format, self.unit.bits(x)) for x in (self.low, self.high))
         return f"anything from {low} to {high}"
 
 
+def place_of(unit: FloatUnit, value: FloatPayload) -> int:
+    """Counts floats from +0.0 on; -0.0 is at -1."""
+    bits, fmt = unit.bits(value), unit.format
+    magnitude = bits & fmt.magnitude_mask
+    return -magnitude - 1 if bits & fmt.sign_mask else magnitude
+
+
+def _at_place(unit: FloatUnit, place: int) -> FloatPayload:
+    return unit.from_bits(place if place >= 0 else unit.format.sign_mask | (-place - 1))
+
+
 def enclosing(unit: FloatUnit, values: Iterable[FloatPayload]) -> Payload:
     """The least enclosure of ``values``, none of them NaN; a float where they are all one."""
-    ordered = sorted(values, key=Enclosure(unit, floating.zero(unit), floating.zero(unit))._place)
+    ordered = sorted(values, key=partial(place_of, unit))
     low, high = ordered[0], ordered[-1]
     return low if unit.bits(low) == unit.bits(high) else Enclosure(unit, low, high)
 
@@ -161,10 +163,8 @@ def in_turn(choices: Sequence[Sequence[T]], same: bool) -> Iterable[tuple[T, ...
 
 def _further(unit: FloatUnit, value: FloatPayload, places: int) -> FloatPayload:
     """The float so many places above, infinity at most."""
-    fmt = unit.format
-    least, greatest = (unit.from_bits(fmt.extreme_bits(negative)) for negative in (True, False))
-    line = Enclosure(unit, least, greatest)
-    return line._at(min(max(line._place(value) + places, line._place(least)), line._place(greatest)))
+    least, greatest = (place_of(unit, unit.from_bits(unit.format.extreme_bits(negative))) for negative in (True, False))
+    return _at_place(unit, min(max(place_of(unit, value) + places, least), greatest))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

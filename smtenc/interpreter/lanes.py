@@ -85,17 +85,15 @@ def _of_enclosed(kernel: OneLane, operands: Sequence[Vector], poison: Mask | Non
     seen = [_Ends(o) for o in operands]
     results = [_computed(kernel, values, poison, type, spend) for values in in_turn([e.choices for e in seen], kernel.same)]
     first = results[0].values
-    several = np.zeros(first.shape, np.bool_)
+    several, wide = np.zeros(first.shape, np.bool_), np.zeros(first.shape, np.bool_)
     for ends in seen:
         several |= ends.several
+        wide |= ends.wide
     if poison is not None:
         several &= ~poison
         poison = np.broadcast_to(poison, first.shape)
     if any(r.poison is not None or r.opened or r.upper is not None for r in results):
         raise NotPlain("results that depend on what is left open")
-    wide = np.zeros(first.shape, np.bool_)
-    for ends in seen:
-        wide |= ends.wide
     wide &= several
     if not isinstance(type, FloatType):
         if wide.any() or any((r.values != first)[several].any() for r in results):

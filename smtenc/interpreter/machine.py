@@ -100,6 +100,12 @@ class Kernel:
         """Whether the body alone says what the result is: nothing is poison, or left open by flags."""
         return self.strict and self.freedom is None and not any(p is POISON or type(p) is Open for p in payloads)
 
+    def of_all(self, payloads: Sequence[Payload], type: Type) -> Payload:
+        """The only result, of a type, of one element, on all that its operands may enclose. Raises ``Undefined``, ``Inconclusive``."""
+        if is_enclosed(payloads) and self.is_plain(payloads):
+            return image(self.body, payloads, type, monotone=self.monotone, off=self.off, same=self.same)
+        return self(payloads)
+
     def __call__(self, payloads: Sequence[Payload]) -> Payload:
         """The result of one element, or a tuple of results. Raises ``Undefined``, ``Inconclusive``."""
         if any(type(p) is Open for p in payloads):
@@ -448,9 +454,7 @@ class Machine:
         try:
             if count > 1 and any(type(p) is Open for p in payloads):
                 return tuple(_component(kernel, k)(payloads) for k in range(count))
-            if count == 1 and self.as_specified and is_enclosed(payloads) and kernel.is_plain(payloads):
-                return (image(kernel.body, payloads, types[0], monotone=kernel.monotone, off=kernel.off, same=kernel.same),)
-            result = kernel(payloads)
+            result = kernel.of_all(payloads, types[0]) if count == 1 and self.as_specified else kernel(payloads)
         except Undefined as error:
             raise Undefined(error.reason, operation.location) from error
         except Unsupported as error:

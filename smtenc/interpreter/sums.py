@@ -56,17 +56,27 @@ class Numbers:
         return self.low
 
     @property
+    def single(self) -> bool:
+        """Whether each is one number."""
+        return self.high is self.low
+
+    @property
+    def size(self) -> Array:
+        """The greatest absolute value of each."""
+        return np.abs(self.low) if self.single else np.maximum(np.abs(self.low), np.abs(self.high))
+
+    @property
     def _ends(self) -> tuple[Array, ...]:
-        return (self.low,) if self.high is self.low else (self.low, self.high)
+        return (self.low,) if self.single else (self.low, self.high)
 
     def moved(self, move: Callable[[Array], Array]) -> Numbers:
         """Elements taken elsewhere, left out or repeated."""
         low = move(self.low)
-        return Numbers(low, low if self.high is self.low else move(self.high), self.quantum)
+        return Numbers(low, low if self.single else move(self.high), self.quantum)
 
     def __mul__(self, other: Numbers) -> Numbers:
         quantum = self.quantum * other.quantum
-        if self.high is self.low and other.high is other.low:
+        if self.single and other.single:
             product = self.low * other.low
             return Numbers(product, product, quantum)
         ends = [a * b for a in self._ends for b in other._ends]
@@ -89,14 +99,10 @@ def sum_of_lanes(type: Type, summands: Callable[[], Iterable[Numbers]], count: i
     low = high = size = np.zeros((), np.float64)
     quantum, single = np.inf, True
     for one in summands():
-        if one.high is one.low:
-            size = size + np.abs(one.low)
-        else:
-            size, single = size + np.maximum(np.abs(one.low), np.abs(one.high)), False
-        low, high = low + one.low, (low if high is low else high) + one.high
-        if one.high is one.low and single:
-            high = low
-        quantum = min(quantum, one.quantum)
+        single = single and one.single
+        below = low + one.low
+        low, high = below, below if single else high + one.high
+        size, quantum = size + one.size, min(quantum, one.quantum)
     smallest, greatest = (float(unit.double(unit.from_bits(b))) for b in (1, fmt.max_finite_bits))
     if 2 * float(size.max(initial=0.0)) >= greatest:
         raise NotPlain("a sum that may overflow in some order")
@@ -119,7 +125,7 @@ def _exact_lanes(summands: Iterable[Numbers], size: Array, smallest: float, most
     step, single = np.asarray(np.inf), np.asarray(True)
     for one in summands:
         step = np.minimum(step, steps(one.low))
-        if one.high is not one.low:
+        if not one.single:
             single = single & (one.low == one.high)
     with np.errstate(invalid="ignore"):
         return np.asarray(single & (step >= smallest) & ((size <= step * most) | np.isinf(step)))

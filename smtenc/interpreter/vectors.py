@@ -6,7 +6,6 @@ Both ways of computing give the same: a vector holds what its tensor's ``element
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -101,10 +100,9 @@ def packed(type: Type, shape: Sequence[int], payloads: Iterable[Payload]) -> Vec
         return found.reshape(shape)
 
     masks = {reason: m for reason, places in opened.items() if (m := mask(places)) is not None}
-    opened_or_not = Vector(array(bits), mask(poison), masks, mask(opened_poison))
-    if unit is None or not uppers:
-        return opened_or_not
-    return replace(opened_or_not, upper=array([uppers.get(k, b) for k, b in enumerate(bits)]), enclose=partial(Enclosure, unit))
+    upper = array([uppers.get(k, b) for k, b in enumerate(bits)]) if uppers else None
+    enclose = partial(Enclosure, unit) if unit is not None and uppers else None
+    return Vector(array(bits), mask(poison), masks, mask(opened_poison), upper, enclose)
 
 
 def type_of_open(payload: Payload) -> bool:
@@ -240,7 +238,7 @@ def with_zeros_of_any_sign(type: Type, vector: Vector) -> Vector:
 
 
 def places(unit: NativeFloats, values: Array) -> Array:
-    """``Enclosure``'s count of floats from +0.0 on, as ``int64``; of NaN, any number."""
+    """``enclosures.place_of`` each, as ``int64``; of NaN, any number."""
     bits = patterns(values).astype(np.int64)
     magnitude = bits & unit.format.magnitude_mask
     return np.where(bits & np.int64(_signed(unit.format.sign_mask)), -magnitude - 1, magnitude)

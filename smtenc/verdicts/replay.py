@@ -79,6 +79,11 @@ Position = tuple[int, tuple[int, ...]]
 """A result's number and an index into it."""
 
 
+def _positions_of(found: Counterexample) -> list[Position]:
+    """Where to look first for the same difference."""
+    return [(found.result, found.index)] if found.result is not None else []
+
+
 def _far_apart(found: Counterexample) -> bool:
     """Whether two numbers are farther from each other than a hundredth of the greater one."""
     try:
@@ -170,8 +175,7 @@ class Replay:
         if shown is None:
             return None
         found, first = shown
-        position = [(found.result, found.index)] if found.result is not None else []
-        if found.leans_on and not all(self._run(first.with_library(k), position, 0) is not None for k in _OTHER_LIBRARIES):
+        if found.leans_on and not all(self._run(first.with_library(k), _positions_of(found), 0) is not None for k in _OTHER_LIBRARIES):
             return None
         self._latest = first
         return found
@@ -210,8 +214,7 @@ class Replay:
         if shown is None:
             return None
         found, run = shown
-        positions = [(found.result, found.index)] if found.result is not None else []
-        settled = self.difference(inputs, positions, seed=seed, fuel=max(fuel, _FUEL_TO_SETTLE))
+        settled = self.difference(inputs, _positions_of(found), seed=seed, fuel=max(fuel, _FUEL_TO_SETTLE))
         if settled is None and self.by_pseudocode is None and _far_apart(found):
             located = self._exactly._located(found, run, SpecialValues([self.source, self.target]))
             self.by_pseudocode = replace(located, what=BY_PSEUDOCODE, confirmed=False, leans_on=())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import prod
 from types import MappingProxyType
@@ -17,6 +17,7 @@ from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelBody, Machi
 from smtenc.interpreter.sums import Numbers, sum_of_lanes
 from smtenc.interpreter.values import (
     POISON,
+    Array,
     ConcreteTensor,
     Inconclusive,
     Index,
@@ -100,6 +101,9 @@ def _reduction(floats: str, integers: str) -> Handler:
                 return Scalar(type.element, total_of(machine, op, type.element, values, start))
             return folded(machine, type.element, combine.body, start, values)
 
+        def step(k: int) -> Callable[[Array], Array]:
+            return lambda a: a[(*(slice(None),) * axis, slice(k, k + 1))]
+
         def whole(vector: VectorOf) -> Vector:
             given, total = plainly(vector(source)), packed(type.element, (), [start])
             specified = machine.as_specified and isinstance(type.element, FloatType)
@@ -109,14 +113,12 @@ def _reduction(floats: str, integers: str) -> Handler:
                 def summands() -> Iterator[Numbers]:
                     for k in range(source.shape[axis]):
                         machine.spend_on_lanes(prod(shape))
-                        place = (*(slice(None),) * axis, slice(k, k + 1))
-                        yield numbers.moved(lambda a, place=place: a[place])  # type: ignore[misc]
+                        yield numbers.moved(step(k))
 
                 return broadcast(sum_of_lanes(type.element, summands, source.shape[axis]), shape)
             machine.afford_lanes(source.shape[axis], prod(shape))
             for k in range(source.shape[axis]):
-                place = (*(slice(None),) * axis, slice(k, k + 1))
-                total = machine.lanes(combine, type.element, [total, given.moved(lambda a, place=place: a[place])])  # type: ignore[misc]
+                total = machine.lanes(combine, type.element, [total, given.moved(step(k))])
             return with_zeros_of_any_sign(type.element, broadcast(total, shape)) if specified else broadcast(total, shape)
 
         return (ConcreteTensor(type, shape, element, whole),)

@@ -20,7 +20,7 @@ from smtenc.dialects.tosa.concrete import shape_values as tosa_shape_values
 from smtenc.dialects.tosa.concrete import shapes as tosa_shapes
 from smtenc.dialects.tosa.concrete import windows as tosa_windows
 from smtenc.dialects.tosa.concrete.scalars import ELEMENTWISE
-from smtenc.interpreter.enclosures import image, is_enclosed, with_any_sign
+from smtenc.interpreter.enclosures import with_any_sign
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, tensor_operand
 from smtenc.interpreter.values import (
     ConcreteTensor,
@@ -38,7 +38,7 @@ from smtenc.interpreter.vectors import broadcast, packed, with_zeros_of_any_sign
 from smtenc.ir.attributes import Attribute, IntegerAttr, OpaqueAttr, StringAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.declarations import Trait, declared
-from smtenc.ir.types import FloatType, QuantizedType, TensorType, Type
+from smtenc.ir.types import FloatType, QuantizedType, TensorType
 
 
 def _reading(handler: Handler, *known: str) -> Handler:
@@ -108,7 +108,7 @@ def _broadcast(factory: KernelFactory, count: int) -> Handler:
             payloads += singles
             if machine.as_specified and isinstance(type.element, FloatType):
                 return Scalar(type.element, _allowed(op, kernel, payloads, type.element))
-            return Scalar(type.element, _applied(kernel, payloads, type.element))
+            return Scalar(type.element, kernel.of_all(payloads, type.element))
 
         def whole(vector: VectorOf) -> Vector:
             seen: list[Vector] = []
@@ -140,15 +140,9 @@ def _stretched(value: Value) -> tuple[bool, ...]:
     return tuple(n == 1 for n in value.type.shape)
 
 
-def _applied(kernel: Kernel, payloads: Sequence[Payload], type: Type) -> Payload:
-    if is_enclosed(payloads) and kernel.is_plain(payloads):
-        return image(kernel.body, payloads, type, monotone=kernel.monotone, off=kernel.off, same=kernel.same)
-    return kernel(payloads)
-
-
 def _allowed(op: Operation, kernel: Kernel, payloads: Sequence[Payload], type: FloatType) -> Payload:
     """What the specification allows: zeros of sums, products and extrema have any sign."""
-    value = _applied(kernel, payloads, type)
+    value = kernel.of_all(payloads, type)
     return with_any_sign(unit_of(type), value) if op.name in _ZEROS_OF_ANY_SIGN else value
 
 

@@ -15,7 +15,7 @@ from smtenc.dialects.math.operations import DIALECT
 from smtenc.floats import arithmetic
 from smtenc.floats.formats import FORMATS, is_nan
 from smtenc.interpreter import POISON, Undefined, run, scalar_from_bits
-from smtenc.interpreter.enclosures import Enclosure
+from smtenc.interpreter.enclosures import place_of
 from smtenc.interpreter.floating import float_unit
 from smtenc.ir.declarations import Trait
 from tests.interpreter.programs import binary, evaluate, outcome, read_text, unary
@@ -234,11 +234,11 @@ _NEARLY_MONOTONE = sorted(name for name, op in DIALECT.by_name.items() if op.has
 @given(st.lists(st.floats(width=32, allow_nan=False, min_value=0), min_size=3, max_size=3).map(sorted), st.booleans())
 def test_what_is_declared_nearly_monotone_lies_between_its_ends(name: str, arguments: list[float], negative: bool) -> None:
     module = read_text(f'func.func @f(%a: f32) -> f32 {{\n%r = "{name}"(%a) : (f32) -> f32\nreturn %r : f32\n}}')
-    function, line = module.functions[0], Enclosure(float_unit("f32"), np.float32(-math.inf), np.float32(math.inf))
+    function = module.functions[0]
     signed = [np.float32(-x if negative else x) for x in arguments]
     bits = [int(x.view(np.uint32)) for x in signed]
     results = [run(function, module, [scalar_from_bits(function.type.inputs[0], b)]).element(0).value for b in bits]
     if any(np.isnan(r) for r in results):
         return
-    first, between, last = (line._place(r) for r in results)
+    first, between, last = (place_of(float_unit("f32"), r) for r in results)
     assert min(first, last) - 16 <= between <= max(first, last) + 16
