@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from smtenc.smtlib.header import header, to_ascii
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
-from smtenc.terms.view import function_name, head, sort_text, symbol_text
+from smtenc.terms.view import bound_symbols, function_name, head, sort_text, symbol_text
 from smtenc.terms.walk import postorder
 
 DEEPEST_NESTING = 40
@@ -45,7 +45,8 @@ def write_script(
 
     ``names``, simple symbols and one for each assertion, are what an unsat core calls them.
 
-    Raises ``ValueError`` for terms that are not plain SMT-LIB (floats that no encoding has replaced).
+    Raises ``ValueError`` for terms that are not plain SMT-LIB (floats that no encoding has replaced), and for a symbol that is free in one place
+    and bound in another.
     """
     uses: dict[Term, int] = {}
     order = list(postorder(assertions))
@@ -56,10 +57,13 @@ def write_script(
             uses[argument] = uses.get(argument, 0) + 1
     for term in (*assertions, *observed):
         uses[term] = uses.get(term, 0) + 1
-    printer = _Printer(terms, uses, set(observed))
+    bound = {symbol for term in order for symbol in bound_symbols(term)}
+    printer = _Printer(terms, uses, set(observed), bound)
     for term in (*order, *extra):
         printer.visit(term)
-    declarations = sorted(_declarations(terms, (*order, *extra)))
+    if any(printer.is_open(term) for term in (*assertions, *observed)):
+        raise ValueError("a symbol is free in one place and bound in another")
+    declarations = sorted(_declarations(terms, (t for t in (*order, *extra) if t not in bound)))
     logic = smallest_logic(terms, (*order, *extra))
     lines = [
         *(f"; {to_ascii(line)}" for comment in comments for line in comment.splitlines()),
@@ -76,13 +80,19 @@ def write_script(
 
 
 def smallest_logic(terms: Terms, nodes: Iterable[Term]) -> str:
-    """The least SMT-LIB logic that holds the terms: QF_UF, QF_BV, QF_UFBV, QF_FP, QF_UFFP, QF_BVFP or QF_UFBVFP."""
-    functions = vectors = floats = False
+    """The least SMT-LIB logic that holds the terms: QF_LIA or LIA where there are integers (and nothing else), else QF_UF, QF_BV, QF_UFBV, QF_FP,
+    QF_UFFP, QF_BVFP or QF_UFBVFP.
+    """
+    functions = vectors = floats = integers = quantifiers = False
     for term in nodes:
         sort = terms.sort(term)
+        integers |= sort.is_int_type()
+        quantifiers |= bool(bound_symbols(term))
         vectors |= sort.is_bv_type()
         floats |= str(sort).startswith("(_ FloatingPoint")
         functions |= bool(term.args()) and function_name(term) is not None
+    if integers:
+        return "LIA" if quantifiers else "QF_LIA"
     match functions, vectors, floats:
         case _, False, False:
             return "QF_UF"
@@ -111,16 +121,21 @@ def _declarations(terms: Terms, nodes: Iterable[Term]) -> set[str]:
 
 
 class _Printer:
-    def __init__(self, terms: Terms, uses: dict[Term, int], named: set[Term]) -> None:
+    def __init__(self, terms: Terms, uses: dict[Term, int], named: set[Term], bound: set[Term]) -> None:
         self._terms = terms
         self._uses = uses
         self._named = named
+        self._open: dict[Term, frozenset[Term]] = {symbol: frozenset((symbol,)) for symbol in bound}
+        """The symbols in a term that a quantifier above it binds: such a term cannot be defined outside."""
         self._texts: dict[Term, str] = {}
         self._depths: dict[Term, int] = {}
         self.definitions: list[str] = []
 
     def text(self, term: Term) -> str:
         return self._texts[term]
+
+    def is_open(self, term: Term) -> bool:
+        return bool(self._open.get(term))
 
     def visit(self, term: Term) -> None:
         """Arguments have been visited."""
@@ -130,7 +145,9 @@ class _Printer:
             return
         text = f"({head(term)} {' '.join(self._texts[a] for a in arguments)})"
         depth = 1 + max(self._depths[a] for a in arguments)
-        if self._uses[term] > 1 or depth >= DEEPEST_NESTING or term in self._named:
+        if self._open and (inside := frozenset().union(*(self._open.get(a, ()) for a in arguments)).difference(bound_symbols(term))):
+            self._open[term] = inside
+        elif self._uses[term] > 1 or depth >= DEEPEST_NESTING or term in self._named:
             # "$" starts no name of ours or of a solver
             name = f"$t{len(self.definitions)}"
             self.definitions.append(f"(define-fun {name} () {sort_text(self._terms.sort(term))} {text})")

@@ -35,7 +35,7 @@ with _without("z3"):
     import pysmt.printers
     import pysmt.type_checker
     from pysmt.fnode import FNode, FNodeContent
-    from pysmt.typing import BOOL, BVType, FunctionType, PySMTType
+    from pysmt.typing import BOOL, INT, BVType, FunctionType, PySMTType
     from pysmt.walkers import handles
 
 Term: TypeAlias = FNode
@@ -176,6 +176,7 @@ def function_sort(arguments: tuple[Sort, ...], result: Sort) -> Sort:
 
 
 BOOLEAN: Sort = BOOL
+INTEGER: Sort = INT
 
 
 def payload_of(term: Term) -> Any:

@@ -34,6 +34,9 @@ _HEADS = {
     op.BV_CONCAT: "concat",
     op.BV_ULT: "bvult",
     op.BV_SLT: "bvslt",
+    op.PLUS: "+",
+    op.TIMES: "*",
+    op.LE: "<=",
 }
 
 _SIMPLE = re.compile(r"[A-Za-z~!@$%^&*_+=<>.?/-][A-Za-z0-9~!@$%^&*_+=<>.?/-]*", re.ASCII)
@@ -77,6 +80,11 @@ def head(term: Term) -> str:
         case op.BV_CONSTANT:
             value, width = payload_of(term)
             return f"#x{int(value):0{width // 4}x}" if width % 4 == 0 else f"#b{int(value):0{width}b}"
+        case op.INT_CONSTANT:
+            value = int(payload_of(term))
+            return str(value) if value >= 0 else f"(- {-value})"
+        case op.EXISTS:
+            return f"exists ({' '.join(f'({head(v)} {sort_text(v.symbol_type())})' for v in payload_of(term))})"
         case op.BV_EXTRACT:
             _, low, high = payload_of(term)
             return f"(_ extract {high} {low})"
@@ -88,6 +96,11 @@ def head(term: Term) -> str:
             return cast(str, payload_of(term)[0])
         case _:
             raise ValueError(f"no SMT-LIB text for a node of type {op.op_to_str(kind)}")
+
+
+def bound_symbols(term: Term) -> tuple[Term, ...]:
+    """The symbols that a quantifier at the root of ``term`` binds; none for any other node."""
+    return tuple(payload_of(term)) if term.node_type() == op.EXISTS else ()
 
 
 def function_name(term: Term) -> str | None:
@@ -112,9 +125,11 @@ def disjuncts(term: Term) -> tuple[Term, ...]:
 
 
 def sort_text(sort: Sort) -> str:
-    """``Bool``, ``(_ BitVec 8)``, ``(_ FloatingPoint 8 24)``. Raises ``ValueError`` for a sort that an encoding should have replaced."""
+    """``Bool``, ``Int``, ``(_ BitVec 8)``, ``(_ FloatingPoint 8 24)``. Raises ``ValueError`` for a sort that an encoding should have replaced."""
     if sort.is_bool_type():
         return "Bool"
+    if sort.is_int_type():
+        return "Int"
     if sort.is_bv_type():
         return f"(_ BitVec {sort.width})"
     match sort:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from smtenc.deadline import check, current
-from smtenc.refinement.queries import Query
+from smtenc.smtlib.writer import Script
 from smtenc.verdicts.certificates import LEAST_AGREEING, Certificate, agreeing_solvers, of_proof, of_race
 from smtenc.verdicts.models import EncodedQuery
 from smtenc.verdicts.options import VerificationOptions
@@ -62,22 +62,31 @@ class Asker:
         return result
 
     def ask(self, encoded: EncodedQuery, seconds: float) -> Asked:
-        """The answer, and its certificate; where one is demanded and the race gives none, a proof is asked for."""
-        script, mode = encoded.script, self._options.mode
-        result = self.race(script.text, script.values, seconds, mode, family=encoded.encoding.name)
+        """As ``ask_script``, of a query of this encoding."""
+        return self.ask_script(encoded.script, seconds, name=encoded.query.name, family=encoded.encoding.name)
+
+    def ask_script(self, script: Script, seconds: float, *, name: str, family: str, voters: Sequence[str] = ()) -> Asked:
+        """The answer, and its certificate; where one is demanded and the race gives none, a proof is asked for.
+
+        ``voters`` are programs beside the solvers that have said ``unsat`` already: each stands for one that need not agree any more.
+        """
+        mode = self._options.mode
         needed = max(LEAST_AGREEING, mode.needed or 0)
-        certificate = of_race(result, needed)
-        if self._options.certify and certificate is None and mode != ALL and len(agreeing_solvers(result)) >= needed:
+        if voters and mode.needed is not None:
+            mode = Mode(max(1, mode.needed - len(voters)))
+        result = self.race(script.text, script.values, seconds, mode, family=family)
+        certificate = of_race(result, needed, voters)
+        if self._options.certify and certificate is None and mode != ALL and len(agreeing_solvers(result)) + len(voters) >= needed:
             # enough solvers ended the race, but some are the same program: the others have not been heard
-            result = self.race(script.text, script.values, seconds, ALL, family=encoded.encoding.name)
-            certificate = of_race(result, needed)
+            result = self.race(script.text, script.values, seconds, ALL, family=family)
+            certificate = of_race(result, needed, voters)
         if not self._options.certify or certificate is not None or result.conflict:
             return Asked(result, certificate)
         said = {answer.status for answer in result.answers.values()}
         if Status.SAT in said and result.status is not Status.SAT:
             # one model that was checked is worth more than a second solver's word
-            again = self.race(script.text, script.values, seconds, family=encoded.encoding.name)
-            certificate = of_race(again, needed)
+            again = self.race(script.text, script.values, seconds, family=family)
+            certificate = of_race(again, needed, voters)
             if again.status is Status.UNSAT:
                 # whoever said sat before was stopped this time: nobody may take that for agreement
                 sayers = ", ".join(answer.solver for answer in result.answers.values() if answer.status is Status.SAT)
@@ -86,17 +95,15 @@ class Asker:
             return Asked(again, certificate, "" if certificate else _unchecked(again))
         if result.status is Status.SAT:
             return Asked(result, None, _unchecked(result))
-        return self._prove(encoded, result, seconds) if Status.UNSAT in said else Asked(result)
+        return self._prove(script, name, result, seconds) if Status.UNSAT in said else Asked(result)
 
-    def _prove(self, encoded: EncodedQuery, result: RaceResult, seconds: float) -> Asked:
+    def _prove(self, script: Script, name: str, result: RaceResult, seconds: float) -> Asked:
         """Some solver says ``unsat``, and too few agree."""
         from solvers.proofs.checking import checked_proof  # few runs need it
         from solvers.proofs.proofs import NoProof
 
         started = time.monotonic()
-        found = checked_proof(
-            encoded.script.text, Limits(current().at_most(seconds), self._options.memory_mb), trusting=self._options.trust_prover
-        )
+        found = checked_proof(script.text, Limits(current().at_most(seconds), self._options.memory_mb), trusting=self._options.trust_prover)
         self.seconds += time.monotonic() - started
         alone = list(agreeing_solvers(result))
         if isinstance(found, NoProof):
@@ -105,7 +112,7 @@ class Asker:
             who = f"{', '.join(alone)} says" if len(alone) == programs else f"{' and '.join(alone)}, which are {_programs(programs)}, say"
             reason = f"only {who} unsat ({others or 'nobody else was asked'}); {found.reason}"
             return Asked(replace(result, status=Status.UNKNOWN, by=None), None, reason)
-        self._keep(encoded.query.name, found)
+        self._keep(name, found)
         return Asked(replace(result, status=Status.UNSAT, by=result.by or alone[0]), of_proof(found))
 
     def _keep(self, name: str, proof: CheckedProof) -> None:
@@ -128,11 +135,11 @@ def _said(answer: Answer) -> str:
     return f"{answer.solver}: {answer.status.value}{f' ({answer.reason})' if answer.reason else ''}"
 
 
-def query_record(query: Query, asked: Asked) -> QueryRecord:
+def query_record(name: str, goal: str, asked: Asked) -> QueryRecord:
     result = asked.result
     return QueryRecord(
-        query.name,
-        query.goal,
+        name,
+        goal,
         result.status.value,
         result.by,
         result.seconds,
@@ -168,10 +175,10 @@ def conflict_reason(name: str, result: RaceResult) -> str:
     return f"{name}: the solvers contradict each other: {result.reasons}{kept}{command}"
 
 
-def dump(folder: Path, encoded: EncodedQuery) -> None:
+def dump(folder: Path, name: str, script: Script) -> None:
     """Writes a query to ``folder``, which is made where it is not there."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{file_name(encoded.query.name)}.smt2").write_text(encoded.script.text)
+    (folder / f"{file_name(name)}.smt2").write_text(script.text)
 
 
 def file_name(name: str) -> str:

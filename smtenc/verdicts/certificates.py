@@ -75,12 +75,14 @@ def _without_rewriting(details: Mapping[str, Any]) -> str:
     return f"built without rewriting, asked of the solvers: {said}"
 
 
-def of_race(result: RaceResult, needed: int) -> Certificate | None:
-    """What a race certifies by itself: solvers of ``needed`` programs that say ``unsat``, or a ``sat`` whose model satisfies the query."""
+def of_race(result: RaceResult, needed: int, voters: Sequence[str] = ()) -> Certificate | None:
+    """What a race certifies by itself: ``needed`` programs that say ``unsat``, or a ``sat`` whose model satisfies the query. ``voters`` are
+    programs that have said ``unsat`` outside the race.
+    """
     match result.status:
         case Status.UNSAT:
             agreeing = agreeing_solvers(result)
-            return agreement(list(agreeing)) if len(set(agreeing.values())) >= needed else None
+            return agreement([*voters, *agreeing]) if len({*voters, *agreeing.values()}) >= needed else None
         case Status.SAT if result.by is not None:
             check = result.answers[result.by].check
             return Certificate("model", {"solver": result.by}) if check is not None and check.holds else None

@@ -75,5 +75,5 @@ class CutProver:
         if asked.result.status is not Status.UNSAT:
             return None
         if self.options.dump is not None:
-            dump(self.options.dump, encoded)
-        return query_record(query, asked)
+            dump(self.options.dump, encoded.query.name, encoded.script)
+        return query_record(query.name, query.goal, asked)

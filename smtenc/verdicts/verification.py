@@ -477,7 +477,7 @@ class _Verification:
         result = asked.result
         # a model that settled nothing says more than a later rung's silence
         if result.status.conclusive or query.name not in self._records:
-            self._records[query.name] = query_record(query, asked)
+            self._records[query.name] = query_record(query.name, query.goal, asked)
         match result.status:
             case Status.UNSAT:
                 self._settled[query.name] = (rung, pair.world.options.unroll_reductions)
@@ -536,7 +536,7 @@ class _Verification:
             # later rungs' queries go beside those of the first, not over them
             first = rung is LADDERS[self._options.encoding][0]
             folder = self._options.dump if first else self._options.dump / rung.folder
-            dump(folder, encoded)
+            dump(folder, encoded.query.name, encoded.script)
         return encoded
 
     def _try_concrete_inputs(self, seconds: float, seed: int | None = None, *, layers: bool = False) -> Counterexample | None:

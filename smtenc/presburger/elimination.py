@@ -1,0 +1,236 @@
+"""Quantifier elimination: every Presburger formula has an equivalent one without quantifiers, with floors by constants in their place.
+
+The variable ``q`` of ``exists q: φ`` goes by three equations, each exact over the integers (``tests/presburger/test_elimination.py`` has solvers
+prove them for small coefficients, and compares with enumeration):
+
+* ``exists q: a q = t and φ(q)`` is ``t mod a = 0 and φ(t / a)``;
+* ``exists q: l_i <= a_i q and b_j q <= u_j`` (``a_i, b_j`` positive) is ``l_i <= a_i floor(u_j / b_j)`` for all ``i`` and ``j``: the greatest ``q``
+  below all upper bounds is the least of the ``floor(u_j / b_j)``, and some ``q`` meets the lower bounds if that one does;
+* where ``q`` is below floors whose denominators' products divide ``m``, ``exists q: φ(q)`` is ``exists k: φ(m k) or … or φ(m k + m - 1)``, in which
+  ``k`` can be taken out of the floors.
+
+Source: D. C. Cooper, "Theorem Proving in Arithmetic without Multiplication", 1972, for the third; the second is Fourier and Motzkin's with floors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+
+from smtenc.deadline import check
+from smtenc.presburger.affine import Affine, Floor, Variable, constant, floor_of, remainder
+from smtenc.presburger.formulas import (
+    And,
+    AtLeast,
+    Equal,
+    Exists,
+    Formula,
+    Not,
+    Or,
+    at_least,
+    conjunction,
+    disjunction,
+    equal,
+    free_variables,
+    fresh_locals,
+    is_quantified,
+    negation,
+    substitute,
+)
+
+MOST_COMPARISONS = 4000
+"""Of a formula in the course of its elimination."""
+_MOST_RESIDUES = 64
+
+
+class TooLarge(Exception):
+    """The formula without quantifiers would have more than ``MOST_COMPARISONS`` comparisons, or more than 64 residues of one variable."""
+
+
+def without_quantifiers(formula: Formula) -> Formula:
+    """An equivalent formula without quantifiers. Raises ``TooLarge``."""
+    return _Elimination(fresh_locals(formula)).eliminate(formula) if is_quantified(formula) else formula
+
+
+def in_negation_normal_form(formula: Formula, positive: bool = True) -> Formula:
+    """``formula`` (its negation where not ``positive``), without quantifiers, with comparisons below ``and`` and ``or`` only."""
+    match formula:
+        case AtLeast(e):
+            return formula if positive else at_least(-e - 1)
+        case Equal(e):
+            return formula if positive else disjunction((at_least(e - 1), at_least(-e - 1)))
+        case Not(operand):
+            return in_negation_normal_form(operand, not positive)
+        case And(operands):
+            return (conjunction if positive else disjunction)(in_negation_normal_form(o, positive) for o in operands)
+        case Or(operands):
+            return (disjunction if positive else conjunction)(in_negation_normal_form(o, positive) for o in operands)
+        case Exists():
+            raise ValueError("a quantifier has no negation normal form here")
+
+
+@dataclass
+class _Elimination:
+    fresh: Callable[[str], Variable]
+
+    def eliminate(self, formula: Formula) -> Formula:
+        match formula:
+            case AtLeast() | Equal():
+                return formula
+            case And(operands):
+                return conjunction(self.eliminate(o) for o in operands)
+            case Or(operands):
+                return disjunction(self.eliminate(o) for o in operands)
+            case Not(operand):
+                return negation(self.eliminate(operand))
+            case Exists(variables, body):
+                cases = _cases(in_negation_normal_form(self.eliminate(body)))
+                for variable in self._in_order(variables, cases):
+                    cases = self._without(variable, cases)
+                return disjunction(conjunction(case) for case in cases)
+
+    @staticmethod
+    def _in_order(variables: Iterable[Variable], cases: list[tuple[Formula, ...]]) -> list[Variable]:
+        """Those first that an equation gives, then those that are below no floor."""
+
+        def cost(variable: Variable) -> int:
+            return max((_cost(variable, case) for case in cases), default=0)
+
+        return sorted(variables, key=cost)
+
+    def _without(self, variable: Variable, cases: list[tuple[Formula, ...]]) -> list[tuple[Formula, ...]]:
+        """``exists variable`` of the disjunction of ``cases``, each a conjunction of comparisons."""
+        found: dict[tuple[Formula, ...], None] = {}
+        comparisons = 0
+        for case in cases:
+            check()
+            for result in self._without_in(variable, case):
+                if result not in found:
+                    found[result] = None
+                    comparisons += len(result)
+                if not result:
+                    return [()]
+                if comparisons > MOST_COMPARISONS:
+                    raise TooLarge
+        return list(found)
+
+    def _without_in(self, variable: Variable, case: tuple[Formula, ...]) -> list[tuple[Formula, ...]]:
+        concerned = [f for f in case if variable in free_variables(f)]
+        if not concerned:
+            return [case]
+        rest = [f for f in case if variable not in free_variables(f)]
+        given = _equation(variable, concerned)
+        if given is not None:
+            return _cases(conjunction([*rest, *_solved(variable, given, concerned)]))
+        modulus = lcm(*(m for f in concerned for m in _moduli(variable, f)))
+        if modulus == 1:
+            return _cases(conjunction([*rest, *_bounded(variable, concerned)]))
+        if modulus > _MOST_RESIDUES:
+            raise TooLarge
+        k = self.fresh("")
+        found = []
+        for residue in range(modulus):
+            value = Affine(((k, modulus),), residue)
+            for each in _cases(conjunction(substitute(f, {variable: value}) for f in (*rest, *concerned))):
+                found += self._without_in(k, each)
+        return found
+
+
+def _cost(variable: Variable, case: tuple[Formula, ...]) -> int:
+    concerned = [f for f in case if variable in free_variables(f)]
+    given = _equation(variable, concerned)
+    if given is not None:
+        return 0 if abs(int(given.coefficient(variable))) == 1 else 1
+    return 1 + lcm(*(m for f in concerned for m in _moduli(variable, f)), 1)
+
+
+def _cases(formula: Formula) -> list[tuple[Formula, ...]]:
+    """The conjunctions of comparisons whose disjunction a formula in negation normal form is. Raises ``TooLarge``."""
+    match formula:
+        case And(operands):
+            cases: list[tuple[Formula, ...]] = [()]
+            for operand in operands:
+                more = _cases(operand)
+                if sum(map(len, cases)) * len(more) + len(cases) * sum(map(len, more)) > MOST_COMPARISONS:
+                    raise TooLarge
+                cases = [tuple(dict.fromkeys((*a, *b))) for a in cases for b in more]
+            return cases
+        case Or(operands):
+            return [case for operand in operands for case in _cases(operand)]
+        case _:
+            return [(formula,)]
+
+
+def _equation(variable: Variable, comparisons: Iterable[Formula]) -> Affine | None:
+    """The equation that gives ``variable`` with the least coefficient, and has it below no floor."""
+    found = [
+        f.expression
+        for f in comparisons
+        if isinstance(f, Equal) and f.expression.coefficient(variable) and not _is_below_floor(variable, f.expression)
+    ]
+    return min(found, key=lambda e: abs(int(e.coefficient(variable))), default=None)
+
+
+def _is_below_floor(variable: Variable, expression: Affine) -> bool:
+    return any(variable in floor.numerator.variables() for floor in expression.floors())
+
+
+def _solved(variable: Variable, given: Affine, comparisons: Iterable[Formula]) -> list[Formula]:
+    """``comparisons`` without ``variable``, of which ``given = 0`` is one."""
+    a = int(given.coefficient(variable))
+    t = given.without(variable).scaled(-1 if a > 0 else 1)
+    a = abs(a)
+    conditions = [equal(remainder(t, a))] if a > 1 else []
+    # exact, since a divides t where the first condition holds: below floors, too, the quotient is the rational one
+    return [*conditions, *(_with_value(f, variable, t, a) for f in comparisons if not (isinstance(f, Equal) and f.expression == given))]
+
+
+def _with_value(formula: Formula, variable: Variable, t: Affine, a: int) -> Formula:
+    """With ``t / a`` in the place of ``variable``: no floor is put around the quotient."""
+
+    def replaced(e: Affine) -> Affine:
+        total = constant(e.constant)
+        for atom, c in e.terms:
+            if isinstance(atom, Floor):
+                value = floor_of(replaced(atom.numerator), atom.denominator)
+            else:
+                value = Affine(((atom, 1),)) if atom != variable else t.scaled(Fraction(1, a))
+            total += value.scaled(c)
+        return total
+
+    assert isinstance(formula, AtLeast | Equal)
+    e = replaced(formula.expression)
+    return at_least(e) if isinstance(formula, AtLeast) else equal(e)
+
+
+def _bounded(variable: Variable, comparisons: Iterable[Formula]) -> list[Formula]:
+    """Of inequalities that have ``variable`` below no floor."""
+    lower: list[tuple[int, Affine]] = []
+    upper: list[tuple[int, Affine]] = []
+    for f in comparisons:
+        assert isinstance(f, AtLeast)
+        c = int(f.expression.coefficient(variable))
+        rest = f.expression.without(variable)
+        # c q + rest >= 0
+        if c > 0:
+            lower.append((c, -rest))
+        else:
+            upper.append((-c, rest))
+    return [at_least(floor_of(u, b).scaled(a) - low) for a, low in lower for b, u in upper]
+
+
+def _moduli(variable: Variable, formula: Formula) -> Iterable[int]:
+    """For each way down to ``variable`` through floors, the product of their denominators."""
+    assert isinstance(formula, AtLeast | Equal)
+    return _products(variable, formula.expression)
+
+
+def _products(variable: Variable, expression: Affine) -> Iterable[int]:
+    for atom in expression.atoms():
+        if isinstance(atom, Floor):
+            for product in _products(variable, atom.numerator):
+                yield product * atom.denominator
+        elif atom == variable:
+            yield 1

@@ -1,0 +1,175 @@
+"""The door to isl: every operation takes and gives isl's notation, so that what is certified is the very text that a user sees.
+
+isl is not trusted: ``smtenc.sets`` has solvers look at each answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import islpy
+
+from smtenc.errors import SmtencError
+
+VERSION = f"isl (islpy {islpy.VERSION_TEXT})"
+MOST_OPERATIONS = 20_000_000
+"""isl's own count of its steps, after which it gives up: some seconds."""
+
+
+class EngineFailure(SmtencError):
+    """isl gave up, or refused what it was asked. ``message`` is its own word where it has one."""
+
+
+class Engine(Protocol):
+    """What ``smtenc.sets`` asks of an engine. Operands and results are isl's notation."""
+
+    @property
+    def name(self) -> str:
+        """What it is called among those that vote."""
+        ...
+
+    def is_true(self, predicate: str, *operands: str) -> bool:
+        """``empty``, ``subset``, ``equal`` or ``disjoint``."""
+        ...
+
+    def result(self, operation: str, *operands: str) -> str:
+        """Of a key of ``OPERATIONS``."""
+        ...
+
+    def closure(self, operand: str) -> tuple[str, bool]:
+        """A relation that holds the transitive closure, and whether it is the closure itself."""
+        ...
+
+    def sample(self, operand: str) -> str | None:
+        """One element, with values for the parameters, as a set of that element; None where there is none."""
+        ...
+
+    def count(self, operand: str) -> int:
+        """Of a finite set without parameters. Raises ``EngineFailure`` for another."""
+        ...
+
+    def points(self, operand: str, limit: int) -> list[str]:
+        """All elements of a finite set without parameters, each as a set. Raises ``EngineFailure`` for another, and for more than ``limit``."""
+        ...
+
+    def code(self, schedule: str, context: str, options: str) -> object:
+        """The syntax tree of loops that visit ``schedule``'s domain in the order of its range: an ``islpy.AstNode``."""
+        ...
+
+
+OPERATIONS: dict[str, Callable[..., Any]] = {
+    "show": lambda a: a.coalesce(),
+    "union": lambda a, b: a.union(b).coalesce(),
+    "intersect": lambda a, b: a.intersect(b).coalesce(),
+    "subtract": lambda a, b: a.subtract(b).coalesce(),
+    "domain": lambda a: a.domain().coalesce(),
+    "range": lambda a: a.range().coalesce(),
+    "reverse": lambda a: a.reverse(),
+    "compose": lambda a, b: a.apply_range(b).coalesce(),
+    "apply": lambda a, b: a.apply(b).coalesce(),
+    "lexmin": lambda a: a.lexmin().coalesce(),
+    "lexmax": lambda a: a.lexmax().coalesce(),
+    "universe": lambda a: a.universe(),
+    "params": lambda a: a.params(),
+    "explicit": lambda a: a.compute_divs(),
+}
+"""What isl computes, by name. All work on union sets and union maps, which hold what any set or map does."""
+
+_PREDICATES: dict[str, Callable[..., Any]] = {
+    "empty": lambda a: a.is_empty(),
+    "subset": lambda a, b: a.is_subset(b),
+    "equal": lambda a, b: a.is_equal(b),
+    "disjoint": lambda a, b: a.is_disjoint(b),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Isl:
+    """isl itself, each operation in a context of its own, which gives up after ``most_operations`` steps of isl's counting."""
+
+    most_operations: int = MOST_OPERATIONS
+
+    @property
+    def name(self) -> str:
+        return "isl"
+
+    def is_true(self, predicate: str, *operands: str) -> bool:
+        with self._context() as context:
+            return bool(_PREDICATES[predicate](*(_read(o, context) for o in operands)))
+
+    def result(self, operation: str, *operands: str) -> str:
+        with self._context() as context:
+            return str(OPERATIONS[operation](*(_read(o, context) for o in operands)))
+
+    def closure(self, operand: str) -> tuple[str, bool]:
+        with self._context() as context:
+            found, exact = _read(operand, context).transitive_closure()
+            return str(found.coalesce()), bool(exact)
+
+    def sample(self, operand: str) -> str | None:
+        with self._context() as context:
+            relation = _read(operand, context)
+            if relation.is_empty():
+                return None
+            whole = relation.wrap() if isinstance(relation, islpy.UnionMap) else relation
+            return str(whole.sample_point())
+
+    def count(self, operand: str) -> int:
+        with self._context() as context:
+            relation = _read(operand, context)
+            whole = relation.wrap() if isinstance(relation, islpy.UnionMap) else relation
+            total = 0
+            for each in _sets(whole):
+                value = each.count_val()
+                if not value.is_int():
+                    raise EngineFailure("isl cannot count it: it is not finite, or has parameters")
+                total += int(str(value))
+            return total
+
+    def points(self, operand: str, limit: int) -> list[str]:
+        with self._context() as context:
+            relation = _read(operand, context)
+            whole = relation.wrap() if isinstance(relation, islpy.UnionMap) else relation
+            for each in _sets(whole):
+                if not each.is_bounded():
+                    raise EngineFailure("there are infinitely many elements")
+            if sum(int(str(each.count_val())) for each in _sets(whole)) > limit:
+                raise EngineFailure(f"there are more than {limit} elements")
+            found: list[str] = []
+            whole.foreach_point(lambda point: found.append(str(point.to_set())))
+            return found
+
+    def code(self, schedule: str, context: str, options: str) -> object:
+        with self._context() as held:
+            build = islpy.AstBuild.from_context(islpy.Set.read_from_str(held, context))
+            build = build.set_options(islpy.UnionMap.read_from_str(held, options))
+            return build.node_from_schedule_map(islpy.UnionMap.read_from_str(held, schedule))
+
+    @contextmanager
+    def _context(self) -> Iterator[islpy.Context]:
+        context = islpy.Context()
+        context.set_max_operations(self.most_operations)
+        try:
+            yield context
+        except islpy.Error as error:
+            message = str(error)
+            if "max_operations" in message or "maximal number of operations" in message:
+                message = f"it gave up after {self.most_operations} steps"
+            raise EngineFailure(f"isl: {message}") from None
+
+
+def _read(text: str, context: islpy.Context) -> Any:
+    """A union set, or a union map."""
+    try:
+        return islpy.UnionSet.read_from_str(context, text)
+    except islpy.Error:
+        return islpy.UnionMap.read_from_str(context, text)
+
+
+def _sets(union: islpy.UnionSet) -> list[islpy.Set]:
+    found: list[islpy.Set] = []
+    union.foreach_set(found.append)
+    return found

@@ -1,0 +1,646 @@
+"""isl's notation for sets and relations, read apart from isl: what a text means, and where it is wrong.
+
+Source: the isl manual, section "Input and Output", and ``isl_input.c`` for what the manual leaves out: precedences (``2i mod 3`` is ``2 (i mod 3)``),
+members of tuples that are expressions, ranges or conditions, lists in comparisons. What isl reads and has no meaning as a set of integers
+(polynomials, rational sets, schedules, matrices of PolyLib) is refused by name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TypeVar
+
+from smtenc.errors import InputError, Location
+from smtenc.presburger.affine import Affine, Kind, Variable, constant, floor_of, parameter, remainder
+from smtenc.presburger.formulas import (
+    FALSE,
+    TRUE,
+    Formula,
+    at_least,
+    compare,
+    conjunction,
+    disjunction,
+    equal,
+    exists,
+    lexicographically,
+    negation,
+)
+from smtenc.presburger.relations import Relation, Space, Tuple, united
+
+_TOKEN = re.compile(
+    r"""(?P<space>(?:[ \t\r\n\f\v]|\\\n|\#[^\n]*)+)
+      | (?P<number>[0-9]+)
+      | (?P<name>[A-Za-z_][A-Za-z0-9_]*'*)
+      | (?P<string>"[^"\n]*")
+      | (?P<sign>->|:=|==|<<=|>>=|<<|>>|<=|>=|!=|&&|\|\||//|/\\|\\/|[-+*%?^@$,.;\[\](){}<>=:&|/!∃∀∧∨¬≤≥≠])""",
+    re.VERBOSE,
+)
+_KEYWORDS = frozenset("exists and or implies not infty infinity nan min max rat true false ceild floord mod ceil floor".split())
+_SPELLINGS = {"&&": "and", "&": "and", "/\\": "and", "∧": "and", "||": "or", "|": "or", "\\/": "or", "∨": "or", "!": "not", "¬": "not",
+              "∃": "exists", "≤": "<=", "≥": ">=", "≠": "!=", "%": "mod", "infinity": "infty"}  # fmt: skip
+_COMPARISONS = frozenset(("<", "<=", ">", ">=", "=", "!=", "<<", "<<=", ">>", ">>="))
+_LEXICOGRAPHIC = frozenset(("<<", "<<=", ">>", ">>="))
+_END = "the end of the text"
+
+_Read = TypeVar("_Read")
+
+Cases = list[tuple[Formula, Affine]]
+"""What an expression is, under conditions that exclude each other; where none holds, it has no value, and every comparison with it is false."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    kind: str
+    text: str
+    offset: int
+
+
+def read_relation(text: str, name: str = "") -> Relation:
+    """The one set or relation that ``text`` describes. ``name`` is that of its file, for messages.
+
+    Raises ``InputError`` with line and column for what is not isl's notation, and for what is but is neither a set nor a relation of integers.
+    """
+    reader = _Reader(text, name)
+    relation = reader.relation()
+    if not reader.at_end:
+        raise reader.failure("the text goes on after the set", hint="one set for an operand; smtenc sets show takes several")
+    return relation
+
+
+def read_relations(text: str, name: str = "") -> list[tuple[str, Relation]]:
+    """All sets and relations of a text, each with the part of the text that describes it. Raises ``InputError`` as ``read_relation``."""
+    reader = _Reader(text, name)
+    found = []
+    while not reader.at_end:
+        start = reader.offset
+        relation = reader.relation()
+        found.append((text[start : reader.end_of_last].strip(), relation))
+    return found
+
+
+class _Reader:
+    """Recursive descent. ``_scope`` maps the names that are visible to their variables."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self._text = text
+        self._name = name
+        self._tokens = self._scan()
+        self._at = 0
+        self._scope: dict[str, Variable] = {}
+        self._locals = 0
+
+    def _scan(self) -> list[_Token]:
+        tokens = []
+        offset = 0
+        while offset < len(self._text):
+            found = _TOKEN.match(self._text, offset)
+            if found is None:
+                raise self._failure_at(offset, f"unexpected character {self._text[offset]!r}")
+            kind, text = str(found.lastgroup), found.group()
+            if kind == "name" and text.lower() in _KEYWORDS:
+                kind, text = "keyword", text.lower()
+            if text in _SPELLINGS and kind != "string":
+                kind, text = ("keyword" if _SPELLINGS[text].isalpha() else "sign"), _SPELLINGS[text]
+            if kind != "space":
+                tokens.append(_Token(kind, text, offset))
+            offset = found.end()
+        tokens.append(_Token("end", _END, len(self._text)))
+        return tokens
+
+    # -- tokens and errors ----------------------------------------------------------------------------------------
+
+    @property
+    def at_end(self) -> bool:
+        return self._token.kind == "end"
+
+    @property
+    def offset(self) -> int:
+        return self._token.offset
+
+    @property
+    def end_of_last(self) -> int:
+        """Where the token before this one ends."""
+        last = self._tokens[self._at - 1]
+        return last.offset + len(last.text)
+
+    @property
+    def _token(self) -> _Token:
+        return self._tokens[self._at]
+
+    def _is(self, *texts: str) -> bool:
+        return self._token.kind in ("sign", "keyword") and self._token.text in texts
+
+    def _accept(self, text: str) -> bool:
+        if not self._is(text):
+            return False
+        self._at += 1
+        return True
+
+    def _expect(self, text: str, what: str = "") -> None:
+        if not self._accept(text):
+            raise self.failure(f"expected '{text}'{what}, found {self._found()}")
+
+    def _found(self) -> str:
+        return self._token.text if self._token.kind == "end" else f"'{self._token.text}'"
+
+    def failure(self, message: str, *, hint: str = "", offset: int | None = None) -> InputError:
+        return self._failure_at(self.offset if offset is None else offset, message, hint)
+
+    def _failure_at(self, offset: int, message: str, hint: str = "") -> InputError:
+        before = self._text[:offset]
+        line = before.count("\n") + 1
+        column = offset - (before.rfind("\n") + 1) + 1
+        lines = self._text.split("\n")
+        return InputError(message, Location(self._name or "<text>", line, column), hint=hint, excerpt=lines[line - 1])
+
+    # -- sets and relations ---------------------------------------------------------------------------------------
+
+    def relation(self) -> Relation:
+        self._scope, self._locals = {}, 0
+        if self._token.kind == "number":
+            raise self.failure("a matrix in PolyLib's format, or a number, is not read", hint="smtenc sets matrix --from reads matrices")
+        conditions: list[Formula] = []
+        if self._is("["):
+            conditions += self._parameters(comma=False)
+            self._expect("->", " after the parameters")
+        self._expect("{")
+        if self._token.kind == "name" and self._token.text == "Sym":
+            self._at += 1
+            self._expect("=")
+            conditions += self._parameters(comma=True)
+        names = tuple(self._scope)
+        pieces: list[tuple[Space, Formula]] = []
+        while not self._is("}"):
+            pieces.append(self._piece(conditions))
+            first, last = pieces[0][0], pieces[-1][0]
+            if (first.domain is None) is not (last.domain is None) or (first.range is None) is not (last.range is None):
+                raise self.failure("a set, a relation and conditions on parameters cannot be united")
+            if not self._accept(";"):
+                break
+        self._expect("}")
+        return Relation(names, united(pieces), any(space.domain is not None for space, _ in pieces))
+
+    def _parameters(self, *, comma: bool) -> list[Formula]:
+        """Their names come into scope; what their definitions say is given back."""
+        self._expect("[")
+        conditions = []
+        while not self._is("]"):
+            token = self._token
+            if token.kind != "name":
+                raise self.failure(f"expected the name of a parameter, found {self._found()}")
+            self._at += 1
+            if token.text in self._scope:
+                raise self.failure(f"there are two parameters '{token.text}'", offset=token.offset)
+            variable = self._scope[token.text] = parameter(token.text)
+            if self._accept("="):
+                conditions.append(self._defined(variable, self._member()))
+            if not (self._accept(",") or (not comma and self._adjacent_tuple())):
+                break
+        self._expect("]", " after the parameters")
+        return conditions
+
+    def _adjacent_tuple(self) -> bool:
+        """``][`` between members, as in ``A[i][j]``."""
+        if self._is("]") and self._tokens[self._at + 1].text == "[" and self._tokens[self._at + 1].kind == "sign":
+            self._at += 2
+            return True
+        return False
+
+    def _piece(self, conditions: Sequence[Formula]) -> tuple[Space, Formula]:
+        if self._is("rat") and self._tokens[self._at + 1].text == ":":
+            raise self.failure("rational sets are not supported", hint="all variables are integers here")
+        if self._token.text == "domain" and self._tokens[self._at + 1].text == ":":
+            raise self.failure("schedule trees are not supported", hint="a schedule is written as a relation here")
+        outer = dict(self._scope)
+        formulas = list(conditions)
+        domain: Tuple | None = None
+        range_: Tuple | None = None
+        if not self._is(":"):
+            start = self._at
+            self._require_tuple()
+            range_ = self._tuple(Kind.OUT, formulas)
+            if self._is("->"):
+                # what was read was the domain: again, since kinds and numbers of its variables are others
+                self._at, self._scope, formulas = start, dict(outer), list(conditions)
+                domain = self._tuple(Kind.IN, formulas)
+                self._expect("->")
+                self._require_tuple()
+                range_ = self._tuple(Kind.OUT, formulas)
+        if self._accept(":") or self._accept("or"):
+            formulas.append(self._formula())
+        self._scope = outer
+        return Space(domain, range_), conjunction(formulas)
+
+    def _require_tuple(self) -> None:
+        if not self._is_tuple():
+            raise self.failure(
+                f"expected a tuple such as [i, j] or A[i, j], found {self._found()}",
+                hint="polynomials and other functions with values are not sets" if self._token.kind in ("name", "number") else "",
+            )
+
+    def _is_tuple(self) -> bool:
+        return self._is("[") or (
+            self._token.kind in ("name", "keyword") and self._tokens[self._at + 1].kind == "sign" and self._tokens[self._at + 1].text == "["
+        )
+
+    def _tuple(self, kind: Kind, formulas: list[Formula]) -> Tuple:
+        """Its variables come into scope, and what its members say is added to ``formulas``."""
+        labels: list[str] = []
+        return replace(self._tuple_from(kind, labels, formulas), labels=tuple(labels))
+
+    def _tuple_from(self, kind: Kind, labels: list[str], formulas: list[Formula]) -> Tuple:
+        name = ""
+        if not self._is("["):
+            name = self._token.text
+            self._at += 1
+        self._expect("[")
+        first = len(labels)
+        nested = None
+        if self._is_tuple() and self._is_nested():
+            a = self._tuple_from(kind, labels, formulas)
+            self._expect("->", " between nested tuples")
+            b = self._tuple_from(kind, labels, formulas)
+            nested = (a, b)
+        elif not self._is("]"):
+            while True:
+                self._tuple_member(kind, labels, formulas)
+                if not (self._accept(",") or self._adjacent_tuple()):
+                    break
+        self._expect("]", " at the end of the tuple")
+        return Tuple(name, len(labels) - first, nested, tuple(labels[first:]))
+
+    def _is_nested(self) -> bool:
+        """At a tuple's beginning inside another: whether it is nested, and not the floor ``[e / d]``, which begins alike."""
+        if self._token.kind != "sign":
+            return True
+        depth = 0
+        for k in range(self._at, len(self._tokens)):
+            token = self._tokens[k]
+            if token.kind == "sign" and token.text in "[]":
+                depth += 1 if token.text == "[" else -1
+                if not depth:
+                    return self._tokens[k + 1].text == "->"
+        return False
+
+    def _tuple_member(self, kind: Kind, labels: list[str], formulas: list[Formula]) -> None:
+        token = self._token
+        number = len(labels)
+        if token.kind == "name" and token.text not in self._scope:
+            self._at += 1
+            # a prime that isl's printer added tells two of one name apart
+            variable = self._scope[token.text] = Variable(kind, number, "", token.text.rstrip("'"))
+            labels.append(variable.label)
+            if self._accept("="):
+                formulas.append(self._defined(variable, self._member(variable)))
+            return
+        variable = Variable(kind, number)
+        labels.append("")
+        if not self._accept("*"):
+            formulas.append(self._defined(variable, self._member(variable)))
+
+    def _defined(self, variable: Variable, member: Cases | Callable[[Affine], Formula]) -> Formula:
+        value = Affine.variable(variable)
+        if callable(member):
+            return member(value)
+        return disjunction(conjunction((guard, equal(value - e))) for guard, e in member)
+
+    def _member(self, variable: Variable | None = None) -> Cases | Callable[[Affine], Formula]:
+        """What a member of a tuple is: values, under conditions that are written after a colon; or a range, as a condition on the member."""
+        if self._accept(":"):
+            if self._ends_member():
+                return lambda value: TRUE
+            upper = self._sum()
+            return lambda value: _of_cases(upper, lambda e: at_least(e - value))
+        cases = self._conditional()
+        if self._is(":"):
+            after = self._after_colon(cases)
+            if callable(after) or not self._is(";"):
+                return after
+            cases = after
+            while self._accept(";"):
+                more = self._conditional()
+                if self._is(":"):
+                    conditioned = self._after_colon(more)
+                    if callable(conditioned):
+                        raise self.failure("a range among conditional values is not read")
+                    more = conditioned
+                cases = [*cases, *more]
+        return cases
+
+    def _ends_member(self) -> bool:
+        return self._is(",", "]")
+
+    def _after_colon(self, cases: Cases) -> Cases | Callable[[Affine], Formula]:
+        self._expect(":")
+        if self._ends_member():
+            return lambda value: _of_cases(cases, lambda e: at_least(value - e))
+        start = self._at
+        condition = self._attempt(self._formula)
+        if condition is not None and (self._ends_member() or self._is(";", ")")):
+            return [(conjunction((guard, condition)), e) for guard, e in cases]
+        self._at = start
+        upper = self._sum()
+        return lambda value: conjunction((_of_cases(cases, lambda e: at_least(value - e)), _of_cases(upper, lambda e: at_least(e - value))))
+
+    # -- expressions ----------------------------------------------------------------------------------------------
+
+    def _conditional(self) -> Cases:
+        """A sum, or ``condition ? value : value``."""
+        start = self._at
+        if self._is("("):
+            # around a whole conditional value, or around a part of a sum
+            self._at += 1
+            inner = self._attempt(self._parenthesised_member)
+            if inner is not None and not self._is("+", "-", "*", "/", "//", "mod", *_COMPARISONS):
+                return inner
+            self._at = start
+        value = self._attempt(self._sum)
+        if value is not None and not self._is(*_COMPARISONS, "?", "and", "or", "implies"):
+            return value
+        self._at = start
+        if value is None and not self._begins_condition():
+            return self._sum()
+        condition = self._formula()
+        self._expect("?")
+        yes = self._conditional()
+        self._expect(":")
+        no = self._conditional()
+        return [(conjunction((condition, g)), e) for g, e in yes] + [(conjunction((negation(condition), g)), e) for g, e in no]
+
+    def _parenthesised_member(self) -> Cases:
+        member = self._member()
+        if callable(member):
+            raise self.failure("a range in parentheses is not read")
+        self._expect(")")
+        return member
+
+    def _begins_condition(self) -> bool:
+        return self._is("exists", "not", "true", "false", "(")
+
+    def _sum(self) -> Cases:
+        total: Cases = [(TRUE, constant(0))]
+        sign = 1
+        while True:
+            while self._accept("-"):
+                sign = -sign
+            term = self._term(sign)
+            total = _combined(total, term, lambda a, b: a + b)
+            if self._accept("+"):
+                sign = 1
+            elif self._accept("-"):
+                sign = -1
+            else:
+                return total
+
+    def _term(self, sign: int) -> Cases:
+        """A minus before a number belongs to the number, before anything else to the whole term: both are the same but for ``mod``, where isl
+
+        reads ``-5 mod 3`` as ``(-5) mod 3``.
+        """
+        if sign < 0 and self._token.kind == "number":
+            return self._factor(-1)
+        return _mapped(self._factor(), lambda e: e.scaled(sign))
+
+    def _factor(self, sign: int = 1) -> Cases:
+        token = self._token
+        value: Cases
+        if token.kind == "number":
+            number = sign * self._number()
+            if self._accept("*"):
+                negative = -1 if self._accept("-") else 1
+                value = _mapped(self._factor(), lambda e: e.scaled(negative * number))
+            elif self._token.kind == "name":
+                value = _mapped(self._factor(), lambda e: e.scaled(number))
+            else:
+                value = [(TRUE, constant(number))]
+        elif token.kind == "name":
+            self._at += 1
+            variable = self._scope.get(token.text)
+            if variable is None:
+                known = ", ".join(self._scope) or "none"
+                raise self.failure(f"'{token.text}' is not known here", offset=token.offset, hint=f"known: {known}")
+            value = [(TRUE, Affine.variable(variable))]
+        elif self._accept("("):
+            value = self._sum()
+            self._expect(")")
+        elif self._is("[", "floor", "ceil", "floord", "ceild"):
+            value = self._division()
+        elif self._is("min", "max"):
+            value = self._extremum()
+        elif self._is("infty", "nan"):
+            raise self.failure(f"{token.text} is no integer")
+        else:
+            raise self.failure(f"expected an expression, found {self._found()}")
+        if self._accept("mod"):
+            modulus = self._positive("the modulus")
+            return _mapped(value, lambda e: remainder(e, modulus))
+        if self._accept("*"):
+            factor = self._constant_factors()
+            value = _mapped(value, lambda e: e.scaled(factor))
+        if self._accept("/"):
+            denominator = self._positive("the denominator")
+            value = _mapped(value, lambda e: e.scaled(Fraction(1, denominator)))
+        if self._accept("//"):
+            divisor = self._positive("the divisor")
+            value = _mapped(value, lambda e: floor_of(e, divisor))
+        return value
+
+    def _number(self) -> int:
+        token = self._token
+        if token.kind != "number":
+            raise self.failure(f"expected a number, found {self._found()}")
+        self._at += 1
+        if self._accept("^"):
+            exponent = self._token
+            if exponent.kind != "number" or len(exponent.text) > 4:
+                raise self.failure("expected a number of at most four digits after '^'")
+            self._at += 1
+            return int(pow(int(token.text), int(exponent.text)))
+        return int(token.text)
+
+    def _positive(self, what: str) -> int:
+        offset = self.offset
+        if self._token.kind != "number":
+            raise self.failure(f"{what} has to be a number, found {self._found()}", hint="Presburger arithmetic divides by constants only")
+        number = self._number()
+        if not number:
+            raise self.failure(f"{what} is 0", offset=offset)
+        return number
+
+    def _constant_factors(self) -> int:
+        sign = -1 if self._accept("-") else 1
+        if self._token.kind != "number":
+            raise self.failure(
+                f"expected a constant factor, found {self._found()}", hint="Presburger arithmetic multiplies by constants only"
+            )
+        factor = sign * self._number()
+        return factor * self._constant_factors() if self._accept("*") else factor
+
+    def _division(self) -> Cases:
+        kind = self._token.text
+        self._at += 1
+        if kind != "[":
+            self._expect("(")
+        value = self._sum()
+        if kind in ("floord", "ceild"):
+            self._expect(",")
+            denominator = self._positive("the denominator")
+            value = _mapped(value, lambda e: e.scaled(Fraction(1, denominator)))
+        self._expect("]" if kind == "[" else ")")
+        if kind.startswith("ceil"):
+            return _mapped(value, lambda e: -floor_of(-e))
+        return _mapped(value, floor_of)
+
+    def _extremum(self) -> Cases:
+        least = self._token.text == "min"
+        self._at += 1
+        self._expect("(")
+        best = self._sum()
+        while self._accept(","):
+            following = self._sum()
+            best = _extreme(best, following, least)
+        self._expect(")")
+        return best
+
+    # -- formulas -------------------------------------------------------------------------------------------------
+
+    def _formula(self) -> Formula:
+        if self._is("}"):
+            return TRUE
+        value = self._disjunction()
+        if self._accept("implies"):
+            return disjunction((negation(value), self._disjunction()))
+        return value
+
+    def _disjunction(self) -> Formula:
+        operands = [self._conjunction()]
+        while self._accept("or"):
+            operands.append(self._conjunction())
+        return disjunction(operands)
+
+    def _conjunction(self) -> Formula:
+        operands = [self._literal()]
+        while self._accept("and"):
+            operands.append(self._literal())
+        return conjunction(operands)
+
+    def _literal(self) -> Formula:
+        return negation(self._atom()) if self._accept("not") else self._atom()
+
+    def _atom(self) -> Formula:
+        if self._accept("exists"):
+            return self._exists()
+        if self._accept("true"):
+            return TRUE
+        if self._accept("false"):
+            return FALSE
+        if self._is("("):
+            start = self._at
+            self._at += 1
+            inner = self._attempt(self._parenthesised_formula)
+            if inner is not None and not self._is("+", "-", "*", "/", "//", "mod", ",", *_COMPARISONS):
+                return inner
+            self._at = start
+        return self._comparison()
+
+    def _parenthesised_formula(self) -> Formula:
+        inner = self._formula()
+        self._expect(")")
+        return inner
+
+    def _attempt(self, read: Callable[[], _Read]) -> _Read | None:
+        """What ``read`` reads, or None with everything as it was."""
+        start, scope, locals_ = self._at, dict(self._scope), self._locals
+        try:
+            return read()
+        except InputError:
+            self._at, self._scope, self._locals = start, scope, locals_
+            return None
+
+    def _exists(self) -> Formula:
+        parenthesised = self._accept("(")
+        outer = dict(self._scope)
+        variables: list[Variable] = []
+        definitions: list[Formula] = []
+        while self._token.kind == "name":
+            token = self._token
+            if token.text in self._scope:
+                raise self.failure(f"'{token.text}' is known already", hint="exists takes names that nothing else has")
+            self._at += 1
+            variable = Variable(Kind.LOCAL, self._locals, "", token.text)
+            self._locals += 1
+            self._scope[token.text] = variable
+            variables.append(variable)
+            if self._accept("="):
+                definitions.append(self._defined(variable, self._conditional()))
+            if not self._accept(","):
+                break
+        self._expect(":", " after the names that exist")
+        body = self._formula()
+        if parenthesised:
+            self._expect(")")
+        self._scope = outer
+        return exists(variables, conjunction((*definitions, body)))
+
+    def _comparison(self) -> Formula:
+        left = self._list()
+        parts = []
+        if not self._is(*_COMPARISONS):
+            raise self.failure(
+                f"expected a comparison, found {self._found()}", hint="equality is written with one '='" if self._is("==") else ""
+            )
+        while self._is(*_COMPARISONS):
+            offset, operator = self.offset, self._token.text
+            self._at += 1
+            right = self._list()
+            if operator in _LEXICOGRAPHIC:
+                if len(left) != len(right):
+                    raise self.failure(f"'{operator}' compares lists of one length, not of {len(left)} and {len(right)}", offset=offset)
+                parts.append(_of_lists(left, operator, right))
+            else:
+                parts += [_compared(a, operator, b) for a in left for b in right]
+            left = right
+        return conjunction(parts)
+
+    def _list(self) -> list[Cases]:
+        members = [self._sum()]
+        while self._accept(","):
+            members.append(self._sum())
+        return members
+
+
+def _mapped(cases: Cases, value: Callable[[Affine], Affine]) -> Cases:
+    return [(guard, value(e)) for guard, e in cases]
+
+
+def _combined(a: Cases, b: Cases, value: Callable[[Affine, Affine], Affine]) -> Cases:
+    return [(conjunction((g, h)), value(x, y)) for g, x in a for h, y in b]
+
+
+def _extreme(a: Cases, b: Cases, least: bool) -> Cases:
+    """Of equals, the first: the two conditions exclude each other."""
+    found: Cases = []
+    for g, x in a:
+        for h, y in b:
+            first = at_least(y - x) if least else at_least(x - y)
+            found += [(conjunction((g, h, first)), x), (conjunction((g, h, negation(first))), y)]
+    return found
+
+
+def _of_cases(cases: Cases, condition: Callable[[Affine], Formula]) -> Formula:
+    return disjunction(conjunction((guard, condition(e))) for guard, e in cases)
+
+
+def _compared(a: Cases, operator: str, b: Cases) -> Formula:
+    return disjunction(conjunction((g, h, compare(x, operator, y))) for g, x in a for h, y in b)
+
+
+def _of_lists(a: list[Cases], operator: str, b: list[Cases]) -> Formula:
+    """Over all ways to choose a case for each member."""
+    chosen: list[tuple[Formula, list[Affine]]] = [(TRUE, [])]
+    for cases in (*a, *b):
+        chosen = [(conjunction((guard, g)), [*values, e]) for guard, values in chosen for g, e in cases]
+    return disjunction(conjunction((guard, lexicographically(v[: len(a)], operator, v[len(a) :]))) for guard, v in chosen)

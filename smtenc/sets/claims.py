@@ -1,0 +1,129 @@
+"""What an answer claims, as formulas that must have no solution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from smtenc.presburger.affine import Affine, Variable
+from smtenc.presburger.algebra import points as one_of
+from smtenc.presburger.elimination import TooLarge, without_quantifiers
+from smtenc.presburger.formulas import (
+    Formula,
+    conjunction,
+    exists,
+    free_variables,
+    fresh_locals,
+    holds,
+    lexicographically,
+    negation,
+    substitute,
+)
+from smtenc.presburger.relations import Point, Relation, Space
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """``refuting`` holds for an element of ``space`` (and values of the parameters) that contradicts the answer: there must be none.
+
+    ``goal`` says in words what such an element would be.
+    """
+
+    goal: str
+    space: Space
+    refuting: Formula
+
+    def is_refuted_by(self, point: Point) -> bool | None:
+        """By an evaluation that neither isl nor a solver takes part in; None where it would be too large."""
+        return is_true_at(self.refuting, point.values)
+
+
+def is_true_at(formula: Formula, values: Mapping[Variable, int]) -> bool | None:
+    """Whether ``formula`` holds where its variables have ``values`` (0 where they have none); None where that is too large to compute."""
+    constants = {v: Affine((), values.get(v, 0)) for v in free_variables(formula)}
+    try:
+        return holds(without_quantifiers(substitute(formula, constants)), {})
+    except TooLarge:
+        return None
+
+
+def empty(a: Relation, goal: str = "is in it") -> Iterator[Claim]:
+    """Nothing is in ``a``."""
+    for space, formula in a.pieces.items():
+        yield Claim(goal, space, formula)
+
+
+def subset(a: Relation, b: Relation, goal: str) -> Iterator[Claim]:
+    """All of ``a`` is in ``b``."""
+    for space, formula in a.pieces.items():
+        yield Claim(goal, space, conjunction((formula, negation(b.formula(space)))))
+
+
+def equal(a: Relation, b: Relation, first: str, second: str) -> Iterator[Claim]:
+    """``a`` and ``b``, which go by the names ``first`` and ``second``, have the same elements."""
+    yield from subset(a, b, f"is in {first} and not in {second}")
+    yield from subset(b, a, f"is in {second} and not in {first}")
+
+
+def disjoint(a: Relation, b: Relation) -> Iterator[Claim]:
+    """Nothing is in both."""
+    for space, formula in a.pieces.items():
+        if space in b.pieces:
+            yield Claim("is in both", space, conjunction((formula, b.formula(space))))
+
+
+def extremum(a: Relation, result: Relation, *, least: bool) -> Iterator[Claim]:
+    """``result`` has of ``a``, for each input and all values of the parameters, the lexicographically least (greatest) output, where there is one.
+
+    Three claims for each space: what is in the result is in ``a``; nothing in ``a`` comes before it; and for all that is in ``a`` something in the
+    result comes no later.
+    """
+    name = "minimum" if least else "maximum"
+    yield from subset(result, a, f"is the {name} and not in the set")
+    for space, formula in a.pieces.items():
+        found = result.formula(space)
+        fresh = fresh_locals(formula, found)
+        others = tuple(fresh(v.label) for v in space.outputs)
+        moved = {v: Affine.variable(w) for v, w in zip(space.outputs, others, strict=True)}
+        outputs = [Affine.variable(v) for v in space.outputs]
+        earlier = lexicographically(moved.values(), "<<" if least else ">>", outputs)
+        better = exists(others, conjunction((substitute(formula, moved), earlier)))
+        yield Claim(f"is called the {name}, and something comes {'before' if least else 'after'} it", space, conjunction((found, better)))
+        no_later = lexicographically(moved.values(), "<<=" if least else ">>=", outputs)
+        covered = exists(others, conjunction((substitute(found, moved), no_later)))
+        yield Claim(f"is in the set, and no {name} is given for it", space, conjunction((formula, negation(covered))))
+
+
+def listing(a: Relation, points: Sequence[Point]) -> Iterator[Claim]:
+    """``points``, which are known to be in ``a``, are all that is in it."""
+    for space, formula in a.pieces.items():
+        listed = one_of([{v: p.values[v] for v in space.dimensions} for p in points if p.space == space])
+        yield Claim("is in the set and not listed", space, conjunction((formula, negation(listed))))
+
+
+def functional(a: Relation) -> Iterator[Claim]:
+    """No input has two outputs in one space."""
+    yield from _related_twice(a, of_inputs=True)
+
+
+def injective(a: Relation) -> Iterator[Claim]:
+    """No output has two inputs in one space."""
+    yield from _related_twice(a, of_inputs=False)
+
+
+def _related_twice(a: Relation, *, of_inputs: bool) -> Iterator[Claim]:
+    for space, formula in a.pieces.items():
+        fresh = fresh_locals(formula)
+        side = space.outputs if of_inputs else space.inputs
+        others = tuple(fresh(v.label) for v in side)
+        moved = {v: Affine.variable(w) for v, w in zip(side, others, strict=True)}
+        # of two the lesser is taken for the element: each pair is found once
+        apart = lexicographically([Affine.variable(v) for v in side], "<<", moved.values())
+        second = exists(others, conjunction((substitute(formula, moved), apart)))
+        what = "input has another output" if of_inputs else "output has another input"
+        yield Claim(f"its {what}", space, conjunction((formula, second)))
+
+
+def named(claims: Iterable[Claim], operation: str) -> list[tuple[str, Claim]]:
+    """Each with the name of its query: the operation, and a number."""
+    return [(f"{operation}.{k}", claim) for k, claim in enumerate(claims)]
