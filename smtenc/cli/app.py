@@ -33,6 +33,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "emit": ("emit",),
     "race": ("race",),
     "export": ("export",),
+    "sets": ("sets",),
     "bench": ("bench",),
     "solvers": ("solvers", "learn"),
     "cache": ("cache",),

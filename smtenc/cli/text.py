@@ -43,7 +43,7 @@ def show_pair(record: PairRecord, *, verbose: bool, certificates: bool = False) 
         print(f"error: {record.error}", file=sys.stderr)
         return
     names = record.source if record.source == record.target else f"{record.source} -> {record.target}"
-    print(f"{names}: {_coloured(record.verdict)} ({record.seconds:.2f} s)")
+    print(f"{names}: {coloured(record.verdict)} ({record.seconds:.2f} s)")
     if verbose:
         source, target = (record.readers.get(which, "") for which in ("source", "target"))
         print(f"  read by {source}" + (f" and {target}" if target != source else ""))
@@ -65,7 +65,7 @@ def _private(callers: Sequence[str]) -> str:
 
 
 def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
-    print(f"  @{function.name}: {_coloured(function.verdict)}{_how(function)}")
+    print(f"  @{function.name}: {coloured(function.verdict)}{_how(function)}")
     if function.unsupported:
         print(f"    not supported: {function.unsupported}")
     if function.counterexample is not None:
@@ -86,7 +86,7 @@ def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
             print(f"    certificate: {function.certificate}")
     for query in function.queries:
         if verbose:
-            _show_query(query)
+            show_query(query)
         if query.core is not None and (verbose or query.core.needed or query.core.reason or not query.core.goal_needed):
             _show_core(query.name, query.core)
 
@@ -100,7 +100,8 @@ def _show_certificates(function: FunctionRecord) -> None:
         print(f"    certificate: {function.certificate}")
 
 
-def _show_query(query: QueryRecord) -> None:
+def show_query(query: QueryRecord) -> None:
+    """Who answered it, and what each solver did."""
     by = f" by {query.by}" if query.by else ""
     how = "".join((f", mode {query.mode}" if query.mode != "first" else "", ", cached" if query.cached else ""))
     print(f"    {query.name}: {query.answer}{by}, {query.seconds * 1000:.1f} ms{how}")
@@ -207,5 +208,6 @@ def counted(n: int, noun: str, several: str = "") -> str:
     return f"{n} {noun}" if n == 1 else f"{n} {several or f'{noun}s'}"
 
 
-def _coloured(verdict: Verdict) -> str:
+def coloured(verdict: Verdict) -> str:
+    """On a terminal."""
     return f"\033[{_COLOURS[verdict]}m{verdict.value}\033[0m" if sys.stdout.isatty() else verdict.value

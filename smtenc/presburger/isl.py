@@ -13,6 +13,8 @@ from typing import Any, Protocol
 import islpy
 
 from smtenc.errors import SmtencError
+from smtenc.presburger.matrices import Matrices
+from smtenc.presburger.notation import read_relation
 
 VERSION = f"isl (islpy {islpy.VERSION_TEXT})"
 MOST_OPERATIONS = 20_000_000
@@ -55,6 +57,10 @@ class Engine(Protocol):
         """All elements of a finite set without parameters, each as a set. Raises ``EngineFailure`` for another, and for more than ``limit``."""
         ...
 
+    def matrices(self, operand: str) -> list[Matrices]:
+        """Of each basic set or map that it is the union of."""
+        ...
+
     def code(self, schedule: str, context: str, options: str) -> object:
         """The syntax tree of loops that visit ``schedule``'s domain in the order of its range: an ``islpy.AstNode``."""
         ...
@@ -74,6 +80,7 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
     "lexmax": lambda a: a.lexmax().coalesce(),
     "universe": lambda a: a.universe(),
     "params": lambda a: a.params(),
+    "function": lambda a: islpy.UnionPwMultiAff.from_union_map(a),
     "explicit": lambda a: a.compute_divs(),
 }
 """What isl computes, by name. All work on union sets and union maps, which hold what any set or map does."""
@@ -142,6 +149,12 @@ class Isl:
             whole.foreach_point(lambda point: found.append(str(point.to_set())))
             return found
 
+    def matrices(self, operand: str) -> list[Matrices]:
+        with self._context() as context:
+            union = _read(operand, context)
+            # divisions without a definition would be other integers than those that exist: every one gets its own
+            return [_matrices(basic) for basic in _basic(union.compute_divs())]
+
     def code(self, schedule: str, context: str, options: str) -> object:
         with self._context() as held:
             build = islpy.AstBuild.from_context(islpy.Set.read_from_str(held, context))
@@ -173,3 +186,32 @@ def _sets(union: islpy.UnionSet) -> list[islpy.Set]:
     found: list[islpy.Set] = []
     union.foreach_set(found.append)
     return found
+
+
+def _basic(union: Any) -> list[Any]:
+    """The basic sets of a union set, the basic maps of a union map."""
+    parts: list[Any] = []
+    found: list[Any] = []
+    if isinstance(union, islpy.UnionMap):
+        union.foreach_map(parts.append)
+        for part in parts:
+            found += part.get_basic_maps()
+    else:
+        parts = list(_sets(union))
+        for part in parts:
+            found += part.get_basic_sets()
+    return found
+
+
+def _matrices(basic: Any) -> Matrices:
+    kinds = islpy.dim_type
+    is_map = isinstance(basic, islpy.BasicMap)
+    order = (*((kinds.in_, kinds.out) if is_map else (kinds.set,)), kinds.param, kinds.div, kinds.cst)
+    universe = read_relation(str(basic.universe(basic.get_space())))
+    (space,) = universe.pieces
+    equalities, inequalities = (_rows(m) for m in (basic.equalities_matrix(*order), basic.inequalities_matrix(*order)))
+    return Matrices(space, universe.parameters, basic.dim(kinds.div), equalities, inequalities)
+
+
+def _rows(matrix: islpy.Mat) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(int(str(matrix.get_element_val(r, c))) for c in range(matrix.cols())) for r in range(matrix.rows()))

@@ -11,30 +11,19 @@ from smtenc.presburger.affine import Affine, Kind, Variable
 from smtenc.presburger.algebra import MEANINGS, composition, projection
 from smtenc.presburger.formulas import And, Equal
 from smtenc.presburger.isl import Engine, EngineFailure
+from smtenc.presburger.matrices import Matrices, union_of
+from smtenc.presburger.mlir import mlir_text, positional
 from smtenc.presburger.notation import read_relation
 from smtenc.presburger.relations import Point, Relation, Space
 from smtenc.sets import claims
 from smtenc.sets.certifying import Certified, Certifier
 from smtenc.sets.claims import Claim
+from smtenc.sets.operands import Operand, operand
 from smtenc.sets.records import Answer, Finding
 from smtenc.verdicts.lattice import Verdict
 
 MOST_LISTED = 256
 """So many elements are listed for the certificate of a count."""
-
-
-@dataclass(frozen=True, slots=True)
-class Operand:
-    """``text`` is what the engine is given, ``relation`` what the text means; ``name`` the file that it comes from, if any."""
-
-    text: str
-    relation: Relation
-    name: str = ""
-
-
-def operand(text: str, name: str = "") -> Operand:
-    """Of a text in isl's notation. Raises ``InputError`` with line and column."""
-    return Operand(text, read_relation(text, name), name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +40,12 @@ PREDICATES: Mapping[str, _Predicate] = {
     "equal": _Predicate(lambda a, b: claims.equal(a, b, "the first", "the second"), ("subtract", "subtract-reversed")),
     "disjoint": _Predicate(lambda a, b: claims.disjoint(a, b), ("intersect",)),
 }
+OF_TWO = frozenset(("subset", "equal", "disjoint", "union", "intersect", "subtract", "compose", "apply"))
 OF_MAPS = frozenset(("domain", "range", "reverse", "compose", "closure"))
 """Operations whose operands are relations; the first operand of ``apply`` is a set, its second a relation."""
+
+
+_SIDES = ("the result", "what it should be")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,20 +116,61 @@ class Sets:
     def compute(self, operation: str, *operands: Operand) -> Answer:
         """``operation`` is a key of ``MEANINGS``, ``lexmin`` or ``lexmax``. Raises ``UsageError`` for operands of kinds that it does not take."""
         _require_kinds(operation, operands)
-        relations = [o.relation for o in operands]
+        return self._computed(
+            operation,
+            operands,
+            lambda: self._result(operation, operands),
+            lambda result: _claims(operation, operands, read_relation(result)),
+        )
+
+    def as_mlir(self, a: Operand) -> Answer:
+        """As ``affine_map<…>`` or ``affine_set<…>``, read again for the certificate. Raises ``UsageError`` for what MLIR's attributes cannot say."""
+
+        def asked(result: str) -> Iterator[Claim]:
+            return claims.equal(operand(result).relation, positional(a.relation), "MLIR's", "the set")
+
+        # a function is written with its outputs as expressions, which is what an affine map is
+        form = "function" if a.relation.is_map else "show"
+        return self._computed("show", (a,), lambda: mlir_text(read_relation(self.engine.result(form, a.text))), asked)
+
+    def matrices(self, a: Operand) -> tuple[Answer, list[Matrices]]:
+        """The constraint matrices of the basic sets or maps whose union ``a`` is; the result is their table."""
+        found: list[Matrices] = []
 
         def run() -> str:
-            texts = [o.text for o in operands]
-            if operation == "complement":
-                return self.engine.result("subtract", self.engine.result("universe", *texts), *texts)
-            return self.engine.result(operation, *texts)
+            found.extend(self.engine.matrices(a.text))
+            return "\n\n".join(m.table() for m in found) or "# { }, 0 divisions"
 
-        def asked(result: Relation) -> Iterator[Claim]:
-            if operation in ("lexmin", "lexmax"):
-                return claims.extremum(relations[0], result, least=operation == "lexmin")
-            return claims.equal(result, MEANINGS[operation](*relations), "the result", "what it should be")
+        answer = self._computed("matrix", (a,), run, lambda _: claims.equal(union_of(found), a.relation, "the matrices", "the set"))
+        return replace(answer, details={"matrices": [m.to_json() for m in found]}), found
 
-        return self._computed(operation, operands, run, asked)
+    def of_matrices(self, given: Sequence[Matrices]) -> Answer:
+        """The set or relation that matrices describe, in isl's notation."""
+        relation = union_of(given)
+        return replace(self.compute("show", Operand(str(relation), relation)), operation="matrix")
+
+    def claims_of(self, operation: str, operands: Sequence[Operand]) -> list[Claim]:
+        """What the engine's answer claims: the claim itself of a predicate. Raises ``UsageError`` for operations that have no claims, or other
+        operands, ``EngineFailure`` where the engine gives up.
+        """
+        takes = 2 if operation in OF_TWO else 1
+        if operation not in (*PREDICATES, *MEANINGS, "lexmin", "lexmax"):
+            raise UsageError(
+                f"{operation} has no queries to write", hint=f"there are: {', '.join((*PREDICATES, *MEANINGS, 'lexmin', 'lexmax'))}"
+            )
+        if len(operands) != takes:
+            raise UsageError(f"{operation} takes {takes} operand{'s' if takes > 1 else ''}, not {len(operands)}")
+        if operation in PREDICATES:
+            _require_alike(operation, operands)
+            return list(PREDICATES[operation].claims(*(o.relation for o in operands)))
+        _require_kinds(operation, operands)
+        return list(_claims(operation, operands, read_relation(self._result(operation, operands))))
+
+    def _result(self, operation: str, operands: Sequence[Operand]) -> str:
+        texts = [o.text for o in operands]
+        if operation == "complement":
+            return self.engine.result("subtract", self.engine.result("universe", *texts), *texts)
+        return self.engine.result(operation, *texts)
 
     def project(self, a: Operand, names: Sequence[str]) -> Answer:
         """Without the dimensions that are called ``names``. Raises ``UsageError`` for a name that no dimension has."""
@@ -155,7 +189,7 @@ class Sets:
                 total = self.engine.result("union", total, other)
             return total
 
-        answer = self._computed("project", (a,), run, lambda result: claims.equal(result, expected, "the result", "what it should be"))
+        answer = self._computed("project", (a,), run, lambda result: claims.equal(read_relation(result), expected, *_SIDES))
         return replace(answer, details={"dimensions": list(names)})
 
     def _projected(self, space: Space, text: str, names: Sequence[str]) -> str:
@@ -175,7 +209,8 @@ class Sets:
             result, exact = self.engine.closure(a.text)
             return result
 
-        def asked(result: Relation) -> Iterator[Claim]:
+        def asked(text: str) -> Iterator[Claim]:
+            result = read_relation(text)
             yield from claims.subset(a.relation, result, "is in the relation and not in its closure")
             yield from claims.subset(composition(result, a.relation), result, "is one step further, and not in the closure")
 
@@ -192,10 +227,7 @@ class Sets:
             found.extend(self._listed(a, limit))
             return _of_points(found)
 
-        def asked(_: Relation) -> Iterator[Claim]:
-            return claims.listing(a.relation, found)
-
-        answer = self._computed("points", (a,), run, asked)
+        answer = self._computed("points", (a,), run, lambda _: claims.listing(a.relation, found))
         return replace(answer, details={"points": [p.text() for p in found]} if answer.result is not None else {})
 
     def count(self, a: Operand) -> Answer:
@@ -213,7 +245,7 @@ class Sets:
                     raise _Contradiction(f"{self.engine.name} counts {number}, and lists {len(found)}")
             return str(number)
 
-        answer = self._computed("count", (a,), run, lambda _: claims.listing(a.relation, found), reads_result=False)
+        answer = self._computed("count", (a,), run, lambda _: claims.listing(a.relation, found))
         if answer.result is None:
             return answer
         if number > MOST_LISTED:
@@ -238,10 +270,9 @@ class Sets:
         operation: str,
         operands: Sequence[Operand],
         run: Callable[[], str],
-        asked: Callable[[Relation], Iterator[Claim]],
-        *,
-        reads_result: bool = True,
+        asked: Callable[[str], Iterator[Claim]],
     ) -> Answer:
+        """``run`` gives the result's text, ``asked`` what that claims."""
         started = time.monotonic()
         answer = Answer(operation, tuple(o.text for o in operands), Verdict.UNKNOWN)
         try:
@@ -251,8 +282,7 @@ class Sets:
         except _Contradiction as error:
             return replace(answer, verdict=Verdict.CONFLICT, reason=str(error), seconds=time.monotonic() - started)
         engine = time.monotonic() - started
-        relation = read_relation(result, f"the result of {self.engine.name}") if reads_result else operands[0].relation
-        certified = self._certified(claims.named(asked(relation), operation), True)
+        certified = self._certified(claims.named(asked(result), operation), True)
         verdict, reason = certified.verdict, certified.reason
         if certified.finding is not None and verdict is Verdict.INCORRECT:
             verdict = Verdict.CONFLICT
@@ -274,6 +304,13 @@ class Sets:
         if self.certifier is None:
             return Certified(Verdict.UNKNOWN, (), None, "no solver was asked")
         return self.certifier.certify(named, (self.engine.name,) if engine_agrees else ())
+
+
+def _claims(operation: str, operands: Sequence[Operand], result: Relation) -> Iterator[Claim]:
+    relations = [o.relation for o in operands]
+    if operation in ("lexmin", "lexmax"):
+        return claims.extremum(relations[0], result, least=operation == "lexmin")
+    return claims.equal(result, MEANINGS[operation](*relations), *_SIDES)
 
 
 class _Contradiction(Exception):

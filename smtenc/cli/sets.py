@@ -1,0 +1,381 @@
+"""``smtenc sets``: integer sets and relations in isl's notation; every answer is certified by solvers."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from smtenc.cli.app import app, guarded, warn
+from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.options import write
+from smtenc.cli.parameters import Only, grouped
+from smtenc.cli.text import coloured, counted, show_query
+from smtenc.cli.verify import json_stream
+from smtenc.deadline import Exceeded, within
+from smtenc.errors import UsageError
+from smtenc.presburger.isl import Isl
+from smtenc.presburger.matrices import Matrices, read_matrices, save_numpy
+from smtenc.sets.certifying import Certifier, written
+from smtenc.sets.claims import named
+from smtenc.sets.operands import STANDARD_INPUT, Operand, given, several, text_of
+from smtenc.sets.operations import Sets
+from smtenc.sets.records import Answer
+from smtenc.verdicts.asking import dump
+from smtenc.verdicts.choosing import as_this_user, make_folder, one_of, pair_options
+from smtenc.verdicts.lattice import Verdict, worst
+from smtenc.verdicts.pairs import PairVerifier, run_deep
+from smtenc.verdicts.settings import OUTPUT, Evidence, Solving
+
+EPILOG = (
+    "Exit codes: 0 true, or the result is certified; 1 false, with the element that shows it; 2 bad usage or input; 3 unknown, or not certified; "
+    "6 isl or a solver is contradicted."
+)
+HELP = """Integer sets and relations, certified by solvers.
+
+An operand is isl's notation, in quotes ([b]'[N] -> { A\\[i, j] : 0 <= i < j < N }'[/b], [b]'{ \\[i] -> \\[floor(i/2)] }'[/b]), an
+[b]affine_map<...>[/b] or [b]affine_set<...>[/b] of MLIR, a file with one of these, or - for standard input. The text is read twice, by isl and by
+smtenc; isl computes, and each claim that its answer makes goes to solvers as linear integer arithmetic and, where ranges prove a width, as
+bit-vectors.
+
+[dim]smtenc sets subset '{ \\[i] : i mod 4 = 0 }' '{ \\[i] : i mod 2 = 0 }'[/dim]
+[dim]smtenc sets domain '{ \\[i] -> \\[j] : (j - i) mod 7 = 0 and 0 <= i <= 20 and 0 <= j <= 3 }'[/dim]
+[dim]smtenc sets equal 'affine_map<(i) -> (i mod 4)>' '{ \\[i] -> \\[i - 4*floor(i/4)] }'[/dim]
+"""
+
+group = typer.Typer(no_args_is_help=True, help=HELP, epilog=EPILOG)
+app.add_typer(group, name="sets")
+
+_Chosen = Only("timeout", "deadline", "memory", "solvers", "schedule", "seed", "cache", "dump_smt2")
+_Json = Annotated[str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON, one line an answer.", rich_help_panel=OUTPUT)]
+_Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Show every query and who answered it.", rich_help_panel=OUTPUT)]
+_Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print the result, and nothing about it.", rich_help_panel=OUTPUT)]
+_A = Annotated[str, typer.Argument(metavar="A", help="A set or a relation: a text, a file, or -.", show_default=False)]
+_B = Annotated[str, typer.Argument(metavar="B", help="Another.", show_default=False)]
+
+
+@contextmanager
+def opened(solving: Solving, evidence: Evidence) -> Iterator[Sets]:
+    """isl, with solvers that start when they are first needed."""
+    options = as_this_user(pair_options(solving=solving, evidence=evidence, environ=os.environ), solving, os.environ, warn)
+    with PairVerifier(options) as verifier, within(options.verification.deadline):
+        yield Sets(Isl(), Certifier(options.verification, verifier.racer))
+
+
+class Operands:
+    """Reads operands; standard input once, however many ask for it."""
+
+    def __init__(self) -> None:
+        self._input: str | None = None
+
+    def one(self, argument: str) -> Operand:
+        return given(argument, self._standard_input(argument))
+
+    def all(self, argument: str) -> list[Operand]:
+        return several(argument, self._standard_input(argument))
+
+    def text(self, argument: str) -> tuple[str, str]:
+        """With the name of its file."""
+        return text_of(argument, self._standard_input(argument))
+
+    def _standard_input(self, argument: str) -> str | None:
+        if argument == STANDARD_INPUT and self._input is None:
+            self._input = sys.stdin.read()
+        return self._input
+
+
+def report(
+    answers: Callable[[Sets], Iterator[Answer]], solving: Solving, evidence: Evidence, json_to: str | None, *, verbose: bool, quiet: bool
+) -> int:
+    """Shows the answers, and gives the exit code of the worst."""
+
+    def run() -> int:
+        verdicts = []
+        with ExitStack() as stack:
+            out = json_stream(json_to, stack)
+            sets = stack.enter_context(opened(solving, evidence))
+            try:
+                for answer in answers(sets):
+                    verdicts.append(answer.verdict)
+                    if out is not None:
+                        print(json.dumps(answer.to_json()), file=out, flush=True)
+                    if json_to != "-":
+                        show_answer(answer, verbose=verbose, quiet=quiet)
+            except Exceeded as error:
+                print(f"unknown: {error.limit}", file=sys.stderr)
+                verdicts.append(Verdict.UNKNOWN)
+        return worst(verdicts).exit_code
+
+    code = run_deep(run)
+    assert isinstance(code, int)
+    return code
+
+
+def show_answer(answer: Answer, *, verbose: bool, quiet: bool) -> None:
+    """The result, if there is one, by itself; then what is known of it."""
+    if answer.result is not None:
+        print(answer.result)
+    if quiet:
+        return
+    print(f"{coloured(answer.verdict)}{_because(answer)}")
+    if answer.assumptions:
+        print(f"  assuming: {', '.join(answer.assumptions)}")
+    if verbose:
+        print(f"  {answer.seconds * 1000:.1f} ms, {answer.engine_seconds * 1000:.1f} ms of them isl's")
+        for query in answer.queries:
+            show_query(query)
+
+
+def _because(answer: Answer) -> str:
+    parts = []
+    if answer.finding is not None and answer.verdict is Verdict.INCORRECT:
+        parts.append(f": {answer.finding.point} {answer.finding.goal}")
+    elif answer.reason:
+        parts.append(f": {answer.reason}")
+    if answer.verdict is Verdict.CORRECT:
+        voters = dict.fromkeys(name for query in answer.queries for name, said in query.answers.items() if said == "unsat")
+        who = " and ".join(voters) or "nothing to ask"
+        parts.append(f" ({who}, {counted(len(answer.queries), 'query', 'queries')})")
+        if answer.details.get("exact") is False:
+            parts.append(": an overapproximation, the closure itself may be smaller")
+    return "".join(parts)
+
+
+def _of_one(name: str, help_text: str, answer: Callable[[Sets, Operand], Answer]) -> None:
+    """Adds a command with one operand."""
+
+    @group.command(name, cls=PlainCommand, help=help_text, epilog=EPILOG)
+    @grouped
+    def run(
+        a: _A,
+        *,
+        solving: Annotated[Solving, _Chosen],
+        evidence: Evidence,
+        json_to: _Json = None,
+        verbose: _Verbose = False,
+        quiet: _Quiet = False,
+    ) -> None:
+        def answers(sets: Sets) -> Iterator[Answer]:
+            yield answer(sets, Operands().one(a))
+
+        guarded(lambda: report(answers, solving, evidence, json_to, verbose=verbose, quiet=quiet))
+
+
+def _of_two(name: str, help_text: str, answer: Callable[[Sets, Operand, Operand], Answer]) -> None:
+    """Adds a command with two operands."""
+
+    @group.command(name, cls=PlainCommand, help=help_text, epilog=EPILOG)
+    @grouped
+    def run(
+        a: _A,
+        b: _B,
+        *,
+        solving: Annotated[Solving, _Chosen],
+        evidence: Evidence,
+        json_to: _Json = None,
+        verbose: _Verbose = False,
+        quiet: _Quiet = False,
+    ) -> None:
+        def answers(sets: Sets) -> Iterator[Answer]:
+            operands = Operands()
+            yield answer(sets, operands.one(a), operands.one(b))
+
+        guarded(lambda: report(answers, solving, evidence, json_to, verbose=verbose, quiet=quiet))
+
+
+@group.command(cls=PlainCommand, epilog=EPILOG)
+@grouped
+def show(
+    a: Annotated[list[str], typer.Argument(metavar="A...", help="Sets or relations; a file may have several.", show_default=False)],
+    written_as: Annotated[
+        str, typer.Option("--as", metavar="isl|mlir", help="How to write it: [b]mlir[/b] is affine_map<...> or affine_set<...>.")
+    ] = "isl",
+    *,
+    solving: Annotated[Solving, _Chosen],
+    evidence: Evidence,
+    json_to: _Json = None,
+    verbose: _Verbose = False,
+    quiet: _Quiet = False,
+) -> None:
+    """Read, simplify, print again: what is printed has the elements of what was read."""
+
+    def answers(sets: Sets) -> Iterator[Answer]:
+        operands = Operands()
+        for argument in a:
+            for operand in operands.all(argument):
+                yield sets.as_mlir(operand) if written_as == "mlir" else sets.compute("show", operand)
+
+    def run() -> int:
+        one_of("--as", written_as, ("isl", "mlir"))
+        return report(answers, solving, evidence, json_to, verbose=verbose, quiet=quiet)
+
+    guarded(run)
+
+
+_of_one("empty", "Is nothing in it? If something is, it is shown.", lambda s, a: s.decide("empty", a))
+_of_two("subset", "Is all of A in B? If not, an element of A that is not in B is shown.", lambda s, a, b: s.decide("subset", a, b))
+_of_two(
+    "equal", "Do A and B have the same elements? If not, one that only one of them has is shown.", lambda s, a, b: s.decide("equal", a, b)
+)
+_of_two("disjoint", "Have A and B nothing in common? If they have, it is shown.", lambda s, a, b: s.decide("disjoint", a, b))
+_of_two("union", "What is in A or in B.", lambda s, a, b: s.compute("union", a, b))
+_of_two("intersect", "What is in A and in B.", lambda s, a, b: s.compute("intersect", a, b))
+_of_two("subtract", "What is in A and not in B.", lambda s, a, b: s.compute("subtract", a, b))
+_of_one("complement", "What is not in A, of the spaces that A names.", lambda s, a: s.compute("complement", a))
+_of_one("domain", "The inputs of a relation.", lambda s, a: s.compute("domain", a))
+_of_one("range", "The outputs of a relation.", lambda s, a: s.compute("range", a))
+_of_one("reverse", "The relation from outputs to inputs.", lambda s, a: s.compute("reverse", a))
+_of_two("compose", "First the relation A, then B: x -> z where A has x -> y, and B has y -> z.", lambda s, a, b: s.compute("compose", a, b))
+_of_two("apply", "All that the relation B relates an element of the set A to.", lambda s, a, b: s.compute("apply", a, b))
+_of_one(
+    "lexmin", "The lexicographically least element; of a relation, the least output of each input.", lambda s, a: s.compute("lexmin", a)
+)
+_of_one(
+    "lexmax",
+    "The lexicographically greatest element; of a relation, the greatest output of each input.",
+    lambda s, a: s.compute("lexmax", a),
+)
+_of_one(
+    "closure",
+    "The transitive closure of a relation; says where it is an overapproximation. That it holds the closure is certified; that it is no larger, where "
+    "isl says so, is isl's word, and listed.",
+    lambda s, a: s.closure(a),
+)
+
+
+@group.command(cls=PlainCommand, epilog=EPILOG)
+@grouped
+def project(
+    a: _A,
+    names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Names of dimensions.", show_default=False)],
+    *,
+    solving: Annotated[Solving, _Chosen],
+    evidence: Evidence,
+    json_to: _Json = None,
+    verbose: _Verbose = False,
+    quiet: _Quiet = False,
+) -> None:
+    """Leave out the dimensions of these names: what is left of an element, for any value that they had."""
+    guarded(lambda: report(lambda s: iter([s.project(Operands().one(a), names)]), solving, evidence, json_to, verbose=verbose, quiet=quiet))
+
+
+@group.command(cls=PlainCommand, epilog=EPILOG)
+@grouped
+def points(
+    a: _A,
+    limit: Annotated[int, typer.Option(help="List no more than this many.", min=1)] = 1000,
+    *,
+    solving: Annotated[Solving, _Chosen],
+    evidence: Evidence,
+    json_to: _Json = None,
+    verbose: _Verbose = False,
+    quiet: _Quiet = False,
+) -> None:
+    """List all elements: each was evaluated, and nothing else is in it."""
+    guarded(lambda: report(lambda s: iter([s.points(Operands().one(a), limit)]), solving, evidence, json_to, verbose=verbose, quiet=quiet))
+
+
+@group.command(cls=PlainCommand, epilog=EPILOG)
+@grouped
+def matrix(
+    a: _A,
+    written_as: Annotated[
+        str,
+        typer.Option(
+            "--as",
+            metavar="table|mlir|json|numpy",
+            help="How to write them: a [b]table[/b], the dump of [b]mlir[/b]'s Presburger library, [b]json[/b], or [b]numpy[/b]'s .npz (to --output).",
+        ),
+    ] = "table",
+    reading: Annotated[
+        bool,
+        typer.Option("--from", help="The other way: A is a table, a dump of MLIR's library, or JSON; the set that it describes is shown."),
+    ] = False,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write there, not to standard output.")] = None,
+    *,
+    solving: Annotated[Solving, _Chosen],
+    evidence: Evidence,
+    json_to: _Json = None,
+    verbose: _Verbose = False,
+    quiet: _Quiet = False,
+) -> None:
+    """Constraint matrices, both ways: a row a constraint, columns for inputs, outputs, parameters, divisions and the constant.
+
+    Rows end with what they are compared by: [b]= 0[/b] or [b]>= 0[/b]. Divisions are integers that exist, whose rows say what they are.
+
+    [dim]smtenc sets matrix '{ \\[i] : i mod 2 = 1 }'[/dim]
+    [dim]smtenc sets matrix set.isl --as json -o set.json && smtenc sets matrix --from set.json[/dim]
+    """
+
+    def answers(sets: Sets) -> Iterator[Answer]:
+        if reading:
+            text, name = Operands().text(a)
+            yield sets.of_matrices(read_matrices(text, name))
+            return
+        answer, found = sets.matrices(Operands().one(a))
+        if answer.result is not None and output is not None:
+            write_matrices(output, written_as, found)
+            answer = replace(answer, result=str(output))
+        elif answer.result is not None and written_as != "table":
+            answer = replace(answer, result=matrices_text(written_as, found))
+        yield answer
+
+    def run() -> int:
+        one_of("--as", written_as, ("table", "mlir", "json", "numpy"))
+        if written_as == "numpy" and output is None:
+            raise UsageError("--as numpy needs a file", hint="-o FILE.npz")
+        return report(answers, solving, evidence, json_to, verbose=verbose, quiet=quiet)
+
+    guarded(run)
+
+
+def matrices_text(written_as: str, found: Sequence[Matrices]) -> str:
+    match written_as:
+        case "json":
+            return json.dumps([m.to_json() for m in found], indent=1)
+        case "mlir":
+            return "\n\n".join(m.dump() for m in found)
+        case _:
+            return "\n\n".join(m.table() for m in found)
+
+
+def write_matrices(file: Path, written_as: str, found: Sequence[Matrices]) -> None:
+    """Raises ``UsageError`` where the file cannot be written."""
+    if written_as == "numpy":
+        save_numpy(file, found)
+    else:
+        write(str(file), matrices_text(written_as, found) + "\n", "--output")
+
+
+@group.command(cls=PlainCommand)
+def emit(
+    operation: Annotated[str, typer.Argument(metavar="OPERATION", help="Another command of this group.", show_default=False)],
+    operands: Annotated[list[str], typer.Argument(metavar="A...", help="Its operands.", show_default=False)],
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Folder for the .smt2 files.")],
+) -> None:
+    """Write the queries that certify an answer as .smt2 files, and solve nothing: the answer is right where all of them are unsat.
+
+    [dim]smtenc sets emit subset multiples-of-4.isl multiples-of-2.isl -o queries[/dim]
+    """
+
+    def run() -> int:
+        reader = Operands()
+        sets = Sets(Isl(), None)
+        read = [reader.one(a) for a in operands]
+        claims = sets.claims_of(operation, read)
+        make_folder(output)
+        for name, claim in named(claims, operation):
+            for encoded in written(claim):
+                full = f"{name}.{encoded.script.logic}"
+                dump(output, full, encoded.script)
+                print(f"{full}: something {claim.goal}")
+        return 0
+
+    guarded(run)

@@ -1,0 +1,203 @@
+"""Constraint matrices: equalities and inequalities as integers, a row each. Columns: inputs, outputs, parameters, divisions, the constant.
+
+That is the order of the integer relations of MLIR's Presburger library (``mlir/lib/Analysis/Presburger/IntegerRelation.cpp``), too, whose dump is one
+of the texts here. Divisions are integers that exist: nothing but the rows defines them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from smtenc.errors import InputError, Location, UsageError
+from smtenc.presburger.affine import Affine, Kind, Variable, parameter
+from smtenc.presburger.formulas import TRUE, at_least, conjunction, equal, exists
+from smtenc.presburger.notation import read_relation
+from smtenc.presburger.relations import Relation, Space, Tuple, dimension_names, united
+
+if TYPE_CHECKING:
+    import numpy as np
+
+Row = tuple[int, ...]
+
+_DUMP = re.compile(r"\s*Domain:\s*(\d+),\s*Range:\s*(\d+),\s*Symbols:\s*(\d+),\s*Locals:\s*(\d+)\s*\n")
+_ROW = re.compile(r"\s*((?:[-+]?\d+\s+)+)(>=|==?)\s*0\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Matrices:
+    """One basic set or map: all of ``equalities`` are 0, all of ``inequalities`` at least 0. Each row has ``len(self.columns)`` integers."""
+
+    space: Space
+    parameters: tuple[str, ...]
+    divisions: int
+    equalities: tuple[Row, ...]
+    inequalities: tuple[Row, ...]
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        names = dimension_names(self.space, self.parameters)
+        taken = {*names.values(), *self.parameters}
+        divisions: list[str] = []
+        number = 0
+        while len(divisions) < self.divisions:
+            if f"q{number}" not in taken:
+                divisions.append(f"q{number}")
+            number += 1
+        return (*(names[v] for v in self.space.dimensions), *self.parameters, *divisions, "1")
+
+    def relation(self) -> Relation:
+        """What satisfies it."""
+        locals_ = tuple(Variable(Kind.LOCAL, k) for k in range(self.divisions))
+        variables = (*self.space.dimensions, *(parameter(p) for p in self.parameters), *locals_)
+        rows = [
+            make(Affine.of(zip(variables, row[:-1], strict=True), row[-1]))
+            for make, matrix in ((equal, self.equalities), (at_least, self.inequalities))
+            for row in matrix
+        ]
+        return Relation(self.parameters, {self.space: exists(locals_, conjunction(rows))}, self.space.domain is not None)
+
+    def universe(self) -> Relation:
+        """Its space, without conditions."""
+        return Relation(self.parameters, {self.space: TRUE}, self.space.domain is not None)
+
+    def table(self) -> str:
+        """The space, a line of columns, and a line for each row; ``read_matrices`` reads it."""
+        rows = [*((row, "= 0") for row in self.equalities), *((row, ">= 0") for row in self.inequalities)]
+        cells = [self.columns, *(tuple(map(str, row)) for row, _ in rows)]
+        widths = [max(len(row[k]) for row in cells) for k in range(len(self.columns))]
+        signs = ["", *(f"  {sign}" for _, sign in rows)]
+        lines = ["  ".join(c.rjust(w) for c, w in zip(row, widths, strict=True)) + sign for row, sign in zip(cells, signs, strict=True)]
+        count = f"{self.divisions} division{'' if self.divisions == 1 else 's'}"
+        return "\n".join([f"# {self.universe()}, {count}", *lines])
+
+    def dump(self) -> str:
+        """As MLIR's ``IntegerRelation::dump`` prints it: names are lost."""
+        kinds = (len(self.space.inputs), len(self.space.outputs), len(self.parameters), self.divisions)
+        head = "Domain: {}, Range: {}, Symbols: {}, Locals: {}".format(*kinds)
+        rows = [(row, "= 0") for row in self.equalities] + [(row, ">= 0") for row in self.inequalities]
+        lines = [" " + "".join(f"{cell}\t" for cell in row) + sign for row, sign in rows]
+        return "\n".join([head, f"{len(rows)} constraints", *lines])
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "space": str(self.universe()),
+            "columns": list(self.columns),
+            "divisions": self.divisions,
+            "equalities": [list(row) for row in self.equalities],
+            "inequalities": [list(row) for row in self.inequalities],
+        }
+
+    def to_numpy(self) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+        """Equalities and inequalities, of shapes (rows, columns), as ``int64``. Raises ``OverflowError`` where a coefficient is wider."""
+        import numpy as np
+
+        width = len(self.columns)
+        equalities, inequalities = (np.array(m, dtype=np.int64).reshape(len(m), width) for m in (self.equalities, self.inequalities))
+        return equalities, inequalities
+
+
+def union_of(matrices: Sequence[Matrices]) -> Relation:
+    """What satisfies one of them."""
+    relations = [m.relation() for m in matrices]
+    names = tuple(dict.fromkeys(p for r in relations for p in r.parameters))
+    return Relation(names, united([item for r in relations for item in r.pieces.items()]), any(r.is_map for r in relations))
+
+
+def from_json(data: Mapping[str, Any], name: str = "<json>") -> Matrices:
+    """What ``to_json`` gives; ``columns`` need not be there. Raises ``InputError`` for anything else."""
+    try:
+        universe = read_relation(data["space"], name)
+        (space,) = universe.pieces
+        equalities, inequalities = (
+            tuple(tuple(_integer(c) for c in row) for row in data.get(k, ())) for k in ("equalities", "inequalities")
+        )
+        divisions = _integer(data.get("divisions", 0))
+    except (KeyError, TypeError, ValueError) as error:
+        hint = '{"space": "[N] -> { [i] -> [j] }", "divisions": 0, "equalities": [[1, -1, 0, 0]], "inequalities": []}'
+        raise InputError(f"no constraint matrices: {error}", Location(name), hint=hint) from None
+    return _checked(Matrices(space, universe.parameters, divisions, equalities, inequalities), name)
+
+
+def read_matrices(text: str, name: str = "<text>") -> list[Matrices]:
+    """Of JSON (one object, or a list), of tables as ``table`` prints them, or of dumps as MLIR prints them; several are one after the other.
+
+    Raises ``InputError`` with line and column.
+    """
+    if text.lstrip()[:1] in ("{", "["):
+        try:
+            data = json.loads(text)
+        except json.JSONDecodeError as error:
+            raise InputError(f"no JSON: {error.msg}", Location(name, error.lineno, error.colno)) from None
+        return [from_json(each, name) for each in (data if isinstance(data, list) else [data])]
+    lines = text.splitlines()
+    starts = [k for k, line in enumerate(lines) if line.lstrip().startswith("#") or _DUMP.match(line + "\n")]
+    if not starts or any(line.strip() for line in lines[: starts[0]]):
+        first = next((k for k, line in enumerate(lines) if line.strip()), 0)
+        hint = "a table begins with '# [N] -> { [i] }, 0 divisions', a dump of MLIR with 'Domain: 0, Range: 1, Symbols: 1, Locals: 0'"
+        raise InputError("no constraint matrices", Location(name, first + 1, 1), hint=hint, excerpt=lines[first] if lines else "")
+    return [_block(lines[a:b], a, name) for a, b in zip(starts, [*starts[1:], len(lines)], strict=True)]
+
+
+def _block(lines: Sequence[str], offset: int, name: str) -> Matrices:
+    head = lines[0]
+    found = _DUMP.match(head + "\n")
+    if found is not None:
+        inputs, outputs, symbols, divisions = map(int, found.groups())
+        labels = tuple("" for _ in range(inputs)), tuple("" for _ in range(outputs))
+        space = Space(Tuple("", inputs, None, labels[0]) if inputs else None, Tuple("", outputs, None, labels[1]))
+        parameters = tuple(f"s{k}" for k in range(symbols))
+    else:
+        text, _, count = head.lstrip(" #").rpartition(",")
+        words = count.split()
+        if len(words) != 2 or not words[0].isdigit() or not words[1].startswith("division"):
+            raise InputError("expected the space and the number of divisions", Location(name, offset + 1, 1), excerpt=head)
+        universe = read_relation(text, name)
+        if len(universe.pieces) != 1:
+            raise InputError("expected one space", Location(name, offset + 1, 1), excerpt=head)
+        (space,) = universe.pieces
+        parameters, divisions = universe.parameters, int(words[0])
+    equalities: list[Row] = []
+    inequalities: list[Row] = []
+    for number, line in enumerate(lines[1:], offset + 2):
+        row = _ROW.fullmatch(line)
+        if row is None:
+            # the line of columns, the number of constraints, an empty line
+            if not line.strip() or (number == offset + 2 and not re.search(r"[<>=]", line)):
+                continue
+            raise InputError("expected a row such as '1 0 -2 = 0'", Location(name, number, 1), excerpt=line)
+        (equalities if row.group(2).startswith("=") else inequalities).append(tuple(map(int, row.group(1).split())))
+    return _checked(Matrices(space, parameters, divisions, tuple(equalities), tuple(inequalities)), name, offset + 1)
+
+
+def _checked(matrices: Matrices, name: str, line: int = 0) -> Matrices:
+    width = len(matrices.columns)
+    for row in (*matrices.equalities, *matrices.inequalities):
+        if len(row) != width:
+            raise InputError(f"a row has {len(row)} columns, and there are {width}: {', '.join(matrices.columns)}", Location(name, line, 1))
+    return matrices
+
+
+def _integer(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ValueError(f"{value!r} is no integer")
+    return value
+
+
+def save_numpy(file: Path, matrices: Sequence[Matrices]) -> None:
+    """``equalities0``, ``inequalities0`` and ``columns0``, and so on for each, in one ``.npz``. Raises ``UsageError`` where it cannot be written."""
+    import numpy as np
+
+    arrays: dict[str, Any] = {}
+    for k, each in enumerate(matrices):
+        arrays[f"equalities{k}"], arrays[f"inequalities{k}"] = each.to_numpy()
+        arrays[f"columns{k}"] = np.array(each.columns)
+    try:
+        with open(file, "wb") as stream:
+            np.savez(stream, **arrays)
+    except OSError as error:
+        raise UsageError(f"{file}: {error.strerror}", hint="name a file that can be written") from None

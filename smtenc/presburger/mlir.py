@@ -1,0 +1,182 @@
+"""MLIR's affine maps and integer sets as relations, and back. Symbols are parameters; semi-affine forms are refused by name.
+
+Source: MLIR's documentation of the affine dialect: ``floordiv``, ``ceildiv`` and ``mod`` by positive constants; ``mod`` is never negative.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from smtenc.errors import Unsupported, UsageError
+from smtenc.ir.affine import (
+    AffineBinary,
+    AffineConstant,
+    AffineDim,
+    AffineExpr,
+    AffineMap,
+    AffineOperator,
+    AffineSymbol,
+    IntegerSet,
+)
+from smtenc.presburger.affine import Affine, Floor, Variable, constant, floor_of, parameter, remainder
+from smtenc.presburger.formulas import And, AtLeast, Equal, Formula, Or, at_least, conjunction, equal, substitute
+from smtenc.presburger.relations import Relation, Space, Tuple
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What the dimensions and symbols of a map or set are called: ``d0``, ``s0`` and so on where its text does not say."""
+
+    dims: Sequence[str]
+    symbols: Sequence[str]
+
+    @staticmethod
+    def usual(source: AffineMap | IntegerSet) -> Names:
+        return Names([f"d{k}" for k in range(source.num_dims)], [f"s{k}" for k in range(source.num_symbols)])
+
+
+def relation_of_map(source: AffineMap, names: Names | None = None) -> Relation:
+    """``[symbols] -> { [dims] -> [results] }``. Raises ``Unsupported`` for a semi-affine map."""
+    names = names or Names.usual(source)
+    space = Space(Tuple("", source.num_dims, None, tuple(names.dims)), Tuple("", len(source.results), None, ("",) * len(source.results)))
+    inputs = [Affine.variable(v) for v in space.inputs]
+    outputs = [Affine.variable(v) for v in space.outputs]
+    values = [_expression(result, inputs, names.symbols) for result in source.results]
+    formula = conjunction(equal(output - value) for output, value in zip(outputs, values, strict=True))
+    return Relation(tuple(names.symbols), {space: formula}, True)
+
+
+def relation_of_set(source: IntegerSet, names: Names | None = None) -> Relation:
+    """``[symbols] -> { [dims] : constraints }``. Raises ``Unsupported`` for semi-affine constraints."""
+    names = names or Names.usual(source)
+    space = Space(None, Tuple("", source.num_dims, None, tuple(names.dims)))
+    dims = [Affine.variable(v) for v in space.outputs]
+    parts = []
+    for expression, equality in source.constraints:
+        value = _expression(expression, dims, names.symbols)
+        parts.append(equal(value) if equality else at_least(value))
+    return Relation(tuple(names.symbols), {space: conjunction(parts)})
+
+
+def _expression(expression: AffineExpr, dims: Sequence[Affine], symbols: Sequence[str]) -> Affine:
+    match expression:
+        case AffineConstant(value):
+            return constant(value)
+        case AffineDim(position):
+            return dims[position]
+        case AffineSymbol(position):
+            return Affine.variable(parameter(symbols[position]))
+        case AffineBinary(operator, lhs, rhs):
+            a, b = _expression(lhs, dims, symbols), _expression(rhs, dims, symbols)
+            match operator:
+                case AffineOperator.ADD:
+                    return a + b
+                case AffineOperator.MUL if b.is_constant:
+                    return a.scaled(b.constant)
+                case AffineOperator.MUL if a.is_constant:
+                    return b.scaled(a.constant)
+            if operator is AffineOperator.MUL or not b.is_constant:
+                raise Unsupported(
+                    f"the semi-affine expression {expression}", hint="one factor, and what is divided by, has to be a constant"
+                )
+            if b.constant <= 0:
+                raise Unsupported(
+                    f"{expression}: {operator.value} by {b.constant}", hint="MLIR leaves it undefined unless the divisor is positive"
+                )
+            divisor = int(b.constant)
+            match operator:
+                case AffineOperator.FLOORDIV:
+                    return floor_of(a, divisor)
+                case AffineOperator.CEILDIV:
+                    return -floor_of(-a, divisor)
+                case _:
+                    return remainder(a, divisor)
+
+
+def mlir_text(relation: Relation) -> str:
+    """``affine_map<…>`` of a relation that gives each output as an expression, and has no other condition; ``affine_set<…>`` of a set that is one
+
+    conjunction. Raises ``UsageError`` for what MLIR's attributes cannot say.
+    """
+    if len(relation.pieces) != 1:
+        raise UsageError("MLIR's affine maps and sets have one space", hint="split the union first")
+    ((space, formula),) = relation.pieces.items()
+    if space.range is None:
+        raise UsageError("MLIR's affine sets have dimensions, or constraints on symbols of a set of dimensions")
+    comparisons = _conjuncts(formula)
+    names = {parameter(p): f"s{k}" for k, p in enumerate(relation.parameters)}
+    dims = space.inputs if relation.is_map else space.outputs
+    names |= {v: f"d{k}" for k, v in enumerate(dims)}
+    symbols = f"[{', '.join(names[parameter(p)] for p in relation.parameters)}]" if relation.parameters else ""
+    header = f"({', '.join(names[v] for v in dims)}){symbols}"
+    if not relation.is_map:
+        constraints = [f"{_text(c.expression, names)} {'==' if isinstance(c, Equal) else '>='} 0" for c in comparisons]
+        return f"affine_set<{header} : ({', '.join(constraints or ['0 == 0'])})>"
+    values, rest = _solved(space, comparisons)
+    if rest:
+        raise UsageError(
+            "an affine map has no conditions, and this relation has", hint="its domain is a set of its own: smtenc sets domain"
+        )
+    return f"affine_map<{header} -> ({', '.join(_text(values[v], names) for v in space.outputs)})>"
+
+
+def positional(relation: Relation) -> Relation:
+    """With the names that MLIR's attributes have: tuples without names, parameters ``s0``, ``s1`` and so on in their order."""
+    renamed = {parameter(p): Affine.variable(parameter(f"s{k}")) for k, p in enumerate(relation.parameters)}
+
+    def plain(side: Tuple | None) -> Tuple | None:
+        return None if side is None else Tuple("", side.size, None, side.labels)
+
+    pieces = {Space(plain(s.domain), plain(s.range)): substitute(f, renamed) for s, f in relation.pieces.items()}
+    return Relation(tuple(f"s{k}" for k in range(len(relation.parameters))), pieces, relation.is_map)
+
+
+def _conjuncts(formula: Formula) -> list[AtLeast | Equal]:
+    parts = formula.operands if isinstance(formula, And) else (formula,)
+    found: list[AtLeast | Equal] = []
+    for part in parts:
+        if not isinstance(part, AtLeast | Equal):
+            what = "a union" if isinstance(part, Or) else "a quantifier"
+            raise UsageError(
+                f"MLIR's affine maps and sets are one conjunction, and this is {what}", hint="smtenc sets show may simplify it"
+            )
+        found.append(part)
+    return found
+
+
+def _solved(space: Space, comparisons: Sequence[AtLeast | Equal]) -> tuple[dict[Variable, Affine], list[AtLeast | Equal]]:
+    """Each output as an expression of inputs and parameters, and the comparisons that no output needed. Raises ``UsageError``."""
+    values: dict[Variable, Affine] = {}
+    rest = list(comparisons)
+    outputs = set(space.outputs)
+    while len(values) < len(space.outputs):
+        for comparison in rest:
+            e = comparison.expression.mapped(values.get)
+            free = {v for v in e.variables() if v in outputs}
+            if isinstance(comparison, Equal) and len(free) == 1 and abs(e.coefficient(next(iter(free)))) == 1:
+                (variable,) = free
+                value = e.without(variable).scaled(-int(e.coefficient(variable)))
+                if variable not in value.variables():
+                    values[variable] = value
+                    rest.remove(comparison)
+                    break
+        else:
+            missing = next(v for v in space.outputs if v not in values)
+            raise UsageError(f"output {missing.position} is not given as an expression of the inputs", hint="an affine map is a function")
+    return values, rest
+
+
+def _text(expression: Affine, names: dict[Variable, str]) -> str:
+    parts: list[str] = []
+    for atom, c in expression.terms:
+        shown = f"({_text(atom.numerator, names)}) floordiv {atom.denominator}" if isinstance(atom, Floor) else names[atom]
+        if isinstance(atom, Floor):
+            shown = f"({shown})"
+        size = abs(int(c))
+        term = shown if size == 1 else f"{shown} * {size}"
+        parts.append(f"{'-' if c < 0 else '+'} {term}" if parts else f"{'-' if c < 0 else ''}{term}")
+    if expression.constant or not parts:
+        value = int(expression.constant)
+        parts.append(f"{'-' if value < 0 else '+'} {abs(value)}" if parts else str(value))
+    return " ".join(parts)

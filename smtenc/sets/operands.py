@@ -1,0 +1,101 @@
+"""What is given as an operand: isl's notation, MLIR's affine maps and sets, or a file with one of these."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from smtenc.errors import InputError, Location, Unsupported
+from smtenc.frontend import file_text
+from smtenc.frontend.affine_reader import read_affine_map, read_integer_set
+from smtenc.frontend.scanner import GenericFormError, Scanner
+from smtenc.presburger.mlir import Names, relation_of_map, relation_of_set
+from smtenc.presburger.notation import read_relation, read_relations
+from smtenc.presburger.relations import Relation
+
+STANDARD_INPUT = "-"
+_HEADER = re.compile(r"\(([^()]*)\)\s*(?:\[([^\[\]]*)\])?")
+_OF_MLIR = re.compile(r"\s*affine_(map|set)\s*<")
+
+
+@dataclass(frozen=True, slots=True)
+class Operand:
+    """``text`` is isl's notation, for the engine; ``relation`` is what the text means, read apart from isl."""
+
+    text: str
+    relation: Relation
+
+
+def operand(text: str, name: str = "<text>") -> Operand:
+    """Of isl's notation, or of ``affine_map<…>`` and ``affine_set<…>``. ``name`` is its file's, for messages.
+
+    Raises ``InputError`` with line and column, for semi-affine forms, too.
+    """
+    if _OF_MLIR.match(text):
+        relation = _of_mlir(text, name)
+        return Operand(str(relation), relation)
+    return Operand(text.strip(), read_relation(text, name))
+
+
+def given(argument: str, standard_input: str | None = None) -> Operand:
+    """Of an argument of the command line: a text, which has a brace or an angle bracket, or the name of a file; ``-`` is ``standard_input``.
+
+    Raises ``InputError`` for a file that cannot be read, and as ``operand``.
+    """
+    text, name = text_of(argument, standard_input)
+    return operand(text, name)
+
+
+def several(argument: str, standard_input: str | None = None) -> list[Operand]:
+    """As ``given``, of a text or file that may have several sets, one after the other."""
+    text, name = text_of(argument, standard_input)
+    if _OF_MLIR.match(text):
+        return [operand(text, name)]
+    return [Operand(part, relation) for part, relation in read_relations(text, name)]
+
+
+def text_of(argument: str, standard_input: str | None) -> tuple[str, str]:
+    """The text itself, and the name that messages have for it. Raises ``InputError`` for a file that cannot be read."""
+    if argument == STANDARD_INPUT:
+        return standard_input or "", "<stdin>"
+    if set(argument) & set("{<"):
+        return argument, "<text>"
+    path = Path(argument)
+    if not path.exists():
+        raise InputError(
+            f"{argument}: neither a set in isl's notation nor a file", hint="a set looks like '{ [i] : 0 <= i < 10 }', in quotes"
+        )
+    return file_text(path), argument
+
+
+def _of_mlir(text: str, name: str) -> Relation:
+    scanner = Scanner(text)
+    try:
+        is_map = scanner.accept("affine_map")
+        if not is_map:
+            scanner.expect("affine_set")
+        scanner.expect("<")
+        header = _HEADER.match(text, scanner.position)
+        names = Names(*([n.strip() for n in (part or "").split(",") if n.strip()] for part in header.groups())) if header else None
+        if is_map:
+            relation = relation_of_map(read_affine_map(scanner), names)
+        else:
+            relation = relation_of_set(read_integer_set(scanner), names)
+        scanner.expect(">")
+        if scanner.position < len(text):
+            raise scanner.failure("the text goes on after the attribute")
+    except GenericFormError as error:
+        raise InputError(error.message, _place(text, error.offset, name), excerpt=_line(text, error.offset)) from None
+    except Unsupported as error:
+        raise InputError(error.message, Location(name, 1, 1), hint=error.hint, excerpt=_line(text, 0)) from None
+    return relation
+
+
+def _place(text: str, offset: int, name: str) -> Location:
+    before = text[:offset]
+    return Location(name, before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1)
+
+
+def _line(text: str, offset: int) -> str:
+    return text.split("\n")[text[:offset].count("\n")]
