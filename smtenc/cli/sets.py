@@ -21,11 +21,13 @@ from smtenc.cli.text import coloured, counted, show_query
 from smtenc.cli.verify import json_stream
 from smtenc.deadline import Exceeded, within
 from smtenc.errors import UsageError
+from smtenc.presburger.algebra import range_
 from smtenc.presburger.isl import Isl
 from smtenc.presburger.matrices import Matrices, read_matrices, save_numpy
+from smtenc.sets import layouts
 from smtenc.sets.certifying import Certifier, written
-from smtenc.sets.claims import named
-from smtenc.sets.operands import STANDARD_INPUT, Operand, given, several, text_of
+from smtenc.sets.claims import Claim, named
+from smtenc.sets.operands import STANDARD_INPUT, Operand, given, operand, several, text_of
 from smtenc.sets.operations import Sets
 from smtenc.sets.records import Answer
 from smtenc.verdicts.asking import dump
@@ -124,7 +126,9 @@ def show_answer(answer: Answer, *, verbose: bool, quiet: bool) -> None:
         print(answer.result)
     if quiet:
         return
-    print(f"{coloured(answer.verdict)}{_because(answer)}")
+    # a yes or no is about the operation, what is known of a result is about the line above
+    about = "" if answer.result is not None else f"{answer.operation}: "
+    print(f"{about}{coloured(answer.verdict)}{_because(answer)}")
     if answer.assumptions:
         print(f"  assuming: {', '.join(answer.assumptions)}")
     if verbose:
@@ -209,8 +213,8 @@ def show(
     def answers(sets: Sets) -> Iterator[Answer]:
         operands = Operands()
         for argument in a:
-            for operand in operands.all(argument):
-                yield sets.as_mlir(operand) if written_as == "mlir" else sets.compute("show", operand)
+            for each in operands.all(argument):
+                yield sets.as_mlir(each) if written_as == "mlir" else sets.compute("show", each)
 
     def run() -> int:
         one_of("--as", written_as, ("isl", "mlir"))
@@ -352,6 +356,91 @@ def write_matrices(file: Path, written_as: str, found: Sequence[Matrices]) -> No
         save_numpy(file, found)
     else:
         write(str(file), matrices_text(written_as, found) + "\n", "--output")
+
+
+@group.command(cls=PlainCommand, epilog=EPILOG)
+@grouped
+def layout(
+    a: Annotated[str, typer.Argument(metavar="LAYOUT", help="From indices to places; or a memref type.", show_default=False)],
+    then: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="STEP",
+            help="What a program does to the tensor: [b]transpose 1 0 2[/b], [b]slice 0:4 2:10:2[/b], [b]reshape 32x64 2048[/b], "
+            "[b]broadcast 1:16[/b], [b]pad 1:1 0:2 of 8x8[/b], [b]tile 4x8[/b]. May be repeated; the first is done first.",
+        ),
+    ] = None,
+    check: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="WHAT",
+            help="[b]injective[/b]: no two elements in one place. [b]functional[/b]: no element in two. [b]total[/b]: every element of --shape has a "
+            "place. [b]contiguous[/b]: the places that are used have no gap. May be repeated.",
+        ),
+    ] = None,
+    shape: Annotated[str | None, typer.Option(metavar="4x8", help="The shape of the tensor, for [b]total[/b].")] = None,
+    banks: Annotated[int | None, typer.Option(help="Look for bank conflicts among so many banks.", min=1)] = None,
+    bank_width: Annotated[int, typer.Option(help="Addresses that lie side by side in one bank.", min=1)] = 1,
+    access: Annotated[
+        str | None,
+        typer.Option(
+            metavar="RELATION", help="With --banks: which index each thread, the last input, wants at each step, the other inputs."
+        ),
+    ] = None,
+    *,
+    solving: Annotated[Solving, _Chosen],
+    evidence: Evidence,
+    json_to: _Json = None,
+    verbose: _Verbose = False,
+    quiet: _Quiet = False,
+) -> None:
+    """The layout of a tensor, a relation from its indices to places: after transpositions and the like, and what holds of it.
+
+    Two layouts agree where [b]smtenc sets equal[/b] says so; else it shows an element that lies elsewhere.
+
+    [dim]smtenc sets layout 'memref<4x8xf32>' --then 'transpose 1 0' --check injective --check contiguous[/dim]
+    """
+
+    def answers(sets: Sets) -> Iterator[Answer]:
+        operands = Operands()
+        given_layout = operands.one(a)
+        answer = sets.stepped(given_layout, then or ())
+        yield answer
+        if answer.result is None:
+            return
+        result = operand(answer.result, "the layout")
+        for name in dict.fromkeys(check or ()):
+            yield sets.holds_of(result, name, list(_checks(name, result, sets, shape)))
+        if banks is not None:
+            assert access is not None
+            wanted = operands.one(access).relation
+            yield sets.holds_of(result, "bank-conflicts", list(layouts.without_conflicts(result.relation, wanted, banks, bank_width)))
+
+    def run() -> int:
+        for name in check or ():
+            one_of("--check", name, ("injective", "functional", "total", "contiguous"))
+        if ("total" in (check or ())) and shape is None:
+            raise UsageError("--check total needs the tensor's shape", hint="--shape 4x8")
+        if (banks is None) is not (access is None):
+            raise UsageError("--banks and --access go together", hint="--banks 32 --access '{ [step, thread] -> [step, thread] }'")
+        return report(answers, solving, evidence, json_to, verbose=verbose, quiet=quiet)
+
+    guarded(run)
+
+
+def _checks(name: str, layout: Operand, sets: Sets, shape: str | None) -> Iterator[Claim]:
+    match name:
+        case "injective":
+            return layouts.injective(layout.relation)
+        case "functional":
+            return layouts.functional(layout.relation)
+        case "total":
+            sizes = (shape or "").split("x")
+            if not all(size.isdigit() for size in sizes):
+                raise UsageError(f"--shape {shape}: expected sizes such as 4x8")
+            return layouts.total(layout.relation, [int(size) for size in sizes])
+        case _:
+            return layouts.contiguous(range_(layout.relation))
 
 
 @group.command(cls=PlainCommand)

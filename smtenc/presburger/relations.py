@@ -19,6 +19,12 @@ class Tuple:
     labels: tuple[str, ...] = field(default=(), compare=False)
     """Of all dimensions, those of nested tuples included; empty where one has none."""
 
+    @staticmethod
+    def pair(first: Tuple, second: Tuple, name: str = "") -> Tuple:
+        """``name[first -> second]``."""
+        labels = [t.labels or ("",) * t.size for t in (first, second)]
+        return Tuple(name, first.size + second.size, (first, second), (*labels[0], *labels[1]))
+
     def text(self, members: Sequence[str]) -> str:
         """With ``members`` for its dimensions."""
         if self.nested is None:

@@ -101,29 +101,6 @@ def listing(a: Relation, points: Sequence[Point]) -> Iterator[Claim]:
         yield Claim("is in the set and not listed", space, conjunction((formula, negation(listed))))
 
 
-def functional(a: Relation) -> Iterator[Claim]:
-    """No input has two outputs in one space."""
-    yield from _related_twice(a, of_inputs=True)
-
-
-def injective(a: Relation) -> Iterator[Claim]:
-    """No output has two inputs in one space."""
-    yield from _related_twice(a, of_inputs=False)
-
-
-def _related_twice(a: Relation, *, of_inputs: bool) -> Iterator[Claim]:
-    for space, formula in a.pieces.items():
-        fresh = fresh_locals(formula)
-        side = space.outputs if of_inputs else space.inputs
-        others = tuple(fresh(v.label) for v in side)
-        moved = {v: Affine.variable(w) for v, w in zip(side, others, strict=True)}
-        # of two the lesser is taken for the element: each pair is found once
-        apart = lexicographically([Affine.variable(v) for v in side], "<<", moved.values())
-        second = exists(others, conjunction((substitute(formula, moved), apart)))
-        what = "input has another output" if of_inputs else "output has another input"
-        yield Claim(f"its {what}", space, conjunction((formula, second)))
-
-
 def named(claims: Iterable[Claim], operation: str) -> list[tuple[str, Claim]]:
     """Each with the name of its query: the operation, and a number."""
     return [(f"{operation}.{k}", claim) for k, claim in enumerate(claims)]

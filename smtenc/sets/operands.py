@@ -9,14 +9,17 @@ from pathlib import Path
 from smtenc.errors import InputError, Location, Unsupported
 from smtenc.frontend import file_text
 from smtenc.frontend.affine_reader import read_affine_map, read_integer_set
-from smtenc.frontend.scanner import GenericFormError, Scanner
+from smtenc.frontend.attribute_reader import AttributeReader
+from smtenc.frontend.scanner import GenericFormError
+from smtenc.ir.types import MemRefType
 from smtenc.presburger.mlir import Names, relation_of_map, relation_of_set
 from smtenc.presburger.notation import read_relation, read_relations
 from smtenc.presburger.relations import Relation
+from smtenc.sets.layouts import layout_of
 
 STANDARD_INPUT = "-"
 _HEADER = re.compile(r"\(([^()]*)\)\s*(?:\[([^\[\]]*)\])?")
-_OF_MLIR = re.compile(r"\s*affine_(map|set)\s*<")
+_OF_MLIR = re.compile(r"\s*(affine_map|affine_set|memref)\s*<")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,7 @@ class Operand:
 
 
 def operand(text: str, name: str = "<text>") -> Operand:
-    """Of isl's notation, or of ``affine_map<…>`` and ``affine_set<…>``. ``name`` is its file's, for messages.
+    """Of isl's notation, of ``affine_map<…>`` and ``affine_set<…>``, or the layout of a ``memref<…>``. ``name`` is its file's, for messages.
 
     Raises ``InputError`` with line and column, for semi-affine forms, too.
     """
@@ -70,8 +73,12 @@ def text_of(argument: str, standard_input: str | None) -> tuple[str, str]:
 
 
 def _of_mlir(text: str, name: str) -> Relation:
-    scanner = Scanner(text)
+    scanner = AttributeReader(text)
     try:
+        if scanner.at("memref"):
+            relation = _layout(scanner)
+            _require_end(scanner)
+            return relation
         is_map = scanner.accept("affine_map")
         if not is_map:
             scanner.expect("affine_set")
@@ -83,13 +90,24 @@ def _of_mlir(text: str, name: str) -> Relation:
         else:
             relation = relation_of_set(read_integer_set(scanner), names)
         scanner.expect(">")
-        if scanner.position < len(text):
-            raise scanner.failure("the text goes on after the attribute")
+        _require_end(scanner)
     except GenericFormError as error:
         raise InputError(error.message, _place(text, error.offset, name), excerpt=_line(text, error.offset)) from None
     except Unsupported as error:
         raise InputError(error.message, Location(name, 1, 1), hint=error.hint, excerpt=_line(text, 0)) from None
     return relation
+
+
+def _layout(scanner: AttributeReader) -> Relation:
+    type_ = scanner.type()
+    if not isinstance(type_, MemRefType):
+        raise scanner.failure("only memrefs with a rank have layouts", 0)
+    return layout_of(type_)
+
+
+def _require_end(scanner: AttributeReader) -> None:
+    if scanner.position < len(scanner.text):
+        raise scanner.failure("the text goes on after what was read")
 
 
 def _place(text: str, offset: int, name: str) -> Location:

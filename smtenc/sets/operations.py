@@ -15,7 +15,7 @@ from smtenc.presburger.matrices import Matrices, union_of
 from smtenc.presburger.mlir import mlir_text, positional
 from smtenc.presburger.notation import read_relation
 from smtenc.presburger.relations import Point, Relation, Space
-from smtenc.sets import claims
+from smtenc.sets import claims, layouts
 from smtenc.sets.certifying import Certified, Certifier
 from smtenc.sets.claims import Claim
 from smtenc.sets.operands import Operand, operand
@@ -148,6 +148,50 @@ class Sets:
         """The set or relation that matrices describe, in isl's notation."""
         relation = union_of(given)
         return replace(self.compute("show", Operand(str(relation), relation)), operation="matrix")
+
+    # -- layouts --------------------------------------------------------------------------------------------------
+
+    def stepped(self, layout: Operand, steps: Sequence[str]) -> Answer:
+        """The layout after the steps (``layouts.read_step``) of a program: each is composed with what was before it. Raises ``UsageError``."""
+        if not steps:
+            return self.compute("show", layout)
+        relation = layout.relation
+        texts = []
+        for text in steps:
+            domains = {space.domain for space in relation.spaces()}
+            if len(domains) != 1 or None in domains:
+                raise UsageError("a layout has one space of indices", hint="{ [i, j] -> [address] : ... }")
+            (domain,) = domains
+            assert domain is not None
+            step = layouts.read_step(text, domain)
+            texts.append(str(step.relation))
+            relation = composition(step.relation, relation)
+
+        def run() -> str:
+            result = layout.text
+            for text in texts:
+                result = self.engine.result("compose", text, result)
+            return result
+
+        asked = self._computed("layout", (layout,), run, lambda result: claims.equal(read_relation(result), relation, *_SIDES))
+        return replace(asked, details={"steps": list(steps)})
+
+    def holds_of(self, layout: Operand, name: str, asked: Sequence[Claim]) -> Answer:
+        """Whether a property of a layout, which is the claims, holds. No engine says anything about it."""
+        started = time.monotonic()
+        certified = self._certified(claims.named(asked, name), False)
+        return Answer(
+            name,
+            (layout.text,),
+            certified.verdict,
+            None,
+            certified.finding,
+            certified.queries,
+            (),
+            certified.reason,
+            time.monotonic() - started,
+            details={"holds": {Verdict.CORRECT: True, Verdict.INCORRECT: False}.get(certified.verdict)},
+        )
 
     def claims_of(self, operation: str, operands: Sequence[Operand]) -> list[Claim]:
         """What the engine's answer claims: the claim itself of a predicate. Raises ``UsageError`` for operations that have no claims, or other
