@@ -145,6 +145,7 @@ def _because(answer: Answer) -> str:
         parts.append(f": {answer.reason}")
     if answer.verdict is Verdict.CORRECT:
         voters = dict.fromkeys(name for query in answer.queries for name, said in query.answers.items() if said == "unsat")
+        voters.update(dict.fromkeys(query.by for query in answer.queries if query.by == "simplifier"))
         who = " and ".join(voters) or "nothing to ask"
         parts.append(f" ({who}, {counted(len(answer.queries), 'query', 'queries')})")
         if answer.details.get("exact") is False:

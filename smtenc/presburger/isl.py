@@ -5,7 +5,8 @@ isl is not trusted: ``smtenc.sets`` has solvers look at each answer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -78,12 +79,12 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
     "apply": lambda a, b: a.apply(b).coalesce(),
     "lexmin": lambda a: a.lexmin().coalesce(),
     "lexmax": lambda a: a.lexmax().coalesce(),
-    "universe": lambda a: a.universe(),
-    "params": lambda a: a.params(),
     "function": lambda a: islpy.UnionPwMultiAff.from_union_map(a),
-    "explicit": lambda a: a.compute_divs(),
 }
 """What isl computes, by name. All work on union sets and union maps, which hold what any set or map does."""
+
+_KINDS = {"domain": "m", "range": "m", "reverse": "m", "compose": "mm", "apply": "sm", "function": "m"}
+"""Of the operands of those that do not take both sets and relations."""
 
 _PREDICATES: dict[str, Callable[..., Any]] = {
     "empty": lambda a: a.is_empty(),
@@ -105,15 +106,15 @@ class Isl:
 
     def is_true(self, predicate: str, *operands: str) -> bool:
         with self._context() as context:
-            return bool(_PREDICATES[predicate](*(_read(o, context) for o in operands)))
+            return bool(_PREDICATES[predicate](*_read_all(operands, context)))
 
     def result(self, operation: str, *operands: str) -> str:
         with self._context() as context:
-            return str(OPERATIONS[operation](*(_read(o, context) for o in operands)))
+            return str(OPERATIONS[operation](*_read_all(operands, context, _KINDS.get(operation))))
 
     def closure(self, operand: str) -> tuple[str, bool]:
         with self._context() as context:
-            found, exact = _read(operand, context).transitive_closure()
+            found, exact = islpy.UnionMap.read_from_str(context, operand).transitive_closure()
             return str(found.coalesce()), bool(exact)
 
     def sample(self, operand: str) -> str | None:
@@ -168,8 +169,9 @@ class Isl:
         try:
             yield context
         except islpy.Error as error:
-            message = str(error)
-            if "max_operations" in message or "maximal number of operations" in message:
+            # "call to isl_union_set_lexmin failed: unbounded optimum in /build/isl_tab_pip.c:743"
+            message = re.sub(r" in \S+:\d+$", "", str(error).partition(" failed: ")[2] or str(error))
+            if "operations" in message:
                 message = f"it gave up after {self.most_operations} steps"
             raise EngineFailure(f"isl: {message}") from None
 
@@ -180,6 +182,16 @@ def _read(text: str, context: islpy.Context) -> Any:
         return islpy.UnionSet.read_from_str(context, text)
     except islpy.Error:
         return islpy.UnionMap.read_from_str(context, text)
+
+
+def _read_all(texts: Sequence[str], context: islpy.Context, kinds: str | None = None) -> list[Any]:
+    """Of the kinds in ``kinds`` (``s`` a set, ``m`` a relation), else all of one: the text of an empty union does not say which it is."""
+    if kinds is not None:
+        return [(islpy.UnionMap if k == "m" else islpy.UnionSet).read_from_str(context, t) for t, k in zip(texts, kinds, strict=True)]
+    found = [_read(text, context) for text in texts]
+    if len({type(each) for each in found}) > 1:
+        found = [islpy.UnionMap.read_from_str(context, text) for text in texts]
+    return found
 
 
 def _sets(union: islpy.UnionSet) -> list[islpy.Set]:

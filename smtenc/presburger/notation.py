@@ -91,6 +91,7 @@ class _Reader:
         self._at = 0
         self._scope: dict[str, Variable] = {}
         self._locals = 0
+        self._fractions = False
 
     def _scan(self) -> list[_Token]:
         tokens = []
@@ -159,7 +160,7 @@ class _Reader:
     # -- sets and relations ---------------------------------------------------------------------------------------
 
     def relation(self) -> Relation:
-        self._scope, self._locals = {}, 0
+        self._scope, self._locals, self._fractions = {}, 0, False
         if self._token.kind == "number":
             raise self.failure("a matrix in PolyLib's format, or a number, is not read", hint="smtenc sets matrix --from reads matrices")
         conditions: list[Formula] = []
@@ -181,7 +182,7 @@ class _Reader:
             if not self._accept(";"):
                 break
         self._expect("}")
-        return Relation(names, united(pieces), any(space.domain is not None for space, _ in pieces))
+        return Relation(names, united(pieces), any(space.domain is not None for space, _ in pieces), self._fractions)
 
     def _parameters(self, *, comma: bool) -> list[Formula]:
         """Their names come into scope; what their definitions say is given back."""
@@ -596,6 +597,7 @@ class _Reader:
             offset, operator = self.offset, self._token.text
             self._at += 1
             right = self._list()
+            self._fractions |= operator not in ("=", "<=", ">=") and any(_is_fraction(e) for side in (*left, *right) for _, e in side)
             if operator in _LEXICOGRAPHIC:
                 if len(left) != len(right):
                     raise self.failure(f"'{operator}' compares lists of one length, not of {len(left)} and {len(right)}", offset=offset)
@@ -610,6 +612,10 @@ class _Reader:
         while self._accept(","):
             members.append(self._sum())
         return members
+
+
+def _is_fraction(expression: Affine) -> bool:
+    return expression.integral()[1] > 1
 
 
 def _mapped(cases: Cases, value: Callable[[Affine], Affine]) -> Cases:

@@ -75,6 +75,8 @@ class Relation:
     parameters: tuple[str, ...]
     pieces: Mapping[Space, Formula]
     is_map: bool = False
+    has_fractions: bool = field(default=False, compare=False)
+    """Whether its text compares fractions by ``<``, ``>`` or ``!=``. isl demands a difference of 1 there: it reads ``i/3 < 1`` as ``i <= 0``."""
 
     def formula(self, space: Space) -> Formula:
         """Its dimensions and parameters' condition to be in it; false for a space that it does not have."""

@@ -38,7 +38,7 @@ def operand(text: str, name: str = "<text>") -> Operand:
     if _OF_MLIR.match(text):
         relation = _of_mlir(text, name)
         return Operand(str(relation), relation)
-    return Operand(text.strip(), read_relation(text, name))
+    return _of_isl(text.strip(), read_relation(text, name))
 
 
 def given(argument: str, standard_input: str | None = None) -> Operand:
@@ -55,7 +55,12 @@ def several(argument: str, standard_input: str | None = None) -> list[Operand]:
     text, name = text_of(argument, standard_input)
     if _OF_MLIR.match(text):
         return [operand(text, name)]
-    return [Operand(part, relation) for part, relation in read_relations(text, name)]
+    return [_of_isl(part, relation) for part, relation in read_relations(text, name)]
+
+
+def _of_isl(text: str, relation: Relation) -> Operand:
+    """What isl would take for something else is said to it without fractions."""
+    return Operand(str(relation) if relation.has_fractions else text, relation)
 
 
 def text_of(argument: str, standard_input: str | None) -> tuple[str, str]:
@@ -65,7 +70,7 @@ def text_of(argument: str, standard_input: str | None) -> tuple[str, str]:
     if set(argument) & set("{<"):
         return argument, "<text>"
     path = Path(argument)
-    if not path.exists():
+    if not argument.strip() or not path.exists():
         raise InputError(
             f"{argument}: neither a set in isl's notation nor a file", hint="a set looks like '{ [i] : 0 <= i < 10 }', in quotes"
         )

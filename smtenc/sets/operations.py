@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from smtenc.errors import UsageError
 from smtenc.presburger.affine import Affine, Kind, Variable
 from smtenc.presburger.algebra import MEANINGS, composition, projection
-from smtenc.presburger.formulas import And, Equal
+from smtenc.presburger.formulas import TRUE, And, Equal
 from smtenc.presburger.isl import Engine, EngineFailure
 from smtenc.presburger.matrices import Matrices, union_of
 from smtenc.presburger.mlir import mlir_text, positional
@@ -89,7 +89,8 @@ class Sets:
             point = point_in(sample, any(o.relation.is_map for o in operands))
             for claim in asked:
                 if point is not None and claim.space == point.space and claim.is_refuted_by(point):
-                    return Finding(claim.goal, point, self.engine.name)
+                    # the claim's space knows what dimensions are called
+                    return Finding(claim.goal, replace(point, space=claim.space), self.engine.name)
         return None
 
     def _held_against(self, answer: Answer, said: bool | None, certified: Certified) -> Answer:
@@ -213,7 +214,10 @@ class Sets:
     def _result(self, operation: str, operands: Sequence[Operand]) -> str:
         texts = [o.text for o in operands]
         if operation == "complement":
-            return self.engine.result("subtract", self.engine.result("universe", *texts), *texts)
+            # isl forgets the spaces of a union that have nothing in them
+            (a,) = operands
+            universe = Relation(a.relation.parameters, dict.fromkeys(a.relation.spaces(), TRUE), a.relation.is_map)
+            return self.engine.result("subtract", str(universe), *texts)
         return self.engine.result(operation, *texts)
 
     def project(self, a: Operand, names: Sequence[str]) -> Answer:
