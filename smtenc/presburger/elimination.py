@@ -9,19 +9,25 @@ prove them for small coefficients, and compares with enumeration):
 * where ``q`` is below floors whose denominators' products divide ``m``, ``exists q: φ(q)`` is ``exists k: φ(m k) or … or φ(m k + m - 1)``, in which
   ``k`` can be taken out of the floors.
 
+Where that would be large and the variables can have few values, all of these are put in: ``exists q: φ(q)`` is ``φ(l) or … or φ(u)`` where ``φ(q)``
+implies ``l <= q <= u``. The formula grows by a factor, and is not multiplied out.
+
 Source: D. C. Cooper, "Theorem Proving in Arithmetic without Multiplication", 1972, for the third; the second is Fourier and Motzkin's with floors.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
+from itertools import product
+from math import lcm, prod
 
 from smtenc.deadline import check
 from smtenc.presburger.affine import Affine, Floor, Variable, constant, floor_of, remainder
 from smtenc.presburger.formulas import (
+    FALSE,
     And,
     AtLeast,
     Equal,
@@ -37,11 +43,18 @@ from smtenc.presburger.formulas import (
     fresh_locals,
     is_quantified,
     negation,
+    size,
     substitute,
 )
+from smtenc.presburger.linear import linear
+from smtenc.presburger.ranges import EVERYTHING, bounds
 
 MOST_COMPARISONS = 4000
 """Of a formula in the course of its elimination."""
+_FEW_COMPARISONS = 300
+"""Up to so many, nothing else than elimination is tried."""
+_MOST_VALUES = 10_000
+"""Comparisons of a formula with all values of its variables put in."""
 _MOST_RESIDUES = 64
 
 
@@ -51,7 +64,13 @@ class TooLarge(Exception):
 
 def without_quantifiers(formula: Formula) -> Formula:
     """An equivalent formula without quantifiers. Raises ``TooLarge``."""
-    return _Elimination(fresh_locals(formula)).eliminate(formula) if is_quantified(formula) else formula
+    if not is_quantified(formula):
+        return formula
+    fresh = fresh_locals(formula)
+    for most, by_values in ((_FEW_COMPARISONS, False), (_FEW_COMPARISONS, True), (MOST_COMPARISONS, False)):
+        with suppress(TooLarge):
+            return _Elimination(fresh, most, by_values).eliminate(formula)
+    raise TooLarge
 
 
 def in_negation_normal_form(formula: Formula, positive: bool = True) -> Formula:
@@ -73,7 +92,11 @@ def in_negation_normal_form(formula: Formula, positive: bool = True) -> Formula:
 
 @dataclass
 class _Elimination:
+    """``most`` comparisons may arise of one quantifier; ``by_values``: where more would, the values of its variables are put in, if they are few."""
+
     fresh: Callable[[str], Variable]
+    most: int
+    by_values: bool
 
     def eliminate(self, formula: Formula) -> Formula:
         match formula:
@@ -86,10 +109,19 @@ class _Elimination:
             case Not(operand):
                 return negation(self.eliminate(operand))
             case Exists(variables, body):
-                cases = _cases(in_negation_normal_form(self.eliminate(body)))
-                for variable in self._in_order(variables, cases):
-                    cases = self._without(variable, cases)
-                return disjunction(conjunction(case) for case in cases)
+                plain = in_negation_normal_form(self.eliminate(body))
+                try:
+                    return self._without_all(variables, plain)
+                except TooLarge:
+                    if not self.by_values:
+                        raise
+                    return _with_values(variables, plain)
+
+    def _without_all(self, variables: Sequence[Variable], body: Formula) -> Formula:
+        cases = self._cases(body)
+        for variable in self._in_order(variables, cases):
+            cases = self._without(variable, cases)
+        return disjunction(conjunction(case) for case in cases)
 
     @staticmethod
     def _in_order(variables: Iterable[Variable], cases: list[tuple[Formula, ...]]) -> list[Variable]:
@@ -112,7 +144,7 @@ class _Elimination:
                     comparisons += len(result)
                 if not result:
                     return [()]
-                if comparisons > MOST_COMPARISONS:
+                if comparisons > self.most:
                     raise TooLarge
         return list(found)
 
@@ -123,19 +155,35 @@ class _Elimination:
         rest = [f for f in case if variable not in free_variables(f)]
         given = _equation(variable, concerned)
         if given is not None:
-            return _cases(conjunction([*rest, *_solved(variable, given, concerned)]))
+            return self._cases(conjunction([*rest, *_solved(variable, given, concerned)]))
         modulus = lcm(*(m for f in concerned for m in _moduli(variable, f)))
         if modulus == 1:
-            return _cases(conjunction([*rest, *_bounded(variable, concerned)]))
+            return self._cases(conjunction([*rest, *_bounded(variable, concerned)]))
         if modulus > _MOST_RESIDUES:
             raise TooLarge
         k = self.fresh("")
         found = []
         for residue in range(modulus):
             value = Affine(((k, modulus),), residue)
-            for each in _cases(conjunction(substitute(f, {variable: value}) for f in (*rest, *concerned))):
+            for each in self._cases(conjunction(substitute(f, {variable: value}) for f in (*rest, *concerned))):
                 found += self._without_in(k, each)
         return found
+
+    def _cases(self, formula: Formula) -> list[tuple[Formula, ...]]:
+        """The conjunctions of comparisons whose disjunction a formula in negation normal form is. Raises ``TooLarge``."""
+        match formula:
+            case And(operands):
+                cases: list[tuple[Formula, ...]] = [()]
+                for operand in operands:
+                    more = self._cases(operand)
+                    if sum(map(len, cases)) * len(more) + len(cases) * sum(map(len, more)) > self.most:
+                        raise TooLarge
+                    cases = [tuple(dict.fromkeys((*a, *b))) for a in cases for b in more]
+                return cases
+            case Or(operands):
+                return [case for operand in operands for case in self._cases(operand)]
+            case _:
+                return [(formula,)]
 
 
 def _cost(variable: Variable, case: tuple[Formula, ...]) -> int:
@@ -146,21 +194,22 @@ def _cost(variable: Variable, case: tuple[Formula, ...]) -> int:
     return 1 + lcm(*(m for f in concerned for m in _moduli(variable, f)), 1)
 
 
-def _cases(formula: Formula) -> list[tuple[Formula, ...]]:
-    """The conjunctions of comparisons whose disjunction a formula in negation normal form is. Raises ``TooLarge``."""
-    match formula:
-        case And(operands):
-            cases: list[tuple[Formula, ...]] = [()]
-            for operand in operands:
-                more = _cases(operand)
-                if sum(map(len, cases)) * len(more) + len(cases) * sum(map(len, more)) > MOST_COMPARISONS:
-                    raise TooLarge
-                cases = [tuple(dict.fromkeys((*a, *b))) for a in cases for b in more]
-            return cases
-        case Or(operands):
-            return [case for operand in operands for case in _cases(operand)]
-        case _:
-            return [(formula,)]
+def _with_values(variables: Sequence[Variable], body: Formula) -> Formula:
+    """The disjunction over all values that ``variables`` can have. Raises ``TooLarge``."""
+    box = bounds(linear(body))
+    if box is None:
+        return FALSE
+    ranges = []
+    for variable in variables:
+        interval = box.get(variable, EVERYTHING)
+        if interval.low is None or interval.high is None:
+            raise TooLarge
+        ranges.append(range(interval.low, interval.high + 1))
+    if prod(map(len, ranges)) * size(body) > _MOST_VALUES:
+        raise TooLarge
+    return disjunction(
+        substitute(body, {v: Affine((), value) for v, value in zip(variables, values, strict=True)}) for values in product(*ranges)
+    )
 
 
 def _equation(variable: Variable, comparisons: Iterable[Formula]) -> Affine | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from smtenc.presburger.affine import Affine, Floor, Variable, constant
+from smtenc.presburger.affine import Affine, Variable
 from smtenc.presburger.elimination import TooLarge, without_quantifiers
 from smtenc.presburger.formulas import (
     And,
@@ -15,16 +15,15 @@ from smtenc.presburger.formulas import (
     Formula,
     Not,
     Or,
-    at_least,
     conjunction,
     disjunction,
-    equal,
     free_variables,
     fresh_locals,
     is_quantified,
     negation,
     substitute,
 )
+from smtenc.presburger.linear import linear
 from smtenc.presburger.ranges import EVERYTHING, Box, bounds, range_of
 from smtenc.smtlib.writer import Script, write_script
 from smtenc.terms.environment import Term, bit_vector
@@ -51,7 +50,7 @@ def prepared(formula: Formula, *, eliminate: bool = True) -> Formula:
 
     What exists above no ``not`` becomes a free variable. What exists below one is eliminated, if that is wished for, and possible.
     """
-    return _linear(_with_free_witnesses(formula, eliminate))
+    return linear(_with_free_witnesses(formula, eliminate))
 
 
 def _with_free_witnesses(formula: Formula, eliminate: bool) -> Formula:
@@ -82,71 +81,6 @@ def _with_free_witnesses(formula: Formula, eliminate: bool) -> Formula:
                 )
 
     return walk(formula, True)
-
-
-def _linear(formula: Formula) -> Formula:
-    """With a variable in the place of each floor: ``floor(e / d)`` is the one integer ``q`` with ``d q <= e <= d q + d - 1``, so that the two
-    conditions may stand beside the formula, or below the quantifier that binds a variable of ``e``.
-    """
-    fresh = fresh_locals(formula)
-    known: dict[Floor, Variable] = {}
-
-    def expression(e: Affine) -> Affine:
-        total = constant(e.constant)
-        for atom, c in e.terms:
-            total += Affine(((quotient(atom) if isinstance(atom, Floor) else atom, c),))
-        return total
-
-    def quotient(floor: Floor) -> Variable:
-        if floor not in known:
-            known[floor] = fresh("q")
-        return known[floor]
-
-    def definition(floor: Floor) -> Formula:
-        rest = expression(floor.numerator) - Affine(((quotient(floor), floor.denominator),))
-        return conjunction((at_least(rest), at_least(-rest + (floor.denominator - 1))))
-
-    def walk(f: Formula, bound: frozenset[Variable]) -> Formula:
-        match f:
-            case AtLeast(e):
-                return at_least(expression(e))
-            case Equal(e):
-                return equal(expression(e))
-            case And(operands):
-                return conjunction([walk(o, bound) for o in operands])
-            case Or(operands):
-                return disjunction([walk(o, bound) for o in operands])
-            case Not(operand):
-                return negation(walk(operand, bound))
-            case Exists(variables, body):
-                inner = bound | set(variables)
-                floors = [floor for floor in _floors(body) if inner.intersection(floor.numerator.variables())]
-                # those that an outer quantifier binds a variable of are defined here once more: they have names of their own
-                outer = {floor: known.pop(floor) for floor in floors if floor in known}
-                linear = walk(body, inner)
-                conditions = [definition(floor) for floor in floors]
-                quotients = [known.pop(floor) for floor in floors]
-                known.update(outer)
-                return Exists((*variables, *quotients), conjunction([*conditions, linear]))
-
-    linear = walk(formula, frozenset())
-    done: set[Floor] = set()
-    definitions = []
-    while todo := [floor for floor in known if floor not in done]:
-        done.update(todo)
-        definitions += [definition(floor) for floor in todo]
-    return conjunction([*definitions, linear])
-
-
-def _floors(formula: Formula) -> list[Floor]:
-    """Each once, inner ones first; those below further quantifiers, too."""
-    match formula:
-        case AtLeast(e) | Equal(e):
-            return list(dict.fromkeys(e.floors()))
-        case And(operands) | Or(operands):
-            return list(dict.fromkeys(floor for o in operands for floor in _floors(o)))
-        case Not(operand) | Exists(_, operand):
-            return _floors(operand)
 
 
 def as_integers(formula: Formula, source: str = "", comments: Sequence[str] = ()) -> Encoded:

@@ -88,6 +88,20 @@ def test_every_combination_of_an_upper_and_a_lower_bound_counts() -> None:
     assert [value for value in range(-5, 15) if holds(plain, {X: value})] == [-1, 0, 2, 3, 5, 6, 8, 9]
 
 
+def test_few_values_are_put_in_where_elimination_would_be_large() -> None:
+    parts = " and ".join(f"(floor((q + {k}x)/{d}) != {k} or floor((r + {k}x)/{d}) != {d})" for k, d in enumerate((5, 7, 11, 13), 1))
+    text = f"{{ [x] : exists q, r: -2 <= q <= 2 and q <= r <= q + 3 and 2q + 3r = x and {parts} }}"
+    formula = formula_of(text)
+    plain = without_quantifiers(formula)
+    assert isinstance(formula, Exists)
+    for value in range(-14, 22):
+        found = any(
+            holds(formula.body, {X: value, **dict(zip(formula.variables, chosen, strict=True))})
+            for chosen in itertools.product(range(-6, 7), repeat=2)
+        )
+        assert holds(plain, {X: value}) is found
+
+
 def test_too_many_residues_are_refused() -> None:
     with pytest.raises(TooLarge):
         without_quantifiers(formula_of("{ [x] : exists q: floor(q/67) + floor(q/3) = x }"))
