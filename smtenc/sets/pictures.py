@@ -10,6 +10,7 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from hashlib import sha256
 from math import gcd
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, assert_never
@@ -96,6 +97,16 @@ class Picture:
     pieces: tuple[Piece, ...]
     caption: str = ""
 
+    def svg(self) -> str:
+        """An ``svg`` element for a page. Raises ``UsageError`` where matplotlib is not installed."""
+        # names within the element may not be those of another picture of the page
+        name = f"set-{sha256(repr(self).encode()).hexdigest()[:12]}"
+        return to_svg(figure(self), name, f"{self.drawing}: {'; '.join(piece.label for piece in self.pieces)}")
+
+    def _repr_svg_(self) -> str:
+        """For notebooks."""
+        return self.svg()
+
 
 def draw(
     relation: Relation | str,
@@ -118,11 +129,6 @@ def draw(
     return drawn
 
 
-def svg(drawn: Picture, name: str, title: str) -> str:
-    """An ``svg`` element for a page. ``name`` must be unique there; ``title`` is for those who do not see it."""
-    return to_svg(figure(drawn), name, title)
-
-
 # -- what is drawn ----------------------------------------------------------------------------------------------------
 
 
@@ -140,9 +146,9 @@ def picture(
         wish = Drawing(kind)
     except ValueError:
         raise UsageError(f"'{kind}' is no picture", hint=f"there are: {', '.join(Drawing)}") from None
-    _require_names(whole, values or {}, "value")
+    require_names(whole, values or {}, "value")
     cut = fixed(whole, values or {})
-    _require_names(cut, window or {}, "window")
+    require_names(cut, window or {}, "window")
     if cut.parameters:
         unknown = ", ".join(cut.parameters)
         example = ", ".join(f"{p} = 6" for p in cut.parameters)
@@ -159,7 +165,7 @@ def picture(
     return Picture(drawing, tuple(pieces), caption)
 
 
-def _require_names(relation: Relation, chosen: Iterable[str], what: str) -> None:
+def require_names(relation: Relation, chosen: Iterable[str], what: str) -> None:
     """Raises ``UsageError`` for a name that nothing in the set has."""
     dimensions = {name for space in relation.spaces() for name in dimension_names(space, relation.parameters).values()}
     known = dimensions | (set(relation.parameters) if what == "value" else set())
@@ -449,7 +455,7 @@ def _shade(axes: Axes, points: Sequence[tuple[int, int]], colour: str, size: flo
     if len(corners) < 2:
         return
     full = lattice_points(corners) == len(points)
-    rounded = {"joinstyle": "round", "capstyle": "round", "closed": len(corners) > 2}
+    rounded: dict[str, Any] = {"joinstyle": "round", "capstyle": "round", "closed": len(corners) > 2}
     width = max(0.6, size / 22)
     axes.add_patch(Polygon(corners, facecolor=colour, alpha=0.16 if full else 0.07, linewidth=0, zorder=2, **rounded))
     dashes = "-" if full else (0, (4, 3))
@@ -574,7 +580,7 @@ def _in_the_plane(pieces: Sequence[Piece]) -> Figure:
             if p[:2] != p[2:]:
                 # around a point that lies between, and around an arrow that goes back
                 bend = 0.12 if (*p[2:], *p[:2]) in pairs or gcd(p[2] - p[0], p[3] - p[1]) > 1 else 0.0
-                axes.annotate("", p[2:], p[:2], arrowprops=_arrow(colour, number, shrink=3.2, bend=bend), zorder=3)
+                axes.annotate("", (p[2], p[3]), (p[0], p[1]), arrowprops=_arrow(colour, number, shrink=3.2, bend=bend), zorder=3)
         for places, dot, filled in ((still, 3.2 * size, False), (inputs, 1.2 * size, False), (outputs, 0.6 * size, True)):
             if places:
                 x, y = zip(*places, strict=True)
@@ -670,21 +676,22 @@ class _Grid:
         values = {cell: texts[0][by] if self.text_names else 0 for cell, texts in self.cells.items()}
         matrix = [[float(values.get((r, c), float("nan"))) for c in columns] for r in rows]
         low, high = min(values.values(), default=0), max(values.values(), default=0)
+        lightest, darkest = low - 0.06 * (high - low) - 0.01, high + 0.12 * (high - low) + 0.01
         colours = colormaps["YlGnBu"].with_extremes(bad="#8a8b8c14")
         mesh = axes.pcolormesh(
             [c - 0.5 for c in (*columns, columns.stop)],
             [r - 0.5 for r in (*rows, rows.stop)],
             matrix,
             cmap=colours,
-            vmin=low - 0.06 * (high - low) - 0.01,
-            vmax=high + 0.12 * (high - low) + 0.01,
+            vmin=lightest,
+            vmax=darkest,
             edgecolors="white",
             linewidth=1.0 if len(columns) <= 48 else 0.2,
         )
         size = min(9.0, 72 * self.width / len(columns) / (0.66 * self.letters + 0.4), 72 * self.height / len(rows) * 0.55)
         if size >= 3.5:
             for (r, c), value in values.items():
-                red, green, blue, _ = mesh.to_rgba(value)
+                red, green, blue, _ = colours((value - lightest) / (darkest - lightest))
                 dark = 0.299 * red + 0.587 * green + 0.114 * blue < 0.55
                 axes.text(c, r, self.text((r, c)), ha="center", va="center", fontsize=size, color="white" if dark else INK)
         axes.set(xlim=(columns.start - 0.5, columns.stop - 0.5), ylim=(rows.stop - 0.5, rows.start - 0.5))
