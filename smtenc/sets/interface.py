@@ -45,7 +45,8 @@ class NotCertified(SmtencError):
     """What isl says is not certified: nobody could decide it in time, isl gave up, or it is wrong. ``answer`` is the record."""
 
     def __init__(self, answer: Answer) -> None:
-        hint = "a Session with another Solving gives solvers more time" if answer.verdict is Verdict.UNKNOWN and answer.queries else ""
+        open_queries = any(query.answer not in ("sat", "unsat") for query in answer.queries)
+        hint = "a Session with another Solving gives solvers more time" if open_queries else ""
         super().__init__(f"{answer.operation}: {answer.verdict.value}: {answer.reason or 'no reason was given'}", hint=hint)
         self.answer = answer
 

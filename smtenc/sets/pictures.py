@@ -1,7 +1,7 @@
 """Pictures of sets and relations: points and convex parts, arrows, and layouts as grids. Needs matplotlib, which is imported only when one is drawn.
 
 ``picture`` says what is drawn, as plain data; ``figure`` draws it. Each element comes from the engine's list and is evaluated by us; in pictures of
-points in the plane, so is what lies between them.
+points, so is what lies between them, unless they are far apart.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
-from math import gcd
+from math import gcd, prod
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, assert_never
 
@@ -35,8 +35,11 @@ if TYPE_CHECKING:
 
 MOST_POINTS = 5000
 """Elements of one picture. Of more, a window is drawn."""
+MOST_CELLS = 20_000
+"""Of a grid; and of a box of integer points in which those that the engine does not list are evaluated, too."""
 MOST_ARROWS = 160
 """Of pairs of points of the plane, where nobody asks for arrows: more of them hide each other."""
+_MOST_ARROWS_AT_ALL = 1000
 MOST_PANELS = 4
 SPANS = (32, 16, 8, 4)
 """Lengths of the intervals of a window that nobody chose: the first for which there are no more than ``MOST_POINTS`` elements."""
@@ -158,6 +161,7 @@ def picture(
     _require_drawable(cut, wish)
     pieces, clipped = _pieces(cut, window or {}, engine)
     drawing = _chosen(wish, pieces)
+    _require_room(drawing, pieces)
     if drawing is Drawing.POINTS:
         pieces = [_with_parts(piece, cut.formula(piece.space), engine) for piece in pieces]
     given = ", ".join(f"{name} = {value}" for name, value in (values or {}).items())
@@ -221,6 +225,21 @@ def _chosen(wish: Drawing, pieces: Sequence[Piece]) -> Drawing:
     if Drawing.LAYOUT not in fitting or (Drawing.CONTENTS in fitting and not _is_single_valued(pieces, 0) and _is_single_valued(pieces, 1)):
         return Drawing.CONTENTS
     return Drawing.LAYOUT
+
+
+def _require_room(drawing: Drawing, pieces: Sequence[Piece]) -> None:
+    """Raises ``UsageError`` for more arrows or cells than anybody can see."""
+    arrows = sum(len(piece.points) for piece in pieces)
+    if drawing is Drawing.ARROWS and arrows > _MOST_ARROWS_AT_ALL:
+        raise UsageError(f"{arrows} arrows hide each other", hint="choose a window: the least and the greatest value of a dimension")
+    if drawing in (Drawing.LAYOUT, Drawing.CONTENTS):
+        if len(pieces) > MOST_PANELS:
+            raise UsageError(f"{len(pieces)} spaces are too many for grids", hint=f"draw {MOST_PANELS} of them at a time")
+        cells = sum(len(grid.rows) * len(grid.columns) for grid in (_Grid.of(piece, drawing) for piece in pieces))
+        if cells > MOST_CELLS:
+            raise UsageError(
+                f"a grid of {cells} cells is too large", hint="choose a window: the least and the greatest value of a dimension"
+            )
 
 
 def _in_one_plane(space: Space) -> bool:
@@ -346,7 +365,8 @@ def _with_parts(piece: Piece, formula: Formula, engine: Engine) -> Piece:
     member = _Member(piece.space, formula)
     listed = set(piece.points)
     box = [range(min(c), max(c) + 1) for c in zip(*piece.points, strict=True)]
-    for coordinates in itertools.islice(itertools.product(*box), 4 * MOST_POINTS):
+    small = prod(map(len, box)) <= MOST_CELLS
+    for coordinates in itertools.product(*box) if small else ():
         if coordinates not in listed and member.holds(coordinates):
             raise Contradicted(f"{engine.name} does not list {list(coordinates)}, which is in the set: nothing is drawn")
     try:
@@ -599,8 +619,6 @@ def _in_the_plane(pieces: Sequence[Piece]) -> Figure:
 
 def _grids(pieces: Sequence[Piece], drawing: Drawing) -> Figure:
     """A panel for each space. Cells are the inputs of a layout, the outputs of contents; the text is the other side."""
-    if len(pieces) > MOST_PANELS:
-        raise UsageError(f"{len(pieces)} spaces are too many for grids", hint=f"draw {MOST_PANELS} of them at a time")
     grids = [_Grid.of(piece, drawing) for piece in pieces]
     widths = [grid.width for grid in grids]
     made = new_figure(sum(widths) + 1.3 * len(grids), max(grid.height for grid in grids) + 0.9)
