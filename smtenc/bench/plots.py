@@ -9,9 +9,6 @@ from typing import TYPE_CHECKING, Any
 from smtenc.bench.results import Configuration, Results, Run, family_labels, labels
 from smtenc.bench.scores import LEAST_SECONDS, comparable, virtual_best
 from smtenc.figures import COLOURS, FAINT, INK, new_figure, style
-from smtenc.figures import available as available
-from smtenc.figures import save as save
-from smtenc.figures import to_svg as to_svg
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

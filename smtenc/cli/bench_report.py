@@ -24,7 +24,7 @@ from smtenc.bench.tables import Table, as_text
 from smtenc.bench.tables import report as all_tables
 from smtenc.cli import options as shared
 from smtenc.errors import UsageError
-from smtenc.figures import require_matplotlib
+from smtenc.figures import require_matplotlib, save
 
 SCHEMA = "smtenc-bench-run/1"
 _FAILED = ("crash", "error")
@@ -149,12 +149,12 @@ def _page(bench: Bench, results: Results, compared: Sequence[Table]) -> str:
 
 def _draw(results: Results, folder: Path) -> None:
     """``cactus.svg``, ``survival.svg`` and ``scatter-A-B.svg`` for configurations that differ in one thing."""
-    plots.save(plots.cactus(results), folder / "cactus.svg")
-    plots.save(plots.survival(results), folder / "survival.svg")
+    save(plots.cactus(results), folder / "cactus.svg")
+    save(plots.survival(results), folder / "survival.svg")
     names = labels(results.configurations)
     for first, second in _comparable(results.configurations):
         name = "-".join(re.sub(r"[^\w.]+", "-", names[c]) for c in (first, second))
-        plots.save(plots.scatter(results, first, second), folder / f"scatter-{name}.svg")
+        save(plots.scatter(results, first, second), folder / f"scatter-{name}.svg")
 
 
 def _comparable(configurations: Sequence[Configuration]) -> Iterator[tuple[Configuration, Configuration]]:

@@ -300,6 +300,7 @@ def test_relations_of_islpy(session: Session) -> None:
 
 
 def test_notebooks_show_the_text_and_a_picture_of_what_has_one() -> None:
+    pytest.importorskip("matplotlib")
     shown = Set(TRIANGLE)._repr_html_()
     assert "<svg" in shown
     assert "0 &lt; i &lt; 10" in shown
@@ -308,6 +309,7 @@ def test_notebooks_show_the_text_and_a_picture_of_what_has_one() -> None:
 
 
 def test_a_picture_is_also_written_to_a_file(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
     drawn = Set("[N] -> { [i, j] : 0 <= i < j < N }").plot(tmp_path / "triangle.svg", values={"N": 4})
     assert (tmp_path / "triangle.svg").read_text().startswith("<?xml")
     assert drawn.pieces[0].points == ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))

@@ -19,6 +19,8 @@ from smtenc.presburger.isl import Isl
 from smtenc.presburger.notation import read_relation
 from smtenc.sets.pictures import Contradicted, Drawing, draw, figure, hull, lattice_points, picture
 
+pytest.importorskip("matplotlib")
+
 TRIANGLE = "{ [i, j] : 0 < i < 10 and 0 < j < 10 and i < j }"
 TRIANGLE_AND_SQUARE = "{ [i, j] : 0 <= i <= 10 and 0 <= j <= 10 and j > i or (6 <= i <= 9 and 0 < j <= 4) }"
 MOD_7 = "{ [i] -> [j] : (-i + j) mod 7 = 0 and 0 <= i <= 20 and 0 <= j <= 20 }"
