@@ -26,7 +26,7 @@ from smtenc.presburger.isl import Engine, Isl
 from smtenc.presburger.relations import Point, Relation, Space
 from smtenc.sets import pictures
 from smtenc.sets.certifying import Certifier
-from smtenc.sets.operations import PREDICATES, Operand, Sets, operand, point_in
+from smtenc.sets.operations import PREDICATES, Operand, Sets, operand, points_in
 from smtenc.sets.pictures import Drawing, Picture, Window
 from smtenc.sets.records import Answer
 from smtenc.verdicts.choosing import as_this_user, pair_options
@@ -275,7 +275,7 @@ class _Elements:
         for the last.
         """
         listed = _certified(self.ask("points", limit=limit)).details["points"]
-        found = [cast(Point, point_in(f"{{ {text} }}", self.relation.is_map)) for text in listed]
+        found = [cast(Point, point) for point in points_in((f"{{ {text} }}" for text in listed), self.relation.is_map)]
         order = {space: k for k, space in enumerate(self.relation.spaces())}
         return tuple(sorted(found, key=lambda p: (order[p.space], [p.values[v] for v in p.space.dimensions])))
 

@@ -27,7 +27,7 @@ from smtenc.presburger.ranges import EVERYTHING, Interval, bounds
 from smtenc.presburger.relations import Relation, Space, Tuple, dimension_names
 from smtenc.sets.claims import is_true_at
 from smtenc.sets.encoding import prepared
-from smtenc.sets.operations import point_in
+from smtenc.sets.operations import points_in
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -158,9 +158,9 @@ def picture(
         raise UsageError(f"{unknown} {'is' if len(cut.parameters) == 1 else 'are'} unknown", hint=f"give a value, such as {example}")
     if not cut.pieces:
         raise UsageError("there is nothing to draw: the set is empty, and has no space")
-    _require_drawable(cut, wish)
+    fitting = _fitting(cut, wish)
     pieces, clipped = _pieces(cut, window or {}, engine)
-    drawing = _chosen(wish, pieces)
+    drawing = _chosen(fitting, pieces) if wish is Drawing.AUTO else wish
     _require_room(drawing, pieces)
     if drawing is Drawing.POINTS:
         pieces = [_with_parts(piece, cut.formula(piece.space), engine) for piece in pieces]
@@ -178,12 +178,14 @@ def require_names(relation: Relation, chosen: Iterable[str], what: str) -> None:
             raise UsageError(f"a {what} is given for '{name}', and nothing is called that", hint=f"there are: {', '.join(sorted(known))}")
 
 
-def _require_drawable(relation: Relation, wish: Drawing) -> None:
-    """Raises ``UsageError`` where some space has too many dimensions, or the spaces have no picture in common."""
+def _fitting(relation: Relation, wish: Drawing) -> set[Drawing]:
+    """What all spaces can be drawn as. Raises ``UsageError`` where that is nothing, or not what was wished for."""
     if any(space.range is None for space in relation.spaces()):
         raise UsageError("conditions on parameters have no picture", hint="a set is written { [i] : ... }")
     sizes = {(len(space.inputs), len(space.outputs)) for space in relation.spaces()}
-    fitting = {d for d in Drawing if d is not Drawing.AUTO and all(_fits(d, relation.is_map, *size) for size in sizes)}
+    fitting: set[Drawing] = {d for d in Drawing if d is not Drawing.AUTO and all(_fits(d, relation.is_map, *size) for size in sizes)}
+    if len(sizes) > 1:
+        fitting -= {Drawing.POINTS, Drawing.ARROWS}
     if not fitting or (wish is not Drawing.AUTO and wish not in fitting):
         shown = ", ".join(space.text(dimension_names(space, ())) for space in relation.spaces())
         hint = f"possible: {', '.join(d for d in Drawing if d in fitting)}" if fitting else ""
@@ -192,6 +194,7 @@ def _require_drawable(relation: Relation, wish: Drawing) -> None:
         elif len(sizes) > 1:
             hint = hint or "draw them one by one"
         raise UsageError(f"{'this' if wish is Drawing.AUTO else f'as {wish},'} {shown} cannot be drawn", hint=hint)
+    return fitting
 
 
 def _fits(drawing: Drawing, is_map: bool, inputs: int, outputs: int) -> bool:
@@ -210,13 +213,8 @@ def _fits(drawing: Drawing, is_map: bool, inputs: int, outputs: int) -> bool:
             assert_never(drawing)
 
 
-def _chosen(wish: Drawing, pieces: Sequence[Piece]) -> Drawing:
-    """For ``AUTO`` what suits: points where there are two dimensions in all, arrows for few pairs in one space, a grid for all else."""
-    if wish is not Drawing.AUTO:
-        return wish
-    fitting = [
-        d for d in Drawing if d is not Drawing.AUTO and all(_fits(d, p.inputs > 0 or p.space.domain is not None, *_size(p)) for p in pieces)
-    ]
+def _chosen(fitting: set[Drawing], pieces: Sequence[Piece]) -> Drawing:
+    """What suits: points where there are two dimensions in all, arrows for few pairs in one space, a grid for all else."""
     if Drawing.POINTS in fitting:
         return Drawing.POINTS
     few = sum(len(p.points) for p in pieces) <= MOST_ARROWS
@@ -250,10 +248,6 @@ def _in_one_plane(space: Space) -> bool:
 def _labels(side: Tuple | None) -> tuple[str, ...]:
     """The names that the text gives dimensions; none where it gives none a name."""
     return side.labels if side is not None and any(side.labels) else ()
-
-
-def _size(piece: Piece) -> tuple[int, int]:
-    return piece.inputs, len(piece.names) - piece.inputs
 
 
 def _is_single_valued(pieces: Iterable[Piece], side: int) -> bool:
@@ -332,8 +326,8 @@ def _elements(relation: Relation, engine: Engine) -> list[Piece]:
     """Of each space. Raises ``EngineFailure`` where they are too many, and ``Contradicted``."""
     found: dict[Space, list[Coordinates]] = {space: [] for space in relation.spaces()}
     members = {space: _Member(space, formula) for space, formula in relation.pieces.items()}
-    for text in engine.points(str(relation), MOST_POINTS):
-        point = point_in(text, relation.is_map)
+    texts = engine.points(str(relation), MOST_POINTS)
+    for text, point in zip(texts, points_in(texts, relation.is_map), strict=True):
         coordinates = tuple(point.values[v] for v in point.space.dimensions) if point is not None else ()
         if point is None or point.space not in found or members[point.space].holds(coordinates) is False:
             raise Contradicted(f"{engine.name} lists {text}, which is not in the set: nothing is drawn")
@@ -694,7 +688,7 @@ class _Grid:
         values = {cell: texts[0][by] if self.text_names else 0 for cell, texts in self.cells.items()}
         matrix = [[float(values.get((r, c), float("nan"))) for c in columns] for r in rows]
         low, high = min(values.values(), default=0), max(values.values(), default=0)
-        lightest, darkest = low - 0.06 * (high - low) - 0.01, high + 0.12 * (high - low) + 0.01
+        lightest, darkest = low - 0.06 * (high - low) - 0.1, high + 0.12 * (high - low) + 0.4
         colours = colormaps["YlGnBu"].with_extremes(bad="#8a8b8c14")
         mesh = axes.pcolormesh(
             [c - 0.5 for c in (*columns, columns.stop)],
@@ -729,7 +723,8 @@ class _Grid:
         axes.set_title(
             f"{self.cell_tuple.text(self.cell_names)} {self.sign} {self.text_tuple.text(self.text_names)}", loc="left", fontsize=10, pad=8
         )
-        if high > low:
+        # in a single row the texts say it all
+        if high > low and len(rows) > 2:
             bar = made.colorbar(
                 mesh, ax=axes, fraction=0.05, pad=0.02, aspect=max(8, self.height / 0.12), ticks=MaxNLocator(integer=True, nbins=8)
             )

@@ -17,6 +17,7 @@ from smtenc import figures
 from smtenc.errors import InputError, SmtencError, UsageError
 from smtenc.presburger.isl import Isl
 from smtenc.presburger.notation import read_relation
+from smtenc.sets.operations import point_in, points_in
 from smtenc.sets.pictures import Contradicted, Drawing, draw, figure, hull, lattice_points, picture
 
 pytest.importorskip("matplotlib")
@@ -82,6 +83,19 @@ def test_a_value_of_a_dimension_cuts_the_set_there() -> None:
     drawn = picture(TENSOR, values={"k": 2})
     assert (drawn.drawing, drawn.caption) == (Drawing.LAYOUT, "k = 2")
     assert drawn.pieces[0].points == tuple((i, j, *divmod(i + 4 * j + 48, 4)) for i in range(4) for j in range(6))
+
+
+def test_elements_are_read_the_same_one_by_one_and_many_at_a_time() -> None:
+    for text, is_map in (
+        ("{ A_1[i0, i1'] -> B2[[o] -> C[x]] : -3 <= i0, i1', o, x <= -1; [i] -> D[] : 3 <= i <= 7 }", True),
+        ("{ A[i, j] : 8 <= i, j <= 12; B[]; [C[x] -> [y]] : 0 <= x, y <= 1; E[7, i] : 0 <= i < 2 }", False),
+    ):
+        listed = Isl().points(text, 1000)
+        assert len(listed) > 20
+        assert list(points_in(listed, is_map)) == [point_in(one, is_map) for one in listed]
+    parametric = ["[N] -> { [i] : i = 3 and N = 4 }", "[N] -> { [i] : i = 5 and N = 6 }"]
+    assert list(points_in(parametric, False)) == [point_in(one, False) for one in parametric]
+    assert list(points_in(["{ [i] : i >= 2 }", "{ [i] : i >= 3 }"], False)) == [None, None]
 
 
 # -- windows ----------------------------------------------------------------------------------------------------------
@@ -153,7 +167,7 @@ def test_another_picture_can_be_chosen() -> None:
         (TRIANGLE, {"kind": "arrows"}, "cannot be drawn", "possible: points"),
         (TRIANGLE, {"kind": "art"}, "'art' is no picture", "auto, points, arrows, layout, contents"),
         ("{ [i] -> [i]; [i, j, k] -> [i, i, i] }", {}, "cannot be drawn", "project"),
-        ("{ A[i]; B[i, j] : false; [] }", {}, "cannot be drawn", "draw them one by one"),
+        ("{ A[i]; B[i, j] }", {}, r"this A\[i\], B\[i, j\] cannot be drawn", "draw them one by one"),
         ("{ [i, j] -> [i + j, j] : 0 <= i, j < 40 }", {"kind": "arrows"}, "1600 arrows hide each other", "choose a window"),
         ("{ [i] -> [2 i] : 0 <= i < 30000 and i mod 29999 = 0 }", {"kind": "layout"}, "grid of 30000 cells", "choose a window"),
         ("{ A[i] -> [i, i]; B[i] -> [i, i]; C[i] -> [i, i]; D[i] -> [i, i]; E[i] -> [i, i] }", {"kind": "layout"}, "5 spaces", "draw 4"),
