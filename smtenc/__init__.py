@@ -6,7 +6,8 @@
     assert record.verdict is smtenc.Verdict.CORRECT, record.to_json()
 
 ``verify`` takes files, MLIR text, modules of xDSL, and typed IR; a ``Verifier`` keeps the solvers warm between many. ``Claim``, ``Solving``,
-``Evidence`` and ``Reading`` are the settings, the options of ``smtenc verify``; records are what its ``--json`` writes.
+``Evidence`` and ``Reading`` are the settings, the options of ``smtenc verify``; records are what its ``--json`` writes. ``smtenc.sets`` is about
+integer sets and relations.
 
 Names below load on first use: importing this package costs next to nothing.
 """
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING
 from smtenc.version import __version__ as __version__
 
 if TYPE_CHECKING:
+    from smtenc import sets as sets
     from smtenc.errors import InputError as InputError
     from smtenc.errors import Location as Location
     from smtenc.errors import SmtencError as SmtencError
@@ -63,11 +65,15 @@ _HOME = {
     "verify": "verdicts.verifier",
 }
 
-__all__ = sorted(_HOME)
+_PACKAGES = ("sets",)
+
+__all__ = sorted((*_HOME, *_PACKAGES))
 
 
 def __getattr__(name: str) -> object:
-    """Loads the module that holds ``name`` (PEP 562)."""
+    """Loads the module that holds ``name`` (PEP 562), or the package that is called so."""
+    if name in _PACKAGES:
+        return import_module(f"smtenc.{name}")
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(import_module(f"smtenc.{_HOME[name]}"), name)

@@ -15,7 +15,7 @@ PARAMETER_SETS = 3
 """Of each test."""
 
 _STARTS_PROCESSES = re.compile(
-    r"\b(subprocess|Pool|solvers_pool|verify|pools?|alone|CliRunner|distributed|find_tools|Compiled|campaign|asked)\b"
+    r"\b(subprocess|Pool|solvers_pool|verify|pools?|alone|CliRunner|distributed|find_tools|Compiled|campaign|asked|Session)\b"
 )
 """Solvers, the program, compilers, machines of a cluster: by what a test must name to have them."""
 

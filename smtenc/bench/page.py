@@ -13,6 +13,7 @@ from importlib.resources import files
 from itertools import combinations
 from typing import Any
 
+from smtenc import figures
 from smtenc.bench import plots
 from smtenc.bench.results import CONCLUSIVE, Benchmark, Configuration, Results, Run, labels
 from smtenc.bench.scores import pairwise
@@ -175,7 +176,7 @@ def _matrix_cell(benchmarks: int, alone: int, ratio: float | None) -> str:
 
 def _figures(results: Results) -> list[tuple[str, str, str]]:
     """Sections: name, heading, content."""
-    if not plots.available():
+    if not figures.available():
         missing = '<p class="bad">Figures are left out: matplotlib is not installed.</p>'
         return [("figures", "Figures", missing)]
     cactus = "Benchmarks solved (to the right) when each may take at most so long (upwards). Further right is better; dotted: the limit."
@@ -183,8 +184,8 @@ def _figures(results: Results) -> list[tuple[str, str, str]]:
     found = [
         (
             "figures", "Solved over time",
-            _figure(plots.to_svg(plots.cactus(results), "cactus", "Cactus plot: benchmarks solved against time"), cactus)
-            + _figure(plots.to_svg(plots.survival(results), "survival", "Share of benchmarks solved within a time, by family"), survival),
+            _figure(figures.to_svg(plots.cactus(results), "cactus", "Cactus plot: benchmarks solved against time"), cactus)
+            + _figure(figures.to_svg(plots.survival(results), "survival", "Share of benchmarks solved within a time, by family"), survival),
         )
     ]  # fmt: skip
     pairs = _scatter_pairs(results)
@@ -211,7 +212,7 @@ def _scatters(results: Results, pairs: Sequence[tuple[Configuration, Configurati
     notes = _notes([f"of {len(results.configurations)} configurations, the {MOST_SCATTERED} that solve the most"] if more > 0 else [])
     drawn = "".join(
         _figure(
-            plots.to_svg(plots.scatter(results, a, b), f"scatter{k}", f"{names[a]} against {names[b]}"),
+            figures.to_svg(plots.scatter(results, a, b), f"scatter{k}", f"{names[a]} against {names[b]}"),
             f"{names[a]} against {names[b]}, a point for each benchmark: above the line {names[a]} is faster, below it {names[b]}. "
             "Dotted: ten times. Dashed: what is not solved.",
             "square",

@@ -1,35 +1,21 @@
-"""A bench's results as pictures. Needs matplotlib, an optional dependency, which is imported only here and only when a figure is made.
-
-Figures are made without pyplot, so nothing is kept between calls; the same results give the same bytes. Colours are Okabe and Ito's,
-which people with any kind of colour vision can tell apart; line styles and markers differ, too.
-"""
+"""A bench's results as pictures. Needs matplotlib, an optional dependency, which is imported only when a figure is made."""
 
 from __future__ import annotations
 
-import io
-import re
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import AbstractContextManager
-from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from smtenc.bench.results import Configuration, Results, Run, family_labels, labels
 from smtenc.bench.scores import LEAST_SECONDS, comparable, virtual_best
-from smtenc.errors import UsageError
+from smtenc.figures import COLOURS, FAINT, INK, new_figure, style
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-FORMATS = (".svg", ".png", ".pdf")
-COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00")
 MARKERS = "os^DvPX*"
 LINES = ("-", "--", "-.", ":")
-INK = "#1a1b1c"
-"""Text and axes. In a page this becomes the colour of the page's text, so that figures can be read on dark ground, too."""
-FAINT = "#8a8b8c"
 MOST_FAMILIES = 12
 """Panels of the survival plot, the largest families first."""
 MOST_LETTERS = 26
@@ -38,40 +24,6 @@ MOST_VECTORS = 3000
 """Scatter plots of more points are embedded as a bitmap: an SVG with each of them as an object is slow to show."""
 
 Line = tuple[str, list[Run], dict[str, Any]]
-
-
-def available() -> bool:
-    return find_spec("matplotlib") is not None
-
-
-def _style() -> AbstractContextManager[None]:
-    from matplotlib import rc_context
-
-    return rc_context(
-        {
-            "text.color": INK,
-            "axes.labelcolor": INK,
-            "axes.edgecolor": INK,
-            "xtick.color": INK,
-            "ytick.color": INK,
-            "font.size": 10,
-            "axes.titlesize": 11,
-            "axes.spines.top": False,
-            "axes.spines.right": False,
-            "axes.grid": True,
-            "grid.color": FAINT,
-            "grid.alpha": 0.35,
-            "grid.linewidth": 0.6,
-            "legend.frameon": False,
-            "legend.fontsize": 9,
-        }
-    )
-
-
-def _figure(width: float, height: float) -> Figure:
-    from matplotlib.figure import Figure
-
-    return Figure(figsize=(width, height), layout="constrained")
 
 
 def _lines(results: Results) -> list[Line]:
@@ -103,8 +55,8 @@ def _solved_times(runs: Sequence[Run]) -> list[float]:
 
 def cactus(results: Results) -> Figure:
     """How many benchmarks each configuration solves (x) when each may take so long (y, logarithmic, seconds of wall time)."""
-    with _style():
-        figure = _figure(7.6, 4.6)
+    with style():
+        figure = new_figure(7.6, 4.6)
         axes = figure.add_subplot()
         for name, runs, drawn in sorted(_lines(results), key=lambda line: -len(_solved_times(line[1]))):
             times = _solved_times(runs)
@@ -131,8 +83,8 @@ def scatter(results: Results, first: Configuration, second: Configuration) -> Fi
     rows = [(b.logic if by_logic else family_names[b.family], one, other) for b, one, other in measured]
     families = [family for family, _ in sorted(Counter(f for f, _, _ in rows).items(), key=lambda entry: (-entry[1], entry[0]))]
     shown = families if len(families) <= len(MARKERS) else families[: len(MARKERS) - 1]
-    with _style():
-        figure = _figure(6.4, 5.6)
+    with style():
+        figure = new_figure(6.4, 5.6)
         axes = figure.add_subplot()
         for number, family in enumerate([*shown, *([None] if len(shown) < len(families) else [])]):
             chosen = [(a, b) for f, a, b in rows if (f == family if family is not None else f not in shown)]
@@ -194,8 +146,8 @@ def survival(results: Results) -> Figure:
     limit = max((c.setting.seconds for c in results.configurations), default=1.0)
     drawn_as = {name: drawn for name, _, drawn in _lines(results)}
     _, family_names = family_labels(results)
-    with _style():
-        figure = _figure(2.9 * columns + 0.8, 2.2 * max(height, 1) + 0.9)
+    with style():
+        figure = new_figure(2.9 * columns + 0.8, 2.2 * max(height, 1) + 0.9)
         panels = figure.subplots(max(height, 1), columns, sharex=True, sharey=True, squeeze=False).ravel()
         for axes, (family, part) in zip(panels, shown, strict=False):
             for name, runs, _ in _lines(part):
@@ -216,45 +168,3 @@ def survival(results: Results) -> Figure:
         figure.supxlabel(f"wall time{more}", fontsize=10)
         figure.supylabel("solved, %", fontsize=10)
         return figure
-
-
-# -- writing ----------------------------------------------------------------------------------------------------------
-
-
-def _saved(figure: Figure, kind: str, name: str, *, text: bool = False) -> bytes:
-    """``name`` seeds what an SVG's identifiers are made from. ``text``: letters as text, not as
-    outlines, and nothing painted behind, as a page wants it.
-    """
-    from matplotlib import rc_context
-
-    made = io.BytesIO()
-    nobody: dict[str, Any] = {"svg": {"Date": None, "Creator": None}, "pdf": {"CreationDate": None, "Creator": None}}.get(
-        kind, {"Software": None}
-    )
-    with _style(), rc_context({"svg.hashsalt": name, "svg.fonttype": "none" if text else "path"}):
-        figure.savefig(made, format=kind, metadata=nobody, dpi=150, transparent=text)
-    return made.getvalue()
-
-
-def to_svg(figure: Figure, name: str, title: str) -> str:
-    """An ``svg`` element to be put into a page, with ``title`` as what it says to those who do not see it. ``name`` must be unique in the
-    page: identifiers begin with it. The page's colour of text is the figure's.
-    """
-    text = _saved(figure, "svg", name, text=True).decode()
-    text = re.sub(r"<metadata>.*?</metadata>", "", text[text.index("<svg") :], flags=re.DOTALL)
-    text = re.sub(r'(\bid="|url\(#|href="#)', rf"\g<1>{name}-", text).replace(INK, "currentColor")
-    return text.replace("<svg ", f'<svg role="img" aria-label="{_attribute(title)}" ', 1).strip()
-
-
-def _attribute(text: str) -> str:
-    return text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
-
-
-def save(figure: Figure, path: Path) -> None:
-    """As SVG, PDF or PNG (150 dots per inch), by the file's ending. Raises ``UsageError`` on any other one, and where the file cannot be written."""
-    if path.suffix not in FORMATS:
-        raise UsageError(f"a plot is written to a file that ends in {', '.join(FORMATS)}, not {path}")
-    try:
-        path.write_bytes(_saved(figure, path.suffix[1:], path.stem))
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror}") from error

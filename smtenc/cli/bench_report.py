@@ -6,8 +6,6 @@ import csv
 import io
 import json
 import re
-import shlex
-import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, astuple, dataclass, replace
@@ -26,6 +24,7 @@ from smtenc.bench.tables import Table, as_text
 from smtenc.bench.tables import report as all_tables
 from smtenc.cli import options as shared
 from smtenc.errors import UsageError
+from smtenc.figures import require_matplotlib, save
 
 SCHEMA = "smtenc-bench-run/1"
 _FAILED = ("crash", "error")
@@ -70,11 +69,7 @@ def require_outputs(outputs: Outputs) -> None:
     """Before anything is measured. Raises ``UsageError`` where a plot cannot be drawn or its folder cannot be made."""
     if outputs.plots is None:
         return
-    if not plots.available():
-        # of the interpreter that runs: a bare pip may belong to another one
-        raise UsageError(
-            "--plots needs matplotlib, which is not installed", hint=f"{shlex.quote(sys.executable)} -m pip install 'smtenc[plot]'"
-        )
+    require_matplotlib("--plots")
     try:
         outputs.plots.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -154,12 +149,12 @@ def _page(bench: Bench, results: Results, compared: Sequence[Table]) -> str:
 
 def _draw(results: Results, folder: Path) -> None:
     """``cactus.svg``, ``survival.svg`` and ``scatter-A-B.svg`` for configurations that differ in one thing."""
-    plots.save(plots.cactus(results), folder / "cactus.svg")
-    plots.save(plots.survival(results), folder / "survival.svg")
+    save(plots.cactus(results), folder / "cactus.svg")
+    save(plots.survival(results), folder / "survival.svg")
     names = labels(results.configurations)
     for first, second in _comparable(results.configurations):
         name = "-".join(re.sub(r"[^\w.]+", "-", names[c]) for c in (first, second))
-        plots.save(plots.scatter(results, first, second), folder / f"scatter-{name}.svg")
+        save(plots.scatter(results, first, second), folder / f"scatter-{name}.svg")
 
 
 def _comparable(configurations: Sequence[Configuration]) -> Iterator[tuple[Configuration, Configuration]]:

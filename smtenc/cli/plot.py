@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import shlex
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from smtenc import figures
 from smtenc.errors import UsageError
 from smtenc.verdicts.comparison import Compared
-
-FORMATS = (".svg", ".png", ".pdf")
 
 
 def require_matplotlib(path: Path) -> None:
     """Before anything is measured. Raises ``UsageError`` where a plot to ``path`` would fail later."""
-    if path.suffix not in FORMATS:
-        raise UsageError(f"--plot takes a file that ends in {', '.join(FORMATS)}, not {path}")
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError:
-        # of the interpreter that runs: a bare pip may belong to another one
-        install = f"{shlex.quote(sys.executable)} -m pip install 'smtenc[plot]'"
-        raise UsageError("--plot needs matplotlib, which is not installed", hint=install) from None
+    if path.suffix not in figures.FORMATS:
+        raise UsageError(f"--plot takes a file that ends in {', '.join(figures.FORMATS)}, not {path}")
+    figures.require_matplotlib("--plot")
 
 
 def scatter(pairs: Sequence[Compared], encodings: tuple[str, str], limit: float, path: Path) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from smtenc.presburger.affine import Affine, Kind, Variable
+from smtenc.presburger.affine import Affine, Kind, Variable, constant, parameter
 from smtenc.presburger.formulas import (
     Formula,
     conjunction,
@@ -19,7 +19,7 @@ from smtenc.presburger.formulas import (
     negation,
     substitute,
 )
-from smtenc.presburger.relations import Relation, Space, Tuple, united
+from smtenc.presburger.relations import Relation, Space, Tuple, dimension_names, united
 
 
 def union(a: Relation, b: Relation) -> Relation:
@@ -94,6 +94,26 @@ def projection(a: Relation, names: Sequence[str]) -> Relation:
             kept[kind] = side if len(left) == len(variables) else Tuple("", len(left), None, tuple(v.label for v in left))
         pieces.append((Space(kept[Kind.IN], kept[Kind.OUT]), exists(witnesses.values(), substitute(f, values))))
     return _of(a.parameters, pieces, a.is_map)
+
+
+def fixed(a: Relation, values: Mapping[str, int]) -> Relation:
+    """Where the parameters and dimensions that ``values`` names have these values; they are then none any more, and tuples keep their names.
+    Dimensions go by the names of ``dimension_names``.
+    """
+    pieces = []
+    for s, f in a.pieces.items():
+        names = dimension_names(s, a.parameters)
+        known = {parameter(p): constant(values[p]) for p in a.parameters if p in values}
+        kept: dict[Kind, Tuple | None] = {}
+        for kind, side, variables in ((Kind.IN, s.domain, s.inputs), (Kind.OUT, s.range, s.outputs)):
+            left = [v for v in variables if names[v] not in values]
+            known |= {v: constant(values[names[v]]) for v in variables if names[v] in values}
+            known |= {v: Affine.variable(Variable(kind, k, "", v.label)) for k, v in enumerate(left)}
+            kept[kind] = (
+                side if side is None or len(left) == len(variables) else Tuple(side.name, len(left), None, tuple(v.label for v in left))
+            )
+        pieces.append((Space(kept[Kind.IN], kept[Kind.OUT]), substitute(f, known)))
+    return _of([p for p in a.parameters if p not in values], pieces, a.is_map)
 
 
 def points(a: Iterable[Mapping[Variable, int]]) -> Formula:

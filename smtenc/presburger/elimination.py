@@ -73,6 +73,11 @@ def without_quantifiers(formula: Formula) -> Formula:
     raise TooLarge
 
 
+def disjuncts(formula: Formula) -> list[Formula]:
+    """Conjunctions of comparisons, with floors: their disjunction is equivalent to ``formula``. Raises ``TooLarge``."""
+    return [conjunction(case) for case in _cases(in_negation_normal_form(without_quantifiers(formula)))]
+
+
 def in_negation_normal_form(formula: Formula, positive: bool = True) -> Formula:
     """``formula`` (its negation where not ``positive``), without quantifiers, with comparisons below ``and`` and ``or`` only."""
     match formula:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from smtenc.errors import UsageError
@@ -304,8 +305,8 @@ class Sets:
     def _listed(self, a: Operand, limit: int) -> list[Point]:
         """The engine's list, each element of which is evaluated. Raises ``EngineFailure`` for more than ``limit``."""
         points = []
-        for text in self.engine.points(a.text, limit):
-            point = point_in(text, a.relation.is_map)
+        texts = self.engine.points(a.text, limit)
+        for text, point in zip(texts, points_in(texts, a.relation.is_map), strict=True):
             if point is None or claims.is_true_at(a.relation.formula(point.space), point.values) is False:
                 raise _Contradiction(f"{self.engine.name} lists {text}, which is not in the set")
             points.append(point)
@@ -386,6 +387,23 @@ def point_in(text: str, is_map: bool) -> Point | None:
         values |= {v: values[w] for v, w in zip(space.dimensions, whole.outputs, strict=True) if w in values}
     values = {v: n for v, n in values.items() if v.kind is Kind.PARAMETER or v in space.dimensions}
     return Point(space, values) if all(v in values for v in space.dimensions) else None
+
+
+_INTEGER = re.compile(r"(?<![\w'])-?[0-9]+")
+
+
+def points_in(texts: Iterable[str], is_map: bool) -> Iterator[Point | None]:
+    """``point_in`` of each, without parameters. What differs from a text before by its numbers alone is not read again."""
+    shapes: dict[str, Space | None] = {}
+    for text in texts:
+        numbers = [int(n) for n in _INTEGER.findall(text)]
+        shape = _INTEGER.sub("#", text)
+        if shape not in shapes:
+            first = point_in(text, is_map)
+            plain = first is not None and numbers == [first.values[v] for v in first.space.dimensions] and not first.parameters
+            shapes[shape] = first.space if first is not None and plain else None
+        space = shapes[shape]
+        yield Point(space, dict(zip(space.dimensions, numbers, strict=True))) if space is not None else point_in(text, is_map)
 
 
 def _of_points(points: Sequence[Point]) -> str:

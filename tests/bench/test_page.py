@@ -14,6 +14,7 @@ from typing import Protocol
 
 import pytest
 
+from smtenc import figures
 from smtenc.bench import plots
 from smtenc.bench.page import STATIC_ROWS, page
 from smtenc.bench.results import Results, gather
@@ -53,7 +54,7 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plots, "cactus", lambda *_: None)
     monkeypatch.setattr(plots, "survival", lambda *_: None)
     monkeypatch.setattr(plots, "scatter", lambda *_: None)
-    monkeypatch.setattr(plots, "to_svg", lambda _, name, title: f'<svg id="{name}" aria-label="{escape(title)}"></svg>')
+    monkeypatch.setattr(figures, "to_svg", lambda _, name, title: f'<svg id="{name}" aria-label="{escape(title)}"></svg>')
 
 
 @pytest.mark.usefixtures("undrawn")
@@ -108,7 +109,7 @@ def test_the_same_measurements_in_any_order_give_the_same_page() -> None:
 
 
 def test_without_matplotlib_the_page_says_that_figures_are_left_out(results: Results, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plots, "available", lambda: False)
+    monkeypatch.setattr(figures, "available", lambda: False)
     made = page(results)
     assert "Figures are left out: matplotlib is not installed." in made
     assert "<svg" not in made

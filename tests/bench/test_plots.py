@@ -1,17 +1,13 @@
-"""Figures: what they show, taken from the figure itself, and files that are the same every time."""
+"""Plots: what they show, taken from the figure itself."""
 
 from __future__ import annotations
-
-import re
-from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
 from smtenc.bench import plots
 from smtenc.bench.records import Measurement
 from smtenc.bench.results import Results, gather
-from smtenc.errors import UsageError
+from smtenc.figures import to_svg
 from tests.bench.measured import LIMIT, measured, whole_bench
 
 pytest.importorskip("matplotlib")
@@ -69,40 +65,11 @@ def test_survival_ends_at_the_share_that_is_solved() -> None:
     assert list(zip(*line.get_data(), strict=True)) == [(0.001, 0.0), (0.1, 50.0), (LIMIT, 50.0)]
 
 
-@pytest.mark.parametrize("suffix", plots.FORMATS)
-def test_the_same_results_give_the_same_file(results: Results, tmp_path: Path, suffix: str) -> None:
-    made = [tmp_path / f"{folder}" / f"plot{suffix}" for folder in ("one", "two")]
-    for path in made:
-        path.parent.mkdir()
-        plots.save(plots.cactus(results), path)
-    assert made[0].read_bytes() == made[1].read_bytes()
-
-
-def test_svg_for_a_page_has_its_own_identifiers_and_the_colour_of_the_text(results: Results) -> None:
-    made = plots.to_svg(plots.survival(results), "s1", 'a "title" <x>')
-    root = ElementTree.fromstring(made)
-    assert root.attrib["aria-label"] == 'a "title" <x>'
-    identifiers = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
-    assert len(set(identifiers)) == len(identifiers)
-    assert all(i.startswith("s1-") for i in identifiers)
-    assert all(r.startswith("s1-") for r in re.findall(r"url\(#([^)]*)\)", made))
-    assert "currentColor" in made
-    assert plots.INK not in made
-    assert "fill: #ffffff" not in made
-
-
 def test_many_points_become_a_bitmap() -> None:
     results = gather(whole_bench(plots.MOST_VECTORS + 10))
-    made = plots.to_svg(plots.scatter(results, *results.configurations[:2]), "s", "t")
+    made = to_svg(plots.scatter(results, *results.configurations[:2]), "s", "t")
     assert len(made) < 1_000_000
     assert "data:image/png;base64" in made
-
-
-def test_a_file_that_cannot_be_written_is_a_users_error(results: Results, tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="No such file"):
-        plots.save(plots.cactus(results), tmp_path / "none" / "plot.svg")
-    with pytest.raises(UsageError, match=r"\.svg, \.png, \.pdf"):
-        plots.save(plots.cactus(results), tmp_path / "plot.jpg")
 
 
 def test_long_families_leave_the_plots_room() -> None:

@@ -1,0 +1,485 @@
+"""The Python interface: ``Set`` and ``Map``, whose operators are isl's operations, each certified by solvers, and ``Session``, which keeps the solvers
+warm.
+"""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from html import escape
+from operator import index
+from pathlib import Path
+from typing import Any, Self, TypeVar, cast
+
+import islpy
+
+from smtenc.deadline import Exceeded, within
+from smtenc.errors import SmtencError, UsageError
+from smtenc.figures import available
+from smtenc.presburger.affine import Affine, Variable, parameter
+from smtenc.presburger.algebra import fixed
+from smtenc.presburger.formulas import conjunction, equal
+from smtenc.presburger.isl import Engine, Isl
+from smtenc.presburger.relations import Point, Relation, Space
+from smtenc.sets import pictures
+from smtenc.sets.certifying import Certifier
+from smtenc.sets.operations import PREDICATES, Operand, Sets, operand, points_in
+from smtenc.sets.pictures import Drawing, Picture, Window
+from smtenc.sets.records import Answer
+from smtenc.verdicts.choosing import as_this_user, pair_options
+from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.pairs import PairVerifier
+from smtenc.verdicts.settings import Claim, Evidence, Solving
+
+MOST_POINTS = 4096
+"""Elements of a set that is listed: a certificate says that there are no others, and takes longer the more they are."""
+
+Coordinates = int | tuple[Any, ...]
+"""An integer, or a tuple of integers or of such tuples, as isl's tuples are nested."""
+
+
+class NotCertified(SmtencError):
+    """What isl says is not certified: nobody could decide it in time, isl gave up, or it is wrong. ``answer`` is the record."""
+
+    def __init__(self, answer: Answer) -> None:
+        open_queries = any(query.answer not in ("sat", "unsat") for query in answer.queries)
+        hint = "a Session with another Solving gives solvers more time" if open_queries else ""
+        super().__init__(f"{answer.operation}: {answer.verdict.value}: {answer.reason or 'no reason was given'}", hint=hint)
+        self.answer = answer
+
+
+class Session:
+    """Operations on sets, with solvers that stay warm between them. They start when first needed.
+
+        with smtenc.sets.Session(solving=smtenc.Solving(timeout=5)) as session:
+            a, b = session.set("{ [i] : 0 <= i < 10 }"), session.set("{ [i] : i >= 0 }")
+            assert a <= b
+
+    What is made of a session's sets belongs to it, too. Settings are those of ``smtenc.verify``; ``solving.deadline`` bounds each operation. Raises
+    ``UsageError`` for settings that make no sense, ``InputError`` for a file among them that cannot be read.
+    """
+
+    def __init__(
+        self,
+        *,
+        solving: Solving = Solving(),
+        evidence: Evidence = Evidence(),
+        environ: Mapping[str, str] | None = None,
+        warn: Callable[[str], object] = warnings.warn,
+        engine: Engine = Isl(),  # noqa: B008 - a frozen dataclass
+    ) -> None:
+        variables = os.environ if environ is None else environ
+        options = as_this_user(pair_options(Claim(), solving, evidence, environ=variables), solving, variables, warn)
+        self._deadline = options.verification.deadline
+        self._solvers: PairVerifier | None = PairVerifier(options)
+        self._sets = Sets(engine, Certifier(options.verification, self._solvers.racer))
+
+    def __enter__(self) -> Session:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends the solvers. The session's sets can be looked at afterwards, and nothing be computed of them."""
+        if self._solvers is not None:
+            self._solvers.close()
+            self._solvers = None
+
+    @property
+    def engine(self) -> Engine:
+        return self._sets.engine
+
+    def set(self, text: str) -> Set:
+        """As ``Set(text)``, of this session."""
+        return Set(text, session=self)
+
+    def map(self, text: str) -> Map:
+        """As ``Map(text)``, of this session."""
+        return Map(text, session=self)
+
+    def ask(self, operation: str, *operands: Operand, names: tuple[str, ...] = (), limit: int = MOST_POINTS) -> Answer:
+        """The answer of an operation, whatever its verdict: of a predicate, of ``points`` (at most ``limit``), ``count``, ``closure``, ``project``
+        (the dimensions ``names``), or of what ``Sets.compute`` takes. Raises ``UsageError`` for operands that it does not take.
+        """
+        if self._solvers is None:
+            raise ValueError("this Session is closed")
+        with within(self._deadline):
+            try:
+                return self._asked(operation, operands, names, limit)
+            except Exceeded as error:
+                return Answer(operation, tuple(o.text for o in operands), Verdict.UNKNOWN, reason=error.limit)
+
+    def _asked(self, operation: str, operands: tuple[Operand, ...], names: tuple[str, ...], limit: int) -> Answer:
+        match operation:
+            case "points":
+                return self._sets.points(_one(operation, operands), limit)
+            case "count":
+                return self._sets.count(_one(operation, operands))
+            case "closure":
+                return self._sets.closure(_one(operation, operands))
+            case "project":
+                return self._sets.project(_one(operation, operands), names)
+            case _ if operation in PREDICATES:
+                return self._sets.decide(operation, *operands)
+            case _:
+                return self._sets.compute(operation, *operands)
+
+
+def _one(operation: str, operands: tuple[Operand, ...]) -> Operand:
+    """Raises ``UsageError`` for none and for several."""
+    if len(operands) != 1:
+        raise UsageError(f"{operation} takes one set, not {len(operands)}")
+    return operands[0]
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class _Elements:
+    """What sets and relations share. ``text`` is isl's notation; ``answer`` what certified that it is the result of an operation, None of a text
+    that was given; ``session`` whose solvers are asked, None for some that start for each operation.
+
+    Comparisons say what holds for all values of the parameters: ``==`` is equality of sets, not of texts, so there is no hash. Whatever is not
+    certified raises ``NotCertified``.
+    """
+
+    text: str
+    session: Session | None = field(default=None, kw_only=True)
+    answer: Answer | None = field(default=None, kw_only=True)
+    _operand: Operand = field(init=False)
+
+    def __post_init__(self) -> None:
+        read = operand(self.text)
+        self._require_kind(read.relation)
+        object.__setattr__(self, "_operand", read)
+
+    @staticmethod
+    def _require_kind(relation: Relation) -> None:
+        raise NotImplementedError
+
+    @property
+    def relation(self) -> Relation:
+        """What the text means: a formula for each space."""
+        return self._operand.relation
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        return self.relation.parameters
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.text!r})"
+
+    # -- yes or no ------------------------------------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both have the same elements."""
+        return self._decided("equal", other) if isinstance(other, type(self)) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __le__(self, other: Self) -> bool:
+        """Whether all elements are among those of ``other``."""
+        return self._decided("subset", other) if isinstance(other, type(self)) else NotImplemented
+
+    def __ge__(self, other: Self) -> bool:
+        return other._decided("subset", self) if isinstance(other, type(self)) else NotImplemented
+
+    def __lt__(self, other: Self) -> bool:
+        return self <= other and not other <= self
+
+    def __gt__(self, other: Self) -> bool:
+        return other < self
+
+    def isdisjoint(self, other: Self) -> bool:
+        """Whether nothing is in both."""
+        return self._decided("disjoint", other)
+
+    def is_empty(self) -> bool:
+        """Whether nothing is in it, whatever the parameters are."""
+        return self._decided("empty")
+
+    def __bool__(self) -> bool:
+        return not self.is_empty()
+
+    def contains(self, point: Coordinates, **parameters: int) -> bool:
+        """Whether ``point`` is in it, in any space that has as many dimensions, where the parameters have the values given.
+
+        Raises ``UsageError`` for a parameter without a value.
+        """
+        unknown = [p for p in self.parameters if p not in parameters]
+        if unknown:
+            given = ", ".join(f"{p}=6" for p in unknown)
+            raise UsageError(f"{', '.join(unknown)} {'is' if len(unknown) == 1 else 'are'} unknown", hint=f"contains({point}, {given})")
+        values = {parameter(p): parameters[p] for p in self.parameters}
+        for space in self.relation.spaces():
+            placed = self._placed(space, point)
+            if placed is not None:
+                formula = conjunction(equal(Affine.variable(v) - value) for v, value in {**placed, **values}.items())
+                one = type(self)(str(Relation(self.parameters, {space: formula}, self.relation.is_map)), session=self.session)
+                if one <= self:
+                    return True
+        return False
+
+    def __contains__(self, point: Coordinates) -> bool:
+        return self.contains(point)
+
+    @staticmethod
+    def _placed(space: Space, point: Coordinates) -> Mapping[Variable, int] | None:
+        """The point's coordinates by the space's dimensions; None where it has others."""
+        raise NotImplementedError
+
+    # -- results --------------------------------------------------------------------------------------------------
+
+    def __or__(self, other: Self) -> Self:
+        return self._computed("union", other) if isinstance(other, type(self)) else NotImplemented
+
+    def __and__(self, other: Self) -> Self:
+        return self._computed("intersect", other) if isinstance(other, type(self)) else NotImplemented
+
+    def __sub__(self, other: Self) -> Self:
+        return self._computed("subtract", other) if isinstance(other, type(self)) else NotImplemented
+
+    def __invert__(self) -> Self:
+        """All other elements of its spaces."""
+        return self._computed("complement")
+
+    def project(self, *names: str) -> Self:
+        """Without the dimensions of these names. Raises ``UsageError`` for a name that no dimension has."""
+        return self._result(type(self), "project", names=names)
+
+    def lexmin(self) -> Self:
+        """The lexicographically least element; of a relation, the least output of each input."""
+        return self._computed("lexmin")
+
+    def lexmax(self) -> Self:
+        return self._computed("lexmax")
+
+    def simplified(self) -> Self:
+        """The same elements as isl writes them."""
+        return self._computed("show")
+
+    def at(self, **values: int) -> Self:
+        """Where parameters, or dimensions, have these values; they are then none any more. Raises ``UsageError`` for a name that is not there."""
+        pictures.require_names(self.relation, values, "value")
+        return type(self)(str(fixed(self.relation, values)), session=self.session)
+
+    # -- elements -------------------------------------------------------------------------------------------------
+
+    def points(self, limit: int = MOST_POINTS) -> tuple[Point, ...]:
+        """All elements, in lexicographic order within each space. More than ``limit``, infinitely many, or parameters: ``NotCertified``, ``UsageError``
+        for the last.
+        """
+        listed = _certified(self.ask("points", limit=limit)).details["points"]
+        found = [cast(Point, point) for point in points_in((f"{{ {text} }}" for text in listed), self.relation.is_map)]
+        order = {space: k for k, space in enumerate(self.relation.spaces())}
+        return tuple(sorted(found, key=lambda p: (order[p.space], [p.values[v] for v in p.space.dimensions])))
+
+    def __iter__(self) -> Iterator[tuple[Any, ...]]:
+        """The elements of ``points()`` as tuples of integers, without the tuples' names; those of a relation as pairs of such tuples."""
+        for point in self.points():
+            inputs, outputs = (tuple(point.values[v] for v in side) for side in (point.space.inputs, point.space.outputs))
+            yield (inputs, outputs) if self.relation.is_map else outputs
+
+    def count(self) -> int:
+        """The number of elements. More than ``MOST_POINTS`` are ``NotCertified``; what isl counts is in ``ask("count").details``."""
+        answer = self.ask("count")
+        if answer.verdict is Verdict.UNKNOWN and answer.details.get("count", MOST_POINTS + 1) <= MOST_POINTS:
+            return len(_certified(self.ask("points")).details["points"])
+        return int(_certified(answer).details["count"])
+
+    def __len__(self) -> int:
+        return self.count()
+
+    # -- how ------------------------------------------------------------------------------------------------------
+
+    def ask(self, operation: str, *others: _Elements, names: tuple[str, ...] = (), limit: int = MOST_POINTS) -> Answer:
+        """The record of an operation on this and ``others``, also where it is not certified: ``Session.ask`` says which there are.
+
+        assert a.ask("subset", b).finding.point.text() == "[10]"
+        """
+        operands = (self._operand, *(other._operand for other in others))
+        session = self._session_with(*others)
+        if session is not None:
+            return session.ask(operation, *operands, names=names, limit=limit)
+        with Session() as once:
+            return once.ask(operation, *operands, names=names, limit=limit)
+
+    def _session_with(self, *others: _Elements) -> Session | None:
+        return next((each.session for each in (self, *others) if each.session is not None), None)
+
+    def _decided(self, predicate: str, *others: _Elements) -> bool:
+        answer = self.ask(predicate, *others)
+        if answer.verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
+            raise NotCertified(answer)
+        return answer.verdict is Verdict.CORRECT
+
+    def _computed(self, operation: str, *others: _Elements) -> Self:
+        return self._result(type(self), operation, *others)
+
+    def _result(self, kind: type[_Made], operation: str, *others: _Elements, names: tuple[str, ...] = ()) -> _Made:
+        answer = _certified(self.ask(operation, *others, names=names))
+        return kind(str(answer.result), session=self._session_with(*others), answer=answer)
+
+    # -- isl and pictures -----------------------------------------------------------------------------------------
+
+    def plot(
+        self,
+        file: Path | str | None = None,
+        *,
+        values: Mapping[str, int] | None = None,
+        window: Window | None = None,
+        kind: Drawing | str = "auto",
+    ) -> Picture:
+        """A picture, which notebooks show; also written to ``file``, if one is named. ``pictures.draw`` says what is drawn, and raises."""
+        draw = pictures.picture if file is None else partial(pictures.draw, file=file)
+        return draw(self.relation, values=values, window=window, kind=kind, engine=self._engine)
+
+    @property
+    def _engine(self) -> Engine:
+        return self.session.engine if self.session is not None else Isl()
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the text, and a picture where there is one in two dimensions."""
+        text = f"<code>{escape(self.text)}</code>"
+        if not available():
+            return text
+        try:
+            return f"<figure>{self.plot().svg()}<figcaption>{text}</figcaption></figure>"
+        except SmtencError:
+            return text
+
+
+_Made = TypeVar("_Made", bound=_Elements)
+
+
+def _certified(answer: Answer) -> Answer:
+    """Raises ``NotCertified``."""
+    if answer.verdict is not Verdict.CORRECT:
+        raise NotCertified(answer)
+    return answer
+
+
+class Set(_Elements):
+    """A set, or a union of sets, of tuples of integers.
+
+        a = smtenc.sets.Set("{ [i, j] : 0 <= i < j < 10 }")
+        assert (1, 2) in a and a.count() == 45
+        assert a.project("j") == smtenc.sets.Set("{ [i] : 0 <= i < 9 }")
+
+    ``|``, ``&``, ``-`` and ``~`` are union, intersection, difference and complement; ``<=`` is inclusion, ``==`` equality, both for all values of
+    the parameters. A set is true if it has elements. Each operation is certified, or raises ``NotCertified``; ``answer`` keeps the record. Solvers
+    start for each: a ``Session`` keeps them. There is no hash, since sets are equal whose texts are not.
+
+    Raises ``InputError`` with line and column for what is not isl's notation, ``UsageError`` for a relation.
+    """
+
+    __slots__ = ()
+
+    @staticmethod
+    def _require_kind(relation: Relation) -> None:
+        if relation.is_map:
+            raise UsageError("this is a relation, not a set", hint="smtenc.sets.Map takes relations")
+
+    @staticmethod
+    def _placed(space: Space, point: Coordinates) -> Mapping[Variable, int] | None:
+        coordinates = _flat(point)
+        return dict(zip(space.outputs, coordinates, strict=True)) if len(coordinates) == len(space.outputs) else None
+
+    def apply(self, relation: Map) -> Set:
+        """What ``relation`` relates elements of this set to; ``relation(set)`` is the same."""
+        return self._result(Set, "apply", relation)
+
+    @classmethod
+    def from_isl(cls, given: islpy.BasicSet | islpy.Set | islpy.UnionSet, session: Session | None = None) -> Set:
+        """Of an object of islpy, by its text."""
+        return cls(str(given), session=session)
+
+    def to_isl(self) -> islpy.UnionSet:
+        """In islpy's default context. ``islpy.Set.from_union_set`` makes a set of one that has one space."""
+        return islpy.UnionSet(self.text)
+
+
+class Map(_Elements):
+    """A relation, or a union of relations, between tuples of integers: what isl calls a map.
+
+        m = smtenc.sets.Map("{ [i] -> [i + 1] : 0 <= i < 10 }")
+        assert ((0,), (1,)) in m and (m @ m).domain() == smtenc.sets.Set("{ [i] : 0 <= i < 9 }")
+
+    Operators are those of ``Set``; ``a @ b`` relates by ``a``, then by ``b``, and ``a(s)`` is the image of the set ``s``. Certificates, sessions and
+    errors are as there.
+    """
+
+    __slots__ = ()
+
+    @staticmethod
+    def _require_kind(relation: Relation) -> None:
+        if relation.pieces and not relation.is_map:
+            raise UsageError("this is a set, not a relation", hint="smtenc.sets.Set takes sets; a relation is written { [i] -> [j] : ... }")
+
+    @staticmethod
+    def _placed(space: Space, point: Coordinates) -> Mapping[Variable, int] | None:
+        if isinstance(point, int) or len(point) != 2:
+            raise UsageError(
+                f"{point} is no pair", hint="an element of a relation is written ((0, 1), (2, 3)), or (0, 2) where each is one integer"
+            )
+        coordinates = [_flat(side) for side in point]
+        if [len(c) for c in coordinates] != [len(space.inputs), len(space.outputs)]:
+            return None
+        return dict(zip(space.dimensions, (*coordinates[0], *coordinates[1]), strict=True))
+
+    def domain(self) -> Set:
+        return self._result(Set, "domain")
+
+    def range(self) -> Set:
+        return self._result(Set, "range")
+
+    def reverse(self) -> Map:
+        """Outputs to inputs."""
+        return self._result(Map, "reverse")
+
+    def compose(self, other: Map) -> Map:
+        """First this relation, then ``other``: ``x -> z`` where this has ``x -> y`` and ``other`` has ``y -> z``. isl calls it ``apply_range``."""
+        return self._result(Map, "compose", other)
+
+    def __matmul__(self, other: Map) -> Map:
+        """As ``compose``: first the left, then the right one."""
+        return self.compose(other) if isinstance(other, Map) else NotImplemented
+
+    def __call__(self, elements: Set) -> Set:
+        """What elements of a set are related to."""
+        return elements.apply(self)
+
+    def closure(self) -> Map:
+        """The transitive closure. That it is no larger is isl's word, listed in ``answer.assumptions``; a larger one that isl gives where it finds no
+        exact one is ``NotCertified``.
+        """
+        found = self._result(Map, "closure")
+        assert found.answer is not None
+        if not found.answer.details["exact"]:
+            reason = f"{self._engine.name} gives a relation that is larger than the closure, or may be"
+            raise NotCertified(replace(found.answer, verdict=Verdict.UNKNOWN, reason=reason))
+        return found
+
+    @classmethod
+    def from_isl(cls, given: islpy.BasicMap | islpy.Map | islpy.UnionMap, session: Session | None = None) -> Map:
+        """Of an object of islpy, by its text."""
+        return cls(str(given), session=session)
+
+    def to_isl(self) -> islpy.UnionMap:
+        """In islpy's default context. ``islpy.Map.from_union_map`` makes a map of one that has one space."""
+        return islpy.UnionMap(self.text)
+
+
+def _flat(point: Coordinates) -> tuple[int, ...]:
+    """All its integers. Raises ``UsageError`` for something else in it."""
+    if isinstance(point, tuple):
+        return tuple(n for each in point for n in _flat(each))
+    try:
+        return (index(point),)
+    except TypeError:
+        raise UsageError(f"{point!r} is no integer", hint="a point is a tuple of integers") from None
