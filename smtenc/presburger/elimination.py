@@ -75,7 +75,7 @@ def without_quantifiers(formula: Formula) -> Formula:
 
 def disjuncts(formula: Formula) -> list[Formula]:
     """Conjunctions of comparisons, with floors: their disjunction is equivalent to ``formula``. Raises ``TooLarge``."""
-    return [conjunction(case) for case in _cases(in_negation_normal_form(without_quantifiers(formula)))]
+    return [conjunction(case) for case in _cases(in_negation_normal_form(without_quantifiers(formula)), MOST_COMPARISONS)]
 
 
 def in_negation_normal_form(formula: Formula, positive: bool = True) -> Formula:
@@ -123,7 +123,7 @@ class _Elimination:
                     return _with_values(variables, plain)
 
     def _without_all(self, variables: Sequence[Variable], body: Formula) -> Formula:
-        cases = self._cases(body)
+        cases = _cases(body, self.most)
         for variable in self._in_order(variables, cases):
             cases = self._without(variable, cases)
         return disjunction(conjunction(case) for case in cases)
@@ -160,35 +160,19 @@ class _Elimination:
         rest = [f for f in case if variable not in free_variables(f)]
         given = _equation(variable, concerned)
         if given is not None:
-            return self._cases(conjunction([*rest, *_solved(variable, given, concerned)]))
+            return _cases(conjunction([*rest, *_solved(variable, given, concerned)]), self.most)
         modulus = lcm(*(m for f in concerned for m in _moduli(variable, f)))
         if modulus == 1:
-            return self._cases(conjunction([*rest, *_bounded(variable, concerned)]))
+            return _cases(conjunction([*rest, *_bounded(variable, concerned)]), self.most)
         if modulus > _MOST_RESIDUES:
             raise TooLarge
         k = self.fresh("")
         found = []
         for residue in range(modulus):
             value = Affine(((k, modulus),), residue)
-            for each in self._cases(conjunction(substitute(f, {variable: value}) for f in (*rest, *concerned))):
+            for each in _cases(conjunction(substitute(f, {variable: value}) for f in (*rest, *concerned)), self.most):
                 found += self._without_in(k, each)
         return found
-
-    def _cases(self, formula: Formula) -> list[tuple[Formula, ...]]:
-        """The conjunctions of comparisons whose disjunction a formula in negation normal form is. Raises ``TooLarge``."""
-        match formula:
-            case And(operands):
-                cases: list[tuple[Formula, ...]] = [()]
-                for operand in operands:
-                    more = self._cases(operand)
-                    if sum(map(len, cases)) * len(more) + len(cases) * sum(map(len, more)) > self.most:
-                        raise TooLarge
-                    cases = [tuple(dict.fromkeys((*a, *b))) for a in cases for b in more]
-                return cases
-            case Or(operands):
-                return [case for operand in operands for case in self._cases(operand)]
-            case _:
-                return [(formula,)]
 
 
 def _cost(variable: Variable, case: tuple[Formula, ...]) -> int:
@@ -197,6 +181,23 @@ def _cost(variable: Variable, case: tuple[Formula, ...]) -> int:
     if given is not None:
         return 0 if abs(int(given.coefficient(variable))) == 1 else 1
     return 1 + lcm(*(m for f in concerned for m in _moduli(variable, f)), 1)
+
+
+def _cases(formula: Formula, most: int) -> list[tuple[Formula, ...]]:
+    """The conjunctions of comparisons whose disjunction a formula in negation normal form is. Raises ``TooLarge``."""
+    match formula:
+        case And(operands):
+            cases: list[tuple[Formula, ...]] = [()]
+            for operand in operands:
+                more = _cases(operand, most)
+                if sum(map(len, cases)) * len(more) + len(cases) * sum(map(len, more)) > most:
+                    raise TooLarge
+                cases = [tuple(dict.fromkeys((*a, *b))) for a in cases for b in more]
+            return cases
+        case Or(operands):
+            return [case for operand in operands for case in _cases(operand, most)]
+        case _:
+            return [(formula,)]
 
 
 def _with_values(variables: Sequence[Variable], body: Formula) -> Formula:
