@@ -26,7 +26,8 @@ from smtenc.presburger.isl import Engine, Isl
 from smtenc.presburger.relations import Point, Relation, Space
 from smtenc.sets import pictures
 from smtenc.sets.certifying import Certifier
-from smtenc.sets.operations import PREDICATES, Operand, Sets, operand, points_in
+from smtenc.sets.operands import Operand, operand
+from smtenc.sets.operations import PREDICATES, Sets, points_in
 from smtenc.sets.pictures import Drawing, Picture, Window
 from smtenc.sets.records import Answer
 from smtenc.verdicts.choosing import as_this_user, pair_options

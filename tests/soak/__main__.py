@@ -14,6 +14,7 @@ COUNTS = {
     "memory": 2_000,
     "corpora": 2_000,
     "compiled": 2_000,
+    "sets": 1_000,
     "properties": 10,
 }
 """What each campaign tries, in its own unit: expressions, rewritings, programs, mutated pairs, programs, times as often as in ``make test``."""
