@@ -75,6 +75,7 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
     "universe": lambda a: a.universe(),
     "params": lambda a: a.params(),
     "explicit": lambda a: a.compute_divs(),
+    "disjoint": lambda a: _disjoint(a),
 }
 """What isl computes, by name. All work on union sets and union maps, which hold what any set or map does."""
 
@@ -167,6 +168,15 @@ def _read(text: str, context: islpy.Context) -> Any:
         return islpy.UnionSet.read_from_str(context, text)
     except islpy.Error:
         return islpy.UnionMap.read_from_str(context, text)
+
+
+def _disjoint(union: islpy.UnionSet) -> islpy.UnionSet:
+    """Of conjunctions that exclude each other, and whose divisions are known."""
+    found = islpy.UnionSet.empty(union.get_space())
+    for each in _sets(union):
+        # what is fused afterwards has the elements of its parts: it still excludes the others
+        found = found.union(islpy.UnionSet.from_set(each.coalesce().compute_divs().make_disjoint().coalesce()))
+    return found
 
 
 def _sets(union: islpy.UnionSet) -> list[islpy.Set]:
