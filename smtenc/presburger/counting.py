@@ -17,7 +17,7 @@ has to hold for it to be true. So isl may help, by finding conditions that are e
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import gcd, lcm, prod
 
 from smtenc.deadline import check
@@ -49,12 +49,15 @@ from smtenc.presburger.formulas import (
 from smtenc.presburger.isl import Engine, EngineFailure
 from smtenc.presburger.notation import read_relation
 from smtenc.presburger.polynomials import Piece, Piecewise, Polynomial, antidifference
+from smtenc.presburger.ranges import bounds
 from smtenc.presburger.relations import Relation, Space, Tuple
 
 MOST_PARTS = 600
 """Of all sums of one count."""
 MOST_RESIDUES = 64
 """Of one dimension."""
+_FEW = 8
+"""Values of a parameter."""
 
 Conjunction = tuple[Formula, ...]
 """Comparisons, all of which hold."""
@@ -83,11 +86,6 @@ class Part:
         """``P(u) - P(l - 1)``."""
         upper = self.antidifference.mapped({variable: self.upper}.get)
         return upper - self.antidifference.mapped({variable: self.lower - 1}.get)
-
-    def index(self, variable: Variable) -> tuple[Affine, Formula]:
-        """``k`` as the floor of a quotient, and the condition that the quotient is an integer."""
-        offset = Affine.variable(variable) - self.residue
-        return floor_of(offset, self.modulus), equal(remainder(offset, self.modulus))
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,20 +364,51 @@ class _Counting:
     def _merged(
         self, cells: Sequence[tuple[Formula, frozenset[int]]], found: Sequence[tuple[Formula, Polynomial]], infinite: Formula
     ) -> tuple[tuple[Cell, ...], Piecewise]:
-        sums = [sum((found[k][1] for k in sorted(present)), Polynomial()) for _, present in cells]
-        # a cell with an equation goes to the piece of another cell, whose polynomial is the same where the equation holds
-        free = [value for (condition, _), value in zip(cells, sums, strict=True) if _given(condition) is None]
-        values: list[Polynomial] = list(dict.fromkeys(free))
-        gathered: list[Cell] = []
-        for (condition, present), value in zip(cells, sums, strict=True):
-            if value not in values:
-                values.append(value)
-            gathered.append(Cell(condition, present, values.index(value)))
+        together: dict[Polynomial, list[Cell]] = {}
+        for condition, present in cells:
+            value = sum((found[k][1] for k in sorted(present)), Polynomial())
+            together.setdefault(value, []).append(Cell(condition, present, 0))
+        # a few values of a parameter are no piece of their own where another piece's polynomial is right for them, too
+        for value in list(together):
+            single = [self._singly(cell) for cell in together[value]]
+            points = [cell for each in single if each is not None for cell in each]
+            if all(each is not None for each in single):
+                same = next((o for o in together if o != value and all(agree(value, o, c.given) for c in points if c.given)), None)
+                if same is not None:
+                    del together[value]
+                    together[same] += points
         pieces = [] if infinite == FALSE else [Piece(infinite, None)]
-        for k, value in enumerate(values):
-            where = disjunction(cell.condition for cell in gathered if cell.piece == k)
-            pieces.append(Piece(self._shown((), where), value))
+        gathered: list[Cell] = []
+        for value, members in together.items():
+            given = _given(members[0].condition) if len(members) == 1 else None
+            if given is not None:
+                value, members = value.mapped(dict([given]).get), [replace(members[0], given=given)]
+            gathered += [replace(cell, piece=len(pieces)) for cell in members]
+            pieces.append(Piece(self._shown((), disjunction(cell.condition for cell in members)), value))
         return tuple(gathered), Piecewise(self._parameters, tuple(pieces))
+
+    def _singly(self, cell: Cell) -> list[Cell] | None:
+        """One cell for each value of a parameter that has few in this cell."""
+        given = _given(cell.condition)
+        if given is not None:
+            return [replace(cell, given=given)]
+        cases = cases_of(in_negation_normal_form(cell.condition))
+        box = bounds(conjunction(f for f in cases[0] if not has_floors(f))) if len(cases) == 1 else None
+        for variable, interval in (box or {}).items():
+            if interval.low is None or interval.high is None or interval.high - interval.low >= _FEW:
+                continue
+            found = []
+            for number in range(interval.low, interval.high + 1):
+                value = Affine((), number)
+                there = self._simplified((), [equal(Affine.variable(variable) - value), cell.condition])
+                if there is not None:
+                    found.append(replace(cell, condition=conjunction(there), given=(variable, value)))
+            return found
+        return None
+
+
+def has_floors(comparison: Formula) -> bool:
+    return isinstance(comparison, AtLeast | Equal) and any(True for _ in comparison.expression.floors())
 
 
 def agree(a: Polynomial, b: Polynomial, given: tuple[Variable, Affine]) -> bool:

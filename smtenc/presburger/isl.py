@@ -47,8 +47,8 @@ class Engine(Protocol):
         """One element, with values for the parameters, as a set of that element; None where there is none."""
         ...
 
-    def count(self, operand: str) -> int:
-        """Of a finite set without parameters. Raises ``EngineFailure`` for another."""
+    def count(self, operand: str, most_operations: int | None = None) -> int:
+        """Of a finite set without parameters. Raises ``EngineFailure`` for another, and after so many steps, where they are given."""
         ...
 
     def points(self, operand: str, limit: int) -> list[str]:
@@ -118,8 +118,8 @@ class Isl:
             whole = relation.wrap() if isinstance(relation, islpy.UnionMap) else relation
             return str(whole.sample_point())
 
-    def count(self, operand: str) -> int:
-        with self._context() as context:
+    def count(self, operand: str, most_operations: int | None = None) -> int:
+        with self._context(most_operations) as context:
             relation = _read(operand, context)
             whole = relation.wrap() if isinstance(relation, islpy.UnionMap) else relation
             total = 0
@@ -150,15 +150,16 @@ class Isl:
             return build.node_from_schedule_map(islpy.UnionMap.read_from_str(held, schedule))
 
     @contextmanager
-    def _context(self) -> Iterator[islpy.Context]:
+    def _context(self, most_operations: int | None = None) -> Iterator[islpy.Context]:
         context = islpy.Context()
-        context.set_max_operations(self.most_operations)
+        most = min(self.most_operations, most_operations or self.most_operations)
+        context.set_max_operations(most)
         try:
             yield context
         except islpy.Error as error:
             message = str(error)
             if "max_operations" in message or "maximal number of operations" in message:
-                message = f"it gave up after {self.most_operations} steps"
+                message = f"it gave up after {most} steps"
             raise EngineFailure(f"isl: {message}") from None
 
 

@@ -16,7 +16,7 @@ from functools import cache
 from math import comb, gcd, lcm
 
 from smtenc.presburger.affine import Affine, Atom, Floor, Kind, Variable
-from smtenc.presburger.formulas import Formula, holds
+from smtenc.presburger.formulas import And, AtLeast, Equal, Formula, Or, holds
 from smtenc.presburger.relations import formula_text
 
 Monomial = tuple[tuple[Atom, int], ...]
@@ -231,5 +231,48 @@ class Piecewise:
         names = {Variable(Kind.PARAMETER, 0, name): name for name in self.parameters}
         for piece in self.pieces:
             value = "infty" if piece.value is None else piece.value.text(lambda v: names[v])
-            condition = formula_text(piece.condition, names)
+            condition = condition_text(piece.condition, names)
             yield value if condition == "true" else f"{value} : {condition}"
+
+
+def condition_text(condition: Formula, names: Mapping[Variable, str]) -> str:
+    """In isl's notation, a bound as one writes it: ``N >= 3``, ``1 <= N <= 4``, ``M <= N + 1``."""
+    match condition:
+        case Or(operands) if operands:
+            return " or ".join(f"({condition_text(o, names)})" if isinstance(o, And) else condition_text(o, names) for o in operands)
+        case And(operands) if operands and all(isinstance(o, AtLeast | Equal) for o in operands):
+            lower: dict[Atom, int] = {}
+            upper: dict[Atom, int] = {}
+            rest: list[Formula] = []
+            for o in operands:
+                match o:
+                    case AtLeast(Affine(((Variable() as v, 1),), bound)) if v not in lower:
+                        lower[v] = -int(bound)
+                    case AtLeast(Affine(((Variable() as v, -1),), bound)) if v not in upper:
+                        upper[v] = int(bound)
+                    case _:
+                        rest.append(o)
+            texts = []
+            for v in sorted({*lower, *upper}, key=str):
+                name = _atom_text(v, lambda each: names[each])
+                if v in lower and v in upper:
+                    texts.append(f"{lower[v]} <= {name} <= {upper[v]}")
+                else:
+                    texts.append(f"{name} >= {lower[v]}" if v in lower else f"{name} <= {upper[v]}")
+            return " and ".join([*texts, *(condition_text(o, names) for o in rest)])
+        case AtLeast(e) | Equal(e):
+            return _comparison_text(e, "=" if isinstance(condition, Equal) else ">=", names)
+        case _:
+            return formula_text(condition, names)
+
+
+def _comparison_text(expression: Affine, operator: str, names: Mapping[Variable, str]) -> str:
+    """``expression operator 0``, with no atom negative."""
+    left = Affine(tuple((atom, c) for atom, c in expression.terms if c > 0))
+    right = Affine(tuple((atom, -c) for atom, c in expression.terms if c < 0))
+    if not left.terms or (right.terms and expression.constant > 0):
+        operator = "<=" if operator == ">=" else operator
+        left, right = right, left + int(expression.constant)
+    else:
+        right = right - int(expression.constant)
+    return f"{left.text(lambda v: names[v])} {operator} {right.text(lambda v: names[v])}"
