@@ -124,6 +124,9 @@ class Isl:
             whole = relation.wrap() if isinstance(relation, islpy.UnionMap) else relation
             total = 0
             for each in _sets(whole):
+                # isl counts 0 where there are infinitely many, or parameters
+                if not each.is_bounded():
+                    raise EngineFailure("there are infinitely many elements")
                 value = each.count_val()
                 if not value.is_int():
                     raise EngineFailure("isl cannot count it: it is not finite, or has parameters")

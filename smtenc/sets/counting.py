@@ -1,8 +1,8 @@
 """What a derivation of a number of elements claims. Where all of it holds, the number is right, whoever derived it.
 
 * A source's cases exclude each other, and are together the set.
-* A sum's parts exclude each other, and are together what is summed over: an element of a part has ``y = m k + s`` with ``l <= k <= u``, and ``s``,
-  ``l``, ``u`` do not depend on ``y``; in each part, ``l <= u``.
+* A sum's parts exclude each other, and are together what is summed over: those with ``y = m k + s`` for an integer ``k``, where ``s`` does not
+  depend on ``y``, and in each such class those with ``l <= k <= u``, where ``l`` and ``u`` do not depend on ``k``; in each part, ``l <= u``.
 * ``P(k) - P(k - 1)`` is the summand at ``m k + s``, so that ``P(u) - P(l - 1)`` is the sum from ``l`` to ``u``: polynomials are compared.
 * A substitution ``y = m k + s`` has one ``k`` for each ``y`` that is there.
 * In each cell of parameters exactly those contributions are there that are added up, and no contribution is outside of all cells.
@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from smtenc.errors import SmtencError
-from smtenc.presburger.affine import Affine, Kind, Variable, floor_of, remainder
+from smtenc.presburger.affine import Affine, Kind, Variable, remainder
 from smtenc.presburger.counting import Cell, Derivation, Part, Source, Step, Substitution, Sum, agree, flat
 from smtenc.presburger.formulas import (
     FALSE,
@@ -42,6 +42,7 @@ class WrongDerivation(SmtencError):
 def counted(relation: Relation, derivation: Derivation) -> Iterator[Claim]:
     """``derivation.result`` is the number of elements of ``relation``. Raises ``WrongDerivation``."""
     _require(len(derivation.spaces) == len(derivation.sources) == len(relation.pieces), "it is about other spaces")
+    _require(derivation.result.parameters == relation.parameters, "it is about other parameters")
     contributions: list[tuple[Formula, Polynomial]] = []
     rows = zip(relation.pieces.items(), derivation.spaces, derivation.sources, strict=True)
     for (space, formula), (variables, whole, infinite), source in rows:
@@ -106,34 +107,40 @@ def _summed(
         case Sum(variable, parts):
             _require(variable in variables, "a sum is over no dimension")
             others = tuple(v for v in variables if v != variable)
-            yield _over(variables, condition, step)
             for part in parts:
                 for each in (part.residue, part.lower, part.upper):
                     _only(others, each, "a bound")
-                value = Affine(((variable, part.modulus),)) + part.residue
                 _require(part.modulus > 0, "a stride is not positive")
+            yield from _over(variables, condition, step)
+            for part in parts:
+                value = Affine(((variable, part.modulus),)) + part.residue
                 summand = weight.mapped({variable: value}.get)
                 _require(is_antidifference(part.antidifference, summand, variable), f"{part.antidifference} is not the sum of {summand}")
                 yield from _summed(others, part.condition, part.sum_(variable), part.following, contributions)
 
 
-def _over(variables: tuple[Variable, ...], condition: Formula, sum_: Sum) -> Claim:
-    """One claim for the four: parts are many, and small."""
-    inside = [_element(sum_.variable, part) for part in sum_.parts]
-    missing = conjunction((condition, _none(inside)))
-    foreign = conjunction((disjunction(inside), negation(condition)))
-    crossed = disjunction(conjunction((part.condition, at_least(part.lower - part.upper - 1))) for part in sum_.parts)
-    name = sum_.variable.label or f"dimension {sum_.variable.position}"
-    goal = f"is not counted once in the sum over {name}"
-    return Claim(goal, _space(variables), disjunction((missing, foreign, _twice(inside), crossed)))
+def _over(variables: tuple[Variable, ...], condition: Formula, sum_: Sum) -> Iterator[Claim]:
+    """One claim that the classes ``y = m k + s`` exclude each other and leave out nothing, one for each class, in terms of ``k``."""
+    classes: dict[tuple[int, Affine], list[Part]] = {}
+    for part in sum_.parts:
+        classes.setdefault((part.modulus, part.residue), []).append(part)
+    goal = f"is not counted once in the sum over {_name(sum_.variable)}"
+    belongs = [equal(remainder(Affine.variable(sum_.variable) - residue, modulus)) for modulus, residue in classes]
+    whole = conjunction((condition, disjunction((_none(belongs), _twice(belongs)))))
+    if whole != FALSE:
+        yield Claim(goal, _space(variables), whole)
+    for (modulus, residue), parts in classes.items():
+        k = Affine.variable(sum_.variable)
+        there = substitute(condition, {sum_.variable: k.scaled(modulus) + residue})
+        inside = [conjunction((part.condition, at_least(k - part.lower), at_least(part.upper - k))) for part in parts]
+        missing = conjunction((there, _none(inside)))
+        foreign = conjunction((disjunction(inside), negation(there)))
+        crossed = disjunction(conjunction((part.condition, at_least(part.lower - part.upper - 1))) for part in parts)
+        yield Claim(goal, _space(variables), disjunction((missing, foreign, _twice(inside), crossed)))
 
 
-def _element(variable: Variable, part: Part) -> Formula:
-    """The condition to be among what ``part`` sums over."""
-    offset = Affine.variable(variable) - part.residue
-    k = floor_of(offset, part.modulus)
-    within = (at_least(k - part.lower), at_least(part.upper - k))
-    return conjunction((part.condition, equal(remainder(offset, part.modulus)), *within))
+def _name(variable: Variable) -> str:
+    return variable.label or f"dimension {variable.position}"
 
 
 def _substituted(
@@ -155,8 +162,7 @@ def _substituted(
             conjunction((step.condition, negation(moved))),
         )
     )
-    name = step.variable.label or f"dimension {step.variable.position}"
-    yield Claim(f"is changed where {name} is substituted", _space(variables), wrong)
+    yield Claim(f"is changed where {_name(step.variable)} is substituted", _space(variables), wrong)
     yield from _summed(variables, step.condition, weight.mapped(values.get), step.following, contributions)
 
 
@@ -169,6 +175,7 @@ def _gathered(
         _require(pieces[:1] == [Piece(infinite, None)], "what is infinite is not said")
     wrong = []
     for cell in cells:
+        _require(0 <= cell.piece < len(pieces) and cell.present <= set(range(len(contributions))), "a cell is of nothing")
         value = pieces[cell.piece].value
         total = sum((contributions[k][1] for k in cell.present), Polynomial())
         _require(value is not None, "a finite number is called infinite")
