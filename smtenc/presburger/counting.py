@@ -56,6 +56,10 @@ MOST_PARTS = 600
 """Of all sums of one count."""
 MOST_RESIDUES = 64
 """Of one dimension."""
+_MOST_INFINITE = 16
+"""Conjunctions of parameters for which one set is infinite."""
+MOST_CELLS = 100
+"""Of parameters."""
 _FEW = 8
 """Values of a parameter."""
 
@@ -212,9 +216,11 @@ class _Counting:
         self._parameters = parameters
         self._engine = engine
         self._made = 0
+        self._strict = False
 
     def derive(self, sets: Sequence[tuple[tuple[Variable, ...], Formula]]) -> Derivation:
         infinite: list[Formula] = [FALSE for _ in sets]
+        last, rounds = 0, 0
         while True:
             some = disjunction(infinite)
             sources: list[Source] = []
@@ -223,6 +229,15 @@ class _Counting:
                 for variables, formula in sets:
                     sources.append(self._source(variables, formula if some == FALSE else conjunction((formula, negation(some)))))
             except _Unbounded as error:
+                if not self._strict:
+                    # only where no part is empty are there elements in every direction that has no bound
+                    self._strict = True
+                    continue
+                if len(sources) != last:
+                    last, rounds = len(sources), 0
+                rounds += 1
+                if rounds > _MOST_INFINITE:
+                    raise NotCounted("there are infinitely many elements in too many ways") from None
                 k = len(sources)
                 infinite[k] = self._shown((), disjunction((infinite[k], error.parameters)))
                 continue
@@ -315,7 +330,7 @@ class _Counting:
         return Substitution(variable, modulus, residue, conjunction(found), following)
 
     def _sum(self, variable: Variable, others: tuple[Variable, ...], condition: Conjunction, weight: Polynomial) -> Sum:
-        step = _Summand(variable, weight)
+        step = _Summand(variable, weight, self._strict)
         parts = []
         for raw in step.parts(condition, 1, Affine()):
             rest = self._simplified(others, raw.condition)
@@ -357,8 +372,8 @@ class _Counting:
             if new != FALSE:
                 refined.append((new, frozenset(numbers)))
             cells = refined
-            if len(cells) > MOST_PARTS:
-                raise NotCounted(f"there are more than {MOST_PARTS} pieces")
+            if len(cells) > MOST_CELLS:
+                raise NotCounted(f"there are more than {MOST_CELLS} pieces")
         return self._merged(cells, found, infinite)
 
     def _merged(
@@ -449,6 +464,7 @@ class _Raw:
 class _Summand:
     variable: Variable
     weight: Polynomial
+    strict: bool
 
     def weight_at(self, modulus: int, residue: Affine) -> Polynomial:
         return self.weight.mapped({self.variable: Affine(((self.variable, modulus),)) + residue}.get)
@@ -471,7 +487,7 @@ class _Summand:
         weights = [m for atom in self.weight_at(modulus, residue).atoms() for m in moduli(y, Affine(((atom, 1),)))]
         period = lcm(*weights, *(m for f in concerned for m in moduli(y, f.expression) if isinstance(f, AtLeast | Equal)))
         if period == 1:
-            yield from _between(y, concerned, rest, modulus, residue)
+            yield from _between(y, concerned, rest, modulus, residue, self.strict)
             return
         if period > MOST_RESIDUES:
             raise NotCounted(f"there are more than {MOST_RESIDUES} residues of one dimension")
@@ -558,7 +574,10 @@ def _bounds(y: Variable, comparisons: Sequence[Formula]) -> tuple[list[tuple[int
     return lower, upper
 
 
-def _between(y: Variable, concerned: Sequence[Formula], rest: Sequence[Formula], modulus: int, residue: Affine) -> Iterator[_Raw]:
+def _between(y: Variable, concerned: Sequence[Formula], rest: Sequence[Formula], modulus: int, residue: Affine, strict: bool) -> Iterator[_Raw]:
+    """One part for each pair of bounds. That the quotients are in order is enough where not ``strict``: rounded, they are as they are, or the upper
+    one is one less than the lower one, and the sum is 0. Which residues are there is no matter of parameters then.
+    """
     lower, upper = _bounds(y, concerned)
     for i, (a, low) in enumerate(lower or [(0, Affine())]):
         greatest = [at_least(low.scaled(b) - other.scaled(a) - (k < i)) for k, (b, other) in enumerate(lower) if k != i]
@@ -567,7 +586,9 @@ def _between(y: Variable, concerned: Sequence[Formula], rest: Sequence[Formula],
             if not a or not b:
                 yield _Raw((*rest, *greatest, *least), modulus, residue, None, None)
                 continue
-            some = at_least(high.scaled(a) - low.scaled(b)) if 1 in (a, b) else at_least(floor_of(high, b).scaled(a) - low)
+            some = at_least(high.scaled(a) - low.scaled(b))
+            if strict and a > 1 and b > 1:
+                some = at_least(floor_of(high, b).scaled(a) - low)
             yield _Raw((*rest, *greatest, *least, some), modulus, residue, floor_of(low + (a - 1), a), floor_of(high, b))
 
 

@@ -230,6 +230,8 @@ class Piecewise:
     def _texts(self) -> Iterator[str]:
         names = {Variable(Kind.PARAMETER, 0, name): name for name in self.parameters}
         for piece in self.pieces:
+            if piece.value == Polynomial():
+                continue
             value = "infty" if piece.value is None else piece.value.text(lambda v: names[v])
             condition = condition_text(piece.condition, names)
             yield value if condition == "true" else f"{value} : {condition}"

@@ -2,7 +2,8 @@
 
 * A source's cases exclude each other, and are together the set.
 * A sum's parts exclude each other, and are together what is summed over: those with ``y = m k + s`` for an integer ``k``, where ``s`` does not
-  depend on ``y``, and in each such class those with ``l <= k <= u``, where ``l`` and ``u`` do not depend on ``k``; in each part, ``l <= u``.
+  depend on ``y``, and in each such class those with ``l <= k <= u``, where ``l`` and ``u`` do not depend on ``k``; in each part,
+  ``l <= u + 1``: where the two are equal, the sum is 0.
 * ``P(k) - P(k - 1)`` is the summand at ``m k + s``, so that ``P(u) - P(l - 1)`` is the sum from ``l`` to ``u``: polynomials are compared.
 * A substitution ``y = m k + s`` has one ``k`` for each ``y`` that is there.
 * In each cell of parameters exactly those contributions are there that are added up, and no contribution is outside of all cells.
@@ -135,7 +136,7 @@ def _over(variables: tuple[Variable, ...], condition: Formula, sum_: Sum) -> Ite
         inside = [conjunction((part.condition, at_least(k - part.lower), at_least(part.upper - k))) for part in parts]
         missing = conjunction((there, _none(inside)))
         foreign = conjunction((disjunction(inside), negation(there)))
-        crossed = disjunction(conjunction((part.condition, at_least(part.lower - part.upper - 1))) for part in parts)
+        crossed = disjunction(conjunction((part.condition, at_least(part.lower - part.upper - 2))) for part in parts)
         yield Claim(goal, _space(variables), disjunction((missing, foreign, _twice(inside), crossed)))
 
 
@@ -189,6 +190,8 @@ def _gathered(
             wrong.append(conjunction((cell.condition, negation(equal(Affine.variable(variable) - number)))))
         absent = [negation(c) if k in cell.present else c for k, (c, _) in enumerate(contributions)]
         wrong.append(conjunction((cell.condition, disjunction(absent))))
+    if infinite != FALSE:
+        wrong += [conjunction((cell.condition, infinite)) for cell in cells]
     everywhere = [cell.condition for cell in cells]
     wrong += [conjunction((condition, _none(everywhere))) for condition, _ in contributions]
     for k, piece in enumerate(pieces):
