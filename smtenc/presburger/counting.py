@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from math import gcd, lcm, prod
 
 from smtenc.deadline import check
-from smtenc.presburger.affine import Affine, Floor, Kind, Variable, floor_of, remainder
+from smtenc.presburger.affine import Affine, Atom, Floor, Kind, Variable, floor_of
 from smtenc.presburger.elimination import (
     TooLarge,
     cases_of,
@@ -102,7 +102,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Substitution:
-    """``y = modulus * k + residue`` follows from what is known. ``condition`` is that of ``k``, which goes by the name of ``variable``, and the others."""
+    """``y = modulus * k + residue`` follows from what is known. ``condition`` is about the others and ``k``, which goes by the name of ``variable``."""
 
     variable: Variable
     modulus: int
@@ -485,7 +485,7 @@ class _Summand:
             yield self._point(value, [substitute(f, {y: value}) for f in concerned] + rest, modulus, residue)
             return
         weights = [m for atom in self.weight_at(modulus, residue).atoms() for m in moduli(y, Affine(((atom, 1),)))]
-        period = lcm(*weights, *(m for f in concerned for m in moduli(y, f.expression) if isinstance(f, AtLeast | Equal)))
+        period = lcm(*weights, *(m for f in concerned if isinstance(f, AtLeast | Equal) for m in moduli(y, f.expression)))
         if period == 1:
             yield from _between(y, concerned, rest, modulus, residue, self.strict)
             return
@@ -507,7 +507,7 @@ class _Summand:
 
 def _squeezed(variable: Variable, comparisons: Sequence[Formula]) -> Affine | None:
     """The value of ``variable`` where a lower and an upper bound are the same, once they are rounded to integers: ``i <= 4 y <= i + 3``."""
-    if any(next(iter(moduli(variable, f.expression)), 1) != 1 or isinstance(f, Equal) for f in comparisons if isinstance(f, AtLeast | Equal)):
+    if any(isinstance(f, Equal) or (isinstance(f, AtLeast) and is_below_floor(variable, f.expression)) for f in comparisons):
         return None
     lower, upper = _bounds(variable, comparisons)
     least = {floor_of(low + (a - 1), a) for a, low in lower}
@@ -532,7 +532,9 @@ def _congruence(variable: Variable, comparisons: Sequence[Formula], dimensions: 
             continue
         a = int(comparison.expression.coefficient(variable))
         terms = [(atom, int(c)) for atom, c in comparison.expression.terms if atom != variable]
-        above = [(atom, c) for atom, c in terms if isinstance(atom, Floor) and variable in atom.numerator.variables()]
+        above: list[tuple[Atom, int]] = [
+            (atom, c) for atom, c in terms if isinstance(atom, Floor) and variable in atom.numerator.variables()
+        ]
         if not above:
             # the other dimension with the greatest factor
             above = sorted(((atom, c) for atom, c in terms if atom in dimensions), key=lambda term: abs(term[1]))[-1:]
@@ -574,7 +576,9 @@ def _bounds(y: Variable, comparisons: Sequence[Formula]) -> tuple[list[tuple[int
     return lower, upper
 
 
-def _between(y: Variable, concerned: Sequence[Formula], rest: Sequence[Formula], modulus: int, residue: Affine, strict: bool) -> Iterator[_Raw]:
+def _between(
+    y: Variable, concerned: Sequence[Formula], rest: Sequence[Formula], modulus: int, residue: Affine, strict: bool
+) -> Iterator[_Raw]:
     """One part for each pair of bounds. That the quotients are in order is enough where not ``strict``: rounded, they are as they are, or the upper
     one is one less than the lower one, and the sum is 0. Which residues are there is no matter of parameters then.
     """
@@ -604,5 +608,6 @@ def _cost(variable: Variable, condition: Conjunction, weight: Polynomial) -> int
     floors = [m for e in (*expressions, *(Affine(((atom, 1),)) for atom in weight.atoms())) for m in moduli(variable, e)]
     lower = sum(1 for e in expressions if e.coefficient(variable) > 0)
     upper = sum(1 for e in expressions if e.coefficient(variable) < 0)
-    later = prod(abs(int(e.coefficient(variable))) or 1 for e in expressions if any(v.kind is not Kind.PARAMETER for v in e.without(variable).variables()))
+    mixed = [e for e in expressions if any(v.kind is not Kind.PARAMETER for v in e.without(variable).variables())]
+    later = prod(abs(int(e.coefficient(variable))) or 1 for e in mixed)
     return 1 + lcm(*floors, 1) * max(lower, 1) * max(upper, 1) * later

@@ -101,7 +101,7 @@ class Polynomial:
         return Polynomial.of(total)
 
     def powers_of(self, variable: Variable) -> dict[int, Polynomial]:
-        """Its coefficients as a polynomial in ``variable`` by exponent, none of which is 0. Raises ``ValueError`` where ``variable`` is below a floor."""
+        """Its coefficients as a polynomial in ``variable`` by exponent, none of them 0. Raises ``ValueError`` where ``variable`` is below a floor."""
         found: dict[int, list[tuple[Monomial, Fraction]]] = {}
         for monomial, c in self.terms:
             if any(isinstance(atom, Floor) and variable in atom.numerator.variables() for atom, _ in monomial):
@@ -243,8 +243,8 @@ def condition_text(condition: Formula, names: Mapping[Variable, str]) -> str:
         case Or(operands) if operands:
             return " or ".join(f"({condition_text(o, names)})" if isinstance(o, And) else condition_text(o, names) for o in operands)
         case And(operands) if operands and all(isinstance(o, AtLeast | Equal) for o in operands):
-            lower: dict[Atom, int] = {}
-            upper: dict[Atom, int] = {}
+            lower: dict[Variable, int] = {}
+            upper: dict[Variable, int] = {}
             rest: list[Formula] = []
             for o in operands:
                 match o:
@@ -256,11 +256,10 @@ def condition_text(condition: Formula, names: Mapping[Variable, str]) -> str:
                         rest.append(o)
             texts = []
             for v in sorted({*lower, *upper}, key=str):
-                name = _atom_text(v, lambda each: names[each])
                 if v in lower and v in upper:
-                    texts.append(f"{lower[v]} <= {name} <= {upper[v]}")
+                    texts.append(f"{lower[v]} <= {names[v]} <= {upper[v]}")
                 else:
-                    texts.append(f"{name} >= {lower[v]}" if v in lower else f"{name} <= {upper[v]}")
+                    texts.append(f"{names[v]} >= {lower[v]}" if v in lower else f"{names[v]} <= {upper[v]}")
             return " and ".join([*texts, *(condition_text(o, names) for o in rest)])
         case AtLeast(e) | Equal(e):
             return _comparison_text(e, "=" if isinstance(condition, Equal) else ">=", names)
