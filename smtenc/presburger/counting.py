@@ -247,7 +247,7 @@ class _Counting:
 
     # -- what isl helps with --------------------------------------------------------------------------------------
 
-    def _shown(self, variables: Sequence[Variable], formula: Formula, operation: str = "show") -> Formula:
+    def _shown(self, variables: Sequence[Variable], formula: Formula, operation: str = "simple") -> Formula:
         """An equivalent formula without quantifiers, as isl writes it, if isl does; the formula itself where isl gives up."""
         if not free_variables(formula):
             return without_quantifiers(formula)

@@ -75,7 +75,8 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
     "universe": lambda a: a.universe(),
     "params": lambda a: a.params(),
     "explicit": lambda a: a.compute_divs(),
-    "disjoint": lambda a: _disjoint(a),
+    "simple": lambda a: _simple(a.coalesce()),
+    "disjoint": lambda a: _simple(_disjoint(a.coalesce())),
 }
 """What isl computes, by name. All work on union sets and union maps, which hold what any set or map does."""
 
@@ -178,8 +179,20 @@ def _disjoint(union: islpy.UnionSet) -> islpy.UnionSet:
     """Of conjunctions that exclude each other, and whose divisions are known."""
     found = islpy.UnionSet.empty(union.get_space())
     for each in _sets(union):
-        # what is fused afterwards has the elements of its parts: it still excludes the others
-        found = found.union(islpy.UnionSet.from_set(each.coalesce().compute_divs().make_disjoint().coalesce()))
+        found = found.union(islpy.UnionSet.from_set(each.compute_divs().make_disjoint()))
+    return found
+
+
+def _simple(union: islpy.UnionSet) -> islpy.UnionSet:
+    """Without conjunctions that have no element, and without constraints that follow from others: isl looks for neither unasked."""
+    found = islpy.UnionSet.empty(union.get_space())
+    for each in _sets(union):
+        kept = islpy.Set.empty(each.get_space())
+        for part in each.get_basic_sets():
+            if not part.is_empty():
+                kept = kept.union(islpy.Set.from_basic_set(part.detect_equalities().remove_redundancies()))
+        # what is fused has the elements of its parts: those that excluded each other still do
+        found = found.union(islpy.UnionSet.from_set(kept.coalesce()))
     return found
 
 
