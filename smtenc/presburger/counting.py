@@ -429,7 +429,11 @@ def has_floors(comparison: Formula) -> bool:
 def agree(a: Polynomial, b: Polynomial, given: tuple[Variable, Affine]) -> bool:
     """Whether two polynomials are one where a variable has the value that is given."""
     variable, value = given
-    return (a - b).mapped({variable: value}.get).value == 0
+    others = a.variables() | b.variables() | set(value.variables())
+    point = {v: 1009 + 10 * k for k, v in enumerate(sorted(others - {variable}))}
+    point[variable] = int(value.evaluate(point))
+    # one point tells most of those that differ: to put the value into a large polynomial takes time
+    return a.evaluate(point) == b.evaluate(point) and (a - b).mapped({variable: value}.get).value == 0
 
 
 def _given(condition: Formula) -> tuple[Variable, Affine] | None:

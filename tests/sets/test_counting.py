@@ -110,7 +110,10 @@ def test_infinitely_many_are_an_answer(sets: Sets) -> None:
 def test_parameters_can_have_values(sets: Sets) -> None:
     triangle = operand("[N, M] -> { [i, j] : 0 <= i <= j < N and j < M }")
     some = sets.count(triangle, {"N": 1000})
-    assert some.result == "[M] -> { 1/2*(M^2 + M) : 1 <= M <= 1000; 500500 : M >= 1001 }" or some.verdict is Verdict.CORRECT
+    assert (some.verdict, some.details["values"]) == (Verdict.CORRECT, {"N": 1000})
+    assert some.result is not None
+    there = islpy.PwQPolynomial(some.result)
+    assert [str(there.eval(islpy.Set(f"[M] -> {{ : M = {m} }}").sample_point())) for m in (0, 10, 5000)] == ["0", "55", "500500"]
     both = sets.count(triangle, {"N": 1000, "M": 2000})
     assert (both.verdict, both.details["count"], both.details["values"]) == (Verdict.CORRECT, 500500, {"N": 1000, "M": 2000})
     with pytest.raises(UsageError, match="no parameter is called 'K'"):
@@ -153,7 +156,7 @@ def enumerated(relation: Relation, n: int) -> int:
     return sum(holds(fixed, {i: x, j: y}) for x, y in product(range(13), repeat=2))
 
 
-@examples(40)
+@examples(25)
 @given(texts())
 def test_the_sum_is_what_enumeration_counts(text: str) -> None:
     relation = read_relation(text)
