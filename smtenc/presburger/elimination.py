@@ -75,7 +75,7 @@ def without_quantifiers(formula: Formula) -> Formula:
 
 def disjuncts(formula: Formula) -> list[Formula]:
     """Conjunctions of comparisons, with floors: their disjunction is equivalent to ``formula``. Raises ``TooLarge``."""
-    return [conjunction(case) for case in _cases(in_negation_normal_form(without_quantifiers(formula)), MOST_COMPARISONS)]
+    return [conjunction(case) for case in cases_of(in_negation_normal_form(without_quantifiers(formula)), MOST_COMPARISONS)]
 
 
 def in_negation_normal_form(formula: Formula, positive: bool = True) -> Formula:
@@ -123,7 +123,7 @@ class _Elimination:
                     return _with_values(variables, plain)
 
     def _without_all(self, variables: Sequence[Variable], body: Formula) -> Formula:
-        cases = _cases(body, self.most)
+        cases = cases_of(body, self.most)
         for variable in self._in_order(variables, cases):
             cases = self._without(variable, cases)
         return disjunction(conjunction(case) for case in cases)
@@ -158,44 +158,44 @@ class _Elimination:
         if not concerned:
             return [case]
         rest = [f for f in case if variable not in free_variables(f)]
-        given = _equation(variable, concerned)
+        given = solution(variable, concerned)
         if given is not None:
-            return _cases(conjunction([*rest, *_solved(variable, given, concerned)]), self.most)
+            return cases_of(conjunction([*rest, *solved(variable, given, concerned)]), self.most)
         modulus = lcm(*(m for f in concerned for m in _moduli(variable, f)))
         if modulus == 1:
-            return _cases(conjunction([*rest, *_bounded(variable, concerned)]), self.most)
+            return cases_of(conjunction([*rest, *_bounded(variable, concerned)]), self.most)
         if modulus > _MOST_RESIDUES:
             raise TooLarge
         k = self.fresh("")
         found = []
         for residue in range(modulus):
             value = Affine(((k, modulus),), residue)
-            for each in _cases(conjunction(substitute(f, {variable: value}) for f in (*rest, *concerned)), self.most):
+            for each in cases_of(conjunction(substitute(f, {variable: value}) for f in (*rest, *concerned)), self.most):
                 found += self._without_in(k, each)
         return found
 
 
 def _cost(variable: Variable, case: tuple[Formula, ...]) -> int:
     concerned = [f for f in case if variable in free_variables(f)]
-    given = _equation(variable, concerned)
+    given = solution(variable, concerned)
     if given is not None:
         return 0 if abs(int(given.coefficient(variable))) == 1 else 1
     return 1 + lcm(*(m for f in concerned for m in _moduli(variable, f)), 1)
 
 
-def _cases(formula: Formula, most: int) -> list[tuple[Formula, ...]]:
+def cases_of(formula: Formula, most: int = MOST_COMPARISONS) -> list[tuple[Formula, ...]]:
     """The conjunctions of comparisons whose disjunction a formula in negation normal form is. Raises ``TooLarge``."""
     match formula:
         case And(operands):
             cases: list[tuple[Formula, ...]] = [()]
             for operand in operands:
-                more = _cases(operand, most)
+                more = cases_of(operand, most)
                 if sum(map(len, cases)) * len(more) + len(cases) * sum(map(len, more)) > most:
                     raise TooLarge
                 cases = [tuple(dict.fromkeys((*a, *b))) for a in cases for b in more]
             return cases
         case Or(operands):
-            return [case for operand in operands for case in _cases(operand, most)]
+            return [case for operand in operands for case in cases_of(operand, most)]
         case _:
             return [(formula,)]
 
@@ -218,21 +218,21 @@ def _with_values(variables: Sequence[Variable], body: Formula) -> Formula:
     )
 
 
-def _equation(variable: Variable, comparisons: Iterable[Formula]) -> Affine | None:
+def solution(variable: Variable, comparisons: Iterable[Formula]) -> Affine | None:
     """The equation that gives ``variable`` with the least coefficient, and has it below no floor."""
     found = [
         f.expression
         for f in comparisons
-        if isinstance(f, Equal) and f.expression.coefficient(variable) and not _is_below_floor(variable, f.expression)
+        if isinstance(f, Equal) and f.expression.coefficient(variable) and not is_below_floor(variable, f.expression)
     ]
     return min(found, key=lambda e: abs(int(e.coefficient(variable))), default=None)
 
 
-def _is_below_floor(variable: Variable, expression: Affine) -> bool:
+def is_below_floor(variable: Variable, expression: Affine) -> bool:
     return any(variable in floor.numerator.variables() for floor in expression.floors())
 
 
-def _solved(variable: Variable, given: Affine, comparisons: Iterable[Formula]) -> list[Formula]:
+def solved(variable: Variable, given: Affine, comparisons: Iterable[Formula]) -> list[Formula]:
     """``comparisons`` without ``variable``, of which ``given = 0`` is one."""
     a = int(given.coefficient(variable))
     t = given.without(variable).scaled(-1 if a > 0 else 1)
@@ -277,15 +277,15 @@ def _bounded(variable: Variable, comparisons: Iterable[Formula]) -> list[Formula
 
 
 def _moduli(variable: Variable, formula: Formula) -> Iterable[int]:
-    """For each way down to ``variable`` through floors, the product of their denominators."""
     assert isinstance(formula, AtLeast | Equal)
-    return _products(variable, formula.expression)
+    return moduli(variable, formula.expression)
 
 
-def _products(variable: Variable, expression: Affine) -> Iterable[int]:
+def moduli(variable: Variable, expression: Affine) -> Iterable[int]:
+    """For each way down to ``variable`` through floors, the product of their denominators."""
     for atom in expression.atoms():
         if isinstance(atom, Floor):
-            for product in _products(variable, atom.numerator):
+            for product in moduli(variable, atom.numerator):
                 yield product * atom.denominator
         elif atom == variable:
             yield 1

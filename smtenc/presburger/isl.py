@@ -50,8 +50,8 @@ class Engine(Protocol):
         """One element, with values for the parameters, as a set of that element; None where there is none."""
         ...
 
-    def count(self, operand: str) -> int:
-        """Of a finite set without parameters. Raises ``EngineFailure`` for another."""
+    def count(self, operand: str, most_operations: int | None = None) -> int:
+        """Of a finite set without parameters. Raises ``EngineFailure`` for another, and after so many steps, where they are given."""
         ...
 
     def points(self, operand: str, limit: int) -> list[str]:
@@ -80,6 +80,8 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
     "lexmin": lambda a: a.lexmin().coalesce(),
     "lexmax": lambda a: a.lexmax().coalesce(),
     "function": lambda a: islpy.UnionPwMultiAff.from_union_map(a),
+    "simple": lambda a: _simple(a.coalesce()),
+    "disjoint": lambda a: _simple(_disjoint(a.coalesce())),
 }
 """What isl computes, by name. All work on union sets and union maps, which hold what any set or map does."""
 
@@ -125,12 +127,15 @@ class Isl:
             whole = relation.wrap() if isinstance(relation, islpy.UnionMap) else relation
             return str(whole.sample_point())
 
-    def count(self, operand: str) -> int:
-        with self._context() as context:
+    def count(self, operand: str, most_operations: int | None = None) -> int:
+        with self._context(most_operations) as context:
             relation = _read(operand, context)
             whole = relation.wrap() if isinstance(relation, islpy.UnionMap) else relation
             total = 0
             for each in _sets(whole):
+                # isl counts 0 where there are infinitely many, or parameters
+                if not each.is_bounded():
+                    raise EngineFailure("there are infinitely many elements")
                 value = each.count_val()
                 if not value.is_int():
                     raise EngineFailure("isl cannot count it: it is not finite, or has parameters")
@@ -163,16 +168,17 @@ class Isl:
             return build.node_from_schedule_map(islpy.UnionMap.read_from_str(held, schedule))
 
     @contextmanager
-    def _context(self) -> Iterator[islpy.Context]:
+    def _context(self, most_operations: int | None = None) -> Iterator[islpy.Context]:
         context = islpy.Context()
-        context.set_max_operations(self.most_operations)
+        most = min(self.most_operations, most_operations or self.most_operations)
+        context.set_max_operations(most)
         try:
             yield context
         except islpy.Error as error:
             # "call to isl_union_set_lexmin failed: unbounded optimum in /build/isl_tab_pip.c:743"
             message = re.sub(r" in \S+:\d+$", "", str(error).partition(" failed: ")[2] or str(error))
             if "operations" in message:
-                message = f"it gave up after {self.most_operations} steps"
+                message = f"it gave up after {most} steps"
             raise EngineFailure(f"isl: {message}") from None
 
 
@@ -191,6 +197,27 @@ def _read_all(texts: Sequence[str], context: islpy.Context, kinds: str | None = 
     found = [_read(text, context) for text in texts]
     if len({type(each) for each in found}) > 1:
         found = [islpy.UnionMap.read_from_str(context, text) for text in texts]
+    return found
+
+
+def _disjoint(union: islpy.UnionSet) -> islpy.UnionSet:
+    """Of conjunctions that exclude each other, and whose divisions are known."""
+    found = islpy.UnionSet.empty(union.get_space())
+    for each in _sets(union):
+        found = found.union(islpy.UnionSet.from_set(each.compute_divs().make_disjoint()))
+    return found
+
+
+def _simple(union: islpy.UnionSet) -> islpy.UnionSet:
+    """Without conjunctions that have no element, and without constraints that follow from others: isl looks for neither unasked."""
+    found = islpy.UnionSet.empty(union.get_space())
+    for each in _sets(union):
+        kept = islpy.Set.empty(each.get_space())
+        for part in each.get_basic_sets():
+            if not part.is_empty():
+                kept = kept.union(islpy.Set.from_basic_set(part.detect_equalities().remove_redundancies()))
+        # what is fused has the elements of its parts: those that excluded each other still do
+        found = found.union(islpy.UnionSet.from_set(kept.coalesce()))
     return found
 
 

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from smtenc.errors import UsageError
-from smtenc.presburger.affine import Affine, Kind, Variable
+from smtenc.presburger.affine import Affine, Kind, Variable, constant, parameter
 from smtenc.presburger.algebra import MEANINGS, composition, projection
-from smtenc.presburger.formulas import TRUE, And, Equal
+from smtenc.presburger.counting import NotCounted, derived
+from smtenc.presburger.formulas import TRUE, And, Equal, substitute
 from smtenc.presburger.isl import Engine, EngineFailure
 from smtenc.presburger.matrices import Matrices, union_of
 from smtenc.presburger.mlir import mlir_text, positional
@@ -19,12 +20,15 @@ from smtenc.presburger.relations import Point, Relation, Space
 from smtenc.sets import claims, layouts
 from smtenc.sets.certifying import Certified, Certifier
 from smtenc.sets.claims import Claim
+from smtenc.sets.counting import WrongDerivation, counted
 from smtenc.sets.operands import Operand, operand
 from smtenc.sets.records import Answer, Finding
 from smtenc.verdicts.lattice import Verdict
 
 MOST_LISTED = 256
 """So many elements are listed for the certificate of a count."""
+MOST_STEPS_OF_COUNT = 500_000
+"""Of isl's counting: it steps through all dimensions but the last, and is a second voice only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,28 +283,76 @@ class Sets:
         answer = self._computed("points", (a,), run, lambda _: claims.listing(a.relation, found))
         return replace(answer, details={"points": [p.text() for p in found]} if answer.result is not None else {})
 
-    def count(self, a: Operand) -> Answer:
-        """How many elements there are. Up to ``MOST_LISTED`` are listed, and the list is certified."""
+    def count(self, a: Operand, values: Mapping[str, int] | None = None) -> Answer:
+        """How many elements there are: a number, ``infty``, or a piecewise quasi-polynomial in the parameters. Raises ``UsageError`` for a value of
+        what is no parameter.
+
+        ``values`` of some parameters, or all, are put in first. Up to ``MOST_LISTED`` elements are listed, and the list is certified; else the number
+        is derived as a sum, each step of which is certified. What isl counts of a set without parameters is a second voice.
+        """
+        started = time.monotonic()
+        fixed = _fixed(a, values or {})
+        number, said = (None, "") if fixed.relation.parameters else self._counted_by_engine(fixed)
+        if number is not None and number <= MOST_LISTED:
+            answer = self._counted_by_list(fixed, number)
+        else:
+            answer = self._counted_by_sum(fixed, number, said)
+        details = {**answer.details, **({"values": dict(values)} if values else {})}
+        return replace(answer, operands=(a.text,), details=details, seconds=time.monotonic() - started)
+
+    def _counted_by_engine(self, a: Operand) -> tuple[int | None, str]:
+        """None where the engine cannot, and why."""
+        try:
+            return self.engine.count(a.text, MOST_STEPS_OF_COUNT), ""
+        except EngineFailure as error:
+            return None, str(error)
+
+    def _counted_by_list(self, a: Operand, number: int) -> Answer:
         found: list[Point] = []
-        number = 0
 
         def run() -> str:
-            nonlocal number
-            _require_ground(a.relation)
-            number = self.engine.count(a.text)
-            if number <= MOST_LISTED:
-                found.extend(self._listed(a, MOST_LISTED))
-                if len(found) != number:
-                    raise _Contradiction(f"{self.engine.name} counts {number}, and lists {len(found)}")
+            found.extend(self._listed(a, MOST_LISTED))
+            if len(found) != number:
+                raise _Contradiction(f"{self.engine.name} counts {number}, and lists {len(found)}")
             return str(number)
 
         answer = self._computed("count", (a,), run, lambda _: claims.listing(a.relation, found))
-        if answer.result is None:
-            return answer
-        if number > MOST_LISTED:
-            reason = f"{self.engine.name} counts {number}: too many to list for a certificate"
-            answer = replace(answer, verdict=Verdict.UNKNOWN, queries=(), reason=reason)
-        return replace(answer, details={"count": number, "method": "enumeration" if number <= MOST_LISTED else self.engine.name})
+        return answer if answer.result is None else replace(answer, details={"count": number, "method": "enumeration"})
+
+    def _counted_by_sum(self, a: Operand, number: int | None, said: str) -> Answer:
+        """``number`` is what the engine counts; ``said``, why it does not."""
+        started = time.monotonic()
+        name = self.engine.name
+        answer = Answer("count", (a.text,), Verdict.UNKNOWN)
+        try:
+            derivation = derived(a.relation, self.engine)
+        except NotCounted as error:
+            reasons = "; ".join(r for r in (f"no sum is derived: {error}", said) if r)
+            if number is None:
+                return replace(answer, reason=reasons)
+            reason = f"{name} counts {number}, and that is not certified: {reasons}"
+            return replace(answer, result=str(number), reason=reason, details={"count": number, "method": name})
+        engine = time.monotonic() - started
+        result = derivation.result
+        count: int | str = str(result)
+        if not result.parameters:
+            value = result.evaluate({})
+            count = "infty" if value is None else value
+        details = {"count": count, "method": "symbolic sum", "pieces": len(result.pieces), "parts": derivation.parts}
+        answer = replace(answer, result=str(count), details=details, engine_seconds=engine)
+        if number is not None and count != number:
+            return replace(answer, verdict=Verdict.CONFLICT, reason=f"{name} counts {number}, and the sum is {count}")
+        try:
+            certified = self._certified(claims.named(counted(a.relation, derivation), "count"), False)
+        except WrongDerivation as error:
+            return replace(answer, verdict=Verdict.CONFLICT, reason=str(error))
+        verdict, reason = certified.verdict, certified.reason
+        if certified.finding is not None and verdict is Verdict.INCORRECT:
+            verdict = Verdict.CONFLICT
+            reason = f"the sum is wrong: {certified.finding.point} {certified.finding.goal}"
+        elif verdict is Verdict.UNKNOWN:
+            reason = f"the sum is not certified: {reason}"
+        return replace(answer, verdict=verdict, finding=certified.finding, queries=certified.queries, reason=reason)
 
     def _listed(self, a: Operand, limit: int) -> list[Point]:
         """The engine's list, each element of which is evaluated. Raises ``EngineFailure`` for more than ``limit``."""
@@ -404,6 +456,20 @@ def points_in(texts: Iterable[str], is_map: bool) -> Iterator[Point | None]:
             shapes[shape] = first.space if first is not None and plain else None
         space = shapes[shape]
         yield Point(space, dict(zip(space.dimensions, numbers, strict=True))) if space is not None else point_in(text, is_map)
+
+
+def _fixed(a: Operand, values: Mapping[str, int]) -> Operand:
+    """With ``values`` in the place of parameters. Raises ``UsageError`` for a name that no parameter has."""
+    for name in values:
+        if name not in a.relation.parameters:
+            there = ", ".join(a.relation.parameters) or "none"
+            raise UsageError(f"no parameter is called '{name}'", hint=f"there are: {there}")
+    if not values:
+        return a
+    numbers = {parameter(name): constant(value) for name, value in values.items()}
+    pieces = {space: substitute(formula, numbers) for space, formula in a.relation.pieces.items()}
+    relation = replace(a.relation, parameters=tuple(p for p in a.relation.parameters if p not in values), pieces=pieces)
+    return Operand(str(relation), relation)
 
 
 def _of_points(points: Sequence[Point]) -> str:
