@@ -13,6 +13,7 @@ from typing import Any, Protocol
 import islpy
 
 from smtenc.errors import SmtencError
+from smtenc.presburger.loops import Block, Expression, For, If, Integer, Name, Node, Operation, Operator, Statement
 
 VERSION = f"isl (islpy {islpy.VERSION_TEXT})"
 MOST_OPERATIONS = 20_000_000
@@ -55,8 +56,8 @@ class Engine(Protocol):
         """All elements of a finite set without parameters, each as a set. Raises ``EngineFailure`` for another, and for more than ``limit``."""
         ...
 
-    def code(self, schedule: str, context: str, options: str) -> object:
-        """The syntax tree of loops that visit ``schedule``'s domain in the order of its range: an ``islpy.AstNode``."""
+    def code(self, schedule: str, context: str, options: str) -> Node:
+        """Loops that visit ``schedule``'s domain in the order of its range. Raises ``EngineFailure`` where there are none that end."""
         ...
 
 
@@ -142,11 +143,9 @@ class Isl:
             whole.foreach_point(lambda point: found.append(str(point.to_set())))
             return found
 
-    def code(self, schedule: str, context: str, options: str) -> object:
+    def code(self, schedule: str, context: str, options: str) -> Node:
         with self._context() as held:
-            build = islpy.AstBuild.from_context(islpy.Set.read_from_str(held, context))
-            build = build.set_options(islpy.UnionMap.read_from_str(held, options))
-            return build.node_from_schedule_map(islpy.UnionMap.read_from_str(held, schedule))
+            return _node(syntax_tree(held, schedule, context, options))
 
     @contextmanager
     def _context(self) -> Iterator[islpy.Context]:
@@ -173,3 +172,90 @@ def _sets(union: islpy.UnionSet) -> list[islpy.Set]:
     found: list[islpy.Set] = []
     union.foreach_set(found.append)
     return found
+
+
+# -- loops ------------------------------------------------------------------------------------------------------------
+
+
+def syntax_tree(held: islpy.Context, schedule: str, context: str, options: str) -> islpy.AstNode:
+    """isl's own, whose text in C is what ``smtenc.sets.c_text`` prints."""
+    build = islpy.AstBuild.from_context(islpy.Set.read_from_str(held, context))
+    build = build.set_options(islpy.UnionMap.read_from_str(held, options))
+    return build.node_from_schedule_map(islpy.UnionMap.read_from_str(held, schedule))
+
+
+_KIND = islpy.ast_expr_type
+_IS = islpy.ast_expr_op_type
+_OPERATORS: dict[int, Operator] = {
+    _IS.and_: Operator.AND,
+    _IS.and_then: Operator.AND,
+    _IS.or_: Operator.OR,
+    _IS.or_else: Operator.OR,
+    _IS.max: Operator.MAXIMUM,
+    _IS.min: Operator.MINIMUM,
+    _IS.minus: Operator.NEGATE,
+    _IS.add: Operator.ADD,
+    _IS.sub: Operator.SUBTRACT,
+    _IS.mul: Operator.MULTIPLY,
+    _IS.div: Operator.DIVIDE_EXACTLY,
+    _IS.fdiv_q: Operator.FLOOR_DIVIDE,
+    _IS.pdiv_q: Operator.DIVIDE,
+    _IS.pdiv_r: Operator.REMAINDER,
+    _IS.zdiv_r: Operator.REMAINDER,
+    _IS.cond: Operator.SELECT,
+    _IS.select: Operator.SELECT,
+    _IS.eq: Operator.EQUAL,
+    _IS.le: Operator.AT_MOST,
+    _IS.lt: Operator.LESS,
+    _IS.ge: Operator.AT_LEAST,
+    _IS.gt: Operator.GREATER,
+}
+"""isl promises more than C: that a dividend is not negative, that a remainder is only compared with 0. Nothing rests on it: our operators are C's."""
+
+
+def _node(node: islpy.AstNode) -> Node:
+    match node.get_type():
+        case islpy.ast_node_type.user:
+            name, *arguments = _arguments(node.user_get_expr())
+            assert isinstance(name, Name)
+            return Statement(name.name, tuple(arguments))
+        case islpy.ast_node_type.block:
+            children = node.block_get_children()
+            return Block(tuple(_node(children.get_at(k)) for k in range(len(children))))
+        case islpy.ast_node_type.if_:
+            otherwise = _node(node.if_get_else_node()) if node.if_has_else_node() else None
+            return If(_expression(node.if_get_cond()), _node(node.if_get_then_node()), otherwise)
+        case islpy.ast_node_type.for_:
+            return _loop(node)
+        case _:
+            raise EngineFailure("isl: a syntax tree has what is no loop")
+
+
+def _loop(node: islpy.AstNode) -> For:
+    iterator = _expression(node.for_get_iterator())
+    assert isinstance(iterator, Name)
+    lower = _expression(node.for_get_init())
+    if node.for_is_degenerate():
+        return For(iterator.name, lower, None, 1, _node(node.for_get_body()))
+    condition = _expression(node.for_get_cond())
+    step = _expression(node.for_get_inc())
+    if not isinstance(condition, Operation) or not isinstance(step, Integer):
+        raise EngineFailure("isl: a loop has no upper bound: the schedule is not bounded")
+    return For(iterator.name, lower, condition, step.value, _node(node.for_get_body()))
+
+
+def _expression(expression: islpy.AstExpr) -> Expression:
+    match expression.get_type():
+        case _KIND.id:
+            return Name(expression.id_get_id().name)
+        case _KIND.int:
+            return Integer(int(str(expression.int_get_val())))
+        case _:
+            operator = _OPERATORS.get(expression.op_get_type())
+            if operator is None:
+                raise EngineFailure(f"isl: an expression is none of loops over integers: {expression.to_C_str()}")
+            return Operation(operator, tuple(_arguments(expression)))
+
+
+def _arguments(expression: islpy.AstExpr) -> list[Expression]:
+    return [_expression(expression.op_get_arg(k)) for k in range(expression.op_get_n_arg())]
