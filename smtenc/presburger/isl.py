@@ -184,9 +184,11 @@ def syntax_tree(held: islpy.Context, schedule: str, context: str, options: str) 
     return build.node_from_schedule_map(islpy.UnionMap.read_from_str(held, schedule))
 
 
-_KIND = islpy.ast_expr_type
-_IS = islpy.ast_expr_op_type
-_OPERATORS: dict[int, Operator] = {
+# islpy's declarations leave out the members that end in an underscore
+_KIND: Any = islpy.ast_expr_type
+_IS: Any = islpy.ast_expr_op_type
+_NODE: Any = islpy.ast_node_type
+_OPERATORS: dict[Any, Operator] = {
     _IS.and_: Operator.AND,
     _IS.and_then: Operator.AND,
     _IS.or_: Operator.OR,
@@ -215,17 +217,17 @@ _OPERATORS: dict[int, Operator] = {
 
 def _node(node: islpy.AstNode) -> Node:
     match node.get_type():
-        case islpy.ast_node_type.user:
+        case _NODE.user:
             name, *arguments = _arguments(node.user_get_expr())
             assert isinstance(name, Name)
             return Statement(name.name, tuple(arguments))
-        case islpy.ast_node_type.block:
+        case _NODE.block:
             children = node.block_get_children()
             return Block(tuple(_node(children.get_at(k)) for k in range(len(children))))
-        case islpy.ast_node_type.if_:
+        case _NODE.if_:
             otherwise = _node(node.if_get_else_node()) if node.if_has_else_node() else None
             return If(_expression(node.if_get_cond()), _node(node.if_get_then_node()), otherwise)
-        case islpy.ast_node_type.for_:
+        case _NODE.for_:
             return _loop(node)
         case _:
             raise EngineFailure("isl: a syntax tree has what is no loop")
@@ -247,7 +249,7 @@ def _loop(node: islpy.AstNode) -> For:
 def _expression(expression: islpy.AstExpr) -> Expression:
     match expression.get_type():
         case _KIND.id:
-            return Name(expression.id_get_id().name)
+            return Name(str(expression.id_get_id().name))
         case _KIND.int:
             return Integer(int(str(expression.int_get_val())))
         case _:

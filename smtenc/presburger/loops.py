@@ -122,21 +122,15 @@ class For:
         match self.condition:
             case None:
                 return None
-            case Operation((Operator.LESS | Operator.AT_MOST) as operator, (Name(self.iterator), bound)) if self.iterator not in names_in(bound):
+            case Operation((Operator.LESS | Operator.AT_MOST) as operator, (Name(self.iterator), bound)) if self.iterator not in names_in(
+                bound
+            ):
                 return operator, bound
             case _:
                 raise MalformedProgram(f"the loop over {self.iterator} has no upper bound")
 
 
 Node = Statement | Block | If | For
-
-
-@dataclass(frozen=True, slots=True)
-class Program:
-    """``parameters`` are those that its expressions may name, in an order of their own."""
-
-    parameters: tuple[str, ...]
-    body: Node
 
 
 def names_in(expression: Expression) -> set[str]:
@@ -215,7 +209,7 @@ def _computed(operator: Operator, operands: list[int]) -> int:
             return -a
         case Operator.MULTIPLY, [a, b]:
             return a * b
-        case (Operator.DIVIDE | Operator.DIVIDE_EXACTLY), [a, b]:
+        case ((Operator.DIVIDE | Operator.DIVIDE_EXACTLY), [a, b]):
             return a // b if a >= 0 else -(-a // b)
         case Operator.REMAINDER, [a, b]:
             return a % b if a >= 0 else -(-a % b)
@@ -233,29 +227,25 @@ Instance = tuple[str, tuple[int, ...]]
 """The name of a statement, and its arguments."""
 
 
-def run(program: Program, parameters: Mapping[str, int]) -> Iterator[Instance]:
-    """The instances that are executed, in this order. Raises ``MalformedProgram`` where it is met."""
-    return _run(program.body, dict(parameters))
-
-
-def _run(node: Node, values: Mapping[str, int]) -> Iterator[Instance]:
+def run(node: Node, values: Mapping[str, int]) -> Iterator[Instance]:
+    """The instances that are executed, in this order, for ``values`` of the parameters. Raises ``MalformedProgram`` when it is met."""
     match node:
         case Statement(name, arguments):
             yield name, tuple(evaluate(a, values) for a in arguments)
         case Block(children):
             for child in children:
-                yield from _run(child, values)
+                yield from run(child, values)
         case If(condition, then, otherwise):
             if evaluate(condition, values):
-                yield from _run(then, values)
+                yield from run(then, values)
             elif otherwise is not None:
-                yield from _run(otherwise, values)
+                yield from run(otherwise, values)
         case For(iterator, lower, condition, step, body):
             if node.upper is not None and step <= 0:
                 raise MalformedProgram(f"the loop over {iterator} does not go up")
             value = evaluate(lower, values)
             while condition is None or evaluate(condition, {**values, iterator: value}):
-                yield from _run(body, {**values, iterator: value})
+                yield from run(body, {**values, iterator: value})
                 if condition is None:
                     break
                 value += step

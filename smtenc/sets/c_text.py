@@ -82,8 +82,8 @@ def _node(node: Node, *, in_braces: bool = False) -> Iterator[str]:
             inner = (line for child in children for line in _node(child, in_braces=isinstance(child, Block)))
             yield from inner if in_braces else _braced("", inner)
         case For(iterator, lower, None, _, body):
-            inner = iter((f"int {iterator} = {expression_text(lower)};", *_node(body, in_braces=True)))
-            yield from inner if in_braces else _braced("", inner)
+            declared = iter((f"int {iterator} = {expression_text(lower)};", *_node(body, in_braces=True)))
+            yield from declared if in_braces else _braced("", declared)
         case For(iterator, lower, Operation() as condition, step, body):
             head = f"for (int {iterator} = {expression_text(lower)}; {expression_text(condition)}; {iterator} += {step})"
             yield from _body(head, body)
