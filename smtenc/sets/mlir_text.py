@@ -218,18 +218,22 @@ def _conjuncts(condition: Expression) -> Iterator[Operation]:
 
 
 def _constraint(comparison: Operation, names: dict[str, str]) -> str:
-    a, b = (_affine(o, names) for o in comparison.operands)
+    a, b = comparison.operands
     match comparison.operator:
         case Operator.EQUAL:
-            return f"{a} - ({b}) == 0"
+            return f"{_difference(a, b, names)} == 0"
         case Operator.AT_LEAST:
-            return f"{a} - ({b}) >= 0"
+            return f"{_difference(a, b, names)} >= 0"
         case Operator.AT_MOST:
-            return f"{b} - ({a}) >= 0"
+            return f"{_difference(b, a, names)} >= 0"
         case Operator.GREATER:
-            return f"{a} - ({b}) - 1 >= 0"
+            return f"{_difference(a, b, names)} - 1 >= 0"
         case _:
-            return f"{b} - ({a}) - 1 >= 0"
+            return f"{_difference(b, a, names)} - 1 >= 0"
+
+
+def _difference(a: Expression, b: Expression, names: dict[str, str]) -> str:
+    return _affine(a if b == Integer(0) else Operation(Operator.SUBTRACT, (a, b)), names)
 
 
 def _affine(expression: Expression, names: dict[str, str]) -> str:
@@ -240,7 +244,7 @@ def _affine(expression: Expression, names: dict[str, str]) -> str:
         case Name(name):
             return names.setdefault(name, f"d{len(names)}")
         case Operation(Operator.NEGATE, (operand,)):
-            return f"-({_affine(operand, names)})"
+            return f"-{_grouped(operand, names)}"
         case Operation(Operator.ADD, (a, b)):
             return f"{_affine(a, names)} + {_affine(b, names)}"
         case Operation(Operator.SUBTRACT, (a, b)):
