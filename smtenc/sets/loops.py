@@ -358,7 +358,6 @@ def executes(program: Node, schedule: Relation, context: Formula = TRUE, paramet
     names = tuple(dict.fromkeys((*schedule.parameters, *parameters)))
     one = meaning(program, names)
     other = meaning(program, names, one.depth)
-    yield from _divides_as_c(one, context)
     instances = domain(schedule)
     called = {_key(space.domain): space for space in schedule.spaces()}
     for key in dict.fromkeys((leaf.statement.name, len(leaf.arguments)) for leaf in one.leaves):
@@ -374,6 +373,8 @@ def executes(program: Node, schedule: Relation, context: Formula = TRUE, paramet
         again = conjunction((_at(one, key, where.outputs), _at(other, key, where.outputs), _before(one, other)))
         yield Claim("is executed twice", where, conjunction((context, exists(_positions(one, other), again))))
     yield from _order(schedule, context, one, other)
+    # all other claims read / and % as rounding down: this one says that they may
+    yield from _divides_as_c(one, context)
 
 
 def _divides_as_c(program: Meaning, context: Formula) -> Iterator[Claim]:
