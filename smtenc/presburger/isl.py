@@ -18,6 +18,10 @@ from smtenc.presburger.loops import Block, Expression, For, If, Integer, Name, N
 VERSION = f"isl (islpy {islpy.VERSION_TEXT})"
 MOST_OPERATIONS = 20_000_000
 """isl's own count of its steps, after which it gives up: some seconds."""
+MOST_OPERATIONS_OF_CODE = 200_000
+"""The same for loops, where a step may be long: there are schedules of two statements that take a second for so many, and minutes for twice as many.
+Loops tiled in three dimensions take a tenth.
+"""
 
 
 class EngineFailure(SmtencError):
@@ -92,6 +96,7 @@ class Isl:
     """isl itself, each operation in a context of its own, which gives up after ``most_operations`` steps of isl's counting."""
 
     most_operations: int = MOST_OPERATIONS
+    most_operations_of_code: int = MOST_OPERATIONS_OF_CODE
 
     @property
     def name(self) -> str:
@@ -144,19 +149,20 @@ class Isl:
             return found
 
     def code(self, schedule: str, context: str, options: str) -> Node:
-        with self._context() as held:
+        with self._context(self.most_operations_of_code) as held:
             return _node(syntax_tree(held, schedule, context, options))
 
     @contextmanager
-    def _context(self) -> Iterator[islpy.Context]:
+    def _context(self, most: int | None = None) -> Iterator[islpy.Context]:
+        limit = self.most_operations if most is None else most
         context = islpy.Context()
-        context.set_max_operations(self.most_operations)
+        context.set_max_operations(limit)
         try:
             yield context
         except islpy.Error as error:
             message = str(error)
             if "max_operations" in message or "maximal number of operations" in message:
-                message = f"it gave up after {self.most_operations} steps"
+                message = f"it gave up after {limit} steps"
             raise EngineFailure(f"isl: {message}") from None
 
 

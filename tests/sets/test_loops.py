@@ -343,6 +343,11 @@ def test_unbounded_schedules_have_no_loops(schedule: str) -> None:
     assert "bound" in answer.reason
 
 
+def test_loops_that_take_too_long_are_given_up() -> None:
+    answer = Sets(Isl(most_operations_of_code=1000), None).code(operand(SEVERAL))
+    assert (answer.verdict, answer.result, answer.reason) == (Verdict.UNKNOWN, None, "isl: it gave up after 1000 steps")
+
+
 def test_what_is_no_schedule_context_or_option_is_refused_by_name() -> None:
     sets = Sets(Isl(), None)
     with pytest.raises(UsageError, match="takes relations"):
@@ -377,7 +382,7 @@ def schedules(draw: st.DrawFn) -> str:
 
 
 OPTIONS = st.sampled_from(["{}", "{}", "{ [a, b] -> separate[x] }", "{ [a, b] -> atomic[x] }", "{ [a, b] -> unroll[1] : 0 <= b < 3 }"])
-QUICK = Isl(most_operations=200_000)
+QUICK = Isl(most_operations_of_code=100_000)
 
 
 def generated(schedule: str, options: str) -> Node:
