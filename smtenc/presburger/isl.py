@@ -23,6 +23,8 @@ MOST_OPERATIONS_OF_CODE = 200_000
 Loops tiled in three dimensions take a tenth.
 """
 
+_GAVE_UP = "maximal number of operations"
+
 
 class EngineFailure(SmtencError):
     """isl gave up, or refused what it was asked. ``message`` is its own word where it has one."""
@@ -149,20 +151,24 @@ class Isl:
             return found
 
     def code(self, schedule: str, context: str, options: str) -> Node:
-        with self._context(self.most_operations_of_code) as held:
-            return _node(syntax_tree(held, schedule, context, options))
+        with self._context() as held:
+            try:
+                return _node(syntax_tree(held, schedule, context, options, self.most_operations_of_code))
+            except islpy.Error as error:
+                if _GAVE_UP not in str(error):
+                    raise
+                raise EngineFailure(f"isl: it gave up after {self.most_operations_of_code} steps") from None
 
     @contextmanager
-    def _context(self, most: int | None = None) -> Iterator[islpy.Context]:
-        limit = self.most_operations if most is None else most
+    def _context(self) -> Iterator[islpy.Context]:
         context = islpy.Context()
-        context.set_max_operations(limit)
+        context.set_max_operations(self.most_operations)
         try:
             yield context
         except islpy.Error as error:
             message = str(error)
-            if "max_operations" in message or "maximal number of operations" in message:
-                message = f"it gave up after {limit} steps"
+            if "max_operations" in message or _GAVE_UP in message:
+                message = f"it gave up after {self.most_operations} steps"
             raise EngineFailure(f"isl: {message}") from None
 
 
@@ -183,11 +189,15 @@ def _sets(union: islpy.UnionSet) -> list[islpy.Set]:
 # -- loops ------------------------------------------------------------------------------------------------------------
 
 
-def syntax_tree(held: islpy.Context, schedule: str, context: str, options: str) -> islpy.AstNode:
-    """isl's own, whose text in C is what ``smtenc.sets.c_text`` prints."""
+def syntax_tree(held: islpy.Context, schedule: str, context: str, options: str, most_operations: int = MOST_OPERATIONS) -> islpy.AstNode:
+    """isl's own, whose text in C is what ``smtenc.sets.c_text`` prints. Raises ``islpy.Error``."""
     build = islpy.AstBuild.from_context(islpy.Set.read_from_str(held, context))
     build = build.set_options(islpy.UnionMap.read_from_str(held, options))
-    return build.node_from_schedule_map(islpy.UnionMap.read_from_str(held, schedule))
+    relation = islpy.UnionMap.read_from_str(held, schedule)
+    # what was read is not counted: where steps run out while isl reads, it speaks of a syntax error
+    held.reset_operations()
+    held.set_max_operations(most_operations)
+    return build.node_from_schedule_map(relation)
 
 
 # islpy's declarations leave out the members that end in an underscore

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import count
 
 from smtenc.errors import SmtencError
 
@@ -227,25 +228,37 @@ Instance = tuple[str, tuple[int, ...]]
 """The name of a statement, and its arguments."""
 
 
-def run(node: Node, values: Mapping[str, int]) -> Iterator[Instance]:
-    """The instances that are executed, in this order, for ``values`` of the parameters. Raises ``MalformedProgram`` when it is met."""
+class TooLong(Exception):
+    """A run has more iterations than it was allowed."""
+
+
+def run(node: Node, values: Mapping[str, int], most_iterations: int | None = None) -> Iterator[Instance]:
+    """The instances that are executed, in this order, for ``values`` of the parameters. Raises ``MalformedProgram`` when it is met, and ``TooLong``
+    when all loops together have begun more than ``most_iterations``.
+    """
+    return _run(node, values, count() if most_iterations is None else iter(range(most_iterations)))
+
+
+def _run(node: Node, values: Mapping[str, int], iterations: Iterator[int]) -> Iterator[Instance]:
     match node:
         case Statement(name, arguments):
             yield name, tuple(evaluate(a, values) for a in arguments)
         case Block(children):
             for child in children:
-                yield from run(child, values)
+                yield from _run(child, values, iterations)
         case If(condition, then, otherwise):
             if evaluate(condition, values):
-                yield from run(then, values)
+                yield from _run(then, values, iterations)
             elif otherwise is not None:
-                yield from run(otherwise, values)
+                yield from _run(otherwise, values, iterations)
         case For(iterator, lower, condition, step, body):
             if node.upper is not None and step <= 0:
                 raise MalformedProgram(f"the loop over {iterator} does not go up")
             value = evaluate(lower, values)
             while condition is None or evaluate(condition, {**values, iterator: value}):
-                yield from run(body, {**values, iterator: value})
+                if next(iterations, None) is None:
+                    raise TooLong
+                yield from _run(body, {**values, iterator: value}, iterations)
                 if condition is None:
                     break
                 value += step

@@ -13,7 +13,7 @@ from smtenc.presburger.affine import Affine, Kind, Variable, constant, parameter
 from smtenc.presburger.algebra import MEANINGS, composition, projection
 from smtenc.presburger.formulas import And, Equal, substitute
 from smtenc.presburger.isl import Engine, EngineFailure
-from smtenc.presburger.loops import MalformedProgram, Node, run
+from smtenc.presburger.loops import MalformedProgram, Node, TooLong, run
 from smtenc.presburger.notation import read_relation
 from smtenc.presburger.relations import Point, Relation, Space
 from smtenc.sets import claims, loops
@@ -31,6 +31,8 @@ MOST_LISTED = 256
 _LARGEST_RUN = 6
 """The greatest value of a parameter that loops are run for where no solver certifies them."""
 _MOST_RUNS = 40
+_MOST_ITERATIONS = 10_000
+"""Of one run."""
 
 Language = Literal["c", "mlir"]
 OPTIONS = frozenset(("separate", "atomic", "unroll", "separation_class"))
@@ -322,7 +324,8 @@ class Sets:
             ground = {space: substitute(f, {v: constant(n) for v, n in values.items()}) for space, f in schedule.pieces.items()}
             try:
                 pairs = self._listed(Operand("", Relation((), ground, is_map=True)), MOST_LISTED)
-            except (EngineFailure, _Contradiction):
+                executed = list(islice(run(program, {v.name: n for v, n in values.items()}, _MOST_ITERATIONS), 2 * MOST_LISTED))
+            except (EngineFailure, _Contradiction, TooLong):
                 continue
             spaces = list(dict.fromkeys(p.space.range for p in pairs))
             scheduled = []
@@ -331,7 +334,6 @@ class Sets:
                 own = {v: pair.values[w] for v, w in zip(where.outputs, pair.space.inputs, strict=True)}
                 when = tuple(pair.values[v] for v in pair.space.outputs)
                 scheduled.append((Point(where, {**own, **values}), (spaces.index(pair.space.range), *when)))
-            executed = list(islice(run(program, {v.name: n for v, n in values.items()}), 2 * MOST_LISTED))
             found = loops.disagreement(executed, scheduled)
             done += 1
             if found is not None:

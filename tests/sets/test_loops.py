@@ -37,6 +37,7 @@ from smtenc.presburger.loops import (
     Operation,
     Operator,
     Statement,
+    TooLong,
     evaluate,
     run,
 )
@@ -191,6 +192,13 @@ def test_without_a_solver_runs_decide_what_they_can() -> None:
         assert (answer.verdict, goal in answer.reason) == (Verdict.CONFLICT, True)
     late = Sets(Lying(lie=shifted(1)), None).code(operand(TURNED))
     assert (late.verdict, "not executed" in late.reason) == (Verdict.CONFLICT, True)
+
+
+def test_a_run_ends_where_it_is_too_long() -> None:
+    empty = For("c0", Integer(0), Operation(Operator.LESS, (Name("c0"), Integer(10**12))), 1, Block(()))
+    with pytest.raises(TooLong):
+        list(run(empty, {}, 100))
+    assert Sets(Lying(lie=lambda node: Block((empty, node))), None).code(operand(TRIANGLE)).details["runs"] == 0
 
 
 # -- loops that are wrong -----------------------------------------------------------------------------------------------
