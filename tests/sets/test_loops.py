@@ -321,6 +321,35 @@ def test_a_dividend_below_zero_is_found_out(certifier: Certifier) -> None:
     assert answer.finding.point.parameters["N"] < 0
 
 
+NATURAL = Operation(Operator.AT_LEAST, (Name("N"), Integer(0)))
+NEGATIVE = Operation(Operator.LESS, (Name("N"), Integer(0)))
+RESIDUE = Operation(Operator.REMAINDER, (Name("N"), Integer(3)))
+LEFT = Operation(Operator.GREATER, (RESIDUE, Integer(0)))
+
+
+@pytest.mark.parametrize(
+    ("condition", "schedule", "verdict"),
+    [
+        (Operation(Operator.AND, (NATURAL, LEFT)), "N >= 0 and N mod 3 > 0", Verdict.CORRECT),
+        (Operation(Operator.OR, (NEGATIVE, LEFT)), "N < 0 or N mod 3 > 0", Verdict.CORRECT),
+        (
+            Operation(Operator.LESS, (Integer(0), Operation(Operator.SELECT, (NATURAL, RESIDUE, Integer(0))))),
+            "N >= 0 and N mod 3 > 0",
+            Verdict.CORRECT,
+        ),
+        (LEFT, "N mod 3 > 0", Verdict.CONFLICT),
+        (Operation(Operator.OR, (NATURAL, LEFT)), "N >= 0 or N mod 3 > 0", Verdict.CONFLICT),
+        (Operation(Operator.EQUAL, (RESIDUE, Integer(0))), "N mod 3 = 0", Verdict.CORRECT),
+        (Operation(Operator.EQUAL, (RESIDUE, Integer(1))), "N mod 3 = 1", Verdict.CONFLICT),
+    ],
+)
+def test_a_division_counts_where_c_comes_to_it(condition: Expression, schedule: str, verdict: Verdict, certifier: Certifier) -> None:
+    """``%`` of a negative number is none of floors, unless it is only asked whether it is 0."""
+    lie = Lying(lie=lambda node: If(condition, Statement("A", ())))
+    answer = Sets(lie, certifier).code(operand(f"[N] -> {{ A[] -> [] : {schedule} }}"))
+    assert (answer.verdict, "rounds towards 0" in answer.reason) == (verdict, verdict is Verdict.CONFLICT)
+
+
 never = Operation(Operator.AT_LEAST, (Name("c0"), Integer(0)))
 """That a loop is left."""
 
