@@ -32,6 +32,7 @@ from smtenc.presburger.elimination import (
     solved,
     without_quantifiers,
 )
+from smtenc.presburger.engine import Engine, EngineFailure
 from smtenc.presburger.formulas import (
     FALSE,
     AtLeast,
@@ -46,7 +47,6 @@ from smtenc.presburger.formulas import (
     negation,
     substitute,
 )
-from smtenc.presburger.isl import Engine, EngineFailure
 from smtenc.presburger.notation import read_relation
 from smtenc.presburger.polynomials import Piece, Piecewise, Polynomial, antidifference
 from smtenc.presburger.ranges import bounds

@@ -9,62 +9,25 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import islpy
 
-from smtenc.errors import SmtencError
+from smtenc.presburger.engine import EngineFailure
+from smtenc.presburger.loops import Node
 from smtenc.presburger.matrices import Matrices
 from smtenc.presburger.notation import read_relation
+from smtenc.presburger.syntax_trees import plain, syntax_tree
 
 VERSION = f"isl (islpy {islpy.VERSION_TEXT})"
 MOST_OPERATIONS = 20_000_000
 """isl's own count of its steps, after which it gives up: some seconds."""
+MOST_OPERATIONS_OF_CODE = 200_000
+"""The same for loops, where a step may be long: there are schedules of two statements that take a second for so many, and minutes for twice as many.
+Loops tiled in three dimensions take a tenth.
+"""
 
-
-class EngineFailure(SmtencError):
-    """isl gave up, or refused what it was asked. ``message`` is its own word where it has one."""
-
-
-class Engine(Protocol):
-    """What ``smtenc.sets`` asks of an engine. Operands and results are isl's notation."""
-
-    @property
-    def name(self) -> str:
-        """What it is called among those that vote."""
-        ...
-
-    def is_true(self, predicate: str, *operands: str) -> bool:
-        """``empty``, ``subset``, ``equal`` or ``disjoint``."""
-        ...
-
-    def result(self, operation: str, *operands: str) -> str:
-        """Of a key of ``OPERATIONS``."""
-        ...
-
-    def closure(self, operand: str) -> tuple[str, bool]:
-        """A relation that holds the transitive closure, and whether it is the closure itself."""
-        ...
-
-    def sample(self, operand: str) -> str | None:
-        """One element, with values for the parameters, as a set of that element; None where there is none."""
-        ...
-
-    def count(self, operand: str, most_operations: int | None = None) -> int:
-        """Of a finite set without parameters. Raises ``EngineFailure`` for another, and after so many steps, where they are given."""
-        ...
-
-    def points(self, operand: str, limit: int) -> list[str]:
-        """All elements of a finite set without parameters, each as a set. Raises ``EngineFailure`` for another, and for more than ``limit``."""
-        ...
-
-    def matrices(self, operand: str) -> list[Matrices]:
-        """Of each basic set or map that it is the union of."""
-        ...
-
-    def code(self, schedule: str, context: str, options: str) -> object:
-        """The syntax tree of loops that visit ``schedule``'s domain in the order of its range: an ``islpy.AstNode``."""
-        ...
+_GAVE_UP = "maximal number of operations"
 
 
 OPERATIONS: dict[str, Callable[..., Any]] = {
@@ -101,6 +64,7 @@ class Isl:
     """isl itself, each operation in a context of its own, which gives up after ``most_operations`` steps of isl's counting."""
 
     most_operations: int = MOST_OPERATIONS
+    most_operations_of_code: int = MOST_OPERATIONS_OF_CODE
 
     @property
     def name(self) -> str:
@@ -161,11 +125,14 @@ class Isl:
             # divisions without a definition would be other integers than those that exist: every one gets its own
             return [_matrices(basic) for basic in _basic(union.compute_divs())]
 
-    def code(self, schedule: str, context: str, options: str) -> object:
+    def code(self, schedule: str, context: str, options: str) -> Node:
         with self._context() as held:
-            build = islpy.AstBuild.from_context(islpy.Set.read_from_str(held, context))
-            build = build.set_options(islpy.UnionMap.read_from_str(held, options))
-            return build.node_from_schedule_map(islpy.UnionMap.read_from_str(held, schedule))
+            try:
+                return plain(syntax_tree(held, schedule, context, options, self.most_operations_of_code))
+            except islpy.Error as error:
+                if _GAVE_UP not in str(error):
+                    raise
+                raise EngineFailure(f"isl: it gave up after {self.most_operations_of_code} steps") from None
 
     @contextmanager
     def _context(self, most_operations: int | None = None) -> Iterator[islpy.Context]:
@@ -177,7 +144,7 @@ class Isl:
         except islpy.Error as error:
             # "call to isl_union_set_lexmin failed: unbounded optimum in /build/isl_tab_pip.c:743"
             message = re.sub(r" in \S+:\d+$", "", str(error).partition(" failed: ")[2] or str(error))
-            if "operations" in message:
+            if _GAVE_UP in message:
                 message = f"it gave up after {most} steps"
             raise EngineFailure(f"isl: {message}") from None
 

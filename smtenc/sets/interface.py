@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from html import escape
+from math import inf
 from operator import index
 from pathlib import Path
 from typing import Any, Self, TypeVar, cast
@@ -21,8 +22,9 @@ from smtenc.errors import SmtencError, UsageError
 from smtenc.figures import available
 from smtenc.presburger.affine import Affine, Variable, parameter
 from smtenc.presburger.algebra import fixed
+from smtenc.presburger.engine import Engine
 from smtenc.presburger.formulas import conjunction, equal
-from smtenc.presburger.isl import Engine, Isl
+from smtenc.presburger.isl import Isl
 from smtenc.presburger.relations import Point, Relation, Space
 from smtenc.sets import pictures
 from smtenc.sets.certifying import Certifier
@@ -102,24 +104,33 @@ class Session:
         """As ``Map(text)``, of this session."""
         return Map(text, session=self)
 
-    def ask(self, operation: str, *operands: Operand, names: tuple[str, ...] = (), limit: int = MOST_POINTS) -> Answer:
-        """The answer of an operation, whatever its verdict: of a predicate, of ``points`` (at most ``limit``), ``count``, ``closure``, ``project``
-        (the dimensions ``names``), or of what ``Sets.compute`` takes. Raises ``UsageError`` for operands that it does not take.
+    def ask(
+        self,
+        operation: str,
+        *operands: Operand,
+        names: tuple[str, ...] = (),
+        limit: int = MOST_POINTS,
+        values: Mapping[str, int] | None = None,
+    ) -> Answer:
+        """The answer of an operation, whatever its verdict: of a predicate, of ``points`` (at most ``limit``), ``count`` (with
+        ``values`` for parameters), ``closure``, ``project`` (the dimensions ``names``), or of what ``Sets.compute`` takes. Raises ``UsageError`` for operands that it does not take.
         """
         if self._solvers is None:
             raise ValueError("this Session is closed")
         with within(self._deadline):
             try:
-                return self._asked(operation, operands, names, limit)
+                return self._asked(operation, operands, names, limit, values)
             except Exceeded as error:
                 return Answer(operation, tuple(o.text for o in operands), Verdict.UNKNOWN, reason=error.limit)
 
-    def _asked(self, operation: str, operands: tuple[Operand, ...], names: tuple[str, ...], limit: int) -> Answer:
+    def _asked(
+        self, operation: str, operands: tuple[Operand, ...], names: tuple[str, ...], limit: int, values: Mapping[str, int] | None
+    ) -> Answer:
         match operation:
             case "points":
                 return self._sets.points(_one(operation, operands), limit)
             case "count":
-                return self._sets.count(_one(operation, operands))
+                return self._sets.count(_one(operation, operands), values)
             case "closure":
                 return self._sets.closure(_one(operation, operands))
             case "project":
@@ -286,19 +297,30 @@ class _Elements:
             inputs, outputs = (tuple(point.values[v] for v in side) for side in (point.space.inputs, point.space.outputs))
             yield (inputs, outputs) if self.relation.is_map else outputs
 
-    def count(self) -> int:
-        """The number of elements. More than ``MOST_POINTS`` are ``NotCertified``; what isl counts is in ``ask("count").details``."""
-        answer = self.ask("count")
-        if answer.verdict is Verdict.UNKNOWN and answer.details.get("count", MOST_POINTS + 1) <= MOST_POINTS:
-            return len(_certified(self.ask("points")).details["points"])
-        return int(_certified(answer).details["count"])
+    def count(self, **values: int) -> int | float | str:
+        """The number of elements, for values of the parameters; ``math.inf`` where it is infinite. Where parameters are left, a piecewise
+        quasi-polynomial of them, as text in isl's notation.
+        """
+        number = _certified(self.ask("count", values=values)).details["count"]
+        assert isinstance(number, int | str)
+        return inf if number == "infty" else number
 
     def __len__(self) -> int:
-        return self.count()
+        number = self.count()
+        if isinstance(number, int):
+            return number
+        raise UsageError("it is infinite" if number == inf else f"it has {number} elements", hint="" if number == inf else "count(N=6)")
 
     # -- how ------------------------------------------------------------------------------------------------------
 
-    def ask(self, operation: str, *others: _Elements, names: tuple[str, ...] = (), limit: int = MOST_POINTS) -> Answer:
+    def ask(
+        self,
+        operation: str,
+        *others: _Elements,
+        names: tuple[str, ...] = (),
+        limit: int = MOST_POINTS,
+        values: Mapping[str, int] | None = None,
+    ) -> Answer:
         """The record of an operation on this and ``others``, also where it is not certified: ``Session.ask`` says which there are.
 
         assert a.ask("subset", b).finding.point.text() == "[10]"
@@ -306,9 +328,9 @@ class _Elements:
         operands = (self._operand, *(other._operand for other in others))
         session = self._session_with(*others)
         if session is not None:
-            return session.ask(operation, *operands, names=names, limit=limit)
+            return session.ask(operation, *operands, names=names, limit=limit, values=values)
         with Session() as once:
-            return once.ask(operation, *operands, names=names, limit=limit)
+            return once.ask(operation, *operands, names=names, limit=limit, values=values)
 
     def _session_with(self, *others: _Elements) -> Session | None:
         return next((each.session for each in (self, *others) if each.session is not None), None)

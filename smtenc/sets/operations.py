@@ -6,29 +6,45 @@ import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice, product
+from typing import Any, Literal
 
 from smtenc.errors import UsageError
 from smtenc.presburger.affine import Affine, Kind, Variable, constant, parameter
 from smtenc.presburger.algebra import MEANINGS, composition, projection
 from smtenc.presburger.counting import NotCounted, derived
+from smtenc.presburger.engine import Engine, EngineFailure
 from smtenc.presburger.formulas import TRUE, And, Equal, substitute
-from smtenc.presburger.isl import Engine, EngineFailure
+from smtenc.presburger.loops import MalformedProgram, Node, TooLong, run
 from smtenc.presburger.matrices import Matrices, union_of
 from smtenc.presburger.mlir import mlir_text, positional
 from smtenc.presburger.notation import read_relation
 from smtenc.presburger.relations import Point, Relation, Space
-from smtenc.sets import claims, layouts
+from smtenc.sets import claims, layouts, loops
+from smtenc.sets import mlir_text as mlir_loops
+from smtenc.sets.c_text import c_text, macros
 from smtenc.sets.certifying import Certified, Certifier
 from smtenc.sets.claims import Claim
 from smtenc.sets.counting import WrongDerivation, counted
 from smtenc.sets.operands import Operand, operand
 from smtenc.sets.records import Answer, Finding
 from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.records import QueryRecord
 
 MOST_LISTED = 256
 """So many elements are listed for the certificate of a count."""
 MOST_STEPS_OF_COUNT = 500_000
 """Of isl's counting: it steps through all dimensions but the last, and is a second voice only."""
+
+_LARGEST_RUN = 6
+"""The greatest value of a parameter that loops are run for where no solver certifies them."""
+_MOST_RUNS = 40
+_MOST_ITERATIONS = 10_000
+"""Of one run."""
+
+Language = Literal["c", "mlir"]
+OPTIONS = frozenset(("separate", "atomic", "unroll", "separation_class"))
+"""What isl can be told of a schedule's dimensions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +62,7 @@ PREDICATES: Mapping[str, _Predicate] = {
     "disjoint": _Predicate(lambda a, b: claims.disjoint(a, b), ("intersect",)),
 }
 OF_TWO = frozenset(("subset", "equal", "disjoint", "union", "intersect", "subtract", "compose", "apply"))
-OF_MAPS = frozenset(("domain", "range", "reverse", "compose", "closure"))
+OF_MAPS = frozenset(("domain", "range", "reverse", "compose", "closure", "code"))
 """Operations whose operands are relations; the first operand of ``apply`` is a set, its second a relation."""
 
 
@@ -153,7 +169,7 @@ class Sets:
     def of_matrices(self, given: Sequence[Matrices]) -> Answer:
         """The set or relation that matrices describe, in isl's notation."""
         relation = union_of(given)
-        return replace(self.compute("show", Operand(str(relation), relation)), operation="matrix")
+        return replace(self.compute("show", _written(relation)), operation="matrix")
 
     # -- layouts --------------------------------------------------------------------------------------------------
 
@@ -364,6 +380,100 @@ class Sets:
             points.append(point)
         return points
 
+    # -- loops ----------------------------------------------------------------------------------------------------
+
+    def code(
+        self, schedule: Operand, *, context: str = "{ : }", options: str = "{}", language: Language = "c", name: str = "loops"
+    ) -> Answer:
+        """Loops that execute the domain of ``schedule`` in the order of its range, as text: ``c``, or ``mlir`` with a function ``name``.
+
+        ``context`` are conditions on parameters that hold; ``options`` is isl's: ``{ [i, j] -> unroll[1] }``, or ``separate``, ``atomic``. What the
+        loops execute is certified for all values of the parameters: each instance once (an instance with several times once at each), nothing else,
+        and none before what is scheduled earlier. The engine's word counts for nothing here.
+
+        Raises ``UsageError`` for a set in the place of the schedule or the options, and for an option that isl does not have; ``InputError`` with
+        line and column for what is not isl's notation.
+        """
+        _require_kinds("code", (schedule,))
+        known = _conditions(context)
+        _require_options(options)
+        started = time.monotonic()
+        answer = Answer("code", (schedule.text,), Verdict.UNKNOWN, details={"language": language})
+        wanted, queries = self._with_one_time(schedule.relation)
+        given = schedule.text if wanted is schedule.relation else str(wanted)
+        try:
+            program = self.engine.code(given, context, options)
+        except EngineFailure as error:
+            return replace(answer, queries=queries, reason=str(error), seconds=time.monotonic() - started)
+        engine = time.monotonic() - started
+        parameters = tuple(dict.fromkeys((*schedule.relation.parameters, *known.parameters)))
+        answer = replace(answer, assumptions=("loop-arithmetic=no-overflow",), engine_seconds=engine)
+        try:
+            asked = list(loops.executes(program, wanted, known.formula(Space()), parameters))
+            shown = program if wanted is schedule.relation else loops.without_times(program, wanted)
+            text = c_text(shown) if language == "c" else mlir_loops.mlir_text(shown, parameters, name)
+        except MalformedProgram as error:
+            reason = f"the loops of {self.engine.name} have no meaning: {error}"
+            return replace(answer, verdict=Verdict.CONFLICT, queries=queries, reason=reason, seconds=time.monotonic() - started)
+        certified = self._certified(claims.named(asked, "code"), False)
+        verdict, finding, reason = certified.verdict, certified.finding, certified.reason
+        details: dict[str, Any] = {"language": language}
+        if language == "c":
+            details["macros"] = macros(shown)
+        if verdict is Verdict.UNKNOWN:
+            details["runs"], finding = self._runs(program, wanted, known, parameters)
+            reason = f"the loops of {self.engine.name} are not certified: {reason}"
+        if finding is not None and certified.verdict is not Verdict.CONFLICT:
+            verdict = Verdict.CONFLICT
+            reason = f"the loops of {self.engine.name} are wrong: {finding.point} {finding.goal}"
+        return replace(
+            answer,
+            verdict=verdict,
+            result=text,
+            finding=finding,
+            queries=(*queries, *certified.queries),
+            reason=reason,
+            seconds=time.monotonic() - started,
+            details=details,
+        )
+
+    def _with_one_time(self, schedule: Relation) -> tuple[Relation, tuple[QueryRecord, ...]]:
+        """The schedule itself where it is certified that no instance has two times; else that of pairs of instances and times."""
+        if loops.names_instances(schedule):
+            if self.certifier is None:
+                return schedule, ()
+            certified = self._certified(claims.named(layouts.functional(schedule), "code.times"), False)
+            if certified.verdict is Verdict.CORRECT:
+                return schedule, certified.queries
+        return loops.with_times(schedule), ()
+
+    def _runs(self, program: Node, schedule: Relation, known: Relation, parameters: Sequence[str]) -> tuple[int, Finding | None]:
+        """For how many values of the parameters the loops were run, and held against the engine's list of what is scheduled; what was found."""
+        done = 0
+        for numbers in islice(product(range(_LARGEST_RUN + 1), repeat=len(parameters)), _MOST_RUNS):
+            values = {parameter(p): value for p, value in zip(parameters, numbers, strict=True)}
+            if claims.is_true_at(known.formula(Space()), values) is not True:
+                continue
+            ground = {space: substitute(f, {v: constant(n) for v, n in values.items()}) for space, f in schedule.pieces.items()}
+            try:
+                pairs = self._listed(_written(Relation((), ground, is_map=True)), MOST_LISTED)
+                executed = list(islice(run(program, {v.name: n for v, n in values.items()}, _MOST_ITERATIONS), 2 * MOST_LISTED))
+            except (EngineFailure, _Contradiction, TooLong):
+                continue
+            spaces = list(dict.fromkeys(p.space.range for p in pairs))
+            scheduled = []
+            for pair in pairs:
+                where = Space(None, pair.space.domain)
+                own = {v: pair.values[w] for v, w in zip(where.outputs, pair.space.inputs, strict=True)}
+                when = tuple(pair.values[v] for v in pair.space.outputs)
+                scheduled.append((Point(where, {**own, **values}), (spaces.index(pair.space.range), *when)))
+            found = loops.disagreement(executed, scheduled)
+            done += 1
+            if found is not None:
+                goal, point = found
+                return done, Finding(goal, Point(point.space, {**point.values, **values}), "a run")
+        return done, None
+
     # -- what they share ------------------------------------------------------------------------------------------
 
     def _computed(
@@ -458,6 +568,10 @@ def points_in(texts: Iterable[str], is_map: bool) -> Iterator[Point | None]:
         yield Point(space, dict(zip(space.dimensions, numbers, strict=True))) if space is not None else point_in(text, is_map)
 
 
+def _written(relation: Relation) -> Operand:
+    return Operand(str(relation), relation)
+
+
 def _fixed(a: Operand, values: Mapping[str, int]) -> Operand:
     """With ``values`` in the place of parameters. Raises ``UsageError`` for a name that no parameter has."""
     for name in values:
@@ -469,7 +583,7 @@ def _fixed(a: Operand, values: Mapping[str, int]) -> Operand:
     numbers = {parameter(name): constant(value) for name, value in values.items()}
     pieces = {space: substitute(formula, numbers) for space, formula in a.relation.pieces.items()}
     relation = replace(a.relation, parameters=tuple(p for p in a.relation.parameters if p not in values), pieces=pieces)
-    return Operand(str(relation), relation)
+    return _written(relation)
 
 
 def _of_points(points: Sequence[Point]) -> str:
@@ -489,6 +603,23 @@ def _keeping(space: Space, names: Sequence[str], *, outputs: bool) -> str:
     full = side.text(members)
     part = full if len(kept) == len(members) else f"[{', '.join(kept)}]"
     return f"{{ {full} -> {part} }}" if outputs else f"{{ {part} -> {full} }}"
+
+
+def _conditions(context: str) -> Relation:
+    """Raises ``UsageError`` for what is no condition on parameters."""
+    relation = read_relation(context, "the context")
+    if set(relation.spaces()) != {Space()}:
+        raise UsageError("the context is no condition on parameters", hint="one is written [N] -> { : N > 0 }")
+    return relation
+
+
+def _require_options(options: str) -> None:
+    relation = read_relation(options, "the options")
+    for space in relation.spaces():
+        if space.range is None or space.domain is None:
+            raise UsageError("options are a relation", hint="they are written { [i, j] -> unroll[1] }")
+        if space.range.name not in OPTIONS:
+            raise UsageError(f"there is no option '{space.range.name}'", hint=f"there are {', '.join(sorted(OPTIONS))}")
 
 
 def _require_ground(a: Relation) -> None:

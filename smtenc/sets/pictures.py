@@ -20,8 +20,9 @@ from smtenc.figures import COLOURS, FAINT, INK, new_figure, require_matplotlib, 
 from smtenc.presburger.affine import Affine, Variable
 from smtenc.presburger.algebra import fixed
 from smtenc.presburger.elimination import TooLarge, disjuncts
+from smtenc.presburger.engine import Engine, EngineFailure
 from smtenc.presburger.formulas import Formula, at_least, conjunction, disjunction, holds
-from smtenc.presburger.isl import Engine, EngineFailure, Isl
+from smtenc.presburger.isl import Isl
 from smtenc.presburger.notation import read_relation
 from smtenc.presburger.ranges import EVERYTHING, Interval, bounds
 from smtenc.presburger.relations import Relation, Space, Tuple, dimension_names

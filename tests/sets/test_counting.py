@@ -16,8 +16,9 @@ from smtenc.errors import UsageError
 from smtenc.presburger.affine import Affine, constant, parameter
 from smtenc.presburger.counting import Derivation, NotCounted, Part, Source, Sum, derived
 from smtenc.presburger.elimination import without_quantifiers
+from smtenc.presburger.engine import EngineFailure
 from smtenc.presburger.formulas import FALSE, TRUE, Formula, at_least, conjunction, holds, substitute
-from smtenc.presburger.isl import EngineFailure, Isl
+from smtenc.presburger.isl import Isl
 from smtenc.presburger.notation import read_relation
 from smtenc.presburger.polynomials import Polynomial
 from smtenc.presburger.relations import Relation

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -127,15 +128,18 @@ def test_elements_are_listed_in_order(session: Session) -> None:
     assert [p.text() for p in session.set("{ B[i] : 0 <= i < 2; A[] }").points()] == ["B[0]", "B[1]", "A[]"]
 
 
-def test_more_elements_than_a_count_is_certified_for_are_listed_to_count_them(session: Session) -> None:
+def test_counts_are_numbers_or_formulas(session: Session) -> None:
     assert session.set("{ [i, j] : 0 <= i < 20 and 0 <= j < 20 }").count() == 400
+    below = session.set("[N] -> { [i] : 0 <= i < N }")
+    assert below.count() == "[N] -> { N : N > 0 }"
+    assert below.count(N=10**12) == 10**12
+    assert session.set("{ [i] : i > 0 }").count() == math.inf
 
 
-@pytest.mark.parametrize(("text", "reason"), [("{ [i] : i > 0 }", "infinitely many"), ("{ [i] : 0 <= i < 5000 }", "counts 5000: too many")])
-def test_what_cannot_be_counted_with_a_certificate_is_raised(session: Session, text: str, reason: str) -> None:
-    with pytest.raises(NotCertified, match=reason) as caught:
-        session.set(text).count()
-    assert caught.value.answer.verdict is Verdict.UNKNOWN
+@pytest.mark.parametrize(("text", "reason"), [("{ [i] : i > 0 }", "infinite"), ("[N] -> { [i] : 0 <= i < N }", "it has .* elements")])
+def test_what_has_no_number_of_elements_has_no_length(session: Session, text: str, reason: str) -> None:
+    with pytest.raises(UsageError, match=reason):
+        len(session.set(text))
 
 
 def test_projection_and_extrema(session: Session) -> None:

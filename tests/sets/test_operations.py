@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 
 from smtenc.errors import UsageError
-from smtenc.presburger.isl import EngineFailure, Isl
+from smtenc.presburger.engine import EngineFailure
+from smtenc.presburger.isl import Isl
 from smtenc.sets.operands import Operand, operand
 from smtenc.sets.operations import PREDICATES, Sets
 from smtenc.verdicts.lattice import Verdict

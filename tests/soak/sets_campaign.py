@@ -17,7 +17,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from smtenc.presburger.isl import Engine, Isl
+from smtenc.presburger.engine import Engine
+from smtenc.presburger.isl import Isl
 from smtenc.sets.certifying import Certifier
 from smtenc.sets.operands import Operand, operand
 from smtenc.sets.operations import PREDICATES, Sets
