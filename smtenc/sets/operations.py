@@ -23,7 +23,7 @@ from smtenc.presburger.relations import Point, Relation, Space
 from smtenc.sets import claims, layouts, loops
 from smtenc.sets import mlir_text as mlir_loops
 from smtenc.sets.c_text import c_text, macros
-from smtenc.sets.certifying import Certified, Certifier
+from smtenc.sets.certifying import Certified, Certifies
 from smtenc.sets.claims import Claim
 from smtenc.sets.counting import WrongDerivation, counted
 from smtenc.sets.operands import Operand, operand
@@ -74,7 +74,7 @@ class Sets:
     """An engine, and a certifier for what it says; without one (None), nothing is certified, and every verdict is ``unknown``."""
 
     engine: Engine
-    certifier: Certifier | None
+    certifier: Certifies | None
 
     # -- yes or no ------------------------------------------------------------------------------------------------
 
