@@ -132,7 +132,7 @@ def report(
 def show_answer(answer: Answer, *, verbose: bool, quiet: bool) -> None:
     """The result, if there is one, by itself; then what is known of it."""
     if answer.result is not None:
-        print(answer.result)
+        print(answer.result.rstrip("\n"))
     if quiet:
         return
     # a yes or no is about the operation, what is known of a result is about the line above
