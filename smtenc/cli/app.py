@@ -33,7 +33,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "emit": ("emit",),
     "race": ("race",),
     "export": ("export",),
-    "sets": ("sets",),
+    "sets": ("sets", "sets_batch"),
     "bench": ("bench",),
     "solvers": ("solvers", "learn"),
     "cache": ("cache",),

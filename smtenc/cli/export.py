@@ -1,4 +1,7 @@
-"""``smtenc export``: pairs of programs as a set of benchmarks that SMT-LIB, SMT-COMP and BenchExec take; and the rules for such sets."""
+"""``smtenc export``: queries as a set of benchmarks that SMT-LIB, SMT-COMP and BenchExec take, and the rules for such sets.
+
+They are those of pairs of programs, and of questions about integer sets.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +29,10 @@ from smtenc.cli.progress import with_progress
 from smtenc.cli.text import counted
 from smtenc.cli.verify import read_pairs_from
 from smtenc.errors import InputError, SmtencError, UsageError
+from smtenc.frontend import file_text
+from smtenc.presburger.isl import Isl
+from smtenc.sets.benchmarks import benchmarks_of
+from smtenc.sets.questions import SUFFIX, read_questions
 from smtenc.smtlib import benchexec, tree
 from smtenc.smtlib.benchmarks import Benchmark, Set, Thinning, distinct, safe_name, thinned
 from smtenc.smtlib.statuses import Known, limits, missing, read_statuses, show_statuses, solve
@@ -60,7 +67,8 @@ def export(
         list[Path] | None,
         typer.Argument(
             metavar="PAIRS...",
-            help="Folders of X.src.mlir/X.tgt.mlir pairs, X.src.mlir files, and files with @src and @tgt. With [b]--check[/b]: folders of benchmarks.",
+            help="Folders of X.src.mlir/X.tgt.mlir pairs and .sets files, X.src.mlir files, .sets files, and files with @src and @tgt. "
+            "With [b]--check[/b]: folders of benchmarks.",
             show_default=False,
         ),
     ] = None,
@@ -113,11 +121,12 @@ def export(
     ] = None,
     reading: Annotated[Reading, Without("functions")],
 ) -> None:
-    """Make a set of SMT-LIB benchmarks of the queries of many pairs.
+    """Make a set of SMT-LIB benchmarks of the queries of many pairs of programs, and of many questions about integer sets.
 
-    Every query of every pair is written under every encoding, unless it is false before any solver sees it, or the same as another up to names.
-    The files lie where SMT-LIB's collection wants them ([b]non-incremental/LOGIC/DATE-APPLICATION-SUBMITTER/FAMILY/NAME.smt2[/b]), with an
-    [b]index.tsv[/b] and the task definitions of BenchExec beside them. The same pairs, date and statuses give the same bytes everywhere.
+    Every query of every pair is written under every encoding, and every query that certifies the answer to a question (see [b]smtenc sets batch[/b])
+    as integers and bit-vectors, unless it is false before any solver sees it, or the same as another up to names. The files lie where SMT-LIB's
+    collection wants them ([b]non-incremental/LOGIC/DATE-APPLICATION-SUBMITTER/FAMILY/NAME.smt2[/b]), with an [b]index.tsv[/b] and the task
+    definitions of BenchExec beside them. The same pairs, questions, date and statuses give the same bytes everywhere.
 
     A [b]status[/b] is sat or unsat where two solvers agree and none contradicts them, or where a model was checked; otherwise unknown. What
     solvers said is kept in a table ([b]--statuses[/b]), by which the set is made again without solving. Where [b]--per-family[/b] must choose,
@@ -146,7 +155,8 @@ def export(
         tree.require_own(output)
         table = statuses or output / STATUSES
         known = _known(table)
-        found = _encode(_origins(places, pairs_from), chosen, pair_options(reading=reading, environ=os.environ))
+        pairs, questions = _origins(places, pairs_from)
+        found = _distinct(_encode(pairs, chosen, pair_options(reading=reading, environ=os.environ)), _certificates(questions))
         thinning = Thinning(max_size, alike, per_family)
         made = thinned(found.kept, thinning, partial(_is_hard, known))
         # what turns out to be hard is kept before others: the choice may change with what is learned
@@ -185,16 +195,22 @@ def _known(table: Path) -> dict[str, Known]:
 # -- what goes in -----------------------------------------------------------------------------------------------------
 
 
-def _origins(places: Sequence[Path], listing: str | None) -> list[_Origin]:
-    """Every pair once. Raises ``UsageError`` where there is none."""
+def _origins(places: Sequence[Path], listing: str | None) -> tuple[list[_Origin], list[Path]]:
+    """Every pair, and every file of questions. Raises ``UsageError`` where there is none."""
     found: list[_Origin] = []
+    questions: list[Path] = []
     for place in places:
         if not place.exists():
             raise UsageError(f"{place}: no such file or folder", hint="check the path")
         if place.is_dir():
-            for pair in find_pairs(place):
+            asked = sorted(place.rglob(f"*{SUFFIX}"))
+            questions += asked
+            # a folder with neither is an error, which names what a pair is
+            for pair in find_pairs(place) if not asked or any(place.rglob("*.mlir")) else ():
                 inside = pair.source.parent.relative_to(place).parts
                 found.append(_origin(pair, "-".join(inside) or place.resolve().name))
+        elif place.suffix == SUFFIX:
+            questions.append(place)
         elif place.name.endswith(".src.mlir"):
             target = place.with_name(f"{place.name.removesuffix('.src.mlir')}.tgt.mlir")
             found.append(_origin(Pair(place, target), place.resolve().parent.name))
@@ -202,9 +218,9 @@ def _origins(places: Sequence[Path], listing: str | None) -> list[_Origin]:
             found.append(_origin(Pair(place, None), place.resolve().parent.name))
     if listing is not None:
         found += [_origin(pair, pair.source.resolve().parent.name) for pair in read_pairs_from(listing)]
-    if not found:
+    if not found and not questions:
         raise UsageError("expected folders, files or --pairs-from", hint="smtenc export --help")
-    return found
+    return found, questions
 
 
 def _origin(pair: Pair, family: str) -> _Origin:
@@ -213,7 +229,7 @@ def _origin(pair: Pair, family: str) -> _Origin:
 
 
 def _encode(origins: Sequence[_Origin], encodings: Sequence[str], options: PairOptions) -> Set:
-    """Every query that a solver is needed for, no two alike. Pairs that cannot be read are left out, with a warning."""
+    """Every query that a solver is needed for. Pairs that cannot be read are left out, with a warning."""
     dropped: Counter[str] = Counter()
 
     def work() -> list[Benchmark]:
@@ -233,7 +249,42 @@ def _encode(origins: Sequence[_Origin], encodings: Sequence[str], options: PairO
 
     benchmarks = run_deep(work)
     assert isinstance(benchmarks, list)
-    unique = distinct(benchmarks)
+    return Set(tuple(benchmarks), dropped)
+
+
+def _certificates(files: Sequence[Path]) -> Set:
+    """Every claim of every answer. Files that cannot be read, and questions that cannot be asked, are left out, with a warning."""
+    dropped: Counter[str] = Counter()
+    benchmarks: list[Benchmark] = []
+
+    def work() -> None:
+        asked = []
+        for file in files:
+            try:
+                asked += [(question, safe_name(f"sets-{file.stem}")) for question in read_questions(file_text(file), str(file))]
+            except SmtencError as error:
+                print(f"warning: left out: {error}", file=sys.stderr)
+                dropped["unreadable questions"] += 1
+        for question, family in with_progress(asked, len(asked), "asking"):
+            try:
+                made = benchmarks_of(question, Isl(), family)
+            except SmtencError as error:
+                print(f"warning: left out: {error}", file=sys.stderr)
+                dropped["unreadable questions"] += 1
+                continue
+            dropped.update(made.dropped)
+            benchmarks.extend(made.kept)
+
+    run_deep(work)
+    return Set(tuple(benchmarks), dropped)
+
+
+def _distinct(*sets: Set) -> Set:
+    """All of them, no two alike."""
+    dropped: Counter[str] = Counter()
+    for each in sets:
+        dropped.update(each.dropped)
+    unique = distinct(b for each in sets for b in each.kept)
     return Set(unique.kept, dropped + unique.dropped)
 
 

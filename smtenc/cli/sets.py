@@ -73,10 +73,10 @@ _B = Annotated[str, typer.Argument(metavar="B", help="Another.", show_default=Fa
 
 
 @contextmanager
-def opened(solving: Solving, evidence: Evidence) -> Iterator[Sets]:
-    """isl, with solvers that start when they are first needed."""
+def opened(solving: Solving, evidence: Evidence, *, deadline: bool = True) -> Iterator[Sets]:
+    """isl, with solvers that start when they are first needed. ``deadline``: all that is done with them has the one of ``solving``."""
     options = as_this_user(pair_options(solving=solving, evidence=evidence, environ=os.environ), solving, os.environ, warn)
-    with PairVerifier(options) as verifier, within(options.verification.deadline):
+    with PairVerifier(options) as verifier, within(options.verification.deadline if deadline else 0.0):
         yield Sets(Isl(), Certifier(options.verification, verifier.racer))
 
 
@@ -137,7 +137,7 @@ def show_answer(answer: Answer, *, verbose: bool, quiet: bool) -> None:
         return
     # a yes or no is about the operation, what is known of a result is about the line above
     about = "" if answer.result is not None else f"{answer.operation}: "
-    print(f"{about}{coloured(answer.verdict)}{_because(answer)}")
+    print(f"{about}{coloured(answer.verdict)}{because(answer)}")
     if answer.assumptions:
         print(f"  assuming: {', '.join(answer.assumptions)}")
     if verbose:
@@ -146,7 +146,8 @@ def show_answer(answer: Answer, *, verbose: bool, quiet: bool) -> None:
             show_query(query)
 
 
-def _because(answer: Answer) -> str:
+def because(answer: Answer) -> str:
+    """What follows the verdict: the element that decides, or the reason, or who certified it."""
     parts = []
     if answer.finding is not None and answer.verdict is Verdict.INCORRECT:
         parts.append(f": {answer.finding.point} {answer.finding.goal}")

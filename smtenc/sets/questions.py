@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from types import MappingProxyType
 
 from smtenc.errors import InputError, Location, UsageError
@@ -134,8 +135,9 @@ class Question:
         found = list(collector.claims)
         if isinstance(self.result, Operand) and answer.result is not None:
             result = read_relation(answer.result)
-            first, second = claims.subset(result, self.result.relation, _IN_THE_RESULT), claims.subset(
-                self.result.relation, result, _IN_WHAT_IS_STATED
+            first, second = (
+                claims.subset(result, self.result.relation, _IN_THE_RESULT),
+                claims.subset(self.result.relation, result, _IN_WHAT_IS_STATED),
             )
             found += claims.named((*first, *second), f"{self.operation}.stated")
         return found
@@ -165,6 +167,14 @@ def _compared(answer: Answer, stated: Answer) -> Answer:
 
 def _plain(text: str) -> str:
     return "".join(text.split())
+
+
+def find_question_files(place: Path) -> list[Path]:
+    """The file itself, or all below a folder. Raises ``UsageError`` where there is none."""
+    found = sorted(place.rglob(f"*{SUFFIX}")) if place.is_dir() else [place]
+    if not found:
+        raise UsageError(f"no file X{SUFFIX} below {place}", hint="smtenc sets batch takes files of other names, too")
+    return found
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------

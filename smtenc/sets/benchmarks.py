@@ -1,0 +1,59 @@
+"""The certificates of many answers as SMT-LIB benchmarks: what ``export`` makes of files of questions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from smtenc.presburger.engine import Engine
+from smtenc.presburger.formulas import FALSE, is_quantified
+from smtenc.sets.certifying import written
+from smtenc.sets.claims import Claim
+from smtenc.sets.encoding import Encoded
+from smtenc.sets.questions import Question
+from smtenc.smtlib.benchmarks import Benchmark, Set, safe_name
+from smtenc.verdicts.collecting import SIMPLIFIED
+
+INTEGERS, QUANTIFIED, BIT_VECTORS = "integers", "integers, quantified", "bit-vectors"
+"""How a claim is encoded: in QF_LIA, in LIA, in QF_BV."""
+
+_FOLDERS = {INTEGERS: "integers", QUANTIFIED: "quantified", BIT_VECTORS: "bit-vectors"}
+
+
+def benchmarks_of(question: Question, engine: Engine, family: str) -> Set:
+    """Each claim of the question in every encoding that it has. Raises ``InputError`` as ``Question.ask``."""
+    kept = []
+    dropped: Counter[str] = Counter()
+    for name, claim in question.claims(engine):
+        if claim.refuting == FALSE:
+            dropped[SIMPLIFIED] += 1
+            continue
+        kept += [_benchmark(question, family, name, claim, encoding, encoded) for encoding, encoded in _encodings(claim)]
+    return Set(tuple(kept), dropped)
+
+
+def _encodings(claim: Claim) -> Iterator[tuple[str, Encoded]]:
+    """Without quantifiers, where they can be eliminated, and with those that stand in the claim below a negation."""
+    forms: Sequence[Encoded] = written(claim)
+    if is_quantified(claim.refuting):
+        forms = (*forms, *written(claim, eliminate=False))
+    seen = set()
+    for encoded in forms:
+        if encoded.script.body not in seen:
+            seen.add(encoded.script.body)
+            yield _ENCODINGS[encoded.script.logic], encoded
+
+
+_ENCODINGS = {"QF_LIA": INTEGERS, "LIA": QUANTIFIED, "QF_BV": BIT_VECTORS}
+
+
+def _benchmark(question: Question, family: str, query: str, claim: Claim, encoding: str, encoded: Encoded) -> Benchmark:
+    pair = f"{family}/{safe_name(question.name)}"
+    description = "\n".join(
+        (
+            f"Is {question.operation} of integer sets right in {pair}? Query {query}: unsat where nothing {claim.goal}.",
+            f"Encoding: {encoding}. It is exact.",
+        )
+    )
+    name = safe_name(f"{question.name}.{query}.{_FOLDERS[encoding]}")
+    return Benchmark(family, name, encoded.script.logic, encoded.script.body, pair, query, question.operation, encoding, description)
