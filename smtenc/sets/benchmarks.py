@@ -51,7 +51,7 @@ def _benchmark(question: Question, family: str, query: str, claim: Claim, encodi
     pair = f"{family}/{safe_name(question.name)}"
     description = "\n".join(
         (
-            f"Is {question.operation} of integer sets right in {pair}? Query {query}: unsat where nothing {claim.goal}.",
+            f"Is the answer to {pair} right ({question.operation}, an operation on integer sets)? Query {query}: unsat where nothing {claim.goal}.",
             f"Encoding: {encoding}. It is exact.",
         )
     )

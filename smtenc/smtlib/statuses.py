@@ -97,10 +97,14 @@ def missing(benchmarks: Sequence[Benchmark], known: Mapping[str, Known], limit: 
 
 
 def solve(benchmarks: Sequence[Benchmark], pool: Pool, given: Limits) -> Iterator[tuple[Benchmark, Known]]:
-    """Every solver of the pool on every benchmark: nobody is stopped when another has answered, since it might have contradicted."""
+    """Every solver of the pool on every benchmark: nobody is stopped when another has answered, since it might have contradicted.
+
+    Nothing is written down of one that does not take the logic: it had no trouble with the benchmark.
+    """
     for benchmark in benchmarks:
         result = pool.race(benchmark.script, limits=given, mode=ALL)
-        said = tuple(sorted((_said_by(answer) for answer in result.answers.values()), key=lambda s: s.solver))
+        asked = {spec.name for spec in pool.specs if not spec.refusal(benchmark.logic, frozenset())}
+        said = tuple(sorted((_said_by(answer) for name, answer in result.answers.items() if name in asked), key=lambda s: s.solver))
         yield benchmark, Known(agreed(result), given.cpu_seconds or given.seconds, said)
 
 

@@ -129,6 +129,51 @@ def test_a_pair_that_cannot_be_read_is_left_out_and_said(tmp_path: Path, family:
     assert "1 unreadable pair" in result.stdout
 
 
+QUESTIONS = """right: correct: subset '{ [i] : i mod 4 = 0 and 0 < i < 99 }' '{ [i] : exists k : i = 2k }'
+wrong: incorrect: empty '{ [i] : 0 < i < 9 and 2i = 8 }'
+"""
+
+
+def test_questions_about_sets_are_families_of_their_own(tmp_path: Path) -> None:
+    """Of a claim that is refuted the benchmark is satisfiable."""
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "small.sets").write_text(QUESTIONS)
+    made = tmp_path / "made"
+    result = export(tmp_path / "in", "-o", made, "--timeout", "20")
+    assert result.exit_code == 0, result.output
+    rows = [line.split("\t") for line in (made / "index.tsv").read_text().splitlines()[1:]]
+    found = {(r[1], r[2], *r[5:]) for r in rows}
+    assert found == {
+        ("QF_LIA", "unsat", "sets-small/right", "subset.0", "subset", "integers"),
+        ("LIA", "unsat", "sets-small/right", "subset.0", "subset", "integers, quantified"),
+        ("QF_BV", "unsat", "sets-small/right", "subset.0", "subset", "bit-vectors"),
+        ("QF_LIA", "sat", "sets-small/wrong", "empty.0", "empty", "integers"),
+        ("QF_BV", "sat", "sets-small/wrong", "empty.0", "empty", "bit-vectors"),
+    }
+    assert all("/20261122-translation-validation-smtenc/sets-small/" in r[0] for r in rows)
+    assert CliRunner().invoke(app, ["export", "--check", str(made)]).exit_code == 0
+    again = tmp_path / "again"
+    assert export(tmp_path / "in" / "small.sets", "-o", again, "--no-solve", "--statuses", made / "statuses.tsv").exit_code == 0
+    assert {n: t for n, t in files(made).items() if n != "statuses.tsv"} == files(again)
+
+
+def test_pairs_and_questions_lie_in_one_set(family: Path, tmp_path: Path) -> None:
+    (tmp_path / "small.sets").write_text(QUESTIONS)
+    assert export(family / "one.mlir", tmp_path / "small.sets", "-o", tmp_path / "set", "--no-solve").exit_code == 0
+    families = {name.split("/")[3] for name in files(tmp_path / "set") if name.endswith(".smt2")}
+    assert families == {"squares", "sets-small"}
+
+
+def test_questions_that_cannot_be_read_or_asked_are_left_out_and_said(tmp_path: Path) -> None:
+    (tmp_path / "bad.sets").write_text("q: empty { [i] }")
+    (tmp_path / "mixed.sets").write_text(QUESTIONS + "mixed: union '{ [i] }' '{ [i] -> [j] }'")
+    result = export(tmp_path / "bad.sets", tmp_path / "mixed.sets", "-o", tmp_path / "set", "--no-solve")
+    assert result.exit_code == 0
+    assert "bad.sets:1:10: unexpected character" in result.stderr
+    assert "mixed.sets:3:1: union takes two sets or two relations" in result.stderr
+    assert "2 unreadable questions" in result.stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

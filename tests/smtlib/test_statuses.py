@@ -91,6 +91,15 @@ def test_solving_gives_statuses_with_names_and_versions() -> None:
         assert read_statuses(show_statuses({"k": known}), "t") == {"k": known}
 
 
+def test_a_solver_that_does_not_take_the_logic_has_no_trouble_with_it() -> None:
+    text = "(declare-fun x () Int)\n(assert (< x x))\n(check-sat)\n(exit)\n"
+    (benchmark,) = distinct([Benchmark("f", "no", "QF_LIA", text, "f/p", "no", "empty", "integers")]).kept
+    with Pool() as pool:
+        ((_, known),) = solve([benchmark], pool, limits(20.0, 4096))
+    assert [s.solver for s in known.answers] == ["cvc5", "z3"]
+    assert (known.status, known.hard) == ("unsat", False)
+
+
 def test_what_is_missing_is_what_is_not_known_or_was_given_less_time() -> None:
     no, yes = benchmarks()
     assert missing([no, yes], {}, 1.0) == [no, yes]
