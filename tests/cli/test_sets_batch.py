@@ -119,7 +119,7 @@ def test_a_question_that_takes_too_long_is_unknown(file: Path) -> None:
     [
         (["nothing.sets"], "error: nothing.sets: no such file"),
         (["empty"], "error: no file X.sets below empty"),
-        (["bad.sets"], "error: bad.sets:2:8: unexpected character '{'"),
+        (["bad.sets"], "error: bad.sets:2:9: unexpected character '{'"),
         (["comment.sets"], "error: no question in comment.sets"),
     ],
 )

@@ -17,7 +17,8 @@ import pytest
 from smtenc.sets.questions import FORMS, Question, read_questions
 from smtenc.verdicts.lattice import Verdict
 
-CORPORA = Path(__file__).resolve().parents[2] / "corpora"
+ROOT = Path(__file__).resolve().parents[2]
+CORPORA = ROOT / "corpora"
 FILES = sorted((CORPORA / "sets").glob("*.sets"))
 QUESTIONS = [q for f in FILES for q in read_questions(f.read_text(encoding="utf-8"), f.relative_to(CORPORA).as_posix())]
 CANNOT_BE_WRONG = {"code", "matrix"}
@@ -30,8 +31,8 @@ def name(question: Question) -> str:
 
 @cache
 def results() -> Mapping[str, dict[str, Any]]:
-    command = [sys.executable, "-m", "smtenc", "sets", "batch", "sets", "--json", "-"]
-    run = subprocess.run(command, capture_output=True, text=True, cwd=CORPORA, check=False)
+    command = [sys.executable, "-m", "smtenc", "sets", "batch", "corpora/sets", "--json", "-"]
+    run = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
     rows = [json.loads(line) for line in run.stdout.splitlines()]
     assert len(rows) == len(QUESTIONS), run.stderr
     return {f"{Path(row['file']).stem}/{row['name']}": row for row in rows}
