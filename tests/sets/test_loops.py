@@ -383,7 +383,7 @@ def test_unbounded_schedules_have_no_loops(schedule: str) -> None:
 
 
 def test_loops_that_take_too_long_are_given_up() -> None:
-    answer = Sets(Isl(most_operations_of_code=1000), None).code(operand(SEVERAL))
+    answer = Sets(Isl(most_operations=1000), None).code(operand(SEVERAL))
     assert (answer.verdict, answer.result, answer.reason) == (Verdict.UNKNOWN, None, "isl: it gave up after 1000 steps")
 
 
@@ -421,7 +421,7 @@ def schedules(draw: st.DrawFn) -> str:
 
 
 OPTIONS = st.sampled_from(["{}", "{}", "{ [a, b] -> separate[x] }", "{ [a, b] -> atomic[x] }", "{ [a, b] -> unroll[1] : 0 <= b < 3 }"])
-QUICK = Isl(most_operations_of_code=100_000)
+QUICK = Isl(most_operations=100_000)
 
 
 def generated(schedule: str, options: str) -> Node:
