@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 from smtenc.cli.app import app, guarded, warn
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.options import write
-from smtenc.cli.parameters import Only, grouped
+from smtenc.cli.parameters import Instead, Only, grouped
 from smtenc.cli.text import coloured, counted, show_query
 from smtenc.cli.verify import json_stream
 from smtenc.deadline import Exceeded, within
@@ -24,7 +25,7 @@ from smtenc.errors import UsageError
 from smtenc.presburger.algebra import range_
 from smtenc.presburger.isl_process import IslProcess
 from smtenc.presburger.matrices import Matrices, read_matrices, save_numpy
-from smtenc.sets import layouts
+from smtenc.sets import layouts, pictures
 from smtenc.sets.certifying import Certifier, written
 from smtenc.sets.claims import Claim, named
 from smtenc.sets.operands import STANDARD_INPUT, Operand, given, operand, several, text_of
@@ -55,10 +56,18 @@ bit-vectors.
 group = typer.Typer(no_args_is_help=True, help=HELP, epilog=EPILOG)
 app.add_typer(group, name="sets")
 
-_Chosen = Only("timeout", "deadline", "memory", "solvers", "schedule", "seed", "cache", "dump_smt2")
+_Solving = Annotated[
+    Solving,
+    Only("timeout", "deadline", "memory", "solvers", "schedule", "seed", "cache", "dump_smt2"),
+    Instead("timeout", 30.0, "Wall seconds for one query, and for one question to isl."),
+    Instead("deadline", 300.0, "Wall seconds for the whole command; 0 for none. What is open then is [b]unknown[/b]."),
+    Instead("memory", 4096, "MiB that one solver, or isl, may use."),
+]
 _Json = Annotated[str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON, one line an answer.", rich_help_panel=OUTPUT)]
 _Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Show every query and who answered it.", rich_help_panel=OUTPUT)]
 _Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print the result, and nothing about it.", rich_help_panel=OUTPUT)]
+_VALUE, _RANGE = re.compile(r"(\w+'*)=(-?\d+)"), re.compile(r"(\w+'*)=(-?\d+):(-?\d+)")
+_Values = Annotated[list[str] | None, typer.Option(metavar="NAME=NUMBER", help="A value for a parameter. May be repeated.")]
 _A = Annotated[str, typer.Argument(metavar="A", help="A set or a relation: a text, a file, or -.", show_default=False)]
 _B = Annotated[str, typer.Argument(metavar="B", help="Another.", show_default=False)]
 
@@ -125,7 +134,7 @@ def report(
 def show_answer(answer: Answer, *, verbose: bool, quiet: bool) -> None:
     """The result, if there is one, by itself; then what is known of it."""
     if answer.result is not None:
-        print(answer.result)
+        print(answer.result.rstrip("\n"))
     if quiet:
         return
     # a yes or no is about the operation, what is known of a result is about the line above
@@ -146,10 +155,7 @@ def _because(answer: Answer) -> str:
     elif answer.reason:
         parts.append(f": {answer.reason}")
     if answer.verdict is Verdict.CORRECT:
-        voters = dict.fromkeys(name for query in answer.queries for name, said in query.answers.items() if said == "unsat")
-        voters.update(dict.fromkeys(query.by for query in answer.queries if query.by == "simplifier"))
-        who = " and ".join(voters) or "nothing to ask"
-        parts.append(f" ({who}, {counted(len(answer.queries), 'query', 'queries')})")
+        parts.append(f" (certified by {counted(len(answer.queries), 'query', 'queries')})" if answer.queries else " (nothing to certify)")
         if answer.details.get("exact") is False:
             parts.append(": an overapproximation, the closure itself may be smaller")
     return "".join(parts)
@@ -163,7 +169,7 @@ def _of_one(name: str, help_text: str, answer: Callable[[Sets, Operand], Answer]
     def run(
         a: _A,
         *,
-        solving: Annotated[Solving, _Chosen],
+        solving: _Solving,
         evidence: Evidence,
         json_to: _Json = None,
         verbose: _Verbose = False,
@@ -184,7 +190,7 @@ def _of_two(name: str, help_text: str, answer: Callable[[Sets, Operand, Operand]
         a: _A,
         b: _B,
         *,
-        solving: Annotated[Solving, _Chosen],
+        solving: _Solving,
         evidence: Evidence,
         json_to: _Json = None,
         verbose: _Verbose = False,
@@ -205,7 +211,7 @@ def show(
         str, typer.Option("--as", metavar="isl|mlir", help="How to write it: [b]mlir[/b] is affine_map<...> or affine_set<...>.")
     ] = "isl",
     *,
-    solving: Annotated[Solving, _Chosen],
+    solving: _Solving,
     evidence: Evidence,
     json_to: _Json = None,
     verbose: _Verbose = False,
@@ -263,7 +269,7 @@ def project(
     a: _A,
     names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Names of dimensions.", show_default=False)],
     *,
-    solving: Annotated[Solving, _Chosen],
+    solving: _Solving,
     evidence: Evidence,
     json_to: _Json = None,
     verbose: _Verbose = False,
@@ -279,7 +285,7 @@ def points(
     a: _A,
     limit: Annotated[int, typer.Option(help="List no more than this many.", min=1)] = 1000,
     *,
-    solving: Annotated[Solving, _Chosen],
+    solving: _Solving,
     evidence: Evidence,
     json_to: _Json = None,
     verbose: _Verbose = False,
@@ -287,6 +293,138 @@ def points(
 ) -> None:
     """List all elements: each was evaluated, and nothing else is in it."""
     guarded(lambda: report(lambda s: iter([s.points(Operands().one(a), limit)]), solving, evidence, json_to, verbose=verbose, quiet=quiet))
+
+
+@group.command(cls=PlainCommand, epilog=EPILOG)
+@grouped
+def count(
+    a: _A,
+    value: _Values = None,
+    *,
+    solving: _Solving,
+    evidence: Evidence,
+    json_to: _Json = None,
+    verbose: _Verbose = False,
+    quiet: _Quiet = False,
+) -> None:
+    """How many elements there are: a number, or a piecewise quasi-polynomial in the parameters.
+
+    Up to 256 elements are listed. Of more, or with parameters, the number is derived as a sum, dimension by dimension, and solvers certify each
+    step; what isl counts is a second voice. [b]infty[/b] where there are infinitely many.
+
+    [dim]smtenc sets count triangle.isl --value N=1000[/dim]
+    """
+
+    def answers(sets: Sets) -> Iterator[Answer]:
+        yield sets.count(Operands().one(a), _numbers(value))
+
+    guarded(lambda: report(answers, solving, evidence, json_to, verbose=verbose, quiet=quiet))
+
+
+@group.command(cls=PlainCommand, epilog=EPILOG)
+@grouped
+def code(
+    a: Annotated[str, typer.Argument(metavar="SCHEDULE", help="A relation from instances of statements to times.", show_default=False)],
+    language: Annotated[
+        str, typer.Option("--as", metavar="c|mlir", help="[b]mlir[/b]: affine loops where they are affine, else scf.")
+    ] = "c",
+    context: Annotated[
+        str, typer.Option(metavar="SET", help="What is known of the parameters: [b]'\\[N] -> { : N > 3 }'[/b].", show_default=False)
+    ] = "{ : }",
+    options: Annotated[
+        str,
+        typer.Option(
+            metavar="RELATION",
+            help="isl's options for dimensions of the schedule: [b]'{ \\[i, j] -> unroll\\[1] }'[/b]; also [b]separate[/b] and [b]atomic[/b].",
+            show_default=False,
+        ),
+    ] = "{}",
+    name: Annotated[str, typer.Option(help="The name of the function, in MLIR.")] = "loops",
+    with_macros: Annotated[bool, typer.Option("--macros", help="Before the C text, the macros that it needs.")] = False,
+    *,
+    solving: _Solving,
+    evidence: Evidence,
+    json_to: _Json = None,
+    verbose: _Verbose = False,
+    quiet: _Quiet = False,
+) -> None:
+    """Loops that execute the statements of a schedule in its order; what they execute is validated.
+
+    Certified for all parameters, from the bounds and guards of the loops that isl makes: all that they execute is in the schedule's domain, all of
+    it is executed, nothing twice, in the schedule's order, and each division rounds as C rounds it. Numbers do not overflow: that is assumed.
+
+    [dim]smtenc sets code '\\[N] -> { A\\[i, j] -> \\[j, i] : 0 < i < N and j > i and 0 < j < N }'[/dim]
+    """
+
+    def answers(sets: Sets) -> Iterator[Answer]:
+        wanted: Literal["c", "mlir"] = "mlir" if language == "mlir" else "c"
+        operands = Operands()
+        answer = sets.code(
+            operands.one(a), context=operands.one(context).text, options=operands.one(options).text, language=wanted, name=name
+        )
+        if with_macros and answer.result is not None and answer.details.get("macros"):
+            answer = replace(answer, result=f"{answer.details['macros']}\n{answer.result}")
+        yield answer
+
+    def run() -> int:
+        one_of("--as", language, ("c", "mlir"))
+        return report(answers, solving, evidence, json_to, verbose=verbose, quiet=quiet)
+
+    guarded(run)
+
+
+@group.command(cls=PlainCommand)
+def plot(
+    a: _A,
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="An .svg or a .png.")],
+    kind: Annotated[
+        str,
+        typer.Option(
+            metavar="|".join(pictures.Drawing),
+            help="[b]points[/b]; [b]arrows[/b] from inputs to outputs; a [b]layout[/b], a grid with the place of each index; [b]contents[/b], a grid "
+            "with the index in each place. [dim]auto: what suits[/dim]",
+        ),
+    ] = "auto",
+    value: _Values = None,
+    window: Annotated[
+        list[str] | None, typer.Option(metavar="DIM=LOW:HIGH", help="Draw only this range of a dimension. May be repeated.")
+    ] = None,
+) -> None:
+    """Draw a set of one or two dimensions, a relation, a layout.
+
+    A value for a dimension's name cuts the set there, so that layouts of three dimensions can be drawn. Every element that is drawn was evaluated.
+
+    [dim]smtenc sets plot '{ \\[i, j] : 0 < i < j < 10 }' -o triangle.svg[/dim]
+    """
+
+    def run() -> int:
+        one_of("--kind", kind, tuple(pictures.Drawing))
+        picture = pictures.draw(Operands().one(a).relation, output, values=_numbers(value), window=_window(window), kind=kind)
+        print(f"{output}: {picture.drawing}{f' ({picture.caption})' if picture.caption else ''}")
+        return 0
+
+    guarded(run)
+
+
+def _numbers(texts: list[str] | None) -> dict[str, int]:
+    """``N=3`` and its like. Raises ``UsageError``."""
+    found = {}
+    for text in texts or ():
+        parts = _VALUE.fullmatch(text)
+        if parts is None:
+            raise UsageError(f"--value takes NAME=NUMBER, not {text!r}", hint="for example --value N=6")
+        found[parts[1]] = int(parts[2])
+    return found
+
+
+def _window(texts: list[str] | None) -> dict[str, tuple[int, int]] | None:
+    found = {}
+    for text in texts or ():
+        parts = _RANGE.fullmatch(text)
+        if parts is None:
+            raise UsageError(f"--window takes DIMENSION=LOW:HIGH, not {text!r}", hint="for example --window i=0:9")
+        found[parts[1]] = (int(parts[2]), int(parts[3]))
+    return found or None
 
 
 @group.command(cls=PlainCommand, epilog=EPILOG)
@@ -307,7 +445,7 @@ def matrix(
     ] = False,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write there, not to standard output.")] = None,
     *,
-    solving: Annotated[Solving, _Chosen],
+    solving: _Solving,
     evidence: Evidence,
     json_to: _Json = None,
     verbose: _Verbose = False,
@@ -391,7 +529,7 @@ def layout(
         ),
     ] = None,
     *,
-    solving: Annotated[Solving, _Chosen],
+    solving: _Solving,
     evidence: Evidence,
     json_to: _Json = None,
     verbose: _Verbose = False,

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from typing import TypeVar
 
 from smtenc.errors import InputError, Location
@@ -315,21 +316,19 @@ class _Reader:
                 return lambda value: TRUE
             upper = self._sum()
             return lambda value: _of_cases(upper, lambda e: at_least(e - value))
-        cases = self._conditional()
-        if self._is(":"):
-            after = self._after_colon(cases)
-            if callable(after) or not self._is(";"):
-                return after
-            cases = after
-            while self._accept(";"):
-                more = self._conditional()
-                if self._is(":"):
-                    conditioned = self._after_colon(more)
-                    if callable(conditioned):
+        cases: Cases = []
+        while True:
+            values = self._conditional()
+            if self._is(":"):
+                conditioned = self._after_colon(values)
+                if callable(conditioned):
+                    if cases or self._is(";"):
                         raise self.failure("a range among conditional values is not read")
-                    more = conditioned
-                cases = [*cases, *more]
-        return cases
+                    return conditioned
+                values = conditioned
+            cases = [*cases, *values]
+            if not self._accept(";"):
+                return cases
 
     def _ends_member(self) -> bool:
         return self._is(",", "]")
@@ -383,27 +382,23 @@ class _Reader:
 
     def _sum(self) -> Cases:
         total: Cases = [(TRUE, constant(0))]
-        sign = 1
+        operator = 1
         while True:
+            sign = 1
             while self._accept("-"):
                 sign = -sign
-            term = self._term(sign)
-            total = _combined(total, term, lambda a, b: a + b)
+            if sign < 0 and self._token.kind == "number":
+                # the minus belongs to the number: -5 mod 3 is (-5) mod 3, and 0 - 5 mod 3 is 0 - (5 mod 3)
+                term, sign = self._factor(-1), 1
+            else:
+                term = self._factor()
+            total = _combined(total, term, partial(_plus, operator * sign))
             if self._accept("+"):
-                sign = 1
+                operator = 1
             elif self._accept("-"):
-                sign = -1
+                operator = -1
             else:
                 return total
-
-    def _term(self, sign: int) -> Cases:
-        """A minus before a number belongs to the number, before anything else to the whole term: both are the same but for ``mod``, where isl
-
-        reads ``-5 mod 3`` as ``(-5) mod 3``.
-        """
-        if sign < 0 and self._token.kind == "number":
-            return self._factor(-1)
-        return _mapped(self._factor(), lambda e: e.scaled(sign))
 
     def _factor(self, sign: int = 1) -> Cases:
         token = self._token
@@ -616,6 +611,10 @@ class _Reader:
 
 def _is_fraction(expression: Affine) -> bool:
     return expression.integral()[1] > 1
+
+
+def _plus(factor: int, a: Affine, b: Affine) -> Affine:
+    return a + b.scaled(factor)
 
 
 def _mapped(cases: Cases, value: Callable[[Affine], Affine]) -> Cases:

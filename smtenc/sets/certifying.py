@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from smtenc.presburger.affine import Kind, Variable
-from smtenc.presburger.formulas import FALSE, is_quantified
+from smtenc.presburger.formulas import FALSE
 from smtenc.presburger.relations import Point
 from smtenc.sets.claims import Claim
 from smtenc.sets.encoding import Encoded, as_bit_vectors, as_integers, prepared
@@ -69,16 +69,8 @@ class Certifier:
         if claim.refuting == FALSE:
             record = QueryRecord(name, claim.goal, "unsat", "simplifier", 0.0, dict.fromkeys(voters, "unsat"), certificate=BY_SIMPLIFIER)
             return Certified(Verdict.CORRECT, (record,))
-        # under --certify no elimination of ours stands between the claim and the solvers, unless they cannot do without
-        ways = [False, True] if self._options.certify and is_quantified(claim.refuting) else [True]
-        found = Certified(Verdict.UNKNOWN)
-        records: list[QueryRecord] = []
-        for eliminate in ways:
-            found = self._encoded(name, claim, written(claim, eliminate=eliminate), voters)
-            records += found.queries
-            if found.verdict is not Verdict.UNKNOWN:
-                break
-        return replace(found, queries=tuple(records))
+        # under --certify no elimination of ours stands between the claim and the solvers
+        return self._encoded(name, claim, written(claim, eliminate=not self._options.certify), voters)
 
     def _encoded(self, name: str, claim: Claim, encodings: Sequence[Encoded], voters: Sequence[str]) -> Certified:
         records: list[QueryRecord] = []

@@ -122,8 +122,8 @@ class Session:
         values: Mapping[str, int] | None = None,
     ) -> Answer:
         """The answer of an operation, whatever its verdict: of a predicate, of ``points`` (at most ``limit``), ``count`` (with ``values`` for
-        parameters), ``closure``, ``project`` (the dimensions ``names``), or of what ``Sets.compute`` takes. Raises ``UsageError`` for operands that it
-        does not take.
+        parameters), ``closure``, ``project`` (the dimensions ``names``), or of what ``Sets.compute`` takes. Raises ``UsageError`` for operands that
+        it does not take.
         """
         if self._solvers is None:
             raise ValueError("this Session is closed")

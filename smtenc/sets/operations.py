@@ -14,7 +14,7 @@ from smtenc.presburger.affine import Affine, Kind, Variable, constant, parameter
 from smtenc.presburger.algebra import MEANINGS, composition, projection
 from smtenc.presburger.counting import NotCounted, derived
 from smtenc.presburger.engine import Engine, EngineFailure
-from smtenc.presburger.formulas import TRUE, And, Equal, substitute
+from smtenc.presburger.formulas import TRUE, And, Equal, free_variables, substitute
 from smtenc.presburger.loops import MalformedProgram, Node, TooLong, run
 from smtenc.presburger.matrices import Matrices, union_of
 from smtenc.presburger.mlir import mlir_text, positional
@@ -199,21 +199,34 @@ class Sets:
         return replace(asked, details={"steps": list(steps)})
 
     def holds_of(self, layout: Operand, name: str, asked: Sequence[Claim]) -> Answer:
-        """Whether a property of a layout, which is the claims, holds. No engine says anything about it."""
+        """Whether a property of a layout, which is the claims, holds."""
         started = time.monotonic()
-        certified = self._certified(claims.named(asked, name), False)
-        return Answer(
-            name,
-            (layout.text,),
-            certified.verdict,
-            None,
-            certified.finding,
-            certified.queries,
-            (),
-            certified.reason,
-            time.monotonic() - started,
-            details={"holds": {Verdict.CORRECT: True, Verdict.INCORRECT: False}.get(certified.verdict)},
-        )
+        answer = Answer(name, (layout.text,), Verdict.UNKNOWN)
+        finding, agrees = self._refuted_by_engine(asked)
+        engine = time.monotonic() - started
+        if finding is not None:
+            answer = replace(answer, verdict=Verdict.INCORRECT, finding=finding)
+        else:
+            certified = self._certified(claims.named(asked, name), agrees)
+            answer = replace(self._held_against(answer, True if agrees else None, certified), queries=certified.queries)
+        return replace(answer, seconds=time.monotonic() - started, engine_seconds=engine, details={"holds": _holds(answer)})
+
+    def _refuted_by_engine(self, asked: Sequence[Claim]) -> tuple[Finding | None, bool]:
+        """The engine's element against a claim, if an evaluation finds that it is one; else whether the engine says that there is none."""
+        agrees = True
+        for claim in asked:
+            parameters = sorted(v.name for v in free_variables(claim.refuting) if v.kind is Kind.PARAMETER)
+            against = Relation(tuple(parameters), {claim.space: claim.refuting}, claim.space.domain is not None)
+            try:
+                sample = self.engine.sample(str(against))
+            except EngineFailure:
+                agrees = False
+                continue
+            point = None if sample is None else point_in(sample, against.is_map)
+            if point is not None and claim.is_refuted_by(point):
+                return Finding(claim.goal, replace(point, space=claim.space), self.engine.name), False
+            agrees &= sample is None
+        return None, agrees
 
     def claims_of(self, operation: str, operands: Sequence[Operand]) -> list[Claim]:
         """What the engine's answer claims: the claim itself of a predicate. Raises ``UsageError`` for operations that have no claims, or other

@@ -53,12 +53,37 @@ def formula(r: Random, names: Sequence[str], depth: int = 2) -> str:
     return f"(exists {bound}: {formula(r, [*names, bound], depth - 1)} and {formula(r, [*names, bound], 0)})"
 
 
-def random_set(r: Random, *, dims: int = 2, parameters: int = 1, depth: int = 2, name: str = "A") -> str:
-    """A bounded set of a random shape."""
+def conjunctions(r: Random, names: Sequence[str], divisions: int = 2) -> str:
+    """One or two conjunctions of one to three comparisons, with so many divisions (``floor``, ``mod``, or an integer that exists) at most in all."""
+    left = divisions
+    disjuncts = []
+    for _ in range(r.choice((1, 1, 2))):
+        parts = []
+        for _ in range(r.randint(1, 3)):
+            divided = left > 0 and r.random() < 0.4
+            left -= divided
+            a, b = affine(r, names), affine(r, names)
+            if not divided:
+                parts.append(f"{a} {r.choice(('<=', '<', '>=', '=') if len(names) > 1 else ('<=', '>='))} {b}")
+            elif r.random() < 0.3:
+                parts.append(f"(exists q: {a} <= {r.randint(2, 4)}*q <= {affine(r, names)})")
+            else:
+                kind = r.choice((f"floor(({a})/{r.randint(2, 4)})", f"(({a}) mod {r.randint(2, 5)})"))
+                parts.append(f"{kind} {r.choice(('<=', '>=', '='))} {b}")
+        disjuncts.append(f"({' and '.join(parts)})")
+    return f"({' or '.join(disjuncts)})"
+
+
+def random_set(r: Random, *, dims: int = 2, parameters: int = 1, depth: int | None = 2, name: str = "A") -> str:
+    """A bounded set of a random shape: a formula of so much ``depth``, or ``conjunctions`` where that is None."""
     names = [f"i{k}" for k in range(r.randint(1, dims))]
     symbols = ["N", "M"][: r.randint(0, parameters)]
     box = " and ".join(f"-{LIMIT} <= {n} <= {LIMIT}" for n in (*names, *symbols))
-    return f"[{', '.join(symbols)}] -> {{ {name}[{', '.join(names)}] : {box} and {formula(r, [*names, *symbols], depth)} }}"
+    return f"[{', '.join(symbols)}] -> {{ {name}[{', '.join(names)}] : {box} and {_condition(r, [*names, *symbols], depth)} }}"
+
+
+def _condition(r: Random, names: Sequence[str], depth: int | None) -> str:
+    return conjunctions(r, names) if depth is None else formula(r, names, depth)
 
 
 def random_map(
@@ -69,7 +94,7 @@ def random_map(
     outs = [f"o{k}" for k in range(outputs)]
     symbols = ["N", "M"][: r.randint(0, parameters)]
     box = " and ".join(f"-{LIMIT} <= {n} <= {LIMIT}" for n in (*ins, *outs, *symbols))
-    condition = f"{box} and {formula(r, [*ins, *outs, *symbols], depth)}"
+    condition = f"{box} and {_condition(r, [*ins, *outs, *symbols], depth)}"
     return f"[{', '.join(symbols)}] -> {{ {names[0]}[{', '.join(ins)}] -> {names[1]}[{', '.join(outs)}] : {condition} }}"
 
 

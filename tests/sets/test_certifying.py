@@ -131,7 +131,7 @@ def test_certificates_do_not_rest_on_our_elimination(solvers_pool: Pool) -> None
     racer = Saying(Status.UNSAT)
     certifier(racer).certify(QUANTIFIED, ("isl",))
     assert "(exists " not in racer.asked[0]
-    assert certifier(solvers_pool, certify=True, mode=Mode(2)).certify(QUANTIFIED, ("isl",)).verdict in (Verdict.CORRECT, Verdict.INCORRECT)
+    assert certifier(solvers_pool, certify=True, mode=Mode(2)).certify(QUANTIFIED, ("isl",)).verdict is not Verdict.CONFLICT
 
 
 def test_queries_are_dumped(solvers_pool: Pool, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from .sets_campaign import campaign
 
 
 def test_no_sampled_operation_is_contradicted(solvers_pool: Pool) -> None:
-    tally = campaign(times(10, least=3), 1, solvers_pool)
+    tally = campaign(times(30, least=12), 1, solvers_pool)
     assert tally.contradicted == []
     assert tally.verdicts["correct"] > tally.verdicts["unknown"]
     assert "certified in" in tally.summary()
@@ -21,4 +21,4 @@ def test_a_wrong_engine_is_noticed(solvers_pool: Pool) -> None:
         def result(self, operation: str, *operands: str) -> str:
             return super().result(operation, *operands).replace("<= 4", "<= 3")
 
-    assert campaign(1, 1, solvers_pool, OffByOne()).contradicted
+    assert campaign(6, 1, solvers_pool, OffByOne()).contradicted
