@@ -125,7 +125,7 @@ class Isl:
         from smtenc.presburger.syntax_trees import plain, syntax_tree
 
         with self._context() as held:
-            return plain(syntax_tree(held, schedule, context, options, self.most_operations))
+            return plain(syntax_tree(held, schedule, context, options))
 
     @contextmanager
     def _context(self, most_operations: int | None = None) -> Iterator[islpy.Context]:

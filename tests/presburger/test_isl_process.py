@@ -119,7 +119,7 @@ def test_isl_that_takes_too_long_is_killed_and_replaced() -> None:
 
 def test_isl_that_takes_too_much_memory_is_replaced() -> None:
     with IslProcess(60.0, 16) as engine:
-        with pytest.raises(EngineFailure, match="^isl: it took more than 16 MiB$"):
+        with pytest.raises(EngineFailure, match=r"^isl: it took more than 16 MiB$"):
             engine.points("{ [i, j, k] : 0 <= i, j, k < 1000 }", 10**10)
         assert engine.result("show", "{ [5] }") == "{ [5] }"
 
@@ -135,7 +135,7 @@ def test_what_takes_too_long_is_killed_and_the_next_question_is_answered(hasty: 
 def test_no_question_takes_longer_than_the_deadline_leaves(patient: IslProcess) -> None:
     before = process_of(patient)
     with within(0.1):
-        with pytest.raises(EngineFailure, match="^isl: it took more than .* s, which was all that the deadline left$"):
+        with pytest.raises(EngineFailure, match=r"^isl: it took more than .* s, which was all that the deadline left$"):
             patient.is_true("sleeps")
         # a process would start for nothing
         with pytest.raises(Exceeded, match=r"deadline of 0\.1 s"):
@@ -146,7 +146,7 @@ def test_no_question_takes_longer_than_the_deadline_leaves(patient: IslProcess) 
 @pytest.mark.parametrize("how", ["takes memory", "has no memory", "aborts without memory"])
 def test_what_has_no_memory_left_is_killed_and_the_next_question_is_answered(patient: IslProcess, how: str) -> None:
     before = process_of(patient)
-    with pytest.raises(EngineFailure, match="^isl: it took more than 64 MiB$"):
+    with pytest.raises(EngineFailure, match=r"^isl: it took more than 64 MiB$"):
         patient.is_true(how)
     assert process_of(patient) != before
     wait_until(lambda: not alive(before))
