@@ -30,7 +30,7 @@ from smtenc.cli.text import counted
 from smtenc.cli.verify import read_pairs_from
 from smtenc.errors import InputError, SmtencError, UsageError
 from smtenc.frontend import file_text
-from smtenc.presburger.isl import Isl
+from smtenc.presburger.isl_process import IslProcess
 from smtenc.sets.benchmarks import benchmarks_of
 from smtenc.sets.questions import SUFFIX, read_questions
 from smtenc.smtlib import benchexec, tree
@@ -265,15 +265,16 @@ def _certificates(files: Sequence[Path]) -> Set:
             except SmtencError as error:
                 print(f"warning: left out: {error}", file=sys.stderr)
                 dropped["unreadable questions"] += 1
-        for question, family in with_progress(asked, len(asked), "asking"):
-            try:
-                made = benchmarks_of(question, Isl(), family)
-            except SmtencError as error:
-                print(f"warning: left out: {error}", file=sys.stderr)
-                dropped["unreadable questions"] += 1
-                continue
-            dropped.update(made.dropped)
-            benchmarks.extend(made.kept)
+        with IslProcess() as engine:
+            for question, family in with_progress(asked, len(asked), "asking"):
+                try:
+                    made = benchmarks_of(question, engine, family)
+                except SmtencError as error:
+                    print(f"warning: left out: {error}", file=sys.stderr)
+                    dropped["unreadable questions"] += 1
+                    continue
+                dropped.update(made.dropped)
+                benchmarks.extend(made.kept)
 
     run_deep(work)
     return Set(tuple(benchmarks), dropped)

@@ -23,7 +23,7 @@ from smtenc.cli.verify import json_stream
 from smtenc.deadline import Exceeded, within
 from smtenc.errors import UsageError
 from smtenc.presburger.algebra import range_
-from smtenc.presburger.isl import Isl
+from smtenc.presburger.isl_process import IslProcess
 from smtenc.presburger.matrices import Matrices, read_matrices, save_numpy
 from smtenc.sets import layouts, pictures
 from smtenc.sets.certifying import Certifier, written
@@ -74,10 +74,15 @@ _B = Annotated[str, typer.Argument(metavar="B", help="Another.", show_default=Fa
 
 @contextmanager
 def opened(solving: Solving, evidence: Evidence, *, deadline: bool = True) -> Iterator[Sets]:
-    """isl, with solvers that start when they are first needed. ``deadline``: all that is done with them has the one of ``solving``."""
+    """isl, in a process of its own that has the limits of a solver, with solvers that start when they are first needed. ``deadline``: all that is done
+    with them has the one of ``solving``.
+    """
     options = as_this_user(pair_options(solving=solving, evidence=evidence, environ=os.environ), solving, os.environ, warn)
-    with PairVerifier(options) as verifier, within(options.verification.deadline if deadline else 0.0):
-        yield Sets(Isl(), Certifier(options.verification, verifier.racer))
+    chosen = options.verification
+    limited = within(chosen.deadline if deadline else 0.0)
+    with IslProcess(chosen.seconds, chosen.memory_mb) as engine, PairVerifier(options) as verifier, limited:
+        engine.start()  # while operands are read
+        yield Sets(engine, Certifier(chosen, verifier.racer))
 
 
 class Operands:
@@ -596,9 +601,9 @@ def emit(
 
     def run() -> int:
         reader = Operands()
-        sets = Sets(Isl(), None)
-        read = [reader.one(a) for a in operands]
-        claims = sets.claims_of(operation, read)
+        with IslProcess() as engine:
+            engine.start()
+            claims = Sets(engine, None).claims_of(operation, [reader.one(a) for a in operands])
         make_folder(output)
         for name, claim in named(claims, operation):
             for encoded in written(claim):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from smtenc.errors import SmtencError
-from smtenc.presburger.loops import Node
-from smtenc.presburger.matrices import Matrices
+
+if TYPE_CHECKING:
+    # a process that runs an engine imports this file, and has no time for these
+    from smtenc.presburger.loops import Node
+    from smtenc.presburger.matrices import Matrices
 
 
 class EngineFailure(SmtencError):

@@ -1,6 +1,7 @@
 """The door to isl: every operation takes and gives isl's notation, so that what is certified is the very text that a user sees.
 
-isl is not trusted: ``smtenc.sets`` has solvers look at each answer.
+isl is not trusted: ``smtenc.sets`` has solvers look at each answer. Nor does it keep limits of time and memory: it runs in a process that does
+(``isl_process``), which imports this file, and what few questions need when they are asked.
 """
 
 from __future__ import annotations
@@ -9,23 +10,17 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import islpy
 
 from smtenc.presburger.engine import EngineFailure
-from smtenc.presburger.loops import Node
-from smtenc.presburger.matrices import Matrices
-from smtenc.presburger.notation import read_relation
-from smtenc.presburger.syntax_trees import plain, syntax_tree
+
+if TYPE_CHECKING:
+    from smtenc.presburger.loops import Node
+    from smtenc.presburger.matrices import Matrices
 
 VERSION = f"isl (islpy {islpy.VERSION_TEXT})"
-MOST_OPERATIONS = 20_000_000
-"""isl's own count of its steps, after which it gives up: some seconds."""
-MOST_OPERATIONS_OF_CODE = 200_000
-"""The same for loops, where a step may be long: there are schedules of two statements that take a second for so many, and minutes for twice as many.
-Loops tiled in three dimensions take a tenth.
-"""
 
 _GAVE_UP = "maximal number of operations"
 
@@ -61,10 +56,11 @@ _PREDICATES: dict[str, Callable[..., Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class Isl:
-    """isl itself, each operation in a context of its own, which gives up after ``most_operations`` steps of isl's counting."""
+    """isl itself, in this process, each operation in a context of its own, which gives up after ``most_operations`` steps of isl's counting; 0 is no
+    limit. A step may take a microsecond or a tenth of a millisecond: that bounds no time.
+    """
 
-    most_operations: int = MOST_OPERATIONS
-    most_operations_of_code: int = MOST_OPERATIONS_OF_CODE
+    most_operations: int = 0
 
     @property
     def name(self) -> str:
@@ -126,18 +122,15 @@ class Isl:
             return [_matrices(basic) for basic in _basic(union.compute_divs())]
 
     def code(self, schedule: str, context: str, options: str) -> Node:
+        from smtenc.presburger.syntax_trees import plain, syntax_tree
+
         with self._context() as held:
-            try:
-                return plain(syntax_tree(held, schedule, context, options, self.most_operations_of_code))
-            except islpy.Error as error:
-                if _GAVE_UP not in str(error):
-                    raise
-                raise EngineFailure(f"isl: it gave up after {self.most_operations_of_code} steps") from None
+            return plain(syntax_tree(held, schedule, context, options))
 
     @contextmanager
     def _context(self, most_operations: int | None = None) -> Iterator[islpy.Context]:
         context = islpy.Context()
-        most = min(self.most_operations, most_operations or self.most_operations)
+        most = min((most for most in (self.most_operations, most_operations) if most), default=0)
         context.set_max_operations(most)
         try:
             yield context
@@ -210,6 +203,9 @@ def _basic(union: Any) -> list[Any]:
 
 
 def _matrices(basic: Any) -> Matrices:
+    from smtenc.presburger.matrices import Matrices
+    from smtenc.presburger.notation import read_relation
+
     kinds = islpy.dim_type
     is_map = isinstance(basic, islpy.BasicMap)
     order = (*((kinds.in_, kinds.out) if is_map else (kinds.set,)), kinds.param, kinds.div, kinds.cst)

@@ -10,14 +10,13 @@ from smtenc.presburger.engine import EngineFailure
 from smtenc.presburger.loops import Block, Expression, For, If, Integer, Name, Node, Operation, Operator, Statement
 
 
-def syntax_tree(held: islpy.Context, schedule: str, context: str, options: str, most_operations: int) -> islpy.AstNode:
+def syntax_tree(held: islpy.Context, schedule: str, context: str, options: str) -> islpy.AstNode:
     """isl's own, whose text in C is what ``smtenc.sets.c_text`` prints. Raises ``islpy.Error``."""
     build = islpy.AstBuild.from_context(islpy.Set.read_from_str(held, context))
     build = build.set_options(islpy.UnionMap.read_from_str(held, options))
     relation = islpy.UnionMap.read_from_str(held, schedule)
     # what was read is not counted: where steps run out while isl reads, it speaks of a syntax error
     held.reset_operations()
-    held.set_max_operations(most_operations)
     return build.node_from_schedule_map(relation)
 
 

@@ -7,15 +7,14 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
 from html import escape
 from math import inf
 from operator import index
 from pathlib import Path
-from typing import Any, Self, TypeVar, cast
-
-import islpy
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
 from smtenc.deadline import Exceeded, within
 from smtenc.errors import SmtencError, UsageError
@@ -24,7 +23,7 @@ from smtenc.presburger.affine import Affine, Variable, parameter
 from smtenc.presburger.algebra import fixed
 from smtenc.presburger.engine import Engine
 from smtenc.presburger.formulas import conjunction, equal
-from smtenc.presburger.isl import Isl
+from smtenc.presburger.isl_process import IslProcess
 from smtenc.presburger.relations import Point, Relation, Space
 from smtenc.sets import pictures
 from smtenc.sets.certifying import Certifier
@@ -36,6 +35,9 @@ from smtenc.verdicts.choosing import as_this_user, pair_options
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.pairs import PairVerifier
 from smtenc.verdicts.settings import Claim, Evidence, Solving
+
+if TYPE_CHECKING:
+    import islpy
 
 MOST_POINTS = 4096
 """Elements of a set that is listed: a certificate says that there are no others, and takes longer the more they are."""
@@ -55,13 +57,14 @@ class NotCertified(SmtencError):
 
 
 class Session:
-    """Operations on sets, with solvers that stay warm between them. They start when first needed.
+    """Operations on sets, with isl and solvers in processes that stay warm between them. They start when first needed.
 
         with smtenc.sets.Session(solving=smtenc.Solving(timeout=5)) as session:
             a, b = session.set("{ [i] : 0 <= i < 10 }"), session.set("{ [i] : i >= 0 }")
             assert a <= b
 
-    What is made of a session's sets belongs to it, too. Settings are those of ``smtenc.verify``; ``solving.deadline`` bounds each operation. Raises
+    What is made of a session's sets belongs to it, too. Settings are those of ``smtenc.verify``; ``solving.deadline`` bounds each operation,
+    ``timeout`` and ``memory`` each question to isl as to a solver. An ``engine`` in isl's place keeps limits of its own, and is not closed. Raises
     ``UsageError`` for settings that make no sense, ``InputError`` for a file among them that cannot be read.
     """
 
@@ -72,13 +75,14 @@ class Session:
         evidence: Evidence = Evidence(),
         environ: Mapping[str, str] | None = None,
         warn: Callable[[str], object] = warnings.warn,
-        engine: Engine = Isl(),  # noqa: B008 - a frozen dataclass
+        engine: Engine | None = None,
     ) -> None:
         variables = os.environ if environ is None else environ
         options = as_this_user(pair_options(Claim(), solving, evidence, environ=variables), solving, variables, warn)
         self._deadline = options.verification.deadline
         self._solvers: PairVerifier | None = PairVerifier(options)
-        self._sets = Sets(engine, Certifier(options.verification, self._solvers.racer))
+        self._isl = IslProcess(options.verification.seconds, options.verification.memory_mb)
+        self._sets = Sets(engine or self._isl, Certifier(options.verification, self._solvers.racer))
 
     def __enter__(self) -> Session:
         return self
@@ -87,14 +91,19 @@ class Session:
         self.close()
 
     def close(self) -> None:
-        """Ends the solvers. The session's sets can be looked at afterwards, and nothing be computed of them."""
+        """Ends isl and the solvers. The session's sets can be looked at afterwards, and nothing be computed of them."""
         if self._solvers is not None:
             self._solvers.close()
             self._solvers = None
+        self._isl.close()
 
     @property
     def engine(self) -> Engine:
         return self._sets.engine
+
+    @property
+    def closed(self) -> bool:
+        return self._solvers is None
 
     def set(self, text: str) -> Set:
         """As ``Set(text)``, of this session."""
@@ -361,11 +370,12 @@ class _Elements:
     ) -> Picture:
         """A picture, which notebooks show; also written to ``file``, if one is named. ``pictures.draw`` says what is drawn, and raises."""
         draw = pictures.picture if file is None else partial(pictures.draw, file=file)
-        return draw(self.relation, values=values, window=window, kind=kind, engine=self._engine)
+        with self._opened_engine() as engine:
+            return draw(self.relation, values=values, window=window, kind=kind, engine=engine)
 
-    @property
-    def _engine(self) -> Engine:
-        return self.session.engine if self.session is not None else Isl()
+    def _opened_engine(self) -> AbstractContextManager[Engine]:
+        """The session's; one of its own where there is none any more."""
+        return nullcontext(self.session.engine) if self.session is not None and not self.session.closed else IslProcess()
 
     def _repr_html_(self) -> str:
         """For notebooks: the text, and a picture where there is one in two dimensions."""
@@ -424,7 +434,9 @@ class Set(_Elements):
         return cls(str(given), session=session)
 
     def to_isl(self) -> islpy.UnionSet:
-        """In islpy's default context. ``islpy.Set.from_union_set`` makes a set of one that has one space."""
+        """In islpy's default context, which has no limits. ``islpy.Set.from_union_set`` makes a set of one that has one space."""
+        import islpy
+
         return islpy.UnionSet(self.text)
 
 
@@ -485,7 +497,8 @@ class Map(_Elements):
         found = self._result(Map, "closure")
         assert found.answer is not None
         if not found.answer.details["exact"]:
-            reason = f"{self._engine.name} gives a relation that is larger than the closure, or may be"
+            name = "isl" if self.session is None else self.session.engine.name
+            reason = f"{name} gives a relation that is larger than the closure, or may be"
             raise NotCertified(replace(found.answer, verdict=Verdict.UNKNOWN, reason=reason))
         return found
 
@@ -495,7 +508,9 @@ class Map(_Elements):
         return cls(str(given), session=session)
 
     def to_isl(self) -> islpy.UnionMap:
-        """In islpy's default context. ``islpy.Map.from_union_map`` makes a map of one that has one space."""
+        """In islpy's default context, which has no limits. ``islpy.Map.from_union_map`` makes a map of one that has one space."""
+        import islpy
+
         return islpy.UnionMap(self.text)
 
 

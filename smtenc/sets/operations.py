@@ -34,7 +34,7 @@ from smtenc.verdicts.records import QueryRecord
 MOST_LISTED = 256
 """So many elements are listed for the certificate of a count."""
 MOST_STEPS_OF_COUNT = 500_000
-"""Of isl's counting: it steps through all dimensions but the last, and is a second voice only."""
+"""Of isl's counting: it steps through all dimensions but the last, and is a second voice only, which is not worth all the time that there is."""
 
 _LARGEST_RUN = 6
 """The greatest value of a parameter that loops are run for where no solver certifies them."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
@@ -22,7 +23,7 @@ from smtenc.presburger.algebra import fixed
 from smtenc.presburger.elimination import TooLarge, disjuncts
 from smtenc.presburger.engine import Engine, EngineFailure
 from smtenc.presburger.formulas import Formula, at_least, conjunction, disjunction, holds
-from smtenc.presburger.isl import Isl
+from smtenc.presburger.isl_process import IslProcess
 from smtenc.presburger.notation import read_relation
 from smtenc.presburger.ranges import EVERYTHING, Interval, bounds
 from smtenc.presburger.relations import Relation, Space, Tuple, dimension_names
@@ -119,7 +120,7 @@ def draw(
     values: Mapping[str, int] | None = None,
     window: Window | None = None,
     kind: Drawing | str = Drawing.AUTO,
-    engine: Engine = Isl(),  # noqa: B008 - a frozen dataclass
+    engine: Engine | None = None,
 ) -> Picture:
     """Writes a picture of a set or relation, a text in isl's notation or what was read of one, to a file that ends in .svg, .png or .pdf.
 
@@ -142,9 +143,9 @@ def picture(
     values: Mapping[str, int] | None = None,
     window: Window | None = None,
     kind: Drawing | str = Drawing.AUTO,
-    engine: Engine = Isl(),  # noqa: B008 - a frozen dataclass
+    engine: Engine | None = None,
 ) -> Picture:
-    """As ``draw``; matplotlib is not needed yet."""
+    """As ``draw``; matplotlib is not needed yet. Without an ``engine``, isl runs in a process that starts for it."""
     whole = read_relation(relation) if isinstance(relation, str) else relation
     try:
         wish = Drawing(kind)
@@ -160,11 +161,12 @@ def picture(
     if not cut.pieces:
         raise UsageError("there is nothing to draw: the set is empty, and has no space")
     fitting = _fitting(cut, wish)
-    pieces, clipped = _pieces(cut, window or {}, engine)
-    drawing = _chosen(fitting, pieces) if wish is Drawing.AUTO else wish
-    _require_room(drawing, pieces)
-    if drawing is Drawing.POINTS:
-        pieces = [_with_parts(piece, cut.formula(piece.space), engine) for piece in pieces]
+    with IslProcess() if engine is None else nullcontext(engine) as asked:
+        pieces, clipped = _pieces(cut, window or {}, asked)
+        drawing = _chosen(fitting, pieces) if wish is Drawing.AUTO else wish
+        _require_room(drawing, pieces)
+        if drawing is Drawing.POINTS:
+            pieces = [_with_parts(piece, cut.formula(piece.space), asked) for piece in pieces]
     given = ", ".join(f"{name} = {value}" for name, value in (values or {}).items())
     caption = "; ".join(part for part in (given, clipped) if part)
     return Picture(drawing, tuple(pieces), caption)

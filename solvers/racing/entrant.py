@@ -5,7 +5,6 @@ When an entrant starts and when the race is over is not its business.
 
 from __future__ import annotations
 
-import select
 import signal
 import time
 from collections.abc import Sequence
@@ -17,14 +16,12 @@ from solvers.smtlib.scripts import Script
 from solvers.smtlib.sexpr import read, show
 from solvers.specs import SolverSpec
 from solvers.workers.frames import FrameError
-from solvers.workers.processes import Gone, Worker
+from solvers.workers.processes import Gone, Worker, exchange
 
 # How long a solver may overrun its limit before it is killed: its own timeout leaves a reusable process and a reason.
 GRACE = 0.25
 # Seconds for a model, for its evaluation and for values, however late the verdict came.
 AFTER_VERDICT = 2.0
-_OUT_OF_MEMORY = ("bad_alloc", "out of memory", "MemoryError", "cannot allocate memory")
-_NEAR_LIMIT = 0.9
 _PROCESSOR_TIME = (-signal.SIGXCPU, -signal.SIGPROF)
 
 
@@ -153,16 +150,14 @@ class Entrant:
             return
         death = zygote.inspect(self.worker)
         measured = {"peak_mb": death.peak_mb, "cpu_seconds": max(0.0, death.cpu_seconds - self.worker.cpu_seconds)}
-        last = death.errors.strip().splitlines()[-1:] or [""]
-        how = f"signal {-death.exit_code}" if death.exit_code < 0 else f"exit code {death.exit_code}"
+        how = death.how
         limits = self.query.limits
-        full = death.peak_mb >= _NEAR_LIMIT * limits.memory_mb
         if limits.cpu_seconds is not None and death.exit_code in _PROCESSOR_TIME:
             self.fail(Status.TIMEOUT, f"processor time limit of {limits.cpu_seconds:g} s", **measured)
-        elif full or any(word.lower() in death.errors.lower() for word in _OUT_OF_MEMORY):
+        elif death.is_of_memory(limits.memory_mb):
             self.fail(Status.MEMORY, f"memory limit of {limits.memory_mb} MiB ({how})", **measured)
         else:
-            self.fail(Status.CRASH, ": ".join(part for part in (f"died with {how}", last[0]) if part), **measured)
+            self.fail(Status.CRASH, ": ".join(part for part in (f"died with {how}", death.last_words) if part), **measured)
 
     def overdue(self) -> None:
         """Time is up, and its worker will be killed."""
@@ -213,20 +208,6 @@ class Entrant:
             return found
         self.answer = replace(self.answer, reason=f"no values: {problem}")
         return None
-
-
-def exchange(worker: Worker, message: list[bytes], deadline: float) -> list[bytes]:
-    """Sends ``message`` and waits for the reply. Raises TimeoutError, Gone, FrameError."""
-    worker.post(message)
-    while True:
-        poller = select.poll()
-        poller.register(worker.channel, worker.events)
-        events = poller.poll(max(0, 1000 * (deadline - time.monotonic())))
-        if not events:
-            raise TimeoutError("wall-clock limit")
-        reply = worker.pump(events[0][1])
-        if reply is not None:
-            return reply
 
 
 def values_of(reply: list[bytes], count: int) -> tuple[str, ...]:

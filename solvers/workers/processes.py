@@ -12,6 +12,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +22,8 @@ from solvers.workers import frames
 
 _PROGRAM = "import sys; sys.path[:] = sys.argv[5:]; from solvers.workers.zygote import main; main(*sys.argv[1:5])"
 _REPLY_LIMIT = 64 << 20  # an endless reply ends here
+_OUT_OF_MEMORY = ("bad_alloc", "out of memory", "memoryerror", "cannot allocate memory")
+_NEAR_LIMIT = 0.9
 _PATIENCE = 5.0  # seconds for a zygote to answer, and for it to end when asked to
 
 
@@ -38,6 +41,19 @@ class Death:
     peak_mb: float
     cpu_seconds: float
     errors: str
+
+    @property
+    def how(self) -> str:
+        return f"signal {-self.exit_code}" if self.exit_code < 0 else f"exit code {self.exit_code}"
+
+    @property
+    def last_words(self) -> str:
+        """The last line of its standard error."""
+        return (self.errors.strip().splitlines()[-1:] or [""])[0]
+
+    def is_of_memory(self, memory_mb: float) -> bool:
+        """Whether anything points to the limit of so many MiB."""
+        return self.peak_mb >= _NEAR_LIMIT * memory_mb or any(word in self.errors.lower() for word in _OUT_OF_MEMORY)
 
 
 class Worker:
@@ -253,3 +269,17 @@ def readable(channel: socket.socket) -> bool:
     poller = select.poll()
     poller.register(channel, select.POLLIN)
     return bool(poller.poll(0))
+
+
+def exchange(worker: Worker, message: list[bytes], deadline: float) -> list[bytes]:
+    """Sends ``message`` and waits for the reply. Raises TimeoutError, Gone, FrameError."""
+    worker.post(message)
+    while True:
+        poller = select.poll()
+        poller.register(worker.channel, worker.events)
+        events = poller.poll(max(0, 1000 * (deadline - time.monotonic())))
+        if not events:
+            raise TimeoutError("wall-clock limit")
+        reply = worker.pump(events[0][1])
+        if reply is not None:
+            return reply

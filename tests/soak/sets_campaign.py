@@ -19,6 +19,7 @@ from random import Random
 
 from smtenc.presburger.engine import Engine
 from smtenc.presburger.isl import Isl
+from smtenc.presburger.isl_process import IslProcess
 from smtenc.sets.certifying import Certifier
 from smtenc.sets.operands import Operand, operand
 from smtenc.sets.operations import PREDICATES, Sets
@@ -119,8 +120,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     add_option(parser)
     chosen = parser.parse_args(arguments)
-    with Pool() as pool:
-        tally = campaign(chosen.count, chosen.seed, pool, seconds=chosen.seconds)
+    with Pool() as pool, IslProcess(SECONDS) as engine:
+        tally = campaign(chosen.count, chosen.seed, pool, engine, seconds=chosen.seconds)
     for case, reason in tally.contradicted:
         print(f"{case}\n  {reason}")
     print(tally.summary())

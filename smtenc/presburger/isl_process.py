@@ -1,0 +1,208 @@
+"""isl in a process of its own, for limits of time and memory that hold: isl asks nobody whether to go on, keeps Python's interpreter lock while it
+computes, and may abort.
+
+The process is one of ``solvers.workers``: a parent that has isl loaded and forks, and a child that computes, is limited, killed and replaced. Neither
+outlives us, and Ctrl-C is ours alone. What happens inside is ``served``.
+"""
+
+from __future__ import annotations
+
+import select
+import threading
+import time
+from types import TracebackType
+from typing import Any, cast
+
+from smtenc.deadline import check, current
+from smtenc.presburger import served
+from smtenc.presburger.engine import EngineFailure
+from smtenc.presburger.loops import Node
+from smtenc.presburger.matrices import Matrices
+from solvers.specs import SolverSpec
+from solvers.workers.frames import FrameError
+from solvers.workers.processes import Gone, Worker, Zygote, exchange
+
+ISL = "smtenc.presburger.isl:Isl"
+
+_START_SECONDS = 60.0
+"""For the process to have imported isl: no part of the limit of a question."""
+
+
+class IslProcess:
+    """An ``Engine``: what ``engine``, a ``module:attribute``, makes, asked in another process. Thread-safe: one question at a time.
+
+    A question may take ``seconds`` of wall time, no more than the context's deadline leaves, and ``memory_mb`` MiB more than isl has when it is idle.
+    Whatever exceeds that, or ends its process, is an ``EngineFailure`` that says so; the next question is answered by another process. Questions
+    raise ``Exceeded`` where the context's deadline is over already, and ``ValueError`` once it is closed.
+
+        with IslProcess(seconds=5.0) as engine:
+            assert engine.is_true("empty", "{ [i] : 2i = 7 }")
+    """
+
+    def __init__(self, seconds: float = 30.0, memory_mb: int = 4096, engine: str = ISL) -> None:
+        self._seconds = seconds
+        self._memory_mb = memory_mb
+        self._spec = SolverSpec(self.name, served.__name__, configuration=engine)
+        self._asking = threading.Lock()
+        self._changing = threading.Lock()
+        self._closed = False
+        self._zygote: Zygote | None = None
+        self._worker: Worker | None = None
+
+    def __enter__(self) -> IslProcess:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def start(self) -> None:
+        """Begins to start the process, and does not wait for it; questions start it, too. Raises ``EngineFailure`` where it cannot be."""
+        self._running()
+
+    def close(self) -> None:
+        """Ends the process and waits for its end; a question of another thread fails. May be called twice."""
+        with self._changing:
+            self._closed = True
+            zygote, self._zygote, self._worker = self._zygote, None, None
+        _end(zygote)
+
+    # -- the questions of an engine -------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        return "isl"
+
+    def is_true(self, predicate: str, *operands: str) -> bool:
+        return cast(bool, self._ask("is_true", predicate, *operands))
+
+    def result(self, operation: str, *operands: str) -> str:
+        return cast(str, self._ask("result", operation, *operands))
+
+    def closure(self, operand: str) -> tuple[str, bool]:
+        return cast(tuple[str, bool], self._ask("closure", operand))
+
+    def sample(self, operand: str) -> str | None:
+        return cast(str | None, self._ask("sample", operand))
+
+    def count(self, operand: str, most_operations: int | None = None) -> int:
+        return cast(int, self._ask("count", operand, most_operations))
+
+    def points(self, operand: str, limit: int) -> list[str]:
+        return cast(list[str], self._ask("points", operand, limit))
+
+    def matrices(self, operand: str) -> list[Matrices]:
+        return cast(list[Matrices], self._ask("matrices", operand))
+
+    def code(self, schedule: str, context: str, options: str) -> Node:
+        return cast(Node, self._ask("code", schedule, context, options))
+
+    # -- the process ----------------------------------------------------------------------------------------------
+
+    def _ask(self, method: str, *arguments: Any) -> Any:
+        check()
+        with self._asking:
+            zygote, worker = self._running()
+            healthy = False
+            try:
+                self._await_start(zygote)
+                status, text = self._exchange(zygote, worker, served.question_text(method, arguments))
+                healthy = status != served.MEMORY
+            finally:
+                # a late reply, after an interrupt too, would answer the next question
+                if not healthy:
+                    self._drop(zygote, worker)
+        match status:
+            case served.ANSWERED:
+                return self._read(text)
+            case served.FAILED:
+                raise EngineFailure(text)
+            case served.MEMORY:
+                raise self._out_of_memory()
+            case _:
+                raise EngineFailure(f"{self.name}: {text}")
+
+    def _exchange(self, zygote: Zygote, worker: Worker, question: str) -> tuple[str, str]:
+        """The status and the text of the reply."""
+        seconds = current().at_most(self._seconds)
+        numbers = (seconds, self._memory_mb, 0, 0)
+        try:
+            reply = exchange(worker, [b"solve", question.encode(), *(str(n).encode() for n in numbers)], time.monotonic() + seconds)
+            _, status, text, *_ = (part.decode() for part in reply)
+        except TimeoutError:
+            by_deadline = ", which was all that the deadline left" if seconds < self._seconds else ""
+            raise EngineFailure(f"{self.name}: it took more than {round(seconds, 3):g} s{by_deadline}") from None
+        except Gone:
+            raise self._death(zygote, worker) from None
+        except (FrameError, ValueError) as error:
+            raise self._garbage(error) from None
+        return status, text
+
+    def _read(self, text: str) -> Any:
+        try:
+            return served.read_answer(text)
+        except ValueError as error:
+            raise self._garbage(error) from None
+
+    def _running(self) -> tuple[Zygote, Worker]:
+        """What was started before, unless that has ended."""
+        with self._changing:
+            if self._closed:
+                raise ValueError("this engine is closed")
+            if self._zygote is not None and not self._zygote.alive:
+                _end(self._zygote)
+                self._zygote = self._worker = None
+            if self._worker is not None and not self._worker.idle:
+                # it ended while nobody asked anything
+                self._worker.zygote.kill(self._worker)
+                self._worker = None
+            try:
+                if self._zygote is None:
+                    self._zygote = Zygote(self._spec)
+                if self._worker is None:
+                    self._worker = self._zygote.fork()
+            except (OSError, Gone) as error:
+                raise EngineFailure(f"{self.name}: its process does not start: {error}") from None
+            return self._zygote, self._worker
+
+    def _await_start(self, zygote: Zygote) -> None:
+        """Until isl is loaded."""
+        if zygote.ready:
+            return
+        seconds = current().at_most(_START_SECONDS)
+        poller = select.poll()
+        poller.register(zygote.control, select.POLLIN)
+        poller.poll(1000 * seconds)
+        zygote.learn_version()
+        if not zygote.ready:
+            if zygote.closed:
+                raise EngineFailure(f"{self.name}: it was closed")
+            why = zygote.last_words().strip() or f"it was not ready after {round(seconds, 3):g} s"
+            zygote.end()
+            raise EngineFailure(f"{self.name}: its process does not start: {why.splitlines()[-1]}")
+
+    def _drop(self, zygote: Zygote, worker: Worker) -> None:
+        zygote.kill(worker)
+        with self._changing:
+            if self._worker is worker:
+                self._worker = None
+
+    def _death(self, zygote: Zygote, worker: Worker) -> EngineFailure:
+        if zygote.closed:
+            return EngineFailure(f"{self.name}: it was closed")
+        death = zygote.inspect(worker)
+        if death.is_of_memory(self._memory_mb):
+            return self._out_of_memory()
+        said = f": {death.last_words}" if death.last_words else ""
+        return EngineFailure(f"{self.name}: its process died ({death.how}{said})")
+
+    def _out_of_memory(self) -> EngineFailure:
+        return EngineFailure(f"{self.name}: it took more than {self._memory_mb} MiB")
+
+    def _garbage(self, error: Exception) -> EngineFailure:
+        return EngineFailure(f"{self.name}: its process sent what is no answer: {error}")
+
+
+def _end(zygote: Zygote | None) -> None:
+    if zygote is not None:
+        zygote.end()
+        zygote.join()
