@@ -31,7 +31,7 @@ from tests.presburger.texts import random_map, random_set
 
 from .budget import add_option
 
-SECONDS = 10.0
+SECONDS = 5.0
 """Of each query."""
 
 
