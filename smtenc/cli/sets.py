@@ -261,8 +261,8 @@ _of_one(
 )
 _of_one(
     "closure",
-    "The transitive closure of a relation; says where it is an overapproximation. That it holds the closure is certified; that it is no larger, where "
-    "isl says so, is isl's word, and listed.",
+    "The transitive closure of a relation; says where it is an overapproximation. That it holds the closure is certified; where "
+    "isl calls it exact, that it is no larger, too, but for relations with cycles: of these that is isl's word, and listed.",
     lambda s, a: s.closure(a),
 )
 

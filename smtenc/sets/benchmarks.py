@@ -13,9 +13,11 @@ from smtenc.sets.encoding import Encoded
 from smtenc.sets.questions import Question
 from smtenc.smtlib.benchmarks import Benchmark, Set, safe_name
 from smtenc.verdicts.collecting import SIMPLIFIED
+from solvers.smtlib.logics import smallest_logic
+from solvers.smtlib.reader import read_problem
 
 INTEGERS, QUANTIFIED, BIT_VECTORS = "integers", "integers, quantified", "bit-vectors"
-"""How a claim is encoded: in QF_LIA, in LIA, in QF_BV."""
+"""How a claim is encoded: in QF_LIA (or QF_IDL), in LIA, in QF_BV."""
 
 _FOLDERS = {INTEGERS: "integers", QUANTIFIED: "quantified", BIT_VECTORS: "bit-vectors"}
 
@@ -56,4 +58,6 @@ def _benchmark(question: Question, family: str, query: str, claim: Claim, encodi
         )
     )
     name = safe_name(f"{question.name}.{query}.{_FOLDERS[encoding]}")
-    return Benchmark(family, name, encoded.script.logic, encoded.script.body, pair, query, question.operation, encoding, description)
+    # an integer formula may fit in a logic of differences
+    logic = smallest_logic(read_problem(encoded.script.text))
+    return Benchmark(family, name, logic, encoded.script.body, pair, query, question.operation, encoding, description)

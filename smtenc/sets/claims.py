@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from smtenc.presburger.affine import Affine, Variable
 from smtenc.presburger.algebra import points as one_of
-from smtenc.presburger.elimination import TooLarge, without_quantifiers
+from smtenc.presburger.elimination import TooLarge, disjuncts, without_quantifiers
 from smtenc.presburger.formulas import (
     Formula,
     conjunction,
+    disjunction,
     exists,
     free_variables,
     fresh_locals,
@@ -45,6 +46,20 @@ def is_true_at(formula: Formula, values: Mapping[Variable, int]) -> bool | None:
         return holds(without_quantifiers(substitute(formula, constants)), {})
     except TooLarge:
         return None
+
+
+class Member:
+    """Whether values are in a set that ``formula`` describes: as ``is_true_at``, with quantifiers eliminated once for all of them."""
+
+    def __init__(self, formula: Formula) -> None:
+        self._formula = formula
+        try:
+            self._cases: Formula | None = disjunction(disjuncts(formula))
+        except TooLarge:
+            self._cases = None
+
+    def holds(self, values: Mapping[Variable, int]) -> bool | None:
+        return is_true_at(self._formula, values) if self._cases is None else holds(self._cases, values)
 
 
 def empty(a: Relation, goal: str = "is in it") -> Iterator[Claim]:

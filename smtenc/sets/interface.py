@@ -491,7 +491,7 @@ class Map(_Elements):
         return elements.apply(self)
 
     def closure(self) -> Map:
-        """The transitive closure. That it is no larger is isl's word, listed in ``answer.assumptions``; a larger one that isl gives where it finds no
+        """The transitive closure. Where its exactness is isl's word, ``answer.assumptions`` says so; a larger one that isl gives where it finds no
         exact one is ``NotCertified``.
         """
         found = self._result(Map, "closure")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import Any, Literal
@@ -19,8 +20,8 @@ from smtenc.presburger.loops import MalformedProgram, Node, TooLong, run
 from smtenc.presburger.matrices import Matrices, union_of
 from smtenc.presburger.mlir import mlir_text, positional
 from smtenc.presburger.notation import read_relation
-from smtenc.presburger.relations import Point, Relation, Space
-from smtenc.sets import claims, layouts, loops
+from smtenc.presburger.relations import Point, Relation, Space, dimension_names
+from smtenc.sets import claims, closures, layouts, loops
 from smtenc.sets import mlir_text as mlir_loops
 from smtenc.sets.c_text import c_text, macros
 from smtenc.sets.certifying import Certified, Certifies
@@ -265,7 +266,7 @@ class Sets:
                 )
 
         def run() -> str:
-            results = [self._projected(space, a.text, names) for space in a.relation.spaces()]
+            results = [self._projected(space, a.text, names, a.relation.parameters) for space in a.relation.spaces()]
             total, *others = results
             for other in others:
                 total = self.engine.result("union", total, other)
@@ -274,30 +275,39 @@ class Sets:
         answer = self._computed("project", (a,), run, lambda result: claims.equal(read_relation(result), expected, *_SIDES))
         return replace(answer, details={"dimensions": list(names)})
 
-    def _projected(self, space: Space, text: str, names: Sequence[str]) -> str:
+    def _projected(self, space: Space, text: str, names: Sequence[str], parameters: Sequence[str]) -> str:
         """What there is of ``space``, without the dimensions ``names``: composed with relations that leave them out."""
         if space.domain is None:
-            return self.engine.result("apply", text, _keeping(space, names, outputs=True))
-        inside = self.engine.result("compose", _keeping(space, names, outputs=False), text)
-        return self.engine.result("compose", inside, _keeping(space, names, outputs=True))
+            return self.engine.result("apply", text, _keeping(space, names, parameters, outputs=True))
+        inside = self.engine.result("compose", _keeping(space, names, parameters, outputs=False), text)
+        return self.engine.result("compose", inside, _keeping(space, names, parameters, outputs=True))
 
     def closure(self, a: Operand) -> Answer:
-        """The transitive closure. That the result holds it is certified; that it is no larger is the engine's word, listed as an assumption."""
+        """The transitive closure. That the result holds it is certified, and where the engine calls it exact, that all in it is a step or goes on
+        after one. That this ends is certified where the engine knows a ``closures.ranking``; else exactness is its word, listed as an assumption.
+        """
         _require_kinds("closure", (a,))
         exact = True
+        ranking: Relation | None = None
 
         def run() -> str:
-            nonlocal exact
+            nonlocal exact, ranking
             result, exact = self.engine.closure(a.text)
+            if exact:
+                with suppress(EngineFailure):
+                    ranking = closures.ranking(read_relation(result), self.engine)
             return result
 
         def asked(text: str) -> Iterator[Claim]:
             result = read_relation(text)
-            yield from claims.subset(a.relation, result, "is in the relation and not in its closure")
-            yield from claims.subset(composition(result, a.relation), result, "is one step further, and not in the closure")
+            yield from closures.closed(a.relation, result)
+            if exact:
+                yield from closures.led_to(a.relation, result)
+            if ranking is not None:
+                yield from closures.within(result, ranking)
 
         answer = self._computed("closure", (a,), run, asked)
-        assumptions = (f"closure-exact={self.engine.name}",) if exact else ()
+        assumptions = (f"closure-exact={self.engine.name}",) if exact and ranking is None else ()
         return replace(answer, assumptions=assumptions, details={"exact": exact})
 
     def points(self, a: Operand, limit: int) -> Answer:
@@ -386,9 +396,10 @@ class Sets:
     def _listed(self, a: Operand, limit: int) -> list[Point]:
         """The engine's list, each element of which is evaluated. Raises ``EngineFailure`` for more than ``limit``."""
         points = []
+        members = {space: claims.Member(formula) for space, formula in a.relation.pieces.items()}
         texts = self.engine.points(a.text, limit)
         for text, point in zip(texts, points_in(texts, a.relation.is_map), strict=True):
-            if point is None or claims.is_true_at(a.relation.formula(point.space), point.values) is False:
+            if point is None or point.space not in members or members[point.space].holds(point.values) is False:
                 raise _Contradiction(f"{self.engine.name} lists {text}, which is not in the set")
             points.append(point)
         return points
@@ -607,15 +618,22 @@ def _holds(answer: Answer) -> bool | None:
     return {Verdict.CORRECT: True, Verdict.INCORRECT: False}.get(answer.verdict)
 
 
-def _keeping(space: Space, names: Sequence[str], *, outputs: bool) -> str:
+def _keeping(space: Space, names: Sequence[str], parameters: Sequence[str], *, outputs: bool) -> str:
     """A relation from (outputs) or to (inputs) the tuple of a space that leaves out the dimensions ``names``."""
     side, variables = (space.range, space.outputs) if outputs else (space.domain, space.inputs)
     assert side is not None
-    members = [f"d{k}" for k in range(len(variables))]
-    kept = [m for m, v in zip(members, variables, strict=True) if v.label not in names]
-    full = side.text(members)
-    part = full if len(kept) == len(members) else f"[{', '.join(kept)}]"
-    return f"{{ {full} -> {part} }}" if outputs else f"{{ {part} -> {full} }}"
+    called = dimension_names(space, parameters)
+    prefix = "d"
+    while any(name.startswith(prefix) for name in (*called.values(), *parameters)):
+        prefix += "d"
+    before = {v: f"{prefix}{k}" for k, v in enumerate(variables)}
+    kept = [v for v in variables if v.label not in names]
+    # isl calls a dimension by its name where that stands alone in the tuple
+    after = [called[v] for v in kept]
+    full = side.text(list(before.values()))
+    part = side.text(after) if len(kept) == len(variables) else f"[{', '.join(after)}]"
+    same = " and ".join(f"{called[v]} = {before[v]}" for v in kept)
+    return f"{{ {full} -> {part} : {same or 'true'} }}" if outputs else f"{{ {part} -> {full} : {same or 'true'} }}"
 
 
 def _conditions(context: str) -> Relation:

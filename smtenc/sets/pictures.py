@@ -22,12 +22,12 @@ from smtenc.presburger.affine import Affine, Variable
 from smtenc.presburger.algebra import fixed
 from smtenc.presburger.elimination import TooLarge, disjuncts
 from smtenc.presburger.engine import Engine, EngineFailure
-from smtenc.presburger.formulas import Formula, at_least, conjunction, disjunction, holds
+from smtenc.presburger.formulas import Formula, at_least, conjunction, holds
 from smtenc.presburger.isl_process import IslProcess
 from smtenc.presburger.notation import read_relation
 from smtenc.presburger.ranges import EVERYTHING, Interval, bounds
 from smtenc.presburger.relations import Relation, Space, Tuple, dimension_names
-from smtenc.sets.claims import is_true_at
+from smtenc.sets.claims import Member
 from smtenc.sets.encoding import prepared
 from smtenc.sets.operations import points_in
 
@@ -328,43 +328,27 @@ def _clipped(relation: Relation, windows: Mapping[Space, Mapping[Variable, Inter
 def _elements(relation: Relation, engine: Engine) -> list[Piece]:
     """Of each space. Raises ``EngineFailure`` where they are too many, and ``Contradicted``."""
     found: dict[Space, list[Coordinates]] = {space: [] for space in relation.spaces()}
-    members = {space: _Member(space, formula) for space, formula in relation.pieces.items()}
+    members = {space: Member(formula) for space, formula in relation.pieces.items()}
     texts = engine.points(str(relation), MOST_POINTS)
     for text, point in zip(texts, points_in(texts, relation.is_map), strict=True):
         coordinates = tuple(point.values[v] for v in point.space.dimensions) if point is not None else ()
-        if point is None or point.space not in found or members[point.space].holds(coordinates) is False:
+        if point is None or point.space not in found or members[point.space].holds(point.values) is False:
             raise Contradicted(f"{engine.name} lists {text}, which is not in the set: nothing is drawn")
         found[point.space].append(coordinates)
     names = {space: tuple(dimension_names(space, ())[v] for v in space.dimensions) for space in found}
     return [Piece(space, names[space], tuple(sorted(points))) for space, points in found.items()]
 
 
-class _Member:
-    """Whether coordinates are in a set: quantifiers are eliminated once for all of them."""
-
-    def __init__(self, space: Space, formula: Formula) -> None:
-        self._space, self._formula = space, formula
-        try:
-            self._cases: Formula | None = disjunction(disjuncts(formula))
-        except TooLarge:
-            self._cases = None
-
-    def holds(self, coordinates: Coordinates) -> bool | None:
-        """None where it would be too large to evaluate."""
-        values = dict(zip(self._space.dimensions, coordinates, strict=True))
-        return is_true_at(self._formula, values) if self._cases is None else holds(self._cases, values)
-
-
 def _with_parts(piece: Piece, formula: Formula, engine: Engine) -> Piece:
     """With the elements of each convex part. Raises ``Contradicted`` where something that the engine does not list is in the set."""
     if not piece.points:
         return piece
-    member = _Member(piece.space, formula)
+    member = Member(formula)
     listed = set(piece.points)
     box = [range(min(c), max(c) + 1) for c in zip(*piece.points, strict=True)]
     small = prod(map(len, box)) <= MOST_CELLS
     for coordinates in itertools.product(*box) if small else ():
-        if coordinates not in listed and member.holds(coordinates):
+        if coordinates not in listed and member.holds(dict(zip(piece.space.dimensions, coordinates, strict=True))):
             raise Contradicted(f"{engine.name} does not list {list(coordinates)}, which is in the set: nothing is drawn")
     try:
         cases = disjuncts(formula)

@@ -31,6 +31,11 @@ def test_a_claim_below_whose_negation_something_exists_is_also_one_with_quantifi
     assert ["exists" in b.body for b in found] == [False, True]
 
 
+def test_differences_have_a_logic_of_their_own() -> None:
+    found = made("reverse '{ [i, j] -> [j, i] }'").kept
+    assert {b.logic for b in found} == {"QF_IDL"}
+
+
 def test_they_say_where_they_come_from() -> None:
     found = made("domain '{ [i] -> [j] : i < j < 5 and 0 < i }' = '{ [i] : 0 < i < 5 }'").kept
     assert {(b.family, b.pair, b.goal) for b in found} == {("sets-f", "sets-f/q", "domain")}

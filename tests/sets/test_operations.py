@@ -207,6 +207,10 @@ def test_projection(sets: Sets) -> None:
     assert Isl().is_true("equal", answer.result, "{ [j] -> B[k] : exists i: 0 <= i < 5 and i < 2j < 9 and k = i + j }")
     kept = sets.project(operand("{ A[i, j] : i = j; C[i] : i = 3 }"), ["i"])
     assert kept.verdict is Verdict.CORRECT
+    assert (
+        sets.project(operand("[N, d] -> { A[i, j, d0] : i = j = 2 and 0 <= d0 < N + d }"), ["i"]).result
+        == "[N, d] -> { [j = 2, d0] : 0 <= d0 < N + d }"
+    )
     with pytest.raises(UsageError, match="no dimension is called 'x'"):
         sets.project(operand("{ A[i, j] }"), ["x"])
 
@@ -214,11 +218,26 @@ def test_projection(sets: Sets) -> None:
 def test_the_closure_holds_the_relation_and_every_further_step(sets: Sets) -> None:
     steps = operand("{ [i] -> [i + 2] : 0 <= i < 10 }")
     answer = sets.closure(steps)
-    assert (answer.verdict, answer.details["exact"], answer.assumptions) == (Verdict.CORRECT, True, ("closure-exact=isl",))
+    assert (answer.verdict, answer.details["exact"], answer.assumptions) == (Verdict.CORRECT, True, ())
     for lie in ("{ [i] -> [i + 2] : 0 <= i < 10 }", "{ [i] -> [j] : j > i and (i - j) mod 2 = 0 and 2 <= i and j <= 11 }"):
         assert lying(sets, closure=(lie, True)).closure(steps).verdict is Verdict.CONFLICT
     inexact = lying(sets, closure=("{ [i] -> [j] }", False)).closure(steps)
     assert (inexact.verdict, inexact.details["exact"], inexact.assumptions) == (Verdict.CORRECT, False, ())
+
+
+def test_an_exact_closure_has_nothing_that_steps_do_not_lead_to(sets: Sets) -> None:
+    steps = operand("{ [i] -> [i + 2] : 0 <= i < 10 }")
+    closed_too = "{ [i] -> [j] : 0 <= i < 10 and i < j <= 11 }"
+    larger = lying(sets, closure=(closed_too, True)).closure(steps)
+    assert larger.verdict is Verdict.CONFLICT
+    assert larger.finding is not None
+    assert larger.finding.goal == "is in the closure, and no step leads there"
+    assert lying(sets, closure=(closed_too, False)).closure(steps).verdict is Verdict.CORRECT
+
+
+def test_that_the_closure_of_a_cycle_is_exact_is_the_engines_word(sets: Sets) -> None:
+    answer = sets.closure(operand("{ [i] -> [j] : 0 <= i < 5 and j = (i + 1) mod 5 }"))
+    assert (answer.verdict, answer.details["exact"], answer.assumptions) == (Verdict.CORRECT, True, ("closure-exact=isl",))
 
 
 def test_points(sets: Sets) -> None:
