@@ -11,9 +11,9 @@ import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 
-from running import SMTENC, Row, halves, spent, wall_seconds, warm_run
+from running import SMTENC, Row, halves, set_answers, spent, wall_seconds, warm_run
 from sizes import show_lengths, show_networks, show_sizes
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -124,6 +124,19 @@ def one_pair(name: str, stem: Path) -> Figure:
     return Figure(f"{name}: {deciders(row)}", f"{spent(row, 'encode') + spent(row, 'solve'):.3f} s", "< 1 s")
 
 
+def certified_sets() -> list[Figure]:
+    """What certificates of isl's answers cost beside the answers: the questions of the corpora, from one process."""
+    answers = [row["seconds"] for row in set_answers(CORPORA / "sets")[1:]]
+    total, engine = ([float(a[which]) for a in answers] for which in ("total", "engine"))
+    return [
+        Figure(f"a certified answer ({len(answers)} questions), median", milliseconds(total)),
+        Figure("  95th percentile", milliseconds([quantiles(total, n=20)[-1]])),
+        Figure("  isl's own part, median", milliseconds(engine)),
+        Figure("  95th percentile", milliseconds([quantiles(engine, n=20)[-1]])),
+        Figure("  all answers in times of isl's part", f"{sum(total) / sum(engine):.1f} x"),
+    ]
+
+
 def show(title: str, figures: Sequence[Figure]) -> None:
     print(f"\n{title}")
     for figure in figures:
@@ -152,6 +165,7 @@ def main() -> None:
         one_pair("matmul as generic", CORPORA / "passes" / "linalg-generalize-named-ops" / "matmul"),
     ]
     show("Reductions proved without unrolling (encode and solve)", proofs)
+    show("Integer sets, certified", certified_sets())
     print("\nThe two encodings of floats on twelve passes", flush=True)
     subprocess.run([str(SMTENC), "bench", str(CORPORA / "passes"), "--timeout", "5"], check=False)
 

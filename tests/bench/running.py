@@ -40,6 +40,16 @@ def warm_run(pairs: Iterable[tuple[Path, Path]], *options: str) -> list[Row]:
     return rows
 
 
+def set_answers(questions: Path) -> list[Row]:
+    """The JSON object of each answer to the files of questions, from one process."""
+    command = [str(SMTENC), "sets", "batch", str(questions), "--json", "-"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, env=ENVIRONMENT)
+    rows = [json.loads(line) for line in run.stdout.splitlines()]
+    if not rows:
+        raise SystemExit(f"smtenc answered no question\n{run.stderr}")
+    return rows
+
+
 def spent(row: Row, what: str) -> float:
     """Seconds that all functions of a pair took to ``encode`` or to ``solve``."""
     return sum(float(f["seconds"][what]) for f in row["functions"])
