@@ -512,7 +512,8 @@ def layout(
         typer.Option(
             metavar="STEP",
             help="What a program does to the tensor: [b]transpose 1 0 2[/b], [b]slice 0:4 2:10:2[/b], [b]reshape 32x64 2048[/b], "
-            "[b]broadcast 1:16[/b], [b]pad 1:1 0:2 of 8x8[/b], [b]tile 4x8[/b]. May be repeated; the first is done first.",
+            "[b]broadcast 1:16[/b], [b]pad 1:1 0:2 of 8x8[/b], [b]tile 4x8[/b], "
+            "[b]pack[/b] and [b]unpack[/b] with the attributes of linalg.pack. May be repeated; the first is done first.",
         ),
     ] = None,
     check: Annotated[

@@ -2,7 +2,7 @@
 
 What a program does to a tensor is a relation from the indices of the new tensor to those of the old one; first that, then the old layout, is the
 new tensor's layout. Operations are those of MLIR: ``linalg.transpose``, ``tensor.extract_slice``, ``tensor.expand_shape`` and ``collapse_shape``
-(reshape), ``linalg.broadcast``, ``tensor.pad``, ``linalg.pack``.
+(reshape), ``linalg.broadcast``, ``tensor.pad``, ``linalg.pack`` and ``unpack``.
 """
 
 from __future__ import annotations
@@ -104,7 +104,8 @@ def read_step(text: str, domain: Tuple) -> Step:
 
     ``transpose 1 0 2`` (new dimension k is the old dimension that is written there), ``slice 0:4 2:10:2`` (start, end, step of each dimension),
     ``reshape 32x64 2048`` (old and new shape, row-major), ``broadcast 1:16`` (a new dimension 1 of size 16), ``pad 1:0 0:3 of 8x8`` (low and high of
-    each dimension, and the old shape), ``tile 4x8`` (each dimension into tiles, then into what is inside). Raises ``UsageError`` for other texts.
+    each dimension, and the old shape), ``tile 4x8`` (each dimension into tiles, then into what is inside), ``pack`` and ``unpack`` with the
+    attributes of ``linalg.pack``. Raises ``UsageError`` for other texts.
     """
     kind, *words = text.split()
     reader = _STEPS.get(kind)
@@ -206,13 +207,59 @@ def _tile(words: Sequence[str], rank: int, text: str) -> _Made:
     if len(tile) != rank or 0 in tile:
         raise UsageError(f"{text!r}: expected {rank} positive sizes")
 
-    def related(new: Sequence[Affine], old: Sequence[Affine]) -> Formula:
-        outer, inner = new[:rank], new[rank:]
-        return conjunction(
-            (_inside(inner, tile), *(equal(o.scaled(n) + i - y) for o, i, y, n in zip(outer, inner, old, tile, strict=True)))
-        )
+    return _unnamed(2 * rank), lambda new, old: _packed(new, old, range(rank), dict(enumerate(tile)))
 
-    return _unnamed(2 * rank), related
+
+_ATTRIBUTE = re.compile(r"(\w+)\s*=\s*\[([\d\s,]*)\]\s*")
+_PACKING = "for example pack outer_dims_perm = [1, 0] inner_dims_pos = [0, 1] inner_tiles = [8, 32]"
+
+
+def _pack(words: Sequence[str], rank: int, text: str) -> _Made:
+    outer, tiles = _packing(words, rank, text)
+    return _unnamed(rank + len(tiles)), lambda new, old: _packed(new, old, outer, tiles)
+
+
+def _unpack(words: Sequence[str], rank: int, text: str) -> _Made:
+    _, tiles = _packing(words, None, text)
+    before = rank - len(tiles)
+    if before < 1:
+        raise UsageError(f"{text!r}: nothing is left of {rank} dimensions")
+    outer, tiles = _packing(words, before, text)
+    return _unnamed(before), lambda new, old: _packed(old, new, outer, tiles)
+
+
+def _packing(words: Sequence[str], rank: int | None, text: str) -> tuple[Sequence[int], Mapping[int, int]]:
+    """``outer_dims_perm`` (all dimensions in order, where nothing is said), and for each of ``inner_dims_pos`` its tile, in their order."""
+    lists: dict[str, list[int]] = {}
+    rest = " ".join(words)
+    while found := _ATTRIBUTE.match(rest):
+        lists[found[1]] = [int(n) for n in found[2].split(",") if n.strip()]
+        rest = rest[found.end() :]
+    if rest or not lists.keys() <= {"outer_dims_perm", "inner_dims_pos", "inner_tiles"}:
+        raise UsageError(f"{text!r}: expected attributes of linalg.pack", hint=_PACKING)
+    positions, sizes = lists.get("inner_dims_pos", []), lists.get("inner_tiles", [])
+    if len(positions) != len(sizes) or len(set(positions)) != len(positions) or not all(sizes):
+        raise UsageError(f"{text!r}: expected a positive size in inner_tiles for each dimension, once, in inner_dims_pos", hint=_PACKING)
+    if rank is not None:
+        outer = lists.get("outer_dims_perm") or list(range(rank))
+        if sorted(outer) != list(range(rank)) or any(p >= rank for p in positions):
+            raise UsageError(f"{text!r}: not about {rank} dimensions", hint=_PACKING)
+        return outer, dict(zip(positions, sizes, strict=True))
+    return [], dict(zip(positions, sizes, strict=True))
+
+
+def _packed(packed: Sequence[Affine], plain: Sequence[Affine], outer: Sequence[int], tiles: Mapping[int, int]) -> Formula:
+    """Source: the documentation of ``linalg.pack``: tiles in the order ``outer``, then what is inside, in the order of ``tiles``."""
+    tile = {position: packed[k] for k, position in enumerate(outer)}
+    inside = dict(zip(tiles, packed[len(outer) :], strict=True))
+    parts = []
+    for position, index in enumerate(plain):
+        if position in tiles:
+            index_in_it = inside[position]
+            parts += [_inside([index_in_it], [tiles[position]]), equal(tile[position].scaled(tiles[position]) + index_in_it - index)]
+        else:
+            parts.append(equal(tile[position] - index))
+    return conjunction(parts)
 
 
 _STEPS: Mapping[str, Callable[[Sequence[str], int, str], _Made]] = {
@@ -222,6 +269,8 @@ _STEPS: Mapping[str, Callable[[Sequence[str], int, str], _Made]] = {
     "broadcast": _broadcast,
     "pad": _pad,
     "tile": _tile,
+    "pack": _pack,
+    "unpack": _unpack,
 }
 
 

@@ -77,6 +77,11 @@ def test_what_has_no_affine_layout(text: str, message: str) -> None:
 
 OLD = np.arange(4 * 6).reshape(4, 6)
 
+
+def padded(array: np.ndarray, *more: int) -> np.ndarray:
+    return np.pad(array, [(0, n) for n in more], constant_values=-1)
+
+
 STEPS: list[tuple[str, Callable[[np.ndarray], np.ndarray]]] = [
     ("transpose 1 0", lambda a: a.T),
     ("slice 1:4 0:6:2", lambda a: a[1:4, 0:6:2]),
@@ -88,7 +93,12 @@ STEPS: list[tuple[str, Callable[[np.ndarray], np.ndarray]]] = [
     ("broadcast 0:2 3:2", lambda a: np.broadcast_to(a[None, :, :, None], (2, 4, 6, 2))),
     ("pad 1:0 0:2 of 4x6", lambda a: np.pad(a, ((1, 0), (0, 2)), constant_values=-1)),
     ("tile 2x3", lambda a: a.reshape(2, 2, 2, 3).transpose(0, 2, 1, 3)),
-    ("tile 3x4", lambda a: np.pad(a, ((0, 2), (0, 2)), constant_values=-1).reshape(2, 3, 2, 4).transpose(0, 2, 1, 3)),
+    ("tile 3x4", lambda a: padded(a, 2, 2).reshape(2, 3, 2, 4).transpose(0, 2, 1, 3)),
+    ("pack outer_dims_perm = [1, 0] inner_dims_pos = [0, 1] inner_tiles = [2, 3]", lambda a: a.reshape(2, 2, 2, 3).transpose(2, 0, 1, 3)),
+    ("pack inner_dims_pos=[1, 0] inner_tiles=[3, 2]", lambda a: a.reshape(2, 2, 2, 3).transpose(0, 2, 3, 1)),
+    ("pack outer_dims_perm=[1,0] inner_dims_pos=[1] inner_tiles=[4]", lambda a: padded(a, 0, 2).reshape(4, 2, 4).transpose(1, 0, 2)),
+    ("unpack inner_dims_pos=[0] inner_tiles=[6]", lambda a: a.reshape(24)),
+    ("pack", lambda a: a),
 ]
 
 
@@ -109,6 +119,13 @@ def test_a_step_moves_elements_as_numpy_does(text: str, numpy: Callable[[np.ndar
         )
         placed[tuple(index)] = place
     assert placed == {k: int(expected[k]) for k in itertools.product(*map(range, expected.shape)) if expected[k] >= 0}
+
+
+def test_what_is_packed_and_unpacked_is_as_it_was(sets: Sets) -> None:
+    attributes = "outer_dims_perm = [1, 0] inner_dims_pos = [1, 0] inner_tiles = [4, 3]"
+    both = sets.stepped(operand("memref<4x6xf32>"), [f"pack {attributes}", f"unpack {attributes}"])
+    assert both.result is not None
+    assert sets.decide("equal", operand(both.result), operand("memref<4x6xf32>")).verdict is Verdict.CORRECT
 
 
 def test_steps_come_one_after_the_other(sets: Sets) -> None:
@@ -140,6 +157,13 @@ def test_the_transposed_layout_of_the_primer(sets: Sets) -> None:
         ("broadcast 7:2", "0 to 2"),
         ("pad 1:0 0:0", "the old shape"),
         ("tile 0x3", "positive"),
+        ("pack inner_dims_pos = [0]", "a positive size in inner_tiles"),
+        ("pack inner_dims_pos = [0] inner_tiles = [0]", "a positive size"),
+        ("pack inner_dims_pos = [2] inner_tiles = [2]", "not about 2 dimensions"),
+        ("pack outer_dims_perm = [1, 1]", "not about 2 dimensions"),
+        ("pack padding_value = [1]", "attributes of linalg.pack"),
+        ("pack 8x8", "attributes of linalg.pack"),
+        ("unpack inner_dims_pos = [0, 1] inner_tiles = [2, 2]", "nothing is left"),
     ],
 )
 def test_steps_that_make_no_sense(text: str, message: str) -> None:
