@@ -303,13 +303,15 @@ class Sets:
     def points(self, a: Operand, limit: int) -> Answer:
         """All elements, if there are no more than ``limit``; more, or elements for unknown parameters, are an ``unknown`` with a reason."""
         found: list[Point] = []
+        open_: list[Point] = []
 
         def run() -> str:
             _require_ground(a.relation)
-            found.extend(self._listed(a, limit))
+            for points, listed in zip((found, open_), self._listed(a, limit), strict=True):
+                points.extend(listed)
             return _of_points(found)
 
-        answer = self._computed("points", (a,), run, lambda _: claims.listing(a.relation, found))
+        answer = self._computed("points", (a,), run, lambda _: claims.listing(a.relation, found, open_))
         return replace(answer, details={"points": [p.text() for p in found]} if answer.result is not None else {})
 
     def count(self, a: Operand, values: Mapping[str, int] | None = None) -> Answer:
@@ -338,14 +340,16 @@ class Sets:
 
     def _counted_by_list(self, a: Operand, number: int) -> Answer:
         found: list[Point] = []
+        open_: list[Point] = []
 
         def run() -> str:
-            found.extend(self._listed(a, MOST_LISTED))
+            for points, listed in zip((found, open_), self._listed(a, MOST_LISTED), strict=True):
+                points.extend(listed)
             if len(found) != number:
                 raise _Contradiction(f"{self.engine.name} counts {number}, and lists {len(found)}")
             return str(number)
 
-        answer = self._computed("count", (a,), run, lambda _: claims.listing(a.relation, found))
+        answer = self._computed("count", (a,), run, lambda _: claims.listing(a.relation, found, open_))
         return answer if answer.result is None else replace(answer, details={"count": number, "method": "enumeration"})
 
     def _counted_by_sum(self, a: Operand, number: int | None, said: str) -> Answer:
@@ -383,15 +387,24 @@ class Sets:
             reason = f"the sum is not certified: {reason}"
         return replace(answer, verdict=verdict, finding=certified.finding, queries=certified.queries, reason=reason)
 
-    def _listed(self, a: Operand, limit: int) -> list[Point]:
-        """The engine's list, each element of which is evaluated. Raises ``EngineFailure`` for more than ``limit``."""
-        points = []
+    def _listed(self, a: Operand, limit: int) -> tuple[list[Point], list[Point]]:
+        """The engine's list, each element of which is evaluated and there once; and those that are too large to evaluate. Raises ``EngineFailure``
+        for more than ``limit``.
+        """
+        found: dict[tuple[Space, tuple[int, ...]], Point] = {}
+        open_ = []
         texts = self.engine.points(a.text, limit)
         for text, point in zip(texts, points_in(texts, a.relation.is_map), strict=True):
-            if point is None or claims.is_true_at(a.relation.formula(point.space), point.values) is False:
+            inside = point is not None and claims.is_true_at(a.relation.formula(point.space), point.values)
+            if point is None or inside is False:
                 raise _Contradiction(f"{self.engine.name} lists {text}, which is not in the set")
-            points.append(point)
-        return points
+            key = point.space, tuple(point.values[v] for v in point.space.dimensions)
+            if key in found:
+                raise _Contradiction(f"{self.engine.name} lists {text} twice")
+            found[key] = point
+            if inside is None:
+                open_.append(point)
+        return list(found.values()), open_
 
     # -- loops ----------------------------------------------------------------------------------------------------
 
@@ -469,9 +482,11 @@ class Sets:
                 continue
             ground = {space: substitute(f, {v: constant(n) for v, n in values.items()}) for space, f in schedule.pieces.items()}
             try:
-                pairs = self._listed(_written(Relation((), ground, is_map=True)), MOST_LISTED)
+                pairs, open_ = self._listed(_written(Relation((), ground, is_map=True)), MOST_LISTED)
                 executed = list(islice(run(program, {v.name: n for v, n in values.items()}, _MOST_ITERATIONS), 2 * MOST_LISTED))
             except (EngineFailure, _Contradiction, TooLong):
+                continue
+            if open_:
                 continue
             spaces = list(dict.fromkeys(p.space.range for p in pairs))
             scheduled = []

@@ -237,6 +237,30 @@ def test_a_list_with_too_little_or_too_much(sets: Sets) -> None:
     more = lying(sets, points=["{ [0] }", "{ [1] }", "{ [2] }", "{ [3] }"]).points(three, 10)
     assert more.verdict is Verdict.CONFLICT
     assert "[3]" in more.reason
+    twice = lying(sets, points=["{ [0] }", "{ [1] }", "{ [2] }", "{ [2] }"])
+    assert twice.points(three, 10).verdict is Verdict.CONFLICT
+    assert "twice" in twice.points(three, 10).reason
+
+
+def test_a_count_with_an_element_that_is_listed_twice(sets: Sets) -> None:
+    class Repeating(Isl):
+        def count(self, operand: str, most_operations: int | None = None) -> int:
+            return super().count(operand, most_operations) + 1
+
+        def points(self, operand: str, limit: int) -> list[str]:
+            found = super().points(operand, limit)
+            return [*found, found[-1]]
+
+    assert replace(sets, engine=Repeating()).count(operand("{ [i] : 0 <= i < 3 }")).verdict is Verdict.CONFLICT
+
+
+def test_a_listed_element_that_is_too_large_to_evaluate(sets: Sets) -> None:
+    """q has too many residues for an elimination; [1] would need an even q that is odd."""
+    lies = ["{ [0] }", "{ [1] }", "{ [2] }"]
+    even = operand("{ [i] : 0 <= i <= 2 and exists q: q mod 134 = i and q mod 142 = 3*i + (i mod 2) }")
+    assert lying(sets, points=lies).points(even, 10).verdict is not Verdict.CORRECT
+    every = operand("{ [i] : 0 <= i <= 2 and exists q: q mod 67 = i and q mod 71 = 3*i }")
+    assert sets.points(every, 10).verdict is Verdict.CORRECT
 
 
 @pytest.mark.parametrize("text", ["{ [i] : i > 0 }", "{ [i] : 0 <= i < 20 }"])
