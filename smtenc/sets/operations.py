@@ -14,7 +14,7 @@ from smtenc.presburger.affine import Affine, Kind, Variable, constant, parameter
 from smtenc.presburger.algebra import MEANINGS, composition, projection
 from smtenc.presburger.counting import NotCounted, derived
 from smtenc.presburger.engine import Engine, EngineFailure
-from smtenc.presburger.formulas import TRUE, And, Equal, free_variables, substitute
+from smtenc.presburger.formulas import TRUE, And, Equal, Formula, free_variables, substitute
 from smtenc.presburger.loops import MalformedProgram, Node, TooLong, run
 from smtenc.presburger.matrices import Matrices, union_of
 from smtenc.presburger.mlir import mlir_text, positional
@@ -148,12 +148,22 @@ class Sets:
     def as_mlir(self, a: Operand) -> Answer:
         """As ``affine_map<…>`` or ``affine_set<…>``, read again for the certificate. Raises ``UsageError`` for what MLIR's attributes cannot say."""
 
-        def asked(result: str) -> Iterator[Claim]:
-            return claims.equal(operand(result).relation, positional(a.relation), "MLIR's", "the set")
-
         # a function is written with its outputs as expressions, which is what an affine map is
         form = "function" if a.relation.is_map else "show"
-        return self._computed("show", (a,), lambda: mlir_text(read_relation(self.engine.result(form, a.text))), asked)
+        shown: dict[Space, Formula] = {}
+
+        def run() -> str:
+            relation = read_relation(self.engine.result(form, a.text))
+            shown.update(relation.pieces)
+            return mlir_text(relation)
+
+        def asked(result: str) -> Iterator[Claim]:
+            # the attribute has no names: what is in another space is not in it
+            here, elsewhere = ({s: f for s, f in a.relation.pieces.items() if (s in shown) is kept} for kept in (True, False))
+            yield from claims.empty(replace(a.relation, pieces=elsewhere), "is in the set and not in MLIR's")
+            yield from claims.equal(operand(result).relation, positional(replace(a.relation, pieces=here)), "MLIR's", "the set")
+
+        return self._computed("show", (a,), run, asked)
 
     def matrices(self, a: Operand) -> tuple[Answer, list[Matrices]]:
         """The constraint matrices of the basic sets or maps whose union ``a`` is; the result is their table."""

@@ -289,6 +289,15 @@ def test_mlir_is_read_again(sets: Sets) -> None:
     assert (answer.verdict, answer.result) == (Verdict.CORRECT, "affine_map<(d0)[s0] -> (d0 + s0 - ((d0) floordiv 4) * 4)>")
 
 
+def test_a_union_in_mlir_has_elements_in_one_space(sets: Sets) -> None:
+    """Its names are lost there."""
+    answer = sets.as_mlir(operand("{ A[i] : i > 0; B[i] : 1 < i < 2 }"))
+    assert (answer.verdict, answer.result) == (Verdict.CORRECT, "affine_set<(d0) : (d0 - 1 >= 0)>")
+    both = operand("{ A[i] : i > 0; B[i] : i > 1 }")
+    for lie in ("{ B[i] : i > 1 }", "{ A[i] : i > 0 }", "{ C[i] : i > 0 }"):
+        assert lying(sets, show=lie).as_mlir(both).verdict is Verdict.CONFLICT
+
+
 # -- what goes wrong
 
 
