@@ -190,6 +190,23 @@ def test_a_wrong_result_is_found(row: tuple[str, tuple[str, ...], str], sets: Se
         assert str(answer.finding.point) == point
 
 
+@pytest.mark.parametrize(
+    ("operation", "texts", "lie", "point"),
+    [
+        ("union", ("{ A[i] : i > 0 }", "{ B[i] }"), "{ A[i] : i > 0 }", "B[0]"),
+        ("union", ("{ A[i] : i > 0 }", "{ B[i] }"), "{ A[i] : i > 0; B[i]; C[] }", "C[]"),
+        ("domain", ("{ A[[i] -> [j]] -> B[k] }",), "{ A[i, j] }", "A[0, 0]"),
+        ("reverse", ("{ A[i] -> B[j] }",), "{ A[i] -> B[j] }", "A[0] -> B[0]"),
+    ],
+)
+def test_a_whole_space_that_is_wrong_has_an_element(operation: str, texts: tuple[str, ...], lie: str, point: str, sets: Sets) -> None:
+    """The claim has no unknowns: every element of the space refutes it."""
+    answer = lying(sets, **{operation: lie}).compute(operation, *map(operand, texts))
+    assert answer.verdict is Verdict.CONFLICT
+    assert answer.finding is not None
+    assert str(answer.finding.point) == point
+
+
 def test_what_isl_itself_reads_wrongly_is_found(sets: Sets) -> None:
     """isl takes ``i/3 < 1`` for ``i <= 0``; an operand's text for isl has no fractions, this one has."""
     given_operand = operand("{ [i] : i/3 < 1 and i >= 0 }")
