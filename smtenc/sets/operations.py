@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import Any, Literal
 
-from smtenc.errors import UsageError
+from smtenc.errors import InputError, UsageError
 from smtenc.presburger.affine import Affine, Kind, Variable, constant, parameter
 from smtenc.presburger.algebra import MEANINGS, composition, projection
 from smtenc.presburger.counting import NotCounted, derived
@@ -531,7 +531,12 @@ class Sets:
         except _Contradiction as error:
             return replace(answer, verdict=Verdict.CONFLICT, reason=str(error), seconds=time.monotonic() - started)
         engine = time.monotonic() - started
-        certified = self._certified(claims.named(asked(result), operation), True)
+        try:
+            named = claims.named(asked(result), operation)
+        except InputError as error:
+            reason = f"the result of {self.engine.name} is not read: {error}"
+            return replace(answer, result=result, reason=reason, seconds=time.monotonic() - started)
+        certified = self._certified(named, True)
         verdict, reason = certified.verdict, certified.reason
         if certified.finding is not None and verdict is Verdict.INCORRECT:
             verdict = Verdict.CONFLICT

@@ -207,6 +207,14 @@ def test_a_whole_space_that_is_wrong_has_an_element(operation: str, texts: tuple
     assert str(answer.finding.point) == point
 
 
+@pytest.mark.parametrize("text", ["", "{ [i] : i > 3 } and more", "{ rat: [i] }"])
+def test_a_result_that_is_not_read_is_not_certified(text: str, sets: Sets) -> None:
+    """The operands are no bad input."""
+    answer = lying(sets, show=text).compute("show", operand("{ [i] : i > 3 }"))
+    assert (answer.verdict, answer.result) == (Verdict.UNKNOWN, text)
+    assert "the result of isl is not read" in answer.reason
+
+
 def test_what_isl_itself_reads_wrongly_is_found(sets: Sets) -> None:
     """isl takes ``i/3 < 1`` for ``i <= 0``; an operand's text for isl has no fractions, this one has."""
     given_operand = operand("{ [i] : i/3 < 1 and i >= 0 }")
