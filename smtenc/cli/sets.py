@@ -550,6 +550,7 @@ def layout(
     def answers(sets: Sets) -> Iterator[Answer]:
         operands = Operands()
         given_layout = operands.one(a)
+        layouts.require_relation(given_layout.relation)
         answer = sets.stepped(given_layout, then or ())
         yield answer
         if answer.result is None:
@@ -582,7 +583,7 @@ def _checks(name: str, layout: Operand, sets: Sets, shape: str | None) -> Iterat
             return layouts.functional(layout.relation)
         case "total":
             sizes = (shape or "").split("x")
-            if not all(size.isdigit() for size in sizes):
+            if not all(size.isdecimal() for size in sizes):
                 raise UsageError(f"--shape {shape}: expected sizes such as 4x8")
             return layouts.total(layout.relation, [int(size) for size in sizes])
         case _:

@@ -7,6 +7,7 @@ outlives us, and Ctrl-C is ours alone. What happens inside is ``served``.
 
 from __future__ import annotations
 
+import os
 import select
 import threading
 import time
@@ -33,7 +34,8 @@ class IslProcess:
 
     A question may take ``seconds`` of wall time, no more than the context's deadline leaves, and ``memory_mb`` MiB more than isl has when it is idle.
     Whatever exceeds that, or ends its process, is an ``EngineFailure`` that says so; the next question is answered by another process. Questions
-    raise ``Exceeded`` where the context's deadline is over already, and ``ValueError`` once it is closed.
+    raise ``Exceeded`` where the context's deadline is over already, and ``ValueError`` once it is closed. After a fork, each side has a process of
+    its own.
 
         with IslProcess(seconds=5.0) as engine:
             assert engine.is_true("empty", "{ [i] : 2i = 7 }")
@@ -46,6 +48,7 @@ class IslProcess:
         self._asking = threading.Lock()
         self._changing = threading.Lock()
         self._closed = False
+        self._owner = os.getpid()
         self._zygote: Zygote | None = None
         self._worker: Worker | None = None
 
@@ -63,6 +66,7 @@ class IslProcess:
         """Ends the process and waits for its end; a question of another thread fails. May be called twice."""
         with self._changing:
             self._closed = True
+            self._disown()
             zygote, self._zygote, self._worker = self._zygote, None, None
         _end(zygote)
 
@@ -148,6 +152,7 @@ class IslProcess:
         with self._changing:
             if self._closed:
                 raise ValueError("this engine is closed")
+            self._disown()
             if self._zygote is not None and not self._zygote.alive:
                 _end(self._zygote)
                 self._zygote = self._worker = None
@@ -163,6 +168,12 @@ class IslProcess:
             except (OSError, Gone) as error:
                 raise EngineFailure(f"{self.name}: its process does not start: {error}") from None
             return self._zygote, self._worker
+
+    def _disown(self) -> None:
+        """After a fork, the process is that of our parent, and its answers are for it."""
+        if self._owner != os.getpid():
+            self._owner = os.getpid()
+            self._zygote = self._worker = None
 
     def _await_start(self, zygote: Zygote) -> None:
         """Until isl is loaded."""

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 Row = tuple[int, ...]
 
+MOST_VARIABLES = 10_000
+"""Of one kind, in matrices that are read."""
+
 _DUMP = re.compile(r"\s*Domain:\s*(\d+),\s*Range:\s*(\d+),\s*Symbols:\s*(\d+),\s*Locals:\s*(\d+)\s*\n")
 _ROW = re.compile(r"\s*((?:[-+]?\d+\s+)+)(>=|==?)\s*0\s*")
 
@@ -111,7 +114,7 @@ def union_of(matrices: Sequence[Matrices]) -> Relation:
 def from_json(data: Mapping[str, Any], name: str = "<json>") -> Matrices:
     """What ``to_json`` gives; ``columns`` need not be there. Raises ``InputError`` for anything else."""
     try:
-        universe = read_relation(data["space"], name)
+        universe = _universe(data["space"], name)
         (space,) = universe.pieces
         equalities, inequalities = (
             tuple(tuple(_integer(c) for c in row) for row in data.get(k, ())) for k in ("equalities", "inequalities")
@@ -147,18 +150,20 @@ def _block(lines: Sequence[str], offset: int, name: str) -> Matrices:
     head = lines[0]
     found = _DUMP.match(head + "\n")
     if found is not None:
-        inputs, outputs, symbols, divisions = map(int, found.groups())
+        inputs, outputs, symbols, divisions = numbers = tuple(map(int, found.groups()))
+        _require_number(max(numbers), name, offset + 1)
         labels = tuple("" for _ in range(inputs)), tuple("" for _ in range(outputs))
         space = Space(Tuple("", inputs, None, labels[0]) if inputs else None, Tuple("", outputs, None, labels[1]))
         parameters = tuple(f"s{k}" for k in range(symbols))
     else:
         text, _, count = head.lstrip(" #").rpartition(",")
         words = count.split()
-        if len(words) != 2 or not words[0].isdigit() or not words[1].startswith("division"):
+        if len(words) != 2 or not words[0].isdecimal() or not words[1].startswith("division"):
             raise InputError("expected the space and the number of divisions", Location(name, offset + 1, 1), excerpt=head)
-        universe = read_relation(text, name)
-        if len(universe.pieces) != 1:
-            raise InputError("expected one space", Location(name, offset + 1, 1), excerpt=head)
+        try:
+            universe = _universe(text, name)
+        except ValueError as error:
+            raise InputError(str(error), Location(name, offset + 1, 1), excerpt=head) from None
         (space,) = universe.pieces
         parameters, divisions = universe.parameters, int(words[0])
     equalities: list[Row] = []
@@ -174,7 +179,25 @@ def _block(lines: Sequence[str], offset: int, name: str) -> Matrices:
     return _checked(Matrices(space, parameters, divisions, tuple(equalities), tuple(inequalities)), name, offset + 1)
 
 
+def _universe(text: str, name: str) -> Relation:
+    """Raises ``ValueError`` for anything else than one space without conditions, ``InputError`` for what is not isl's notation."""
+    universe = read_relation(text, name)
+    if len(universe.pieces) != 1:
+        raise ValueError("expected one space")
+    if TRUE not in universe.pieces.values():
+        raise ValueError("the space has conditions, which rows should say")
+    return universe
+
+
+def _require_number(variables: int, name: str, line: int) -> None:
+    if not 0 <= variables <= MOST_VARIABLES:
+        raise InputError(
+            f"{variables} variables of one kind: no less than 0 and no more than {MOST_VARIABLES} are read", Location(name, line, 1)
+        )
+
+
 def _checked(matrices: Matrices, name: str, line: int = 0) -> Matrices:
+    _require_number(matrices.divisions, name, line)
     width = len(matrices.columns)
     for row in (*matrices.equalities, *matrices.inequalities):
         if len(row) != width:
@@ -189,12 +212,17 @@ def _integer(value: object) -> int:
 
 
 def save_numpy(file: Path, matrices: Sequence[Matrices]) -> None:
-    """``equalities0``, ``inequalities0`` and ``columns0``, and so on for each, in one ``.npz``. Raises ``UsageError`` where it cannot be written."""
+    """``equalities0``, ``inequalities0`` and ``columns0``, and so on for each, in one ``.npz``. Raises ``UsageError`` where it cannot be written, and
+    where a coefficient has more than 64 bits.
+    """
     import numpy as np
 
     arrays: dict[str, Any] = {}
     for k, each in enumerate(matrices):
-        arrays[f"equalities{k}"], arrays[f"inequalities{k}"] = each.to_numpy()
+        try:
+            arrays[f"equalities{k}"], arrays[f"inequalities{k}"] = each.to_numpy()
+        except OverflowError:
+            raise UsageError("a coefficient has more than the 64 bits of NumPy's integers", hint="--as json has no limit") from None
         arrays[f"columns{k}"] = np.array(each.columns)
     try:
         with open(file, "wb") as stream:

@@ -26,9 +26,12 @@ from smtenc.presburger.formulas import (
     disjunction,
     equal,
     exists,
+    is_quantified,
     lexicographically,
     negation,
 )
+from smtenc.presburger.linear import linear
+from smtenc.presburger.ranges import bounds
 from smtenc.presburger.relations import Relation, Space, Tuple, united
 
 _TOKEN = re.compile(
@@ -145,6 +148,10 @@ class _Reader:
         if not self._accept(text):
             raise self.failure(f"expected '{text}'{what}, found {self._found()}")
 
+    def _written(self) -> str:
+        """The token as the text has it: keywords may have capitals, and name tuples."""
+        return self._text[self.offset : self.offset + len(self._token.text)]
+
     def _found(self) -> str:
         return self._token.text if self._token.kind == "end" else f"'{self._token.text}'"
 
@@ -256,7 +263,7 @@ class _Reader:
     def _tuple_from(self, kind: Kind, labels: list[str], formulas: list[Formula]) -> Tuple:
         name = ""
         if not self._is("["):
-            name = self._token.text
+            name = self._written()
             self._at += 1
         self._expect("[")
         first = len(labels)
@@ -326,7 +333,7 @@ class _Reader:
                         raise self.failure("a range among conditional values is not read")
                     return conditioned
                 values = conditioned
-            cases = [*cases, *values]
+            cases = _added(cases, values)
             if not self._accept(";"):
                 return cases
 
@@ -623,6 +630,14 @@ def _mapped(cases: Cases, value: Callable[[Affine], Affine]) -> Cases:
 
 def _combined(a: Cases, b: Cases, value: Callable[[Affine, Affine], Affine]) -> Cases:
     return [(conjunction((g, h)), value(x, y)) for g, x in a for h, y in b]
+
+
+def _added(a: Cases, b: Cases) -> Cases:
+    """Of ``a; b``: isl adds up where both have a value."""
+    first, second = (negation(disjunction(guard for guard, _ in cases)) for cases in (a, b))
+    alone = [(conjunction((g, second)), x) for g, x in a] + [(conjunction((h, first)), y) for h, y in b]
+    both = _combined(a, b, Affine.__add__)
+    return [(guard, e) for guard, e in (*alone, *both) if guard != FALSE and (is_quantified(guard) or bounds(linear(guard)) is not None)]
 
 
 def _extreme(a: Cases, b: Cases, least: bool) -> Cases:

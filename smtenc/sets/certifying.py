@@ -122,9 +122,9 @@ class Certifier:
     def _found(self, claim: Claim, encoded: Encoded, result: RaceResult, records: Sequence[QueryRecord], proved: bool) -> Certified:
         """A solver's element that refutes the claim, if an evaluation says that it does."""
         by = str(result.by)
-        if result.values is None:
+        if result.values is None and encoded.observed:
             return Certified(Verdict.UNKNOWN, tuple(records), None, f"{by} says that something {claim.goal}, and gives no element")
-        values: dict[Variable, int] = dict(zip(encoded.observed, map(encoded.read, result.values), strict=True))
+        values: dict[Variable, int] = dict(zip(encoded.observed, map(encoded.read, result.values or ()), strict=True))
         point = point_of(claim, values)
         refuted = claim.is_refuted_by(point)
         if refuted is None:

@@ -9,6 +9,7 @@ from smtenc.presburger.affine import Affine, Variable
 from smtenc.presburger.algebra import points as one_of
 from smtenc.presburger.elimination import TooLarge, disjuncts, without_quantifiers
 from smtenc.presburger.formulas import (
+    FALSE,
     Formula,
     conjunction,
     disjunction,
@@ -109,11 +110,17 @@ def extremum(a: Relation, result: Relation, *, least: bool) -> Iterator[Claim]:
         yield Claim(f"is in the set, and no {name} is given for it", space, conjunction((formula, negation(covered))))
 
 
-def listing(a: Relation, points: Sequence[Point]) -> Iterator[Claim]:
-    """``points``, which are known to be in ``a``, are all that is in it."""
+def listing(a: Relation, points: Sequence[Point], open_: Sequence[Point] = ()) -> Iterator[Claim]:
+    """``points`` are all that is in ``a``; all but those in ``open_`` are known to be in it."""
     for space, formula in a.pieces.items():
-        listed = one_of([{v: p.values[v] for v in space.dimensions} for p in points if p.space == space])
-        yield Claim("is in the set and not listed", space, conjunction((formula, negation(listed))))
+        unsure = _among(space, open_)
+        if unsure != FALSE:
+            yield Claim("is listed and not in the set", space, conjunction((unsure, negation(formula))))
+        yield Claim("is in the set and not listed", space, conjunction((formula, negation(_among(space, points)))))
+
+
+def _among(space: Space, points: Sequence[Point]) -> Formula:
+    return one_of([{v: p.values[v] for v in space.dimensions} for p in points if p.space == space])
 
 
 def named(claims: Iterable[Claim], operation: str) -> list[tuple[str, Claim]]:

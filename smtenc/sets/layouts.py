@@ -16,8 +16,9 @@ from smtenc.errors import Unsupported, UsageError
 from smtenc.ir.attributes import AffineMapAttr, StridedLayoutAttr
 from smtenc.ir.types import MemRefType
 from smtenc.presburger.affine import Affine, Kind, Variable, constant, floor_of, parameter, remainder
-from smtenc.presburger.algebra import composition
+from smtenc.presburger.algebra import composition, domain
 from smtenc.presburger.formulas import (
+    FALSE,
     Formula,
     at_least,
     conjunction,
@@ -107,7 +108,7 @@ def read_step(text: str, domain: Tuple) -> Step:
     each dimension, and the old shape), ``tile 4x8`` (each dimension into tiles, then into what is inside), ``pack`` and ``unpack`` with the
     attributes of ``linalg.pack``. Raises ``UsageError`` for other texts.
     """
-    kind, *words = text.split()
+    kind, *words = text.split() or [""]
     reader = _STEPS.get(kind)
     if reader is None:
         raise UsageError(f"no step on a layout: {text!r}", hint=f"steps: {', '.join(_STEPS)}; for example --then 'transpose 1 0 2'")
@@ -129,7 +130,7 @@ def _equal_all(a: Sequence[Affine], b: Sequence[Affine]) -> Formula:
 
 
 def _transpose(words: Sequence[str], rank: int, text: str) -> _Made:
-    order = [int(w) if w.isdigit() else -1 for w in words]
+    order = [int(w) if w.isdecimal() else -1 for w in words]
     if sorted(order) != list(range(rank)):
         raise UsageError(
             f"{text!r}: not an order of {rank} dimensions", hint=f"for example transpose {' '.join(map(str, reversed(range(rank))))}"
@@ -169,7 +170,7 @@ def _reshape(words: Sequence[str], rank: int, text: str) -> _Made:
 
 def _broadcast(words: Sequence[str], rank: int, text: str) -> _Made:
     pairs = [w.split(":") for w in words]
-    if not pairs or not all(len(p) == 2 and p[0].isdigit() and p[1].isdigit() for p in pairs):
+    if not pairs or not all(len(p) == 2 and p[0].isdecimal() and p[1].isdecimal() for p in pairs):
         raise UsageError(f"{text!r}: expected dimension:size of each new dimension", hint="for example broadcast 1:16")
     sizes = {int(d): int(n) for d, n in pairs}
     total = rank + len(sizes)
@@ -293,32 +294,30 @@ def _row_major(indices: Sequence[Affine], shape: Sequence[int]) -> Affine:
 
 
 def injective(layout: Relation) -> Iterator[Claim]:
-    """No two elements in one place. What refutes it is a pair of elements, with their place."""
+    """No two elements in one place. What refutes it is a pair of elements, with their place. Raises ``UsageError`` for a set."""
     for (a, f), (b, g) in _pairs(layout):
         if a.range == b.range:
             yield _of_two("are two elements in one place", a, f, b, g, same=Kind.OUT)
 
 
 def functional(layout: Relation) -> Iterator[Claim]:
-    """No element in two places. What refutes it is an element with a pair of places."""
+    """No element in two places. What refutes it is an element with a pair of places. Raises ``UsageError`` for a set."""
     for (a, f), (b, g) in _pairs(layout):
         if a.domain == b.domain:
             yield _of_two("is an element in two places", a, f, b, g, same=Kind.IN)
 
 
 def total(layout: Relation, sizes: Sequence[int]) -> Iterator[Claim]:
-    """Every element of a tensor of the shape ``sizes`` has a place. Raises ``UsageError`` for a shape of another rank."""
-    for space, formula in layout.pieces.items():
-        if space.domain is None or space.domain.size != len(sizes):
-            raise UsageError(f"a shape of {len(sizes)} dimensions for indices of {space.domain.size if space.domain else 0}")
-        elements = Space(None, space.domain)
-        fresh = fresh_locals(formula)
-        places = tuple(fresh(v.label) for v in space.outputs)
-        moved = {v: Affine.variable(w) for v, w in zip(space.outputs, places, strict=True)}
-        moved |= {v: Affine.variable(w) for v, w in zip(space.inputs, elements.outputs, strict=True)}
-        placed = Relation(layout.parameters, {elements: exists(places, substitute(formula, moved))})
-        box = Relation((), {elements: _box(elements.outputs, sizes)})
-        yield from subset(box, placed, "is an element without a place")
+    """Every element of a tensor of the shape ``sizes`` has a place. Raises ``UsageError`` for a shape of another rank, and for a set."""
+    require_relation(layout)
+    placed = domain(layout)
+    if not placed.pieces:
+        # nothing has a place
+        placed = replace(placed, pieces={Space(None, Tuple("", len(sizes))): FALSE})
+    for space in placed.spaces():
+        if len(space.outputs) != len(sizes):
+            raise UsageError(f"a shape of {len(sizes)} dimensions for indices of {len(space.outputs)}")
+        yield from subset(Relation((), {space: _box(space.outputs, sizes)}), placed, "is an element without a place")
 
 
 def contiguous(places: Relation) -> Iterator[Claim]:
@@ -342,8 +341,17 @@ def without_conflicts(layout: Relation, access: Relation, banks: int, width: int
     """No two threads at once want different addresses in one bank.
 
     ``access`` relates steps and threads, the last dimension of its inputs, to indices; address a is in bank ``floor(a / width) mod banks``. Equal
-    addresses are no conflict, nor are different ones of one ``width``, which come together. Raises ``UsageError`` for places of several dimensions.
+    addresses are no conflict, nor are different ones of one ``width``, which come together. Raises ``UsageError`` for places of several dimensions, and
+    for an access to what are no indices of the layout.
     """
+    for each in (layout, access):
+        require_relation(each)
+    indices = {space.domain for space in layout.spaces()}
+    for space in access.spaces():
+        if indices and space.range not in indices:
+            raise UsageError(
+                "the access is not to the indices of the layout", hint="its outputs are what the layout's inputs are, with their name"
+            )
     for space, formula in composition(access, layout).pieces.items():
         if len(space.outputs) != 1:
             raise UsageError("bank conflicts are those of addresses", hint="a layout with one output: { [i, j] -> [address] : ... }")
@@ -365,7 +373,14 @@ def without_conflicts(layout: Relation, access: Relation, banks: int, width: int
         yield Claim("are two accesses at once to one bank", pair, conjunction((one, two, *at_once, order, apart, same_bank)))
 
 
+def require_relation(layout: Relation) -> None:
+    """Raises ``UsageError`` for a set."""
+    if layout.pieces and not layout.is_map:
+        raise UsageError("a layout is a relation, and this is a set", hint="{ [i, j] -> [address] : ... }")
+
+
 def _pairs(layout: Relation) -> Iterator[tuple[tuple[Space, Formula], tuple[Space, Formula]]]:
+    require_relation(layout)
     pieces = list(layout.pieces.items())
     for k, first in enumerate(pieces):
         for second in pieces[k:]:

@@ -44,6 +44,7 @@ from smtenc.presburger.loops import (
     Operator,
     Statement,
     divisor,
+    names_in,
 )
 from smtenc.presburger.relations import Point, Relation, Space, Tuple
 from smtenc.sets.claims import Claim
@@ -146,6 +147,8 @@ class _Walk:
             raise MalformedProgram(f"there are two things that are called '{loop.iterator}'")
         if loop.step <= 0:
             raise MalformedProgram(f"the loop over {loop.iterator} does not go up")
+        if loop.iterator in names_in(loop.lower):
+            raise MalformedProgram(f"the loop over {loop.iterator} begins at itself")
         iterator = Variable(Kind.LOCAL, self._first + len(position), "", loop.iterator)
         value = Affine.variable(iterator)
         inner = {**scope, loop.iterator: value}

@@ -59,8 +59,8 @@ def several(argument: str, standard_input: str | None = None) -> list[Operand]:
 
 
 def _of_isl(text: str, relation: Relation) -> Operand:
-    """What isl would take for something else is said to it without fractions."""
-    return Operand(str(relation) if relation.has_fractions else text, relation)
+    """What isl would take for something else is said to it without fractions, and signs that it does not know in ASCII."""
+    return Operand(str(relation) if relation.has_fractions or not text.isascii() else text, relation)
 
 
 def text_of(argument: str, standard_input: str | None) -> tuple[str, str]:

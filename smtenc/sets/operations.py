@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import Any, Literal
 
-from smtenc.errors import UsageError
+from smtenc.errors import InputError, UsageError
 from smtenc.presburger.affine import Affine, Kind, Variable, constant, parameter
 from smtenc.presburger.algebra import MEANINGS, composition, projection
 from smtenc.presburger.counting import NotCounted, derived
 from smtenc.presburger.engine import Engine, EngineFailure
-from smtenc.presburger.formulas import TRUE, And, Equal, free_variables, substitute
+from smtenc.presburger.formulas import TRUE, And, Equal, Formula, free_variables, substitute
 from smtenc.presburger.loops import MalformedProgram, Node, TooLong, run
 from smtenc.presburger.matrices import Matrices, union_of
 from smtenc.presburger.mlir import mlir_text, positional
@@ -149,12 +149,22 @@ class Sets:
     def as_mlir(self, a: Operand) -> Answer:
         """As ``affine_map<…>`` or ``affine_set<…>``, read again for the certificate. Raises ``UsageError`` for what MLIR's attributes cannot say."""
 
-        def asked(result: str) -> Iterator[Claim]:
-            return claims.equal(operand(result).relation, positional(a.relation), "MLIR's", "the set")
-
         # a function is written with its outputs as expressions, which is what an affine map is
         form = "function" if a.relation.is_map else "show"
-        return self._computed("show", (a,), lambda: mlir_text(read_relation(self.engine.result(form, a.text))), asked)
+        shown: dict[Space, Formula] = {}
+
+        def run() -> str:
+            relation = read_relation(self.engine.result(form, a.text))
+            shown.update(relation.pieces)
+            return mlir_text(relation)
+
+        def asked(result: str) -> Iterator[Claim]:
+            # the attribute has no names: what is in another space is not in it
+            here, elsewhere = ({s: f for s, f in a.relation.pieces.items() if (s in shown) is kept} for kept in (True, False))
+            yield from claims.empty(replace(a.relation, pieces=elsewhere), "is in the set and not in MLIR's")
+            yield from claims.equal(operand(result).relation, positional(replace(a.relation, pieces=here)), "MLIR's", "the set")
+
+        return self._computed("show", (a,), run, asked)
 
     def matrices(self, a: Operand) -> tuple[Answer, list[Matrices]]:
         """The constraint matrices of the basic sets or maps whose union ``a`` is; the result is their table."""
@@ -313,13 +323,15 @@ class Sets:
     def points(self, a: Operand, limit: int) -> Answer:
         """All elements, if there are no more than ``limit``; more, or elements for unknown parameters, are an ``unknown`` with a reason."""
         found: list[Point] = []
+        open_: list[Point] = []
 
         def run() -> str:
             _require_ground(a.relation)
-            found.extend(self._listed(a, limit))
+            for points, listed in zip((found, open_), self._listed(a, limit), strict=True):
+                points.extend(listed)
             return _of_points(found)
 
-        answer = self._computed("points", (a,), run, lambda _: claims.listing(a.relation, found))
+        answer = self._computed("points", (a,), run, lambda _: claims.listing(a.relation, found, open_))
         return replace(answer, details={"points": [p.text() for p in found]} if answer.result is not None else {})
 
     def count(self, a: Operand, values: Mapping[str, int] | None = None) -> Answer:
@@ -348,14 +360,16 @@ class Sets:
 
     def _counted_by_list(self, a: Operand, number: int) -> Answer:
         found: list[Point] = []
+        open_: list[Point] = []
 
         def run() -> str:
-            found.extend(self._listed(a, MOST_LISTED))
+            for points, listed in zip((found, open_), self._listed(a, MOST_LISTED), strict=True):
+                points.extend(listed)
             if len(found) != number:
                 raise _Contradiction(f"{self.engine.name} counts {number}, and lists {len(found)}")
             return str(number)
 
-        answer = self._computed("count", (a,), run, lambda _: claims.listing(a.relation, found))
+        answer = self._computed("count", (a,), run, lambda _: claims.listing(a.relation, found, open_))
         return answer if answer.result is None else replace(answer, details={"count": number, "method": "enumeration"})
 
     def _counted_by_sum(self, a: Operand, number: int | None, said: str) -> Answer:
@@ -393,16 +407,25 @@ class Sets:
             reason = f"the sum is not certified: {reason}"
         return replace(answer, verdict=verdict, finding=certified.finding, queries=certified.queries, reason=reason)
 
-    def _listed(self, a: Operand, limit: int) -> list[Point]:
-        """The engine's list, each element of which is evaluated. Raises ``EngineFailure`` for more than ``limit``."""
-        points = []
+    def _listed(self, a: Operand, limit: int) -> tuple[list[Point], list[Point]]:
+        """The engine's list, each element of which is evaluated and there once; and those that are too large to evaluate. Raises ``EngineFailure``
+        for more than ``limit``.
+        """
+        found: dict[tuple[Space, tuple[int, ...]], Point] = {}
+        open_ = []
         members = {space: claims.Member(formula) for space, formula in a.relation.pieces.items()}
         texts = self.engine.points(a.text, limit)
         for text, point in zip(texts, points_in(texts, a.relation.is_map), strict=True):
-            if point is None or point.space not in members or members[point.space].holds(point.values) is False:
+            inside = point is not None and point.space in members and members[point.space].holds(point.values)
+            if point is None or inside is False:
                 raise _Contradiction(f"{self.engine.name} lists {text}, which is not in the set")
-            points.append(point)
-        return points
+            key = point.space, tuple(point.values[v] for v in point.space.dimensions)
+            if key in found:
+                raise _Contradiction(f"{self.engine.name} lists {text} twice")
+            found[key] = point
+            if inside is None:
+                open_.append(point)
+        return list(found.values()), open_
 
     # -- loops ----------------------------------------------------------------------------------------------------
 
@@ -480,9 +503,11 @@ class Sets:
                 continue
             ground = {space: substitute(f, {v: constant(n) for v, n in values.items()}) for space, f in schedule.pieces.items()}
             try:
-                pairs = self._listed(_written(Relation((), ground, is_map=True)), MOST_LISTED)
+                pairs, open_ = self._listed(_written(Relation((), ground, is_map=True)), MOST_LISTED)
                 executed = list(islice(run(program, {v.name: n for v, n in values.items()}, _MOST_ITERATIONS), 2 * MOST_LISTED))
             except (EngineFailure, _Contradiction, TooLong):
+                continue
+            if open_:
                 continue
             spaces = list(dict.fromkeys(p.space.range for p in pairs))
             scheduled = []
@@ -517,7 +542,12 @@ class Sets:
         except _Contradiction as error:
             return replace(answer, verdict=Verdict.CONFLICT, reason=str(error), seconds=time.monotonic() - started)
         engine = time.monotonic() - started
-        certified = self._certified(claims.named(asked(result), operation), True)
+        try:
+            named = claims.named(asked(result), operation)
+        except InputError as error:
+            reason = f"the result of {self.engine.name} is not read: {error}"
+            return replace(answer, result=result, reason=reason, seconds=time.monotonic() - started)
+        certified = self._certified(named, True)
         verdict, reason = certified.verdict, certified.reason
         if certified.finding is not None and verdict is Verdict.INCORRECT:
             verdict = Verdict.CONFLICT

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -120,7 +121,8 @@ class Question:
             case str() as text:
                 return replace(answer, verdict=Verdict.INCORRECT, reason=f"it is {answer.result}, and {text} is stated")
             case Operand() as stated:
-                return _compared(answer, sets.decide("equal", operand(answer.result, "the result"), stated))
+                with self._placed():
+                    return _compared(answer, sets.decide("equal", operand(answer.result, "the result"), stated))
 
     def claims(self, engine: Engine) -> list[tuple[str, Claim]]:
         """What would be certified, by the names of the queries. The claims of a ``correct`` answer have no solution; one at least of another has.
@@ -143,8 +145,14 @@ class Question:
         return found
 
     def _asked(self, sets: Sets) -> Answer:
-        try:
+        with self._placed():
             return FORMS[self.operation].ask(sets, self.operands, self.words)
+
+    @contextmanager
+    def _placed(self) -> Iterator[None]:
+        """What is wrong with operands is said with the question's place."""
+        try:
+            yield
         except UsageError as error:
             raise InputError(error.message, self.location, hint=error.hint) from None
 

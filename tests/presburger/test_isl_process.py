@@ -326,3 +326,24 @@ def test_it_ends_with_a_parent_that_is_killed() -> None:
             # a descriptor of a process can be read when that has ended
             assert select.select([descriptor], [], [], 20)[0]
             os.close(descriptor)
+
+
+FORKING = f"""
+import os
+from smtenc.presburger.isl_process import IslProcess
+
+with IslProcess(60.0, 64, {MISBEHAVING!r}) as engine:
+    before = engine.result("pid")
+    if not os.fork():
+        print(engine.result("pid") != before, flush=True)
+        engine.close()
+        os._exit(0)
+    os.wait()
+    print(engine.result("pid") == before)
+"""
+
+
+def test_a_fork_has_a_process_of_its_own() -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run([sys.executable, "-c", FORKING], capture_output=True, text=True, timeout=60, check=True, env=environment)
+    assert done.stdout.split() == ["True", "True"]

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from smtenc.errors import InputError
+from smtenc.errors import InputError, UsageError
 from smtenc.presburger.isl import Isl
 from smtenc.presburger.matrices import Matrices, from_json, read_matrices, save_numpy, union_of
 from tests.effort import examples
@@ -81,6 +81,11 @@ def test_numpy(tmp_path: Path) -> None:
         assert stored["columns0"].tolist() == ["i", "1"]
 
 
+def test_what_numpy_has_no_integers_for(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="64 bits"):
+        save_numpy(tmp_path / "a.npz", [only("{ [i] : i < 2^100 }")])
+
+
 @pytest.mark.parametrize(
     ("text", "message", "line"),
     [
@@ -92,6 +97,13 @@ def test_numpy(tmp_path: Path) -> None:
         ('{"space": "{ [i] }", "equalities": [[1, 2.5]]}', "2.5 is no integer", 0),
         ('{"equalities": []}', "space", 0),
         ("{", "no JSON", 1),
+        ("# { [i] : i > 3 }, 0 divisions\n i 1\n1 2 = 0", "has conditions", 1),
+        ('{"space": "{ [i] : i > 3 }", "equalities": []}', "has conditions", 0),
+        ('{"space": "{ [i] }", "divisions": -1, "equalities": [[1]]}', "-1 variables", 0),
+        ('{"space": "{ [i] }", "divisions": 1000000000, "equalities": []}', "no more than", 0),
+        ("Domain: 0, Range: 1, Symbols: 0, Locals: 1000000000\n1 2 = 0", "no more than", 1),
+        ("Domain: 1000000000, Range: 1, Symbols: 0, Locals: 0\n1 2 = 0", "no more than", 1),
+        ("# { [i] }, ² divisions\n", "number of divisions", 1),
     ],
 )
 def test_what_is_wrong_and_where(text: str, message: str, line: int) -> None:

@@ -12,7 +12,7 @@ import pytest
 from smtenc.errors import InputError, UsageError
 from smtenc.presburger.algebra import range_
 from smtenc.presburger.isl import Isl
-from smtenc.presburger.relations import Tuple
+from smtenc.presburger.relations import Relation, Tuple
 from smtenc.sets import layouts
 from smtenc.sets.claims import Claim
 from smtenc.sets.operands import Operand, operand
@@ -147,6 +147,9 @@ def test_the_transposed_layout_of_the_primer(sets: Sets) -> None:
     ("text", "message"),
     [
         ("rotate 1", "no step"),
+        ("", "no step"),
+        ("transpose 0 ²", "not an order of 2"),
+        ("broadcast ²:3", "dimension:size"),
         ("transpose 0 0", "not an order of 2"),
         ("transpose 1", "not an order of 2"),
         ("slice 0:4", "for each of 2"),
@@ -212,6 +215,39 @@ def test_every_element_has_a_place(shape: tuple[int, ...], expected: str | bool,
 def test_a_shape_of_another_rank(sets: Sets) -> None:
     with pytest.raises(UsageError, match="3 dimensions for indices of 2"):
         list(layouts.total(operand("memref<4x8xf32>").relation, (1, 2, 3)))
+
+
+def test_a_place_in_one_of_several_spaces_is_a_place(sets: Sets) -> None:
+    split = operand("{ [i] -> A[i] : 0 <= i < 2; [i] -> B[i] : 2 <= i < 4 }").relation
+    assert holds(sets, layouts.total(split, (4,))) is True
+    found = holds(sets, layouts.total(split, (5,)))
+    assert found == "[4] is an element without a place"
+
+
+def test_where_nothing_has_a_place_no_element_has_one(sets: Sets) -> None:
+    found = holds(sets, layouts.total(operand("{ }").relation, (1,)))
+    assert found == "[0] is an element without a place"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        layouts.injective,
+        layouts.functional,
+        lambda a: layouts.total(a, (3,)),
+        lambda a: layouts.without_conflicts(a, operand("{ [i] -> [i] }").relation, 4, 1),
+    ],
+)
+def test_a_set_is_no_layout(asked: Callable[[Relation], Iterator[Claim]]) -> None:
+    with pytest.raises(UsageError, match="a layout is a relation"):
+        list(asked(operand("{ [i] : 0 <= i < 3 }").relation))
+
+
+@pytest.mark.parametrize("access", ["{ [t] -> [t] }", "{ [t] -> B[t, 0] }"])
+def test_an_access_to_something_else(access: str) -> None:
+    layout = operand("{ A[i, j] -> [i + j] }").relation
+    with pytest.raises(UsageError, match="not to the indices"):
+        list(layouts.without_conflicts(layout, operand(access).relation, 4, 1))
 
 
 @pytest.mark.parametrize(

@@ -363,6 +363,7 @@ never = Operation(Operator.AT_LEAST, (Name("c0"), Integer(0)))
         (everywhere(lambda n: replace(n, iterator="N") if isinstance(n, For) else n), "two things that are called 'N'"),
         (everywhere(lambda n: replace(n, condition=never) if isinstance(n, For) else n), "has no upper bound"),
         (stepping(0), "does not go up"),
+        (everywhere(lambda n: replace(n, lower=Name(n.iterator)) if isinstance(n, For) else n), "begins at itself"),
         (
             everywhere(lambda n: Statement(n.name, (Operation(Operator.MULTIPLY, n.arguments),) * 2) if isinstance(n, Statement) else n),
             "not affine",

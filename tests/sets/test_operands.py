@@ -41,6 +41,17 @@ def test_what_is_wrong_with_them_and_where(text: str, column: int, message: str)
     assert message in raised.value.message
 
 
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("{ [i] : 0 ≤ i ≤ 5 ∧ i ≠ 3 }", "{ [i] : 0 <= i <= 5 and i != 3 }"),
+        ("{ [i] : (∃ q : i = 2q) ∨ ¬(i ≥ 0) }", "{ [i] : i mod 2 = 0 or i < 0 }"),
+    ],
+)
+def test_signs_that_isl_does_not_know(text: str, same: str) -> None:
+    assert Isl().is_true("equal", operand(text).text, same)
+
+
 def test_files_texts_and_standard_input(tmp_path: Path) -> None:
     file = tmp_path / "a.isl"
     file.write_text("# two\n{ [i] : i > 0 }\n{ [j] }\n")

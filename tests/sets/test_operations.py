@@ -190,6 +190,31 @@ def test_a_wrong_result_is_found(row: tuple[str, tuple[str, ...], str], sets: Se
         assert str(answer.finding.point) == point
 
 
+@pytest.mark.parametrize(
+    ("operation", "texts", "lie", "point"),
+    [
+        ("union", ("{ A[i] : i > 0 }", "{ B[i] }"), "{ A[i] : i > 0 }", "B[0]"),
+        ("union", ("{ A[i] : i > 0 }", "{ B[i] }"), "{ A[i] : i > 0; B[i]; C[] }", "C[]"),
+        ("domain", ("{ A[[i] -> [j]] -> B[k] }",), "{ A[i, j] }", "A[0, 0]"),
+        ("reverse", ("{ A[i] -> B[j] }",), "{ A[i] -> B[j] }", "A[0] -> B[0]"),
+    ],
+)
+def test_a_whole_space_that_is_wrong_has_an_element(operation: str, texts: tuple[str, ...], lie: str, point: str, sets: Sets) -> None:
+    """The claim has no unknowns: every element of the space refutes it."""
+    answer = lying(sets, **{operation: lie}).compute(operation, *map(operand, texts))
+    assert answer.verdict is Verdict.CONFLICT
+    assert answer.finding is not None
+    assert str(answer.finding.point) == point
+
+
+@pytest.mark.parametrize("text", ["", "{ [i] : i > 3 } and more", "{ rat: [i] }"])
+def test_a_result_that_is_not_read_is_not_certified(text: str, sets: Sets) -> None:
+    """The operands are no bad input."""
+    answer = lying(sets, show=text).compute("show", operand("{ [i] : i > 3 }"))
+    assert (answer.verdict, answer.result) == (Verdict.UNKNOWN, text)
+    assert "the result of isl is not read" in answer.reason
+
+
 def test_what_isl_itself_reads_wrongly_is_found(sets: Sets) -> None:
     """isl takes ``i/3 < 1`` for ``i <= 0``; an operand's text for isl has no fractions, this one has."""
     given_operand = operand("{ [i] : i/3 < 1 and i >= 0 }")
@@ -256,6 +281,30 @@ def test_a_list_with_too_little_or_too_much(sets: Sets) -> None:
     more = lying(sets, points=["{ [0] }", "{ [1] }", "{ [2] }", "{ [3] }"]).points(three, 10)
     assert more.verdict is Verdict.CONFLICT
     assert "[3]" in more.reason
+    twice = lying(sets, points=["{ [0] }", "{ [1] }", "{ [2] }", "{ [2] }"])
+    assert twice.points(three, 10).verdict is Verdict.CONFLICT
+    assert "twice" in twice.points(three, 10).reason
+
+
+def test_a_count_with_an_element_that_is_listed_twice(sets: Sets) -> None:
+    class Repeating(Isl):
+        def count(self, operand: str, most_operations: int | None = None) -> int:
+            return super().count(operand, most_operations) + 1
+
+        def points(self, operand: str, limit: int) -> list[str]:
+            found = super().points(operand, limit)
+            return [*found, found[-1]]
+
+    assert replace(sets, engine=Repeating()).count(operand("{ [i] : 0 <= i < 3 }")).verdict is Verdict.CONFLICT
+
+
+def test_a_listed_element_that_is_too_large_to_evaluate(sets: Sets) -> None:
+    """q has too many residues for an elimination; [1] would need an even q that is odd."""
+    lies = ["{ [0] }", "{ [1] }", "{ [2] }"]
+    even = operand("{ [i] : 0 <= i <= 2 and exists q: q mod 134 = i and q mod 142 = 3*i + (i mod 2) }")
+    assert lying(sets, points=lies).points(even, 10).verdict is not Verdict.CORRECT
+    every = operand("{ [i] : 0 <= i <= 2 and exists q: q mod 67 = i and q mod 71 = 3*i }")
+    assert sets.points(every, 10).verdict is Verdict.CORRECT
 
 
 @pytest.mark.parametrize("text", ["{ [i] : i > 0 }", "{ [i] : 0 <= i < 20 }"])
@@ -282,6 +331,15 @@ def test_matrices_are_certified(sets: Sets) -> None:
 def test_mlir_is_read_again(sets: Sets) -> None:
     answer = sets.as_mlir(operand("[M] -> { [i] -> [M + i - 4*floor(i/4)] }"))
     assert (answer.verdict, answer.result) == (Verdict.CORRECT, "affine_map<(d0)[s0] -> (d0 + s0 - ((d0) floordiv 4) * 4)>")
+
+
+def test_a_union_in_mlir_has_elements_in_one_space(sets: Sets) -> None:
+    """Its names are lost there."""
+    answer = sets.as_mlir(operand("{ A[i] : i > 0; B[i] : 1 < i < 2 }"))
+    assert (answer.verdict, answer.result) == (Verdict.CORRECT, "affine_set<(d0) : (d0 - 1 >= 0)>")
+    both = operand("{ A[i] : i > 0; B[i] : i > 1 }")
+    for lie in ("{ B[i] : i > 1 }", "{ A[i] : i > 0 }", "{ C[i] : i > 0 }"):
+        assert lying(sets, show=lie).as_mlir(both).verdict is Verdict.CONFLICT
 
 
 # -- what goes wrong

@@ -156,6 +156,7 @@ def test_what_is_not_certified_is_not_compared(sets: Sets) -> None:
         "total 'memref<4xf32>' four",
         "points '[N] -> { [N] }'",
         "domain '{ [i] }'",
+        "domain '{ [i] -> [j] }' = '{ [i] -> [j] }'",
     ],
 )
 def test_a_question_that_cannot_be_asked_says_where_it_stands(text: str, sets: Sets) -> None:
