@@ -427,7 +427,10 @@ def _window(texts: list[str] | None) -> dict[str, tuple[int, int]] | None:
         parts = _RANGE.fullmatch(text)
         if parts is None:
             raise UsageError(f"--window takes DIMENSION=LOW:HIGH, not {text!r}", hint="for example --window i=0:9")
-        found[parts[1]] = (int(parts[2]), int(parts[3]))
+        low, high = int(parts[2]), int(parts[3])
+        if low > high:
+            raise UsageError(f"--window {text}: {low} is greater than {high}")
+        found[parts[1]] = (low, high)
     return found or None
 
 

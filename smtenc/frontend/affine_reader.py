@@ -49,9 +49,15 @@ def _read_header(scanner: Scanner) -> tuple[_Names, int, int]:
     scanner.expect("(")
     dims = 0
 
+    def declare(what: str, value: AffineExpr) -> None:
+        found = scanner.require(_IDENTIFIER, f"a {what}'s name")
+        if found.group() in names:
+            raise scanner.failure(f"two dimensions or symbols are called '{found.group()}'", found.start())
+        names[found.group()] = value
+
     def dim() -> None:
         nonlocal dims
-        names[scanner.require(_IDENTIFIER, "a dimension's name").group()] = AffineDim(dims)
+        declare("dimension", AffineDim(dims))
         dims += 1
 
     scanner.separated(")", dim)
@@ -59,7 +65,7 @@ def _read_header(scanner: Scanner) -> tuple[_Names, int, int]:
 
     def symbol() -> None:
         nonlocal symbols
-        names[scanner.require(_IDENTIFIER, "a symbol's name").group()] = AffineSymbol(symbols)
+        declare("symbol", AffineSymbol(symbols))
         symbols += 1
 
     if scanner.accept("["):

@@ -82,6 +82,8 @@ def read_relations(text: str, name: str = "") -> list[tuple[str, Relation]]:
         start = reader.offset
         relation = reader.relation()
         found.append((text[start : reader.end_of_last].strip(), relation))
+    if not found:
+        raise reader.failure("expected a set or a relation", hint="a set is written { [i] : 0 <= i < 10 }")
     return found
 
 

@@ -58,6 +58,13 @@ MACROS: Mapping[str, str] = {
 """What a text calls and C does not have; the definitions are isl's."""
 
 
+KEYWORDS = frozenset(
+    "auto break case char const continue default do double else enum extern float for goto if inline int long register restrict return short signed "
+    "sizeof static struct switch typedef union unsigned void volatile while".split()
+)
+"""Of C11, but for those that begin with an underscore and a capital letter."""
+
+
 def c_text(node: Node) -> str:
     """With a line break at the end, as isl prints it. What it calls besides the statements is in ``macros``."""
     return "".join(f"{line}\n" for line in _node(node))

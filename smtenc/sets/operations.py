@@ -23,7 +23,7 @@ from smtenc.presburger.notation import read_relation
 from smtenc.presburger.relations import Point, Relation, Space, dimension_names
 from smtenc.sets import claims, closures, layouts, loops
 from smtenc.sets import mlir_text as mlir_loops
-from smtenc.sets.c_text import c_text, macros
+from smtenc.sets.c_text import KEYWORDS, c_text, macros
 from smtenc.sets.certifying import Certified, Certifies
 from smtenc.sets.claims import Claim
 from smtenc.sets.counting import WrongDerivation, counted
@@ -444,6 +444,8 @@ class Sets:
         _require_kinds("code", (schedule,))
         known = _conditions(context)
         _require_options(options)
+        if language == "c":
+            _require_names_of_c((*schedule.relation.parameters, *known.parameters), schedule.relation)
         started = time.monotonic()
         answer = Answer("code", (schedule.text,), Verdict.UNKNOWN, details={"language": language})
         wanted, queries = self._with_one_time(schedule.relation)
@@ -681,6 +683,13 @@ def _require_options(options: str) -> None:
             raise UsageError("options are a relation", hint="they are written { [i, j] -> unroll[1] }")
         if space.range.name not in OPTIONS:
             raise UsageError(f"there is no option '{space.range.name}'", hint=f"there are {', '.join(sorted(OPTIONS))}")
+
+
+def _require_names_of_c(parameters: Sequence[str], schedule: Relation) -> None:
+    statements = [space.domain.name for space in schedule.spaces() if space.domain is not None]
+    for name in (*parameters, *statements):
+        if name in KEYWORDS:
+            raise UsageError(f"'{name}' is a keyword of C", hint="give it another name, or ask for --as mlir")
 
 
 def _require_ground(a: Relation) -> None:

@@ -1,10 +1,11 @@
 """Affine expressions read from their text mean what the text says."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from smtenc.frontend.affine_reader import read_affine_map, read_integer_set
-from smtenc.frontend.scanner import Scanner
+from smtenc.frontend.scanner import GenericFormError, Scanner
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
 
 LEAVES = st.one_of(
@@ -39,3 +40,9 @@ def test_precedence_and_signs() -> None:
 def test_names_are_free_and_sets_compare_both_ways() -> None:
     named = read_integer_set(Scanner("(row)[size] : (row >= 0, row <= size - 1, row mod 2 == 1)"))
     assert [n for n in range(-2, 9) if named.contains([n], [6])] == [1, 3, 5]
+
+
+@pytest.mark.parametrize("header", ["(d0, d0)", "(d0)[d0]", "()[n, n]"])
+def test_no_two_dimensions_or_symbols_have_one_name(header: str) -> None:
+    with pytest.raises(GenericFormError, match="two dimensions or symbols"):
+        read_affine_map(Scanner(f"{header} -> (0)"))
