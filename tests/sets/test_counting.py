@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 from math import comb
+from typing import Any
 
 import islpy
 import pytest
@@ -14,13 +15,13 @@ from hypothesis import strategies as st
 
 from smtenc.errors import UsageError
 from smtenc.presburger.affine import Affine, constant, parameter
-from smtenc.presburger.counting import Derivation, NotCounted, Part, Source, Sum, derived
+from smtenc.presburger.counting import Cell, Derivation, NotCounted, Part, Source, Step, Substitution, Sum, derived
 from smtenc.presburger.elimination import without_quantifiers
 from smtenc.presburger.engine import EngineFailure
-from smtenc.presburger.formulas import FALSE, TRUE, Formula, at_least, conjunction, holds, substitute
+from smtenc.presburger.formulas import FALSE, TRUE, Formula, at_least, conjunction, equal, holds, negation, substitute
 from smtenc.presburger.isl import Isl
 from smtenc.presburger.notation import read_relation
-from smtenc.presburger.polynomials import Polynomial
+from smtenc.presburger.polynomials import Piece, Piecewise, Polynomial
 from smtenc.presburger.relations import Relation
 from smtenc.sets.certifying import Certifier
 from smtenc.sets.claims import named
@@ -284,6 +285,153 @@ def test_a_finite_set_is_not_called_infinite(certifier: Certifier) -> None:
     whole = finite.formula(next(iter(finite.spaces())))
     source = replace(infinite.sources[0], formula=FALSE)
     assert is_caught(certifier, finite, replace(infinite, spaces=((variables, whole, everywhere),), sources=(source,)))
+
+
+# -- derivations by hand: each is wrong in one place ------------------------------------------------------------------
+
+UP_TO_N = read_relation("[N] -> { [i] : 0 <= i <= N }")
+N, K = Affine.variable(parameter("N")), next(iter(UP_TO_N.spaces())).outputs[0]
+
+
+def at_least_(least: int) -> Formula:
+    return at_least(N - least)
+
+
+def by_hand(relation: Relation, part: Part, where: Formula, infinite: Formula = FALSE) -> Derivation:
+    """One sum over ``i`` with one part, which is there where it says, and whose sum is the result ``where`` that is."""
+    (whole,) = relation.pieces.values()
+    finite = whole if infinite == FALSE else conjunction((whole, negation(infinite)))
+    pieces = [Piece(infinite, None)] if infinite != FALSE else []
+    result = Piecewise(("N",), (*pieces, Piece(where, part.sum_(K))))
+    source = Source((K,), finite, ((finite, Sum(K, (part,))),))
+    return Derivation((((K,), whole, infinite),), (source,), (Cell(where, frozenset((0,)), len(pieces)),), result)
+
+
+def whole_range(where: Formula) -> Part:
+    return Part(where, 1, constant(0), constant(0), N, Polynomial.affine(Affine.variable(K)), None)
+
+
+@pytest.mark.parametrize(
+    ("least", "verdict"), [(0, Verdict.CORRECT), (-1, Verdict.CORRECT), (-2, Verdict.INCORRECT), (-3, Verdict.INCORRECT)]
+)
+def test_bounds_that_cross_by_more_than_one_have_no_sum(certifier: Certifier, least: int, verdict: Verdict) -> None:
+    """At N = -2 the polynomial N + 1 is -1."""
+    given = by_hand(UP_TO_N, whole_range(at_least_(least)), at_least_(least))
+    assert certifier.certify(named(counted(UP_TO_N, given), "count")).verdict is verdict
+
+
+INFINITE = read_relation("[N] -> { [i] : i >= 0 and N > 5 }")
+
+
+def test_what_is_infinite_has_no_other_number(certifier: Certifier) -> None:
+    nothing = replace(whole_range(at_least_(6)), upper=constant(-1))
+    given = by_hand(INFINITE, nothing, at_least_(6), infinite=at_least_(6))
+    assert certifier.certify(named(counted(INFINITE, given), "count")).verdict is Verdict.INCORRECT
+    nowhere = by_hand(INFINITE, replace(nothing, condition=FALSE), FALSE, infinite=at_least_(6))
+    assert certifier.certify(named(counted(INFINITE, nowhere), "count")).verdict is Verdict.CORRECT
+
+
+RIGHT = by_hand(UP_TO_N, whole_range(at_least_(0)), at_least_(0))
+(_SPACE,) = RIGHT.spaces
+(_SOURCE,) = RIGHT.sources
+(_PIECE,) = RIGHT.result.pieces
+
+
+def with_part(**changes: Any) -> Derivation:
+    return with_step(Sum(K, (replace(whole_range(at_least_(0)), **changes),)))
+
+
+def with_step(step: Step) -> Derivation:
+    return replace(RIGHT, sources=(replace(_SOURCE, cases=((_SOURCE.formula, step),)),))
+
+
+def with_pieces(*pieces: Piece) -> Derivation:
+    return replace(RIGHT, result=replace(RIGHT.result, pieces=pieces))
+
+
+OTHER = replace(K, position=1)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        (replace(RIGHT, spaces=()), "other spaces"),
+        (replace(RIGHT, sources=(_SOURCE, _SOURCE)), "other spaces"),
+        (replace(RIGHT, result=replace(RIGHT.result, parameters=("N", "M"))), "other parameters"),
+        (replace(RIGHT, spaces=(((K,), TRUE, FALSE),)), "other sets"),
+        (replace(RIGHT, sources=(replace(_SOURCE, formula=TRUE),)), "counts other sets"),
+        (replace(RIGHT, sources=(replace(_SOURCE, variables=(K, OTHER)),)), "counts other sets"),
+        (replace(RIGHT, spaces=(((K,), _SPACE[1], at_least(Affine.variable(K))),)), "what is infinite depends on"),
+        (with_step(None), "a condition|dimensions are left"),
+        (with_step(Sum(OTHER, ())), "a sum is over no dimension"),
+        (with_part(modulus=0), "a stride is not positive"),
+        (with_part(modulus=-1), "a stride is not positive"),
+        (with_part(residue=Affine.variable(K)), "a bound depends on"),
+        (with_part(lower=Affine.variable(K)), "a bound depends on"),
+        (with_part(upper=Affine.variable(K)), "a bound depends on"),
+        (with_part(condition=at_least(Affine.variable(K))), "a condition depends on"),
+        (with_part(antidifference=Polynomial.affine(Affine.variable(K).scaled(2))), "is not the sum of"),
+        (with_part(following=Sum(K, ())), "a sum is over no dimension"),
+        (with_step(Substitution(OTHER, 1, constant(0), TRUE, None)), "a substitution is for no dimension"),
+        (with_step(Substitution(K, 0, constant(0), TRUE, None)), "a substitution is for no dimension"),
+        (with_step(Substitution(K, 1, Affine.variable(K), TRUE, None)), "a residue depends on"),
+        (replace(RIGHT, cells=(replace(RIGHT.cells[0], piece=1),)), "a cell is of nothing"),
+        (replace(RIGHT, cells=(replace(RIGHT.cells[0], piece=-1),)), "a cell is of nothing"),
+        (replace(RIGHT, cells=(replace(RIGHT.cells[0], present=frozenset((0, 1))),)), "a cell is of nothing"),
+        (with_pieces(Piece(at_least_(0), None)), "a finite number is called infinite"),
+        (with_pieces(_PIECE, Piece(at_least_(100), None)), "a finite number is called infinite"),
+        (with_pieces(Piece(at_least_(0), Polynomial.affine(N))), "is not"),
+    ],
+)
+def test_what_no_solver_is_needed_for(wrong: Derivation, reason: str) -> None:
+    with pytest.raises(WrongDerivation, match=reason):
+        list(counted(UP_TO_N, wrong))
+
+
+def test_a_number_that_holds_for_one_value_of_a_parameter(certifier: Certifier) -> None:
+    """Where N = 3, N + 1 is 4."""
+    at_3 = equal(N - 3)
+    given = parameter("N"), constant(3)
+    four = Piece(at_3, Polynomial.constant(4))
+    part = Part(at_3, 1, constant(0), constant(0), N, Polynomial.affine(Affine.variable(K)), None)
+    only = read_relation("[N] -> { [i] : 0 <= i <= N and N = 3 }")
+    right = replace(by_hand(only, part, at_3), cells=(Cell(at_3, frozenset((0,)), 0, given),), result=Piecewise(("N",), (four,)))
+    assert certifier.certify(named(counted(only, right), "count")).verdict is Verdict.CORRECT
+    lie = replace(right, cells=(replace(right.cells[0], given=(parameter("N"), constant(4))),))
+    five = replace(lie, result=Piecewise(("N",), (Piece(at_3, Polynomial.constant(5)),)))
+    assert certifier.certify(named(counted(only, five), "count")).verdict is Verdict.INCORRECT
+    with pytest.raises(WrongDerivation, match="is not"):
+        list(counted(only, lie))
+    itself = replace(right, cells=(replace(right.cells[0], given=(parameter("N"), N + 1)),))
+    with pytest.raises(WrongDerivation, match="depends on itself"):
+        list(counted(only, itself))
+
+
+HALVES = read_relation("[N] -> { [i, j] : 2i = 3j and 0 <= i <= N }")
+
+
+def with_substitutions(derivation: Derivation, change: Callable[[Substitution], Substitution]) -> Iterator[Derivation]:
+    for k, source in enumerate(derivation.sources):
+        for c, (condition, step) in enumerate(source.cases):
+            if isinstance(step, Substitution):
+                yield with_case(derivation, k, c, (condition, change(step)))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda s: replace(s, residue=s.residue + 1),
+        lambda s: replace(s, modulus=s.modulus + 1),
+        lambda s: replace(s, condition=TRUE),
+        lambda s: replace(s, condition=FALSE),
+    ],
+    ids=["residue", "modulus", "everywhere", "nowhere"],
+)
+def test_a_wrong_substitution_is_caught(certifier: Certifier, change: Callable[[Substitution], Substitution]) -> None:
+    right = derived(HALVES, Isl())
+    wrong = list(with_substitutions(right, change))
+    assert wrong
+    assert all(is_caught(certifier, HALVES, each) for each in wrong)
 
 
 @dataclass(frozen=True, slots=True)
