@@ -12,8 +12,8 @@ from smtenc.presburger.relations import Point
 from smtenc.sets.claims import Claim
 from smtenc.sets.encoding import Encoded, as_bit_vectors, as_integers, prepared
 from smtenc.sets.records import Finding
-from smtenc.verdicts.asking import Asked, Asker, dump, query_record
-from smtenc.verdicts.certificates import BY_SIMPLIFIER, agreement
+from smtenc.verdicts.asking import Asker, dump, query_record
+from smtenc.verdicts.certificates import BY_SIMPLIFIER
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import QueryRecord
@@ -105,9 +105,9 @@ class Certifier:
             result = asked.result
             if result.conflict:
                 return Certified(
-                    Verdict.CONFLICT, (*records, _with_voters(query_record(own, claim.goal, asked), asked, voters)), None, result.reasons
+                    Verdict.CONFLICT, (*records, _with_voters(query_record(own, claim.goal, asked), voters)), None, result.reasons
                 )
-            records.append(_with_voters(query_record(own, claim.goal, asked), asked, voters))
+            records.append(_with_voters(query_record(own, claim.goal, asked), voters))
             match result.status:
                 case Status.SAT:
                     return self._found(claim, encoded, result, records, certified)
@@ -143,10 +143,6 @@ def point_of(claim: Claim, values: dict[Variable, int]) -> Point:
     return Point(claim.space, {**{v: values.get(v, 0) for v in claim.space.dimensions}, **parameters})
 
 
-def _with_voters(record: QueryRecord, asked: Asked, voters: Sequence[str]) -> QueryRecord:
-    """What those outside the race say, and that they agree with it."""
-    if not voters:
-        return record
-    agreed = [*voters, *(n for n, said in record.answers.items() if said == "unsat")]
-    certificate = asked.certificate or (agreement(agreed) if record.answer == "unsat" else None)
-    return replace(record, answers={**dict.fromkeys(voters, "unsat"), **record.answers}, certificate=certificate)
+def _with_voters(record: QueryRecord, voters: Sequence[str]) -> QueryRecord:
+    """What those outside the race say, too."""
+    return replace(record, answers={**dict.fromkeys(voters, "unsat"), **record.answers})

@@ -55,7 +55,7 @@ def ranking(closure: Relation, engine: Engine) -> Relation | None:
 def _weights(size: int) -> list[tuple[int, ...]]:
     """Few dimensions first."""
     if size > MOST_DIMENSIONS:
-        signs = [(sign * (k == at) for k in range(size)) for at in range(size) for sign in (1, -1)]
-        return [*map(tuple, signs), (1,) * size, (-1,) * size]
+        single = [tuple(sign * (k == at) for k in range(size)) for at in range(size) for sign in (1, -1)]
+        return [*single, (1,) * size, (-1,) * size]
     every = [w for w in product((1, 0, -1), repeat=size) if any(w)]
     return sorted(every, key=lambda w: sum(map(abs, w)))

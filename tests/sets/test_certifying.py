@@ -105,11 +105,44 @@ def test_a_model_that_does_not_refute_the_claim_is_a_conflict() -> None:
     assert found.verdict is Verdict.CONFLICT
     assert "that is not so" in found.reason
 
+    assert found.finding is not None
+    assert (found.finding.goal, found.finding.by) == ("is missing", "z3")
+
+
+def test_a_model_without_values_shows_nothing() -> None:
+    answer = Answer("z3", Status.SAT, 0.1, program="z3")
+    found = certifier(Saying(RaceResult(Status.SAT, "z3", {"z3": answer}, 0.1))).certify(FAILS)
+    assert (found.verdict, found.reason) == (Verdict.UNKNOWN, "z3 says that something is missing, and gives no element")
+    assert len(found.queries) == 1
+
+
+def test_solvers_that_contradict_each_other_are_a_conflict() -> None:
+    said = {n: Answer(n, status, 0.1, program=n) for n, status in (("z3", Status.SAT), ("cvc5", Status.UNSAT))}
+    found = certifier(Saying(RaceResult(Status.UNKNOWN, None, said, 0.1))).certify(HOLDS, ("isl",))
+    assert found.verdict is Verdict.CONFLICT
+    (query,) = found.queries
+    assert (query.name, query.goal, query.answers) == ("subset.0", "is missing", {"isl": "unsat", "z3": "sat", "cvc5": "unsat"})
+    assert query.certificate is None
+
 
 def test_nobody_answers() -> None:
-    found = certifier(Saying(Status.UNKNOWN, Status.TIMEOUT)).certify(HOLDS)
+    found = certifier(Saying(Status.UNKNOWN, Status.TIMEOUT)).certify(HOLDS, ("isl",))
     assert found.verdict is Verdict.UNKNOWN
     assert found.reason
+    assert [q.certificate for q in found.queries] == [None, None]
+
+
+def test_who_does_not_say_it_is_not_of_those_who_agree() -> None:
+    said = {n: Answer(n, status, 0.1, program=n) for n, status in (("z3", Status.UNSAT), ("cvc5", Status.TIMEOUT))}
+    (query,) = certifier(Saying(RaceResult(Status.UNSAT, "z3", said, 0.1))).certify(HOLDS, ("isl",)).queries
+    assert query.certificate is not None
+    assert query.certificate.details["solvers"] == ["isl", "z3"]
+
+
+def test_nobody_is_asked_where_nothing_is_to_be_solved(tmp_path: Path) -> None:
+    found = certifier(Saying(), solve=False, dump=tmp_path).certify(HOLDS)
+    assert (found.verdict, found.reason, found.queries) == (Verdict.UNKNOWN, "no solver was asked", ())
+    assert len(list(tmp_path.iterdir())) == 2
 
 
 def test_without_an_engine_certificates_need_two_programs() -> None:
@@ -117,7 +150,8 @@ def test_without_an_engine_certificates_need_two_programs() -> None:
     agreed = RaceResult(Status.UNSAT, "z3", both, 0.1)
     options: dict[str, Any] = {"certify": True, "mode": Mode(2)}
     racer = Saying(agreed, agreed)
-    assert certifier(racer, **options).certify(HOLDS).verdict is Verdict.CORRECT
+    found = certifier(racer, **options).certify(HOLDS)
+    assert (found.verdict, len(found.queries)) == (Verdict.CORRECT, 2)
     assert racer.modes[0] == Mode(2)
     racer = Saying(Status.UNSAT, Status.UNSAT)
     assert certifier(racer, **options).certify(HOLDS, ("isl",)).verdict is Verdict.CORRECT
@@ -147,7 +181,8 @@ def test_a_claim_without_content_needs_nobody() -> None:
     )
     found = certifier(Saying()).certify([("empty.0", claim)], ("isl",))
     assert found.verdict is Verdict.CORRECT
-    assert found.queries[0].by == "simplifier"
+    (query,) = found.queries
+    assert (query.name, query.goal, query.by, query.answers) == ("empty.0", "is in it", "simplifier", {"isl": "unsat"})
 
 
 @pytest.mark.parametrize("claim", [HOLDS, FAILS, QUANTIFIED])

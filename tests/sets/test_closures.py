@@ -22,7 +22,12 @@ from tests.effort import examples
         "{ [i] -> [j] : j < i < 100 }",
         "[N] -> { A[i, j] -> A[k, l] : 0 <= i <= k < N and 0 <= j <= l < N and i + j < k + l }",
         "{ [i, j] -> [k, l] : i - j < k - l }",
+        "{ [i, j] -> [k, l] : i < k }",
+        "{ [a, b, c, d] -> [e, f, g, h] : a - b + c < e - f + g }",
         "{ [a, b, c, d, e] -> [f, g, h, k, l] : e > l }",
+        "{ [a, b, c, d, e] -> [f, g, h, k, l] : b < g }",
+        "{ [a, b, c, d, e] -> [f, g, h, k, l] : a + b + c + d + e < f + g + h + k + l }",
+        "{ [a, b, c, d, e] -> [f, g, h, k, l] : a + b + c + d + e > f + g + h + k + l }",
     ],
 )
 def test_a_sum_of_dimensions_that_grows(closure: str) -> None:

@@ -56,6 +56,8 @@ def sets(certifier: Certifier) -> Sets:
         ("[N] -> { [i] : 0 <= i < N or 5 <= i < N + 5 }", "[N] -> { N + 5 : N >= 5; 2*N : 1 <= N <= 4 }"),
         ("[N] -> { [i] : exists j : 0 <= j < N and j <= i <= j + 1 }", "[N] -> { N + 1 : N >= 1 }"),
         ("[N] -> { A[i] -> B[j] : 0 <= i < N and 0 <= j < 3; B[i] -> A[i] : 0 <= i < N }", "[N] -> { 4*N : N >= 1 }"),
+        ("[N] -> { [i, j] : 0 <= j <= i <= 2N and i mod 2 = 1 }", "[N] -> { N^2 + N : N >= 1 }"),
+        ("[N] -> { [i, j] : 0 <= i < N and 3j = i + 1 }", "[N] -> { floor((N)/3) : N >= 3 }"),
         ("[N] -> { : N > 3 }", "[N] -> { 1 : N >= 4 }"),
         ("[N] -> { [i] : 1 = 0 }", "[N] -> { 0 }"),
         ("[N] -> { [i] : i >= N }", "[N] -> { infty }"),
@@ -320,6 +322,39 @@ def test_bounds_that_cross_by_more_than_one_have_no_sum(certifier: Certifier, le
     assert certifier.certify(named(counted(UP_TO_N, given), "count")).verdict is verdict
 
 
+def test_what_is_counted_twice(certifier: Certifier) -> None:
+    """In two cases, in two parts, in two classes of residues: the number is 2 N + 2 each time, or more."""
+    part = whole_range(at_least_(0))
+    where, (_, whole, _) = at_least_(0), by_hand(UP_TO_N, part, at_least_(0)).spaces[0]
+    twice = Piecewise(("N",), (Piece(where, part.sum_(K).scaled(2)),))
+    even = replace(part, modulus=2, residue=N, lower=constant(0), upper=constant(-1))
+    steps: dict[tuple[Step, ...], int] = {
+        (Sum(K, (part,)), Sum(K, (part,))): 2,
+        (Sum(K, (part, part)),): 2,
+        (Sum(K, (part, part, even)),): 3,
+    }
+    for cases, number in steps.items():
+        wrong = Derivation(
+            (((K,), whole, FALSE),),
+            (Source((K,), whole, tuple((whole, step) for step in cases)),),
+            (Cell(where, frozenset(range(number)), 0),),
+            twice,
+        )
+        assert certifier.certify(named(counted(UP_TO_N, wrong), "count")).verdict is Verdict.INCORRECT
+
+
+def test_what_is_wrong_is_shown_where_it_is(certifier: Certifier) -> None:
+    short = by_hand(UP_TO_N, replace(whole_range(at_least_(0)), lower=constant(1)), at_least_(0))
+    found = certifier.certify(named(counted(UP_TO_N, short), "count"))
+    assert found.finding is not None
+    assert str(found.finding.point).startswith("[0] for N = ")
+    assert found.finding.goal == "is not counted once in the sum over i"
+    source = replace(RIGHT.sources[0], cases=((conjunction((_SOURCE.formula, at_least(Affine.variable(K) - 1))), _SOURCE.cases[0][1]),))
+    found = certifier.certify(named(counted(UP_TO_N, replace(RIGHT, sources=(source,))), "count"))
+    assert found.finding is not None
+    assert (found.finding.goal, found.finding.point.space) == ("is in the set and not counted", next(iter(UP_TO_N.spaces())))
+
+
 INFINITE = read_relation("[N] -> { [i] : i >= 0 and N > 5 }")
 
 
@@ -327,6 +362,9 @@ def test_what_is_infinite_has_no_other_number(certifier: Certifier) -> None:
     nothing = replace(whole_range(at_least_(6)), upper=constant(-1))
     given = by_hand(INFINITE, nothing, at_least_(6), infinite=at_least_(6))
     assert certifier.certify(named(counted(INFINITE, given), "count")).verdict is Verdict.INCORRECT
+    hidden = replace(given, result=Piecewise(("N",), given.result.pieces[1:]), cells=(replace(given.cells[0], piece=0),))
+    with pytest.raises(WrongDerivation, match="what is infinite is not said"):
+        list(counted(INFINITE, hidden))
     nowhere = by_hand(INFINITE, replace(nothing, condition=FALSE), FALSE, infinite=at_least_(6))
     assert certifier.certify(named(counted(INFINITE, nowhere), "count")).verdict is Verdict.CORRECT
 
@@ -380,6 +418,10 @@ OTHER = replace(K, position=1)
         (replace(RIGHT, cells=(replace(RIGHT.cells[0], present=frozenset((0, 1))),)), "a cell is of nothing"),
         (with_pieces(Piece(at_least_(0), None)), "a finite number is called infinite"),
         (with_pieces(_PIECE, Piece(at_least_(100), None)), "a finite number is called infinite"),
+        (
+            replace(with_pieces(Piece(at_least_(100), None), _PIECE), cells=(replace(RIGHT.cells[0], piece=1),)),
+            "a finite number is called infinite",
+        ),
         (with_pieces(Piece(at_least_(0), Polynomial.affine(N))), "is not"),
     ],
 )
