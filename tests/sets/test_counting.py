@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import product
 from math import comb
 from typing import Any
@@ -18,7 +19,7 @@ from smtenc.presburger.affine import Affine, constant, parameter
 from smtenc.presburger.counting import Cell, Derivation, NotCounted, Part, Source, Step, Substitution, Sum, derived
 from smtenc.presburger.elimination import without_quantifiers
 from smtenc.presburger.engine import EngineFailure
-from smtenc.presburger.formulas import FALSE, TRUE, Formula, at_least, conjunction, equal, holds, negation, substitute
+from smtenc.presburger.formulas import FALSE, TRUE, And, Formula, at_least, conjunction, equal, holds, negation, substitute
 from smtenc.presburger.isl import Isl
 from smtenc.presburger.notation import read_relation
 from smtenc.presburger.polynomials import Piece, Piecewise, Polynomial
@@ -447,6 +448,66 @@ def test_a_number_that_holds_for_one_value_of_a_parameter(certifier: Certifier) 
     itself = replace(right, cells=(replace(right.cells[0], given=(parameter("N"), N + 1)),))
     with pytest.raises(WrongDerivation, match="depends on itself"):
         list(counted(only, itself))
+
+
+def condition_of(text: str) -> Formula:
+    (formula,) = read_relation(text).pieces.values()
+    return formula
+
+
+def one_in_three(text: str) -> tuple[Relation, Derivation]:
+    """Of the pairs ``0 <= j <= i <= 3 N + 1``, those with ``i = 3 k + 1``: for each k there are 3 k + 2."""
+    relation = read_relation(text)
+    ((space, whole),) = relation.pieces.items()
+    i, j = space.outputs
+    k = Polynomial.affine(Affine.variable(i))
+    rows = Part(at_least_(0), 3, constant(1), constant(0), N, (k * k).scaled(Fraction(3, 2)) + k.scaled(Fraction(7, 2)), None)
+    conditions = condition_of(text.replace("[i, j]", "[i, 0]").replace("0 <= j <= i", "0 <= i"))
+    there = conjunction(f for f in conditions.operands if f != equal(Affine.variable(j))) if isinstance(conditions, And) else conditions
+    row = Part(there, 1, constant(0), constant(0), Affine.variable(i), Polynomial.affine(Affine.variable(j)), Sum(i, (rows,)))
+    result = Piecewise(("N",), (Piece(at_least_(0), rows.sum_(i)),))
+    source = Source((i, j), whole, ((whole, Sum(j, (row,))),))
+    return relation, Derivation((((i, j), whole, FALSE),), (source,), (Cell(at_least_(0), frozenset((0,)), 0),), result)
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("[N] -> { [i, j] : 0 <= j <= i <= 3N + 1 and i mod 3 = 1 }", Verdict.CORRECT),
+        ("[N] -> { [i, j] : 0 <= j <= i <= 3N + 1 and i mod 3 = 2 }", Verdict.INCORRECT),
+        ("[N] -> { [i, j] : 0 <= j <= i <= 3N + 1 }", Verdict.INCORRECT),
+    ],
+)
+def test_one_class_of_residues_is_all_there_is(certifier: Certifier, text: str, verdict: Verdict) -> None:
+    relation, given = one_in_three(text)
+    assert given.result.evaluate({"N": 2}) == 2 + 5 + 8
+    assert certifier.certify(named(counted(relation, given), "count")).verdict is verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("[N] -> { [i] : 0 <= i <= 3N + 1 and i mod 3 = 1 }", Verdict.CORRECT),
+        ("[N] -> { [i] : 0 <= i <= 3N + 1 and i mod 3 = 2 }", Verdict.INCORRECT),
+        ("[N] -> { [i] : 0 <= i <= 3N + 1 }", Verdict.INCORRECT),
+    ],
+)
+def test_what_is_substituted_has_the_residue(certifier: Certifier, text: str, verdict: Verdict) -> None:
+    relation = read_relation(text)
+    given = by_hand(relation, whole_range(at_least_(0)), at_least_(0))
+    (source,) = given.sources
+    ((condition, sum_),) = source.cases
+    step = Substitution(K, 3, constant(1), condition_of("[N] -> { [i] : 0 <= i <= N }"), sum_)
+    given = replace(given, sources=(replace(source, cases=((condition, step),)),))
+    assert certifier.certify(named(counted(relation, given), "count")).verdict is verdict
+
+
+def test_another_set_or_another_cell_than_there_is(certifier: Certifier) -> None:
+    other = read_relation("[N] -> { [i] : 0 <= i <= N and i != 3 }")
+    with pytest.raises(WrongDerivation, match="it is about other sets"):
+        list(counted(other, RIGHT))
+    larger = by_hand(UP_TO_N, whole_range(at_least_(0)), at_least_(-5))
+    assert certifier.certify(named(counted(UP_TO_N, larger), "count")).verdict is Verdict.INCORRECT
 
 
 HALVES = read_relation("[N] -> { [i, j] : 2i = 3j and 0 <= i <= N }")
