@@ -65,11 +65,33 @@ def test_a_minimum_is_in_the_set_and_nothing_comes_before_it_and_all_have_one(
         assert refuted(asked, *point, N=n)[which]
 
 
+@pytest.mark.parametrize(("least", "name", "order"), [(True, "minimum", "before"), (False, "maximum", "after")])
+def test_what_contradicts_an_extremum_is_said_in_its_words(least: bool, name: str, order: str) -> None:
+    assert [c.goal for c in claims.extremum(MAP, MAP, least=least)] == [
+        f"is the {name} and not in the set",
+        f"is called the {name}, and something comes {order} it",
+        f"is in the set, and no {name} is given for it",
+    ]
+
+
 def test_a_list_that_leaves_something_out() -> None:
     space = next(A.spaces())
     listed = [Point(space, {space.outputs[0]: k}) for k in range(5)]
     assert refuted(list(claims.listing(A, listed)), 5) == [True]
     assert refuted(list(claims.listing(A, listed)), 4) == [False]
+
+
+def test_what_has_no_value_is_0() -> None:
+    ((space, formula),) = read_relation("[N] -> { [i] : i = N }").pieces.items()
+    assert claims.is_true_at(formula, {space.outputs[0]: 0}) is True
+    assert claims.is_true_at(formula, {space.outputs[0]: 1}) is False
+
+
+def test_membership_is_evaluated_once_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    ((space, formula),) = read_relation("{ [i] : exists q: i = 6q and 0 <= q < 3 }").pieces.items()
+    member = claims.Member(formula)
+    monkeypatch.delattr(claims, "is_true_at")
+    assert [k for k in range(-6, 20) if member.holds({space.outputs[0]: k})] == [0, 6, 12]
 
 
 def test_an_element_is_evaluated_below_quantifiers_and_floors() -> None:
