@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from smtenc.presburger.affine import Kind, Variable, parameter
+from smtenc.presburger.affine import Affine, Kind, Variable, parameter
 from smtenc.presburger.notation import read_relation
-from smtenc.presburger.ranges import EVERYTHING, Interval, bounds
+from smtenc.presburger.ranges import EVERYTHING, Interval, bounds, range_of
 from smtenc.sets.encoding import prepared
 from tests.presburger.texts import elements, random_set, seeds
 
@@ -49,6 +49,15 @@ def test_the_box_of(condition: str, interval: Interval) -> None:
     box = bounds(prepared(formula))
     assert box is not None
     assert box.get(Variable(Kind.OUT, 0), EVERYTHING) == interval
+
+
+def test_the_range_of_a_sum() -> None:
+    x, y, z = (Variable(Kind.OUT, k) for k in range(3))
+    box = {x: Interval(1, 4), y: Interval(-2, 5), z: Interval(-7, -3)}
+    total = Affine(((x, 2), (y, -3), (z, 5)), 1)
+    assert range_of(total, box) == Interval(2 - 15 - 35 + 1, 8 + 6 - 15 + 1)
+    assert range_of(total, {x: Interval(1, 4), y: Interval(-2, None), z: Interval(-7, -3)}) == Interval(None, 0)
+    assert range_of(total, {}) == EVERYTHING
 
 
 def test_what_intervals_alone_refute_has_no_box() -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 from random import Random
 
 import pytest
 from hypothesis import given
 
-from smtenc.presburger.affine import Kind
+from smtenc.presburger.affine import Affine, Kind, Variable
 from smtenc.presburger.elimination import without_quantifiers
-from smtenc.presburger.formulas import Formula, conjunction, holds, negation
+from smtenc.presburger.formulas import Formula, at_least, conjunction, equal, holds, negation
 from smtenc.presburger.notation import read_relation
+from smtenc.presburger.ranges import bounds
 from smtenc.sets.encoding import Encoded, as_bit_vectors, as_integers, prepared
 from solvers import Pool, Status
 from tests.effort import examples
@@ -82,6 +85,35 @@ def test_bit_vectors_are_as_wide_as_the_values_need(bound: int, width: int | Non
     else:
         assert vectors is not None
         assert f"(_ BitVec {width})" in vectors.script.body
+
+
+@given(seed=seeds())
+@examples(150)
+def test_no_part_of_a_sum_is_wider_than_the_vectors(seed: int) -> None:
+    """At the corners of the box each side is furthest from 0, and so is what is added up on the way to it."""
+    r = Random(seed)
+    variables = [Variable(Kind.OUT, k) for k in range(r.randint(1, 3))]
+    box = {v: (low := r.choice((-1, 1, 7)) * r.randint(0, 300), low + r.randint(0, 9)) for v in variables}
+    total = Affine.of([(v, r.choice((-1, 1)) * r.randint(1, 60)) for v in variables], r.randint(-900, 900))
+    limits = [f for v, (low, high) in box.items() for f in (at_least(Affine.variable(v) - low), at_least(-Affine.variable(v) + high))]
+    formula = conjunction((*limits, r.choice((at_least, equal))(total)))
+    vectors = as_bit_vectors(prepared(formula))
+    if vectors is None:
+        assert not any(
+            holds(formula, dict(zip(variables, p, strict=True))) for p in itertools.product(*(range(a, b + 1) for a, b in box.values()))
+        )
+        return
+    (width,) = {int(w) for w in re.findall(r"\(_ BitVec (\d+)\)", vectors.script.body)}
+    within = bounds(prepared(formula))
+    assert within is not None
+    corners = itertools.product(*((within[v].low, within[v].high) for v in variables))
+    for corner in corners:
+        values = dict(zip(variables, corner, strict=True))
+        for side in (1, -1):
+            parts = [side * c * values[v] for v, c in total.terms if side * c > 0]
+            constant = max(side * total.constant, 0)
+            for number in (*values.values(), constant, *(abs(c) for _, c in total.terms), *itertools.accumulate([*parts, constant])):
+                assert -(2 ** (width - 1)) <= number < 2 ** (width - 1)
 
 
 def test_no_sum_overflows(solvers_pool: Pool) -> None:

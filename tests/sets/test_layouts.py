@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable, Iterator
 from math import prod
 
@@ -282,6 +283,32 @@ BY_COLUMNS, BY_ROWS = "{ [s, t] -> [t, s] : 0 <= s, t < 32 }", "{ [s, t] -> [s, 
 def test_bank_conflicts(layout: str, access: str, width: int, free: bool, sets: Sets) -> None:
     found = holds(sets, layouts.without_conflicts(operand(layout).relation, operand(access).relation, 32, width))
     assert found is True if free else isinstance(found, str) and found.endswith("are two accesses at once to one bank")
+
+
+CONFLICTS = [(a, b, c, inputs) for a, b, c in ((4, 1, 0), (3, 1, -5), (1, 4, -7), (2, 3, 1), (5, 2, -11)) for inputs in (1, 2, 3)]
+
+
+@pytest.mark.parametrize(("banks", "width"), [(4, 1), (3, 2), (5, 1)])
+@pytest.mark.parametrize(("a", "b", "c", "inputs"), CONFLICTS)
+def test_banks_against_enumeration(a: int, b: int, c: int, inputs: int, banks: int, width: int, sets: Sets) -> None:
+    """Steps are all inputs but the last, which is the thread."""
+    layout = f"{{ [i, j] -> [{a}i + {b}j + {c}] : 0 <= i, j < 4 }}"
+    names = ["r", "s", "t"][-inputs:]
+    access = f"{{ [{', '.join(names)}] -> [t, {'s' if inputs > 1 else 1}] : {' and '.join(f'0 <= {n} < 4' for n in names)} }}"
+
+    def word(step: tuple[int, ...], thread: int) -> int:
+        return (a * thread + b * (step[-1] if step else 1) + c) // width
+
+    steps = list(itertools.product(range(4), repeat=inputs - 1))
+    pairs = [(s, x, y) for s in steps for x, y in itertools.combinations(range(4), 2)]
+    conflicts = {(*s, x, *s, y) for s, x, y in pairs if word(s, x) != word(s, y) and word(s, x) % banks == word(s, y) % banks}
+    found = holds(sets, layouts.without_conflicts(operand(layout).relation, operand(access).relation, banks, width))
+    if found is True:
+        assert not conflicts
+    else:
+        assert isinstance(found, str)
+        shown = tuple(int(n) for n in re.findall(r"-?\d+", found.split("]] -> [[")[0]))
+        assert shown in conflicts
 
 
 def test_banks_are_those_of_addresses() -> None:
