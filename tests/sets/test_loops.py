@@ -23,7 +23,7 @@ from smtenc.errors import InputError, UsageError
 from smtenc.frontend import read_text
 from smtenc.ir import core
 from smtenc.ir.affine import AffineMap, IntegerSet
-from smtenc.presburger.affine import Affine, Variable, parameter
+from smtenc.presburger.affine import Affine, Kind, Variable, parameter
 from smtenc.presburger.engine import EngineFailure
 from smtenc.presburger.formulas import FALSE, And, Equal, substitute
 from smtenc.presburger.isl import Isl
@@ -47,7 +47,7 @@ from smtenc.presburger.syntax_trees import syntax_tree
 from smtenc.sets.c_text import c_text, expression_text, macros
 from smtenc.sets.certifying import Certifier
 from smtenc.sets.claims import is_true_at
-from smtenc.sets.loops import with_times, without_times
+from smtenc.sets.loops import meaning, with_times, without_times
 from smtenc.sets.mlir_text import mlir_text
 from smtenc.sets.operations import Sets, operand
 from smtenc.verdicts.lattice import Verdict
@@ -531,6 +531,36 @@ def test_c_groups_as_the_operations_do(expression: Expression, i: int, n: int) -
     text = re.sub(r"\b(\d+)\b", r"Number(\1)", expression_text(expression)).replace("&&", "and").replace("||", "or").replace("--", "- -")
     names = {"i": Number(i), "N": Number(n), "Number": Number, "min": min, "max": max, "floord": lambda a, b: Number(int(a) // int(b))}
     assert int(eval(text, names)) == evaluate(expression, {"i": i, "N": n})
+
+
+ARGUMENTS = tuple(Variable(Kind.OUT, k) for k in range(2))
+
+
+@examples(250)
+@given(conditions(), expressions(), expressions(), st.integers(-7, 7), st.integers(-7, 7))
+def test_formulas_mean_what_c_does_where_no_division_differs(
+    condition: Expression, first: Expression, second: Expression, i: int, n: int
+) -> None:
+    chosen = Operation(Operator.SELECT, (condition, first, second))
+    program = Block((If(condition, Statement("A", (first, chosen)), Statement("A", (second, chosen))),))
+    understood = meaning(program, ("i", "N"))
+    values = {parameter("i"): i, parameter("N"): n}
+    if any(is_true_at(division.differs, values) for division in understood.divisions):
+        return
+    ((_, numbers),) = run(program, {"i": i, "N": n})
+    executed = {**values, **dict(zip(ARGUMENTS, numbers, strict=True))}
+    another = {**executed, ARGUMENTS[1]: numbers[1] + 1}
+    leaves = [leaf.is_instance(ARGUMENTS) for leaf in understood.leaves]
+    assert sorted(bool(is_true_at(leaf, executed)) for leaf in leaves) == [False, True]
+    assert not any(is_true_at(leaf, another) for leaf in leaves)
+
+
+@pytest.mark.parametrize(("dividend", "differs"), [(-4, True), (-3, False), (-2, True), (-1, True), (0, False), (1, False), (2, False)])
+def test_a_division_differs_where_it_rounds_up(dividend: int, differs: bool) -> None:
+    for operator_ in (Operator.DIVIDE, Operator.DIVIDE_EXACTLY, Operator.REMAINDER):
+        (division,) = meaning(Statement("A", (Operation(operator_, (Name("N"), Integer(3))),)), ("N",)).divisions
+        assert is_true_at(division.differs, {parameter("N"): dividend}) is differs
+    assert not meaning(Statement("A", (Operation(Operator.FLOOR_DIVIDE, (Name("N"), Integer(3))),)), ("N",)).divisions
 
 
 SHOWN = [
