@@ -93,7 +93,8 @@ def test_no_part_of_a_sum_is_wider_than_the_vectors(seed: int) -> None:
     """At the corners of the box each side is furthest from 0, and so is what is added up on the way to it."""
     r = Random(seed)
     variables = [Variable(Kind.OUT, k) for k in range(r.randint(1, 3))]
-    box = {v: (low := r.choice((-1, 1, 7)) * r.randint(0, 300), low + r.randint(0, 9)) for v in variables}
+    span = 600 if len(variables) == 1 else 20
+    box = {v: (low := r.choice((-1, 1, 7)) * r.randint(0, 300), low + r.randint(0, span)) for v in variables}
     total = Affine.of([(v, r.choice((-1, 1)) * r.randint(1, 60)) for v in variables], r.randint(-900, 900))
     limits = [f for v, (low, high) in box.items() for f in (at_least(Affine.variable(v) - low), at_least(-Affine.variable(v) + high))]
     formula = conjunction((*limits, r.choice((at_least, equal))(total)))
@@ -114,6 +115,13 @@ def test_no_part_of_a_sum_is_wider_than_the_vectors(seed: int) -> None:
             constant = max(side * total.constant, 0)
             for number in (*values.values(), constant, *(abs(c) for _, c in total.terms), *itertools.accumulate([*parts, constant])):
                 assert -(2 ** (width - 1)) <= number < 2 ** (width - 1)
+
+
+@pytest.mark.parametrize(("low", "high"), [(-100, 1), (-1, 100)])
+def test_either_end_of_a_range_may_need_the_width(low: int, high: int) -> None:
+    vectors = as_bit_vectors(prepared(formula_of(f"{{ [i, j] : {low} <= i, j <= {high} and -7000 <= 50i + 51j <= 7000 }}")))
+    assert vectors is not None
+    assert "(_ BitVec 16)" in vectors.script.body
 
 
 def test_no_sum_overflows(solvers_pool: Pool) -> None:

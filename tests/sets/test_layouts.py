@@ -129,6 +129,12 @@ def test_what_is_packed_and_unpacked_is_as_it_was(sets: Sets) -> None:
     assert sets.decide("equal", operand(both.result), operand("memref<4x6xf32>")).verdict is Verdict.CORRECT
 
 
+def test_tiles_of_one_dimension(sets: Sets) -> None:
+    tiled = sets.stepped(operand("memref<24xf32>"), ["tile 5"])
+    assert tiled.result is not None
+    assert Isl().is_true("equal", tiled.result, "{ [i, j] -> [5i + j] : 0 <= j < 5 and 0 <= 5i + j < 24 }")
+
+
 def test_steps_come_one_after_the_other(sets: Sets) -> None:
     twice = sets.stepped(operand("memref<4x6xf32>"), ["transpose 1 0", "reshape 6x4 24"])
     assert twice.result is not None
@@ -160,6 +166,17 @@ def test_the_transposed_layout_of_the_primer(sets: Sets) -> None:
         ("broadcast", "dimension:size"),
         ("broadcast 7:2", "0 to 2"),
         ("pad 1:0 0:0", "the old shape"),
+        ("reshape 4x6", "the old and the new shape"),
+        ("reshape 4x6 x", "the old and the new shape"),
+        ("broadcast 1:x", "dimension:size"),
+        ("broadcast 0:2 0:3", "each once"),
+        ("broadcast 9:2 0:2", "0 to 3"),
+        ("pad 1:0 0:0 of axb", "the old shape"),
+        ("pad 1 0:0 of 4x6", "low:high"),
+        ("tile 2", "2 positive sizes"),
+        ("tile 2x3 4", "the sizes of a tile"),
+        ("tile ax3", "the sizes of a tile"),
+        ("pack inner_dims_pos = [0, 0] inner_tiles = [2, 2]", "a positive size"),
         ("tile 0x3", "positive"),
         ("pack inner_dims_pos = [0]", "a positive size in inner_tiles"),
         ("pack inner_dims_pos = [0] inner_tiles = [0]", "a positive size"),

@@ -537,12 +537,12 @@ ARGUMENTS = tuple(Variable(Kind.OUT, k) for k in range(2))
 
 
 @examples(250)
-@given(conditions(), expressions(), expressions(), st.integers(-7, 7), st.integers(-7, 7))
+@given(conditions(), expressions(), st.tuples(conditions(), expressions(), expressions()), st.integers(-7, 7), st.integers(-7, 7))
 def test_formulas_mean_what_c_does_where_no_division_differs(
-    condition: Expression, first: Expression, second: Expression, i: int, n: int
+    condition: Expression, argument: Expression, choice: tuple[Expression, Expression, Expression], i: int, n: int
 ) -> None:
-    chosen = Operation(Operator.SELECT, (condition, first, second))
-    program = Block((If(condition, Statement("A", (first, chosen)), Statement("A", (second, chosen))),))
+    chosen = Operation(Operator.SELECT, choice)
+    program = Block((If(condition, Statement("A", (argument, Integer(1))), Statement("A", (Integer(0), chosen))),))
     understood = meaning(program, ("i", "N"))
     values = {parameter("i"): i, parameter("N"): n}
     if any(is_true_at(division.differs, values) for division in understood.divisions):
