@@ -262,7 +262,7 @@ _of_one(
 _of_one(
     "closure",
     "The transitive closure of a relation; says where it is an overapproximation. That it holds the closure is certified; where "
-    "isl calls it exact, that it is no larger, too, but for relations with cycles: of these that is isl's word, and listed.",
+    "isl calls it exact, that it is no larger, too, if a sum of dimensions grows with every step; else that is isl's word, and listed.",
     lambda s, a: s.closure(a),
 )
 
