@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 from smtenc.refinement.definedness import Granted, Prefix
 from smtenc.refinement.monotony import Monotony
 from smtenc.refinement.reads import Reads
+from smtenc.refinement.recursion import Recursion
 from smtenc.semantics.folds.free_order import Reordering
 from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.tensor_arguments import Token
@@ -63,13 +64,14 @@ def lemmas_about(world: World, *claims: Term, wanted: Lemmas = USUAL, granted: S
     lemmas: dict[Term, None] = {}
     terms = list(claims)
     reordering = Reordering(world)
-    monotony = Monotony(world)
+    monotony, recursion = Monotony(world), Recursion(world)
     unfolded: dict[Term, None] = {}
     of_folds = _Elements(world) if wanted.elements else None
     definedness, reads = Granted(world, granted), Reads(world)
     for _ in range(_ROUNDS):
         names = _names_in(terms)
-        new_folds, new_tensors, of_calls = folds.find(names), tensors.find(names), monotony.lemmas(terms)
+        new_folds, new_tensors = folds.find(names), tensors.find(names)
+        of_calls = [*monotony.lemmas(terms), *recursion.lemmas(terms)]
         of_elements = list(_unfolding(world, terms, unfolded)) if world.definitions.in_use else []
         reads.add(terms)
         of_elements += definedness.lemmas(reads)

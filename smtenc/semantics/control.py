@@ -1,7 +1,6 @@
-"""Regions that run under a condition, and regions that run again and again: the general part of ``if`` and ``while``. No operations.
+"""Regions that run under a condition: the general part of ``if``. No operations.
 
-What a region leaves undefined counts only where the region runs. A loop whose condition folds to a constant is unrolled exactly; one whose
-condition is symbolic up to ``SemanticOptions.unroll`` iterations, under the assumption ``unroll=N`` about the source's loops.
+What a region leaves undefined counts only where the region runs, and so does what it does to memory.
 """
 
 from __future__ import annotations
@@ -11,14 +10,10 @@ from collections.abc import Callable, Sequence
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Region
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-
-MOST_ITERATIONS = 1024
-"""A loop may test its condition so often, however many of the tests are decided."""
 
 
 class Branch(Frame):
@@ -34,6 +29,8 @@ class Branch(Frame):
         self.condition = condition
         self.path = None if outer is None else world.terms.and_(outer, condition)
         self.memory_before = parent.memory
+        self.takes_effects = parent.takes_effects or self.path is not None
+        self.iteration = parent.iteration
         if condition is world.terms.true:
             # it runs exactly when its parent does, whose effects and undefined behaviour go on here
             self.in_region, self.trace = parent.in_region, parent.trace
@@ -41,27 +38,36 @@ class Branch(Frame):
         else:
             self.memory, self.memory_before = parent.memory.copy(), parent.memory.copy()
 
-    def writable_memory(self) -> Memory:
-        """Raises ``Unsupported`` where it runs at every point of some domain."""
-        return super().writable_memory() if self.path is None else self.memory
-
     def results(self, region: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-        """The operands of the terminator. Raises ``Unsupported`` for several blocks, and for another number of arguments."""
-        if len(region.blocks) != 1:
-            raise Unsupported("a region with several blocks")
+        """The operands of the terminator. Raises ``Unsupported`` for another number of arguments."""
         if len(region.blocks[0].arguments) != len(arguments):
             raise Unsupported(f"a region of {len(region.blocks[0].arguments)} arguments for {len(arguments)} values")
-        return self.run(region.blocks[0], arguments)
+        return self.run_region(region, arguments)
+
+    def operands_at_end(self, region: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
+        """Runs a region of one block, whatever its terminator means, and gives the terminator's operands."""
+        (block,) = region.blocks
+        for argument, symbolic in zip(block.arguments, arguments, strict=True):
+            self.bind(argument, symbolic)
+        *operations, last = block.operations
+        for operation in operations:
+            self.execute(operation)
+        return [self.value(v) for v in last.operands]
 
     def join(self) -> None:
         """The parent goes on after it: what the branch did to memory, and left undefined, counts where its condition holds."""
+        self.join_undefined()
+        if self.condition is not self.world.terms.true:
+            self.outer.memory.join(self.condition, self.memory_before, self.memory)
+
+    def join_undefined(self) -> None:
+        """The same of what it left undefined alone."""
         terms, parent = self.world.terms, self.outer
         if self.condition is terms.true:
             return
         for term in self.undefined:
             parent.undefined_if(terms.and_(self.condition, term))
         parent.somewhere += [UndefinedSomewhere(s.domain, _where(self.world, self.condition, s.at), s.operation) for s in self.somewhere]
-        parent.memory.join(self.condition, self.memory_before, self.memory)
 
 
 def path_of(frame: Frame) -> Term | None:
@@ -71,15 +77,9 @@ def path_of(frame: Frame) -> Term | None:
     return None if frame.in_region else frame.world.terms.true
 
 
-def run_under(frame: Frame, condition: Term, region: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-    """The operands of the terminator of a region that runs where ``condition`` holds; its effects count there only.
-
-    Raises ``Unsupported`` for several blocks, and for what the rest of the world sees unless ``condition`` is true.
-    """
-    branch = Branch(frame, condition)
-    results = branch.results(region, arguments)
-    branch.join()
-    return results
+def run_here(frame: Frame, region: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
+    """The operands of the terminator of a region that runs where ``frame`` does; its values are its own."""
+    return Branch(frame, frame.world.terms.true).results(region, arguments)
 
 
 def _where(world: World, condition: Term, at: Callable[[Indices], Term]) -> Callable[[Indices], Term]:
@@ -89,73 +89,34 @@ def _where(world: World, condition: Term, at: Callable[[Indices], Term]) -> Call
 def either(frame: Frame, condition: Scalar, then: Region, otherwise: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
     """What the region gives that ``condition``, an ``i1``, chooses. A poison condition is undefined behaviour."""
     frame.undefined_if(condition.poison)
-    world, holds = frame.world, frame.world.holds(condition)
-    truth = world.terms.truth(holds)
-    if truth is not None:
-        return run_under(frame, world.terms.true, then if truth else otherwise, arguments)
-    # both begin with memory as it is now
-    branches = Branch(frame, holds), Branch(frame, world.terms.not_(holds))
-    first, second = (branch.results(region, arguments) for branch, region in zip(branches, (then, otherwise), strict=True))
-    for branch in branches:
-        branch.join()
-    return [merged(world, holds, a, b) for a, b in zip(first, second, strict=True)]
+    return chosen(frame, [(frame.world.holds(condition), then)], otherwise, arguments)
 
 
-Test = Callable[[Term, Sequence[SymbolicValue]], tuple[Scalar, Sequence[SymbolicValue]]]
-"""Of the condition under which it is run and the loop's state: whether to go on (an ``i1``), and the values to go on, or to end, with."""
-Body = Callable[[Term, Sequence[SymbolicValue]], Sequence[SymbolicValue]]
-"""Of the condition under which it is run and what the test gave: the next state."""
-
-
-def repeat(frame: Frame, state: Sequence[SymbolicValue], test: Test, body: Body) -> list[SymbolicValue]:
-    """What a loop ends with: the values that its test gave when it failed. A poison condition is undefined behaviour.
-
-    Raises ``Unsupported`` for a loop that is not known to end, where nothing can be assumed of it (in a region that runs at many points).
-    """
-    world, t = frame.world, frame.world.terms
-    path, undecided = t.true, 0
-    ends: list[tuple[Term, Sequence[SymbolicValue]]] = []
-    for _ in range(MOST_ITERATIONS):
-        condition, values = test(path, [settled(world, v) for v in state])
-        frame.undefined_if(t.and_(path, condition.poison))
-        # what a poison condition holds must not be assumed away below
-        again = t.and_(world.holds(condition), t.not_(condition.poison))
-        ends.append((t.not_(again), values))
-        path = t.and_(path, again)
+def chosen(
+    frame: Frame, cases: Sequence[tuple[Term, Region]], otherwise: Region, arguments: Sequence[SymbolicValue] = ()
+) -> list[SymbolicValue]:
+    """What the first region gives whose condition holds; a region without blocks does nothing."""
+    t = frame.world.terms
+    ways: list[tuple[Branch, list[SymbolicValue]]] = []
+    path = t.true
+    for condition, region in (*cases, (t.true, otherwise)):
+        here = t.and_(path, condition)
+        if here is not t.false:
+            # all begin with memory as it is now
+            branch = Branch(frame, here)
+            ways.append((branch, branch.results(region, arguments) if region.blocks else []))
+        path = t.and_(path, t.not_(condition))
         if path is t.false:
             break
-        if t.truth(again) is None:
-            undecided += 1
-            if undecided > world.options.unroll:
-                _assume_unrolled(frame, path)
-                break
-        state = body(path, values)
-    else:
-        raise Unsupported(f"a loop of {MOST_ITERATIONS} iterations or more")
-    result = list(ends[-1][1])
-    for ended, values in reversed(ends[:-1]):
-        result = [merged(world, ended, a, b) for a, b in zip(values, result, strict=True)]
+    for branch, _ in ways:
+        branch.join()
+    result = ways[-1][1]
+    for branch, values in reversed(ways[:-1]):
+        result = [merged(frame.world, branch.condition, a, b) for a, b in zip(values, result, strict=True)]
     return result
 
 
-def _assume_unrolled(frame: Frame, goes_on: Term) -> None:
-    """Takes for granted that a loop does not go on where ``goes_on`` says that it would, unless something was undefined before.
-
-    The source decides what is left out: where only a loop of the target goes on, what it does is not known, and counts as undefined.
-    """
-    world, path = frame.world, path_of(frame)
-    if path is None:
-        raise Unsupported("a loop of unknown length in a region")
-    t, name = world.terms, f"unroll={world.options.unroll}"
-    ends = t.or_(t.not_(t.and_(path, goes_on)), _undefined_so_far(frame))
-    if frame.is_target and ends not in world.premises.restrictions:
-        world.premises.note(name)
-        frame.undefined_if(goes_on)
-    else:
-        world.premises.assume(name, ends)
-
-
-def _undefined_so_far(frame: Frame) -> Term:
+def undefined_so_far(frame: Frame) -> Term:
     """Undefined behaviour in a frame, or in those around it, up to now: what comes after it must not be assumed away together with it.
 
     Over an iteration domain at a symbolic point, which a query may choose as any other symbol of an assumption.

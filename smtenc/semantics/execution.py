@@ -42,8 +42,6 @@ def execute_function(
     for type in function.type.results:
         if isinstance(type, OpaqueType):
             raise Unsupported(f"a result of type {type}", function.location)
-    if len(function.body.blocks) != 1:
-        raise Unsupported("cf: a function with several blocks", function.location)
     frame = Frame(world, module, is_target=is_target, otherwise=opaque.execute)
     trace: list[Event] = []
     frame.trace = trace
@@ -51,7 +49,7 @@ def execute_function(
     for argument in arguments:
         if isinstance(argument, Tensor):
             frame.memory.borrow(argument)
-    results = frame.run(function.body.blocks[0], arguments)
+    results = frame.run_region(function.body, arguments)
     frame.memory.leave_function(0)
     return Outcome(tuple(frame.undefined), tuple(frame.somewhere), tuple(results), frame.memory, module, tuple(trace))
 

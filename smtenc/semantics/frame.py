@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from smtenc.deadline import Exceeded, check
@@ -63,6 +63,12 @@ class Frame:
         """Whose storage is gone."""
         self.in_region: bool = parent is not None
         """Runs once for each point of some domain, so perhaps never."""
+        self.takes_effects: bool = False
+        """What it does to memory is taken up by whoever runs it, although it runs for each point of some domain."""
+        self.exploring: bool = parent.exploring if parent is not None else False
+        """Runs only to see what is written: loops go round once, and nothing that is claimed comes from here."""
+        self.rounds: int = parent.rounds if parent is not None else 1
+        """How often it runs, for loops around it that are taken round by round."""
         self.memory: Memory = parent.memory if parent is not None else Memory(world)
         """What is in memory now; a region reads what its parent reads."""
 
@@ -128,6 +134,7 @@ class Frame:
         """The frame of a function that is called here: what is undefined there is undefined here, and there is one memory and one trace."""
         callee = Frame(self.world, self.module, is_target=self.is_target, otherwise=self._otherwise)
         callee.depth, callee.in_region, callee.trace, callee.memory = self.depth + 1, self.in_region, self.trace, self.memory
+        callee.takes_effects, callee.exploring, callee.rounds = self.takes_effects, self.exploring, self.rounds
         # one list: an event in the callee looks at what came before the call, too
         callee.undefined, callee.somewhere = self.undefined, self.somewhere
         return callee
@@ -146,16 +153,22 @@ class Frame:
 
     def memrefs_used(self, region: Region) -> list[MemRef]:
         """What operations of a region may read: memrefs of this frame, and globals, those that functions called there get included."""
-        operations = list(operations_in(self.module, region))
-        inside = {v for op in operations for v in op.results}
-        inside |= {v for r in (region, *(r for op in operations for r in op.regions)) for block in r.blocks for v in block.arguments}
-        operands = dict.fromkeys(v for op in _nested(region) for v in op.operands if isinstance(v.type, (MemRefType, UnrankedMemRefType)))
-        found = [self.memref(v) for v in operands if v not in inside]
-        return [*found, *(whole(self.world, root_of(self.world, self.module, op)) for op in operations if op.name == "memref.get_global")]
+        inside = {v for block in region.blocks for v in block.arguments}
+        return self.memrefs_of([top for block in region.blocks for top in block.operations], inside)
+
+    def memrefs_of(self, operations: Iterable[Operation], inside: set[Value] | None = None) -> list[MemRef]:
+        """The same of operations, of which those ``inside`` are values of their own, too."""
+        own = [inner for operation in operations for inner in operation.walk()]
+        everything = [*own, *called_by(self.module, own, set())]
+        made = {v for op in own for v in op.results} | {v for op in own for r in op.regions for block in r.blocks for v in block.arguments}
+        made |= inside or set()
+        operands = dict.fromkeys(v for op in own for v in op.operands if isinstance(v.type, (MemRefType, UnrankedMemRefType)))
+        found = [self.memref(v) for v in operands if v not in made]
+        return [*found, *(whole(self.world, root_of(self.world, self.module, op)) for op in everything if op.name == "memref.get_global")]
 
     def writable_memory(self) -> Memory:
-        """Raises ``Unsupported`` in a region that runs once for each point of a domain."""
-        if self.in_region:
+        """Raises ``Unsupported`` in a region that runs once for each point of a domain, and whose effects nobody takes up."""
+        if self.in_region and not self.takes_effects:
             raise Unsupported("an effect on memory in a region")
         return self.memory
 
@@ -180,6 +193,14 @@ class Frame:
         if not declared(last.name).has(Trait.YIELDS):
             raise Unsupported(operation=last.name, location=last.location)
         return [self.value(v) for v in last.operands]
+
+    def run_region(self, region: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
+        """The same for a region, or the body of a function, whose blocks may be several (``graph``)."""
+        if len(region.blocks) == 1:
+            return self.run(region.blocks[0], arguments)
+        from smtenc.semantics.loops.graph import run_graph  # which runs frames itself
+
+        return run_graph(self, region, arguments)
 
     def execute(self, operation: Operation) -> None:
         """Raises ``Unsupported``, with the operation's name and location, where it has no semantics."""
@@ -274,17 +295,17 @@ def _nested(region: Region) -> Iterator[Operation]:
     return (op for block in region.blocks for top in block.operations for op in top.walk())
 
 
-def operations_in(module: Module, region: Region, called: set[str] | None = None) -> Iterator[Operation]:
-    """All operations of a region, and of the functions that are called there, each function once."""
-    called = set() if called is None else called
-    for operation in _nested(region):
-        yield operation
+def called_by(module: Module, operations: Iterable[Operation], called: set[str]) -> Iterator[Operation]:
+    """All operations of the functions that are called there, each function once."""
+    for operation in operations:
         callee = operation.attributes.get("callee")
         if isinstance(callee, SymbolRefAttr) and callee.root in module.by_name and callee.root not in called:
             called.add(callee.root)
             body = module.by_name[callee.root].body
             if body is not None:
-                yield from operations_in(module, body, called)
+                inside = list(_nested(body))
+                yield from inside
+                yield from called_by(module, inside, called)
 
 
 def may_be_undefined(region: Region) -> bool:

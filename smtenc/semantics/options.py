@@ -37,7 +37,9 @@ class SemanticOptions:
     neg_zero_init: bool = False
     unroll_reductions: int = 0
     unroll: int = 8
-    """How often a loop may run whose condition is symbolic (``control``)."""
+    """How often a loop may run whose condition is symbolic (``loops.unrolled``)."""
+    unroll_loops: bool = False
+    """Loops without a closed form are taken round by round, not as recurrences."""
     result_dims: tuple[tuple[str, int], ...] = ()
     """(opaque function, argument): its results have that argument's dimensions."""
     reassociate: bool = False

@@ -8,6 +8,7 @@ from smtenc.semantics.builder import Builder
 from smtenc.semantics.definitions import Definitions
 from smtenc.semantics.folds.reductions import Reductions
 from smtenc.semantics.inputs import Inputs
+from smtenc.semantics.loops.registry import Recurrences
 from smtenc.semantics.open_choices import Choices
 from smtenc.semantics.options import DEFAULT_OPTIONS, SemanticOptions
 from smtenc.semantics.premises import Premises
@@ -28,6 +29,7 @@ class World(Builder):
         self.inputs = Inputs(self, self.premises, self.functions)
         self.choices = Choices()
         self.reductions = Reductions(self, self.premises, self.choices, self.functions)
+        self.recurrences = Recurrences(self, self.functions)
         self.arguments = TensorArguments(self)
         self.definitions = Definitions(self, self.reductions, self.arguments, self.functions)
         self.globals: dict[Hashable, Root] = {}

@@ -7,9 +7,12 @@ from smtenc.ir.declarations import DialectDeclaration, Trait, operations
 DIALECT = DialectDeclaration(
     "affine",
     (
-        *operations("dma_start dma_wait load parallel prefetch store vector_load vector_store"),
-        *operations("apply delinearize_index for if max min", Trait.PURE),
-        *operations("yield", Trait.REGION_TERMINATOR | Trait.PURE),
+        *operations("dma_start dma_wait store vector_store"),
+        *operations("load prefetch vector_load", Trait.LEAVES_MEMORY),
+        *operations("parallel", Trait.ANY_ELEMENT),
+        *operations("apply delinearize_index max min", Trait.PURE),
+        *operations("for if", Trait.PURE | Trait.ANY_ELEMENT),
+        *operations("yield", Trait.REGION_TERMINATOR | Trait.YIELDS | Trait.PURE | Trait.LEAVES_MEMORY),
         *operations("linearize_index", Trait.PURE, releases=(20, 22, 24)),
     ),
     note="Expressions over index values.",

@@ -1,15 +1,18 @@
-"""The cf dialect: runtime assertions. Authority: MLIR's "'cf' Dialect" document.
+"""The cf dialect: branches between blocks, and runtime assertions. Authority: MLIR's "'cf' Dialect" document.
 
 An assertion that fails ends the program. That is undefined behaviour here, under the assumption ``assertions-hold``: what the source does before it
-is not compared, and a target must not add one that fails. Branches need a body of several blocks, which ``execution`` does not run.
+is not compared, and a target must not add one that fails. A branch on poison is undefined
+behaviour. What graphs of blocks do is in ``semantics.loops.graph``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from smtenc.ir.core import Operation
+from smtenc.ir.core import Operation, Value
+from smtenc.semantics.attributes import integers
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.loops.graph import Branches
 from smtenc.semantics.values import SymbolicValue
 from smtenc.terms.environment import Term
 
@@ -27,5 +30,35 @@ def require(frame: Frame, holds: Term) -> None:
         frame.world.premises.note("assertions-hold")
     frame.undefined_if(frame.world.terms.not_(holds))
 
+
+def branch(frame: Frame, operation: Operation) -> list[tuple[Term, Sequence[Value]]]:
+    return [(frame.world.terms.true, operation.operands)]
+
+
+def conditional_branch(frame: Frame, operation: Operation) -> list[tuple[Term, Sequence[Value]]]:
+    (condition,), then, otherwise = operation.operand_groups()
+    flag = frame.scalar(condition)
+    frame.undefined_if(flag.poison)
+    holds = frame.world.holds(flag)
+    return [(holds, then), (frame.world.terms.not_(holds), otherwise)]
+
+
+def switch(frame: Frame, operation: Operation) -> list[tuple[Term, Sequence[Value]]]:
+    """The block of the first case that the flag is, the first block where it is none."""
+    (flag,), default, handed = operation.operand_groups()
+    world, t, value = frame.world, frame.world.terms, frame.scalar(flag)
+    frame.undefined_if(value.poison)
+    counts, rest = integers(operation.attributes.get("case_operand_segments")), list(handed)
+    ways: list[tuple[Term, Sequence[Value]]] = []
+    other = t.true
+    for number, count in zip(integers(operation.attributes.get("case_values")), counts, strict=True):
+        here = t.equal(world.bits(value), t.constant(number, t.width(world.bits(value))))
+        ways.append((t.and_(other, here), rest[:count]))
+        other = t.and_(other, t.not_(here))
+        del rest[:count]
+    return [(other, default), *ways]
+
+
+BRANCHES: Mapping[str, Branches] = {"cf.br": branch, "cf.cond_br": conditional_branch, "cf.switch": switch}
 
 SEMANTICS: Mapping[str, Semantics] = {"cf.assert": assertion}

@@ -39,12 +39,10 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
     operands = [frame.value(v) for v in operation.operands]
     if function.body is None:
         return _declared(frame, operation, function, operands)
-    if len(function.body.blocks) != 1:
-        raise Unsupported("func.call of a function with several blocks")
     activation, depth = frame.activation(), len(frame.memory.stack)
     if activation.depth > _DEEPEST_CALL:
         raise Unsupported("recursive calls")
-    results = activation.run(function.body.blocks[0], operands)
+    results = activation.run_region(function.body, operands)
     frame.memory.leave_function(depth)
     return results
 

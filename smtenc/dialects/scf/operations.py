@@ -7,8 +7,9 @@ from smtenc.ir.declarations import DialectDeclaration, Trait, operations
 DIALECT = DialectDeclaration(
     "scf",
     (
-        *operations("forall parallel reduce while"),
-        *operations("condition forall.in_parallel reduce.return", Trait.REGION_TERMINATOR),
+        *operations("forall parallel while", Trait.ANY_ELEMENT),
+        *operations("condition reduce.return", Trait.REGION_TERMINATOR | Trait.YIELDS),
+        *operations("forall.in_parallel reduce", Trait.REGION_TERMINATOR),
         *operations("for if", Trait.PURE | Trait.ANY_ELEMENT),
         *operations("execute_region", Trait.ANY_ELEMENT),
         *operations("index_switch", Trait.PURE),

@@ -6,7 +6,7 @@ The content of a place is found by looking back through the writes; nothing is a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
@@ -45,7 +45,31 @@ class Overwrite:
         return self.view.root
 
 
-Write = Store | Overwrite
+@dataclass(frozen=True, eq=False, slots=True)
+class LeftByLoop:
+    """What a loop left in the elements of a window on a block, where ``guard`` holds: ``at`` of an index there, None where it never wrote."""
+
+    guard: Term
+    root: Root
+    at: Callable[[Indices], tuple[Term, Scalar] | None]
+    """Of an index of ``root``: whether it was written, and what is there then."""
+    accesses: tuple[Access, ...] = ()
+    """What one round writes, at the round's own symbols."""
+
+
+Write = Store | Overwrite | LeftByLoop
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Access:
+    """Elements of a window that are read or written: those at ``indices``, where ``guard`` holds, whatever ``inner`` symbols stand for."""
+
+    root: Root
+    indices: Indices
+    guard: Term
+    inner: Indices = ()
+    extents: Indices = ()
+    """The inner symbols are at least 0 and below these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +126,15 @@ class Memory:
 
     def copy(self) -> Memory:
         other = Memory(self.world)
-        other.writes, other.freed, other.frozen, other.stack = [*self.writes], [*self.freed], [*self.frozen], [*self.stack]
-        other.events, other.escaped = [*self.events], dict(self.escaped)
-        other.uninitialised, other.read, other.parts = [*self.uninitialised], [*self.read], [*self.parts]
-        other.borrowed = [*self.borrowed]
+        other.take(self)
         return other
+
+    def take(self, other: Memory) -> None:
+        """From now on it is as ``other``, which went on from here."""
+        self.writes, self.freed, self.frozen, self.stack = [*other.writes], [*other.freed], [*other.frozen], [*other.stack]
+        self.events, self.escaped = [*other.events], dict(other.escaped)
+        self.uninitialised, self.read, self.parts = [*other.uninitialised], [*other.read], [*other.parts]
+        self.borrowed = [*other.borrowed]
 
     def join(self, condition: Term, before: Memory, branch: Memory) -> None:
         """Where ``condition`` holds, what a ``branch`` did happens here, too: a copy of memory as it was ``before``, gone on from there.
@@ -236,6 +264,14 @@ class Memory:
             case Overwrite(guard, view, tensor):
                 here, index = self._reaches(guard, view, place)
                 return None if here is t.false else (here, tensor.at(index))
+            case LeftByLoop(guard, root, at):
+                same = t.and_(guard, same_block(world, root.block, place.root.block))
+                if same is t.false:
+                    return None
+                inside, indices = (t.true, place.indices) if root is place.root else locate(world, root, place.position)
+                found = at(indices)
+                here = t.false if found is None else t.and_(same, inside, found[0])
+                return None if here is t.false or found is None else (here, found[1])
 
     def _reaches(self, guard: Term, view: View, place: Place) -> tuple[Term, Indices]:
         """Whether a place is an element of a view, where ``guard`` holds, and of which index."""

@@ -22,15 +22,13 @@ from smtenc.semantics.folds.extrema import SETTLED
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.reductions import FLOAT_SUMS
 from smtenc.semantics.frame import Frame, operation_may_be_undefined
+from smtenc.semantics.loops.parallel import IN_ORDER
 from smtenc.semantics.options import SourceWay
 from smtenc.semantics.shared import affine_maps as affine
 from smtenc.semantics.shared.fastmath import promised_by
 from smtenc.semantics.values import Indices, MemRef, Scalar, Site, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
-
-IN_ORDER = "parallel-loops-in-order"
-"""Several iterations of a parallel loop write one element, and what it ends up as depends on which is the last."""
 
 
 def run(frame: Frame, structure: Structure) -> list[SymbolicValue]:

@@ -10,21 +10,13 @@ from collections.abc import Mapping
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
-from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import enum_word
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.buffers import element_of, load_element, store_element
+from smtenc.semantics.shared.combining import combine
 from smtenc.semantics.values import Scalar
 
 _ASSIGN = "assign"
-_COMBINERS: Mapping[str, str] = {
-    **{name: name for name in "addf addi andi maximumf maxnumf minimumf minnumf mulf muli ori xori".split()},
-    "maxs": "maxsi",
-    "maxu": "maxui",
-    "mins": "minsi",
-    "minu": "minui",
-}
-"""``arith::AtomicRMWKind``: the operation of arith that combines the old element with the operand."""
 
 
 def atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
@@ -34,23 +26,8 @@ def atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
     place = element_of(frame, memref, indices)
     old = load_element(frame, memref, place)
     kind = enum_word(operation, "kind")
-    store_element(frame, memref, place, value if kind == _ASSIGN else _combined(frame, operation, kind, old))
+    store_element(frame, memref, place, value if kind == _ASSIGN else combine(frame, kind, old, value, operation))
     return _old_value(frame, old)
-
-
-def _combined(frame: Frame, operation: Operation, kind: str, old: Scalar) -> Scalar:
-    if kind not in _COMBINERS or kind.endswith("f") != isinstance(old.type, FloatType):
-        # not all releases refuse it
-        raise Unsupported(f"kind {kind} of {old.type}")
-    (result,) = operation.results
-    # the result stands for the old element while the two are combined
-    frame.bind(result, old)
-    combine = Operation(f"arith.{_COMBINERS[kind]}", (result, operation.operands[0]), (result,), location=operation.location)
-    if operation in frame.world.choices.decided:
-        frame.world.choices.decided |= {combine}
-    combined = frame.semantics_of(combine)(frame, combine)
-    assert isinstance(combined, Scalar)
-    return combined
 
 
 def generic_atomic_rmw(frame: Frame, operation: Operation) -> Scalar:

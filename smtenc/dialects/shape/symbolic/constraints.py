@@ -15,7 +15,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.ir.types import IntegerType
 from smtenc.semantics.attributes import integer
-from smtenc.semantics.control import run_under
+from smtenc.semantics.control import run_here
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.shared.elementwise import any_poison
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
@@ -151,4 +151,4 @@ def assuming(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     """The region, "assuming all witnesses are true": one that is not is undefined behaviour."""
     world = frame.world
     frame.undefined_if(world.terms.not_(world.holds(frame.scalar(operation.operands[0]))))
-    return run_under(frame, world.terms.true, operation.regions[0], ())
+    return run_here(frame, operation.regions[0], ())

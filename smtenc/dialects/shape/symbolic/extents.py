@@ -24,7 +24,7 @@ from smtenc.ir.attributes import DenseElementsAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import IndexType, TensorType
 from smtenc.semantics.attributes import integer
-from smtenc.semantics.control import run_under
+from smtenc.semantics.control import run_here
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.elementwise import any_poison
 from smtenc.semantics.shared.integers import INTEGER_BINARY
@@ -104,7 +104,7 @@ def reduce(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     state = [frame.value(v) for v in operation.operands[1:]]
     for k, extent in enumerate(extents_of(frame, operation.operands[0])):
         arguments = [frame.world.index_scalar(frame.world.constant_index(k)), extent, *state]
-        state = run_under(frame, frame.world.terms.true, operation.regions[0], arguments)
+        state = run_here(frame, operation.regions[0], arguments)
     return state
 
 

@@ -11,10 +11,10 @@ from smtenc.dialects.tosa.symbolic.operands import operand, reading, shaped, sin
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Region, Value
 from smtenc.ir.types import IntegerType
-from smtenc.semantics.control import either, repeat, run_under
+from smtenc.semantics.control import either, run_here
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.loops.running import run_loop, tested
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
-from smtenc.terms.environment import Term
 
 
 def cond_if(frame: Frame, operation: Operation) -> list[Tensor]:
@@ -34,13 +34,14 @@ def while_loop(frame: Frame, operation: Operation) -> list[Tensor]:
     for region in (condition, body):
         _require_types(region, operation.operands)
 
-    def test(path: Term, values: Sequence[SymbolicValue]) -> tuple[Scalar, Sequence[SymbolicValue]]:
-        given = run_under(frame, path, condition, values)
+    def test(inside: Frame, values: Sequence[SymbolicValue]) -> tuple[Scalar, Sequence[SymbolicValue]]:
+        given = run_here(inside, condition, values)
         if len(given) != 1 or not isinstance(given[0], Tensor):
             raise Unsupported("a condition that is not one tensor")
         return _truth(given[0], frame), values
 
-    return _results(frame, operation, repeat(frame, state, test, lambda path, values: run_under(frame, path, body, values)))
+    loop = tested(state, test, lambda inside, _, values: run_here(inside, body, values), [operation])
+    return _results(frame, operation, run_loop(frame, loop))
 
 
 def _truth(condition: Tensor, frame: Frame) -> Scalar:

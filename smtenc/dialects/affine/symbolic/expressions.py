@@ -1,0 +1,161 @@
+"""The affine dialect's operations on values: ``apply``, ``min``, ``max``, ``linearize_index``, ``delinearize_index``; and maps of operands.
+
+Authority: MLIR's "'affine' Dialect" document, and its lowering where that is silent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from typing import assert_never
+
+from smtenc.errors import Unsupported
+from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
+from smtenc.ir.attributes import AffineMapAttr, Attribute
+from smtenc.ir.core import Operation, Value
+from smtenc.semantics.attributes import integers, mixed
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.shared.affine_maps import evaluate, evaluate_map
+from smtenc.semantics.shared.shapes import index_operand
+from smtenc.semantics.values import Indices, Scalar
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+from smtenc.terms.index import Index
+
+
+def _divisors(expr: AffineExpr) -> list[AffineExpr]:
+    if not isinstance(expr, AffineBinary):
+        return []
+    inner = _divisors(expr.lhs) + _divisors(expr.rhs)
+    return inner if expr.operator in (AffineOperator.ADD, AffineOperator.MUL) else [*inner, expr.rhs]
+
+
+def _positions(expr: AffineExpr, num_dims: int) -> set[int]:
+    """The operands that an expression reads, dimensions before symbols."""
+    match expr:
+        case AffineDim(position):
+            return {position}
+        case AffineSymbol(position):
+            return {num_dims + position}
+        case AffineConstant():
+            return set()
+        case AffineBinary(_, lhs, rhs):
+            return _positions(lhs, num_dims) | _positions(rhs, num_dims)
+        case _:
+            assert_never(expr)
+
+
+def map_attribute(attribute: Attribute | None) -> AffineMap:
+    if not isinstance(attribute, AffineMapAttr):
+        raise Unsupported("affine map is missing")
+    return attribute.map
+
+
+def results_of(frame: Frame, map: AffineMap, operands: Sequence[Value]) -> tuple[Indices, Term]:
+    """The results of a map on operands, dimensions before symbols, and whether they are poison."""
+    dims, symbols, poison = evaluated(frame, map.results, map.num_dims, operands)
+    return evaluate_map(frame.world, map, dims, symbols), poison
+
+
+def evaluated(frame: Frame, results: Sequence[AffineExpr], n: int, operands: Sequence[Value]) -> tuple[list[Index], list[Index], Term]:
+    """Operands as dimensions (the first ``n``) and symbols for expressions; and whether what these come to is poison."""
+    scalars = [frame.scalar(v) for v in operands]
+    values = [s.index for s in scalars]
+    dims, symbols = values[:n], values[n:]
+    world = frame.world
+    # "The result is undefined if the rhs of mod, floordiv, ceildiv is not positive."
+    for result in results:
+        for divisor in _divisors(result):
+            # a poison divisor may be 0
+            frame.undefined_if(world.terms.or_(*(scalars[k].poison for k in _positions(divisor, n))))
+            frame.undefined_if(world.lowering.less_equal(evaluate(world, divisor, dims, symbols), world.constant_index(0)))
+    poison = [s.poison for s in scalars]
+    fits = world.terms.and_(*(_fits(world, result, dims, symbols) for result in results))
+    if frame.in_region:
+        if fits is not world.terms.true:
+            world.premises.note("affine-no-overflow")
+        poison.append(world.terms.not_(fits))
+    else:
+        world.premises.assume("affine-no-overflow", fits)
+    return dims, symbols, world.terms.or_(*poison)
+
+
+def _fits(world: World, expr: AffineExpr, dims: Sequence[Index], symbols: Sequence[Index]) -> Term:
+    """No part of the expression overflows ``index``.
+
+    Affine expressions are integers without a width, and passes rewrite them as such. What overflows is left out of the claim, by an assumption
+    that the verdict lists; in a region, which may never run, it is poison, as MLIR's lowering to ``nsw`` arithmetic has it.
+    """
+    t, half = world.terms, 1 << (world.options.index_bits - 1)
+    parts = [_fits(world, e, dims, symbols) for e in (expr.lhs, expr.rhs)] if isinstance(expr, AffineBinary) else []
+    value = evaluate(world, expr, dims, symbols)
+    if -half <= value.lo and value.hi < half:
+        return t.and_(*parts)
+    low, high = world.constant_index(-half), world.constant_index(half)
+    return t.and_(*parts, world.lowering.less_equal(low, value), world.lowering.less(value, high))
+
+
+def apply(frame: Frame, operation: Operation) -> Scalar:
+    (result,), poison = results_of(frame, map_attribute(operation.attributes.get("map")), operation.operands)
+    return frame.world.index_scalar(result, poison)
+
+
+def extremum(frame: Frame, operation: Operation) -> Scalar:
+    """``affine.min`` and ``affine.max`` of the map's results."""
+    results, poison = results_of(frame, map_attribute(operation.attributes.get("map")), operation.operands)
+    choose = frame.world.space.minimum if operation.name == "affine.min" else frame.world.space.maximum
+    return frame.world.index_scalar(reduce(choose, results), poison)
+
+
+def delinearize_index(frame: Frame, operation: Operation) -> list[Scalar]:
+    """The digits of a number to a basis, of which an outer bound, where there is one for each result, does not matter.
+
+    Undefined for a basis that is not positive (its lowering divides by it).
+    """
+    linear, *dynamic = operation.operands
+    basis = _basis(frame, operation, dynamic)
+    world, number = frame.world, frame.scalar(linear)
+    inner = basis[1:] if len(basis) == len(operation.results) else basis
+    poison = world.terms.or_(number.poison)
+    digits: list[Index] = []
+    rest = number.index
+    for size in reversed(inner):
+        digits.append(world.space.mod(rest, size))
+        rest = world.space.floordiv(rest, size)
+    return [world.index_scalar(world.wrap(digit), poison) for digit in (rest, *reversed(digits))]
+
+
+def linearize_index(frame: Frame, operation: Operation) -> Scalar:
+    """The number of which the operands are the digits to a basis. ``disjoint`` promises that each is below its bound; else it is poison."""
+    indices, dynamic = operation.operand_groups()
+    basis = _basis(frame, operation, dynamic)
+    world, t, scalars = frame.world, frame.world.terms, [frame.scalar(v) for v in indices]
+    inner = basis[1:] if len(basis) == len(indices) else basis
+    total = scalars[0].index
+    for scalar, size in zip(scalars[1:], inner, strict=True):
+        total = total * size + scalar.index
+    poison = [s.poison for s in scalars]
+    if "disjoint" in operation.attributes:
+        bounds = basis if len(basis) == len(indices) else (None, *basis)
+        inside = [world.in_bounds((s.index,), (n,)) for s, n in zip(scalars, bounds, strict=True) if n is not None]
+        poison.append(t.not_(t.and_(*inside)))
+    return world.index_scalar(world.wrap(total), t.or_(*poison))
+
+
+def _basis(frame: Frame, operation: Operation, dynamic: Sequence[Value]) -> Indices:
+    """The sizes, static or not; one that is not positive is undefined behaviour. (Before MLIR 20 all were operands.)"""
+    static = operation.attributes.get("static_basis")
+    entries = list(dynamic) if static is None else mixed(integers(static), tuple(dynamic))
+    found = tuple(index_operand(frame, v) for v in entries)
+    for n in found:
+        frame.undefined_if(frame.world.lowering.less_equal(n, frame.world.constant_index(0)))
+    return found
+
+
+SEMANTICS: Mapping[str, Semantics] = {
+    "affine.apply": apply,
+    "affine.min": extremum,
+    "affine.max": extremum,
+    "affine.delinearize_index": delinearize_index,
+    "affine.linearize_index": linearize_index,
+}

@@ -1,0 +1,164 @@
+"""The scf dialect: structured branches and loops. Authority: MLIR's "'scf' Dialect" document, and its lowering to branches where that is silent.
+
+A poison condition, bound or step is undefined behaviour, and so is a step that is not positive. A loop whose induction variable would overflow
+is taken to be one that does not: bounds are numbers here, and the loop runs for those below the upper one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from smtenc.dialects.tensor.symbolic.slices import insert_slice
+from smtenc.errors import Unsupported
+from smtenc.ir.core import Operation, Region, Value
+from smtenc.ir.types import FloatType, IndexType
+from smtenc.semantics.attributes import integers, mixed
+from smtenc.semantics.control import Branch, chosen, either, run_here
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.loops.parallel import IN_ORDER, parallel_loop
+from smtenc.semantics.loops.running import counted, run_loop, tested
+from smtenc.semantics.shared.shapes import index_operand
+from smtenc.semantics.values import Indices, Scalar, SymbolicValue
+from smtenc.terms.index import Index
+
+
+def if_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    then, otherwise = operation.regions
+    return either(frame, frame.scalar(operation.operands[0]), then, otherwise, ())
+
+
+def index_switch(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """The region of the case that the operand is, the first region where it is none."""
+    value = index_operand(frame, operation.operands[0])
+    default, *cases = operation.regions
+    numbers = integers(operation.attributes.get("cases"))
+    world, equal = frame.world, frame.world.lowering.equal
+    ways = [(equal(value, world.constant_index(n)), region) for n, region in zip(numbers, cases, strict=True)]
+    return chosen(frame, ways, default)
+
+
+def execute_region(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    return run_here(frame, operation.regions[0], ())
+
+
+def for_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """The body for lower, lower + step, ... below the upper bound."""
+    lower, upper, step, *initial = operation.operands
+    unsigned = "unsignedCmp" in operation.attributes
+    bounds = [_bound(frame, v, unsigned) for v in (lower, upper, step)]
+    first, last, by = bounds
+    body = operation.regions[0]
+
+    def run(inside: Frame, number: Index, values: Sequence[SymbolicValue]) -> list[SymbolicValue]:
+        return run_here(inside, body, [_variable(inside, lower, first + number * by), *values])
+
+    return run_loop(frame, counted(trips(frame, first, last, by), [frame.value(v) for v in initial], run, [operation]))
+
+
+def _bound(frame: Frame, value: Value, unsigned: bool) -> Index:
+    """A bound or step as a number. A poison one is undefined behaviour."""
+    world, scalar = frame.world, frame.scalar(value)
+    frame.undefined_if(scalar.poison)
+    if unsigned:
+        bits = world.bits(scalar)
+        return world.index_of_bits(world.terms.zero_extend(bits, world.terms.width(bits) + 1))
+    return scalar.index if isinstance(value.type, IndexType) else world.index_of_bits(scalar.term)
+
+
+def trips(frame: Frame, first: Index, last: Index, step: Index) -> Index:
+    """How many of first, first + step, ... are below ``last``. A step that is not positive is undefined behaviour."""
+    world, zero = frame.world, frame.world.constant_index(0)
+    frame.undefined_if(world.lowering.less_equal(step, zero))
+    if step.lo <= 0:
+        step = world.space.maximum(step, world.constant_index(1))
+    return world.space.maximum(world.space.ceildiv(last - first, step), zero)
+
+
+def _variable(frame: Frame, bound: Value, number: Index) -> Scalar:
+    """The induction variable, of the bounds' type."""
+    world, type = frame.world, bound.type
+    if isinstance(type, IndexType):
+        return world.index_scalar(number)
+    return world.scalar(type, world.lowering.lower(number, world.width(type)))
+
+
+def while_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """The first region, which ends with whether to go on; then the second, on what the first hands on, and so on."""
+    before, after = operation.regions
+
+    def test(inside: Frame, values: Sequence[SymbolicValue]) -> tuple[Scalar, Sequence[SymbolicValue]]:
+        condition, *given = run_here(inside, before, values)
+        if not isinstance(condition, Scalar):
+            raise Unsupported("a condition that is no i1")
+        return condition, given
+
+    initial = [frame.value(v) for v in operation.operands]
+    return run_loop(frame, tested(initial, test, lambda inside, _, values: run_here(inside, after, values), [operation]))
+
+
+def parallel(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """The body at every point, in any order; what its ``scf.reduce`` combines, one after the other."""
+    lower, upper, step, initial = operation.operand_groups()
+    bounds = [[index_operand(frame, v) for v in group] for group in (lower, upper, step)]
+    extents = tuple(trips(frame, a, b, s) for a, b, s in zip(*bounds, strict=True))
+    body = operation.regions[0]
+    if any(isinstance(v.type, FloatType) for v in initial):
+        frame.world.premises.note(IN_ORDER)
+
+    def run(inside: Frame, point: Indices, values: Sequence[SymbolicValue]) -> list[SymbolicValue]:
+        variables = [inside.world.index_scalar(a + k * s) for a, k, s in zip(bounds[0], point, bounds[2], strict=True)]
+        here = Branch(inside, inside.world.terms.true)
+        handed = here.operands_at_end(body, variables)
+        reductions = _reductions(body, len(initial))
+        return [run_here(here, region, [v, handed[k]])[0] for k, (v, region) in enumerate(zip(values, reductions, strict=True))]
+
+    return parallel_loop(frame, extents, [frame.value(v) for v in initial], run, [operation])
+
+
+def _reductions(body: Region, count: int) -> list[Region]:
+    """The regions of the reduction at the end. (Before MLIR 18 there was an operation for each.)"""
+    last = body.blocks[0].operations[-1]
+    regions = list(last.regions) if last.name == "scf.reduce" else []
+    if len(regions) != count:
+        raise Unsupported("reductions that do not fit the initial values")
+    return regions
+
+
+def forall(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """The body at every point, in any order; what its ``in_parallel`` inserts goes into the outputs."""
+    lower, upper, step, outputs = operation.operand_groups()
+    names = ("staticLowerBound", "staticUpperBound", "staticStep")
+    entries = [mixed(integers(operation.attributes.get(name)), group) for name, group in zip(names, (lower, upper, step), strict=True)]
+    bounds = [[index_operand(frame, v) for v in group] for group in entries]
+    extents = tuple(trips(frame, a, b, s) for a, b, s in zip(*bounds, strict=True))
+    body = operation.regions[0].blocks[0]
+
+    def run(inside: Frame, point: Indices, values: Sequence[SymbolicValue]) -> list[SymbolicValue]:
+        here, world = Branch(inside, inside.world.terms.true), inside.world
+        variables = [world.index_scalar(a + k * s) for a, k, s in zip(bounds[0], point, bounds[2], strict=True)]
+        here.operands_at_end(operation.regions[0], [*variables, *values])
+        shared = body.arguments[len(variables) :]
+        results = dict(zip(shared, values, strict=True))
+        for insertion in body.operations[-1].regions[0].blocks[0].operations if body.operations[-1].regions else ():
+            if insertion.name != "tensor.parallel_insert_slice":
+                raise Unsupported(operation=insertion.name, location=insertion.location)
+            destination = insertion.operand_groups()[1][0]
+            after = Branch(here, world.terms.true)
+            after.bind(destination, results[destination])
+            results[destination] = insert_slice(after, insertion)
+        return list(results.values())
+
+    if outputs:
+        frame.world.premises.note(IN_ORDER)
+    return parallel_loop(frame, extents, [frame.value(v) for v in outputs], run, [operation])
+
+
+SEMANTICS: Mapping[str, Semantics] = {
+    "scf.if": if_operation,
+    "scf.index_switch": index_switch,
+    "scf.execute_region": execute_region,
+    "scf.for": for_operation,
+    "scf.while": while_operation,
+    "scf.parallel": parallel,
+    "scf.forall": forall,
+}

@@ -1,0 +1,37 @@
+"""Loops whose rounds may run in any order, or at once: what they come to where no two of them are in each other's way, and where they are.
+
+Two rounds that touch one place, one of them writing, are undefined behaviour of the program. Where no two do, any order gives the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from smtenc.ir.core import Operation
+from smtenc.semantics.frame import Frame
+from smtenc.semantics.loops.running import counted, run_loop
+from smtenc.semantics.values import Indices, SymbolicValue
+from smtenc.terms.index import Index
+
+IN_ORDER = "parallel-loops-in-order"
+"""What a parallel loop sums up, and what several iterations write, is taken in the order of the loop."""
+
+RunPoint = Callable[[Frame, Indices, Sequence[SymbolicValue]], Sequence[SymbolicValue]]
+"""Runs the body of a nest in a frame: at this point of its domain, on the values that are handed on; gives the next ones."""
+
+
+def parallel_loop(
+    frame: Frame, extents: Indices, initial: Sequence[SymbolicValue], run: RunPoint, operations: Sequence[Operation]
+) -> list[SymbolicValue]:
+    """What a nest of parallel loops ends with; memory goes on after it."""
+
+    def nest(inside: Frame, point: Indices, values: Sequence[SymbolicValue]) -> Sequence[SymbolicValue]:
+        if len(point) == len(extents):
+            return run(inside, point, values)
+
+        def body(deeper: Frame, number: Index, handed: Sequence[SymbolicValue]) -> Sequence[SymbolicValue]:
+            return nest(deeper, (*point, number), handed)
+
+        return run_loop(inside, counted(extents[len(point)], values, body, operations))
+
+    return list(nest(frame, (), initial))

@@ -1,0 +1,191 @@
+"""Loops as recurrences: the state before round k is an unknown function of k, which is known by where it begins and what a round does to it.
+
+Two loops that begin with the same and whose rounds do the same to a state that stands for any are one function, in both programs. For two others,
+with a fresh round ``k`` and a fresh state ``s``,
+
+    F(n) != G(n)  ->  they begin with different states, or round k of the one makes of s something else than that of the other
+
+holds by induction on the number of the round: equal states stay equal. What rounds leave undefined is undefined over the domain of all rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from smtenc.semantics.frame import Frame
+from smtenc.semantics.loops.loop import Loop, Round
+from smtenc.semantics.loops.states import Element, Elements, NotUniform, States, record_rounds
+from smtenc.semantics.values import Scalar, SymbolicValue
+from smtenc.terms.environment import BOOLEAN, Term
+from smtenc.terms.index import Index
+from smtenc.terms.view import function_name
+
+TERMINATE = "loops-terminate"
+"""Loops of which nobody knows how often they go round come to an end. One of the target that does not is undefined behaviour."""
+
+
+def recurrence(frame: Frame, loop: Loop) -> list[SymbolicValue]:
+    """What the loop ends with; memory goes on after it. Raises ``NotUniform``, ``Unsupported``."""
+    world = frame.world
+    with world.recurrences.nested() as level:
+        described = Described(frame, loop, level)
+    return described.ended()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Where a loop begins and what a round of it does, at elements that stand for any: equal only for loops that are one function."""
+
+    trips: Index | None
+    identities: tuple[Hashable, ...]
+    begins: tuple[Hashable, ...]
+    makes: tuple[Hashable, ...]
+
+
+class Described:
+    """A loop in its frame, and the recurrence that it is. Raises ``NotUniform``."""
+
+    def __init__(self, frame: Frame, loop: Loop, level: int) -> None:
+        self.frame, self.loop, self.world = frame, loop, frame.world
+        world, bits = self.world, self.world.options.index_bits
+        unknown = world.constant_index(1 << (bits - 1))
+        self._round_name = f"round{level}"
+        number = world.canonical_index(self._round_name, loop.trips if loop.trips is not None else unknown)
+        self.states = States(frame, loop, number, f"carried{level}")
+        parts = enumerate(self.states.parts)
+        self.anywhere = [None if part is None else part.any_element(world, f"carried{level}.{k}") for k, part in parts]
+        self._poison, found = self._round_on_anything(number)
+        step = self._step(found)
+        self.name = world.recurrences.name_of(step, self)
+        self.length, self.trips, self.endless = self._length(step, found)
+
+    def _round_on_anything(self, number: Index) -> tuple[list[bool], Round]:
+        """Which parts may be poison, by induction (those that begin so, or are made so of parts of which none is); and what a round does."""
+        states, f = self.states, self.world.terms.false
+        poison = [at is not None and states.initial(k, at).poison is not f for k, at in enumerate(self.anywhere)]
+        while True:
+            given = poison
+            _, found = states.run(number, states.unknown(states.name, poison=given.__getitem__))
+            if found.next is None:
+                raise NotUniform("it never goes round")
+            following = found.next
+            poison = [
+                known or (at is not None and states.element(k, following.values, following.memory, at).poison is not f)
+                for k, (known, at) in enumerate(zip(given, self.anywhere, strict=True))
+            ]
+            if poison == given:
+                return poison, found
+
+    def _step(self, found: Round) -> Step:
+        states, following = self.states, found.next
+        assert following is not None
+        known = [(k, at) for k, at in enumerate(self.anywhere) if at is not None]
+        begins = (states.initial(k, at) for k, at in known)
+        makes = (states.element(k, following.values, following.memory, at) for k, at in known)
+        identities = tuple(None if part is None else part.identity for part in states.parts)
+        memrefs = tuple(value for part, value in zip(states.values, self.loop.initial, strict=True) if part is None)
+        return Step(self.loop.trips, (*identities, *memrefs), tuple(_terms(s) for s in begins), tuple(_terms(s) for s in makes))
+
+    def _length(self, step: Step, found: Round) -> tuple[str, Index, Term]:
+        """How many rounds go on, with a name for that, and whether the loop never ends, in which case it means nothing."""
+        world = self.world
+        if self.loop.trips is not None:
+            return self.name, self.loop.trips, world.terms.false
+        name = world.recurrences.length_of(step, found.goes_on, self)
+        most = (1 << (world.options.index_bits - 1)) - 1
+        return name, world.space.symbol(f"{name}.trips", 0, most), world.terms.symbol(f"{name}.endless", BOOLEAN)
+
+    # -- what two of them say of each other -----------------------------------------------------------------------------
+
+    def corresponds(self, other: Described) -> bool:
+        """Whether the states of the two have the same parts, so that they can be compared."""
+        mine, theirs = ([None if p is None else p.identity for p in d.states.parts] for d in (self, other))
+        memrefs = zip(self.loop.initial, other.loop.initial, strict=False)
+        return mine == theirs and all(a is b for part, (a, b) in zip(mine, memrefs, strict=False) if part is None)
+
+    def parted(self, other: Described, name: str) -> tuple[Term, Term]:
+        """That the states of corresponding loops part somewhere: they begin differently, or some round makes different ones of one state.
+
+        And that some round goes on in one of them only, if they do not. ``name`` begins the names of what it is said of.
+        """
+        world, t, pair = self.world, self.world.terms, (self, other)
+        known = next((d.trips for d in pair if d.loop.trips is not None), None)
+        # one that never ends has a round of every number
+        trips = known if known is not None else world.constant_index(1 << (world.options.index_bits - 1))
+        number = world.element_index(f"{name}.round", trips)
+        poison = [a or b for a, b in zip(self._poison, other._poison, strict=True)]
+        state = f"{name}.state"
+        ways = [d.states.run(number, d.states.unknown(state, poison=poison.__getitem__))[1].next for d in pair]
+        cases: list[Term] = []
+        for k, part in enumerate(self.states.parts):
+            if part is not None:
+                begin, made = (part.any_element(world, f"{name}.{what}.{k}") for what in ("begins", "makes"))
+                cases.append(self.differ(*(d.states.initial(k, begin) for d in pair)))
+                made_of = [d.states.element(k, w.values, w.memory, made) for d, w in zip(pair, ways, strict=True) if w is not None]
+                some = t.not_(world.is_empty((trips,)))
+                cases.append(t.and_(some, self.differ(*made_of)) if len(made_of) == len(pair) else t.true)
+        if all(d.loop.trips is not None for d in pair):
+            return t.or_(*cases), t.not_(world.lowering.equal(self.trips, other.trips))
+        last = world.element_index(f"{name}.last", trips + 1)
+        goes_on = [d.states.run(last, d.states.unknown(f"{name}.tested", poison=poison.__getitem__))[1].goes_on for d in pair]
+        return t.or_(*cases), t.xor(*goes_on)
+
+    def differ(self, a: Scalar, b: Scalar) -> Term:
+        """One of two elements is poison and the other is not, or they are two values."""
+        t = self.world.terms
+        return t.or_(t.xor(a.poison, b.poison), t.and_(t.not_(a.poison), self.world.different(a, b)))
+
+    def same_length(self, other: Described) -> Term:
+        """Two loops that end where they say so go round equally often, or both for ever."""
+        t = self.world.terms
+        return t.and_(t.not_(t.xor(self.endless, other.endless)), t.or_(self.endless, self.world.lowering.equal(self.trips, other.trips)))
+
+    # -- states -------------------------------------------------------------------------------------------------------
+
+    def applied(self, part: int, arguments: tuple[Term, ...]) -> Scalar:
+        """An element of a state, as it stands in formulas: ``arguments`` are the number of the round, and which element."""
+        world, found, name = self.world, self.states.parts[part], f"{self.name}.{part}"
+        assert found is not None
+        is_poison = world.terms.apply(f"{name}.poison", arguments, BOOLEAN) if self._poison[part] else world.terms.false
+        return world.scalar(found.element, world.terms.apply(name, arguments, world.sort(found.element)), is_poison)
+
+    def before_round(self, number: Index) -> Elements:
+        """The state that the round of this number finds; behind the last one, what the loop ends with."""
+        world, states = self.world, self.states
+        applied = states.unknown(self.name, world.lowering.lower(number, world.options.index_bits), poison=self._poison.__getitem__)
+        none = world.lowering.equal(number, world.constant_index(0))
+
+        def at(k: int, element: Element) -> Scalar:
+            if none is world.terms.true:
+                return states.initial(k, element)
+            later = applied(k, element)
+            return later if none is world.terms.false else world.ite(none, states.initial(k, element), later)
+
+        return at
+
+    def ended(self) -> list[SymbolicValue]:
+        """The values that the loop ends with; the frame's memory goes on after it."""
+        frame, world, states = self.frame, self.world, self.states
+        record_rounds(frame, self.trips, self._round_name, lambda k: states.run(k, self.before_round(k))[0])
+        if self.loop.trips is not None:
+            values, memory = states.state(self.before_round(self.trips))
+            frame.memory.take(memory)
+            return values
+        world.premises.note(TERMINATE)
+        frame.undefined_if(self.endless)
+        last, found = states.run(self.trips, self.before_round(self.trips))
+        frame.undefined += last.undefined
+        frame.somewhere += last.somewhere
+        fact = world.terms.or_(self.endless, world.terms.not_(found.goes_on))
+        if fact is not world.terms.true:
+            # by what ``trips`` is
+            world.functions.facts[fact] = function_name(world.lowering.lower(self.trips, world.options.index_bits - 1)) or ""
+        if found.end is None:
+            raise NotUniform("it never ends")
+        frame.memory.take(found.end.memory)
+        return list(found.end.values)
+
+
+def _terms(scalar: Scalar) -> Hashable:
+    return scalar.value, scalar.poison

@@ -1,0 +1,23 @@
+"""The activation of one round of a loop, for a round that stands for any: its number is a symbol, and what it does is taken up by the loop."""
+
+from __future__ import annotations
+
+from smtenc.semantics.frame import Frame
+from smtenc.semantics.storage.memory import Memory
+from smtenc.semantics.values import Indices
+from smtenc.terms.environment import Term
+
+
+class RoundFrame(Frame):
+    """Runs on ``memory``, which it may write. It sees its parent's values; what it leaves undefined stays in it."""
+
+    def __init__(self, parent: Frame, memory: Memory, number: Indices, *, exploring: bool = False) -> None:
+        super().__init__(parent.world, parent.module, parent)
+        self.memory = memory
+        self.takes_effects = True
+        self.exploring = exploring or parent.exploring
+        self.iteration = (*parent.iteration, *number)
+
+    def undefined_here(self) -> Term:
+        """Some of what it met at single points, not over domains, is undefined."""
+        return self.world.terms.or_(*self.undefined)

@@ -1,0 +1,107 @@
+"""Which way a loop is taken: round by round where it is short, as a function of its rounds' numbers where it can be, else by what holds of all rounds.
+
+Short means few rounds, decided beforehand. In closed form (``closed``) a loop costs the same whatever its length; what has none is a recurrence
+(``recurrences``), of which is known what one round does. What is neither is unrolled as far as the options say (``unrolled``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from smtenc.errors import Unsupported
+from smtenc.ir.core import Operation
+from smtenc.semantics.control import Branch
+from smtenc.semantics.frame import Frame
+from smtenc.semantics.loops.loop import Loop, Round, Way
+from smtenc.semantics.loops.recurrences import recurrence
+from smtenc.semantics.loops.rounds import RoundFrame
+from smtenc.semantics.loops.states import NotUniform
+from smtenc.semantics.loops.unrolled import unrolled
+from smtenc.semantics.values import Scalar, SymbolicValue
+from smtenc.terms.index import Index
+
+MOST_SHORT = 16
+"""A loop of so many rounds is taken round by round, if the loops around it leave room for it."""
+
+
+def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
+    """What the loop ends with; memory goes on after it. Raises ``Unsupported`` where no way is found."""
+    if frame.exploring:
+        return _once(frame, loop)
+    if _is_short(frame, loop):
+        return unrolled(frame, loop)
+    reasons: list[str] = []
+    if not frame.world.options.unroll_loops:
+        try:
+            return recurrence(frame, loop)
+        except NotUniform as error:
+            reasons.append(str(error))
+    try:
+        return unrolled(frame, loop)
+    except Unsupported as error:
+        raise Unsupported(f"{error.message} ({'; '.join(reasons)})", error.location, operation=error.operation) from error
+
+
+def _is_short(frame: Frame, loop: Loop) -> bool:
+    n = None if loop.trips is None else loop.trips.constant_value
+    return n is not None and (n <= 1 or n * frame.rounds <= MOST_SHORT)
+
+
+def _once(frame: Frame, loop: Loop) -> list[SymbolicValue]:
+    """One round, for whoever wants to see what is written."""
+    world = frame.world
+    trips = loop.trips or world.space.symbol("trips", 0, (1 << 62))
+    number = world.canonical_index(f"round{len(frame.iteration)}", trips)
+    inner = RoundFrame(frame, frame.memory.copy(), (number,))
+    found = loop.round(inner, number, loop.initial)
+    for way in (found.next, found.end):
+        if way is not None:
+            frame.memory.take(way.memory)
+    way = found.end or found.next
+    if way is None:
+        raise Unsupported("a loop that neither ends nor goes on")
+    return list(way.values)
+
+
+Body = Callable[[Frame, Index, Sequence[SymbolicValue]], Sequence[SymbolicValue]]
+"""Runs the body of a loop in a frame: the number of the round, counted from 0, and the values that are handed on; gives the next ones."""
+
+
+def counted(trips: Index, initial: Sequence[SymbolicValue], body: Body, operations: Sequence[Operation], *, parallel: bool = False) -> Loop:
+    """The loop that runs ``body`` ``trips`` times, which is at least 0."""
+
+    def run_round(frame: Frame, number: Index, values: Sequence[SymbolicValue]) -> Round:
+        goes_on = frame.world.lowering.less(number, trips)
+        end = Way(values, frame.memory)
+        if goes_on is frame.world.terms.false:
+            return Round(goes_on, None, end)
+        inside = Branch(frame, goes_on)
+        following = body(inside, number, values)
+        inside.join_undefined()
+        return Round(goes_on, Way(following, inside.memory), None if goes_on is frame.world.terms.true else end)
+
+    return Loop(initial, run_round, operations, trips, parallel)
+
+
+Test = Callable[[Frame, Sequence[SymbolicValue]], tuple[Scalar, Sequence[SymbolicValue]]]
+"""Runs the test of a loop in a frame, on the values handed on: whether to go on (an ``i1``), and the values to go on, or to end, with."""
+
+
+def tested(initial: Sequence[SymbolicValue], test: Test, body: Body, operations: Sequence[Operation]) -> Loop:
+    """The loop that runs ``body`` as long as ``test``, which comes before it, says so. A poison answer is undefined behaviour."""
+
+    def run_round(frame: Frame, number: Index, values: Sequence[SymbolicValue]) -> Round:
+        t = frame.world.terms
+        condition, given = test(frame, values)
+        frame.undefined_if(condition.poison)
+        # what a poison condition holds must not be assumed away
+        goes_on = t.and_(frame.world.holds(condition), t.not_(condition.poison))
+        end = Way(given, frame.memory)
+        if goes_on is t.false:
+            return Round(goes_on, None, end)
+        inside = Branch(frame, goes_on)
+        following = body(inside, number, given)
+        inside.join_undefined()
+        return Round(goes_on, Way(following, inside.memory), None if goes_on is t.true else end)
+
+    return Loop(initial, run_round, operations)

@@ -1,0 +1,266 @@
+"""What one round of a loop hands on to the next: values, and what is in the windows of memory that the loop writes.
+
+A state that *stands for any* has symbols, or applications of functions to the number of a round, for its elements. A round that is run on such a
+state says how each part of the next comes from this one, for all rounds at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+
+from smtenc.ir.types import Type
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.frame import Frame
+from smtenc.semantics.loops.loop import Loop, Round
+from smtenc.semantics.loops.rounds import RoundFrame
+from smtenc.semantics.storage.layouts import ID_BITS
+from smtenc.semantics.storage.memory import LeftByLoop, Memory, same_block
+from smtenc.semantics.undefined import UndefinedSomewhere
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.world import World
+from smtenc.terms.environment import BOOLEAN, Term, bit_vector
+from smtenc.terms.index import Index
+from smtenc.terms.view import function_name
+from smtenc.terms.walk import postorder
+
+_MOST_EXPLORED = 8
+"""Rounds that are run only to see what is written: each but the last brings in a window."""
+
+
+class NotUniform(Exception):
+    """What rounds do cannot be said of all of them at once; in words."""
+
+
+Element = Indices | Place
+"""Which element of a part: an index of a value (none, for a scalar), or a place in memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A value that is handed on, or the content of a block as it is seen through ``windows``, of which any two may be one block."""
+
+    element: Type
+    shape: Indices
+    windows: tuple[Root, ...] = ()
+
+    @property
+    def by_position(self) -> bool:
+        """Elements are told apart by block and position, not by an index."""
+        return len(self.windows) > 1
+
+    @property
+    def identity(self) -> Hashable:
+        """The same for parts of two loops of which it is to be asked whether they are one."""
+        return tuple(w if w.block.visible else (w.shape, w.strides, w.offset) for w in self.windows), str(self.element), self.shape
+
+    def arguments(self, world: World, element: Element) -> tuple[Term, ...]:
+        """An element as arguments of a function."""
+        if not isinstance(element, Place):
+            return world.element_arguments(element, self.shape)
+        if self.by_position:
+            position, id = world.lowering.lower(element.position, world.options.index_bits), element.root.block.id
+            return (position,) if id is None else (id, position)
+        return world.element_arguments(element.indices, element.root.shape)
+
+    def any_element(self, world: World, name: str) -> Element:
+        """An element that stands for any, by symbols whose names begin with ``name``."""
+        if not self.windows:
+            return tuple(world.canonical_index(f"{name}.{d}", n) for d, n in enumerate(self.shape))
+        first = self.windows[0]
+        if not self.by_position:
+            return Place(first, tuple(world.canonical_index(f"{name}.{d}", n) for d, n in enumerate(first.shape)))
+        zero, one = world.constant_index(0), world.constant_index(1)
+        size = world.constant_index(1 << (world.options.index_bits - 1))
+        block = first.block
+        if block.visible:
+            block = Block("any", BlockKind.ARGUMENT, block.element, world.terms.symbol(f"{name}.block", bit_vector(ID_BITS)))
+        return Place(Root(block, zero, zero, (size,), (one,)), (world.canonical_index(f"{name}.place", size),))
+
+
+Elements = Callable[[int, Element], Scalar]
+"""A state, by its elements: of the part of this number, at this place."""
+
+
+class States:
+    """The states of one loop, run in ``frame``. Raises ``NotUniform`` where rounds do more than hand on values and write memory."""
+
+    def __init__(self, frame: Frame, loop: Loop, number: Index, name: str) -> None:
+        """``number`` is the symbol of a round, ``name`` begins the names of what stands for any state."""
+        self.frame, self.loop, self.number, self.name = frame, loop, number, name
+        self.world, self.before = frame.world, frame.memory.copy()
+        memrefs = [*frame.memrefs_of(loop.operations), *(v for v in loop.initial if isinstance(v, MemRef))]
+        self._known = dict.fromkeys(view.root for memref in memrefs for _, view in memref.views)
+        self._blocks = {root.block for root in self._known}
+        self.values = [self._value_part(v) for v in loop.initial]
+        self.parts: list[Part | None] = []
+        self.parts = [*self.values, *self._explore()]
+
+    # -- which parts there are --------------------------------------------------------------------------------------
+
+    @staticmethod
+    def _value_part(value: SymbolicValue) -> Part | None:
+        """None for a memref, which has to stay what it is."""
+        match value:
+            case Scalar():
+                return Part(value.type, ())
+            case Tensor():
+                return Part(value.element, value.shape)
+            case MemRef():
+                return None
+
+    def _explore(self) -> list[Part]:
+        """The parts for the windows that rounds write."""
+        windows: dict[Root, None] = {}
+        for _ in range(_MOST_EXPLORED):
+            self.parts = [*self.values, *self._grouped(windows)]
+            found = self._written(self.run(self.number, self.unknown(self.name), exploring=True)[1])
+            if found.keys() <= windows.keys():
+                return self._grouped(windows)
+            windows.update(found)
+        raise NotUniform("it writes more and more windows")
+
+    def _grouped(self, windows: dict[Root, None]) -> list[Part]:
+        """Windows of which two may be on one block are one part."""
+        groups: list[list[Root]] = []
+        for window in sorted(windows, key=lambda w: (not w.block.visible, w.block.name if w.block.visible else "")):
+            mine = [g for g in groups if any(same_block(self.world, window.block, w.block) is not self.world.terms.false for w in g)]
+            groups = [g for g in groups if g not in mine]
+            groups.append([w for g in mine for w in g] + [window])
+        return [Part(g[0].block.element, g[0].shape if len(g) == 1 else (), tuple(g)) for g in groups]
+
+    def _written(self, round: Round) -> dict[Root, None]:
+        """The windows that a round has written, of blocks that there are outside of it. Raises ``NotUniform`` for other effects on these."""
+        before, found = self.before, dict[Root, None]()
+        marked = len([w for part in self.parts if part is not None for w in part.windows])
+        for memory in (way.memory for way in (round.next, round.end) if way is not None):
+            if len(memory.events) > len(before.events):
+                raise NotUniform("an operation whose effects are not known")
+            ended = [m.block for m in memory.freed[len(before.freed) :]] + [m.block for m in memory.frozen[len(before.frozen) :]]
+            if any(map(self._is_outside, ended)):
+                raise NotUniform("the end of a block's life, or of writing to it")
+            if len(memory.parts) > len(before.parts):
+                raise NotUniform("bytes that are seen as elements of another type")
+            for write in memory.writes[len(before.writes) + marked :]:
+                root = write.root
+                while root.within is not None:
+                    root = root.within
+                if root in self._known:
+                    found[root] = None
+                elif self._is_outside(root.block):
+                    raise NotUniform("a window that is not known outside")
+        return found
+
+    def _is_outside(self, block: Block) -> bool:
+        """Whether it was there before the round: what a round makes itself nobody sees afterwards."""
+        return block.visible or block in self._blocks
+
+    # -- states -------------------------------------------------------------------------------------------------------
+
+    def initial(self, part: int, element: Element) -> Scalar:
+        """An element as it is before the loop."""
+        return self.element(part, self.loop.initial, self.before, element)
+
+    def element(self, part: int, values: Sequence[SymbolicValue], memory: Memory, element: Element) -> Scalar:
+        """An element of the state that these values and this memory are."""
+        if isinstance(element, Place):
+            return memory.at(element)
+        value = values[part]
+        assert isinstance(value, (Scalar, Tensor))
+        return value if isinstance(value, Scalar) else value.at(element)
+
+    def unknown(self, name: str, *rounds: Term, poison: Callable[[int], bool] = lambda part: True) -> Elements:
+        """A state of which nothing is known: the functions ``name.P`` of ``rounds`` and of the element."""
+
+        def at(k: int, element: Element) -> Scalar:
+            part, world = self.parts[k], self.world
+            assert part is not None
+            arguments = (*rounds, *part.arguments(world, element))
+            # symbols that stand for any state are made again and again, for parts of all types
+            function = f"{name}.{k}" if rounds else f"{name}.{k}.{part.element}.{'.'.join(str(world.terms.width(a)) for a in arguments)}"
+            is_poison = world.terms.apply(f"{function}.poison", arguments, BOOLEAN) if poison(k) else world.terms.false
+            return world.scalar(part.element, world.terms.apply(function, arguments, world.sort(part.element)), is_poison)
+
+        return at
+
+    def run(self, number: Index, elements: Elements, *, exploring: bool = False) -> tuple[RoundFrame, Round]:
+        """One round on a state, and the frame in which it ran. Raises ``NotUniform``."""
+        values, memory = self.state(elements)
+        inner = RoundFrame(self.frame, memory, (number,), exploring=exploring)
+        found = self.loop.round(inner, number, values)
+        if not exploring:
+            written = self._written(found)
+            if not written.keys() <= {w for part in self.parts if part is not None for w in part.windows}:
+                raise NotUniform("a window that is written on some ways only")
+            self._require_unchanged(found)
+        return inner, found
+
+    def state(self, elements: Elements) -> tuple[list[SymbolicValue], Memory]:
+        """Values and memory."""
+        values = [self._value(k, value, elements) for k, value in enumerate(self.loop.initial)]
+        memory = self.before.copy()
+        for k, part in enumerate(self.parts):
+            for window in part.windows if part is not None else ():
+                memory.writes.append(LeftByLoop(self.world.terms.true, window, _content(self.world, k, window, elements)))
+        return values, memory
+
+    def _value(self, k: int, value: SymbolicValue, elements: Elements) -> SymbolicValue:
+        match value:
+            case Scalar():
+                return elements(k, ())
+            case Tensor():
+                return Tensor(value.element, value.shape, lambda indices: elements(k, indices))
+            case MemRef():
+                return value
+
+    def _require_unchanged(self, found: Round) -> None:
+        """Memrefs must be handed on as they are, and tensors keep their sizes. Raises ``NotUniform``."""
+        for old, new in zip(self.loop.initial, found.next.values if found.next is not None else (), strict=False):
+            if isinstance(old, MemRef) and old is not new:
+                raise NotUniform("a memref that changes from round to round")
+            if isinstance(old, Tensor) and isinstance(new, Tensor) and new.shape != old.shape:
+                raise NotUniform("a tensor whose size changes from round to round")
+
+
+def _content(world: World, k: int, window: Root, elements: Elements) -> Callable[[Indices], tuple[Term, Scalar] | None]:
+    return lambda indices: (world.terms.true, elements(k, Place(window, indices)))
+
+
+def record_rounds(frame: Frame, trips: Index, name: str, run: Callable[[Index], RoundFrame]) -> None:
+    """What the rounds below ``trips`` leave undefined is undefined in ``frame``. ``run`` runs one; ``name`` is that of a round's symbol.
+
+    Undefined behaviour over domains in a round is one over the product. A domain whose size depends on the round is part of one whose does not.
+    """
+    world, known = frame.world, dict[Index, RoundFrame]()
+
+    def ran(k: Index) -> RoundFrame:
+        if k not in known:
+            known[k] = run(k)
+        return known[k]
+
+    k = world.canonical_index(name, trips)
+    sample = ran(k)
+    if world.terms.or_(*sample.undefined) is not world.terms.false:
+        frame.somewhere.append(UndefinedSomewhere(Domain((trips,)), lambda at: world.terms.or_(*ran(at[0]).undefined)))
+    for j, family in enumerate(sample.somewhere):
+        extents = tuple(_independent(world, n, k) for n in family.domain.extents)
+        frame.somewhere.append(UndefinedSomewhere(Domain((trips, *extents)), _nested(world, ran, j)))
+
+
+def _nested(world: World, ran: Callable[[Index], RoundFrame], j: int) -> Callable[[Indices], Term]:
+    def at(indices: Indices) -> Term:
+        first, *rest = indices
+        family = ran(first).somewhere[j]
+        return world.terms.and_(family.domain.contains(world, tuple(rest)), family.at(tuple(rest)))
+
+    return at
+
+
+def _independent(world: World, extent: Index, k: Index) -> Index:
+    """``extent``, or the largest that it may be where it depends on ``k``."""
+    if extent.constant_value is not None:
+        return extent
+    names = {symbol.name for symbol in k.symbols()}
+    lowered = world.lowering.lower(extent, world.options.index_bits)
+    depends = any(function_name(node) in names for node in postorder([lowered]))
+    return world.constant_index(extent.hi) if depends else extent

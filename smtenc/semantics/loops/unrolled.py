@@ -1,0 +1,88 @@
+"""Loops, round by round. One whose rounds are decided is run as it is; one whose are not up to ``SemanticOptions.unroll`` of them, under the
+assumption ``unroll=N`` about the source's loops."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smtenc.errors import Unsupported
+from smtenc.semantics.control import Branch, merged, path_of, settled, undefined_so_far
+from smtenc.semantics.frame import Frame
+from smtenc.semantics.loops.loop import Loop, Way
+from smtenc.semantics.values import SymbolicValue
+from smtenc.terms.environment import Term
+
+MOST_ROUNDS = 1024
+"""A loop may begin so many rounds, however many of them are decided."""
+
+
+def unrolled(frame: Frame, loop: Loop) -> list[SymbolicValue]:
+    """What the loop ends with; memory goes on after it.
+
+    Raises ``Unsupported`` for a loop that is not known to end, where nothing can be assumed of it (in a region that runs at many points).
+    """
+    world, t = frame.world, frame.world.terms
+    path, undecided, state = t.true, 0, list(loop.initial)
+    known = None if loop.trips is None else loop.trips.constant_value
+    rounds = max(1, world.options.unroll if known is None else known)
+    memory = frame.memory
+    ends: list[tuple[Term, Way]] = []
+    for k in range(MOST_ROUNDS):
+        here = Branch(frame, path)
+        if path is t.true:
+            if memory is not frame.memory:
+                frame.memory.take(memory)
+            here.memory = frame.memory
+        else:
+            here.memory = memory.copy()
+        here.rounds = frame.rounds * rounds
+        found = loop.round(here, world.constant_index(k), [settled(world, v) for v in state])
+        here.join_undefined()
+        if found.end is not None and found.goes_on is not t.true:
+            ends.append((t.and_(path, t.not_(found.goes_on)), found.end))
+        path = t.and_(path, found.goes_on)
+        if path is t.false or found.next is None:
+            break
+        if t.truth(found.goes_on) is None:
+            undecided += 1
+            if undecided > world.options.unroll:
+                _assume_unrolled(frame, path)
+                break
+        state, memory = list(found.next.values), found.next.memory
+    else:
+        raise Unsupported(f"a loop of {MOST_ROUNDS} rounds or more")
+    return _ended(frame, ends)
+
+
+def _ended(frame: Frame, ends: Sequence[tuple[Term, Way]]) -> list[SymbolicValue]:
+    """The values of the end that is taken, of which the last is where no other is; memory is as it is there."""
+    world, t = frame.world, frame.world.terms
+    if not ends:
+        raise Unsupported("a loop that never ends")
+    if len(ends) == 1 and ends[0][0] is t.true:
+        frame.memory.take(ends[0][1].memory)
+        return list(ends[0][1].values)
+    start = frame.memory.copy()
+    for condition, way in ends:
+        frame.memory.join(condition, start, way.memory)
+    result = list(ends[-1][1].values)
+    for condition, way in reversed(ends[:-1]):
+        result = [merged(world, condition, a, b) for a, b in zip(way.values, result, strict=True)]
+    return result
+
+
+def _assume_unrolled(frame: Frame, goes_on: Term) -> None:
+    """Takes for granted that a loop does not go on where ``goes_on`` says that it would, unless something was undefined before.
+
+    The source decides what is left out: where only a loop of the target goes on, what it does is not known, and counts as undefined.
+    """
+    world, path = frame.world, path_of(frame)
+    if path is None:
+        raise Unsupported("a loop of unknown length in a region")
+    t, name = world.terms, f"unroll={world.options.unroll}"
+    ends = t.or_(t.not_(t.and_(path, goes_on)), undefined_so_far(frame))
+    if frame.is_target and ends not in world.premises.restrictions:
+        world.premises.note(name)
+        frame.undefined_if(goes_on)
+    else:
+        world.premises.assume(name, ends)
