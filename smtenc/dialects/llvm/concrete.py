@@ -21,9 +21,14 @@ from smtenc.ir.types import FloatType, IndexType, IntegerType, VectorType
 
 
 def _as(op: Operation, other: str) -> Operation:
-    """The operation as ``other``, which calls its fast-math flags ``fastmath``, and two predicates without an underscore."""
-    if flags(op, "fastmathFlags") and not declared(other).has(Trait.FAST_MATH):
-        raise Inconclusive(f"{op.name} with fast-math flags cannot be executed", op.location)
+    """The operation as ``other``, which calls its fast-math flags ``fastmath``, and two predicates without an underscore.
+
+    One on integers is left as it is, for messages. Raises ``Inconclusive`` for flags that ``other`` does not know.
+    """
+    if not declared(other).has(Trait.FAST_MATH):
+        if flags(op, "fastmathFlags"):
+            raise Inconclusive(f"{op.name} with fast-math flags cannot be executed", op.location)
+        return op
     found = {"fastmath" if name == "fastmathFlags" else name: a for name, a in op.attributes.items()}
     for name, attribute in found.items():
         if isinstance(attribute, EnumAttr):
