@@ -329,20 +329,35 @@ def test_select_with_flags_is_not_supported(verify: Any) -> None:
 # -- what flags leave open ----------------------------------------------------------------------------------------------
 
 
-def test_an_operation_in_a_body_is_one_operation_wherever_it_runs(verify: Any) -> None:
-    """What ``nsz`` leaves open is picked for each element, and by operation: it does not pick anew for a second result."""
-    maps = "affine_map<(d0) -> (d0)>"
-    text = """func.func @f(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {{
-      %e = tensor.empty() : tensor<4xf32>
-      %r:2 = linalg.generic {{indexing_maps = [{m}, {m}, {m}], iterator_types = ["parallel"]}}
-          ins(%x : tensor<4xf32>) outs(%e, %e : tensor<4xf32>, tensor<4xf32>) {{
-      ^bb0(%a: f32, %o: f32, %p: f32):
-        %s = {operation}
-        linalg.yield %s, %s : f32, f32
-      }} -> (tensor<4xf32>, tensor<4xf32>)
-      return %r#0, %r#1 : tensor<4xf32>, tensor<4xf32>
-    }}"""
-    llvm = text.format(m=maps, operation="llvm.fadd %a, %a {fastmathFlags = #llvm.fastmath<nsz>} : f32")
-    arith = text.format(m=maps, operation="arith.addf %a, %a fastmath<nsz> : f32")
+BODY = """func.func @f(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {{
+  %e = tensor.empty() : tensor<4xf32>
+  %c3 = arith.constant 3 : index
+  %s = linalg.generic {{indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}}
+      ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) {{
+  ^bb0(%a: f32, %o: f32):
+    %d = {operation}
+    linalg.yield %d : f32
+  }} -> tensor<4xf32>
+  %t = linalg.generic {{indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}} outs(%e : tensor<4xf32>) {{
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %j = arith.subi %c3, %i : index
+    %d = tensor.extract %s[%j] : tensor<4xf32>
+    linalg.yield %d : f32
+  }} -> tensor<4xf32>
+  return %s, %t : tensor<4xf32>, tensor<4xf32>
+}}"""
+
+
+def test_what_flags_leave_open_is_left_open_as_in_arith(verify: Any) -> None:
+    """In a body that is looked at from two results: an operation is one operation, wherever and however often it runs."""
+    llvm = BODY.format(operation="llvm.fsub %a, %a {fastmathFlags = #llvm.fastmath<nnan, ninf, nsz>} : f32")
+    arith = BODY.format(operation="arith.subf %a, %a fastmath<nnan, ninf, nsz> : f32")
     assert verify(arith, llvm).verdict is Verdict.CORRECT
     assert verify(llvm, arith).verdict is Verdict.CORRECT
+    signs = """func.func @f(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+      %a = arith.constant dense<0.0> : tensor<4xf32>
+      %b = arith.constant dense<-0.0> : tensor<4xf32>
+      return %a, %b : tensor<4xf32>, tensor<4xf32>
+    }"""
+    assert verify(arith, signs).verdict is verify(llvm, signs).verdict is Verdict.POSSIBLY_INCORRECT
