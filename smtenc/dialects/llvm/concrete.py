@@ -29,7 +29,7 @@ def _as(op: Operation, other: str) -> Operation:
         if flags(op, "fastmathFlags"):
             raise Inconclusive(f"{op.name} with fast-math flags cannot be executed", op.location)
         return op
-    found = {"fastmath" if name == "fastmathFlags" else name: a for name, a in op.attributes.items()}
+    found = {"fastmath" if name == "fastmathFlags" else name: a for name, a in op.attributes.items() if name != "fastmath"}
     for name, attribute in found.items():
         if isinstance(attribute, EnumAttr):
             found[name] = replace(attribute, word=attribute.word.lstrip("_"))

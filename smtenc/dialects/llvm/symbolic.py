@@ -28,7 +28,8 @@ Results = SymbolicValue | Sequence[SymbolicValue]
 
 def renamed(operation: Operation) -> Mapping[str, Attribute]:
     """The attributes as arith and math call them: ``fastmath``, and the predicates ``true`` and ``false``, which are words of C++."""
-    attributes = dict(operation.attributes)
+    # an attribute of somebody else's that is called so says nothing
+    attributes = {name: a for name, a in operation.attributes.items() if name != "fastmath"}
     if "fastmathFlags" in attributes:
         attributes["fastmath"] = attributes.pop("fastmathFlags")
     match attributes.get("predicate"):

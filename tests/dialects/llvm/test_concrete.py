@@ -159,6 +159,7 @@ def fast(flags: str) -> str:
         ("fadd", fast("nnan"), float("inf"), -float("inf"), "poison"),
         ("fadd", fast("ninf"), float("inf"), 1.0, "poison"),
         ("fadd", fast("none"), float("inf"), 1.0, "inf"),
+        ("fadd", "{fastmath = #arith.fastmath<ninf>}", float("inf"), 1.0, "inf"),
         ("fsub", "", 1.0, 1.0, "0.0"),
         ("fmul", "", -1.0, 0.0, "-0.0"),
         ("fdiv", "", 1.0, -0.0, "-inf"),

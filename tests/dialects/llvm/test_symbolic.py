@@ -329,6 +329,12 @@ def test_select_with_flags_is_not_supported(verify: Any) -> None:
 # -- what flags leave open ----------------------------------------------------------------------------------------------
 
 
+def test_an_attribute_of_somebody_else_s_promises_nothing(verify: Any) -> None:
+    plain = function_text("f", F32, "%r = llvm.fadd %a, %b : f32")
+    marked = function_text("f", F32, "%r = llvm.fadd %a, %b {fastmath = #arith.fastmath<nnan>} : f32")
+    assert verify(plain, marked).verdict is verify(marked, plain).verdict is Verdict.CORRECT
+
+
 BODY = """func.func @f(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {{
   %e = tensor.empty() : tensor<4xf32>
   %c3 = arith.constant 3 : index
