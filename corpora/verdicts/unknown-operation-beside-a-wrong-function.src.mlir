@@ -5,7 +5,7 @@
 func.func @wrong(%x: i32) -> i32 {
   return %x : i32
 }
-func.func @opaque(%x: f32) -> f32 {
-  %r = "llvm.intr.fabs"(%x) : (f32) -> f32
-  return %r : f32
+func.func @opaque(%x: i32) -> i32 {
+  %r = "llvm.intr.bitreverse"(%x) : (i32) -> i32
+  return %r : i32
 }

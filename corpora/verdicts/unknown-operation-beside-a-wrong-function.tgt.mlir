@@ -3,8 +3,8 @@ func.func @wrong(%x: i32) -> i32 {
   %r = arith.addi %x, %c1 : i32
   return %r : i32
 }
-func.func @opaque(%x: f32) -> f32 {
-  %c = arith.constant 0.0 : f32
-  %r = "llvm.intr.fabs"(%c) : (f32) -> f32
-  return %r : f32
+func.func @opaque(%x: i32) -> i32 {
+  %c = arith.constant 0 : i32
+  %r = "llvm.intr.bitreverse"(%c) : (i32) -> i32
+  return %r : i32
 }

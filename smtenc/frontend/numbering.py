@@ -13,7 +13,7 @@ from functools import cache
 
 from smtenc.frontend.normalisers import Normaliser, Refusal
 from smtenc.ir.attributes import ArrayAttr, Attribute, EnumAttr, IntegerAttr, OpaqueAttr, UnsettledEnumAttr
-from smtenc.ir.enumerations import ATOMIC_RMW_KIND, PLACES, Cases, Enumeration
+from smtenc.ir.enumerations import ATOMIC_RMW_KIND, FLAGS, PLACES, Cases, Enumeration
 
 
 @dataclass
@@ -34,6 +34,12 @@ class Numbering:
         for name, enumeration in PLACES.get(operation, {}).items():
             if name in attributes:
                 attributes[name] = self._settled(operation, enumeration, attributes[name])
+        for name, (mnemonic, flags) in FLAGS.get(operation, {}).items():
+            match attributes.get(name):
+                # a number with other flags in it stays one, of which nobody knows what it promises
+                case IntegerAttr(number) if 0 <= number <= sum(flags):
+                    words = ", ".join(word for flag, word in flags.items() if number & flag)
+                    attributes[name] = OpaqueAttr(f"#{mnemonic}<{words or 'none'}>")
         return attributes
 
     def _settled(self, operation: str, enumeration: Enumeration, attribute: Attribute) -> Attribute:

@@ -112,3 +112,14 @@ PLACES: Mapping[str, Mapping[str, Enumeration]] = MappingProxyType(
     }
 )
 """By the operation and the attribute: where such a number stands, alone or in a list."""
+
+FLAGS: Mapping[str, Mapping[str, tuple[str, Cases]]] = MappingProxyType(
+    {
+        f"llvm.{name}": {"overflowFlags": ("llvm.overflow", MappingProxyType({1: "nsw", 2: "nuw"}))}
+        for name in ("add", "mul", "shl", "sub", "trunc")
+    }
+)
+"""By the operation and the attribute: flags that newer releases write as one number, the sum of theirs; what the attribute with their words is called.
+
+The numbers of flags are the same in all releases.
+"""

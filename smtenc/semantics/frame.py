@@ -179,6 +179,10 @@ class Frame:
             return self._otherwise
         return found
 
+    def without_semantics(self, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
+        """What can be said of any operation, for those that have a meaning on some types only."""
+        return self._otherwise(self, operation)
+
     # -- running --------------------------------------------------------------------------------------------------
 
     def run(self, block: Block, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:

@@ -45,3 +45,5 @@ class Choices:
 
         Sound for any: it is one way to run the source.
         """
+        self.counterparts: dict[Operation, Operation] = {}
+        """What stands for an operation in its places, where that is another dialect's under a name of its own (``shared.counterparts``)."""

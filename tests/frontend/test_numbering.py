@@ -111,3 +111,20 @@ def test_lists_and_words_are_settled_too() -> None:
 def test_other_numbers_stay_numbers() -> None:
     axis: dict[str, Attribute] = {"axis": IntegerAttr(7, I64)}
     assert Numbering("").settled("tosa.argmax", axis) == {"axis": IntegerAttr(7, I64)}
+
+
+@pytest.mark.parametrize(("number", "words"), [(0, "none"), (1, "nsw"), (2, "nuw"), (3, "nsw, nuw")])
+def test_flags_written_as_a_number_become_words(number: int, words: str) -> None:
+    found = Numbering("").settled("llvm.add", {"overflowFlags": IntegerAttr(number, IntegerType(32))})
+    assert found == {"overflowFlags": OpaqueAttr(f"#llvm.overflow<{words}>")}
+
+
+@pytest.mark.parametrize("number", [-1, 4, 5])
+def test_flags_that_nobody_knows_stay_a_number(number: int) -> None:
+    attributes: dict[str, Attribute] = {"overflowFlags": IntegerAttr(number, IntegerType(32))}
+    assert Numbering("").settled("llvm.add", dict(attributes)) == attributes
+
+
+def test_flags_in_words_stay_as_they_are() -> None:
+    attributes: dict[str, Attribute] = {"overflowFlags": OpaqueAttr("#llvm.overflow<nuw>")}
+    assert Numbering("").settled("llvm.add", dict(attributes)) == attributes

@@ -20,7 +20,7 @@ from smtenc.floats.arithmetic import CMPF_PREDICATES
 from smtenc.floats.formats import Rounding
 from smtenc.frontend.normalisers import MlirOpt, Normaliser, Wheel, version_of
 from smtenc.ir import enumerations
-from smtenc.ir.enumerations import PLACES, RELEASES, Enumeration
+from smtenc.ir.enumerations import FLAGS, PLACES, RELEASES, Enumeration
 from tests.ir.enumeration_documents import document, kept
 
 ENUMERATIONS = {e.name: e for places in PLACES.values() for e in places.values()}
@@ -69,6 +69,12 @@ def test_the_table_agrees_with_the_documents(origin: str) -> None:
         # wheels are snapshots: what was added later in a release is not there
         table = enumeration.by_release[DOCUMENTS[origin]]
         assert said[name].items() <= table.items(), name
+
+
+def test_the_numbers_of_flags_agree_with_the_documents_and_are_the_same_in_all_releases() -> None:
+    tables = [flags for places in FLAGS.values() for _, flags in places.values()]
+    assert tables
+    assert all({0: "none", **flags} == said["llvm.IntegerOverflowFlags"] for flags in tables for said in kept().values())
 
 
 def test_no_enumeration_of_the_documents_is_left_out() -> None:

@@ -121,9 +121,12 @@ def test_events_are_compared_first_and_a_reason_that_queries_share_is_given_once
     assert reason.count("did not confirm") == 1
 
 
-@pytest.mark.parametrize("operation", ["llvm.intr.ushl.sat", "llvm.add"], ids=["an event", "a function"])
-def test_unsupported_is_named_with_its_place(verify: Any, operation: str) -> None:
-    record = verify(ADD, function(I8, f'%r = "{operation}"(%a, %b) : (i8, i8) -> i8'))
+@pytest.mark.parametrize(
+    ("operation", "operands"), [("llvm.intr.ushl.sat", "%a, %b"), ("llvm.intr.fshl", "%a, %b, %b")], ids=["an event", "a function"]
+)
+def test_unsupported_is_named_with_its_place(verify: Any, operation: str, operands: str) -> None:
+    types = ", ".join("i8" for _ in operands.split(","))
+    record = verify(ADD, function(I8, f'%r = "{operation}"({operands}) : ({types}) -> i8'))
     assert record.verdict is Verdict.UNSUPPORTED
     assert (record.unsupported or "").startswith(f"{operation} at <input>:")
 

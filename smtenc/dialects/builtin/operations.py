@@ -8,6 +8,9 @@ DIALECT = DialectDeclaration(
     "builtin",
     (
         *operations("module", Trait.STRUCTURE),
-        *operations("unrealized_conversion_cast", Trait.PURE),
+        *operations("unrealized_conversion_cast", Trait.PURE | Trait.ANY_ELEMENT),
     ),
+    limits={
+        "unrealized_conversion_cast": "several values; buffers; different types, but for integers and `index` of one width, and vectors of these",
+    },
 )

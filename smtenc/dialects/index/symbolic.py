@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -12,20 +12,10 @@ from smtenc.dialects.index.operations import DIALECT
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import EnumAttr
 from smtenc.ir.core import Operation
-from smtenc.ir.declarations import OperationDeclaration
 from smtenc.ir.enumerations import CMPI_PREDICATE
-from smtenc.semantics.frame import Frame, Semantics, semantics_named
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.shared.counterparts import like
 from smtenc.semantics.values import Site, SymbolicValue
-
-
-def like(operation: OperationDeclaration) -> Semantics:
-    """What the operation means that ``operation`` is the same as."""
-    other = operation.same_as
-
-    def same(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
-        return semantics_named(other)(frame, replace(operation, name=other))
-
-    return same
 
 
 def cmp(frame: Frame, operation: Operation) -> SymbolicValue:
@@ -42,7 +32,7 @@ def sizeof(frame: Frame, operation: Operation) -> SymbolicValue:
 
 
 SEMANTICS: Mapping[str, Semantics] = {
-    **{name: like(operation) for name, operation in DIALECT.by_name.items() if operation.same_as},
+    **{name: like(operation.same_as) for name, operation in DIALECT.by_name.items() if operation.same_as},
     "index.cmp": cmp,
     "index.sizeof": sizeof,
 }

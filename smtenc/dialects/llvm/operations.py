@@ -1,24 +1,57 @@
-"""What the operations of the llvm dialect are."""
+"""What the operations of the llvm dialect are.
+
+Most that compute with numbers are operations of arith and math under names of LLVM's, where LLVM's Language Reference and MLIR's documents say the
+same: arith is silent on little that LLVM's instruction of the same kind does not fill.
+"""
 
 from __future__ import annotations
 
-from smtenc.ir.declarations import DialectDeclaration, Trait, operations
+from smtenc.ir.declarations import RELEASES, DialectDeclaration, OperationDeclaration, Trait, declared, operations
+
+USUAL = Trait.PURE | Trait.TOTAL
+
+_COUNTERPARTS = """
+    add=arith.addi sub=arith.subi mul=arith.muli and=arith.andi xor=arith.xori shl=arith.shli lshr=arith.shrui ashr=arith.shrsi
+    sdiv=arith.divsi udiv=arith.divui srem=arith.remsi urem=arith.remui icmp=arith.cmpi sext=arith.extsi zext=arith.extui trunc=arith.trunci
+    intr.smax=arith.maxsi intr.smin=arith.minsi intr.umax=arith.maxui intr.umin=arith.minui intr.ctpop=math.ctpop
+    fadd=arith.addf fsub=arith.subf fmul=arith.mulf fdiv=arith.divf frem=arith.remf fneg=arith.negf fcmp=arith.cmpf fpext=arith.extf
+    fptrunc=arith.truncf sitofp=arith.sitofp uitofp=arith.uitofp fptosi=arith.fptosi fptoui=arith.fptoui
+    intr.maximum=arith.maximumf intr.minimum=arith.minimumf intr.fabs=math.absf intr.fma=math.fma intr.sqrt=math.sqrt intr.floor=math.floor
+    intr.ceil=math.ceil intr.trunc=math.trunc intr.round=math.round intr.roundeven=math.roundeven intr.copysign=math.copysign
+    select=arith.select mlir.poison=ub.poison
+"""
+
+
+def _same(name: str, other: str) -> OperationDeclaration:
+    return OperationDeclaration(name, declared(other).traits & ~Trait.NEW_STORAGE, RELEASES, same_as=other)
+
+
+_LIKE_OTHERS = tuple(_same(*entry.split("=")) for entry in _COUNTERPARTS.split())
+_OWN = operations("bitcast intr.abs intr.ctlz intr.cttz mlir.constant mlir.zero or", USUAL)
 
 DIALECT = DialectDeclaration(
     "llvm",
     (
+        *_LIKE_OTHERS,
+        *_OWN,
         *operations(
             """
-            add addrspacecast and ashr bitcast extractelement extractvalue fadd fcmp fdiv fmul fneg fpext fptosi fptoui fptrunc frem
-            fsub getelementptr icmp insertelement insertvalue intr.abs intr.bitreverse intr.bswap intr.ceil intr.copysign intr.ctlz
-            intr.ctpop intr.cttz intr.fabs intr.floor intr.fma intr.fshl intr.fshr intr.maximum intr.minimum intr.round
-            intr.roundeven intr.smax intr.smin intr.sqrt intr.trunc intr.umax intr.umin inttoptr lshr mlir.addressof mlir.constant
-            mlir.poison mlir.zero mul or ptrtoint sdiv select sext shl shufflevector sitofp srem sub trunc udiv uitofp urem xor zext
+            addrspacecast extractelement extractvalue getelementptr insertelement insertvalue intr.bitreverse intr.bswap intr.fshl intr.fshr
+            inttoptr mlir.addressof ptrtoint shufflevector
             """,
             Trait.PURE,
             releases=(),
         ),
         *operations("unreachable", Trait.TERMINATOR, releases=()),
     ),
-    unlisted=322,
+    note="Arithmetic on numbers and vectors of static shape, in functions that are still `func.func`.",
+    limits={
+        "bitcast": "pointers; vectors of different lengths",
+        "icmp mlir.zero": "pointers",
+        "intr.copysign": "the sign of a NaN constant",
+        "mlir.constant": "values that are neither numbers nor dense vectors",
+        "mlir.poison": "types other than numbers, and vectors of these",
+        "select": "fast-math flags",
+    },
+    unlisted=322 - len(_LIKE_OTHERS) - len(_OWN),
 )

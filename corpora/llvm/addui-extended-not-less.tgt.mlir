@@ -1,0 +1,5 @@
+func.func @addui_extended_not_less(%a: i16, %b: i16) -> (i16, i1) {
+  %s = llvm.add %a, %b : i16
+  %c = llvm.icmp "ule" %s, %a : i16
+  return %s, %c : i16, i1
+}

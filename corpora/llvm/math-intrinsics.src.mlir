@@ -1,0 +1,12 @@
+// pass: convert-math-to-llvm
+// idea: functions of math are intrinsics, which count the zeros of 0, too
+// verdict: correct
+
+func.func @math_intrinsics(%x: f32, %n: i32) -> (f32, f32, i32, i32, i32) {
+  %b = math.absf %x : f32
+  %f = math.floor %b : f32
+  %l = math.ctlz %n : i32
+  %t = math.cttz %n : i32
+  %p = math.ctpop %n : i32
+  return %b, %f, %l, %t, %p : f32, f32, i32, i32, i32
+}

@@ -1,0 +1,4 @@
+func.func @math_roundeven(%x: f32) -> f32 {
+  %r = "llvm.intr.roundeven"(%x) : (f32) -> f32
+  return %r : f32
+}

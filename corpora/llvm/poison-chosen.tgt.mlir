@@ -1,0 +1,4 @@
+func.func @poison_chosen() -> i32 {
+  %r = llvm.mlir.zero : i32
+  return %r : i32
+}

@@ -1,0 +1,57 @@
+"""The builtin dialect: casts that conversions leave behind. Authority: MLIR's "Builtin Dialect" and "Dialect Conversion" documents.
+
+An ``unrealized_conversion_cast`` says that two conversions take its operands and results for the same value. Between numbers of equally many bits
+that is the value with these bits; what it is between other types, the conversions know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from smtenc.errors import Unsupported
+from smtenc.ir.core import Operation
+from smtenc.ir.types import IndexType, IntegerType, MemRefType, QuantizedType, Type, UnrankedMemRefType, VectorType
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.shared.elementwise import lift
+from smtenc.semantics.values import Scalar, Site, SymbolicValue
+from smtenc.semantics.world import World
+
+
+def cast(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
+    """The operand, where its type and the result's are one, or numbers of one width. Raises ``Unsupported`` for ``index`` of another width."""
+    types = [v.type for v in (*operation.operands, *operation.results)]
+    if len(operation.operands) != 1 or len(operation.results) != 1 or isinstance(types[0], MemRefType | UnrankedMemRefType):
+        return frame.without_semantics(operation)
+    source, target = types
+    value = frame.value(operation.operands[0])
+    if source == target:
+        return value
+    before, after = _numbers_in_step(source, target)
+    if before is None or after is None:
+        return frame.without_semantics(operation)
+    if frame.world.width(before) != frame.world.width(after):
+        if not isinstance(before, IndexType) and not isinstance(after, IndexType):
+            return frame.without_semantics(operation)
+        bits = next(t.width for t in (before, after) if isinstance(t, IntegerType))
+        raise Unsupported(f"{source} to {target} (--index-bits {bits} makes them equally wide)")
+
+    def same_bits(world: World, _: Site, operands: Sequence[Scalar]) -> Scalar:
+        (a,) = operands
+        return world.scalar(after, world.bits(a), a.poison)
+
+    return lift(frame, operation, [value], same_bits)
+
+
+def _numbers_in_step(source: Type, target: Type) -> tuple[IntegerType | IndexType | None, IntegerType | IndexType | None]:
+    """The integers or indices that two types are or, as vectors of one shape, hold."""
+    match source, target:
+        case VectorType(shape, before, scalable), VectorType(other, after, too) if shape == other and not any((*scalable, *too)):
+            pass
+        case before, after:
+            pass
+    # what a quantized number is stored as, it is not
+    numbers = [t if isinstance(t, IntegerType | IndexType) and not isinstance(t, QuantizedType) else None for t in (before, after)]
+    return numbers[0], numbers[1]
+
+
+SEMANTICS: Mapping[str, Semantics] = {"builtin.unrealized_conversion_cast": cast}
