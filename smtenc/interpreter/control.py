@@ -123,7 +123,6 @@ def run_parallel(machine: Machine, op: Operation, ranges: Sequence[tuple[int, in
             machine.spend()
             index = tuple([lower + k * step for k, (lower, _, step) in zip(point, ranges, strict=True)])
             loop.begin(index)
-            with machine.memory.activation():
-                run(index)
+            run(index)
             done += 1
     return done

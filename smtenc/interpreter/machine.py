@@ -217,7 +217,7 @@ class Machine:
     as_specified: bool = False
     """Floats of tosa are all that its specification allows (``enclosures``), not what its pseudocode gives."""
     observed: list[Observed] | None = None
-    """What the function's own operations gave, one by one, where somebody asked for it."""
+    """What the function's own operations gave, one by one, where somebody asked for it; nothing of a function of several blocks."""
     effects: list[Callable[[], None]] = field(default_factory=list)
     admitted: set[Operation] = field(default_factory=set)
     """Operations whose types and attributes a handler has looked at, and can execute."""
@@ -438,7 +438,7 @@ class Machine:
         try:
             for value, result in zip(operation.results, self._results(frame, operation), strict=True):
                 frame.values[value] = result
-            if self.observed is not None and frame.parent is None and self.memory.depth == 1:
+            if self.observed is not None and frame.parent is None and frame.straight and self.memory.depth == 1:
                 self.observed += self._seen(frame, operation)
         except (AssertionError, LookupError, TypeError, ValueError) as error:
             # definitions rely on what MLIR's verifier checks

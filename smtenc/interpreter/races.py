@@ -54,8 +54,8 @@ class ParallelLoop:
     operation: Operation
     current: Index = ()
     _own: set[Block] = field(default_factory=set)
-    """Blocks of the iteration that runs now, which no other one knows."""
-    _seen: dict[Block, dict[int, dict[Access, list[_Seen]]]] = field(default_factory=dict)
+    """Blocks of the iteration that runs now, which no other one knows: nothing to remember of them."""
+    _seen: dict[Block, dict[int, dict[Access, _Seen]]] = field(default_factory=dict)
 
     def begin(self, iteration: Index) -> None:
         """From now on another iteration runs, named by the values of its induction variables."""
@@ -75,24 +75,17 @@ class ParallelLoop:
         for position in positions:
             cell = cells.setdefault(position, {})
             for access in _CONFLICTS[touch.access]:
-                for seen in cell.get(access, ()):
-                    if seen.iteration != self.current:
-                        self._race(seen, touch, block, position)
-            if touch.access is Access.ATOMIC:
-                self._require_any_order(cell.get(Access.ATOMIC, ()), touch)
-            self._remember(cell.setdefault(touch.access, []), touch)
-
-    def _remember(self, seen: list[_Seen], touch: Touch) -> None:
-        """Two iterations are enough: whoever comes later is not one of them, or not the other one."""
-        for other in seen:
-            if other.iteration == self.current:
-                if touch.exact and not other.touch.exact:
-                    other.touch = touch
-                elif touch.commutes != other.touch.commutes:
-                    other.touch = Touch(touch.access, touch.name)
-                return
-        if len(seen) < 2:
-            seen.append(_Seen(self.current, touch))
+                seen = cell.get(access)
+                if seen is not None and seen.iteration != self.current:
+                    self._race(seen, touch, block, position)
+            # the first iteration is enough: whoever comes later is not that one, or else there was no other
+            first = cell.setdefault(touch.access, _Seen(self.current, touch))
+            if first.iteration != self.current:
+                self._require_any_order(first.touch, touch)
+            elif touch.exact and not first.touch.exact:
+                first.touch = touch
+            elif touch.commutes != first.touch.commutes:
+                first.touch = Touch(touch.access, touch.name)
 
     def _race(self, seen: _Seen, touch: Touch, block: Block, position: int) -> None:
         op = self.operation
@@ -104,8 +97,7 @@ class ParallelLoop:
             raise Inconclusive(f"perhaps {what}", op.location)
         raise Undefined(what, op.location)
 
-    def _require_any_order(self, others: Iterable[_Seen], touch: Touch) -> None:
-        for other in others:
-            if other.iteration != self.current and not touch.commutes == other.touch.commutes != "":
-                reason = f"the order of {other.touch.name} and {touch.name} in different iterations of {self.operation.name} is left open"
-                raise Inconclusive(reason, self.operation.location)
+    def _require_any_order(self, first: Touch, touch: Touch) -> None:
+        if touch.access is Access.ATOMIC and not touch.commutes == first.commutes != "":
+            reason = f"the order of {first.name} and {touch.name} in different iterations of {self.operation.name} is left open"
+            raise Inconclusive(reason, self.operation.location)

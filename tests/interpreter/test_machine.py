@@ -91,7 +91,13 @@ def test_an_event_runs_where_the_program_says_how_often() -> None:
     arguments = [value(t, x) for t, x in zip(module.functions[0].type.inputs, (1, 1), strict=True)]
     trace = run(module.functions[0], module, arguments).oracle.trace
     assert [e.name for e in trace] == ["foo.a", "foo.b"] * 2
-    parallel = text.replace("scf.for %i = %z to %two step %one", "scf.parallel (%i) = (%z) to (%two) step (%one)")
-    module = read_text(parallel)
-    with pytest.raises(Inconclusive, match="effects are not known"):
-        run(module.functions[0], module, arguments)
+    loop, parallel = "scf.for %i = %z to %two step %one {", "scf.parallel (%i) = (%z) to (%two) step (%one) {"
+    call = "func.call @inner(%a, %c) : (i32, i1) -> ()"
+    for other in (
+        text.replace(loop, parallel),
+        text.replace(loop, parallel).replace(call, f"scf.if %c {{\n{call}\n}}"),
+        text.replace(loop, f'{parallel}\nscf.if %c {{\n"foo.c"() : () -> ()\n}}'),
+    ):
+        module = read_text(other)
+        with pytest.raises(Inconclusive, match="effects are not known"):
+            run(module.functions[0], module, arguments)

@@ -198,6 +198,15 @@ def test_tensors_are_carried_through_many_iterations() -> None:
     assert outcome(text, [0] * 100, 5000) == str(sum(range(5000)))
 
 
+def test_chains_of_tensors_do_not_grow_with_the_iterations() -> None:
+    text = function(
+        "(%t: tensor<100xindex>, %n: index) -> index",
+        "%r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %t) -> tensor<100xindex> {\n%b = tensor.insert %i into %a[%c1] : tensor<100xindex>\n"
+        "scf.yield %b : tensor<100xindex>\n}\n%x = tensor.extract %r[%c2] : tensor<100xindex>\nreturn %x : index",
+    )
+    assert outcome(text, [7] * 100, 12_000) == "7"
+
+
 def test_what_a_loop_takes_from_the_stack_is_gone_after_the_iteration() -> None:
     text = function(
         "(%x: i32) -> i32",
@@ -266,15 +275,20 @@ WRITE = "memref.store %x, %m[{}] : memref<6xi32>"
 READ = "%{1} = memref.load %m[{0}] : memref<6xi32>"
 ATOMIC = "%o = memref.atomic_rmw {} %x, %m[%c0] : (i32, memref<6xi32>) -> i32"
 NEXT = "%j = arith.addi %i, %c1 : index\n"
-ONCE = "%first = arith.cmpi eq, %i, %c1 : index\nscf.if %first {{\n{}\n}}\n"
+
+
+def only_in(iteration: int, body: str) -> str:
+    return f"%is{iteration} = arith.cmpi eq, %i, %c{iteration} : index\nscf.if %is{iteration} {{\n{body}\n}}\n"
+
 
 RACES = {
     "two writes": WRITE.format("%c0"),
     "a write, then a read": NEXT + WRITE.format("%j") + "\n" + READ.format("%i", "v"),
     "a read, then a write": NEXT + READ.format("%j", "v") + "\n" + WRITE.format("%i"),
-    "a read by all, a write by one": READ.format("%c0", "v") + "\n" + ONCE.format(WRITE.format("%c0")),
-    "a write, then an atomic access": ONCE.format(WRITE.format("%c0")) + ATOMIC.format("addi"),
+    "a read by all, a write by one": READ.format("%c0", "v") + "\n" + only_in(1, WRITE.format("%c0")),
+    "a write, then an atomic access": only_in(1, WRITE.format("%c0")) + ATOMIC.format("addi"),
     "an atomic access, then a read": ATOMIC.format("addi") + "\n" + READ.format("%c0", "v"),
+    "an atomic access by one, then a read by another": only_in(0, ATOMIC.format("addi")) + only_in(1, READ.format("%c0", "v")),
     "a write of many": "%s = memref.subview %m[0] [3] [1] : memref<6xi32> to memref<3xi32, strided<[1]>>\n"
     "linalg.fill ins(%x : i32) outs(%s : memref<3xi32, strided<[1]>>)",
 }
@@ -317,6 +331,30 @@ def test_a_block_that_one_iteration_frees_is_no_other_ones() -> None:
     body = "%first = arith.cmpi eq, %i, %c2 : index\nscf.if %first {\nmemref.dealloc %m : memref<6xi32>\n} else {\n%v = memref.load %m[%c0] : memref<6xi32>\n}"
     with pytest.raises(Undefined, match=r"memref.dealloc in iteration \[2\]"):
         evaluate(parallel(body), [0] * 6, 1)
+
+
+def test_a_global_is_nobodys_own() -> None:
+    body = "%g = memref.get_global @g : memref<1xi32>\nmemref.store %x, %g[%c0] : memref<1xi32>"
+    text = 'memref.global "private" @g : memref<1xi32> = dense<0>\n' + parallel(body)
+    with pytest.raises(Undefined, match=r"\[0\] .* \[1\] .* of @g"):
+        evaluate(text, [0] * 6, 1)
+
+
+def reading(map: str) -> str:
+    """Three elements of the buffer, by a map, into a block of the iteration's own."""
+    return (
+        "%s = memref.subview %m[0] [5] [1] : memref<6xi32> to memref<5xi32, strided<[1]>>\n%b = memref.alloc() : memref<5xi32>\n"
+        f'linalg.generic {{indexing_maps = [affine_map<(d0) -> ({map})>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}} '
+        "ins(%s : memref<5xi32, strided<[1]>>) outs(%b : memref<5xi32>) {\n^bb0(%p: i32, %q: i32):\nlinalg.yield %p : i32\n}\n"
+    )
+
+
+def test_what_an_operation_may_not_touch_at_all_is_no_race_for_sure() -> None:
+    with pytest.raises(Inconclusive, match="perhaps"):
+        evaluate(parallel(reading("d0 floordiv 2") + only_in(1, WRITE.format("%c4"))), [0] * 6, 1)
+    with pytest.raises(Undefined, match="meet"):
+        evaluate(parallel(reading("d0") + only_in(1, WRITE.format("%c4"))), [0] * 6, 1)
+    assert left(parallel(reading("d0") + only_in(1, WRITE.format("%c5"))), [0] * 6, 1) == ["0"] * 5 + ["1"]
 
 
 def test_after_a_loop_its_accesses_race_with_nobody() -> None:
