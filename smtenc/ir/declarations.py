@@ -65,6 +65,8 @@ class Trait(Flag):
     """Casts within floats or within integers whose element types must grow or shrink (``checkWidthChangeCast`` in MLIR's ArithOps.cpp)."""
     FOLDS = auto()
     """An element of its result may be made of any number of an operand's, whatever its attributes say."""
+    LOOP = auto()
+    """Runs its regions again and again."""
     KEEPS_WIDTH = auto()
     """A cast between element types of one width."""
 

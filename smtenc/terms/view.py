@@ -114,6 +114,18 @@ def function_name(term: Term) -> str | None:
             return None
 
 
+def comparison(term: Term) -> tuple[Term, Term, bool, bool] | None:
+    """``a``, ``b``, whether numbers are signed, and whether it is strict, of ``a < b`` or ``a <= b``; None for any other term."""
+    kind = term.node_type()
+    if kind in (op.BV_SLT, op.BV_ULT):
+        a, b = term.args()
+        return a, b, kind == op.BV_SLT, True
+    if kind == op.NOT and term.arg(0).node_type() in (op.BV_SLT, op.BV_ULT):
+        b, a = term.arg(0).args()
+        return a, b, term.arg(0).node_type() == op.BV_SLT, False
+    return None
+
+
 def conjuncts(term: Term) -> tuple[Term, ...]:
     """The arguments of an ``and``; a term of any other kind by itself."""
     return tuple(term.args()) if term.node_type() == op.AND else (term,)

@@ -88,6 +88,8 @@ def _first_alone(
 ) -> Operation | None:
     """The first operation whose value is not among ``others``, of those that lead to what differs without one that is."""
     assert function.body is not None
+    if len(function.body.blocks) != 1:
+        return None
     (block,) = function.body.blocks
     leading = _leading_to(block, own, others, result) if result is not None and _in_values(own) else _after_the_last(own, others)
     alone = [operation for operation in own if operation in leading and own[operation] not in others]

@@ -9,9 +9,10 @@ DIALECT = DialectDeclaration(
     (
         *operations("dma_start dma_wait store vector_store"),
         *operations("load prefetch vector_load", Trait.LEAVES_MEMORY),
-        *operations("parallel", Trait.ANY_ELEMENT),
+        *operations("parallel", Trait.LOOP | Trait.ANY_ELEMENT),
         *operations("apply delinearize_index max min", Trait.PURE),
-        *operations("for if", Trait.PURE | Trait.ANY_ELEMENT),
+        *operations("for", Trait.LOOP | Trait.PURE | Trait.ANY_ELEMENT),
+        *operations("if", Trait.PURE | Trait.ANY_ELEMENT),
         *operations("yield", Trait.REGION_TERMINATOR | Trait.YIELDS | Trait.PURE | Trait.LEAVES_MEMORY),
         *operations("linearize_index", Trait.PURE, releases=(20, 22, 24)),
     ),

@@ -1,18 +1,20 @@
 """Loops in closed form: what is in memory, and handed on, as a function of how many rounds have run. It costs the same whatever their number is.
 
-Each part of a loop's state is looked at in a round that stands for any. A window of memory of which each element can be touched by one round only
-(``solving``), and whose rounds read of it what they write themselves, is after the loop what that round made of it. One whose elements are made
-anew in each round from what they were is a fold (``stepping``); so is a value that is handed on. A part may depend on another that has a closed
-form: what a sum has come to so far is the fold over the rounds before. Everything is decided by index expressions, never by the program's shape.
+Where each element of a window of memory can be touched by one round only (``solving``), it is after the loop what that round made of it. Where all
+rounds touch the same elements, each is a fold over the rounds (``stepping``), and so is a value that is handed on. What a round reads it reads of
+the state before it, which has the same closed form: a sum that is read on the way is the fold over the rounds before. Forms that lead to
+themselves, from round to round, are none: then the loop has no closed form. Everything is decided by index expressions, never by the program's
+shape; names of bound symbols are new for each loop.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.loops.loop import Loop, Round, Way
+from smtenc.semantics.loops.loop import Loop, Round
 from smtenc.semantics.loops.rounds import RoundFrame
 from smtenc.semantics.loops.solving import Solve, solved
 from smtenc.semantics.loops.states import Element, Elements, NotUniform, States, record_rounds
@@ -24,15 +26,14 @@ from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index import Index, Symbol
 from smtenc.terms.view import function_name
 
+_DEEPEST = 4
+"""The form of one part of a state may be needed in order to know itself, elsewhere or earlier, so often one within the other."""
+
 
 def closed(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     """What the loop ends with; memory goes on after it. Raises ``NotUniform`` where it has no closed form."""
     with frame.world.recurrences.nested() as level:
         return _Closed(frame, loop, level).ended()
-
-
-Reads = frozenset[tuple[int, tuple[Term, ...]]]
-"""Of which parts of the state which elements are read."""
 
 
 class _Closed:
@@ -42,52 +43,56 @@ class _Closed:
         self.frame, self.loop, self.world = frame, loop, frame.world
         if loop.trips is None:
             raise NotUniform("how often it goes round is not known beforehand")
+        if any(isinstance(v, Tensor) for v in loop.initial):
+            raise NotUniform("a tensor that is handed on")
         self.trips = loop.trips
-        self._name = f"round{level}"
-        self._number = self.world.canonical_index(self._name, self.trips)
-        self._state = f"carried{level}"
-        self.states = States(frame, loop, self._number, self._state, level)
+        self._name = self.world.fresh_name("closed")
+        self._number = self.world.element_index(f"{self._name}.round", self.trips)
+        self.states = States(frame, loop, self._number, self._name, level)
         self._names = self.states.names()
         windows = sum(len(part.windows) for part in self.states.parts if part is not None)
         self._writes_before = len(self.states.before.writes) + windows
         """The first writes in a round's memory are not the round's."""
         self._runs: dict[Index, tuple[RoundFrame, Round]] = {}
+        self._stepped_before: dict[tuple[object, ...], Round] = {}
         self._solve: dict[int, Solve] = {}
         self._written: dict[int, list[Access]] = {}
-        self._stepped_before: dict[tuple[object, ...], Round] = {}
         self._constant: set[int] = set()
-        if self._number.constant_value is None:
-            self._classify()
+        self._needs: dict[int, frozenset[int]] = {}
+        """Which values each value is made from."""
+        self._under_way: dict[int, int] = {}
+        self._classify()
 
     # -- what a round that stands for any does ------------------------------------------------------------------------
 
     def _classify(self) -> None:
-        states = self.states
+        states, symbol = self.states, self._symbol()
         if any(part is not None and part.by_position for part in states.parts):
             raise NotUniform("buffers that may overlap")
-        self._sample, found = states.run(self._number, states.unknown(self._state))
+        self._sample, found = states.run(self._number, states.unknown(self._name))
         if found.next is None:
             raise NotUniform("it never goes round")
-        way = found.next
-        writes = way.memory.writes[self._writes_before :]
-        symbol = self._symbol()
-        reads: dict[int, Reads] = {}
-        for k, part in enumerate(states.parts):
-            if part is None:
+        unknown = states.unknown(self._name)
+        for k, (old, value) in enumerate(zip(states.values, found.next.values, strict=True)):
+            if old is None or not isinstance(value, Scalar):
                 continue
-            if not part.windows:
-                reads[k] = self._value_reads(k, way)
+            before = unknown(k, ())
+            if value.value is before.value and value.poison is before.poison:
+                self._constant.add(k)
+            self._needs[k] = self._values_below([self.world.bits(value), value.poison])
+        writes = found.next.memory.writes[self._writes_before :]
+        for k, part in enumerate(states.parts):
+            if part is None or not part.windows:
                 continue
             mine = self._written[k] = self._writes_to(part.windows[0], writes)
+            for access in mine:
+                if any(index_mentions(self.world, i, self._names) for i in access.indices):
+                    raise NotUniform("where it writes depends on what was computed")
             solve = solved(self.world, mine, symbol)
             if solve is not None:
                 self._solve[k] = solve
-            else:
-                self._require_same_places(mine)
-            reads[k] = frozenset().union(*map(self._reads_by, mine))
-            for access in mine:
-                self._require_indices(access)
-        self._require_order(reads)
+            elif any(index_mentions(self.world, i, (symbol.name,)) for access in mine for i in access.indices):
+                raise NotUniform("it is not seen which round writes an element")
 
     def _symbol(self) -> Symbol:
         match self._number.polynomial:
@@ -96,105 +101,33 @@ class _Closed:
             case _:
                 raise NotUniform("a single round")
 
-    def _value_reads(self, k: int, way: Way) -> Reads:
-        """Of a value that is handed on."""
-        value = way.values[k]
-        if isinstance(value, Tensor):
-            raise NotUniform("a tensor that is handed on")
-        assert isinstance(value, Scalar)
-        old = self.states.unknown(self._state)(k, ())
-        if value.value is old.value and value.poison is old.poison:
-            self._constant.add(k)
-        return self._reads_of(_terms(self, value))
+    def _values_below(self, terms: Iterable[Term]) -> frozenset[int]:
+        """The values that terms depend on; of memory those that any window needs count, too, when it is asked for."""
+        found = (self._names.get(function_name(node) or "") for node in everything_below(self.world, terms))
+        return frozenset(k for k in found if k is not None and k < len(self.states.values))
 
     def _writes_to(self, window: Root, writes: Sequence[Write]) -> list[Access]:
         found: list[Access] = []
         for write in writes:
-            if write.root is not window:
-                if write.root.block is window.block:
-                    raise NotUniform("another window on a block that is written")
-                continue
-            found += self._accesses(write)
+            if write.root is window:
+                found += self._accesses(write)
+            elif write.root.block is window.block:
+                raise NotUniform("another window on a block that is written")
         return found
 
-    def _accesses(self, write: Write) -> list[Access]:
-        """Where a write is, and what it depends on."""
-        world = self.world
+    def _accesses(self, write: Write) -> Sequence[Access]:
+        """Where a write is."""
         match write:
-            case Store(guard, place, value):
-                return [Access(place.root, place.indices, guard, (), (guard, *_terms(self, value)))]
+            case Store(guard, place, _):
+                return [Access(place.root, place.indices, guard)]
             case Overwrite(guard, view, tensor):
-                inner = tuple(world.canonical_index(f"{self._state}.whole.{d}", n) for d, n in enumerate(tensor.shape))
-                return [Access(view.root, view.forward(inner), guard, inner, (guard, *_terms(self, tensor.at(inner))))]
-            case LeftByLoop(guard, _, _, accesses):
+                name = self.world.fresh_name("whole")
+                inner = tuple(self.world.element_index(f"{name}.{d}", n) for d, n in enumerate(tensor.shape))
+                return [Access(view.root, view.forward(inner), guard, inner)]
+            case LeftByLoop(_, _, _, accesses):
                 if not accesses:
                     raise NotUniform("a loop within has no closed form")
-                return [replace(access, terms=(guard, *access.terms)) for access in accesses]
-
-    def _reads_by(self, access: Access) -> Reads:
-        """The elements of the state that a write depends on."""
-        windows = {w: k for k, part in enumerate(self.states.parts) if part is not None for w in part.windows}
-        return self._reads_of(access.terms) | {(windows[root], arguments) for root, arguments in access.reads if root in windows}
-
-    def _require_indices(self, access: Access) -> None:
-        """Where a round writes must not depend on what is handed on, or was in memory."""
-        if any(index_mentions(self.world, i, self._names) for i in access.indices):
-            raise NotUniform("where it writes depends on what was computed")
-
-    def _require_same_places(self, written: Sequence[Access]) -> None:
-        """Each round writes the same elements; of two writes it is known whether they are to one place."""
-        names = frozenset((self._symbol().name,))
-        for k, one in enumerate(written):
-            if any(index_mentions(self.world, i, names) for i in one.indices):
-                raise NotUniform("it is not seen which round writes an element")
-            own = self._arguments(one)
-            for read, arguments in self._reads_by(one):
-                part = self.states.parts[read]
-                if part is not None and one.root in part.windows and arguments != own:
-                    raise NotUniform("an element that depends on others of its buffer")
-            for other in written[:k]:
-                if not self._one_or_apart(one, other):
-                    raise NotUniform("two writes that may be to one place")
-
-    def _one_or_apart(self, a: Access, b: Access) -> bool:
-        if a.indices == b.indices:
-            return True
-        if a.inner or b.inner:
-            return False
-        return any(self.world.space.equal(i, j) is False for i, j in zip(a.indices, b.indices, strict=True))
-
-    def _arguments(self, access: Access) -> tuple[Term, ...]:
-        return self.world.element_arguments(access.indices, access.root.shape)
-
-    def _reads_of(self, terms: Iterable[Term]) -> Reads:
-        """The elements of the state that terms read."""
-        found: set[tuple[int, tuple[Term, ...]]] = set()
-        for node in everything_below(self.world, terms):
-            part = self._names.get(function_name(node) or "")
-            if part is not None:
-                found.add((part, tuple(node.args())))
-        return frozenset(found)
-
-    def _require_order(self, reads: Mapping[int, Reads]) -> None:
-        """No part may depend on itself but by its own step, or by what its own round writes."""
-        below: dict[int, set[int]] = {}
-        for k, found in reads.items():
-            below[k] = {part for part, arguments in found if not self._is_own(k, part, arguments)}
-        done: set[int] = set()
-        while len(done) < len(below):
-            ready = {k for k in below.keys() - done if below[k] <= done}
-            if not ready:
-                raise NotUniform("what it hands on, or writes, depends on each other from round to round")
-            done |= ready
-
-    def _is_own(self, k: int, part: int, arguments: tuple[Term, ...]) -> bool:
-        """Whether an element that is read is the one that is being made, or one that no other round writes."""
-        solve = self._solve.get(part)
-        if solve is None:
-            return k == part
-        indices = [self.world.lowering.source(a) for a in arguments]
-        known = tuple(i for i in indices if i is not None)
-        return len(known) == len(indices) and self.world.space.equal(solve(known), self._number) is True
+                return accesses
 
     # -- states -------------------------------------------------------------------------------------------------------
 
@@ -202,17 +135,28 @@ class _Closed:
         """The state that the round of this number finds; behind the last one, what the loop ends with."""
 
         def at(k: int, element: Element) -> Scalar:
-            if isinstance(element, Place):
-                return self._content(k, element, number)
-            return self._value(k, number)
+            return self._content(k, element, number) if isinstance(element, Place) else self._value(k, number)
 
         return at
 
     def _run(self, number: Index) -> tuple[RoundFrame, Round]:
         known = self._runs.get(number)
         if known is None:
-            known = self._runs[number] = self.states.run(number, self.before_round(number))
+            with self.world.recurrences.evaluated():
+                known = self._runs[number] = self.states.run(number, self.before_round(number))
         return known
+
+    @contextmanager
+    def _deeper(self, k: int) -> Iterator[None]:
+        """The form of part ``k`` is under way. Raises ``NotUniform`` where it leads to itself again and again."""
+        depth = self._under_way.get(k, 0)
+        if depth >= _DEEPEST:
+            raise NotUniform("what it writes, or hands on, depends on itself from round to round")
+        self._under_way[k] = depth + 1
+        try:
+            yield
+        finally:
+            self._under_way[k] = depth
 
     def _content(self, k: int, place: Place, number: Index) -> Scalar:
         """What is at a place before round ``number``."""
@@ -222,10 +166,13 @@ class _Closed:
 
     def _touched(self, k: int, place: Place, number: Index) -> tuple[Term, Scalar] | None:
         """Whether any round before ``number`` writes at a place, and what is there then; None where none does."""
-        world, solve = self.world, self._solve.get(k)
-        if solve is None:
-            return self._made_anew(k, place, number, self.states.initial(k, place))
-        mine = solve(place.indices)
+        with self._deeper(k):
+            solve = self._solve.get(k)
+            return self._made_anew(k, place, number) if solve is None else self._made_once(solve(place.indices), place, number)
+
+    def _made_once(self, mine: Index, place: Place, number: Index) -> tuple[Term, Scalar] | None:
+        """The same where only round ``mine`` can write there."""
+        world = self.world
         here = world.in_bounds((mine,), (number,))
         following = None if here is world.terms.false else self._run(mine)[1].next
         if following is None:
@@ -238,110 +185,140 @@ class _Closed:
             condition, value = world.terms.or_(*(c for c, _ in hits)), following.memory.at(place)
         return world.terms.and_(here, condition), value
 
-    def _made_anew(self, k: int, place: Place, number: Index, initial: Scalar) -> tuple[Term, Scalar]:
-        """Whether each round makes an element from what it was (else none touches it), and what ``number`` rounds make of it."""
-        world = self.world
+    def _made_anew(self, k: int, place: Place, number: Index) -> tuple[Term, Scalar] | None:
+        """The same where all rounds write at the same places: whether it is one of these, and what is there."""
+        world, t, found = self.world, self.world.terms, list[tuple[Term, Scalar]]()
+        for same in dict.fromkeys(self._written_instead(access, place) for access in self._written[k]):
+            one = t.and_(*(world.lowering.equal(i, j) for i, j in zip(place.indices, same, strict=True)))
+            made = None if one is t.false else self._made_there(k, Place(place.root, same), number)
+            if made is not None:
+                found.append((t.and_(one, made[0]), made[1]))
+        if not found:
+            return None
+        value = found[-1][1]
+        for condition, other in reversed(found[:-1]):
+            value = world.ite(condition, other, value)
+        return t.or_(*(condition for condition, _ in found)), value
+
+    def _written_instead(self, access: Access, place: Place) -> Indices:
+        """The place where an access writes, if it writes at ``place``: what is bound within a round is as there."""
+        inner = [s.name for i in access.inner for s in i.symbols()]
+        pairs = zip(access.indices, place.indices, strict=True)
+        return tuple(there if index_mentions(self.world, mine, inner) else mine for mine, there in pairs)
+
+    def _made_there(self, k: int, place: Place, number: Index) -> tuple[Term, Scalar] | None:
+        """What each round makes of what was at a place."""
+        world, initial = self.world, self.states.initial(k, place)
+        accumulator, any_round = self._accumulator(initial), self._any_round(number)
+
+        def after(value: Scalar, number: Index) -> Scalar:
+            following = self._stepped(k, place, value, number).next
+            return value if following is None else following.memory.at(place)
 
         def hits(value: Scalar, number: Index) -> list[tuple[Term, Scalar]]:
-            following = self._stepped(k, value, number).next
+            following = self._stepped(k, place, value, number).next
             return [] if following is None else following.memory.hits_since(self._writes_before, place)
 
-        accumulator = self._accumulator(k, initial)
-        any_round = self._any_round(number)
-        names = frozenset(s.name for s in any_round.symbols())
+        conditions = list(dict.fromkeys(condition for condition, _ in hits(accumulator, any_round)))
+        if not conditions:
+            return None
+        changing = frozenset(s.name for s in any_round.symbols()) | _names_of(accumulator)
+        if mentions(world, conditions, changing):
+            # whether it is written depends on the round
+            return world.terms.true, self._folded(number, initial, after, accumulator, any_round)
         result = initial
-        seen = hits(accumulator, any_round)
-        conditions = list(dict.fromkeys(condition for condition, _ in seen))
-        if mentions(world, conditions, names | _names_of(accumulator)):
-            # whether it is touched depends on the round
-            def step(value: Scalar, number: Index) -> Scalar:
-                following = self._stepped(k, value, number).next
-                return value if following is None else following.memory.at(place)
-
-            return world.terms.true, folded(world, number, initial, step, accumulator, any_round)
         for condition in reversed(conditions):
 
-            def step_where(value: Scalar, number: Index, condition: Term = condition) -> Scalar:
-                # the last write under this condition is what remains
-                return next(found for c, found in hits(value, number) if c is condition)
+            def where(value: Scalar, number: Index, condition: Term = condition) -> Scalar:
+                # the last write under this condition is what remains, where it holds; it may look otherwise in another round
+                return next((found for c, found in hits(value, number) if c is condition), None) or after(value, number)
 
-            result = world.ite(condition, self._folded(number, initial, step_where, accumulator, any_round), result)
+            result = world.ite(condition, self._folded(number, initial, where, accumulator, any_round), result)
         return world.terms.or_(*conditions), result
 
     def _folded(
         self, number: Index, initial: Scalar, step: Callable[[Scalar, Index], Scalar], accumulator: Scalar, any_round: Index
     ) -> Scalar:
         """The step over all rounds before ``number``; where it does not look at what was there, what the last one left."""
-        made = step(accumulator, any_round)
-        if not mentions(self.world, _terms(self, made), _names_of(accumulator)):
-            world = self.world
+        world, made = self.world, step(accumulator, any_round)
+        if not mentions(world, [world.bits(made), made.poison], _names_of(accumulator)):
             none = world.lowering.equal(number, world.constant_index(0))
             return initial if none is world.terms.true else world.ite(none, initial, step(initial, number - 1))
-        return folded(self.world, number, initial, step, accumulator, any_round)
+        return folded(world, number, initial, step, accumulator, any_round)
 
     def _value(self, k: int, number: Index) -> Scalar:
         """A value that is handed on to round ``number``."""
         initial = self.loop.initial[k]
         assert isinstance(initial, Scalar)
-        if k in self._constant:
+        if k in self._constant or number.constant_value == 0:
             return initial
 
         def step(value: Scalar, number: Index) -> Scalar:
-            following = self._stepped(k, value, number).next
+            following = self._stepped(k, (), value, number).next
             if following is None:
                 return value
             made = following.values[k]
             assert isinstance(made, Scalar)
+            if mentions(self.world, [self.world.bits(made), made.poison], self._names):
+                raise NotUniform("a value that depends on others in a way that is not seen")
             return made
 
-        return self._folded(number, initial, step, self._accumulator(k, initial), self._any_round(number))
+        with self._deeper(k):
+            return self._folded(number, initial, step, self._accumulator(initial), self._any_round(number))
 
-    def _accumulator(self, k: int, like: Scalar) -> Scalar:
-        """Stands for any value of a part's element."""
-        world, name = self.world, f"{self._state}.{k}.accumulator.{like.type}"
+    def _accumulator(self, like: Scalar) -> Scalar:
+        """Stands for any value of an element."""
+        world, name = self.world, self.world.fresh_name("accumulated")
         is_poison = world.terms.symbol(f"{name}.poison", BOOLEAN)
         return world.scalar(like.type, world.terms.symbol(name, world.sort(like.type)), is_poison)
 
     def _any_round(self, number: Index) -> Index:
-        return self.world.canonical_index(f"{self._name}.any", number)
+        return self.world.element_index(self.world.fresh_name(f"{self._name}.any"), number)
 
-    def _stepped(self, k: int, value: Scalar, number: Index) -> Round:
-        """A round on a state of which part ``k`` is ``value`` wherever it is looked at."""
-        key = (k, value.value, value.poison, number)
-        if key not in self._stepped_before:
-            others = self.before_round(number)
-            self._stepped_before[key] = self.states.run(number, lambda part, element: value if part == k else others(part, element))[1]
-        return self._stepped_before[key]
+    def _stepped(self, k: int, element: Element, value: Scalar, number: Index) -> Round:
+        """A round on a state in which one element of part ``k`` is ``value``. Of values only those are known that this one is made from."""
+        where = element.indices if isinstance(element, Place) else element
+        key = (k, where, value.value, value.poison, number)
+        known = self._stepped_before.get(key)
+        if known is not None:
+            return known
+        others, unknown = self.before_round(number), self.states.unknown(self._name)
+
+        def at(part: int, other: Element) -> Scalar:
+            if part == k and (other.indices if isinstance(other, Place) else other) == where:
+                return value
+            if not isinstance(other, Place) and not isinstance(element, Place) and part not in self._needs.get(k, ()):
+                return unknown(part, other)
+            return others(part, other)
+
+        with self.world.recurrences.evaluated():
+            found = self._stepped_before[key] = self.states.run(number, at)[1]
+        return found
 
     # -- the end ------------------------------------------------------------------------------------------------------
 
     def ended(self) -> list[SymbolicValue]:
         """The values that the loop ends with; the frame's memory goes on after it."""
         frame, world, states = self.frame, self.world, self.states
-        if self._number.constant_value is not None:
-            raise NotUniform("a single round")
-        record_rounds(frame, self.trips, (self._number, self._sample), lambda k: self._run(k)[0], self._names)
         at = self.before_round(self.trips)
         values: list[SymbolicValue] = [v if isinstance(v, MemRef) else at(k, ()) for k, v in enumerate(self.loop.initial)]
+        left: list[LeftByLoop] = []
         for k, part in enumerate(states.parts):
             for window in part.windows if part is not None else ():
-                accesses = tuple(map(self._outside, self._written[k]))
-                frame.memory.writes.append(LeftByLoop(world.terms.true, window, self._left(k, window), accesses))
+                if not world.recurrences.evaluating:
+                    # that a form leads to itself must come out here, not when somebody reads there
+                    self._touched(k, Place(window, self._anywhere(window)), self.trips)
+                accesses = tuple(replace(a, inner=(self._number, *a.inner)) for a in self._written[k])
+                left.append(LeftByLoop(world.terms.true, window, self._left(k, window), accesses))
+        record_rounds(frame, self.trips, (self._number, self._sample), lambda k: self._run(k)[0], self._names)
+        frame.memory.writes += left
         return values
 
-    def _outside(self, access: Access) -> Access:
-        """As it is seen from outside of the loop, which binds the number of the round; with what its state begins with."""
-        windows = {k: part.windows[0] for k, part in enumerate(self.states.parts) if part is not None and part.windows}
-        begins = [term for v in self.loop.initial if isinstance(v, Scalar) for term in _terms(self, v)]
-        own = frozenset((windows[k], arguments) for k, arguments in self._reads_of(access.terms) if k in windows)
-        return replace(access, inner=(self._number, *access.inner), terms=(*access.terms, *begins), reads=access.reads | own)
+    def _anywhere(self, window: Root) -> Indices:
+        return tuple(self.world.element_index(f"{self._name}.{d}.{n.digest}", n) for d, n in enumerate(window.shape))
 
     def _left(self, k: int, window: Root) -> Callable[[Indices], tuple[Term, Scalar] | None]:
         return lambda indices: self._touched(k, Place(window, indices), self.trips)
-
-
-def _terms(loop: _Closed, scalar: Scalar) -> list[Term]:
-    return [loop.world.bits(scalar), scalar.poison]
 
 
 def _names_of(accumulator: Scalar) -> frozenset[str | None]:

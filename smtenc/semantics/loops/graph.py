@@ -166,6 +166,8 @@ class _Walk:
     entry: Block
     left: list[_Left] = field(default_factory=list)
     back: list[_Left] = field(default_factory=list)
+    lost: list[Term] = field(default_factory=list)
+    """When a branch is on poison."""
     _paths: dict[Block, Term] = field(default_factory=dict)
     """From the entry."""
     _memories: dict[Block, Memory] = field(default_factory=dict)
@@ -209,7 +211,10 @@ class _Walk:
             for result in operation.results:
                 # blocks that this one dominates see it
                 self.frame.bind(result, here.value(result))
-        return _edges(here, last)
+        known = len(here.undefined)
+        edges = _edges(here, last)
+        self.lost += [here.world.terms.and_(self._paths[block], term) for term in here.undefined[known:]]
+        return edges
 
     def _follow(self, block: Block, edge: _Edge, memory: Memory) -> None:
         t = self.frame.world.terms
@@ -274,7 +279,8 @@ class _Walk:
         def run_round(frame: Frame, number: Index, state: Sequence[SymbolicValue]) -> Round:
             walk = _Walk(frame, graph, inside, header)
             walk.run(state)
-            goes_on = world.terms.or_(*(way.path for way in walk.back))
+            # on poison it goes nowhere
+            goes_on = world.terms.and_(world.terms.or_(*(way.path for way in walk.back)), world.terms.not_(world.terms.or_(*walk.lost)))
             return Round(goes_on, _joined_way(frame, walk.back), _left_by(frame, walk.left, exits, used))
 
         operations = all_within(op for b in blocks for op in b.operations)

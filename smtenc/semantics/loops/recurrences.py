@@ -15,7 +15,6 @@ from dataclasses import dataclass
 
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.loop import Loop, Round
-from smtenc.semantics.loops.rounds import RoundFrame
 from smtenc.semantics.loops.states import Element, Elements, NotUniform, States, record_rounds
 from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.terms.environment import BOOLEAN, Term
@@ -52,31 +51,13 @@ class Described:
         unknown = world.constant_index(1 << (bits - 1))
         self._number = number = world.canonical_index(f"round{level}", loop.trips if loop.trips is not None else unknown)
         self.states = States(frame, loop, number, f"carried{level}", level)
-        parts = enumerate(self.states.parts)
-        self.anywhere = [None if part is None else part.any_element(world, f"carried{level}.{k}") for k, part in parts]
-        self._poison, self._sample, found = self._round_on_anything(number)
+        self.anywhere = self.states.anywhere()
+        self._poison, self._sample, found = self.states.uniform_round()
         step = self._step(found)
         # of what is behind the name, for whoever asks what it depends on
         self.description = [*self._described_by(step), found.goes_on]
         self.name = world.recurrences.name_of(step, self)
         self.length, self.trips, self.endless = self._length(step, found)
-
-    def _round_on_anything(self, number: Index) -> tuple[list[bool], RoundFrame, Round]:
-        """Which parts may be poison, by induction (those that begin so, or are made so of parts of which none is); and a round, in its frame."""
-        states, f = self.states, self.world.terms.false
-        poison = [at is not None and states.initial(k, at).poison is not f for k, at in enumerate(self.anywhere)]
-        while True:
-            given = poison
-            inner, found = states.run(number, states.unknown(states.name, poison=given.__getitem__))
-            if found.next is None:
-                raise NotUniform("it never goes round")
-            following = found.next
-            poison = [
-                known or (at is not None and states.element(k, following.values, following.memory, at).poison is not f)
-                for k, (known, at) in enumerate(zip(given, self.anywhere, strict=True))
-            ]
-            if poison == given:
-                return poison, inner, found
 
     def _step(self, found: Round) -> Step:
         states, following = self.states, found.next

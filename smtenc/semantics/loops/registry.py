@@ -19,6 +19,8 @@ class Recurrences:
     def __init__(self, builder: Builder, functions: UnknownFunctions) -> None:
         self._builder, self._functions = builder, functions
         self._level = 0
+        self.evaluating = 0
+        """How many rounds run on states in closed form, one within the other."""
         self.by_name: dict[str, Described] = {}
         """The first loop of each name."""
         self.by_length: dict[str, Described] = {}
@@ -41,6 +43,15 @@ class Recurrences:
             yield
         finally:
             self._level = before
+
+    @contextmanager
+    def evaluated(self) -> Iterator[None]:
+        """A round runs on a state that its loop's closed form gives: loops in it have been looked at, on states that stand for any."""
+        self.evaluating += 1
+        try:
+            yield
+        finally:
+            self.evaluating -= 1
 
     def name_of(self, step: Step, described: Described) -> str:
         """The function that a loop is. Its parts are ``name.K``."""

@@ -15,7 +15,7 @@ class RoundFrame(Frame):
         super().__init__(parent.world, parent.module, parent)
         self.memory = memory
         self.takes_effects = True
-        self.exploring = exploring or parent.exploring
+        self.exploring = memory.blind = exploring or parent.exploring
         self.iteration = (*parent.iteration, *number)
 
     def undefined_here(self) -> Term:

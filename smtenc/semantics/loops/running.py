@@ -6,13 +6,15 @@ Short means few rounds, decided beforehand. In closed form (``closed``) a loop c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
+from smtenc.ir.declarations import Trait, declared
 from smtenc.semantics.control import Branch
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.closed import closed
+from smtenc.semantics.loops.induction import counted_form
 from smtenc.semantics.loops.loop import Loop, Round, Way
 from smtenc.semantics.loops.recurrences import recurrence
 from smtenc.semantics.loops.rounds import RoundFrame
@@ -29,13 +31,19 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     """What the loop ends with; memory goes on after it. Raises ``Unsupported`` where no way is found."""
     if frame.exploring:
         return _once(frame, loop)
-    if _is_short(frame, loop):
+    short = _is_short(frame, loop)
+    if short and not any(declared(inner.name).has(Trait.LOOP) for operation in loop.operations for inner in _within(operation)):
         return unrolled(frame, loop)
+    counted_already = counted_form(frame, loop, run_loop)
+    if counted_already is not None:
+        return counted_already
     reasons: list[str] = []
     try:
         return closed(frame, loop)
     except NotUniform as error:
         reasons.append(str(error))
+    if short:
+        return unrolled(frame, loop)
     if not frame.world.options.unroll_loops:
         try:
             return recurrence(frame, loop)
@@ -45,6 +53,14 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
         return unrolled(frame, loop)
     except Unsupported as error:
         raise Unsupported(f"{error.message} ({'; '.join(reasons)})", error.location, operation=error.operation) from error
+
+
+def _within(operation: Operation) -> Iterator[Operation]:
+    """The operations in a loop's regions; of a loop of branches its own."""
+    inside = operation.walk()
+    if declared(operation.name).has(Trait.LOOP):
+        next(inside)
+    return inside
 
 
 def _is_short(frame: Frame, loop: Loop) -> bool:
@@ -58,10 +74,12 @@ def _once(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     trips = loop.trips or world.space.symbol("trips", 0, (1 << 62))
     number = world.canonical_index(f"round{len(frame.iteration)}", trips)
     inner = RoundFrame(frame, frame.memory.copy(), (number,))
-    found = loop.round(inner, number, loop.initial)
+    values = [world.inputs.unknown(v.type, f"explored.{k}.{v.type}") if isinstance(v, Scalar) else v for k, v in enumerate(loop.initial)]
+    found = loop.round(inner, number, values)
+    before = frame.memory.copy()
     for way in (found.next, found.end):
         if way is not None:
-            frame.memory.take(way.memory)
+            frame.memory.join(world.terms.true, before, way.memory)
     way = found.end or found.next
     if way is None:
         raise Unsupported("a loop that neither ends nor goes on")

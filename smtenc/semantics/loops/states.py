@@ -29,7 +29,7 @@ _MOST_EXPLORED = 8
 """Rounds that are run only to see what is written: each but the last brings in a window."""
 
 
-class NotUniform(Exception):
+class NotUniform(Unsupported):
     """What rounds do cannot be said of all of them at once; in words."""
 
 
@@ -206,6 +206,34 @@ class States:
                 raise NotUniform("a window that is written on some ways only")
             self._require_unchanged(found)
         return inner, found
+
+    def anywhere(self) -> list[Element | None]:
+        """Of each part an element that stands for any; None for memrefs."""
+        parts = enumerate(self.parts)
+        return [None if part is None else part.any_element(self.world, f"{self.name}.{k}") for k, part in parts]
+
+    def uniform_round(self, *, windows: bool = True) -> tuple[list[bool], RoundFrame, Round]:
+        """A round that stands for any, in its frame, and which parts may be poison then, by induction.
+
+        Those may be that begin so, or that a round makes so of parts of which none is. Without ``windows`` all in memory may be, which costs no look
+        at it. Raises ``NotUniform``.
+        """
+        f, anywhere = self.world.terms.false, self.anywhere()
+        if not windows:
+            anywhere[len(self.values) :] = [None] * (len(anywhere) - len(self.values))
+        poison = [at is None or self.initial(k, at).poison is not f for k, at in enumerate(anywhere)]
+        while True:
+            given = poison
+            inner, found = self.run(self.number, self.unknown(self.name, poison=given.__getitem__))
+            if found.next is None:
+                raise NotUniform("it never goes round")
+            following = found.next
+            poison = [
+                known or (at is not None and self.element(k, following.values, following.memory, at).poison is not f)
+                for k, (known, at) in enumerate(zip(given, anywhere, strict=True))
+            ]
+            if poison == given:
+                return poison, inner, found
 
     def state(self, elements: Elements) -> tuple[list[SymbolicValue], Memory]:
         """Values and memory."""

@@ -10,10 +10,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 
+from smtenc.floats.formats import format_of
 from smtenc.floats.operations import FloatKind, operation_of
+from smtenc.ir.types import FloatType, Type
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.reductions import Reduction
+from smtenc.semantics.loops.states import NotUniform
 from smtenc.semantics.loops.walking import index_mentions, mentions
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
@@ -68,7 +71,14 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
 
     def element(indices: Indices) -> Scalar:
         found = of(indices)
-        assert found is not None
+        if found is None:
+            # ``accumulator ⊕ neutral`` is the accumulator
+            made = step(accumulator, indices[0])
+            if made.value is accumulator.value and made.poison is accumulator.poison:
+                return _neutral(world, seen.combiner, accumulator.type)
+            raise NotUniform("a round that makes a sum in another way")
+        if found.combiner != seen.combiner or len(found.within) != len(seen.within):
+            raise NotUniform("a round that makes a sum in another way")
         return found.element(indices[1:])
 
     def combined_step(value: Scalar, indices: Indices) -> Scalar:
@@ -120,6 +130,12 @@ def _names_of(world: World, accumulator: Scalar) -> frozenset[str | None]:
     return frozenset(function_name(term) for term in (world.bits(accumulator), accumulator.poison) if function_name(term) is not None)
 
 
+def other_operand(world: World, accumulator: Term, value: Term) -> Term | None:
+    """``c`` where ``value`` is ``accumulator + c``, of integers; None for anything else."""
+    found = _operands(world, frozenset((function_name(accumulator),)), value, is_index=False)
+    return found[2] if found is not None and found[0] == "arith.addi" and found[1] is accumulator else None
+
+
 def _attributed(world: World, chain: Sequence[Term], poison: Iterable[Term]) -> list[Term]:
     """Which summand is poison, for each way in which their sum is. Any choice is right: it is poison if one is."""
     read = [{(function_name(node), tuple(node.args())) for node in postorder([term])} for term in chain]
@@ -163,6 +179,22 @@ def _continued(world: World, accumulator: Scalar, result: Scalar, reduction: Red
     if mentions(world, described, _names_of(world, accumulator)):
         return None
     return _Combined(combiner, element, fold.domain.extents)
+
+
+def _neutral(world: World, combiner: str, type: Type) -> Scalar:
+    """``e`` with ``x ⊕ e = x``, whatever x is."""
+    if isinstance(type, FloatType):
+        format = format_of(type)
+        if combiner == "arith.addf":
+            return world.constant_scalar(type, format.zero_bits(True))
+        if combiner == "arith.mulf":
+            return world.constant_scalar(type, format.one_bits)
+    elif combiner in _NEUTRAL:
+        return world.constant_scalar(type, _NEUTRAL[combiner] % (1 << world.width(type)))
+    raise NotUniform("a round that makes a sum in another way")
+
+
+_NEUTRAL: Mapping[str, int] = {"arith.addi": 0, "arith.muli": 1, "arith.andi": -1, "arith.ori": 0, "arith.xori": 0}
 
 
 def _apply(world: World, combiner: str, a: Scalar, b: Scalar) -> Scalar:

@@ -13,7 +13,7 @@ from smtenc.semantics.values import SymbolicValue
 from smtenc.terms.environment import Term
 
 MOST_ROUNDS = 1024
-"""A loop may begin so many rounds, however many of them are decided."""
+"""A loop may begin so many rounds, however many of them are decided, and all loops of a nest together."""
 
 
 def unrolled(frame: Frame, loop: Loop) -> list[SymbolicValue]:
@@ -22,9 +22,11 @@ def unrolled(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     Raises ``Unsupported`` for a loop that is not known to end, where nothing can be assumed of it (in a region that runs at many points).
     """
     world, t = frame.world, frame.world.terms
-    path, undecided, state = t.true, 0, list(loop.initial)
     known = None if loop.trips is None else loop.trips.constant_value
     rounds = max(1, world.options.unroll if known is None else known)
+    if rounds * frame.rounds > MOST_ROUNDS:
+        raise Unsupported(f"loops of {rounds * frame.rounds} rounds in all")
+    path, undecided, state = t.true, 0, list(loop.initial)
     memory = frame.memory
     ends: list[tuple[Term, Way]] = []
     for k in range(MOST_ROUNDS):

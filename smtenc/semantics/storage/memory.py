@@ -68,10 +68,6 @@ class Access:
     indices: Indices
     guard: Term
     inner: Indices = ()
-    terms: tuple[Term, ...] = ()
-    """What is written, and under which condition, depends on these, ..."""
-    reads: frozenset[tuple[Root, tuple[Term, ...]]] = frozenset()
-    """... and on these elements of windows, by their indices as arguments of functions, as they are before the loop that writes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +119,8 @@ class Memory:
         self.escaped: dict[Block, Escape] = {}
         """New blocks that events may touch."""
         self.parts: list[Part] = []
+        self.blind = False
+        """What is read here does not matter: it may be anything (``Frame.exploring``)."""
         self.borrowed: list[Tensor] = []
         """Tensors whose buffers are not the function's own: its arguments, and what it read buffers as."""
 
@@ -136,7 +134,7 @@ class Memory:
         self.writes, self.freed, self.frozen, self.stack = [*other.writes], [*other.freed], [*other.frozen], [*other.stack]
         self.events, self.escaped = [*other.events], dict(other.escaped)
         self.uninitialised, self.read, self.parts = [*other.uninitialised], [*other.read], [*other.parts]
-        self.borrowed = [*other.borrowed]
+        self.borrowed, self.blind = [*other.borrowed], other.blind
 
     def join(self, condition: Term, before: Memory, branch: Memory) -> None:
         """Where ``condition`` holds, what a ``branch`` did happens here, too: a copy of memory as it was ``before``, gone on from there.
@@ -225,6 +223,10 @@ class Memory:
 
     def at(self, place: Place) -> Scalar:
         """What lies at a place: the last write that hit it, or what was there at the beginning."""
+        if self.blind:
+            element = place.root.block.element
+            poison = self.world.terms.symbol(f"unseen.{element}.poison", BOOLEAN)
+            return self.world.scalar(element, self.world.terms.symbol(f"unseen.{element}", self.world.sort(element)), poison)
         hits: list[tuple[Term, Scalar]] = []
         for write in reversed(self.writes):
             hit = self._hit(write, place)

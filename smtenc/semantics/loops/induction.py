@@ -1,0 +1,179 @@
+"""Induction variables: values that each round moves by the same amount, and loops that end when one of them reaches a bound.
+
+A value that begins as ``i`` and that each round makes ``s + c`` of ``s`` is ``i + k * c`` before round k. A loop that goes on while ``s < b``, for a
+positive ``c``, goes round ``max(0, ceildiv(b - i, c))`` times, if the last value does not overflow: a branch that jumps back becomes the loop that
+it was lowered from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from smtenc.ir.types import IndexType, IntegerType
+from smtenc.semantics.control import Branch, path_of, undefined_so_far
+from smtenc.semantics.frame import Frame
+from smtenc.semantics.loops.loop import Loop, Round, Way
+from smtenc.semantics.loops.states import NotUniform, States
+from smtenc.semantics.loops.stepping import other_operand
+from smtenc.semantics.loops.walking import mentions
+from smtenc.semantics.values import Scalar, SymbolicValue
+from smtenc.terms.environment import Term
+from smtenc.terms.index import Index
+from smtenc.terms.view import comparison, conjuncts
+
+NO_OVERFLOW = "induction-no-overflow"
+"""The variable that decides when a loop of branches ends does not overflow, and moves towards its bound."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Moved:
+    """A value that each round moves: where it begins, and by how much, as bits."""
+
+    initial: Scalar
+    by: Term
+
+
+def counted_form(frame: Frame, loop: Loop, run: Callable[[Frame, Loop], list[SymbolicValue]]) -> list[SymbolicValue] | None:
+    """What a loop ends with whose length follows from an induction variable, by ``run`` of the loop that is counted; None for other loops."""
+    if loop.trips is not None or frame.exploring:
+        return None
+    with frame.world.recurrences.nested() as level:
+        try:
+            found = _Looked(frame, loop, level)
+        except NotUniform:
+            return None
+    if found.trips is None:
+        return None
+    return found.ended(run)
+
+
+class _Looked:
+    """A loop, with its induction variables and, where that is seen, its length. Raises ``NotUniform``."""
+
+    def __init__(self, frame: Frame, loop: Loop, level: int) -> None:
+        self.frame, self.loop, self.world = frame, loop, frame.world
+        number = self.world.canonical_index(f"round{level}", self.world.constant_index(1 << (self.world.options.index_bits - 1)))
+        self._states = States(frame, loop, number, f"carried{level}", level)
+        *_, found = self._states.uniform_round(windows=False)
+        self._names = frozenset(self._states.names()) | frozenset(s.name for s in number.symbols())
+        if found.next is None or found.end is None:
+            raise NotUniform("it never goes round, or never ends")
+        self._moved = dict(self._variables(found.next))
+        self.trips = self._length(found.goes_on)
+
+    def _variables(self, way: Way) -> Mapping[int, _Moved]:
+        found: dict[int, _Moved] = {}
+        unknown = self._states.unknown(self._states.name)
+        for k, (part, initial, value) in enumerate(zip(self._states.values, self.loop.initial, way.values, strict=True)):
+            if part is None or not isinstance(initial, Scalar) or not isinstance(value, Scalar):
+                continue
+            if not isinstance(initial.type, (IntegerType, IndexType)) or not self._never_poison(initial, value):
+                continue
+            by = other_operand(self.world, self.world.bits(unknown(k, ())), self.world.bits(value))
+            if by is not None and not mentions(self.world, [by], self._names):
+                found[k] = _Moved(initial, by)
+        return found
+
+    def _never_poison(self, *values: Scalar) -> bool:
+        return all(v.poison is self.world.terms.false for v in values)
+
+    # -- how often it goes round --------------------------------------------------------------------------------------
+
+    def _length(self, goes_on: Term) -> Index | None:
+        """From a test that compares one of the variables with what no round changes; None for other tests."""
+        world, t = self.world, self.world.terms
+        own = [c for c in conjuncts(goes_on) if mentions(world, [c], self._names)]
+        if len(own) != 1:
+            return None
+        found = comparison(own[0])
+        if found is None:
+            return None
+        left, right, signed, strict = found
+        unknown = self._states.unknown(self._states.name)
+        mine = {world.bits(unknown(k, ())): k for k in self._moved}
+        if left not in mine or mentions(world, [right], self._names):
+            return None
+        moved = self._moved[mine[left]]
+        first, last, by = (self._number(term, signed=signed) for term in (world.bits(moved.initial), right, moved.by))
+        if not signed:
+            by = self._number(moved.by, signed=True)
+        if by.hi <= 0:
+            return None
+        if not strict:
+            last = last + 1
+        step = by if by.lo > 0 else world.space.maximum(by, world.constant_index(1))
+        trips = world.space.maximum(world.space.ceildiv(last - first, step), world.constant_index(0))
+        width = t.width(left)
+        most = world.constant_index((1 << (width - 1 if signed else width)) - 1)
+        fits = t.and_(world.lowering.less(world.constant_index(0), by), world.lowering.less_equal(first + trips * step, most))
+        if by.constant_value == 1 and strict:
+            # it stops at the bound, which is a number of the type
+            fits = t.true
+        others = t.and_(*(c for c in conjuncts(goes_on) if c is not own[0]))
+        self._fits = t.or_(t.not_(others), world.lowering.equal(trips, world.constant_index(0)), fits)
+        return world.index_ite(others, trips, world.constant_index(0))
+
+    def _number(self, bits: Term, *, signed: bool) -> Index:
+        world, t = self.world, self.world.terms
+        known = world.lowering.source(bits)
+        if signed and known is not None and t.width(bits) == world.options.index_bits:
+            half = 1 << (world.options.index_bits - 1)
+            if -half <= known.lo and known.hi < half:
+                return known
+        return world.index_of_bits(bits if signed else t.zero_extend(bits, t.width(bits) + 1))
+
+    # -- the loop that is counted -------------------------------------------------------------------------------------
+
+    def _values(self, number: Index, others: Sequence[SymbolicValue]) -> list[SymbolicValue]:
+        """All values of a round, of which ``others`` are those that are no induction variables."""
+        rest = iter(others)
+        return [self._at(self._moved[k], number) if k in self._moved else next(rest) for k in range(len(self.loop.initial))]
+
+    def _at(self, moved: _Moved, number: Index) -> Scalar:
+        """``initial + number * by``, modulo the width."""
+        world, t = self.world, self.world.terms
+        if isinstance(moved.initial.type, IndexType):
+            return world.index_scalar(world.wrap(moved.initial.index + number * self._number(moved.by, signed=True)))
+        width = world.width(moved.initial.type)
+        value = t.add(moved.initial.term, t.multiply(world.lowering.lower(number, width), moved.by))
+        return world.scalar(moved.initial.type, value)
+
+    def ended(self, run: Callable[[Frame, Loop], list[SymbolicValue]]) -> list[SymbolicValue]:
+        frame, world, loop, trips = self.frame, self.world, self.loop, self.trips
+        assert trips is not None
+        self._assume()
+        others = [k for k in range(len(loop.initial)) if k not in self._moved]
+
+        def run_round(inside: Frame, number: Index, values: Sequence[SymbolicValue]) -> Round:
+            goes_on = world.lowering.less(number, trips)
+            # the test of the last round comes after all of these
+            end = Way(values, inside.memory.copy())
+            if goes_on is world.terms.false:
+                return Round(goes_on, None, end)
+            found = loop.round(inside, number, self._values(number, values))
+            if found.next is None:
+                return Round(world.terms.false, None, end)
+            way = Way([found.next.values[k] for k in others], found.next.memory)
+            return Round(goes_on, way, None if goes_on is world.terms.true else end)
+
+        given = run(frame, Loop([loop.initial[k] for k in others], run_round, loop.operations, trips))
+        last = Branch(frame, world.terms.true)
+        found = loop.round(last, trips, self._values(trips, given))
+        if found.end is None:
+            frame.undefined_if(world.terms.true)
+            raise NotUniform("it never ends")
+        frame.memory.take(found.end.memory)
+        return list(found.end.values)
+
+    def _assume(self) -> None:
+        """That the variable does not overflow: taken for granted of the source, undefined in the target unless the source does so, too."""
+        frame, world, path = self.frame, self.world, path_of(self.frame)
+        t = world.terms
+        if self._fits is t.true:
+            return
+        if path is None or (frame.is_target and self._fits not in world.premises.restrictions):
+            world.premises.note(NO_OVERFLOW)
+            frame.undefined_if(t.not_(self._fits))
+        else:
+            world.premises.assume(NO_OVERFLOW, t.or_(t.not_(path), self._fits, undefined_so_far(frame)))
