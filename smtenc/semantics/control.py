@@ -26,7 +26,7 @@ class Branch(Frame):
         world, outer = parent.world, path_of(parent)
         super().__init__(world, parent.module, parent)
         self.outer = parent
-        self.condition = condition
+        self.condition, self.under = condition, world.terms.and_(parent.under, condition)
         self.path = None if outer is None else world.terms.and_(outer, condition)
         self.memory_before = parent.memory
         self.takes_effects = parent.takes_effects or self.path is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from smtenc.deadline import Exceeded, check
@@ -18,7 +19,7 @@ from smtenc.semantics.domain import Domain
 from smtenc.semantics.events import Event
 from smtenc.semantics.storage.globals import root_of
 from smtenc.semantics.storage.layouts import whole
-from smtenc.semantics.storage.memory import Memory, Overwrite
+from smtenc.semantics.storage.memory import Access, Memory, Overwrite
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
@@ -67,6 +68,14 @@ class Frame:
         """What it does to memory is taken up by whoever runs it, although it runs for each point of some domain."""
         self.exploring: bool = parent.exploring if parent is not None else False
         """Runs only to see what is written: loops go round once, and nothing that is claimed comes from here."""
+        self.watched: list[Access] | None = parent.watched if parent is not None else None
+        """What is touched, of frames that run only to see that."""
+        self.under: Term = parent.under if parent is not None else world.terms.true
+        """The condition under which it runs, within a round that is watched."""
+        self.tag: str = parent.tag if parent is not None else ""
+        """Tells the symbols of loops within from those of another such run, which is compared with this one."""
+        self.atomic: bool = parent.atomic if parent is not None else False
+        """What it reads and writes is one atomic access."""
         self.rounds: int = parent.rounds if parent is not None else 1
         """How often it runs, for loops around it that are taken round by round."""
         self.memory: Memory = parent.memory if parent is not None else Memory(world)
@@ -135,6 +144,7 @@ class Frame:
         callee = Frame(self.world, self.module, is_target=self.is_target, otherwise=self._otherwise)
         callee.depth, callee.in_region, callee.trace, callee.memory = self.depth + 1, self.in_region, self.trace, self.memory
         callee.takes_effects, callee.exploring, callee.rounds = self.takes_effects, self.exploring, self.rounds
+        callee.watched, callee.atomic, callee.tag, callee.under = self.watched, self.atomic, self.tag, self.under
         # one list: an event in the callee looks at what came before the call, too
         callee.undefined, callee.somewhere = self.undefined, self.somewhere
         return callee
@@ -182,6 +192,22 @@ class Frame:
     def without_semantics(self, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
         """What can be said of any operation, for those that have a meaning on some types only."""
         return self._otherwise(self, operation)
+
+    def watch(self, memref: MemRef, indices: Indices, inner: Indices = (), *, writes: bool = False) -> None:
+        """Notes that an element is touched, whatever ``inner`` symbols stand for."""
+        if self.watched is not None:
+            for guard, view in memref.views:
+                here = self.world.terms.and_(self.under, guard)
+                self.watched.append(Access(view.root, view.forward(indices), here, inner, writes, self.atomic))
+
+    @contextmanager
+    def one_access(self) -> Iterator[None]:
+        """What is read and written within is one atomic access."""
+        before, self.atomic = self.atomic, True
+        try:
+            yield
+        finally:
+            self.atomic = before
 
     # -- running --------------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from smtenc.ir.core import Operation
 from smtenc.semantics.frame import Frame
+from smtenc.semantics.loops.races import record_races
 from smtenc.semantics.loops.running import counted, run_loop
 from smtenc.semantics.values import Indices, SymbolicValue
 from smtenc.terms.index import Index
@@ -34,4 +35,12 @@ def parallel_loop(
 
         return run_loop(inside, counted(extents[len(point)], values, body, operations))
 
+    memrefs = frame.memrefs_of(operations)
+    outside = frozenset(view.root.block for memref in memrefs for _, view in memref.views)
+
+    def run_at(inside: Frame, point: Indices) -> None:
+        run(inside, point, initial)
+
+    if not frame.exploring:
+        record_races(frame, extents, run_at, outside)
     return list(nest(frame, (), initial))

@@ -72,7 +72,7 @@ def _once(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     """One round, for whoever wants to see what is written."""
     world = frame.world
     trips = loop.trips or world.space.symbol("trips", 0, (1 << 62))
-    number = world.canonical_index(f"round{len(frame.iteration)}", trips)
+    number = world.canonical_index(f"round{len(frame.iteration)}{frame.tag}", trips)
     inner = RoundFrame(frame, frame.memory.copy(), (number,))
     values = [world.inputs.unknown(v.type, f"explored.{k}.{v.type}") if isinstance(v, Scalar) else v for k, v in enumerate(loop.initial)]
     found = loop.round(inner, number, values)

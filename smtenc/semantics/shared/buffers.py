@@ -29,6 +29,7 @@ def element_of(frame: Frame, memref: MemRef, operands: Sequence[Value]) -> Indic
 
 def load_element(frame: Frame, memref: MemRef, indices: Indices) -> Scalar:
     """The element at ``indices``, which are in bounds."""
+    frame.watch(memref, indices)
     frame.undefined_if(frame.memory.outside_block(memref, indices))
     frame.undefined_if(frame.memory.unreadable(memref))
     if not frame.in_region:
@@ -39,6 +40,7 @@ def load_element(frame: Frame, memref: MemRef, indices: Indices) -> Scalar:
 def store_element(frame: Frame, memref: MemRef, indices: Indices, value: Scalar) -> None:
     """Writes the element at ``indices``, which are in bounds. Undefined where it must not be written."""
     memory = frame.writable_memory()
+    frame.watch(memref, indices, writes=True)
     frame.undefined_if(memory.outside_block(memref, indices))
     frame.undefined_if(memory.unwritable(memref))
     frame.undefined_if(memory.frozen_at(memref, indices))
@@ -48,6 +50,10 @@ def store_element(frame: Frame, memref: MemRef, indices: Indices, value: Scalar)
 def read_buffer(frame: Frame, memref: MemRef) -> Tensor:
     """The content now, as a tensor. Undefined where there are elements that must not be read; a poison memref gives poison elements."""
     t = frame.world.terms
+    if frame.watched is not None:
+        name = frame.world.fresh_name("read")
+        anywhere = tuple(frame.world.element_index(f"{name}.{d}", n) for d, n in enumerate(memref.shape))
+        frame.watch(memref, anywhere, anywhere)
     require_inside(frame, memref)
     freed = t.or_(*(t.and_(guard, frame.memory.is_freed(view.root.block)) for guard, view in memref.views))
     frame.undefined_if(t.and_(freed, t.not_(frame.world.is_empty(memref.shape))))

@@ -68,6 +68,8 @@ class Access:
     indices: Indices
     guard: Term
     inner: Indices = ()
+    writes: bool = True
+    atomic: bool = False
 
 
 @dataclass(frozen=True, slots=True)

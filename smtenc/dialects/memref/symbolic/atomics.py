@@ -21,6 +21,11 @@ _ASSIGN = "assign"
 
 def atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
     """The element becomes ``old kind operand``; the result is the old one."""
+    with frame.one_access():
+        return _atomic_rmw(frame, operation)
+
+
+def _atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
     operand, target, *indices = operation.operands
     value, memref = frame.scalar(operand), frame.memref(target)
     place = element_of(frame, memref, indices)
@@ -32,6 +37,11 @@ def atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
 
 def generic_atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
     """The element becomes what the region makes of it; the result is the old one."""
+    with frame.one_access():
+        return _generic_atomic_rmw(frame, operation)
+
+
+def _generic_atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
     target, *indices = operation.operands
     memref = frame.memref(target)
     place = element_of(frame, memref, indices)
