@@ -124,6 +124,21 @@ def disjuncts(term: Term) -> tuple[Term, ...]:
     return tuple(term.args()) if term.node_type() == op.OR else (term,)
 
 
+def literals(term: Term) -> frozenset[tuple[Term, bool]]:
+    """Terms that must hold, or must not, for a Bool term to hold: what its conjunctions join, without their negations."""
+    found: set[tuple[Term, bool]] = set()
+    todo = [(term, True)]
+    while todo:
+        part, holds = todo.pop()
+        if part.is_not():
+            todo.append((part.arg(0), not holds))
+        elif part.is_and() if holds else part.is_or():
+            todo += [(x, holds) for x in part.args()]
+        else:
+            found.add((part, holds))
+    return frozenset(found)
+
+
 def sort_text(sort: Sort) -> str:
     """``Bool``, ``Int``, ``(_ BitVec 8)``, ``(_ FloatingPoint 8 24)``. Raises ``ValueError`` for a sort that an encoding should have replaced."""
     if sort.is_bool_type():

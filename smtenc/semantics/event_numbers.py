@@ -1,0 +1,77 @@
+"""Numbers of events: an event's is more than that of every other that may come before it on the same path.
+
+So what happens in one execution has rising numbers, and two executions have the same trace where they have the same events at each number. Events
+of one number exclude each other: no execution has two. Hence a number and what is done name at most one event of an execution, and what it
+answers may have one name wherever it stands: in either branch, and in either program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Protocol
+
+from smtenc.terms.constructors import Terms
+from smtenc.terms.environment import Term
+from smtenc.terms.view import literals
+
+
+class Numbered(Protocol):
+    """An ``Event``."""
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def key(self) -> Hashable: ...
+
+    @property
+    def guard(self) -> Term: ...
+
+
+class EventNumbers:
+    """Gives events their numbers. Any that rise along each path will do; those that the source gave are taken where they fit."""
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+        self._source: dict[Hashable, list[tuple[int, Term]]] = {}
+        self._certain: set[int] = set()
+        """Numbers at which the source is sure to do something."""
+
+    def next(self, trace: Sequence[Numbered], key: Hashable, guard: Term, *, is_target: bool) -> int:
+        """The number of an event that comes after those of ``trace``, where ``guard`` holds."""
+        lowest, own = 0, list[int]()
+        for event in reversed(trace):
+            if not self._exclusive(event.guard, guard):
+                lowest = max(lowest, event.number + 1)
+            elif event.key == key:
+                own.append(event.number)
+            if event.guard is self._terms.true:
+                # its number is more than those of all before it
+                break
+        number = self._fitting(lowest, self._of_source(key, guard)) if is_target else None
+        if number is None:
+            # a branch after which the same is done as after another
+            number = self._fitting(lowest, own)
+        if number is None:
+            number = lowest
+        if not is_target:
+            self._source.setdefault(key, []).append((number, guard))
+            if guard is self._terms.true:
+                self._certain.add(number)
+        return number
+
+    def _of_source(self, key: Hashable, guard: Term) -> Iterable[int]:
+        return (number for number, other in self._source.get(key, ()) if not self._exclusive(other, guard))
+
+    def _fitting(self, lowest: int, numbers: Iterable[int]) -> int | None:
+        """The smallest that leaves out none at which the source is sure to do something else: there the programs differ anyway."""
+        found = min((n for n in numbers if n >= lowest), default=None)
+        return None if found is None or any(n in self._certain for n in range(lowest, found)) else found
+
+    def _exclusive(self, a: Term, b: Term) -> bool:
+        t = self._terms
+        if a is t.true or b is t.true:
+            return False
+        others = literals(b)
+        # the second where nothing is rewritten
+        return t.and_(a, b) is t.false or any((term, not holds) in others for term, holds in literals(a))
