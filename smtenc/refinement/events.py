@@ -34,6 +34,7 @@ def event_claims(world: World, source: Outcome, target: Outcome) -> Iterator[tup
     something there, the target does no such thing at this number, or with other operands or memory, or it is undefined before: one claim of the
     source's event says so. Else the target does something at a number at which the source does nothing, and its claim says so. Therefore traces
     agree where no claim can be satisfied, whatever numbers were given; where they do not fit, a claim is satisfied although nothing may be wrong.
+    That numbers rise is claimed, too, where it is not seen.
 
     Raises ``Unsupported`` where what an event may touch cannot be compared.
     """
@@ -55,6 +56,10 @@ def event_claims(world: World, source: Outcome, target: Outcome) -> Iterator[tup
             if alone is not terms.false:
                 claim = terms.and_(alone, _defined_until(world, number, source))
                 yield f"event {number + 1}, {t.operation.name}, is in the target only", claim
+    for k, outcome in enumerate((source, target)):
+        for one, other in world.event_numbers.falling(outcome.events):
+            what = f"events that the {('source', 'target')[k]} has in branches, of number {one.number + 1} and then {other.number + 1}, may both run"
+            yield what, terms.and_(one.guard, other.guard)
 
 
 def _defined_until(world: World, number: int, source: Outcome) -> Term:

@@ -1,13 +1,16 @@
-"""Numbers of events: an event's is more than that of every other that may come before it on the same path.
+"""Numbers of events: an event's is more than that of every other that comes before it on the same path.
 
 So what happens in one execution has rising numbers, and two executions have the same trace where they have the same events at each number. Events
 of one number exclude each other: no execution has two. Hence a number and what is done name at most one event of an execution, and what it
 answers may have one name wherever it stands: in either branch, and in either program.
+
+Branches exclude each other where their guards show it. Where the source has its events in such branches, the target's are taken to be so, too, and
+refinement has to ask whether they are (``falling``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Protocol
 
 from smtenc.terms.constructors import Terms
@@ -29,7 +32,7 @@ class Numbered(Protocol):
 
 
 class EventNumbers:
-    """Gives events their numbers. Any that rise along each path will do; those that the source gave are taken where they fit."""
+    """Gives events their numbers. Any that rise along each path will do; the target takes those that the source gave where they fit."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
@@ -39,16 +42,24 @@ class EventNumbers:
 
     def next(self, trace: Sequence[Numbered], key: Hashable, guard: Term, *, is_target: bool) -> int:
         """The number of an event that comes after those of ``trace``, where ``guard`` holds."""
-        lowest, own = 0, list[int]()
+        lowest, surely, own, taken = 0, 0, list[int](), set[int]()
         for event in reversed(trace):
-            if not self._exclusive(event.guard, guard):
-                lowest = max(lowest, event.number + 1)
-            elif event.key == key:
-                own.append(event.number)
+            if self._exclusive(event.guard, guard):
+                own += [event.number] if event.key == key else []
+                continue
+            lowest = max(lowest, event.number + 1)
+            taken |= {event.number} if event.key == key else set()
+            if self._terms.true in (event.guard, guard):
+                surely = max(surely, event.number + 1)
             if event.guard is self._terms.true:
                 # its number is more than those of all before it
                 break
-        number = self._fitting(lowest, self._of_source(key, guard)) if is_target else None
+        number = None
+        if is_target:
+            found = self._of_source(key, guard)
+            number = self._fitting(lowest, found)
+            if number is None:
+                number = min((n for n in found if surely <= n < lowest and n not in taken), default=None)
         if number is None:
             # a branch after which the same is done as after another
             number = self._fitting(lowest, own)
@@ -60,8 +71,18 @@ class EventNumbers:
                 self._certain.add(number)
         return number
 
-    def _of_source(self, key: Hashable, guard: Term) -> Iterable[int]:
-        return (number for number, other in self._source.get(key, ()) if not self._exclusive(other, guard))
+    def falling(self, trace: Sequence[Numbered]) -> Iterator[tuple[Numbered, Numbered]]:
+        """Events of which the later has no higher number than the earlier, and of which it is not seen that they exclude each other."""
+        highest = -1
+        for k, later in enumerate(trace):
+            if later.number <= highest:
+                for earlier in trace[:k]:
+                    if later.number <= earlier.number and not self._exclusive(earlier.guard, later.guard):
+                        yield earlier, later
+            highest = max(highest, later.number)
+
+    def _of_source(self, key: Hashable, guard: Term) -> list[int]:
+        return [number for number, other in self._source.get(key, ()) if not self._exclusive(other, guard)]
 
     def _fitting(self, lowest: int, numbers: Iterable[int]) -> int | None:
         """The smallest that leaves out none at which the source is sure to do something else: there the programs differ anyway."""
