@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from smtenc.deadline import check
 from smtenc.errors import Unsupported, described
@@ -123,6 +123,10 @@ def _component(kernel: Kernel, k: int) -> Kernel:
     return replace(kernel, body=lambda *payloads: kernel.body(*payloads)[k])
 
 
+Branch = Callable[["Frame", Operation], tuple[Block, Sequence[Value]]]
+"""The successor that a terminator goes to, and the operands that it passes. Raises ``Undefined``, ``Inconclusive``."""
+
+
 KernelFactory = Callable[["Machine", Operation], Kernel]
 """Specialises an elementwise operation (its types and attributes) once, before it runs on many elements."""
 
@@ -148,6 +152,13 @@ def handler_of(name: str) -> Handler | None:
     return found
 
 
+@cache
+def branch_of(name: str) -> Branch | None:
+    """Where a terminator with successors goes; None for one that is not executed."""
+    found: Branch | None = table(name.partition(".")[0], "concrete", "BRANCHES").get(name)
+    return found
+
+
 class OutOfFuel(Inconclusive):
     """More work than is allowed."""
 
@@ -161,6 +172,14 @@ class Frame:
     iteration: Index | None = None
     freed: set[Value] = field(default_factory=set)
     """Tensors whose storage is gone."""
+    in_order: bool = False
+    """How often and when it runs is what the program says: it is the body of a function, or of a loop or branch in such a frame."""
+    straight: bool = True
+    """Of a region of one block."""
+
+    def again(self) -> Frame:
+        """The same values, which may change from here on: tensors that are computed when asked for go on to read the old ones."""
+        return replace(self, values=dict(self.values), freed=set(self.freed))
 
     def __getitem__(self, value: Value) -> ConcreteValue:
         frame: Frame | None = self
@@ -198,14 +217,17 @@ class Machine:
     as_specified: bool = False
     """Floats of tosa are all that its specification allows (``enclosures``), not what its pseudocode gives."""
     observed: list[Observed] | None = None
-    """What the function's own operations gave, one by one, where somebody asked for it."""
+    """What the function's own operations gave, one by one, where somebody asked for it; nothing of a function of several blocks."""
     effects: list[Callable[[], None]] = field(default_factory=list)
     admitted: set[Operation] = field(default_factory=set)
     """Operations whose types and attributes a handler has looked at, and can execute."""
+    prepared: dict[Operation | Block, Any] = field(default_factory=dict)
+    """What a handler has found out about an operation or block, once."""
     _checked: int = field(init=False)
     """With less fuel than this the limits of the context are looked at again."""
     _kernels: dict[Operation, Kernel] = field(default_factory=dict)
     _definitions: dict[Value, Operation] = field(default_factory=dict)
+    _entered: set[Function] = field(default_factory=set)
     _not_plain: set[ConcreteTensor] = field(default_factory=set)
     wholes: int = 0
     """Tensors that were computed at once."""
@@ -309,9 +331,7 @@ class Machine:
             raise Inconclusive(f"@{function.name} has no body", function.location)
         if self.memory.depth >= _DEEPEST_CALL:
             raise Inconclusive(f"calls nest deeper than {_DEEPEST_CALL}", function.location)
-        for operation in (o for block in function.body.blocks for top in block.operations for o in top.walk()):
-            for result in operation.results:
-                self._definitions[result] = operation
+        self._define(function, function.body)
         before, self.sure = self.sure, self.sure and sure
         try:
             with self.memory.activation():
@@ -319,40 +339,98 @@ class Machine:
         finally:
             self.sure = before
 
+    def _define(self, function: Function, body: Region) -> None:
+        """Notes where a function's values come from, once."""
+        if function in self._entered:
+            return
+        self._entered.add(function)
+        for operation in (o for block in body.blocks for top in block.operations for o in top.walk()):
+            for result in operation.results:
+                self._definitions[result] = operation
+
     def event(self, frame: Frame, operation: Operation) -> tuple[ConcreteValue, ...]:
-        """An operation of which nothing is known. Raises ``Inconclusive`` in a region, and for operations that mean something."""
+        """An operation of which nothing is known.
+
+        Raises ``Inconclusive`` in a region that runs in no known order, and for operations that mean something.
+        """
         found = fingerprint_of(self.module, operation)
         return self._event(frame, operation, found.key, found.operands)
 
     def call_without_body(self, frame: Frame, operation: Operation, function: Function) -> tuple[ConcreteValue, ...]:
-        """A call that is an event. Raises ``Inconclusive`` in a region."""
+        """A call that is an event. Raises ``Inconclusive`` in a region that runs in no known order."""
         return self._event(frame, operation, call_key(function), operation.operands)
 
     def _event(self, frame: Frame, operation: Operation, key: Hashable, operands: Sequence[Value]) -> tuple[ConcreteValue, ...]:
-        if frame.parent is not None or not self.sure:
+        if not (frame.in_order and self.sure):
             raise Inconclusive(f"{operation.name}, whose effects are not known, in a region", operation.location)
         return self.oracle.event(operation, key, [frame[v] for v in operands])
 
     def run_region(
-        self, region: Region, arguments: Sequence[ConcreteValue], parent: Frame | None, iteration: Index | None = None
+        self,
+        region: Region,
+        arguments: Sequence[ConcreteValue],
+        parent: Frame | None,
+        iteration: Index | None = None,
+        *,
+        in_order: bool = False,
     ) -> tuple[ConcreteValue, ...]:
-        """Runs a region of one block (branches come with the ``cf`` dialect) and gives the terminator's operands."""
-        if len(region.blocks) != 1:
-            raise Inconclusive("a region with several blocks cannot be executed yet")
+        """Runs a region from its first block on, and gives the operands of the terminator without successors where it ends.
+
+        ``in_order``: it runs where its operation does, as often as the program says, one time after the other.
+        """
+        if not region.blocks:
+            raise Inconclusive("a region without blocks cannot be executed")
         block = region.blocks[0]
-        return self.run_block(block, dict(zip(block.arguments, arguments, strict=True)), parent, iteration)
+        values = dict(zip(block.arguments, arguments, strict=True))
+        if len(region.blocks) == 1:
+            return self.run_block(block, values, parent, iteration, in_order=in_order)
+        frame = self.frame(values, parent, iteration, in_order=in_order)
+        frame.straight = False
+        return self._run_blocks(frame, block)
 
     def run_block(
-        self, block: Block, values: dict[Value, ConcreteValue], parent: Frame | None, iteration: Index | None = None
+        self,
+        block: Block,
+        values: dict[Value, ConcreteValue],
+        parent: Frame | None,
+        iteration: Index | None = None,
+        *,
+        in_order: bool = False,
     ) -> tuple[ConcreteValue, ...]:
         """Runs a block whose terminator returns or yields, and gives what that yields. ``values`` binds the arguments that it reads."""
-        frame = Frame(parent, values, iteration)
+        frame = self.frame(values, parent, iteration, in_order=in_order)
         for operation in block.operations[:-1]:
             self.execute(frame, operation)
         terminator = block.operations[-1]
         if terminator.successors:
-            raise Inconclusive(f"{terminator.name} cannot be executed yet", terminator.location)
+            raise Inconclusive(f"{terminator.name} in a region of one block", terminator.location)
         return tuple([frame[v] for v in terminator.operands])
+
+    def frame(
+        self, values: dict[Value, ConcreteValue], parent: Frame | None, iteration: Index | None = None, *, in_order: bool = False
+    ) -> Frame:
+        """The frame of a region that runs now (``run_region``)."""
+        return Frame(parent, values, iteration, in_order=parent is None or (in_order and parent.in_order))
+
+    def _run_blocks(self, frame: Frame, block: Block) -> tuple[ConcreteValue, ...]:
+        """Runs a block, whose arguments are bound, and those that follow it."""
+        visited: set[Block] = set()
+        while True:
+            visited.add(block)
+            for operation in block.operations[:-1]:
+                self.execute(frame, operation)
+            terminator = block.operations[-1]
+            if not terminator.successors:
+                return tuple([frame[v] for v in terminator.operands])
+            self.spend()
+            branch = branch_of(terminator.name)
+            if branch is None:
+                raise Inconclusive(f"{terminator.name} cannot be executed", terminator.location)
+            block, passed = branch(frame, terminator)
+            values = dict(zip(block.arguments, [frame[v] for v in passed], strict=True))
+            if block in visited:
+                frame = frame.again()
+            frame.values.update(values)
 
     def execute(self, frame: Frame, operation: Operation) -> None:
         """Runs one operation and binds its results. Raises ``Inconclusive`` for an operation that no dialect defines."""
@@ -360,7 +438,7 @@ class Machine:
         try:
             for value, result in zip(operation.results, self._results(frame, operation), strict=True):
                 frame.values[value] = result
-            if self.observed is not None and frame.parent is None and self.memory.depth == 1:
+            if self.observed is not None and frame.parent is None and frame.straight and self.memory.depth == 1:
                 self.observed += self._seen(frame, operation)
         except (AssertionError, LookupError, TypeError, ValueError) as error:
             # definitions rely on what MLIR's verifier checks

@@ -6,13 +6,14 @@ the values written may still be unevaluated.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from numpy.lib.stride_tricks import as_strided
 
 from smtenc.errors import UNKNOWN_LOCATION, Location
+from smtenc.interpreter.races import Access, ParallelLoop, Touch
 from smtenc.interpreter.values import (
     POISON,
     Array,
@@ -39,6 +40,9 @@ from smtenc.ir.types import TensorType, Type
 _MOST_COMPARED = 4096
 """Elements of two views whose positions are compared one by one."""
 
+_MOST_RECORDED = 1 << 16
+"""Elements that one operation in a parallel loop may touch."""
+
 
 @dataclass(eq=False)
 class Memory:
@@ -49,6 +53,8 @@ class Memory:
     """The function's arguments, whose buffers are its caller's."""
     read_as: list[ConcreteTensor] = field(default_factory=list)
     """Tensors that buffers were read as."""
+    loops: list[ParallelLoop] = field(default_factory=list)
+    """The parallel loops that are running, one within the other."""
     _stack: list[list[Block]] = field(default_factory=list)
     _count: int = 0
 
@@ -61,7 +67,58 @@ class Memory:
         block = Block(element, size, origin, f"local block {self._count}", content, whole)
         if origin is Origin.STACK and self._stack:
             self._stack[-1].append(block)
+        for loop in self.loops:
+            loop.allocated(block)
         return block
+
+    def access(
+        self, view: ConcreteMemRef, what: str, location: Location = UNKNOWN_LOCATION, *, write: bool = False, exact: bool = True
+    ) -> None:
+        """Every element of a view is read, or written; where it is not ``exact``, some may be left alone.
+
+        Raises as ``check_access`` does, and ``Undefined`` for a race.
+        """
+        check_access(view, what, location, write=write)
+        if self.loops and view.size:
+            if view.size > _MOST_RECORDED:
+                raise Inconclusive(f"{what} of {view.size} elements in a parallel loop", location)
+            self._touch(view.block, {view.position(i) for i in points(view.sizes)}, _touch(what, write, exact))
+
+    def access_element(
+        self,
+        view: ConcreteMemRef,
+        position: int,
+        what: str,
+        location: Location = UNKNOWN_LOCATION,
+        *,
+        write: bool = False,
+        atomic: Touch | None = None,
+    ) -> None:
+        """One position is read, or written, or both at once by an ``atomic`` access. Raises as ``check_element`` does, and for a race."""
+        check_element(view, position, what, location, write=write)
+        if self.loops:
+            self._touch(view.block, (position,), atomic or _touch(what, write, True))
+
+    def freed(self, block: Block, what: str, location: Location = UNKNOWN_LOCATION) -> None:
+        """A block is freed, which is a race with every other access to it."""
+        block.alive = False
+        if self.loops:
+            if block.size > _MOST_RECORDED:
+                raise Inconclusive(f"{what} of {block.size} elements in a parallel loop", location)
+            self._touch(block, range(block.size), _touch(what, True, True))
+
+    def _touch(self, block: Block, positions: Collection[int], touch: Touch) -> None:
+        for loop in self.loops:
+            loop.touch(block, positions, touch)
+
+    @contextmanager
+    def in_parallel(self, loop: ParallelLoop) -> Iterator[None]:
+        """A parallel loop runs, and what its iterations touch is looked at."""
+        self.loops.append(loop)
+        try:
+            yield
+        finally:
+            self.loops.pop()
 
     @property
     def depth(self) -> int:
@@ -79,6 +136,10 @@ class Memory:
             self._stack.pop()
             for block in taken:
                 block.alive = False
+
+
+def _touch(what: str, write: bool, exact: bool) -> Touch:
+    return Touch(Access.WRITE if write else Access.READ, what, exact)
 
 
 def check_access(view: ConcreteMemRef, what: str, location: Location = UNKNOWN_LOCATION, *, write: bool = False) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from smtenc.interpreter import Inconclusive, Undefined
+from smtenc.frontend import read_text
+from smtenc.interpreter import Inconclusive, Undefined, run
 
-from .programs import evaluate, shown
+from .programs import evaluate, shown, value
 
 
 def test_forcing_reaches_what_lazy_elements_compute_inside() -> None:
@@ -48,11 +49,55 @@ def test_ten_thousand_operations_run_one_after_the_other() -> None:
     assert shown(evaluate(text, 3)) == "30003"
 
 
-def test_branches_are_inconclusive_until_they_have_a_meaning() -> None:
-    text = """func.func @f(%a: i32) -> i32 {
-      cf.br ^next(%a : i32)
-    ^next(%b: i32):
-      return %b : i32
+def test_tensors_keep_what_they_read_in_the_round_that_made_them() -> None:
+    """The tensor of the first round is computed after the second has given its values other numbers."""
+    text = """func.func @f(%n: index) -> tensor<1xindex> {
+      %z = arith.constant 0 : index
+      %one = arith.constant 1 : index
+      %e = tensor.empty() : tensor<1xindex>
+      cf.br ^loop(%z, %e : index, tensor<1xindex>)
+    ^loop(%i: index, %last: tensor<1xindex>):
+      %k = arith.addi %i, %one : index
+      %t = tensor.generate {
+      ^bb0(%j: index):
+        tensor.yield %k : index
+      } : tensor<1xindex>
+      %again = arith.cmpi slt, %k, %n : index
+      cf.cond_br %again, ^loop(%k, %t : index, tensor<1xindex>), ^end
+    ^end:
+      return %last : tensor<1xindex>
     }"""
-    with pytest.raises(Inconclusive, match="several blocks"):
-        evaluate(text, 3)
+    assert shown(evaluate(text, 3)) == ["2"]
+
+
+def test_an_event_runs_where_the_program_says_how_often() -> None:
+    text = """func.func @f(%a: i32, %c: i1) {
+      %z = arith.constant 0 : index
+      %one = arith.constant 1 : index
+      %two = arith.constant 2 : index
+      scf.for %i = %z to %two step %one {
+        func.call @inner(%a, %c) : (i32, i1) -> ()
+      }
+      return
+    }
+    func.func @inner(%a: i32, %c: i1) {
+      scf.if %c {
+        "foo.a"(%a) : (i32) -> ()
+      }
+      "foo.b"(%a) : (i32) -> ()
+      return
+    }"""
+    module = read_text(text)
+    arguments = [value(t, x) for t, x in zip(module.functions[0].type.inputs, (1, 1), strict=True)]
+    trace = run(module.functions[0], module, arguments).oracle.trace
+    assert [e.name for e in trace] == ["foo.a", "foo.b"] * 2
+    loop, parallel = "scf.for %i = %z to %two step %one {", "scf.parallel (%i) = (%z) to (%two) step (%one) {"
+    call = "func.call @inner(%a, %c) : (i32, i1) -> ()"
+    for other in (
+        text.replace(loop, parallel),
+        text.replace(loop, parallel).replace(call, f"scf.if %c {{\n{call}\n}}"),
+        text.replace(loop, f'{parallel}\nscf.if %c {{\n"foo.c"() : () -> ()\n}}'),
+    ):
+        module = read_text(other)
+        with pytest.raises(Inconclusive, match="effects are not known"):
+            run(module.functions[0], module, arguments)

@@ -15,7 +15,7 @@ import pytest
 from smtenc.floats.formats import FORMATS
 from smtenc.interpreter import Inconclusive, Undefined
 
-from . import random_buffers, random_tensors, random_tosa
+from . import random_buffers, random_control, random_tensors, random_tosa
 from .elementwise_cases import Case
 from .named_cases import NAMED
 from .random_programs import random_program
@@ -138,8 +138,14 @@ _BATCH = 20
 @pytest.mark.parametrize("start", range(_FIRST, _FIRST + _COUNT, _BATCH))
 @pytest.mark.parametrize(
     ("steps", "length"),
-    [(random_tensors.STEPS, 6), (random_tosa.STEPS, 6), ((*random_tensors.STEPS, *random_tosa.STEPS), 12), (random_buffers.STEPS, 10)],
-    ids=["tensors", "tosa", "mixed", "buffers"],
+    [
+        (random_tensors.STEPS, 6),
+        (random_tosa.STEPS, 6),
+        ((*random_tensors.STEPS, *random_tosa.STEPS), 12),
+        (random_buffers.STEPS, 10),
+        (random_control.STEPS, 5),
+    ],
+    ids=["tensors", "tosa", "mixed", "buffers", "control"],
 )
 def test_random_programs(tools: Tools, steps: Sequence[Step], length: int, start: int) -> None:
     names = [f"program_{seed}" for seed in range(start, min(start + _BATCH, _FIRST + _COUNT))]

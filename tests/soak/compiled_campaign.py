@@ -26,7 +26,7 @@ from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
-from tests.interpreter import random_buffers, random_tensors, random_tosa
+from tests.interpreter import random_buffers, random_control, random_tensors, random_tosa
 from tests.interpreter.comparing import Failed
 from tests.interpreter.random_programs import random_program
 from tests.interpreter.runner import Lowered, Run, Tools, find_tools
@@ -40,6 +40,7 @@ KINDS = {
     "tosa": (random_tosa.STEPS, 5),
     "mixed": ((*random_tensors.STEPS, *random_tosa.STEPS), 9),
     "buffers": (random_buffers.STEPS, 8),
+    "control": (random_control.STEPS, 4),
 }
 """Steps to choose from, and how many of them a program has."""
 

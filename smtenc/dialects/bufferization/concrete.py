@@ -9,7 +9,7 @@ from smtenc.dialects.memref.concrete.accesses import free, memref_type, whole_bl
 from smtenc.dialects.tensor.concrete.elements import Results, dynamic_shape, require_shape, result_type, same
 from smtenc.interpreter.layouts import inverse
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, tensor_operand
-from smtenc.interpreter.memory import as_tensor, check_access, freeze, strided_view
+from smtenc.interpreter.memory import as_tensor, freeze, strided_view
 from smtenc.interpreter.tensors import splat
 from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Origin, Scalar, Undefined, Vector, VectorOf
 from smtenc.interpreter.vectors import Assembly, whole_poison
@@ -20,7 +20,7 @@ from smtenc.ir.storage import function_of, sharing, uses_after
 def _to_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
     """The elements as they are now. Older documents make it undefined to write the buffer afterwards: no such program is executed."""
     view, type = memref_operand(frame, op.operands[0]), result_type(op)
-    check_access(view, op.name, op.location)
+    machine.memory.access(view, op.name, op.location, exact=False)
     view.block.doubtful.append(view)
     elements = as_tensor(view)
     tensor = ConcreteTensor(type, require_shape(op, type, view.sizes), elements.at, same(elements))
@@ -76,6 +76,8 @@ def _alloc_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
 def _dealloc_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
     """From now on reading the tensor, or what shares its storage, is undefined. Raises ``Inconclusive`` where what only may share it is used."""
     value = op.operands[0]
+    if frame.parent is not None or value not in frame.values or not frame.straight:
+        raise Inconclusive(f"{op.name} in a loop or branch", op.location)
     shared = sharing(machine.module, value)
     if uses_after(machine.module, op, shared.perhaps):
         raise Inconclusive(f"{op.name} of what may share the storage of a tensor that is used later", op.location)
@@ -99,7 +101,7 @@ def _dealloc_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
 def _clone(machine: Machine, frame: Frame, op: Operation) -> Results:
     """An implementation may copy or alias, so that mutating the source or the result is undefined afterwards: both become read-only."""
     source = memref_operand(frame, op.operands[0])
-    check_access(source, op.name, op.location)
+    machine.memory.access(source, op.name, op.location, exact=False)
     view = _holding(machine, op, as_tensor(source), Origin.HEAP)
     view.block.writable = False
     freeze(source)
@@ -122,7 +124,7 @@ def _dealloc(machine: Machine, frame: Frame, op: Operation) -> Results:
     retained = [memref_operand(frame, v) for v in retained_values]
     kept = {r.block for r in retained}
     for block in dict.fromkeys(v.block for v in owned if v.block not in kept):
-        free(op, next(v for v in owned if v.block is block))
+        free(machine, op, next(v for v in owned if v.block is block))
     owners = [any(v.block is r.block for v in owned) for r in retained]
     return tuple(Scalar(result.type, int(owner)) for result, owner in zip(op.results, owners, strict=True))
 
@@ -132,7 +134,7 @@ def _materialize_in_destination(machine: Machine, frame: Frame, op: Operation) -
     source, dest = tensor_operand(frame, op.operands[0]), frame[op.operands[1]]
     match dest:
         case ConcreteMemRef():
-            write_tensor(op, source, dest)
+            write_tensor(machine, op, source, dest)
             return ()
         case ConcreteTensor():
             if source.shape != dest.shape:

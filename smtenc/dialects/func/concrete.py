@@ -21,7 +21,7 @@ def _call(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue,
             if function.fault is not None:
                 raise Inconclusive(f"call of @{name}, which cannot be read", op.location)
             if function.body is not None:
-                return machine.call(function, arguments, sure=frame.parent is None)
+                return machine.call(function, arguments, sure=frame.in_order)
             memory = any(isinstance(t, (MemRefType, UnrankedMemRefType)) for t in (*function.type.inputs, *function.type.results))
             if not memory and (machine.oracle.pure_calls or declares_no_effects(function)):
                 return machine.oracle.function(function, arguments)

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.loop import Loop, Round
+from smtenc.semantics.loops.rounds import RoundFrame
 from smtenc.semantics.loops.states import Element, Elements, NotUniform, States, record_rounds
 from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.terms.environment import BOOLEAN, Term
@@ -29,8 +30,7 @@ def recurrence(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     """What the loop ends with; memory goes on after it. Raises ``NotUniform``, ``Unsupported``."""
     world = frame.world
     with world.recurrences.nested() as level:
-        described = Described(frame, loop, level)
-    return described.ended()
+        return Described(frame, loop, level).ended()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,8 @@ class Step:
 
     trips: Index | None
     identities: tuple[Hashable, ...]
-    begins: tuple[Hashable, ...]
-    makes: tuple[Hashable, ...]
+    begins: tuple[tuple[Term | Index, Term], ...]
+    makes: tuple[tuple[Term | Index, Term], ...]
 
 
 class Described:
@@ -50,23 +50,24 @@ class Described:
         self.frame, self.loop, self.world = frame, loop, frame.world
         world, bits = self.world, self.world.options.index_bits
         unknown = world.constant_index(1 << (bits - 1))
-        self._round_name = f"round{level}"
-        number = world.canonical_index(self._round_name, loop.trips if loop.trips is not None else unknown)
-        self.states = States(frame, loop, number, f"carried{level}")
+        self._number = number = world.canonical_index(f"round{level}", loop.trips if loop.trips is not None else unknown)
+        self.states = States(frame, loop, number, f"carried{level}", level)
         parts = enumerate(self.states.parts)
         self.anywhere = [None if part is None else part.any_element(world, f"carried{level}.{k}") for k, part in parts]
-        self._poison, found = self._round_on_anything(number)
+        self._poison, self._sample, found = self._round_on_anything(number)
         step = self._step(found)
+        # of what is behind the name, for whoever asks what it depends on
+        self.description = [*self._described_by(step), found.goes_on]
         self.name = world.recurrences.name_of(step, self)
         self.length, self.trips, self.endless = self._length(step, found)
 
-    def _round_on_anything(self, number: Index) -> tuple[list[bool], Round]:
-        """Which parts may be poison, by induction (those that begin so, or are made so of parts of which none is); and what a round does."""
+    def _round_on_anything(self, number: Index) -> tuple[list[bool], RoundFrame, Round]:
+        """Which parts may be poison, by induction (those that begin so, or are made so of parts of which none is); and a round, in its frame."""
         states, f = self.states, self.world.terms.false
         poison = [at is not None and states.initial(k, at).poison is not f for k, at in enumerate(self.anywhere)]
         while True:
             given = poison
-            _, found = states.run(number, states.unknown(states.name, poison=given.__getitem__))
+            inner, found = states.run(number, states.unknown(states.name, poison=given.__getitem__))
             if found.next is None:
                 raise NotUniform("it never goes round")
             following = found.next
@@ -75,7 +76,7 @@ class Described:
                 for k, (known, at) in enumerate(zip(given, self.anywhere, strict=True))
             ]
             if poison == given:
-                return poison, found
+                return poison, inner, found
 
     def _step(self, found: Round) -> Step:
         states, following = self.states, found.next
@@ -86,6 +87,11 @@ class Described:
         identities = tuple(None if part is None else part.identity for part in states.parts)
         memrefs = tuple(value for part, value in zip(states.values, self.loop.initial, strict=True) if part is None)
         return Step(self.loop.trips, (*identities, *memrefs), tuple(_terms(s) for s in begins), tuple(_terms(s) for s in makes))
+
+    def _described_by(self, step: Step) -> list[Term]:
+        world, bits = self.world, self.world.options.index_bits
+        values = [v for pair in (*step.begins, *step.makes) for v in pair]
+        return [v if not isinstance(v, Index) else world.lowering.lower(v, bits) for v in values]
 
     def _length(self, step: Step, found: Round) -> tuple[str, Index, Term]:
         """How many rounds go on, with a name for that, and whether the loop never ends, in which case it means nothing."""
@@ -167,7 +173,8 @@ class Described:
     def ended(self) -> list[SymbolicValue]:
         """The values that the loop ends with; the frame's memory goes on after it."""
         frame, world, states = self.frame, self.world, self.states
-        record_rounds(frame, self.trips, self._round_name, lambda k: states.run(k, self.before_round(k))[0])
+        sample, names = (self._number, self._sample), states.names()
+        record_rounds(frame, self.trips, sample, lambda k: states.run(k, self.before_round(k))[0], names)
         if self.loop.trips is not None:
             values, memory = states.state(self.before_round(self.trips))
             frame.memory.take(memory)
@@ -187,5 +194,5 @@ class Described:
         return list(found.end.values)
 
 
-def _terms(scalar: Scalar) -> Hashable:
+def _terms(scalar: Scalar) -> tuple[Term | Index, Term]:
     return scalar.value, scalar.poison

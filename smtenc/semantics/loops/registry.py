@@ -33,6 +33,15 @@ class Recurrences:
         finally:
             self._level -= 1
 
+    @contextmanager
+    def within(self, level: int) -> Iterator[None]:
+        """What is described within has other symbols than what is described at ``level``, whenever that is looked at."""
+        before, self._level = self._level, max(self._level, level)
+        try:
+            yield
+        finally:
+            self._level = before
+
     def name_of(self, step: Step, described: Described) -> str:
         """The function that a loop is. Its parts are ``name.K``."""
         name = self._builder.name_of("loop", step)

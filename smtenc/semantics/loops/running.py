@@ -12,6 +12,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.semantics.control import Branch
 from smtenc.semantics.frame import Frame
+from smtenc.semantics.loops.closed import closed
 from smtenc.semantics.loops.loop import Loop, Round, Way
 from smtenc.semantics.loops.recurrences import recurrence
 from smtenc.semantics.loops.rounds import RoundFrame
@@ -31,6 +32,10 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     if _is_short(frame, loop):
         return unrolled(frame, loop)
     reasons: list[str] = []
+    try:
+        return closed(frame, loop)
+    except NotUniform as error:
+        reasons.append(str(error))
     if not frame.world.options.unroll_loops:
         try:
             return recurrence(frame, loop)

@@ -6,14 +6,16 @@ state says how each part of the next comes from this one, for all rounds at once
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
+from smtenc.errors import Unsupported
 from smtenc.ir.types import Type
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.loop import Loop, Round
 from smtenc.semantics.loops.rounds import RoundFrame
+from smtenc.semantics.loops.walking import index_mentions
 from smtenc.semantics.storage.escapes import LeftByEvent
 from smtenc.semantics.storage.layouts import ID_BITS
 from smtenc.semantics.storage.memory import LeftByLoop, Memory, same_block
@@ -23,7 +25,6 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.index import Index
 from smtenc.terms.view import function_name
-from smtenc.terms.walk import postorder
 
 _MOST_EXPLORED = 8
 """Rounds that are run only to see what is written: each but the last brings in a window."""
@@ -86,9 +87,9 @@ Elements = Callable[[int, Element], Scalar]
 class States:
     """The states of one loop, run in ``frame``. Raises ``NotUniform`` where rounds do more than hand on values and write memory."""
 
-    def __init__(self, frame: Frame, loop: Loop, number: Index, name: str) -> None:
-        """``number`` is the symbol of a round, ``name`` begins the names of what stands for any state."""
-        self.frame, self.loop, self.number, self.name = frame, loop, number, name
+    def __init__(self, frame: Frame, loop: Loop, number: Index, name: str, level: int) -> None:
+        """``number`` is the symbol of a round, ``name`` begins the names of what stands for any state; ``level`` is that of these names."""
+        self.frame, self.loop, self.number, self.name, self._level = frame, loop, number, name, level
         self.world, self.before = frame.world, frame.memory.copy()
         memrefs = [*frame.memrefs_of(loop.operations), *(v for v in loop.initial if isinstance(v, MemRef))]
         self._known = dict.fromkeys(view.root for memref in memrefs for _, view in memref.views)
@@ -185,11 +186,22 @@ class States:
 
         return at
 
+    def names(self, name: str | None = None) -> dict[str, int]:
+        """The functions of a state that stands for any (``unknown``), with the numbers of their parts."""
+        unknown, found = self.unknown(name or self.name), dict[str, int]()
+        for k, part in enumerate(self.parts):
+            if part is not None:
+                function = function_name(self.world.bits(unknown(k, part.any_element(self.world, f"{self.name}.named.{k}"))))
+                assert function is not None
+                found[function] = found[f"{function}.poison"] = k
+        return found
+
     def run(self, number: Index, elements: Elements, *, exploring: bool = False) -> tuple[RoundFrame, Round]:
         """One round on a state, and the frame in which it ran. Raises ``NotUniform``."""
         values, memory = self.state(elements)
         inner = RoundFrame(self.frame, memory, (number,), exploring=exploring)
-        found = self.loop.round(inner, number, values)
+        with self.world.recurrences.within(self._level):
+            found = self.loop.round(inner, number, values)
         if not exploring:
             written = self._written(found)
             if not written.keys() <= {w for part in self.parts if part is not None for w in part.windows}:
@@ -228,24 +240,30 @@ def _content(world: World, k: int, window: Root, elements: Elements) -> Callable
     return lambda indices: (world.terms.true, elements(k, Place(window, indices)))
 
 
-def record_rounds(frame: Frame, trips: Index, name: str, run: Callable[[Index], RoundFrame]) -> None:
-    """What the rounds below ``trips`` leave undefined is undefined in ``frame``. ``run`` runs one; ``name`` is that of a round's symbol.
+def record_rounds(
+    frame: Frame, trips: Index, sample: tuple[Index, RoundFrame], run: Callable[[Index], RoundFrame], names: Iterable[str]
+) -> None:
+    """What the rounds below ``trips`` leave undefined is undefined in ``frame``. ``run`` runs one.
 
-    Undefined behaviour over domains in a round is one over the product. A domain whose size depends on the round is part of one whose does not.
+    ``sample`` is the number of a round that stands for any, on a state that stands for any (of functions ``names``), and its frame: where
+    nothing is undefined there, nothing is anywhere. Undefined behaviour over domains in a round is one over the product. A domain whose size
+    depends on the round, or the state, is part of one whose does not.
     """
     world, known = frame.world, dict[Index, RoundFrame]()
+    number, seen = sample
+    bound = frozenset((*names, *(s.name for s in number.symbols())))
 
     def ran(k: Index) -> RoundFrame:
         if k not in known:
             known[k] = run(k)
+            if len(known[k].somewhere) != len(seen.somewhere):
+                raise Unsupported("a loop whose rounds have different domains in them")
         return known[k]
 
-    k = world.canonical_index(name, trips)
-    sample = ran(k)
-    if world.terms.or_(*sample.undefined) is not world.terms.false:
+    if world.terms.or_(*seen.undefined) is not world.terms.false:
         frame.somewhere.append(UndefinedSomewhere(Domain((trips,)), lambda at: world.terms.or_(*ran(at[0]).undefined)))
-    for j, family in enumerate(sample.somewhere):
-        extents = tuple(_independent(world, n, k) for n in family.domain.extents)
+    for j, family in enumerate(seen.somewhere):
+        extents = tuple(_independent(world, n, bound) for n in family.domain.extents)
         frame.somewhere.append(UndefinedSomewhere(Domain((trips, *extents)), _nested(world, ran, j)))
 
 
@@ -258,11 +276,6 @@ def _nested(world: World, ran: Callable[[Index], RoundFrame], j: int) -> Callabl
     return at
 
 
-def _independent(world: World, extent: Index, k: Index) -> Index:
-    """``extent``, or the largest that it may be where it depends on ``k``."""
-    if extent.constant_value is not None:
-        return extent
-    names = {symbol.name for symbol in k.symbols()}
-    lowered = world.lowering.lower(extent, world.options.index_bits)
-    depends = any(function_name(node) in names for node in postorder([lowered]))
-    return world.constant_index(extent.hi) if depends else extent
+def _independent(world: World, extent: Index, bound: frozenset[str]) -> Index:
+    """``extent``, or the largest that it may be where it depends on what is ``bound`` in a round."""
+    return world.constant_index(extent.hi) if index_mentions(world, extent, bound) else extent

@@ -69,8 +69,10 @@ class Access:
     indices: Indices
     guard: Term
     inner: Indices = ()
-    extents: Indices = ()
-    """The inner symbols are at least 0 and below these."""
+    terms: tuple[Term, ...] = ()
+    """What is written, and under which condition, depends on these, ..."""
+    reads: frozenset[tuple[Root, tuple[Term, ...]]] = frozenset()
+    """... and on these elements of windows, by their indices as arguments of functions, as they are before the loop that writes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +241,11 @@ class Memory:
         while hits:
             result = self.world.ite(*hits.pop(), result)
         return result
+
+    def hits_since(self, start: int, place: Place) -> list[tuple[Term, Scalar]]:
+        """The writes from number ``start`` on that may have reached a place, the last one first, each with what it left there."""
+        found = (self._hit(write, place) for write in reversed(self.writes[start:]))
+        return [hit for hit in found if hit is not None]
 
     def note_load(self, memref: MemRef, indices: Indices) -> None:
         """Remembers that an element was loaded that may be what it was at the beginning, or what an event left there, and poison."""

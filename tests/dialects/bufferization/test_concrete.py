@@ -164,3 +164,15 @@ NEWER = """"builtin.module"() ({
 
 def test_the_newer_spelling_of_to_memref() -> None:
     assert outcome(NEWER, [1, 2]) == ["1", "2"]
+
+
+def test_a_tensor_that_is_freed_in_a_branch_is_not_run() -> None:
+    body = """scf.if %c {
+      bufferization.dealloc_tensor %t : tensor<2xi32>
+    }
+    %r = tensor.extract %t[%c0] : tensor<2xi32>
+    return %r : i32"""
+    text = program("%t: tensor<2xi32>, %c: i1", body, "i32")
+    assert outcome(text, [1, 2], 0) == "1"
+    with pytest.raises(Inconclusive, match="loop or branch"):
+        evaluate(text, [1, 2], 1)

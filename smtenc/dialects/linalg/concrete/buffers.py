@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 
 from smtenc.dialects.linalg.concrete.structured import Structured
 from smtenc.dialects.memref.concrete.accesses import write_tensor
-from smtenc.interpreter.memory import as_tensor, check_access, overlap, same_elements
+from smtenc.interpreter.machine import Machine
+from smtenc.interpreter.memory import as_tensor, overlap, same_elements
 from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, Origin, points
 from smtenc.ir.affine import AffineDim, AffineMap
 from smtenc.ir.core import Operation
@@ -24,7 +25,8 @@ def check_buffers(structured: Structured, operands: Sequence[ConcreteValue]) -> 
         return
     for k, view in enumerate(operands):
         if isinstance(view, ConcreteMemRef) and (k >= count or structured.reads(k)):
-            check_access(view, op.name, op.location, write=k >= count)
+            exact = _is_projection(structured.maps[k])
+            structured.machine.memory.access(view, op.name, op.location, write=k >= count, exact=exact)
     for written in range(count, len(operands)):
         target = operands[written]
         if not isinstance(target, ConcreteMemRef):
@@ -35,6 +37,12 @@ def check_buffers(structured: Structured, operands: Sequence[ConcreteValue]) -> 
                 in_place = k < count and same_elements(view, target) and structured.maps[k] == structured.maps[written]
                 if not (in_place and _visits_once(structured.maps[written])):
                     raise Inconclusive(f"{op.name} on buffers that overlap", op.location)
+
+
+def _is_projection(map: AffineMap) -> bool:
+    """Whether the loops, whose sizes are those of the operands, visit every element."""
+    positions = {e.position for e in map.results if isinstance(e, AffineDim)}
+    return len(positions) == len(map.results)
 
 
 def _visits_once(map: AffineMap) -> bool:
@@ -68,26 +76,30 @@ def run_in_order(structured: Structured, operands: Sequence[ConcreteValue]) -> N
             buffer.block.store(place, yielded)
 
 
-def write_back(op: Operation, outputs: Sequence[ConcreteValue], results: Sequence[ConcreteTensor]) -> None:
+def write_back(machine: Machine, op: Operation, outputs: Sequence[ConcreteValue], results: Sequence[ConcreteTensor]) -> None:
     """Writes results to those outputs that are buffers."""
     for output, result in zip(outputs, results, strict=True):
         if isinstance(output, ConcreteMemRef):
-            write_tensor(op, result, output)
+            write_tensor(machine, op, result, output, exact=False)
 
 
 def through_buffers(
-    op: Operation, given: ConcreteValue, output: ConcreteValue, function: Callable[[ConcreteTensor, ConcreteTensor], ConcreteTensor]
+    machine: Machine,
+    op: Operation,
+    given: ConcreteValue,
+    output: ConcreteValue,
+    function: Callable[[ConcreteTensor, ConcreteTensor], ConcreteTensor],
 ) -> tuple[ConcreteValue, ...]:
     """What a function makes of an input and an output; where that is a buffer it is written instead. Raises ``Inconclusive`` for overlap."""
     source, destination = (as_tensor(v) if isinstance(v, ConcreteMemRef) else v for v in (given, output))
     if not isinstance(source, ConcreteTensor) or not isinstance(destination, ConcreteTensor):
         raise Inconclusive(f"{op.name} of a scalar", op.location)
     if isinstance(given, ConcreteMemRef):
-        check_access(given, op.name, op.location, write=False)
+        machine.memory.access(given, op.name, op.location, exact=False)
         if isinstance(output, ConcreteMemRef) and overlap(given, output):
             raise Inconclusive(f"{op.name} on buffers that overlap", op.location)
     result = function(source, destination)
     if isinstance(output, ConcreteMemRef):
-        write_tensor(op, result, output)
+        write_tensor(machine, op, result, output, exact=False)
         return ()
     return (result,)

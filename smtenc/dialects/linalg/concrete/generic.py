@@ -123,7 +123,7 @@ def _structured(machine: Machine, frame: Frame, op: Operation) -> tuple[Concrete
         return ()
     results = structured.results()
     if 0 not in sizes:
-        write_back(op, given[len(inputs) :], results)
+        write_back(machine, op, given[len(inputs) :], results)
     return tuple(r for r, v in zip(results, given[len(inputs) :], strict=True) if not isinstance(v, ConcreteMemRef))
 
 

@@ -89,7 +89,7 @@ def pack(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, 
 
         return ConcreteTensor(destination.type, destination.shape, element)
 
-    return through_buffers(op, frame[source_value], frame[into], packed)
+    return through_buffers(machine, op, frame[source_value], frame[into], packed)
 
 
 def unpack(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
@@ -100,7 +100,7 @@ def unpack(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue
         tiling.require_needed((packed.shape, _shape(op.operands[0])), (destination.shape, _shape(op.operands[1])), op)
         return ConcreteTensor(destination.type, destination.shape, lambda index: packed.at(tiling.split(index)))
 
-    return through_buffers(op, frame[op.operands[0]], frame[op.operands[1]], unpacked)
+    return through_buffers(machine, op, frame[op.operands[0]], frame[op.operands[1]], unpacked)
 
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType({"linalg.pack": pack, "linalg.unpack": unpack})

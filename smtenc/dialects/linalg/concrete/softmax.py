@@ -16,7 +16,9 @@ from smtenc.ir.core import Operation
 
 def softmax(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
     """Raises ``Undefined`` where input and output differ in shape."""
-    return through_buffers(op, frame[op.operands[0]], frame[op.operands[1]], lambda given, output: _quotients(machine, op, given, output))
+    return through_buffers(
+        machine, op, frame[op.operands[0]], frame[op.operands[1]], lambda given, output: _quotients(machine, op, given, output)
+    )
 
 
 def _quotients(machine: Machine, op: Operation, given: ConcreteTensor, output: ConcreteTensor) -> ConcreteTensor:

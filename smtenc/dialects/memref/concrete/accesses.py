@@ -14,7 +14,7 @@ from smtenc.interpreter.attributes import DYNAMIC
 from smtenc.interpreter.constants import constant_value
 from smtenc.interpreter.layouts import footprint, inverse, is_linear, row_major, separates, strided
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, size_operand
-from smtenc.interpreter.memory import as_tensor, check_access, check_element, overlap, same_elements
+from smtenc.interpreter.memory import as_tensor, overlap, same_elements
 from smtenc.interpreter.values import (
     POISON,
     ConcreteMemRef,
@@ -94,7 +94,7 @@ def _allocate(origin: Origin) -> Handler:
     return handler
 
 
-def free(op: Operation, view: ConcreteMemRef) -> None:
+def free(machine: Machine, op: Operation, view: ConcreteMemRef) -> None:
     """Frees a block. Raises ``Undefined`` for one that is not on the heap or was freed, ``Inconclusive`` for a part of a block."""
     block = view.block
     if not block.alive:
@@ -103,7 +103,7 @@ def free(op: Operation, view: ConcreteMemRef) -> None:
         raise Undefined(f"{op.name} of {block.name}, which is not on the heap", op.location)
     if block.origin is Origin.TENSOR or block.part_of or view.base != 0 or (view.size and view.extent != (view.offset, block.size - 1)):
         raise Inconclusive(f"{op.name} of what may be a part of {block.name}", op.location)
-    block.alive = False
+    machine.memory.freed(block, op.name, op.location)
 
 
 def _alloca_scope(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -112,7 +112,7 @@ def _alloca_scope(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _dealloc(machine: Machine, frame: Frame, op: Operation) -> Results:
-    free(op, memref_operand(frame, op.operands[0]))
+    free(machine, op, memref_operand(frame, op.operands[0]))
     return ()
 
 
@@ -120,9 +120,9 @@ def _realloc(machine: Machine, frame: Frame, op: Operation) -> Results:
     """A new block with the old elements as far as they fit; the old one is freed."""
     source, type = memref_operand(frame, op.operands[0]), memref_type(op)
     sizes = mixed(machine, frame, op, [DYNAMIC if n is None else n for n in type.shape], op.operands[1:])
-    check_access(source, op.name, op.location)
+    machine.memory.access(source, op.name, op.location)
     old, poison = as_tensor(source), Scalar(type.element, POISON)
-    free(op, source)
+    free(machine, op, source)
     return (whole_block(machine, op, type, sizes, Origin.HEAP, content=lambda i: old.at((i,)) if i < source.size else poison),)
 
 
@@ -182,14 +182,14 @@ def element_position(machine: Machine, frame: Frame, op: Operation, view: Concre
 def _load(machine: Machine, frame: Frame, op: Operation) -> Results:
     view = memref_operand(frame, op.operands[0])
     position = element_position(machine, frame, op, view, op.operands[1:])
-    check_element(view, position, op.name, op.location)
+    machine.memory.access_element(view, position, op.name, op.location)
     return (view.block.read(position),)
 
 
 def _store(machine: Machine, frame: Frame, op: Operation) -> Results:
     value, view = scalar_operand(frame, op.operands[0]), memref_operand(frame, op.operands[1])
     position = element_position(machine, frame, op, view, op.operands[2:])
-    check_element(view, position, op.name, op.location, write=True)
+    machine.memory.access_element(view, position, op.name, op.location, write=True)
     view.block.store(position, value)
     return ()
 
@@ -199,11 +199,14 @@ def _prefetch(machine: Machine, frame: Frame, op: Operation) -> Results:
     return ()
 
 
-def write_tensor(op: Operation, tensor: ConcreteTensor, target: ConcreteMemRef) -> None:
-    """Writes every element of a view. Raises ``Undefined`` where it cannot be written or the shapes differ."""
+def write_tensor(machine: Machine, op: Operation, tensor: ConcreteTensor, target: ConcreteMemRef, *, exact: bool = True) -> None:
+    """Writes every element of a view; where it is not ``exact``, some may only be what they were before.
+
+    Raises ``Undefined`` where it cannot be written or the shapes differ.
+    """
     if tensor.shape != target.sizes:
         raise Undefined(f"{op.name} of shape {list(tensor.shape)} into shape {list(target.sizes)}", op.location)
-    check_access(target, op.name, op.location, write=True)
+    machine.memory.access(target, op.name, op.location, write=True, exact=exact)
     if target.size:
         target.block.write(target, tensor, inverse(target.sizes, target.strides))
 
@@ -213,10 +216,10 @@ def _copy(machine: Machine, frame: Frame, op: Operation) -> Results:
     source, target = (memref_operand(frame, v) for v in op.operands)
     if source.sizes != target.sizes:
         raise Undefined(f"memref.copy of shape {list(source.sizes)} into shape {list(target.sizes)}", op.location)
-    check_access(source, op.name, op.location)
+    machine.memory.access(source, op.name, op.location)
     if overlap(source, target) and not same_elements(source, target):
         raise Inconclusive("memref.copy between views that overlap", op.location)
-    write_tensor(op, as_tensor(source), target)
+    write_tensor(machine, op, as_tensor(source), target)
     return ()
 
 

@@ -1,4 +1,4 @@
-"""Execution of ``memref.atomic_rmw`` and ``memref.generic_atomic_rmw``, with nothing else running.
+"""Execution of ``memref.atomic_rmw`` and ``memref.generic_atomic_rmw``, one at a time.
 
 Source: MLIR's memref dialect document; that the result is the element before comes from the lowering to LLVM (``atomicrmw``, ``cmpxchg``).
 """
@@ -12,40 +12,41 @@ from smtenc.dialects.memref.concrete.accesses import element_position
 from smtenc.dialects.tensor.concrete.elements import Results
 from smtenc.interpreter.attributes import enum_word
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand
-from smtenc.interpreter.memory import check_element
+from smtenc.interpreter.races import Access, Touch
+from smtenc.interpreter.reductions import ANY_ORDER, arith_name, combined
 from smtenc.interpreter.values import Inconclusive, Scalar
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.types import FloatType
-
-_OTHER_NAMES = {"maxs": "maxsi", "maxu": "maxui", "mins": "minsi", "minu": "minui"}
-"""Operations of the arith dialect by ``AtomicRMWKind``, where they are not called alike; ``assign`` is none."""
-
-
-def _combined(machine: Machine, frame: Frame, op: Operation, old: Scalar, given: Scalar) -> Scalar:
-    kind = enum_word(op, "kind")
-    if kind == "assign":
-        return given
-    if kind.endswith("f") != isinstance(old.type, FloatType):
-        raise Inconclusive(f"{op.name} of kind {kind} on {old.type} cannot be executed", op.location)
-    before, by, after = (Value(old.type) for _ in range(3))
-    inner = Frame(frame, {before: old, by: given})
-    machine.execute(inner, Operation(f"arith.{_OTHER_NAMES.get(kind, kind)}", (before, by), (after,), location=op.location))
-    return scalar_operand(inner, after)
 
 
 def _atomic_rmw(machine: Machine, frame: Frame, op: Operation) -> Results:
     given, view = scalar_operand(frame, op.operands[0]), memref_operand(frame, op.operands[1])
-    position = element_position(machine, frame, op, view, op.operands[2:])
-    check_element(view, position, op.name, op.location, write=True)
+    position, kind = element_position(machine, frame, op, view, op.operands[2:]), enum_word(op, "kind")
+    machine.memory.access_element(view, position, op.name, op.location, write=True, atomic=_touch(machine, op, kind))
     old = view.block.read(position)
-    view.block.store(position, _combined(machine, frame, op, old, given))
+    view.block.store(position, combined(machine, frame, op, kind, old, given))
     return (old,)
+
+
+def _touch(machine: Machine, op: Operation, kind: str) -> Touch | None:
+    """Iterations may come in any order where they combine in any order and nobody looks at what was there; None where nobody asks."""
+    if not machine.memory.loops:
+        return None
+    found: Touch | None = machine.prepared.get(op)
+    if found is None:
+        any_order = arith_name(kind) in ANY_ORDER and not _is_used(machine, op.results[0])
+        found = machine.prepared[op] = Touch(Access.ATOMIC, op.name, commutes=kind if any_order else "")
+    return found
+
+
+def _is_used(machine: Machine, value: Value) -> bool:
+    bodies = [f.body for f in machine.module.functions if f.body is not None]
+    return any(value in o.operands for body in bodies for block in body.blocks for top in block.operations for o in top.walk())
 
 
 def _generic_atomic_rmw(machine: Machine, frame: Frame, op: Operation) -> Results:
     view = memref_operand(frame, op.operands[0])
     position = element_position(machine, frame, op, view, op.operands[1:])
-    check_element(view, position, op.name, op.location, write=True)
+    machine.memory.access_element(view, position, op.name, op.location, write=True, atomic=Touch(Access.ATOMIC, op.name))
     old = view.block.read(position)
     (new,) = machine.run_region(op.regions[0], (old,), frame)
     if not isinstance(new, Scalar):

@@ -16,7 +16,7 @@ from smtenc.dialects.tensor.concrete.slices import read_slice
 from smtenc.interpreter.attributes import DYNAMIC, integer, integers, nested_integers
 from smtenc.interpreter.layouts import collapsed_strides, expanded_strides, row_major, strided
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, size_operand
-from smtenc.interpreter.memory import check_access, overlap
+from smtenc.interpreter.memory import overlap
 from smtenc.interpreter.values import Block, ConcreteMemRef, Inconclusive, Origin, Part, Undefined, as_signed
 from smtenc.ir.attributes import AffineMapAttr, bit_width
 from smtenc.ir.core import Operation
@@ -124,7 +124,7 @@ def _collapse_shape(machine: Machine, frame: Frame, op: Operation) -> Results:
 def _reshape(machine: Machine, frame: Frame, op: Operation) -> Results:
     """The new sizes lie in memory; the elements stay, in row-major order. Undefined for another number of elements."""
     source, shape = memref_operand(frame, op.operands[0]), memref_operand(frame, op.operands[1])
-    check_access(shape, op.name, op.location)
+    machine.memory.access(shape, op.name, op.location)
     sizes: list[int] = []
     for k in range(shape.size):
         size = shape.block.read(shape.position((k,)))

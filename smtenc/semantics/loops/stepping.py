@@ -1,0 +1,191 @@
+"""One element that every round of a loop makes anew from what it was: a fold over the rounds, with the combiner that its step shows.
+
+A step is looked at as a term, at an accumulator that stands for any: ``accumulator + element`` is a sum, wherever in the program it came from. A
+fold within, from the accumulator on, is one fold with the outer one over the product of their domains.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import reduce
+
+from smtenc.floats.operations import FloatKind, operation_of
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.reductions import Reduction
+from smtenc.semantics.loops.walking import index_mentions, mentions
+from smtenc.semantics.values import Indices, Scalar
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+from smtenc.terms.index import Index
+from smtenc.terms.view import disjuncts, function_name, head
+from smtenc.terms.walk import postorder
+
+_FLOATS: Mapping[FloatKind, str] = {
+    FloatKind.ADD: "arith.addf",
+    FloatKind.MUL: "arith.mulf",
+    FloatKind.MAXIMUM: "arith.maximumf",
+    FloatKind.MINIMUM: "arith.minimumf",
+}
+_INTEGERS: Mapping[str, str] = {
+    "bvadd": "arith.addi",
+    "bvmul": "arith.muli",
+    "bvand": "arith.andi",
+    "bvor": "arith.ori",
+    "bvxor": "arith.xori",
+}
+
+_LONGEST_CHAIN = 16
+"""Summands in one round that are told apart."""
+
+Step = Callable[[Scalar, Index], Scalar]
+"""What a round makes of the accumulator."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Combined:
+    """A step that is ``accumulator ⊕ element``; ``within`` is the domain of a fold that it is itself."""
+
+    combiner: str
+    element: Callable[[Indices], Scalar]
+    within: Indices = ()
+
+
+def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator: Scalar, any_round: Index) -> Scalar:
+    """``step`` over the rounds below ``rounds``, from ``initial``. ``accumulator`` stands for any, and so does ``any_round``."""
+
+    def of(indices: Indices) -> _Combined | None:
+        return _combined(world, accumulator, step(accumulator, indices[0]))
+
+    def whole_step(value: Scalar, indices: Indices) -> Scalar:
+        return step(value, indices[0])
+
+    seen = of((any_round,))
+    names = frozenset(s.name for s in any_round.symbols())
+    if seen is None or any(index_mentions(world, n, names) for n in seen.within):
+        return world.reductions.reduce(Fold(initial.type, Domain((rounds,)), initial, whole_step, None, None))
+
+    def element(indices: Indices) -> Scalar:
+        found = of(indices)
+        assert found is not None
+        return found.element(indices[1:])
+
+    def combined_step(value: Scalar, indices: Indices) -> Scalar:
+        return _apply(world, seen.combiner, value, element(indices))
+
+    domain = Domain((rounds, *seen.within))
+    return world.reductions.reduce(Fold(initial.type, domain, initial, combined_step, seen.combiner, element))
+
+
+def _combined(world: World, accumulator: Scalar, result: Scalar) -> _Combined | None:
+    """How ``result`` combines the accumulator with an element that does not depend on it; None where it does anything else."""
+    own = _names_of(world, accumulator)
+    value = world.bits(result)
+    reduction = world.reductions.by_name.get(function_name(value) or "")
+    if reduction is not None:
+        return _continued(world, accumulator, result, reduction)
+    poison = tuple(p for p in disjuncts(result.poison) if p is not accumulator.poison)
+    if len(poison) == len(disjuncts(result.poison)) and accumulator.poison is not world.terms.false:
+        return None
+    is_poison = world.terms.or_(*poison)
+    if mentions(world, [is_poison], own):
+        return None
+    chain: list[Term] = []
+    combiner: str | None = None
+    while value is not world.bits(accumulator):
+        found = _operands(world, own, value, isinstance(accumulator.value, Index))
+        if found is None or combiner not in (None, found[0]) or mentions(world, [found[2]], own) or len(chain) >= _LONGEST_CHAIN:
+            return None
+        combiner, value, element = found
+        chain.insert(0, element)
+    if combiner is None:
+        return None
+    if len(chain) == 1:
+        return _Combined(combiner, lambda _: world.scalar(result.type, chain[0], is_poison))
+
+    summands = [world.scalar(result.type, e, p) for e, p in zip(chain, _attributed(world, chain, poison), strict=True)]
+
+    def one_of(indices: Indices) -> Scalar:
+        """Of several summands in one round the one of this number."""
+        chosen = summands[-1]
+        for number, summand in reversed(list(enumerate(summands[:-1]))):
+            chosen = world.ite(world.lowering.equal(indices[0], world.constant_index(number)), summand, chosen)
+        return chosen
+
+    return _Combined(combiner, one_of, (world.constant_index(len(chain)),))
+
+
+def _names_of(world: World, accumulator: Scalar) -> frozenset[str | None]:
+    return frozenset(function_name(term) for term in (world.bits(accumulator), accumulator.poison) if function_name(term) is not None)
+
+
+def _attributed(world: World, chain: Sequence[Term], poison: Iterable[Term]) -> list[Term]:
+    """Which summand is poison, for each way in which their sum is. Any choice is right: it is poison if one is."""
+    read = [{(function_name(node), tuple(node.args())) for node in postorder([term])} for term in chain]
+    found: list[list[Term]] = [[] for _ in chain]
+    for way in poison:
+        own = ((function_name(way) or "").removesuffix(".poison"), tuple(way.args()))
+        found[next((k for k, nodes in enumerate(read) if own in nodes), 0)].append(way)
+    return [world.terms.or_(*ways) for ways in found]
+
+
+def _operands(world: World, own: frozenset[str | None], value: Term, is_index: bool) -> tuple[str, Term, Term] | None:
+    """The combiner, the operand that depends on the accumulator, and the other."""
+    operation = operation_of(value)
+    arguments = list(value.args())
+    if operation is not None:
+        combiner = _FLOATS.get(operation.kind)
+    elif is_index or not arguments or not world.terms.sort(value).is_bv_type():
+        return None
+    else:
+        combiner = _INTEGERS.get(head(value))
+    mine = [a for a in arguments if mentions(world, [a], own)]
+    if combiner is None or len(mine) != 1 or len(arguments) < 2:
+        return None
+    arguments.remove(mine[0])
+    if len(arguments) > 1:
+        # a sum of several
+        return (combiner, mine[0], reduce(world.terms.add, arguments)) if combiner == "arith.addi" else None
+    return combiner, mine[0], arguments[0]
+
+
+def _continued(world: World, accumulator: Scalar, result: Scalar, reduction: Reduction) -> _Combined | None:
+    """A fold within that goes on from the accumulator."""
+    fold = reduction.fold
+    initial, element, combiner = fold.initial, fold.element, fold.combiner
+    same = initial.value is accumulator.value and initial.poison is accumulator.poison
+    plain = not (fold.reassociated or fold.tosa or fold.optional is not None)
+    if not same or not plain or element is None or combiner is None or result.poison is not reduction.value.poison:
+        return None
+    extents, values = reduction.description.extents, reduction.description.values[2:]
+    described = [v if not isinstance(v, Index) else world.lowering.lower(v, world.options.index_bits) for v in (*values, *extents)]
+    if mentions(world, described, _names_of(world, accumulator)):
+        return None
+    return _Combined(combiner, element, fold.domain.extents)
+
+
+def _apply(world: World, combiner: str, a: Scalar, b: Scalar) -> Scalar:
+    """One step of a fold."""
+    t, f = world.terms, world.floats
+    x, y = a.term, b.term
+    match combiner:
+        case "arith.addf":
+            value = f.add(x, y)
+        case "arith.mulf":
+            value = f.mul(x, y)
+        case "arith.maximumf":
+            value = f.made(FloatKind.MAXIMUM, x, y)
+        case "arith.minimumf":
+            value = f.made(FloatKind.MINIMUM, x, y)
+        case "arith.addi":
+            value = t.add(x, y)
+        case "arith.muli":
+            value = t.multiply(x, y)
+        case "arith.andi":
+            value = t.bit_and(x, y)
+        case "arith.ori":
+            value = t.bit_or(x, y)
+        case _:
+            value = t.bit_xor(x, y)
+    return Scalar(a.type, value, t.or_(a.poison, b.poison))

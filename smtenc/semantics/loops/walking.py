@@ -1,0 +1,53 @@
+"""What terms depend on, unknowns that stand for more included: folds, tensors that are passed on, loops."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+from smtenc.terms.index import Index
+from smtenc.terms.view import function_name
+from smtenc.terms.walk import postorder
+
+
+def everything_below(world: World, terms: Iterable[Term]) -> Iterator[Term]:
+    """All nodes of terms, and of what the unknowns among them are described by."""
+    done: set[Term] = set()
+    looked_at: set[str] = set()
+    todo = list(terms)
+    while todo:
+        for node in postorder([todo.pop()], done):
+            done.add(node)
+            yield node
+            name = function_name(node)
+            if name is not None and name not in looked_at:
+                looked_at.add(name)
+                todo += _behind(world, name)
+
+
+def _behind(world: World, name: str) -> Iterable[Term]:
+    """What an unknown of this name is described by."""
+    name = name.removesuffix(".poison")
+    fold, token = world.reductions.by_name.get(name), world.arguments.by_name.get(name)
+    if fold is not None:
+        return fold.description.terms(world)
+    if token is not None:
+        return token.element
+    base = name.rpartition(".")[0]
+    loop = world.recurrences.by_name.get(base) or world.recurrences.by_length.get(base)
+    if loop is not None:
+        return loop.description
+    return world.definitions.behind(name)
+
+
+def mentions(world: World, terms: Iterable[Term], names: Collection[str | None]) -> bool:
+    """Whether terms depend on any of the symbols and functions called ``names``."""
+    return any(function_name(node) in names for node in everything_below(world, terms))
+
+
+def index_mentions(world: World, index: Index, names: Collection[str | None]) -> bool:
+    """The same of an index expression."""
+    if not index.polynomial:
+        return False
+    return mentions(world, [world.lowering.lower(index, world.options.index_bits)], names)
