@@ -91,8 +91,8 @@ class EventNumbers:
 
     def _exclusive(self, a: Term, b: Term) -> bool:
         t = self._terms
-        if a is t.true or b is t.true:
-            return False
+        if t.true in (a, b):
+            return t.false in (a, b)
         others = literals(b)
         # the second where nothing is rewritten
         return t.and_(a, b) is t.false or any((term, not holds) in others for term, holds in literals(a))
