@@ -39,6 +39,7 @@ class EventNumbers:
         self._source: dict[Hashable, list[tuple[int, Term]]] = {}
         self._certain: set[int] = set()
         """Numbers at which the source is sure to do something."""
+        self._literals: dict[Term, frozenset[tuple[Term, bool]]] = {}
 
     def next(self, trace: Sequence[Numbered], key: Hashable, guard: Term, *, is_target: bool) -> int:
         """The number of an event that comes after those of ``trace``, where ``guard`` holds."""
@@ -59,7 +60,8 @@ class EventNumbers:
             found = self._of_source(key, guard)
             number = self._fitting(lowest, found)
             if number is None:
-                number = min((n for n in found if surely <= n < lowest and n not in taken), default=None)
+                possible = [n for n in found if surely <= n < lowest]
+                number = min((n for n in possible if n not in taken), default=min(possible, default=None))
         if number is None:
             # a branch after which the same is done as after another
             number = self._fitting(lowest, own)
@@ -91,8 +93,11 @@ class EventNumbers:
 
     def _exclusive(self, a: Term, b: Term) -> bool:
         t = self._terms
-        if t.true in (a, b):
-            return t.false in (a, b)
-        others = literals(b)
-        # the second where nothing is rewritten
-        return t.and_(a, b) is t.false or any((term, not holds) in others for term, holds in literals(a))
+        # what must hold for both also where nothing is rewritten
+        needed = self._needed(a) | self._needed(b)
+        return t.and_(a, b) is t.false or any((term, not holds) in needed for term, holds in needed)
+
+    def _needed(self, guard: Term) -> frozenset[tuple[Term, bool]]:
+        if guard not in self._literals:
+            self._literals[guard] = literals(guard)
+        return self._literals[guard]
