@@ -17,6 +17,7 @@ from smtenc.refinement.memory import (
     memory_differs,
     require_shared_globals,
 )
+from smtenc.semantics.event_numbers import Numbered
 from smtenc.semantics.events import Event
 from smtenc.semantics.execution import Outcome
 from smtenc.semantics.opaque import only_view
@@ -27,39 +28,55 @@ from smtenc.terms.environment import Term
 
 
 def event_claims(world: World, source: Outcome, target: Outcome) -> Iterator[tuple[str, Term]]:
-    """For each event of either trace, that something is wrong with it although the source comes as far as that; and in words, what would be.
+    """For the events of each number, that something is wrong with one although the source comes as far as that; and in words, what would be.
 
     An execution has at most one event of each number, and its numbers rise (``event_numbers``). So take the first place where the traces of two
     executions part. Up to there all answers are the same, and what the names of answers stand for is the same in both. If the source does
-    something there, the target does no such thing at this number, or with other operands or memory, or it is undefined before: one claim of the
-    source's event says so. Else the target does something at a number at which the source does nothing, and its claim says so. Therefore traces
+    something there, the target does no such thing at this number, or with other operands or memory, or it is undefined before: the claim of this
+    number says so. Else the target does something at a number at which the source does nothing, and the claim says this, too. Therefore traces
     agree where no claim can be satisfied, whatever numbers were given; where they do not fit, a claim is satisfied although nothing may be wrong.
     That numbers rise is claimed, too, where it is not seen.
 
     Raises ``Unsupported`` where what an event may touch cannot be compared.
     """
-    terms = world.terms
     for number in sorted({e.number for e in (*source.events, *target.events)}):
-        ours, theirs = ([e for e in events if e.number == number] for events in (source.events, target.events))
-        named = 0
-        for s in ours:
-            others = [t for t in theirs if terms.and_(s.guard, t.guard) is not terms.false]
-            partners = [t for t in others if t.key == s.key]
-            cases = [terms.and_(defined(world, s, ()), terms.not_(terms.or_(*(t.guard for t in partners))))]
-            for t in partners:
-                cases.append(_wrong_event(world, f"event{number}{f'.pair{named}' if named else ''}", s, t, source, target))
-                named += 1
-            yield _difference(s, partners, others), terms.and_(s.guard, terms.or_(*cases))
-        elsewhere = terms.not_(terms.or_(*(s.guard for s in ours)))
-        for t in theirs:
-            alone = terms.and_(t.guard, elsewhere)
-            if alone is not terms.false:
-                claim = terms.and_(alone, _defined_until(world, number, source))
-                yield f"event {number + 1}, {t.operation.name}, is in the target only", claim
-    for k, outcome in enumerate((source, target)):
-        for one, other in world.event_numbers.falling(outcome.events):
-            what = f"events that the {('source', 'target')[k]} has in branches, of number {one.number + 1} and then {other.number + 1}, may both run"
-            yield what, terms.and_(one.guard, other.guard)
+        yield _of_number(world, number, source, target)
+    falling = [pair for outcome in (source, target) for pair in world.event_numbers.falling(outcome.events)]
+    if falling:
+        yield _both_run(world, falling)
+
+
+def _of_number(world: World, number: int, source: Outcome, target: Outcome) -> tuple[str, Term]:
+    """One claim, since how many there are must not depend on what is seen of guards."""
+    terms = world.terms
+    ours, theirs = ([e for e in outcome.events if e.number == number] for outcome in (source, target))
+    words: list[str] = []
+    claims: list[Term] = []
+    for s in ours:
+        others = [t for t in theirs if terms.and_(s.guard, t.guard) is not terms.false]
+        partners = [t for t in others if t.key == s.key]
+        missing = terms.not_(terms.or_(*(t.guard for t in partners)))
+        cases = [terms.and_(defined(world, s, ()), missing)]
+        for t in partners:
+            place = ours.index(s) * len(theirs) + theirs.index(t)
+            cases.append(_wrong_event(world, f"event{number}{f'.pair{place}' if place else ''}", s, t, source, target))
+        words.append(_difference(s, partners, others))
+        claims.append(terms.and_(s.guard, terms.or_(*cases)))
+    elsewhere = terms.not_(terms.or_(*(s.guard for s in ours)))
+    for t in theirs:
+        alone = terms.and_(t.guard, elsewhere)
+        if alone is not terms.false:
+            words.append(f"event {number + 1}, {t.operation.name}, is in the target only")
+            claims.append(terms.and_(alone, _defined_until(world, number, source)))
+    return "; or ".join(dict.fromkeys(words)), terms.or_(*claims)
+
+
+def _both_run(world: World, pairs: Sequence[tuple[Numbered, Numbered]]) -> tuple[str, Term]:
+    numbers = sorted({(one.number + 1, other.number + 1) for one, other in pairs})
+    which = ", ".join(f"{one} and then {other}" for one, other in numbers)
+    return f"events in branches that seem to exclude each other may both run: {which}", world.terms.or_(
+        *(world.terms.and_(one.guard, other.guard) for one, other in pairs)
+    )
 
 
 def _defined_until(world: World, number: int, source: Outcome) -> Term:

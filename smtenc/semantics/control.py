@@ -128,25 +128,14 @@ def undefined_so_far(frame: Frame) -> Term:
     Over an iteration domain at a symbolic point, which a query may choose as any other symbol of an assumption.
     """
     world = frame.world
-    cases: list[Term] = []
-    families: list[UndefinedSomewhere] = []
-    for around in _outwards(frame):
-        cases += around.undefined
-        families += [family for family in around.somewhere if family not in families]
-    return world.terms.or_(*cases, *(family.at_some_point(world, "unrolled")[0] for family in families))
+    cases, families = undefined_before(frame)
+    return world.terms.or_(*cases, *(family.at_some_point(world, "unrolled")[0] for family in dict.fromkeys(families)))
 
 
 def undefined_before(frame: Frame) -> tuple[tuple[Term, ...], tuple[UndefinedSomewhere, ...]]:
-    """The same as conditions of the whole program: each counts where the path is taken on which it stands. ``path_of`` the frame is known."""
-    t = frame.world.terms
-    undefined: list[Term] = []
-    somewhere: list[UndefinedSomewhere] = []
-    for around in reversed(list(_outwards(frame))):
-        path = path_of(around)
-        assert path is not None
-        undefined += [t.and_(path, term) for term in around.undefined]
-        somewhere += [_on_path(frame.world, path, family) for family in around.somewhere]
-    return tuple(undefined), tuple(somewhere)
+    """The same where the frame runs, as it is recorded."""
+    frames = list(_outwards(frame))
+    return tuple(term for f in frames for term in f.undefined), tuple(family for f in frames for family in f.somewhere)
 
 
 def _outwards(frame: Frame) -> Iterator[Frame]:

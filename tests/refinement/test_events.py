@@ -377,12 +377,31 @@ def test_a_buffer_passed_on_may_have_been_freed_on_that_way_only() -> None:
     assert "ub" in wrong(branching(passed_on), branching(passed_on + STORE.format("%n")))
 
 
+def test_buffers_passed_on_in_branches_are_told_apart() -> None:
+    passed_on = TWO + branch("%c", CALLED, call("m", "%o", "memref<2xi8>"))
+    n, o = (passed_on + call("m", buffer, "memref<2xi8>") for buffer in ("%n", "%o"))
+    exchanged = TWO + NOT + branch("%n0", call("m", "%o", "memref<2xi8>"), CALLED).replace("%n0", "%n1") + CALLED
+    assert wrong(branching(n), branching(n)) == set()
+    assert wrong(branching(n), branching(exchanged.replace("%n = arith", "%n1 = arith"))) == set()
+    assert "event-1" in wrong(branching(n), branching(o))
+
+
+def test_what_an_event_in_a_branch_may_leave_uninitialised() -> None:
+    for before, after in ((branch("%c", CALL_I), ""), (STORE_A, branch("%c", CALL_I))):
+        assert "uninitialised" in wrong(branching(before + after), branching(before + after + LOADED))
+        assert wrong(branching(before + after + LOADED), branching(before + after + LOADED)) == set()
+    covered = branch("%c", CALL_I) + STORE_A
+    assert wrong(branching(covered), branching(covered + LOADED)) == set()
+    guarded = STORE_A + branch("%c", CALL_I)
+    assert wrong(branching(guarded), branching(guarded + branch("%c", "", LOADED))) == set(), "what was stored is still there"
+
+
 def test_what_is_undefined_before_an_event_in_a_branch_only() -> None:
     assert wrong(branching(branch("%c", DIVIDE + CALL_I)), branching(DIVIDE + branch("%c", CALL_I))) == {"ub"}
 
 
 def test_numbers_that_do_not_rise_are_asked_about() -> None:
     found = pair(branching(BOTH + branch("%c", CALL_I, branch("%p", CALL_J))), branching(branch("%c", CALL_I) + branch("%p", CALL_J)))
-    words = "events that the target has in branches, of number 1 and then 1, may both run"
+    words = "events in branches that seem to exclude each other may both run: 1 and then 1"
     (query,) = [q for q in found.queries if q.what == words]
     assert query.claim is not found.world.terms.false
