@@ -12,6 +12,7 @@ func.func private @i(i8)
 func.func private @j(i8)
 func.func private @p(i8, i8)
 func.func private @m(memref<2xi8>)
+func.func private @w(memref<2xi8>, memref<2xi8>)
 func.func private @v(memref<2x1xi8>)
 func.func private @n(memref<?xi8, strided<[?], offset: ?>>)
 func.func private @t(tensor<?xi8>)
@@ -100,6 +101,7 @@ SLICE = "%u = tensor.extract_slice %t[0] [%k] [1] : tensor<?xi8> to tensor<?xi8>
         # definedness over a domain, at the elements that differ
         (TENSOR_RATIO, TENSOR_ONES, set()),
         (RATIO + CALL_I, "%one = arith.constant 1 : i8\n" + "linalg.fill ins(%one : i8) outs(%e : memref<?xi8>)\n" + CALL_I, set()),
+        (CALL_I + NEVER, CALL_I + CALL_J, set()),
         # what is undefined before it, and what only after it
         (CALL_I, DIVIDE + CALL_I, {"event-0", "ub"}),
         (DIVIDE + CALL_I, CALL_I, set()),
@@ -384,6 +386,32 @@ def test_buffers_passed_on_in_branches_are_told_apart() -> None:
     assert wrong(branching(n), branching(n)) == set()
     assert wrong(branching(n), branching(exchanged.replace("%n = arith", "%n1 = arith"))) == set()
     assert "event-1" in wrong(branching(n), branching(o))
+    stored = (
+        passed_on
+        + STORE.format("%n")
+        + STORE.format("%o")
+        + STORE.format("%n").replace("%c0", "%c1")
+        + STORE.format("%o").replace("%c0", "%c1")
+    )
+    n, o = (stored + call("m", buffer, "memref<2xi8>") for buffer in ("%n", "%o"))
+    assert "event-1" in wrong(branching(n), branching(o)), "one of them is known already"
+    both = (
+        TWO
+        + branch("%c", *(call("w", order, "memref<2xi8>, memref<2xi8>") for order in ("%n, %o", "%o, %n")))
+        + stored.removeprefix(passed_on)
+    )
+    n, o = (both + call("m", buffer, "memref<2xi8>") for buffer in ("%n", "%o"))
+    assert wrong(branching(n), branching(n)) == set()
+    assert "event-1" in wrong(branching(n), branching(o)), "one was the first operand, the other the second"
+
+
+def test_what_is_undefined_after_the_next_event_excuses_none_before_it() -> None:
+    assert "event-0" in wrong(branching(branch("%c", CALL_I) + CALL_J + NEVER), branching(branch("%c", CALL_I, CALL_Y) + CALL_J))
+
+
+def test_memory_after_an_event_in_a_branch() -> None:
+    stored, sunk = STORE_A + branch("%c", CALL_I), branch("%c", STORE_A + CALL_I)
+    assert wrong(branching(stored), branching(sunk)) == {"memory-i8"}
 
 
 def test_what_an_event_in_a_branch_may_leave_uninitialised() -> None:
