@@ -6,6 +6,7 @@ index for each root that was written covers all of memory.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 
 from smtenc.errors import Unsupported
@@ -13,8 +14,9 @@ from smtenc.ir.attributes import Attribute, StringAttr
 from smtenc.ir.core import Module
 from smtenc.ir.types import Type
 from smtenc.semantics.execution import Outcome
+from smtenc.semantics.storage.escapes import Escape
 from smtenc.semantics.storage.memory import Frozen, Memory, same_block, same_position, written_roots
-from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, SymbolicValue, View
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, SymbolicValue, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
@@ -23,7 +25,7 @@ def element_types(source: Memory, target: Memory) -> list[Type]:
     """The element types of blocks that the caller sees and that either program changed."""
     found: dict[Type, None] = {}
     for memory in (source, target):
-        blocks = [w.root.block for w in memory.writes]
+        blocks = [w.root.block for w in memory.last_writes()]
         blocks += [m.block for m in memory.freed] + [m.block for m in memory.frozen]
         found.update((b.element, None) for b in blocks if b.visible)
     return list(found)
@@ -84,24 +86,46 @@ def loads_uninitialised(world: World, source: Memory, target: Memory) -> Term:
 def escaped_differ(world: World, where: str, before: Memory, after: Memory) -> tuple[Term, list[Indices]]:
     """Where new buffers that events may touch differ between the source's memory and the target's, at symbolic indices (which are given, too).
 
-    They correspond by the event and the operand that each was passed on with first.
+    They correspond by the event and the operand that each was passed on with first; of several buffers of one place, each where its guard holds.
     """
     t = world.terms
-    others = dict(after.escaped.values())
+    mine, theirs = _by_place(before), _by_place(after)
     cases: list[Term] = []
     points: list[Indices] = []
-    for place, root in before.escaped.values():
-        other = others.pop(place, None)
-        if other is None or root.block.kind is not other.block.kind or len(root.shape) != len(other.shape):
-            return t.true, []
-        indices = tuple(world.element_index(f"{where}.{'.'.join(map(str, place))}.index{d}", n) for d, n in enumerate(root.shape))
-        points.append(indices)
-        alive = t.not_(before.is_freed(root.block))
-        content = world.not_refined(before.at(Place(root, indices)), after.at(Place(other, indices)))
-        cases.append(t.and_(alive, t.or_(after.is_freed(other.block), t.and_(t.not_(world.is_empty(root.shape)), content))))
-        newly_frozen = t.and_(after.is_frozen(Place(other, indices)), t.not_(before.is_frozen(Place(root, indices))))
-        cases.append(t.and_(alive, t.not_(world.is_empty(root.shape)), newly_frozen))
-    return t.or_(*cases, t.bool_constant(bool(others))), points
+    for place in dict.fromkeys([*mine, *theirs]):
+        ones, others = mine.get(place, []), theirs.get(place, [])
+        in_source, in_target = (t.or_(*(e.guard for e in escapes)) for escapes in (ones, others))
+        cases += [t.and_(in_source, t.not_(in_target)), t.and_(in_target, t.not_(in_source))]
+        for k, (one, other) in enumerate(itertools.product(ones, others)):
+            both = t.and_(one.guard, other.guard)
+            if both is not t.false:
+                name = f"{where}.{'.'.join(map(str, place))}{f'.pair{k}' if k else ''}"
+                wrong, at = _buffer_passed_on_differs(world, name, one.root, other.root, before, after)
+                cases.append(t.and_(both, wrong))
+                points += at
+    return t.or_(*cases), points
+
+
+def _by_place(memory: Memory) -> dict[tuple[int, int], list[Escape]]:
+    found: dict[tuple[int, int], list[Escape]] = {}
+    for escapes in memory.escaped.values():
+        for escape in escapes:
+            found.setdefault(escape.place, []).append(escape)
+    return found
+
+
+def _buffer_passed_on_differs(
+    world: World, name: str, root: Root, other: Root, before: Memory, after: Memory
+) -> tuple[Term, list[Indices]]:
+    t = world.terms
+    if (root.block.kind, root.block.element, len(root.shape)) != (other.block.kind, other.block.element, len(other.shape)):
+        return t.true, []
+    indices = tuple(world.element_index(f"{name}.index{d}", n) for d, n in enumerate(root.shape))
+    alive = t.not_(before.is_freed(root.block))
+    content = world.not_refined(before.at(Place(root, indices)), after.at(Place(other, indices)))
+    kept = t.or_(after.is_freed(other.block), t.and_(t.not_(world.is_empty(root.shape)), content))
+    newly_frozen = t.and_(after.is_frozen(Place(other, indices)), t.not_(before.is_frozen(Place(root, indices))))
+    return t.or_(t.and_(alive, kept), t.and_(alive, t.not_(world.is_empty(root.shape)), newly_frozen)), [indices]
 
 
 def _freed_by_target_only(world: World, element: Type, before: Memory, after: Memory) -> list[Term]:
@@ -113,7 +137,7 @@ def _freed_by_target_only(world: World, element: Type, before: Memory, after: Me
 
 def require_shared_globals(modules: Sequence[Module], memories: Sequence[Memory]) -> None:
     """Raises ``Unsupported`` for a global that is written in one of ``memories``, and not declared alike in both ``modules``."""
-    for block in [write.root.block for memory in memories for write in memory.writes]:
+    for block in [write.root.block for memory in memories for write in memory.last_writes()]:
         if block.kind is BlockKind.GLOBAL:
             one, other = (_declaration(module, block.name) for module in modules)
             if one != other:
@@ -154,8 +178,8 @@ def buffer_differs(world: World, k: int, s: MemRef, t: MemRef, source: Outcome, 
         raise Unsupported(f"result {k} is a new buffer in one program only")
     for view, outcome in ((a, source), (b, target)):
         _require_own_block(k, view, outcome)
-    escape, other_escape = source.memory.escaped.get(one), target.memory.escaped.get(other)
-    if (escape and escape.place) != (other_escape and other_escape.place):
+    escapes, other_escapes = source.memory.escaped.get(one, ()), target.memory.escaped.get(other, ())
+    if [(e.guard, e.place) for e in escapes] != [(e.guard, e.place) for e in other_escapes]:
         # what was passed on with it can be told from a new one
         raise Unsupported(f"result {k} is a buffer that was passed on, in one program only or elsewhere")
     place, other_place = (Place(view.root, view.forward(indices)) for view in (a, b))

@@ -5,13 +5,13 @@ What a region leaves undefined counts only where the region runs, and so does wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Region
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.undefined import UndefinedSomewhere
-from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
@@ -31,9 +31,11 @@ class Branch(Frame):
         self.memory_before = parent.memory
         self.takes_effects = parent.takes_effects or self.path is not None
         self.iteration = parent.iteration
+        # events know their guards
+        self.trace = None if self.path is None else parent.trace
         if condition is world.terms.true:
             # it runs exactly when its parent does, whose effects and undefined behaviour go on here
-            self.in_region, self.trace = parent.in_region, parent.trace
+            self.in_region = parent.in_region
             self.undefined, self.somewhere = parent.undefined, parent.somewhere
         else:
             self.memory, self.memory_before = parent.memory.copy(), parent.memory.copy()
@@ -67,13 +69,15 @@ class Branch(Frame):
             return
         for term in self.undefined:
             parent.undefined_if(terms.and_(self.condition, term))
-        parent.somewhere += [UndefinedSomewhere(s.domain, _where(self.world, self.condition, s.at), s.operation) for s in self.somewhere]
+        parent.somewhere += [_on_path(self.world, self.condition, family) for family in self.somewhere]
 
 
 def path_of(frame: Frame) -> Term | None:
     """The condition under which a frame runs; None where it runs at every point of some domain, or that is not known."""
     if isinstance(frame, Branch):
         return frame.path
+    if frame.caller is not None:
+        return path_of(frame.caller)
     return None if frame.in_region else frame.world.terms.true
 
 
@@ -82,8 +86,10 @@ def run_here(frame: Frame, region: Region, arguments: Sequence[SymbolicValue]) -
     return Branch(frame, frame.world.terms.true).results(region, arguments)
 
 
-def _where(world: World, condition: Term, at: Callable[[Indices], Term]) -> Callable[[Indices], Term]:
-    return lambda indices: world.terms.and_(condition, at(indices))
+def _on_path(world: World, path: Term, family: UndefinedSomewhere) -> UndefinedSomewhere:
+    if path is world.terms.true:
+        return family
+    return UndefinedSomewhere(family.domain, lambda indices: world.terms.and_(path, family.at(indices)), family.operation)
 
 
 def either(frame: Frame, condition: Scalar, then: Region, otherwise: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
@@ -122,12 +128,24 @@ def undefined_so_far(frame: Frame) -> Term:
     Over an iteration domain at a symbolic point, which a query may choose as any other symbol of an assumption.
     """
     world = frame.world
-    cases, families = list(frame.undefined), list(frame.somewhere)
-    while isinstance(frame, Branch):
-        frame = frame.outer
-        cases += frame.undefined
-        families += [family for family in frame.somewhere if family not in families]
-    return world.terms.or_(*cases, *(family.at_some_point(world, "unrolled")[0] for family in families))
+    cases, families = undefined_before(frame)
+    return world.terms.or_(*cases, *(family.at_some_point(world, "unrolled")[0] for family in dict.fromkeys(families)))
+
+
+def undefined_before(frame: Frame) -> tuple[tuple[Term, ...], tuple[UndefinedSomewhere, ...]]:
+    """The same where the frame runs, as it is recorded."""
+    frames = list(_outwards(frame))
+    return tuple(term for f in frames for term in f.undefined), tuple(family for f in frames for family in f.somewhere)
+
+
+def _outwards(frame: Frame) -> Iterator[Frame]:
+    """A frame and those around it, callers included, but for those whose undefined behaviour goes on in one inside."""
+    yield frame
+    outer = frame.outer if isinstance(frame, Branch) else frame.caller
+    while outer is not None:
+        if outer.undefined is not frame.undefined:
+            yield outer
+        frame, outer = outer, outer.outer if isinstance(outer, Branch) else outer.caller
 
 
 def settled(world: World, value: SymbolicValue) -> SymbolicValue:

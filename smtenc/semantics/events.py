@@ -1,4 +1,5 @@
-"""Events: what a program does that the rest of the world can see, beyond its memory and results. The trace of a program is a list of them.
+"""Events: what a program does that the rest of the world can see, beyond its memory and results. The trace of a program is a list of them,
+each under the guard of the branch in which it stands; what happens is those whose guards hold, in this order.
 
 An event may read and write all memory that the caller knows and every new block that was ever passed to one, and may end the lives of blocks.
 What it answers has a name that both programs share, by its number and what is done: whether they may share it (the same operands, the same memory
@@ -22,6 +23,10 @@ class Event:
     """One event: what is done (``key``) on what, and how far the program had come: undefined behaviour before it, memory as it found it."""
 
     name: str
+    number: int
+    """More than that of any event that may have come before (``event_numbers``)."""
+    guard: Term
+    """Where it runs: the path to it from the function's entry, which all else here takes for granted."""
     operation: Operation
     key: Hashable
     operands: tuple[SymbolicValue, ...]

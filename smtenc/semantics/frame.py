@@ -51,6 +51,8 @@ class Frame:
         self.undefined: list[Term] = []
         self.somewhere: list[UndefinedSomewhere] = []
         self._parent = parent
+        self.caller: Frame | None = None
+        """Where the function was called whose activation this is."""
         self._values: dict[Value, SymbolicValue] = {}
         self.is_target: bool = parent.is_target if parent is not None else is_target
         """The target must not narrow the claim where the source did not."""
@@ -59,7 +61,7 @@ class Frame:
         self.depth: int = parent.depth if parent is not None else 0
         """Calls that led here."""
         self.trace: list[Event] | None = None
-        """What the rest of the world saw so far; None where the frame is not sure to run, once."""
+        """What the rest of the world may have seen so far; None where the frame runs for each point of some domain."""
         self.freed_tensors: frozenset[Value] = frozenset()
         """Whose storage is gone."""
         self.in_region: bool = parent is not None
@@ -145,6 +147,7 @@ class Frame:
         callee.depth, callee.in_region, callee.trace, callee.memory = self.depth + 1, self.in_region, self.trace, self.memory
         callee.takes_effects, callee.exploring, callee.rounds = self.takes_effects, self.exploring, self.rounds
         callee.watched, callee.atomic, callee.tag, callee.under = self.watched, self.atomic, self.tag, self.under
+        callee.caller = self
         # one list: an event in the callee looks at what came before the call, too
         callee.undefined, callee.somewhere = self.undefined, self.somewhere
         return callee

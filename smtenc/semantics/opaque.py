@@ -1,7 +1,7 @@
 """Operations without semantics here, and functions without bodies: opaque calls. Sound whatever they do.
 
 What is known to have no effects is an unknown function of its operands, of one name for everything that its text says (``ir.fingerprint``); it
-may be undefined behaviour for some operands. All else is an event (``events``), where the program is sure to come by. The verdict lists either.
+may be undefined behaviour for some operands. All else is an event (``events``), in any branch that is taken once. The verdict lists either.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from smtenc.ir.core import Operation, Value
 from smtenc.ir.dialects import is_upstream
 from smtenc.ir.fingerprint import fingerprint
 from smtenc.ir.types import MemRefType, OpaqueType, TensorType, Type, UnrankedMemRefType
+from smtenc.semantics.control import path_of, undefined_before
 from smtenc.semantics.events import Event
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.purity import is_pure
 from smtenc.semantics.shared.shapes import is_sparse
-from smtenc.semantics.storage.escapes import Escape, is_local
+from smtenc.semantics.storage.escapes import is_local
 from smtenc.semantics.storage.layouts import memref_argument, product
 from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue, Tensor, View
@@ -98,13 +99,14 @@ def _parameters(world: World, operands: Sequence[SymbolicValue]) -> list[Term]:
 def event(frame: Frame, operation: Operation, key: Hashable, values: Sequence[Value]) -> list[SymbolicValue]:
     """Adds an event to the trace. Its results are what the event of this number and key gives in either program.
 
-    Raises ``Unsupported`` where the program need not come by, and for memrefs of which it cannot be said what they let the event touch.
+    Raises ``Unsupported`` where the program comes by once for each point of a domain, and for memrefs of which it cannot be said what they let
+    the event touch.
     """
-    world, memory = frame.world, frame.memory
-    if frame.trace is None or operation.successors:
+    world, memory, guard = frame.world, frame.memory, path_of(frame)
+    if frame.trace is None or guard is None or operation.successors:
         raise Unsupported(f"{operation.name}, whose effects are not known, in a region")
     _require_determined([v.type for v in values])
-    number = len(frame.trace)
+    number = world.event_numbers.next(frame.trace, key, guard, is_target=frame.is_target)
     name = world.name_of("event", (number, key))
     operands = [frame.value(v) for v in values]
     _pass_on(world, memory, number, operands)
@@ -113,7 +115,7 @@ def event(frame: Frame, operation: Operation, key: Hashable, values: Sequence[Va
         # the event may write it
         world.premises.note("no-write-after-to-tensor-or-clone")
     before = memory.copy()
-    frame.trace.append(Event(name, operation, key, tuple(operands), tuple(frame.undefined), tuple(frame.somewhere), before))
+    frame.trace.append(Event(name, number, guard, operation, key, tuple(operands), *undefined_before(frame), before))
     memory.lose(name)
     frame.undefined_if(world.terms.symbol(f"{name}.undefined", BOOLEAN))
     return [_answer(world, v.type, f"{name}.result{k}") for k, v in enumerate(operation.results)]
@@ -126,7 +128,7 @@ def _pass_on(world: World, memory: Memory, number: int, operands: Sequence[Symbo
             view = only_view(operand)
             if is_local(view.root.block):
                 _require_whole(world, view)
-                memory.escaped.setdefault(view.root.block, Escape((number, k), view.root))
+                memory.pass_on(view.root, (number, k))
 
 
 def only_view(memref: MemRef) -> View:

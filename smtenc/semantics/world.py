@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.definitions import Definitions
+from smtenc.semantics.event_numbers import EventNumbers
 from smtenc.semantics.folds.reductions import Reductions
 from smtenc.semantics.inputs import Inputs
 from smtenc.semantics.loops.registry import Recurrences
@@ -32,5 +33,6 @@ class World(Builder):
         self.recurrences = Recurrences(self, self.functions)
         self.arguments = TensorArguments(self)
         self.definitions = Definitions(self, self.reductions, self.arguments, self.functions)
+        self.event_numbers = EventNumbers(self.terms)
         self.globals: dict[Hashable, Root] = {}
         """The blocks of ``memref.global``, shared by source and target where both declare the same."""

@@ -136,6 +136,34 @@ def disjuncts(term: Term) -> tuple[Term, ...]:
     return tuple(term.args()) if term.node_type() == op.OR else (term,)
 
 
+def literals(term: Term) -> frozenset[tuple[Term, bool]]:
+    """What must hold, or must not, for a Bool term to hold: what its conjunctions join, without negations; of a bit, that it is set."""
+    found: set[tuple[Term, bool]] = set()
+    todo = [(term, True)]
+    while todo:
+        part, holds = todo.pop()
+        if part.is_not() or part.is_bv_not():
+            todo.append((part.arg(0), not holds))
+        elif part.is_and() if holds else part.is_or():
+            todo += [(x, holds) for x in part.args()]
+        elif (bit := _against_constant(part)) is not None:
+            todo.append((bit[0], holds is bit[1]))
+        else:
+            found.add((part, holds))
+    return frozenset(found)
+
+
+def _against_constant(term: Term) -> tuple[Term, bool] | None:
+    """Of ``x = 1`` and ``x xor 0``, where x is one bit: x, and that it is set where the term holds. Of ``x = 0`` and ``x xor 1``, that it is not."""
+    if not (term.is_equals() or term.is_bv_xor()):
+        return None
+    a, b = term.args()
+    constant, other = (a, b) if a.is_bv_constant() else (b, a)
+    if not constant.is_bv_constant() or constant.bv_width() != 1:
+        return None
+    return other, bool(constant.constant_value()) is term.is_equals()
+
+
 def sort_text(sort: Sort) -> str:
     """``Bool``, ``Int``, ``(_ BitVec 8)``, ``(_ FloatingPoint 8 24)``. Raises ``ValueError`` for a sort that an encoding should have replaced."""
     if sort.is_bool_type():

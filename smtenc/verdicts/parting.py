@@ -88,10 +88,9 @@ def _first_alone(
 ) -> Operation | None:
     """The first operation whose value is not among ``others``, of those that lead to what differs without one that is."""
     assert function.body is not None
-    if len(function.body.blocks) != 1:
-        return None
-    (block,) = function.body.blocks
-    leading = _leading_to(block, own, others, result) if result is not None and _in_values(own) else _after_the_last(own, others)
+    block, *more = function.body.blocks
+    in_line = not more and _in_values(own)
+    leading = _leading_to(block, own, others, result) if in_line and result is not None else _after_the_last(own, others)
     alone = [operation for operation in own if operation in leading and own[operation] not in others]
     # constants of one program's own are as much as what they are used for
     return next((operation for operation in alone if operation.operands), alone[0] if alone else None)

@@ -552,7 +552,7 @@ def test_writes_and_events_may_show_every_choice() -> None:
     o = Open()
     memory = Memory(o.world)
     memory.writes.append(Store(o.condition("g"), Place(_root(o), ()), o.scalar(o.x)))
-    event = Event("event.0", FIRST, "e", (), (), (), Memory(o.world))
+    event = Event("event.0", 0, o.world.terms.true, FIRST, "e", (), (), (), Memory(o.world))
     assert o.is_picked(source=o.outcome())
     assert not o.is_picked(source=o.outcome(memory=memory))
     assert not o.is_picked(source=o.outcome(events=(event,)))

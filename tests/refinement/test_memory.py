@@ -16,7 +16,7 @@ from smtenc.refinement.memory import escaped_differ, loads_uninitialised, memory
 from smtenc.refinement.queries import Query, refinement_queries
 from smtenc.semantics.execution import arguments_of, execute_function
 from smtenc.semantics.options import SemanticOptions
-from smtenc.semantics.storage.escapes import Escape
+from smtenc.semantics.storage.escapes import Escape, LeftByEvent
 from smtenc.semantics.storage.layouts import ID_BITS, row_major, whole
 from smtenc.semantics.storage.memory import Frozen, Marked, Memory, Store
 from smtenc.semantics.values import Block, BlockKind, Indices, Place, Root, Scalar
@@ -602,9 +602,9 @@ def test_buffers_that_were_passed_on_correspond_by_their_places() -> None:
     t, world = s.t, s.world
     roots = [[s.root(f"{who}{k}", s.n, kind=BlockKind.HEAP) for k in range(2)] for who in "ab"]
     for memory, own, order in ((s.before, roots[0], (0, 1)), (s.after, roots[1], (1, 0))):
-        memory.events.append("event.0")
+        memory.events.append(LeftByEvent(t.true, "event.0", memory.escaped))
         for k in order:
-            memory.escaped[own[k].block] = Escape((k, 3), own[k])
+            memory.escaped[own[k].block] = (Escape(s.t.true, (k, 3), own[k]),)
     s.before.freed.append(s.marked("freed", roots[0][0]))
     s.after.freed.append(s.marked("lost", roots[1][1]))
     s.before.frozen.append(s.frozen("before", roots[0][1]))
@@ -627,13 +627,13 @@ def test_buffers_that_do_not_correspond_differ(other: str) -> None:
     s = Sides()
     world = s.world
     mine = s.root("a", s.n, kind=BlockKind.HEAP)
-    s.before.escaped[mine.block] = Escape((0, 0), mine)
+    s.before.escaped[mine.block] = (Escape(s.t.true, (0, 0), mine),)
     shape = (s.n, s.n) if other == "another rank" else (s.n,)
     theirs = s.root("b", *shape, kind=BlockKind.STACK if other == "another kind" else BlockKind.HEAP)
     if other != "nothing":
-        s.after.escaped[theirs.block] = Escape((0, 1) if other == "elsewhere" else (0, 0), theirs)
+        s.after.escaped[theirs.block] = (Escape(s.t.true, (0, 1) if other == "elsewhere" else (0, 0), theirs),)
     if other == "one more":
         assert escaped_differ(world, "where", s.before, s.after)[0] is s.t.false
         more = s.root("c", kind=BlockKind.HEAP)
-        s.after.escaped[more.block] = Escape((1, 0), more)
+        s.after.escaped[more.block] = (Escape(s.t.true, (1, 0), more),)
     assert escaped_differ(world, "where", s.before, s.after)[0] is s.t.true

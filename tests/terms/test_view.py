@@ -6,7 +6,8 @@ import pytest
 
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, FloatingPointSort, FormatSort, bit_vector
-from smtenc.terms.view import function_name, head, sort_text, symbol_text
+from smtenc.terms.plain import PlainTerms
+from smtenc.terms.view import function_name, head, literals, sort_text, symbol_text
 
 
 def test_heads_of_leaves() -> None:
@@ -67,3 +68,20 @@ def test_what_cannot_be_quoted_gets_another_name(name: str) -> None:
     assert text[0] == text[-1] == "|"
     assert not set(text[1:-1]) & {"|", "\\"}
     assert text != symbol_text(name + "x")
+
+
+@pytest.mark.parametrize("terms", [Terms, PlainTerms])
+def test_literals(terms: type[Terms]) -> None:
+    t = terms()
+    p, q, bit, other = (*(t.symbol(n, BOOLEAN) for n in "pq"), *(t.symbol(n, bit_vector(1)) for n in "xy"))
+    byte, one, zero = t.symbol("z", bit_vector(8)), t.constant(1, 1), t.constant(0, 1)
+    assert literals(t.and_(p, t.not_(q))) == {(p, True), (q, False)}
+    assert literals(t.not_(t.or_(p, t.not_(q)))) == {(p, False), (q, True)}
+    either = t.not_(t.and_(p, q))
+    assert literals(either) == {(either, True)} if terms is Terms else {(t.and_(p, q), False)}
+    for term in (t.equal(bit, one), t.not_(t.equal(bit, zero)), t.equal(t.bit_xor(bit, one), zero), t.equal(one, t.bit_xor(bit, zero))):
+        assert literals(term) == {(bit, True)}
+        assert literals(t.not_(term)) == {(bit, False)}
+    assert literals(t.equal(t.bit_not(bit), one)) == {(bit, False)}
+    assert literals(t.equal(bit, other)) == {(t.equal(bit, other), True)}
+    assert literals(t.equal(byte, t.constant(1, 8))) == {(t.equal(byte, t.constant(1, 8)), True)}

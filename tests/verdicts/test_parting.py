@@ -75,3 +75,11 @@ def test_the_places_are_those_of_the_files(verify: Any) -> None:
     ours, theirs = verify(source, target).counterexample.parting
     assert ours.endswith(":2:6")
     assert theirs.endswith(":3:6")
+
+
+def test_programs_of_several_blocks_have_a_counterexample_too(verify: Any) -> None:
+    declared = "\nfunc.func private @g(i32)"
+    call = "func.call @g(%x) : (i32) -> ()\nreturn\n}"
+    source = f"func.func @f(%c: i1, %x: i32) {{\ncf.cond_br %c, ^out, ^on\n^out:\nreturn\n^on:\n{call}{declared}"
+    target = f"func.func @f(%c: i1, %x: i32) {{\n{call}{declared}"
+    assert verify(source, target).verdict is Verdict.INCORRECT

@@ -20,7 +20,8 @@ from smtenc.semantics.loops.solving import Solve, solved
 from smtenc.semantics.loops.states import Element, Elements, NotUniform, States, record_rounds
 from smtenc.semantics.loops.stepping import folded
 from smtenc.semantics.loops.walking import everything_below, index_mentions, mentions
-from smtenc.semantics.storage.memory import Access, LeftByLoop, Overwrite, Store, Write
+from smtenc.semantics.storage.escapes import LeftByEvent
+from smtenc.semantics.storage.memory import Access, LeftByLoop, Overwrite, OwnWrite, Store, Write
 from smtenc.semantics.values import Indices, MemRef, Place, Root, Scalar, SymbolicValue, Tensor
 from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index import Index, Symbol
@@ -109,13 +110,14 @@ class _Closed:
     def _writes_to(self, window: Root, writes: Sequence[Write]) -> list[Access]:
         found: list[Access] = []
         for write in writes:
+            assert not isinstance(write, LeftByEvent), "events are refused in rounds"
             if write.root is window:
                 found += self._accesses(write)
             elif write.root.block is window.block:
                 raise NotUniform("another window on a block that is written")
         return found
 
-    def _accesses(self, write: Write) -> Sequence[Access]:
+    def _accesses(self, write: OwnWrite) -> Sequence[Access]:
         """Where a write is."""
         match write:
             case Store(guard, place, _):

@@ -16,6 +16,7 @@ from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.loop import Loop, Round
 from smtenc.semantics.loops.rounds import RoundFrame
 from smtenc.semantics.loops.walking import index_mentions
+from smtenc.semantics.storage.escapes import LeftByEvent
 from smtenc.semantics.storage.layouts import ID_BITS
 from smtenc.semantics.storage.memory import LeftByLoop, Memory, same_block
 from smtenc.semantics.undefined import UndefinedSomewhere
@@ -143,6 +144,7 @@ class States:
             if len(memory.parts) > len(before.parts):
                 raise NotUniform("bytes that are seen as elements of another type")
             for write in memory.writes[len(before.writes) + marked :]:
+                assert not isinstance(write, LeftByEvent), "there are no more events"
                 root = write.root
                 while root.within is not None:
                     root = root.within

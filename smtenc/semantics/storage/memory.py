@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
 from smtenc.ir.types import Type
-from smtenc.semantics.storage.escapes import Escape, after_event, freed_by_events
+from smtenc.semantics.storage.escapes import Escape, LeftByEvent, freed_by_events, left_by_event
 from smtenc.semantics.storage.layouts import index_read_off, is_injective, locate, shares_places
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, Scalar, Tensor, View
 from smtenc.semantics.world import World
@@ -57,7 +57,8 @@ class LeftByLoop:
     """What one round writes, at the round's own symbols."""
 
 
-Write = Store | Overwrite | LeftByLoop
+OwnWrite = Store | Overwrite | LeftByLoop
+Write = OwnWrite | LeftByEvent
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -116,9 +117,9 @@ class Memory:
         """Blocks that were read as a whole."""
         self.stack: list[Block] = []
         """``alloca``s of the functions that are running."""
-        self.events: list[str] = []
-        """The events (``events``) after each of which nobody knows what is in the blocks that it may touch."""
-        self.escaped: dict[Block, Escape] = {}
+        self.events: list[LeftByEvent] = []
+        """The events (``events``) among ``writes``."""
+        self.escaped: dict[Block, tuple[Escape, ...]] = {}
         """New blocks that events may touch."""
         self.parts: list[Part] = []
         self.blind = False
@@ -141,10 +142,8 @@ class Memory:
     def join(self, condition: Term, before: Memory, branch: Memory) -> None:
         """Where ``condition`` holds, what a ``branch`` did happens here, too: a copy of memory as it was ``before``, gone on from there.
 
-        Branches of which at most one runs are joined one after the other, in any order. Raises ``Unsupported`` where an event ran in one.
+        Branches of which at most one runs are joined one after the other, in any order.
         """
-        if len(branch.events) > len(before.events):
-            raise Unsupported("an operation whose effects are not known, in a branch")
 
         def guarded(guard: Term) -> Term:
             return self.world.terms.and_(condition, guard)
@@ -154,6 +153,10 @@ class Memory:
         self.frozen += [replace(m, guard=guarded(m.guard)) for m in branch.frozen[len(before.frozen) :]]
         self.uninitialised += [replace(m, guard=guarded(m.guard)) for m in branch.uninitialised[len(before.uninitialised) :]]
         self.read += [replace(m, guard=guarded(m.guard)) for m in branch.read[len(before.read) :]]
+        self.events += [replace(e, guard=guarded(e.guard)) for e in branch.events[len(before.events) :]]
+        for block, escapes in branch.escaped.items():
+            more = [e._replace(guard=guarded(e.guard)) for e in escapes[len(before.escaped.get(block, ())) :]]
+            self.escaped[block] = (*self.escaped.get(block, ()), *(e for e in more if e.guard is not self.world.terms.false))
         # new blocks are nobody else's, whether they were made or not
         self.stack += branch.stack[len(before.stack) :]
         self.parts += branch.parts[len(before.parts) :]
@@ -165,7 +168,7 @@ class Memory:
         t = self.world.terms
         block = block.part_of or block
         here = (t.and_(m.guard, same_block(self.world, m.block, block)) for m in self.freed)
-        return t.or_(*here, *freed_by_events(self.world, block, self.events, self.escaped))
+        return t.or_(*here, *freed_by_events(self.world, block, self.events))
 
     def is_frozen(self, place: Place) -> Term:
         return self.world.terms.or_(*(self._reaches(m.guard, m.view, place)[0] for m in self.frozen))
@@ -237,7 +240,7 @@ class Memory:
                 if hit[0] is self.world.terms.true:
                     break
         else:
-            hits.append((self.world.terms.true, self._initial(place)))
+            hits.append((self.world.terms.true, initial(self.world, place)))
         result = hits.pop()[1]
         while hits:
             result = self.world.ite(*hits.pop(), result)
@@ -248,21 +251,40 @@ class Memory:
         found = (self._hit(write, place) for write in reversed(self.writes[start:]))
         return [hit for hit in found if hit is not None]
 
-    def _initial(self, place: Place) -> Scalar:
-        """What was there at the beginning, or after the last event that may have touched it."""
-        after = after_event(self.world, place, self.events, self.escaped)
-        return initial(self.world, place) if after is None else after
-
     def note_load(self, memref: MemRef, indices: Indices) -> None:
-        """Remembers that an element was loaded that may be what it was at the beginning, and poison."""
+        """Remembers that an element was loaded that may be what it was at the beginning, or what an event left there, and poison."""
         t = self.world.terms
         for guard, view in memref.views:
-            place = Place(view.root, view.forward(indices))
             if view.root.block.visible:
-                hits = (self._hit(write, place) for write in self.writes)
-                written = t.or_(*(hit[0] for hit in hits if hit is not None))
-                poison = self._initial(place).poison
-                self.uninitialised.append(Marked(t.and_(guard, t.not_(written), poison), view.root.block))
+                found = self._is_uninitialised(Place(view.root, view.forward(indices)))
+                self.uninitialised.append(Marked(t.and_(guard, found), view.root.block))
+
+    def _is_uninitialised(self, place: Place) -> Term:
+        t = self.world.terms
+        cases: list[Term] = []
+        later: list[Term] = []
+        for write in reversed(self.writes):
+            hit = self._hit(write, place)
+            if hit is None:
+                continue
+            if isinstance(write, LeftByEvent):
+                cases.append(t.and_(hit[0], t.not_(t.or_(*reversed(later))), hit[1].poison))
+            later.append(hit[0])
+            if hit[0] is t.true:
+                break
+        else:
+            cases.append(t.and_(t.not_(t.or_(*reversed(later))), initial(self.world, place).poison))
+        return t.or_(*cases)
+
+    def last_writes(self) -> list[OwnWrite]:
+        """The program's own writes since the last event that is sure to have run: all of which the caller may see something."""
+        found: list[OwnWrite] = []
+        for write in reversed(self.writes):
+            if not isinstance(write, LeftByEvent):
+                found.append(write)
+            elif write.guard is self.world.terms.true:
+                break
+        return found[::-1]
 
     def _hit(self, write: Write, place: Place) -> tuple[Term, Scalar] | None:
         """Whether a write reached a place, and what it left there; None where it cannot have."""
@@ -283,6 +305,9 @@ class Memory:
                 found = at(indices)
                 here = t.false if found is None else t.and_(same, inside, found[0])
                 return None if here is t.false or found is None else (here, found[1])
+            case LeftByEvent():
+                left = left_by_event(world, write, place)
+                return None if left is None or left[0] is t.false else left
 
     def _reaches(self, guard: Term, view: View, place: Place) -> tuple[Term, Indices]:
         """Whether a place is an element of a view, where ``guard`` holds, and of which index."""
@@ -358,11 +383,18 @@ class Memory:
                 self._assume_disjoint_elements(guard, view.root)
         self.frozen += [Frozen(guard, view, memref.shape) for guard, view in memref.views]
 
+    def pass_on(self, root: Root, place: tuple[int, int]) -> None:
+        """From now on events may touch the new block of ``root``, which an event has had as its operand (``Escape``)."""
+        t, earlier = self.world.terms, self.escaped.get(root.block, ())
+        first = t.not_(t.or_(*(e.guard for e in earlier)))
+        if first is not t.false:
+            self.escaped[root.block] = (*earlier, Escape(first, place, root))
+
     def lose(self, event: str) -> None:
         """An event has run: blocks that it may touch hold anything now."""
-        self.writes = [w for w in self.writes if not (w.root.block.visible or w.root.block in self.escaped)]
         self._note_tensors_of(m.block for m in self.frozen if m.block.freeable and (m.block.visible or m.block in self.escaped))
-        self.events.append(event)
+        self.events.append(LeftByEvent(self.world.terms.true, event, dict(self.escaped)))
+        self.writes.append(self.events[-1])
 
     def leave_function(self, depth: int) -> None:
         """The end of a function: its ``alloca``s, all beyond the first ``depth``, are gone."""
@@ -430,5 +462,5 @@ def initial(world: World, place: Place) -> Scalar:
 
 def written_roots(memory: Memory, element: Type) -> list[Root]:
     """The windows on blocks of a type, visible to the caller, through which something was written."""
-    roots = [w.root for w in memory.writes if w.root.block.visible and w.root.block.element == element]
+    roots = [w.root for w in memory.last_writes() if w.root.block.visible and w.root.block.element == element]
     return list(dict.fromkeys(roots))

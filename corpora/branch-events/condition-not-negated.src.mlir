@@ -1,0 +1,15 @@
+// pass: hand-written
+// idea: the branches are exchanged, but not the condition: c = true logs in the source and warns in the target
+// verdict: incorrect
+
+func.func private @log(i32)
+func.func private @warn(i32)
+
+func.func @f(%c: i1, %a: i32) {
+  scf.if %c {
+    func.call @log(%a) : (i32) -> ()
+  } else {
+    func.call @warn(%a) : (i32) -> ()
+  }
+  return
+}

@@ -1,0 +1,9 @@
+func.func private @log(i32)
+
+func.func @f(%c: i1, %a: i32) {
+  scf.if %c {
+  } else {
+    func.call @log(%a) : (i32) -> ()
+  }
+  return
+}

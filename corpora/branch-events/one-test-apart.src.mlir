@@ -1,0 +1,15 @@
+// pass: hand-written
+// idea: one test of two branches becomes two tests of one
+// verdict: correct
+
+func.func private @log(i32)
+func.func private @warn(i32)
+
+func.func @f(%c: i1, %a: i32) {
+  scf.if %c {
+    func.call @log(%a) : (i32) -> ()
+  } else {
+    func.call @warn(%a) : (i32) -> ()
+  }
+  return
+}

@@ -1,0 +1,10 @@
+func.func private @tick()
+
+func.func @f(%c: i1, %i: index, %v: i32) -> i32 {
+  %m = memref.alloca() : memref<4xi32>
+  memref.store %v, %m[%i] : memref<4xi32>
+  scf.if %c {
+    func.call @tick() : () -> ()
+  }
+  return %v : i32
+}

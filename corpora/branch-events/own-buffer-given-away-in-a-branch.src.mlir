@@ -1,0 +1,15 @@
+// pass: hand-written
+// idea: where c holds the buffer was passed on, and may have been written: c = true, i = 0, v = 1
+// verdict: incorrect
+
+func.func private @observe(memref<4xi32>)
+
+func.func @f(%c: i1, %i: index, %v: i32) -> i32 {
+  %m = memref.alloca() : memref<4xi32>
+  memref.store %v, %m[%i] : memref<4xi32>
+  scf.if %c {
+    func.call @observe(%m) : (memref<4xi32>) -> ()
+  }
+  %r = memref.load %m[%i] : memref<4xi32>
+  return %r : i32
+}

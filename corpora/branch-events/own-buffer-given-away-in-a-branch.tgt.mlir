@@ -1,0 +1,10 @@
+func.func private @observe(memref<4xi32>)
+
+func.func @f(%c: i1, %i: index, %v: i32) -> i32 {
+  %m = memref.alloca() : memref<4xi32>
+  memref.store %v, %m[%i] : memref<4xi32>
+  scf.if %c {
+    func.call @observe(%m) : (memref<4xi32>) -> ()
+  }
+  return %v : i32
+}
