@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from smtenc.dialects.tensor.symbolic.slices import insert_slice
+from smtenc.dialects.tensor.symbolic.slices import insert_slice, window
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Region, Value
 from smtenc.ir.types import FloatType, IndexType
@@ -18,7 +18,9 @@ from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.loops.parallel import IN_ORDER, parallel_loop
 from smtenc.semantics.loops.running import counted, run_loop, tested
 from smtenc.semantics.shared.shapes import index_operand
-from smtenc.semantics.values import Indices, Scalar, SymbolicValue
+from smtenc.semantics.storage.layouts import row_major
+from smtenc.semantics.storage.memory import Access
+from smtenc.semantics.values import Block, BlockKind, Indices, Root, Scalar, SymbolicValue, Tensor
 from smtenc.terms.index import Index
 
 
@@ -138,19 +140,41 @@ def forall(frame: Frame, operation: Operation) -> list[SymbolicValue]:
         variables = [world.index_scalar(a + k * s) for a, k, s in zip(bounds[0], point, bounds[2], strict=True)]
         here.operands_at_end(operation.regions[0], [*variables, *values])
         shared = body.arguments[len(variables) :]
-        results = dict(zip(shared, values, strict=True))
+        results, windows = dict(zip(shared, values, strict=True)), dict(zip(shared, roots, strict=True))
         for insertion in body.operations[-1].regions[0].blocks[0].operations if body.operations[-1].regions else ():
             if insertion.name != "tensor.parallel_insert_slice":
                 raise Unsupported(operation=insertion.name, location=insertion.location)
             destination = insertion.operand_groups()[1][0]
             after = Branch(here, world.terms.true)
             after.bind(destination, results[destination])
+            _watch_insertion(after, insertion, windows[destination])
             results[destination] = insert_slice(after, insertion)
         return list(results.values())
 
-    if outputs:
-        frame.world.premises.note(IN_ORDER)
-    return parallel_loop(frame, extents, [frame.value(v) for v in outputs], run, [operation])
+    initial = [frame.value(v) for v in outputs]
+    roots = [_as_block(frame, v) for v in initial]
+    return parallel_loop(frame, extents, initial, run, [operation], [root.block for root in roots])
+
+
+def _as_block(frame: Frame, output: SymbolicValue) -> Root:
+    """A block in place of an output, so that insertions into it race as writes to memory do."""
+    if not isinstance(output, Tensor):
+        raise Unsupported("an output that is no tensor")
+    world, zero = frame.world, frame.world.constant_index(0)
+    block = Block(world.fresh_name("output"), BlockKind.TENSOR, output.element)
+    return Root(block, zero, zero, output.shape, row_major(world, output.shape))
+
+
+def _watch_insertion(frame: Frame, insertion: Operation, root: Root) -> None:
+    """Notes which elements of an output an insertion writes."""
+    if frame.watched is None:
+        return
+    world = frame.world
+    offsets, sizes, strides = window(frame, insertion, insertion.operand_groups()[2:])
+    name = world.fresh_name("inserted")
+    inner = tuple(world.element_index(f"{name}.{d}", n) for d, n in enumerate(sizes))
+    indices = tuple(o + i * s for o, i, s in zip(offsets, inner, strides, strict=True))
+    frame.watched.append(Access(root, indices, frame.under, inner))
 
 
 SEMANTICS: Mapping[str, Semantics] = {

@@ -5,13 +5,13 @@ Two rounds that touch one place, one of them writing, are undefined behaviour of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from smtenc.ir.core import Operation
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.races import record_races
 from smtenc.semantics.loops.running import counted, run_loop
-from smtenc.semantics.values import Indices, SymbolicValue
+from smtenc.semantics.values import Block, Indices, SymbolicValue
 from smtenc.terms.index import Index
 
 IN_ORDER = "parallel-loops-in-order"
@@ -22,9 +22,14 @@ RunPoint = Callable[[Frame, Indices, Sequence[SymbolicValue]], Sequence[Symbolic
 
 
 def parallel_loop(
-    frame: Frame, extents: Indices, initial: Sequence[SymbolicValue], run: RunPoint, operations: Sequence[Operation]
+    frame: Frame,
+    extents: Indices,
+    initial: Sequence[SymbolicValue],
+    run: RunPoint,
+    operations: Sequence[Operation],
+    shared: Iterable[Block] = (),
 ) -> list[SymbolicValue]:
-    """What a nest of parallel loops ends with; memory goes on after it."""
+    """What a nest of parallel loops ends with; memory goes on after it. ``shared`` blocks are watched for races, beside those that there are."""
 
     def nest(inside: Frame, point: Indices, values: Sequence[SymbolicValue]) -> Sequence[SymbolicValue]:
         if len(point) == len(extents):
@@ -36,7 +41,7 @@ def parallel_loop(
         return run_loop(inside, counted(extents[len(point)], values, body, operations))
 
     memrefs = frame.memrefs_of(operations)
-    outside = frozenset(view.root.block for memref in memrefs for _, view in memref.views)
+    outside = frozenset((*shared, *(view.root.block for memref in memrefs for _, view in memref.views)))
 
     def run_at(inside: Frame, point: Indices) -> None:
         run(inside, point, initial)
