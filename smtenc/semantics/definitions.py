@@ -100,6 +100,11 @@ class Definitions:
             self._recorded.setdefault(tensor, _Recorded(tensor, operation, self.executing_target))
         self._folds[self.executing_target] += folds(operation)
 
+    def record_loop(self, operation: Operation, tensor: Tensor) -> None:
+        """What a loop that runs once left in a window of memory; ``operation`` is of the loop."""
+        self._recorded.setdefault(tensor, _Recorded(tensor, operation, self.executing_target))
+        self._folds[self.executing_target] += 1
+
     @property
     def worthwhile(self) -> bool:
         """Whether the programs have layers."""

@@ -13,13 +13,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
+from smtenc.semantics.control import path_of
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.loop import Loop, Round
 from smtenc.semantics.loops.rounds import RoundFrame
 from smtenc.semantics.loops.solving import Solve, solved
 from smtenc.semantics.loops.states import Element, Elements, NotUniform, States, record_rounds
 from smtenc.semantics.loops.stepping import folded
-from smtenc.semantics.loops.walking import everything_below, index_mentions, mentions
+from smtenc.semantics.loops.walking import everything_below, index_mentions, is_guess, mentions
 from smtenc.semantics.storage.escapes import LeftByEvent
 from smtenc.semantics.storage.memory import Access, LeftByLoop, Overwrite, OwnWrite, Store, Write
 from smtenc.semantics.values import Indices, MemRef, Place, Root, Scalar, SymbolicValue, Tensor
@@ -35,6 +36,10 @@ def closed(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     """What the loop ends with; memory goes on after it. Raises ``NotUniform`` where it has no closed form."""
     with frame.world.recurrences.nested() as level:
         return _Closed(frame, loop, level).ended()
+
+
+class _Guessed(Exception):
+    """Where a loop writes depends on what was in memory before it, which was not looked at."""
 
 
 class _Closed:
@@ -62,7 +67,13 @@ class _Closed:
         self._needs: dict[int, frozenset[int]] = {}
         """Which values each value is made from."""
         self._under_way: dict[int, int] = {}
-        self._classify()
+        try:
+            # what the program has computed before need not be written out for this
+            self.states.hidden = True
+            self._classify()
+        except _Guessed:
+            self.states.hidden = False
+            self._classify()
 
     # -- what a round that stands for any does ------------------------------------------------------------------------
 
@@ -89,6 +100,8 @@ class _Closed:
             for access in mine:
                 if any(index_mentions(self.world, i, self._names) for i in access.indices):
                     raise NotUniform("where it writes depends on what was computed")
+                if self.states.hidden and any(is_guess(self.world, i) for i in access.indices):
+                    raise _Guessed
             solve = solved(self.world, mine, symbol)
             if solve is not None:
                 self._solve[k] = solve
@@ -302,19 +315,45 @@ class _Closed:
     def ended(self) -> list[SymbolicValue]:
         """The values that the loop ends with; the frame's memory goes on after it."""
         frame, world, states = self.frame, self.world, self.states
+        if not world.recurrences.evaluating:
+            self._require_ends()
+        states.hidden = False
         at = self.before_round(self.trips)
         values: list[SymbolicValue] = [v if isinstance(v, MemRef) else at(k, ()) for k, v in enumerate(self.loop.initial)]
         left: list[LeftByLoop] = []
         for k, part in enumerate(states.parts):
             for window in part.windows if part is not None else ():
-                if not world.recurrences.evaluating:
-                    # that a form leads to itself must come out here, not when somebody reads there
-                    self._touched(k, Place(window, self._anywhere(window)), self.trips)
                 accesses = tuple(replace(a, inner=(self._number, *a.inner)) for a in self._written[k])
                 left.append(LeftByLoop(world.terms.true, window, self._left(k, window), accesses))
+        if path_of(frame) is world.terms.true:
+            left = [
+                self._layer(k, write) for k, write in zip((k for k, p in enumerate(states.parts) if p and p.windows), left, strict=True)
+            ]
         record_rounds(frame, self.trips, (self._number, self._sample), lambda k: self._run(k)[0], self._names)
         frame.memory.writes += left
         return values
+
+    def _layer(self, k: int, write: LeftByLoop) -> LeftByLoop:
+        """What a loop that runs once left, as a tensor that may be read as a function of its index (``definitions``)."""
+        world, window = self.world, write.root
+
+        def at(indices: Indices) -> Scalar:
+            found = write.at(indices)
+            initial = self.states.initial(k, Place(window, indices))
+            return initial if found is None else world.ite(*found, initial)
+
+        tensor = Tensor(window.block.element, window.shape, at)
+        world.definitions.record_loop(self.loop.operations[0], tensor)
+        return replace(write, at=lambda indices: (world.terms.true, tensor.at(indices)))
+
+    def _require_ends(self) -> None:
+        """A form that leads to itself must come out here, not when somebody reads there; what was computed before does not matter to that."""
+        self.states.hidden = True
+        for k, part in enumerate(self.states.parts):
+            for window in part.windows if part is not None else ():
+                self._touched(k, Place(window, self._anywhere(window)), self.trips)
+        self._runs.clear()
+        self._stepped_before.clear()
 
     def _anywhere(self, window: Root) -> Indices:
         return tuple(self.world.element_index(f"{self._name}.{d}.{n.digest}", n) for d, n in enumerate(window.shape))

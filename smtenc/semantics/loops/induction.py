@@ -16,11 +16,12 @@ from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.loop import Loop, Round, Way
 from smtenc.semantics.loops.states import NotUniform, States
 from smtenc.semantics.loops.stepping import other_operand
-from smtenc.semantics.loops.walking import mentions
+from smtenc.semantics.loops.walking import everything_below, mentions
+from smtenc.semantics.storage.memory import UNSEEN
 from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
-from smtenc.terms.view import comparison, conjuncts
+from smtenc.terms.view import comparison, conjuncts, function_name
 
 NO_OVERFLOW = "induction-no-overflow"
 """The variable that decides when a loop of branches ends does not overflow, and moves towards its bound."""
@@ -55,12 +56,25 @@ class _Looked:
         self.frame, self.loop, self.world = frame, loop, frame.world
         number = self.world.canonical_index(f"round{level}", self.world.constant_index(1 << (self.world.options.index_bits - 1)))
         self._states = States(frame, loop, number, f"carried{level}", level)
-        *_, found = self._states.uniform_round(windows=False)
+        # what the program has computed before is written out only where the length depends on it
+        self._states.hidden = True
+        found = self._looked_at()
+        if found is None:
+            self._states.hidden = False
+            found = self._looked_at()
+        assert found is not None
         self._names = frozenset(self._states.names()) | frozenset(s.name for s in number.symbols())
         if found.next is None or found.end is None:
             raise NotUniform("it never goes round, or never ends")
         self._moved = dict(self._variables(found.next))
         self.trips = self._length(found.goes_on)
+
+    def _looked_at(self) -> Round | None:
+        """A round that stands for any; None where its test is about memory that was not looked at."""
+        *_, found = self._states.uniform_round(windows=False)
+        terms = [found.goes_on, *(self.world.bits(v) for v in (found.next.values if found.next else ()) if isinstance(v, Scalar))]
+        guessed = (function_name(node) or "" for node in everything_below(self.world, terms))
+        return None if self._states.hidden and any(name.startswith(UNSEEN) for name in guessed) else found
 
     def _variables(self, way: Way) -> Mapping[int, _Moved]:
         found: dict[int, _Moved] = {}

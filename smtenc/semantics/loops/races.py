@@ -11,18 +11,15 @@ from dataclasses import replace
 
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.loops.rounds import RoundFrame
+from smtenc.semantics.loops.rounds import EXPLORED, RoundFrame
 from smtenc.semantics.loops.solving import solved
 from smtenc.semantics.loops.walking import everything_below
-from smtenc.semantics.storage.memory import Access, LeftByLoop, Overwrite, Store, same_block, same_place
+from smtenc.semantics.storage.memory import UNSEEN, Access, LeftByLoop, Overwrite, Store, same_block, same_place
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Block, Indices, Place
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Symbol
 from smtenc.terms.view import function_name
-
-GUESSES = ("unseen.", "explored.")
-"""What the names of values begin with that stand for what a run did not look at."""
 
 RunAt = Callable[[Frame, Indices], None]
 """Runs the body of a nest in a frame, at a point."""
@@ -119,4 +116,4 @@ class _Races:
         """Whether it depends on what was not looked at."""
         world = self._world
         terms = [access.guard, *(world.lowering.lower(i, world.options.index_bits) for i in access.indices)]
-        return any((function_name(node) or "").startswith(GUESSES) for node in everything_below(world, terms))
+        return any((function_name(node) or "").startswith((UNSEEN, EXPLORED)) for node in everything_below(world, terms))

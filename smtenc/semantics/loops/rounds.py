@@ -7,6 +7,9 @@ from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.values import Indices
 from smtenc.terms.environment import Term
 
+EXPLORED = "explored."
+"""What the names of symbols begin with that stand for values handed on, in a run that is only to see what is touched."""
+
 
 class RoundFrame(Frame):
     """Runs on ``memory``, which it may write. It sees its parent's values; what it leaves undefined stays in it."""

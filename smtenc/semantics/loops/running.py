@@ -17,7 +17,7 @@ from smtenc.semantics.loops.closed import closed
 from smtenc.semantics.loops.induction import counted_form
 from smtenc.semantics.loops.loop import Loop, Round, Way
 from smtenc.semantics.loops.recurrences import recurrence
-from smtenc.semantics.loops.rounds import RoundFrame
+from smtenc.semantics.loops.rounds import EXPLORED, RoundFrame
 from smtenc.semantics.loops.states import NotUniform
 from smtenc.semantics.loops.unrolled import unrolled
 from smtenc.semantics.values import Scalar, SymbolicValue
@@ -74,7 +74,7 @@ def _once(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     trips = loop.trips or world.space.symbol("trips", 0, (1 << 62))
     number = world.canonical_index(f"round{len(frame.iteration)}{frame.tag}", trips)
     inner = RoundFrame(frame, frame.memory.copy(), (number,))
-    values = [world.inputs.unknown(v.type, f"explored.{k}.{v.type}") if isinstance(v, Scalar) else v for k, v in enumerate(loop.initial)]
+    values = [world.inputs.unknown(v.type, f"{EXPLORED}{k}.{v.type}") if isinstance(v, Scalar) else v for k, v in enumerate(loop.initial)]
     found = loop.round(inner, number, values)
     before = frame.memory.copy()
     for way in (found.next, found.end):

@@ -18,7 +18,7 @@ from smtenc.semantics.loops.rounds import RoundFrame
 from smtenc.semantics.loops.walking import index_mentions
 from smtenc.semantics.storage.escapes import LeftByEvent
 from smtenc.semantics.storage.layouts import ID_BITS
-from smtenc.semantics.storage.memory import LeftByLoop, Memory, same_block
+from smtenc.semantics.storage.memory import LeftByLoop, Memory, same_block, unseen
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
@@ -91,6 +91,8 @@ class States:
         """``number`` is the symbol of a round, ``name`` begins the names of what stands for any state; ``level`` is that of these names."""
         self.frame, self.loop, self.number, self.name, self._level = frame, loop, number, name, level
         self.world, self.before = frame.world, frame.memory.copy()
+        self.hidden = False
+        """What is in memory before the loop is not looked at: it may be anything."""
         memrefs = [*frame.memrefs_of(loop.operations), *(v for v in loop.initial if isinstance(v, MemRef))]
         self._known = dict.fromkeys(view.root for memref in memrefs for _, view in memref.views)
         self._blocks = {root.block for root in self._known}
@@ -167,7 +169,7 @@ class States:
     def element(self, part: int, values: Sequence[SymbolicValue], memory: Memory, element: Element) -> Scalar:
         """An element of the state that these values and this memory are."""
         if isinstance(element, Place):
-            return memory.at(element)
+            return unseen(self.world, element) if self.hidden and memory is self.before else memory.at(element)
         value = values[part]
         assert isinstance(value, (Scalar, Tensor))
         return value if isinstance(value, Scalar) else value.at(element)
@@ -241,6 +243,8 @@ class States:
         """Values and memory."""
         values = [self._value(k, value, elements) for k, value in enumerate(self.loop.initial)]
         memory = self.before.copy()
+        if self.hidden:
+            memory.floor = len(self.before.writes)
         for k, part in enumerate(self.parts):
             for window in part.windows if part is not None else ():
                 memory.writes.append(LeftByLoop(self.world.terms.true, window, _content(self.world, k, window, elements)))

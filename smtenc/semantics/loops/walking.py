@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
+from smtenc.semantics.storage.memory import UNSEEN
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
@@ -44,6 +45,14 @@ def _behind(world: World, name: str) -> Iterable[Term]:
 def mentions(world: World, terms: Iterable[Term], names: Collection[str | None]) -> bool:
     """Whether terms depend on any of the symbols and functions called ``names``."""
     return any(function_name(node) in names for node in everything_below(world, terms))
+
+
+def is_guess(world: World, index: Index) -> bool:
+    """Whether an index expression depends on what nobody looked at."""
+    if not index.polynomial:
+        return False
+    lowered = world.lowering.lower(index, world.options.index_bits)
+    return any((function_name(node) or "").startswith(UNSEEN) for node in everything_below(world, [lowered]))
 
 
 def index_mentions(world: World, index: Index, names: Collection[str | None]) -> bool:

@@ -103,6 +103,10 @@ class Part:
     end: Index
 
 
+UNSEEN = "unseen."
+"""What the names of symbols begin with that stand for what nobody looked at."""
+
+
 class Memory:
     """One program's memory. Addition only: a ``copy`` is not changed by what its original goes through."""
 
@@ -124,6 +128,8 @@ class Memory:
         self.parts: list[Part] = []
         self.blind = False
         """What is read here does not matter: it may be anything (``Frame.exploring``)."""
+        self.floor = 0
+        """The writes before this one are not looked at: what they left may be anything."""
         self.borrowed: list[Tensor] = []
         """Tensors whose buffers are not the function's own: its arguments, and what it read buffers as."""
 
@@ -137,7 +143,7 @@ class Memory:
         self.writes, self.freed, self.frozen, self.stack = [*other.writes], [*other.freed], [*other.frozen], [*other.stack]
         self.events, self.escaped = [*other.events], dict(other.escaped)
         self.uninitialised, self.read, self.parts = [*other.uninitialised], [*other.read], [*other.parts]
-        self.borrowed, self.blind = [*other.borrowed], other.blind
+        self.borrowed, self.blind, self.floor = [*other.borrowed], other.blind, other.floor
 
     def join(self, condition: Term, before: Memory, branch: Memory) -> None:
         """Where ``condition`` holds, what a ``branch`` did happens here, too: a copy of memory as it was ``before``, gone on from there.
@@ -229,18 +235,16 @@ class Memory:
     def at(self, place: Place) -> Scalar:
         """What lies at a place: the last write that hit it, or what was there at the beginning."""
         if self.blind:
-            element = place.root.block.element
-            poison = self.world.terms.symbol(f"unseen.{element}.poison", BOOLEAN)
-            return self.world.scalar(element, self.world.terms.symbol(f"unseen.{element}", self.world.sort(element)), poison)
+            return unseen(self.world, place)
         hits: list[tuple[Term, Scalar]] = []
-        for write in reversed(self.writes):
+        for write in reversed(self.writes[self.floor :]):
             hit = self._hit(write, place)
             if hit is not None:
                 hits.append(hit)
                 if hit[0] is self.world.terms.true:
                     break
         else:
-            hits.append((self.world.terms.true, initial(self.world, place)))
+            hits.append((self.world.terms.true, (unseen if self.floor else initial)(self.world, place)))
         result = hits.pop()[1]
         while hits:
             result = self.world.ite(*hits.pop(), result)
@@ -444,6 +448,13 @@ def same_position(world: World, a: Index, b: Index) -> Term:
         return world.terms.bool_constant(decided)
     bits = world.options.index_bits
     return world.terms.equal(world.lowering.lower(a, bits), world.lowering.lower(b, bits))
+
+
+def unseen(world: World, place: Place) -> Scalar:
+    """In place of what nobody looked at, one symbol for each type of elements."""
+    element = place.root.block.element
+    poison = world.terms.symbol(f"{UNSEEN}{element}.poison", BOOLEAN)
+    return world.scalar(element, world.terms.symbol(f"{UNSEEN}{element}", world.sort(element)), poison)
 
 
 def initial(world: World, place: Place) -> Scalar:
