@@ -284,7 +284,7 @@ class _Walk:
             return Round(goes_on, _joined_way(frame, walk.back), _left_by(frame, walk.left, exits, used))
 
         operations = all_within(op for b in blocks for op in b.operations)
-        results = run_loop(here, Loop(values, run_round, operations))
+        results = run_loop(here, Loop(values, run_round, operations, holds_cycles=bool(graph.inner_cycles(inside, header))))
         self._memories[header] = here.memory
         for exit in exits:
             count = len(exit.target.arguments)

@@ -51,8 +51,8 @@ class Loop:
     round: RunRound
     operations: Sequence[Operation]
     trips: Index | None = None
-    parallel: bool = False
-    """Its rounds may run in any order, or at once: two that touch one place, one of them writing, are undefined behaviour."""
+    holds_cycles: bool = False
+    """There are loops of branches in its rounds. (Others are seen by their operations.)"""
 
 
 def all_within(operations: Iterable[Operation]) -> list[Operation]:

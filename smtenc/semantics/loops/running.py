@@ -6,7 +6,7 @@ Short means few rounds, decided beforehand. In closed form (``closed``) a loop c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
@@ -15,7 +15,7 @@ from smtenc.semantics.control import Branch
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.closed import closed
 from smtenc.semantics.loops.induction import counted_form
-from smtenc.semantics.loops.loop import Loop, Round, Way
+from smtenc.semantics.loops.loop import Loop, Round, Way, all_within
 from smtenc.semantics.loops.recurrences import recurrence
 from smtenc.semantics.loops.rounds import EXPLORED, RoundFrame
 from smtenc.semantics.loops.states import NotUniform
@@ -32,7 +32,7 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     if frame.exploring:
         return _once(frame, loop)
     short = _is_short(frame, loop)
-    if short and not any(declared(inner.name).has(Trait.LOOP) for operation in loop.operations for inner in _within(operation)):
+    if short and not _holds_loops(loop):
         return unrolled(frame, loop)
     counted_already = counted_form(frame, loop, run_loop)
     if counted_already is not None:
@@ -55,12 +55,13 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
         raise Unsupported(f"{error.message} ({'; '.join(reasons)})", error.location, operation=error.operation) from error
 
 
-def _within(operation: Operation) -> Iterator[Operation]:
-    """The operations in a loop's regions; of a loop of branches its own."""
-    inside = operation.walk()
-    if declared(operation.name).has(Trait.LOOP):
-        next(inside)
-    return inside
+def _holds_loops(loop: Loop) -> bool:
+    """Whether there are loops in its rounds."""
+    mine, *more = loop.operations
+    inside = [*mine.walk(), *all_within(more)]
+    if declared(mine.name).has(Trait.LOOP):
+        del inside[0]
+    return loop.holds_cycles or any(declared(operation.name).has(Trait.LOOP) for operation in inside)
 
 
 def _is_short(frame: Frame, loop: Loop) -> bool:
@@ -90,7 +91,7 @@ Body = Callable[[Frame, Index, Sequence[SymbolicValue]], Sequence[SymbolicValue]
 """Runs the body of a loop in a frame: the number of the round, counted from 0, and the values that are handed on; gives the next ones."""
 
 
-def counted(trips: Index, initial: Sequence[SymbolicValue], body: Body, operations: Sequence[Operation], *, parallel: bool = False) -> Loop:
+def counted(trips: Index, initial: Sequence[SymbolicValue], body: Body, operations: Sequence[Operation]) -> Loop:
     """The loop that runs ``body`` ``trips`` times, which is at least 0."""
 
     def run_round(frame: Frame, number: Index, values: Sequence[SymbolicValue]) -> Round:
@@ -103,7 +104,7 @@ def counted(trips: Index, initial: Sequence[SymbolicValue], body: Body, operatio
         inside.join_undefined()
         return Round(goes_on, Way(following, inside.memory), None if goes_on is frame.world.terms.true else end)
 
-    return Loop(initial, run_round, operations, trips, parallel)
+    return Loop(initial, run_round, operations, trips)
 
 
 Test = Callable[[Frame, Sequence[SymbolicValue]], tuple[Scalar, Sequence[SymbolicValue]]]
