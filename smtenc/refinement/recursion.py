@@ -14,6 +14,7 @@ from contextlib import suppress
 
 from smtenc.errors import Unsupported
 from smtenc.semantics.loops.recurrences import Described
+from smtenc.semantics.loops.registry import Looped
 from smtenc.semantics.loops.states import NotUniform
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -28,6 +29,11 @@ _MOST_APPLICATIONS = 64
 
 Applied = tuple[int, tuple[Term, ...]]
 """Which part of a state, and the round and element."""
+
+
+def _described(loop: Looped) -> Described:
+    assert isinstance(loop, Described)
+    return loop
 
 
 class Recursion:
@@ -52,13 +58,13 @@ class Recursion:
             if base in loops.by_name and node.args():
                 self._applied.setdefault(base, {})[int(part), tuple(node.args())] = None
             if base in loops.by_length:
-                self._lengths[base] = loops.by_length[base]
+                self._lengths[base] = _described(loops.by_length[base])
         found: list[Term] = []
         names = list(self._applied)
         for i, a in enumerate(names):
             for b in names[i + 1 :]:
                 found += self._between(a, b)
-        counted = {name: d for name in names if (d := loops.by_name[name]).loop.trips is not None}
+        counted = {name: d for name in names if (d := _described(loops.by_name[name])).loop.trips is not None}
         lengths = list(self._lengths)
         for i, b in enumerate(lengths):
             for a in (*counted, *lengths[:i]):
@@ -77,7 +83,7 @@ class Recursion:
 
     def _between(self, a: str, b: str) -> list[Term]:
         world, t = self._world, self._world.terms
-        one, other = world.recurrences.by_name[a], world.recurrences.by_name[b]
+        one, other = (_described(world.recurrences.by_name[name]) for name in (a, b))
         parted = self._states_part(one, other)
         if parted is None:
             return []

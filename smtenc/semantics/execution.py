@@ -11,6 +11,7 @@ from smtenc.ir.types import MemRefType, OpaqueType, Type
 from smtenc.semantics import opaque
 from smtenc.semantics.events import Event
 from smtenc.semantics.frame import Frame
+from smtenc.semantics.loops.graph import run_graph
 from smtenc.semantics.storage.layouts import memref_argument
 from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.undefined import UndefinedSomewhere
@@ -42,7 +43,7 @@ def execute_function(
     for type in function.type.results:
         if isinstance(type, OpaqueType):
             raise Unsupported(f"a result of type {type}", function.location)
-    frame = Frame(world, module, is_target=is_target, otherwise=opaque.execute)
+    frame = Frame(world, module, is_target=is_target, otherwise=opaque.execute, graphs=run_graph)
     trace: list[Event] = []
     frame.trace = trace
     world.definitions.executing_target = is_target

@@ -43,11 +43,13 @@ class Frame:
         *,
         is_target: bool = False,
         otherwise: Semantics | None = None,
+        graphs: RunGraph | None = None,
     ) -> None:
-        """``otherwise`` is the meaning of operations that have none of their own; without it they are ``Unsupported``."""
+        """``otherwise`` is the meaning of operations that have none of their own, ``graphs`` runs several blocks; without them ``Unsupported``."""
         self.world = world
         self.module = module
         self._otherwise: Semantics = otherwise or (parent._otherwise if parent is not None else _without_meaning)
+        self._graphs: RunGraph = graphs or (parent._graphs if parent is not None else _without_graphs)
         self.undefined: list[Term] = []
         self.somewhere: list[UndefinedSomewhere] = []
         self._parent = parent
@@ -143,7 +145,7 @@ class Frame:
 
     def activation(self) -> Frame:
         """The frame of a function that is called here: what is undefined there is undefined here, and there is one memory and one trace."""
-        callee = Frame(self.world, self.module, is_target=self.is_target, otherwise=self._otherwise)
+        callee = Frame(self.world, self.module, is_target=self.is_target, otherwise=self._otherwise, graphs=self._graphs)
         callee.depth, callee.in_region, callee.trace, callee.memory = self.depth + 1, self.in_region, self.trace, self.memory
         callee.takes_effects, callee.exploring, callee.rounds = self.takes_effects, self.exploring, self.rounds
         callee.watched, callee.atomic, callee.tag, callee.under = self.watched, self.atomic, self.tag, self.under
@@ -231,9 +233,7 @@ class Frame:
         """The same for a region, or the body of a function, whose blocks may be several (``graph``)."""
         if len(region.blocks) == 1:
             return self.run(region.blocks[0], arguments)
-        from smtenc.semantics.loops.graph import run_graph  # which runs frames itself
-
-        return run_graph(self, region, arguments)
+        return self._graphs(self, region, arguments)
 
     def execute(self, operation: Operation) -> None:
         """Raises ``Unsupported``, with the operation's name and location, where it has no semantics."""
@@ -312,6 +312,8 @@ class Frame:
 
 
 Semantics = Callable[[Frame, Operation], "SymbolicValue | Sequence[SymbolicValue]"]
+RunGraph = Callable[[Frame, Region, Sequence[SymbolicValue]], list[SymbolicValue]]
+"""Runs a region of several blocks (``loops.graph``)."""
 
 
 def operations_of(dialect: str) -> Mapping[str, Semantics]:
@@ -361,6 +363,10 @@ def _is_total(operation: Operation) -> bool:
 def _is_on_uninterpreted_values(operation: Operation) -> bool:
     types = (v.type for v in (*operation.operands, *operation.results))
     return any(is_uninterpreted(t.element if isinstance(t, (TensorType, VectorType, MemRefType)) else t) for t in types)
+
+
+def _without_graphs(frame: Frame, region: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
+    raise Unsupported("a region with several blocks")
 
 
 def _without_meaning(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:

@@ -9,6 +9,7 @@ from functools import cache
 
 from smtenc.ir import declarations
 from smtenc.ir.declarations import DialectDeclaration, OperationDeclaration, Trait
+from smtenc.ir.registry import table
 from smtenc.semantics.frame import operations_of
 
 
@@ -56,8 +57,9 @@ def _dialect(dialect: DialectDeclaration) -> Dialect:
 
 
 def _support(operation: OperationDeclaration) -> Support:
-    meanings = operations_of(operation.name.partition(".")[0])
-    ends_what_has_one = operation.has(Trait.YIELDS) and meanings
+    dialect = operation.name.partition(".")[0]
+    meanings = {**operations_of(dialect), **table(dialect, "symbolic", "BRANCHES")}
+    ends_what_has_one = operation.has(Trait.YIELDS | Trait.REGION_TERMINATOR) and meanings
     if operation.name in meanings or operation.has(Trait.STRUCTURE) or ends_what_has_one:
         return Support(operation.name, State.PARTLY if operation.limits else State.SUPPORTED, operation.limits, operation.releases)
     return Support(operation.name, State.MISSING, "", operation.releases)

@@ -15,12 +15,12 @@ import pytest
 from smtenc.dialects.arith.concrete import floats as run_arith_float
 from smtenc.dialects.arith.concrete import integers as run_arith
 from smtenc.dialects.arith.symbolic.integers import CMPI
-from smtenc.dialects.memref.symbolic.atomics import _COMBINERS
 from smtenc.floats.arithmetic import CMPF_PREDICATES
 from smtenc.floats.formats import Rounding
 from smtenc.frontend.normalisers import MlirOpt, Normaliser, Wheel, version_of
 from smtenc.ir import enumerations
 from smtenc.ir.enumerations import FLAGS, PLACES, RELEASES, Enumeration
+from smtenc.semantics.shared.combining import _COMBINERS
 from tests.ir.enumeration_documents import document, kept
 
 ENUMERATIONS = {e.name: e for places in PLACES.values() for e in places.values()}

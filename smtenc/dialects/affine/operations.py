@@ -16,6 +16,9 @@ DIALECT = DialectDeclaration(
         *operations("yield", Trait.REGION_TERMINATOR | Trait.YIELDS | Trait.PURE | Trait.LEAVES_MEMORY),
         *operations("linearize_index", Trait.PURE, releases=(20, 22, 24)),
     ),
-    note="Expressions over index values.",
+    limits={
+        "if": "conditions other than integer sets",
+        "vector_load vector_store": "vectors of more than 64 elements, memrefs of vectors",
+    },
     ordered_regions=True,
 )

@@ -15,5 +15,9 @@ DIALECT = DialectDeclaration(
         *operations("execute_region", Trait.ANY_ELEMENT),
         *operations("yield", Trait.REGION_TERMINATOR | Trait.YIELDS | Trait.PURE),
     ),
+    limits={
+        "while": "a region that hands on other than its condition says",
+        "parallel forall": "events in the body; other outputs than tensors",
+    },
     ordered_regions=True,
 )

@@ -59,6 +59,11 @@ class Described:
         self.name = world.recurrences.name_of(step, self)
         self.length, self.trips, self.endless = self._length(step, found)
 
+    @property
+    def parts(self) -> int:
+        """How many parts its state has."""
+        return len(self.states.parts)
+
     def _step(self, found: Round) -> Step:
         states, following = self.states, found.next
         assert following is not None

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.unknown_functions import UnknownFunctions
+from smtenc.terms.environment import Term
 
-if TYPE_CHECKING:
-    from smtenc.semantics.loops.recurrences import Described, Step
+
+class Looped(Protocol):
+    """A loop that is a recurrence (``recurrences.Described``)."""
+
+    @property
+    def description(self) -> Sequence[Term]:
+        """What its function depends on."""
+
+    @property
+    def parts(self) -> int:
+        """How many parts its state has."""
 
 
 class Recurrences:
@@ -21,9 +31,9 @@ class Recurrences:
         self._level = 0
         self.evaluating = 0
         """How many rounds run on states in closed form, one within the other."""
-        self.by_name: dict[str, Described] = {}
+        self.by_name: dict[str, Looped] = {}
         """The first loop of each name."""
-        self.by_length: dict[str, Described] = {}
+        self.by_length: dict[str, Looped] = {}
         """The same of loops that end where they say so themselves, by the name of how often they go round."""
 
     @contextmanager
@@ -53,15 +63,15 @@ class Recurrences:
         finally:
             self.evaluating -= 1
 
-    def name_of(self, step: Step, described: Described) -> str:
+    def name_of(self, step: Hashable, described: Looped) -> str:
         """The function that a loop is. Its parts are ``name.K``."""
         name = self._builder.name_of("loop", step)
         if name not in self.by_name:
             self.by_name[name] = described
-            self._functions.approximations.update({f"{name}.{k}": None for k in range(len(described.anywhere))})
+            self._functions.approximations.update({f"{name}.{k}": None for k in range(described.parts)})
         return name
 
-    def length_of(self, step: Step, goes_on: Hashable, described: Described) -> str:
+    def length_of(self, step: Hashable, goes_on: Hashable, described: Looped) -> str:
         """How often a loop goes round that ends where it says so itself."""
         name = self._builder.name_of("length", (step, goes_on))
         self.by_length.setdefault(name, described)
