@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smtenc.semantics.values import Indices
+from smtenc.semantics.values import Indices, Root
 from smtenc.terms.environment import Term
 
 
@@ -13,6 +13,8 @@ class Premises:
         self.assumptions: dict[str, None] = {}
         self.restrictions: dict[Term, str] = {}
         """What assumptions leave out of the claim: terms that every query takes for granted, and the assumptions' names."""
+        self.apart: set[frozenset[Root]] = set()
+        """Pairs of windows that share no element, by what is taken for granted."""
         self.existing: set[Indices] = set()
         """The shapes of the source's tensors: where it is executed, these are."""
 

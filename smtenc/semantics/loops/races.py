@@ -14,7 +14,7 @@ from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.rounds import EXPLORED, RoundFrame
 from smtenc.semantics.loops.solving import solved
 from smtenc.semantics.loops.walking import everything_below
-from smtenc.semantics.storage.memory import UNSEEN, Access, LeftByLoop, Overwrite, Store, same_block, same_place
+from smtenc.semantics.storage.memory import UNSEEN, Access, LeftByLoop, Overwrite, Store, may_share, same_place
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Block, Indices, Place
 from smtenc.terms.environment import Term
@@ -45,15 +45,15 @@ class _Races:
         """Whether each place that is written is touched by one point only, as its index shows."""
         world, touched = self._world, self._accesses(point, "")
         for root in {a.root for a in touched if a.writes and not a.atomic}:
-            near = [a for a in touched if same_block(world, a.root.block, root.block) is not world.terms.false]
+            near = [a for a in touched if may_share(world, a.root, root) is not world.terms.false]
             if any(a.root is not root for a in near) or not all(self._determine(near, point, d) for d in range(len(point))):
                 return False
         # whatever else is written is written by atomic accesses, which other atomic ones may meet
         return all(a.atomic or not self._meets_atomic(a, touched) for a in touched)
 
     def _meets_atomic(self, access: Access, touched: Sequence[Access]) -> bool:
-        blocks = (a.root.block for a in touched if a.atomic)
-        return any(same_block(self._world, access.root.block, block) is not self._world.terms.false for block in blocks)
+        atomic = (a.root for a in touched if a.atomic)
+        return any(may_share(self._world, access.root, root) is not self._world.terms.false for root in atomic)
 
     def _determine(self, accesses: Sequence[Access], point: Indices, d: int) -> bool:
         """Whether the index of each access tells coordinate ``d`` of the point, by one formula."""
@@ -106,7 +106,7 @@ class _Races:
         world, t = self._world, self._world.terms
         if not self._frame.is_target and any(self._is_guess(x) for x in (a, b)):
             return t.false
-        same = same_block(world, a.root.block, b.root.block)
+        same = may_share(world, a.root, b.root)
         if same is t.false:
             return t.false
         there = same_place(world, Place(a.root, a.indices), Place(b.root, b.indices))

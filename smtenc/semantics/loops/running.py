@@ -22,6 +22,7 @@ from smtenc.semantics.loops.states import NotUniform
 from smtenc.semantics.loops.unrolled import unrolled
 from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.terms.index import Index
+from smtenc.terms.view import function_name
 
 MOST_SHORT = 16
 """A loop of so many rounds is taken round by round, if the loops around it leave room for it."""
@@ -32,8 +33,11 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     if frame.exploring:
         return _once(frame, loop)
     short = _is_short(frame, loop)
-    if short and not _holds_loops(loop):
+    if short and not _holds_loops(loop) and not _goes_on_from_a_fold(frame, loop):
         return unrolled(frame, loop)
+    for memref in frame.memrefs_of(loop.operations):
+        # what is read in a round is not noted one by one
+        frame.memory.note_read(memref)
     counted_already = counted_form(frame, loop, run_loop)
     if counted_already is not None:
         return counted_already
@@ -53,6 +57,12 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
         return unrolled(frame, loop)
     except Unsupported as error:
         raise Unsupported(f"{error.message} ({'; '.join(reasons)})", error.location, operation=error.operation) from error
+
+
+def _goes_on_from_a_fold(frame: Frame, loop: Loop) -> bool:
+    """Whether it may be the rest of a sum, so that both are one (``stepping``)."""
+    world = frame.world
+    return any(isinstance(v, Scalar) and function_name(world.bits(v)) in world.reductions.by_name for v in loop.initial)
 
 
 def _holds_loops(loop: Loop) -> bool:

@@ -18,7 +18,7 @@ from smtenc.semantics.loops.rounds import RoundFrame
 from smtenc.semantics.loops.walking import index_mentions
 from smtenc.semantics.storage.escapes import LeftByEvent
 from smtenc.semantics.storage.layouts import ID_BITS
-from smtenc.semantics.storage.memory import LeftByLoop, Memory, same_block, unseen
+from smtenc.semantics.storage.memory import LeftByLoop, Memory, may_share, unseen
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
@@ -128,7 +128,7 @@ class States:
         """Windows of which two may be on one block are one part."""
         groups: list[list[Root]] = []
         for window in sorted(windows, key=lambda w: (not w.block.visible, w.block.name if w.block.visible else "")):
-            mine = [g for g in groups if any(same_block(self.world, window.block, w.block) is not self.world.terms.false for w in g)]
+            mine = [g for g in groups if any(may_share(self.world, window, w) is not self.world.terms.false for w in g)]
             groups = [g for g in groups if g not in mine]
             groups.append([w for g in mine for w in g] + [window])
         return [Part(g[0].block.element, g[0].shape if len(g) == 1 else (), tuple(g)) for g in groups]

@@ -85,7 +85,65 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
         return _apply(world, seen.combiner, value, element(indices))
 
     domain = Domain((rounds, *seen.within))
-    return world.reductions.reduce(Fold(initial.type, domain, initial, combined_step, seen.combiner, element))
+    fold = Fold(initial.type, domain, initial, combined_step, seen.combiner, element)
+    return world.reductions.reduce(fold if seen.within else _continuing(world, fold, any_round))
+
+
+def _continuing(world: World, fold: Fold, any_round: Index) -> Fold:
+    """The same as one fold with what comes before it, where it goes on from there: peeled rounds, and loops that are split.
+
+    ``z ⊕ e(-1)`` and then e(0), e(1), … is z and then e(-1), e(0), …; and e(0), …, e(m - 1) and then e(m), e(m + 1), … is all of them.
+    """
+    combiner, element = fold.combiner, fold.element
+    assert combiner is not None
+    assert element is not None
+    first = world.reductions.by_name.get(function_name(world.bits(fold.initial)) or "")
+    if first is not None:
+        known, before = first.fold.domain.extents, first.fold.element
+        plain = not (first.fold.reassociated or first.fold.tosa or first.fold.optional is not None)
+        alike = len(known) == 1 and plain and first.fold.combiner == combiner and fold.initial.poison is first.value.poison
+        if not alike or before is None or known[0].lo < 0 or not _is_same(before((any_round + known[0],)), element((any_round,))):
+            return fold
+        return _with_elements(world, fold, Domain((known[0] + fold.domain.extents[0],)), first.fold.initial, combiner, before)
+    most = fold
+    for _ in range(_LONGEST_CHAIN):
+        number, after = most.domain.extents[0], most.element
+        assert after is not None
+        peeled = _before(world, most.initial, after((world.constant_index(-1),)), combiner)
+        if peeled is None:
+            break
+        most = _with_elements(world, most, Domain((number + 1,)), peeled, combiner, _moved(after))
+    return most
+
+
+def _moved(element: Callable[[Indices], Scalar]) -> Callable[[Indices], Scalar]:
+    return lambda indices: element((indices[0] - 1,))
+
+
+def _with_elements(world: World, fold: Fold, domain: Domain, initial: Scalar, combiner: str, element: Callable[[Indices], Scalar]) -> Fold:
+    def step(value: Scalar, indices: Indices) -> Scalar:
+        return _apply(world, combiner, value, element(indices))
+
+    return Fold(fold.type, domain, initial, step, combiner, element)
+
+
+def _is_same(a: Scalar, b: Scalar) -> bool:
+    return a.value is b.value and a.poison is b.poison
+
+
+def _before(world: World, value: Scalar, element: Scalar, combiner: str) -> Scalar | None:
+    """``z`` where ``value`` is ``z ⊕ element``."""
+    if isinstance(value.value, Index) or value.poison is not world.terms.or_(value.poison, element.poison):
+        return None
+    arguments = list(value.value.args())
+    operation = operation_of(value.value)
+    kind = _FLOATS.get(operation.kind) if operation is not None else _INTEGERS.get(head(value.value)) if arguments else None
+    if kind != combiner or len(arguments) != 2 or arguments.count(element.term) != 1:
+        return None
+    arguments.remove(element.term)
+    poison = [p for p in disjuncts(value.poison) if p not in disjuncts(element.poison)]
+    rest = Scalar(value.type, arguments[0], world.terms.or_(*poison))
+    return rest if _is_same(_apply(world, combiner, rest, element), value) else None
 
 
 def _combined(world: World, accumulator: Scalar, result: Scalar) -> _Combined | None:

@@ -127,6 +127,8 @@ def require_disjoint(frame: Frame, read: MemRef, written: MemRef, *, in_place: b
                 frame.undefined_if(overlap)
             else:
                 world.premises.assume(assumption, t.not_(overlap))
+                if not in_place and a.whole and b.whole and t.and_(guard, other_guard) is t.true:
+                    world.premises.apart.add(frozenset((a.root, b.root)))
 
 
 def same_elements(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> bool:

@@ -295,14 +295,14 @@ class Memory:
         world, t = self.world, self.world.terms
         match write:
             case Store(guard, other, value):
-                same = t.and_(guard, same_block(world, other.root.block, place.root.block))
+                same = t.and_(guard, may_share(world, other.root, place.root))
                 here = same if same is t.false else t.and_(same, same_place(world, other, place))
                 return None if here is t.false else (here, value)
             case Overwrite(guard, view, tensor):
                 here, index = self._reaches(guard, view, place)
                 return None if here is t.false else (here, tensor.at(index))
             case LeftByLoop(guard, root, at):
-                same = t.and_(guard, same_block(world, root.block, place.root.block))
+                same = t.and_(guard, may_share(world, root, place.root))
                 if same is t.false:
                     return None
                 inside, indices = (t.true, place.indices) if root is place.root else locate(world, root, place.position)
@@ -316,7 +316,7 @@ class Memory:
     def _reaches(self, guard: Term, view: View, place: Place) -> tuple[Term, Indices]:
         """Whether a place is an element of a view, where ``guard`` holds, and of which index."""
         world, t = self.world, self.world.terms
-        same = t.and_(guard, same_block(world, view.root.block, place.root.block))
+        same = t.and_(guard, may_share(world, view.root, place.root))
         if same is t.false:
             return t.false, ()
         inside, indices = (t.true, place.indices) if view.root is place.root else locate(world, view.root, place.position)
@@ -417,6 +417,11 @@ def same_block(world: World, a: Block, b: Block) -> Term:
     if a.kind is BlockKind.GLOBAL and b.kind is BlockKind.GLOBAL:
         return t.false
     return t.equal(a.id, b.id)
+
+
+def may_share(world: World, a: Root, b: Root) -> Term:
+    """Whether elements of two windows may be one: their blocks are one, unless it is taken for granted that the windows do not overlap."""
+    return world.terms.false if frozenset((a, b)) in world.premises.apart else same_block(world, a.block, b.block)
 
 
 def same_place(world: World, a: Place, b: Place) -> Term:
