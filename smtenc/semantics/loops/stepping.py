@@ -86,10 +86,10 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
 
     domain = Domain((rounds, *seen.within))
     fold = Fold(initial.type, domain, initial, combined_step, seen.combiner, element)
-    return world.reductions.reduce(fold if seen.within else _continuing(world, fold, any_round))
+    return world.reductions.reduce(fold if seen.within else _continuing(world, fold))
 
 
-def _continuing(world: World, fold: Fold, any_round: Index) -> Fold:
+def _continuing(world: World, fold: Fold) -> Fold:
     """The same as one fold with what comes before it, where it goes on from there: peeled rounds, and loops that are split.
 
     ``z ⊕ e(-1)`` and then e(0), e(1), … is z and then e(-1), e(0), …; and e(0), …, e(m - 1) and then e(m), e(m + 1), … is all of them.
@@ -102,9 +102,14 @@ def _continuing(world: World, fold: Fold, any_round: Index) -> Fold:
         known, before = first.fold.domain.extents, first.fold.element
         plain = not (first.fold.reassociated or first.fold.tosa or first.fold.optional is not None)
         alike = len(known) == 1 and plain and first.fold.combiner == combiner and fold.initial.poison is first.value.poison
-        if not alike or before is None or known[0].lo < 0 or not _is_same(before((any_round + known[0],)), element((any_round,))):
+        if not alike or before is None or known[0].lo < 0:
             return fold
-        return _with_elements(world, fold, Domain((known[0] + fold.domain.extents[0],)), first.fold.initial, combiner, before)
+        # a body can be run for rounds before its first, not behind its last
+        earlier = world.element_index(world.fresh_name("earlier"), known[0])
+        if not _is_same(before((earlier,)), element((earlier - known[0],))):
+            return fold
+        domain, later = Domain((known[0] + fold.domain.extents[0],)), known[0]
+        return _with_elements(world, fold, domain, first.fold.initial, combiner, lambda indices: element((indices[0] - later,)))
     most = fold
     for _ in range(_LONGEST_CHAIN):
         number, after = most.domain.extents[0], most.element
