@@ -89,7 +89,7 @@ def run_here(frame: Frame, region: Region, arguments: Sequence[SymbolicValue]) -
 def _on_path(world: World, path: Term, family: UndefinedSomewhere) -> UndefinedSomewhere:
     if path is world.terms.true:
         return family
-    return UndefinedSomewhere(family.domain, lambda indices: world.terms.and_(path, family.at(indices)), family.operation)
+    return UndefinedSomewhere(family.domain, lambda indices: world.terms.and_(path, family.at(indices)), family.operation, family.never)
 
 
 def either(frame: Frame, condition: Scalar, then: Region, otherwise: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:

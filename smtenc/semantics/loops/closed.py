@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
+from smtenc.ir.types import Type
 from smtenc.semantics.control import path_of
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.loop import Loop, Round
@@ -28,8 +29,11 @@ from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index import Index, Symbol
 from smtenc.terms.view import function_name
 
-_DEEPEST = 4
+_DEEPEST = 3
 """The form of one part of a state may be needed in order to know itself, elsewhere or earlier, so often one within the other."""
+
+_MOST_ROUNDS = 48
+"""Rounds that are run in order to see whether a closed form leads anywhere, those of loops within included."""
 
 
 def closed(frame: Frame, loop: Loop) -> list[SymbolicValue]:
@@ -157,21 +161,42 @@ class _Closed:
     def _run(self, number: Index) -> tuple[RoundFrame, Round]:
         known = self._runs.get(number)
         if known is None:
+            self._spend()
             with self.world.recurrences.evaluated():
                 known = self._runs[number] = self.states.run(number, self.before_round(number))
         return known
 
+    def _spend(self) -> None:
+        """Counts a round that is run in order to see whether the forms lead anywhere. Raises ``NotUniform`` where they are too many."""
+        left = self.world.recurrences.rounds_left
+        if left is not None:
+            self.world.recurrences.rounds_left = left - 1
+            if left <= 0:
+                raise NotUniform("what it writes, or hands on, depends on too much of itself")
+
     @contextmanager
     def _deeper(self, k: int) -> Iterator[None]:
-        """The form of part ``k`` is under way. Raises ``NotUniform`` where it leads to itself again and again."""
+        """The form of part ``k`` is under way."""
         depth = self._under_way.get(k, 0)
-        if depth >= _DEEPEST:
-            raise NotUniform("what it writes, or hands on, depends on itself from round to round")
         self._under_way[k] = depth + 1
         try:
             yield
         finally:
             self._under_way[k] = depth
+
+    def _lost(self, type: Type) -> Scalar:
+        """In place of an element whose form leads to itself again and again: perhaps nobody needs it."""
+        world, name = self.world, self.world.fresh_name(f"{self._name}.lost")
+        is_poison = world.terms.symbol(f"{name}.poison", BOOLEAN)
+        return world.scalar(type, world.terms.symbol(name, world.sort(type)), is_poison)
+
+    def _require_found(self, condition: Term, value: Scalar) -> None:
+        """Raises ``NotUniform`` where what was asked for first depends on what is lost."""
+        if any(self._under_way.values()):
+            return
+        terms, lost = [condition, self.world.bits(value), value.poison], f"{self._name}.lost"
+        if any((function_name(node) or "").startswith(lost) for node in everything_below(self.world, terms)):
+            raise NotUniform("what it writes, or hands on, depends on itself from round to round")
 
     def _content(self, k: int, place: Place, number: Index) -> Scalar:
         """What is at a place before round ``number``."""
@@ -181,9 +206,14 @@ class _Closed:
 
     def _touched(self, k: int, place: Place, number: Index) -> tuple[Term, Scalar] | None:
         """Whether any round before ``number`` writes at a place, and what is there then; None where none does."""
+        if self._under_way.get(k, 0) >= _DEEPEST:
+            return self.world.terms.true, self._lost(place.root.block.element)
         with self._deeper(k):
             solve = self._solve.get(k)
-            return self._made_anew(k, place, number) if solve is None else self._made_once(solve(place.indices), place, number)
+            found = self._made_anew(k, place, number) if solve is None else self._made_once(solve(place.indices), place, number)
+        if found is not None:
+            self._require_found(found[0], found[1])
+        return found
 
     def _made_once(self, mine: Index, place: Place, number: Index) -> tuple[Term, Scalar] | None:
         """The same where only round ``mine`` can write there."""
@@ -278,8 +308,12 @@ class _Closed:
                 raise NotUniform("a value that depends on others in a way that is not seen")
             return made
 
+        if self._under_way.get(k, 0) >= _DEEPEST:
+            return self._lost(initial.type)
         with self._deeper(k):
-            return self._folded(number, initial, step, self._accumulator(initial), self._any_round(number))
+            found = self._folded(number, initial, step, self._accumulator(initial), self._any_round(number))
+        self._require_found(self.world.terms.true, found)
+        return found
 
     def _accumulator(self, like: Scalar) -> Scalar:
         """Stands for any value of an element."""
@@ -306,6 +340,7 @@ class _Closed:
                 return unknown(part, other)
             return others(part, other)
 
+        self._spend()
         with self.world.recurrences.evaluated():
             found = self._stepped_before[key] = self.states.run(number, at)[1]
         return found
@@ -348,10 +383,15 @@ class _Closed:
 
     def _require_ends(self) -> None:
         """A form that leads to itself must come out here, not when somebody reads there; what was computed before does not matter to that."""
-        self.states.hidden = True
-        for k, part in enumerate(self.states.parts):
-            for window in part.windows if part is not None else ():
-                self._touched(k, Place(window, self._anywhere(window)), self.trips)
+        self.states.hidden, before = True, self.world.recurrences.rounds_left
+        if before is None:
+            self.world.recurrences.rounds_left = _MOST_ROUNDS
+        try:
+            for k, part in enumerate(self.states.parts):
+                for window in part.windows if part is not None else ():
+                    self._touched(k, Place(window, self._anywhere(window)), self.trips)
+        finally:
+            self.world.recurrences.rounds_left = before
         self._runs.clear()
         self._stepped_before.clear()
 

@@ -31,6 +31,8 @@ class Recurrences:
         self._level = 0
         self.evaluating = 0
         """How many rounds run on states in closed form, one within the other."""
+        self.rounds_left: int | None = None
+        """How many rounds may still be run in order to see whether there are closed forms; None where nobody counts."""
         self.by_name: dict[str, Looped] = {}
         """The first loop of each name."""
         self.by_length: dict[str, Looped] = {}

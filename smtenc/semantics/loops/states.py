@@ -281,31 +281,41 @@ def record_rounds(
     nothing is undefined there, nothing is anywhere. Undefined behaviour over domains in a round is one over the product. A domain whose size
     depends on the round, or the state, is part of one whose does not.
     """
-    world, known = frame.world, dict[Index, RoundFrame]()
+    world, known = frame.world, dict[Index, tuple[Term, RoundFrame]]()
     number, seen = sample
     bound = frozenset((*names, *(s.name for s in number.symbols())))
 
-    def ran(k: Index) -> RoundFrame:
+    def ran(k: Index) -> tuple[Term, RoundFrame]:
+        """A round, where a condition holds: that it is this one, if not every round has the same domains in it."""
         if k not in known:
-            known[k] = run(k)
-            if len(known[k].somewhere) != len(seen.somewhere):
+            known[k] = world.terms.true, run(k)
+            if len(known[k][1].somewhere) != len(seen.somewhere):
+                other = world.element_index(world.fresh_name("undefined"), trips)
+                known[k] = world.lowering.equal(k, other), run(other)
+            if len(known[k][1].somewhere) != len(seen.somewhere):
                 raise Unsupported("a loop whose rounds have different domains in them")
         return known[k]
 
-    if world.terms.or_(*seen.undefined) is not world.terms.false:
-        frame.somewhere.append(UndefinedSomewhere(Domain((trips,)), lambda at: world.terms.or_(*ran(at[0]).undefined)))
+    def at(indices: Indices) -> Term:
+        here, inner = ran(indices[0])
+        return world.terms.and_(here, world.terms.or_(*inner.undefined))
+
+    def nested(j: int) -> Callable[[Indices], Term]:
+        def at(indices: Indices) -> Term:
+            first, *rest = indices
+            here, inner = ran(first)
+            family = inner.somewhere[j]
+            return world.terms.and_(here, family.domain.contains(world, tuple(rest)), family.at(tuple(rest)))
+
+        return at
+
+    # within another round there is one for each operation, whatever is known there
+    never = world.terms.or_(*seen.undefined) is world.terms.false
+    found = [UndefinedSomewhere(Domain((trips,)), at, never=never)]
     for j, family in enumerate(seen.somewhere):
         extents = tuple(_independent(world, n, bound) for n in family.domain.extents)
-        frame.somewhere.append(UndefinedSomewhere(Domain((trips, *extents)), _nested(world, ran, j)))
-
-
-def _nested(world: World, ran: Callable[[Index], RoundFrame], j: int) -> Callable[[Indices], Term]:
-    def at(indices: Indices) -> Term:
-        first, *rest = indices
-        family = ran(first).somewhere[j]
-        return world.terms.and_(family.domain.contains(world, tuple(rest)), family.at(tuple(rest)))
-
-    return at
+        found.append(UndefinedSomewhere(Domain((trips, *extents)), nested(j), never=family.never))
+    frame.somewhere += [family for family in found if frame.in_region or not family.never]
 
 
 def _independent(world: World, extent: Index, bound: frozenset[str]) -> Index:
