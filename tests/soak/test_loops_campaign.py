@@ -22,7 +22,7 @@ _FOUND = Counterexample({}, "the values differ", 0, (), "1", "2", confirmed=True
 
 
 def test_no_sampled_pair_is_judged_wrongly() -> None:
-    judged = list(campaign(times(16, least=5), seed=3, seconds=0.5, deadline=5.0, agreeing=0.3))
+    judged = list(campaign(times(8, least=3), seed=3, seconds=0.5, deadline=5.0, agreeing=0.3))
     assert [f"{j.wrong} {j.seed}: {j.change}\n{j.source}\n{j.target}" for j in judged if j.wrong] == []
     assert judged
 
