@@ -76,6 +76,8 @@ class Frame:
         """What is touched, of frames that run only to see that."""
         self.under: Term = parent.under if parent is not None else world.terms.true
         """The condition under which it runs, within a round that is watched."""
+        self.bound: Indices = parent.bound if parent is not None else ()
+        """What loops around it bind, within a round that is watched."""
         self.tag: str = parent.tag if parent is not None else ""
         """Tells the symbols of loops within from those of another such run, which is compared with this one."""
         self.atomic: bool = parent.atomic if parent is not None else False
@@ -149,6 +151,7 @@ class Frame:
         callee.depth, callee.in_region, callee.trace, callee.memory = self.depth + 1, self.in_region, self.trace, self.memory
         callee.takes_effects, callee.exploring, callee.rounds = self.takes_effects, self.exploring, self.rounds
         callee.watched, callee.atomic, callee.tag, callee.under = self.watched, self.atomic, self.tag, self.under
+        callee.bound = self.bound
         callee.caller = self
         # one list: an event in the callee looks at what came before the call, too
         callee.undefined, callee.somewhere = self.undefined, self.somewhere
@@ -203,7 +206,7 @@ class Frame:
         if self.watched is not None:
             for guard, view in memref.views:
                 here = self.world.terms.and_(self.under, guard)
-                self.watched.append(Access(view.root, view.forward(indices), here, inner, writes, self.atomic))
+                self.watched.append(Access(view.root, view.forward(indices), here, (*self.bound, *inner), writes, self.atomic))
 
     @contextmanager
     def one_access(self) -> Iterator[None]:

@@ -335,13 +335,14 @@ class _Verification:
         return self._conclude(pair, highest)
 
     def _unrolled(self, pair: SymbolicPair) -> SymbolicPair | None:
-        """The pair with short folds as single operations; None where there are none."""
-        longest = pair.longest_fold
-        if not 1 < longest <= LONGEST_UNROLLED or pair.world.definitions.in_use:
+        """The pair with short folds as single operations, and loops round by round; None where there are none."""
+        longest = pair.longest_fold if 1 < pair.longest_fold <= LONGEST_UNROLLED else 0
+        loops = bool(pair.world.recurrences.by_name)
+        if not (longest or loops) or pair.world.definitions.in_use:
             return None
         try:
             with within(current().share):
-                return self._execute(World(replace(self._options.semantics, unroll_reductions=longest)))
+                return self._execute(World(replace(self._options.semantics, unroll_reductions=longest, unroll_loops=loops)))
         except (Unsupported, RecursionError, Exceeded):
             return None
 

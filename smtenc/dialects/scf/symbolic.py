@@ -11,9 +11,10 @@ from collections.abc import Mapping, Sequence
 from smtenc.dialects.tensor.symbolic.slices import insert_slice, window
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Region, Value
-from smtenc.ir.types import FloatType, IndexType
-from smtenc.semantics.attributes import integers, mixed
+from smtenc.ir.types import IndexType
+from smtenc.semantics.attributes import flags, integers, mixed
 from smtenc.semantics.control import Branch, chosen, either, run_here
+from smtenc.semantics.folds.reductions import ASSOCIATIVE
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.loops.parallel import IN_ORDER, parallel_loop
 from smtenc.semantics.loops.running import counted, run_loop, tested
@@ -104,7 +105,7 @@ def parallel(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     bounds = [[index_operand(frame, v) for v in group] for group in (lower, upper, step)]
     extents = tuple(trips(frame, a, b, s) for a, b, s in zip(*bounds, strict=True))
     body = operation.regions[0]
-    if any(isinstance(v.type, FloatType) for v in initial):
+    if any(not _is_in_any_order(region) for region in _reductions(body, len(initial))):
         frame.world.premises.note(IN_ORDER)
 
     def run(inside: Frame, point: Indices, values: Sequence[SymbolicValue]) -> list[SymbolicValue]:
@@ -115,6 +116,14 @@ def parallel(frame: Frame, operation: Operation) -> list[SymbolicValue]:
         return [run_here(here, region, [v, handed[k]])[0] for k, (v, region) in enumerate(zip(values, reductions, strict=True))]
 
     return parallel_loop(frame, extents, [frame.value(v) for v in initial], run, [operation])
+
+
+def _is_in_any_order(region: Region) -> bool:
+    """Whether a reduction comes to the same in whatever order values come: it is one operation for which that is known."""
+    block = region.blocks[0]
+    combiner, last = block.operations[0], block.operations[-1]
+    plain = len(block.operations) == 2 and set(combiner.operands) == set(block.arguments) and last.operands == combiner.results
+    return plain and combiner.name in ASSOCIATIVE and not flags(combiner, "overflowFlags")
 
 
 def _reductions(body: Region, count: int) -> list[Region]:

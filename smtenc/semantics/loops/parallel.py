@@ -9,13 +9,12 @@ from collections.abc import Callable, Iterable, Sequence
 
 from smtenc.ir.core import Operation
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.loops.races import record_races
+from smtenc.semantics.loops.races import IN_ORDER, record_races
 from smtenc.semantics.loops.running import counted, run_loop
 from smtenc.semantics.values import Block, Indices, SymbolicValue
 from smtenc.terms.index import Index
 
-IN_ORDER = "parallel-loops-in-order"
-"""What a parallel loop sums up, and what several iterations write, is taken in the order of the loop."""
+__all__ = ["IN_ORDER", "parallel_loop"]
 
 RunPoint = Callable[[Frame, Indices, Sequence[SymbolicValue]], Sequence[SymbolicValue]]
 """Runs the body of a nest in a frame: at this point of its domain, on the values that are handed on; gives the next ones."""

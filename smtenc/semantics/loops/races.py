@@ -21,6 +21,9 @@ from smtenc.terms.environment import Term
 from smtenc.terms.index import Symbol
 from smtenc.terms.view import function_name
 
+IN_ORDER = "parallel-loops-in-order"
+"""What a parallel loop sums up, and what several iterations write, is taken in the order of the loop."""
+
 RunAt = Callable[[Frame, Indices], None]
 """Runs the body of a nest in a frame, at a point."""
 
@@ -28,6 +31,9 @@ RunAt = Callable[[Frame, Indices], None]
 def record_races(frame: Frame, extents: Indices, run: RunAt, outside: frozenset[Block]) -> None:
     """A race between any two points of the domain is undefined behaviour in ``frame``. ``outside`` are the blocks that there are before the nest."""
     races = _Races(frame, extents, run, outside)
+    if races.has_atomic:
+        # the order in which they come by shows
+        frame.world.premises.note(IN_ORDER)
     if races.may_be:
         frame.somewhere.append(UndefinedSomewhere(Domain((*extents, *extents)), races.at))
 
@@ -39,6 +45,7 @@ class _Races:
         self._touched: dict[tuple[Indices, str], list[Access]] = {}
         name = self._world.fresh_name("race")
         point = tuple(self._world.element_index(f"{name}.{d}", n) for d, n in enumerate(extents))
+        self.has_atomic = any(a.atomic for a in self._accesses(point, ""))
         self.may_be = any(n.constant_value not in (0, 1) for n in extents) and not self._are_apart(point)
 
     def _are_apart(self, point: Indices) -> bool:
@@ -72,7 +79,7 @@ class _Races:
         world, memory = self._world, self._frame.memory.copy()
         before = len(memory.writes)
         inner = RoundFrame(self._frame, memory, point, exploring=True)
-        inner.tag, inner.watched, inner.under = tag, [], world.terms.true
+        inner.tag, inner.watched, inner.under, inner.bound = tag, [], world.terms.true, ()
         self._run(inner, point)
         found = list(inner.watched)
         for write in inner.memory.writes[before:]:
@@ -83,11 +90,18 @@ class _Races:
                 case Overwrite(guard, view, tensor):
                     name = world.fresh_name("written")
                     anywhere = tuple(world.element_index(f"{name}.{d}", n) for d, n in enumerate(tensor.shape))
-                    found.append(Access(view.root, view.forward(anywhere), guard, anywhere))
+                    found.append(
+                        Access(view.root, view.forward(anywhere), guard, (*anywhere, *self._bound_in(view.forward(anywhere), point)))
+                    )
                 case LeftByLoop():
                     raise AssertionError("no loop is taken as a whole where it is only looked at")
         known = self._touched[point, tag] = [a for a in found if a.root.block.visible or a.root.block in self._outside]
         return known
+
+    def _bound_in(self, indices: Indices, point: Indices) -> Indices:
+        """The symbols of an index that are not the point's: loops within may have bound them."""
+        outer = {symbol for p in point for symbol in p.symbols()}
+        return tuple(self._world.space.of_atom(symbol) for i in indices for symbol in i.symbols() - outer)
 
     def at(self, indices: Indices) -> Term:
         """Whether two points, one behind the other in ``indices``, are in each other's way."""

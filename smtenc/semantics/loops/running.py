@@ -19,7 +19,7 @@ from smtenc.semantics.loops.loop import Loop, Round, Way, all_within
 from smtenc.semantics.loops.recurrences import recurrence
 from smtenc.semantics.loops.rounds import EXPLORED, RoundFrame
 from smtenc.semantics.loops.states import NotUniform
-from smtenc.semantics.loops.unrolled import unrolled
+from smtenc.semantics.loops.unrolled import decided, unrolled
 from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.terms.index import Index
 from smtenc.terms.view import function_name
@@ -48,6 +48,10 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
         reasons.append(str(error))
     if short:
         return unrolled(frame, loop)
+    if loop.trips is None:
+        found = decided(frame, loop)
+        if found is not None:
+            return found
     if not frame.world.options.unroll_loops:
         try:
             return recurrence(frame, loop)
@@ -85,6 +89,7 @@ def _once(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     trips = loop.trips or world.space.symbol("trips", 0, (1 << 62))
     number = world.canonical_index(f"round{len(frame.iteration)}{frame.tag}", trips)
     inner = RoundFrame(frame, frame.memory.copy(), (number,))
+    inner.bound = (*frame.bound, number)
     values = [world.inputs.unknown(v.type, f"{EXPLORED}{k}.{v.type}") if isinstance(v, Scalar) else v for k, v in enumerate(loop.initial)]
     found = loop.round(inner, number, values)
     before = frame.memory.copy()

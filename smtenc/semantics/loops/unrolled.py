@@ -16,8 +16,26 @@ MOST_ROUNDS = 1024
 """A loop may begin so many rounds, however many of them are decided, and all loops of a nest together."""
 
 
-def unrolled(frame: Frame, loop: Loop) -> list[SymbolicValue]:
-    """What the loop ends with; memory goes on after it.
+class Undecided(Unsupported):
+    """Whether a loop goes on is not decided beforehand."""
+
+
+def decided(frame: Frame, loop: Loop) -> list[SymbolicValue] | None:
+    """What a loop ends with of which each test is decided; None, and nothing has happened, where one is not."""
+    memory, undefined, somewhere = frame.memory.copy(), len(frame.undefined), len(frame.somewhere)
+    events = 0 if frame.trace is None else len(frame.trace)
+    try:
+        return unrolled(frame, loop, only_decided=True)
+    except Undecided:
+        frame.memory.take(memory)
+        del frame.undefined[undefined:], frame.somewhere[somewhere:]
+        if frame.trace is not None:
+            del frame.trace[events:]
+        return None
+
+
+def unrolled(frame: Frame, loop: Loop, *, only_decided: bool = False) -> list[SymbolicValue]:
+    """What the loop ends with; memory goes on after it. With ``only_decided`` raises ``Undecided`` where a test is not decided.
 
     Raises ``Unsupported`` for a loop that is not known to end, where nothing can be assumed of it (in a region that runs at many points).
     """
@@ -40,6 +58,8 @@ def unrolled(frame: Frame, loop: Loop) -> list[SymbolicValue]:
         here.rounds = frame.rounds * rounds
         found = loop.round(here, world.constant_index(k), [settled(world, v) for v in state])
         here.join_undefined()
+        if only_decided and t.truth(found.goes_on) is None:
+            raise Undecided("a loop of unknown length")
         if found.end is not None and found.goes_on is not t.true:
             ends.append((t.and_(path, t.not_(found.goes_on)), found.end))
         path = t.and_(path, found.goes_on)
