@@ -3,8 +3,7 @@
 // verdict: correct
 func.func @min_of_tile_folded(%m: memref<64xi32>, %x: i32) {
   affine.for %i = 0 to 64 step 8 {
-    %n = affine.min affine_map<(d0) -> (8, 64 - d0)>(%i)
-    affine.for %k = 0 to %n {
+    affine.for %k = 0 to min affine_map<(d0) -> (8, 64 - d0)>(%i) {
       affine.store %x, %m[%i + %k] : memref<64xi32>
     }
   }
