@@ -1,0 +1,3 @@
+func.func @linearized_digits(%i: index, %j: index) -> (index, index) {
+  return %i, %j : index, index
+}

@@ -1,0 +1,6 @@
+func.func @load_of_sum(%m: memref<64xi32>, %i: index) -> i32 {
+  %c3 = arith.constant 3 : index
+  %j = arith.addi %i, %c3 : index
+  %v = memref.load %m[%j] : memref<64xi32>
+  return %v : i32
+}

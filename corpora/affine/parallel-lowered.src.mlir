@@ -1,0 +1,10 @@
+// pass: lower-affine
+// idea: a parallel reduction of integers, by the pass
+// verdict: correct
+func.func @parallel_lowered(%a: memref<24xi32>) -> i32 {
+  %r = affine.parallel (%i) = (0) to (24) reduce ("addi") -> (i32) {
+    %v = affine.load %a[%i] : memref<24xi32>
+    affine.yield %v : i32
+  }
+  return %r : i32
+}

@@ -1,0 +1,9 @@
+func.func @parallel_muli_from_zero(%a: memref<24xi32>) -> i32 {
+  %z = arith.constant 0 : i32
+  %r = affine.for %i = 0 to 24 iter_args(%s = %z) -> (i32) {
+    %v = affine.load %a[%i] : memref<24xi32>
+    %t = arith.muli %s, %v : i32
+    affine.yield %t : i32
+  }
+  return %r : i32
+}

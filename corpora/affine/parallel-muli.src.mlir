@@ -1,0 +1,12 @@
+// pass: affine-parallelize
+// idea: a parallel reduction starts with what changes nothing: 1
+// verdict: correct
+func.func @parallel_muli(%a: memref<24xi32>) -> i32 {
+  %z = arith.constant 1 : i32
+  %r = affine.for %i = 0 to 24 iter_args(%s = %z) -> (i32) {
+    %v = affine.load %a[%i] : memref<24xi32>
+    %t = arith.muli %s, %v : i32
+    affine.yield %t : i32
+  }
+  return %r : i32
+}

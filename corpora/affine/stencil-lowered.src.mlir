@@ -1,0 +1,15 @@
+// pass: lower-affine
+// idea: three points of a line, by the pass
+// verdict: correct
+// options: --assume no-alias
+func.func @stencil_lowered(%a: memref<66xf32>, %b: memref<66xf32>) {
+  affine.for %i = 1 to 65 {
+    %l = affine.load %a[%i - 1] : memref<66xf32>
+    %c = affine.load %a[%i] : memref<66xf32>
+    %r = affine.load %a[%i + 1] : memref<66xf32>
+    %s = arith.addf %l, %c : f32
+    %t = arith.addf %s, %r : f32
+    affine.store %t, %b[%i] : memref<66xf32>
+  }
+  return
+}

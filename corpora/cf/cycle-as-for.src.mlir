@@ -1,0 +1,18 @@
+// pass: hand-written
+// idea: a cycle of blocks that counts is a loop
+// verdict: correct
+func.func @cycle_as_for(%n: index, %x: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  cf.br ^h(%c0, %x : index, i32)
+  ^h(%i: index, %s: i32):
+  %g = arith.cmpi slt, %i, %n : index
+  cf.cond_br %g, ^b, ^e
+  ^b:
+  %k = arith.index_cast %i : index to i32
+  %t = arith.xori %s, %k : i32
+  %j = arith.addi %i, %c1 : index
+  cf.br ^h(%j, %t : index, i32)
+  ^e:
+  return %s : i32
+}

@@ -1,0 +1,12 @@
+func.func @for_as_cycle_untested(%n: index, %x: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  cf.br ^h(%c0, %x : index, i32)
+  ^h(%i: index, %s: i32):
+  %t = arith.muli %s, %s : i32
+  %j = arith.addi %i, %c1 : index
+  %g = arith.cmpi slt, %j, %n : index
+  cf.cond_br %g, ^h(%j, %t : index, i32), ^e
+  ^e:
+  return %t : i32
+}

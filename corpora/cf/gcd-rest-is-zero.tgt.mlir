@@ -1,0 +1,13 @@
+func.func @gcd_rest_is_zero(%a: i32, %b: i32) -> i32 {
+  %z = arith.constant 0 : i32
+  %g = arith.cmpi ne, %b, %z : i32
+  %r:2 = scf.while (%p = %a, %q = %b) : (i32, i32) -> (i32, i32) {
+    %g2 = arith.cmpi ne, %q, %z : i32
+    scf.condition(%g2) %p, %q : i32, i32
+  } do {
+  ^bb0(%p: i32, %q: i32):
+    %m = arith.remui %p, %q : i32
+    scf.yield %q, %m : i32, i32
+  }
+  return %z : i32
+}

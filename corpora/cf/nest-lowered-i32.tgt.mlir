@@ -1,0 +1,26 @@
+func.func @nest_lowered_i32(%arg0: memref<40x30xi32>, %arg1: memref<40x30xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c40 = arith.constant 40 : index
+  %c30 = arith.constant 30 : index
+  cf.br ^bb1(%c0 : index)
+^bb1(%0: index):  // 2 preds: ^bb0, ^bb5
+  %1 = arith.cmpi slt, %0, %c40 : index
+  cf.cond_br %1, ^bb2, ^bb6
+^bb2:  // pred: ^bb1
+  cf.br ^bb3(%c0 : index)
+^bb3(%2: index):  // 2 preds: ^bb2, ^bb4
+  %3 = arith.cmpi slt, %2, %c30 : index
+  cf.cond_br %3, ^bb4, ^bb5
+^bb4:  // pred: ^bb3
+  %4 = memref.load %arg0[%0, %2] : memref<40x30xi32>
+  %5 = arith.muli %4, %4 : i32
+  memref.store %5, %arg1[%0, %2] : memref<40x30xi32>
+  %6 = arith.addi %2, %c1 : index
+  cf.br ^bb3(%6 : index)
+^bb5:  // pred: ^bb3
+  %7 = arith.addi %0, %c1 : index
+  cf.br ^bb1(%7 : index)
+^bb6:  // pred: ^bb1
+  return
+}

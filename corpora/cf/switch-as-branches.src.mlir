@@ -1,0 +1,15 @@
+// pass: hand-written
+// idea: a switch is a chain of branches
+// verdict: correct
+func.func @switch_as_branches(%i: i32, %x: i32, %y: i32, %z: i32) -> i32 {
+  cf.switch %i : i32, [
+  default: ^d(%z : i32),
+  2: ^d(%x : i32),
+  5: ^e
+  ]
+  ^d(%v: i32):
+  return %v : i32
+  ^e:
+  %w = arith.addi %x, %y : i32
+  return %w : i32
+}

@@ -1,0 +1,14 @@
+func.func @switch_as_branches(%i: i32, %x: i32, %y: i32, %z: i32) -> i32 {
+  %c2 = arith.constant 2 : i32
+  %c5 = arith.constant 5 : i32
+  %a = arith.cmpi eq, %i, %c2 : i32
+  cf.cond_br %a, ^p(%x : i32), ^n
+  ^n:
+  %b = arith.cmpi eq, %i, %c5 : i32
+  cf.cond_br %b, ^q, ^p(%z : i32)
+  ^p(%v: i32):
+  return %v : i32
+  ^q:
+  %w = arith.addi %x, %y : i32
+  return %w : i32
+}

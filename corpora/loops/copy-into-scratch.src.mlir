@@ -1,0 +1,12 @@
+// pass: affine-data-copy-generate
+// idea: rows copied into a buffer of their own, and back
+// verdict: correct
+// options: --assume no-alias
+func.func @copy_into_scratch(%a: memref<100xf32>, %b: memref<100xf32>) {
+  affine.for %i = 0 to 100 {
+    %v = affine.load %a[%i] : memref<100xf32>
+    %w = arith.mulf %v, %v : f32
+    affine.store %w, %b[%i] : memref<100xf32>
+  }
+  return
+}

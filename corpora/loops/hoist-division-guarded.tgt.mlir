@@ -1,0 +1,12 @@
+func.func @hoist_division_guarded(%a: memref<?xi32>, %n: index, %x: i32, %y: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %g = arith.cmpi sgt, %n, %c0 : index
+  scf.if %g {
+    %q = arith.divsi %x, %y : i32
+    scf.for %i = %c0 to %n step %c1 {
+      memref.store %q, %a[%i] : memref<?xi32>
+    }
+  }
+  return
+}

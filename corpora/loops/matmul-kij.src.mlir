@@ -1,0 +1,19 @@
+// pass: hand-written
+// idea: loops of a product exchanged: each sum has its order still
+// verdict: correct
+// options: --assume no-alias
+func.func @matmul_kij(%a: memref<48x32xf32>, %b: memref<32x40xf32>, %c: memref<48x40xf32>) {
+  affine.for %i = 0 to 48 {
+    affine.for %j = 0 to 40 {
+      affine.for %k = 0 to 32 {
+        %x = affine.load %a[%i, %k] : memref<48x32xf32>
+        %y = affine.load %b[%k, %j] : memref<32x40xf32>
+        %z = affine.load %c[%i, %j] : memref<48x40xf32>
+        %p = arith.mulf %x, %y : f32
+        %q = arith.addf %z, %p : f32
+        affine.store %q, %c[%i, %j] : memref<48x40xf32>
+      }
+    }
+  }
+  return
+}

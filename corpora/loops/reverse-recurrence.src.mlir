@@ -1,0 +1,10 @@
+// pass: hand-written
+// idea: each round reads what the one before it wrote: a[0] = 1
+// verdict: incorrect
+func.func @reverse_recurrence(%a: memref<18xi32>) {
+  affine.for %i = 0 to 17 {
+    %v = affine.load %a[%i] : memref<18xi32>
+    affine.store %v, %a[%i + 1] : memref<18xi32>
+  }
+  return
+}

@@ -1,0 +1,9 @@
+func.func @reverse(%a: memref<100xf32>, %b: memref<100xf32>) {
+  affine.for %k = 0 to 100 {
+    %i = affine.apply affine_map<(d0) -> (99 - d0)>(%k)
+    %v = affine.load %a[%i] : memref<100xf32>
+    %w = arith.mulf %v, %v : f32
+    affine.store %w, %b[%i] : memref<100xf32>
+  }
+  return
+}

@@ -1,0 +1,9 @@
+func.func @transpose_interchange(%a: memref<64x64xf32>, %b: memref<64x64xf32>) {
+  affine.for %j = 0 to 64 {
+    affine.for %i = 0 to 64 {
+      %v = affine.load %a[%i, %j] : memref<64x64xf32>
+      affine.store %v, %b[%j, %i] : memref<64x64xf32>
+    }
+  }
+  return
+}

@@ -1,0 +1,16 @@
+// pass: hand-written
+// idea: each round of the target gets a buffer of its own, and can run at once
+// verdict: correct
+func.func @private_buffer_from_shared(%m: memref<40xi32>, %x: i32) {
+  %p = memref.alloca() : memref<1xi32>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c20 = arith.constant 20 : index
+  scf.for %i = %c0 to %c20 step %c1 {
+    %k = arith.index_cast %i : index to i32
+    memref.store %k, %p[%c0] : memref<1xi32>
+    %v = memref.load %p[%c0] : memref<1xi32>
+    memref.store %v, %m[%i] : memref<40xi32>
+  }
+  return
+}

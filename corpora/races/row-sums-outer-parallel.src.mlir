@@ -1,0 +1,15 @@
+// pass: hand-written
+// idea: each row adds to an element of its own, in order
+// verdict: correct
+// options: --assume no-alias
+func.func @row_sums_outer_parallel(%m: memref<20x24xi32>, %b: memref<24x20xi32>, %s: memref<20xi32>) {
+  affine.for %i = 0 to 20 {
+    affine.for %j = 0 to 24 {
+      %v = affine.load %m[%i, %j] : memref<20x24xi32>
+      %w = affine.load %s[%i] : memref<20xi32>
+      %t = arith.addi %v, %w : i32
+      affine.store %t, %s[%i] : memref<20xi32>
+    }
+  }
+  return
+}

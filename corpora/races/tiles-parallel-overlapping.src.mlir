@@ -1,0 +1,12 @@
+// pass: hand-written
+// idea: tiles of 6 by steps of 5 have one element in common
+// verdict: incorrect
+func.func @tiles_parallel_overlapping(%m: memref<40xi32>, %x: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c20 = arith.constant 20 : index
+  scf.for %i = %c0 to %c20 step %c1 {
+    memref.store %x, %m[%i] : memref<40xi32>
+  }
+  return
+}

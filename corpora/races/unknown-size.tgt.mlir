@@ -1,0 +1,11 @@
+func.func @unknown_size(%m: memref<?xi32>, %x: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c20 = arith.constant 20 : index
+  %n = memref.dim %m, %c0 : memref<?xi32>
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %x, %m[%i] : memref<?xi32>
+    scf.reduce
+  }
+  return
+}

@@ -1,0 +1,10 @@
+func.func @write_write_same_value(%m: memref<40xi32>, %x: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c20 = arith.constant 20 : index
+  scf.parallel (%i) = (%c0) to (%c20) step (%c1) {
+    memref.store %x, %m[%c0] : memref<40xi32>
+    scf.reduce
+  }
+  return
+}

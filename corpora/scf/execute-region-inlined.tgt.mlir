@@ -1,0 +1,4 @@
+func.func @execute_region_inlined(%x: i32, %y: i32) -> i32 {
+  %s = arith.addi %x, %y : i32
+  return %s : i32
+}

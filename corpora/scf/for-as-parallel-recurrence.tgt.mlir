@@ -1,0 +1,12 @@
+func.func @for_as_parallel_recurrence(%a: memref<41xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c40 = arith.constant 40 : index
+  scf.parallel (%i) = (%c0) to (%c40) step (%c1) {
+    %j = arith.addi %i, %c1 : index
+    %v = memref.load %a[%i] : memref<41xi32>
+    memref.store %v, %a[%j] : memref<41xi32>
+    scf.reduce
+  }
+  return
+}

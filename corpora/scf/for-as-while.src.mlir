@@ -1,0 +1,13 @@
+// pass: hand-written
+// idea: a for loop that is no fold is a loop that counts and tests
+// verdict: correct
+func.func @for_as_while(%n: index, %x: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %x) -> (i32) {
+    %k = arith.index_cast %i : index to i32
+    %t = arith.xori %s, %k : i32
+    scf.yield %t : i32
+  }
+  return %r : i32
+}

@@ -1,0 +1,12 @@
+// pass: hand-written
+// idea: a loop over i8 is one over index
+// verdict: correct
+func.func @for_i8_as_index(%n: i8, %x: i8) -> i8 {
+  %z = arith.constant 0 : i8
+  %o = arith.constant 1 : i8
+  %r = scf.for %i = %z to %n step %o iter_args(%s = %x) -> (i8) : i8 {
+    %t = arith.xori %s, %i : i8
+    scf.yield %t : i8
+  }
+  return %r : i8
+}

@@ -1,0 +1,6 @@
+func.func @if_speculates_division_by_7(%c: i1, %x: i32) -> i32 {
+  %y = arith.constant 7 : i32
+  %q = arith.divui %x, %y : i32
+  %r = arith.select %c, %q, %x : i32
+  return %r : i32
+}

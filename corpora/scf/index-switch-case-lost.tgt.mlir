@@ -1,0 +1,6 @@
+func.func @index_switch_case_lost(%i: index, %x: i32, %y: i32, %z: i32) -> i32 {
+  %c2 = arith.constant 2 : index
+  %a = arith.cmpi eq, %i, %c2 : index
+  %r = arith.select %a, %x, %z : i32
+  return %r : i32
+}

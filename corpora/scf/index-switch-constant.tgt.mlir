@@ -1,0 +1,3 @@
+func.func @index_switch_constant(%i: index, %x: i32, %y: i32, %z: i32) -> i32 {
+  return %y : i32
+}

@@ -1,0 +1,14 @@
+// pass: hand-written
+// idea: the sum in a loop of unknown length has its operands the other way round
+// verdict: correct
+func.func @while_commuted(%x: i32, %lim: i32, %st: i32) -> i32 {
+  %r = scf.while (%s = %x) : (i32) -> i32 {
+    %g = arith.cmpi slt, %s, %lim : i32
+    scf.condition(%g) %s : i32
+  } do {
+  ^bb0(%v: i32):
+    %t = arith.addi %v, %st : i32
+    scf.yield %t : i32
+  }
+  return %r : i32
+}
