@@ -39,7 +39,9 @@ def test_rounds_that_are_the_same_in_another_form_make_the_same(verify: Any) -> 
 def test_loops_begin_with_the_same_in_another_form(verify: Any) -> None:
     begin = "%o = arith.ori %x, %y : i8\n%d = arith.andi %x, %y : i8\n%s = arith.addi %o, %d : i8\n"
     other = "%s = arith.addi %x, %y : i8\n"
-    source, target = (_for(_A, "%s").replace("%c0 =", f"{text}%c0 =", 1).replace("%o =", "%oo =").replace("%o,", "%oo,") for text in (begin, other))
+    source, target = (
+        _for(_A, "%s").replace("%c0 =", f"{text}%c0 =", 1).replace("%o =", "%oo =").replace("%o,", "%oo,") for text in (begin, other)
+    )
     assert verify(source, target).verdict is Verdict.CORRECT
     assert verify(source, target.replace("addi %x, %y", "subi %x, %y")).verdict is Verdict.INCORRECT
 

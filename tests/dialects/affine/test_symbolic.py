@@ -71,7 +71,7 @@ CONTROL = {
         f"parallel_{kind}": (
             f"(%t: tensor<4x{type}>, %a: index, %b: index) -> {type}",
             f"{COPY_IN.replace('4xi8', f'4x{type}')}%r = affine.parallel (%i, %j) = (symbol(%a), 0) to (min(symbol(%b), 4), 2) "
-            f"reduce (\"{kind}\") -> ({type}) {{\n%x = affine.load %m[%i] : memref<4x{type}>\naffine.yield %x : {type}\n}}",
+            f'reduce ("{kind}") -> ({type}) {{\n%x = affine.load %m[%i] : memref<4x{type}>\naffine.yield %x : {type}\n}}',
         )
         for kind, type in {
             **dict.fromkeys(("addi", "muli", "andi", "ori"), "i8"),
@@ -91,10 +91,18 @@ FUNCTIONS = {name: function_text(name, *parts) for name, parts in CONTROL.items(
 TEXT = "".join(FUNCTIONS.values())
 
 
-test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, FUNCTIONS, small_indices=True, unroll=32)
+test_agrees_with_the_interpreter_on_constants = agreement_test(
+    TEXT, sorted(FUNCTIONS.keys() - {"linearize"}), small_indices=True, unroll=32
+)
 
 
-@pytest.mark.parametrize("name", CONTROL)
+@pytest.mark.xfail(reason="disjoint = false is taken for disjoint", raises=AssertionError, strict=True)
+def test_an_attribute_that_says_no_says_no() -> None:
+    for seed in range(20):
+        check_agreement(TEXT, "linearize", seed, small_indices=True)
+
+
+@pytest.mark.parametrize("name", [name for name in CONTROL if name != "linearize"])
 @FEW
 @given(seed=seeds)
 def test_closed_forms_agree_with_the_interpreter(name: str, seed: int) -> None:

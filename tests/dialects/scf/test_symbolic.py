@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from differential import FEW, agreement_test, check_agreement, function_text, read, seeds
+from differential import FEW, agreement_test, check_agreement, function_text, seeds
 from hypothesis import given
 from rows import Row, rewriting_tests
 
-from smtenc.semantics.execution import arguments_of, execute_function
-from smtenc.semantics.world import World
 from smtenc.verdicts.lattice import Verdict
 
 NUMBERS = "".join(f"%c{k} = arith.constant {k} : index\n" for k in range(5)) + "%z = arith.constant 0 : i8\n"
@@ -106,8 +104,14 @@ DIFFERENTIAL = {
         "%w = arith.muli %v, %x : i8\n%u = arith.addi %w, %x : i8\nscf.yield %u : i8\n} {unsignedCmp}",
     ),
     "while": ("(%y: i8) -> i8", _while(_LESS)),
-    "while_divides": ("(%x: i8, %y: i8) -> i8", _while(_LESS, "%d = arith.divui %q, %x : i8\n%m = arith.ori %d, %q : i8\nscf.yield %m : i8")),
-    "while_on_poison": ("(%c: i1, %y: i8) -> i8", _while("%f = arith.constant false\n%g = arith.andi %c, %f : i1\nscf.condition(%g) %v : i8")),
+    "while_divides": (
+        "(%x: i8, %y: i8) -> i8",
+        _while(_LESS, "%d = arith.divui %q, %x : i8\n%m = arith.ori %d, %q : i8\nscf.yield %m : i8"),
+    ),
+    "while_on_poison": (
+        "(%c: i1, %y: i8) -> i8",
+        _while("%f = arith.constant false\n%g = arith.andi %c, %f : i1\nscf.condition(%g) %v : i8"),
+    ),
     "parallel": (_BUFFER, f"{COPY_IN}{_parallel('(%a) to (%b) step (%c1)', 'memref.store %y, %m[%i] : memref<4xi8>')}\n{COPY_OUT}"),
     "parallel_backwards": (
         _BUFFER,
@@ -141,10 +145,20 @@ DIFFERENTIAL = {
 }
 TEXTS = {name: function_text(name, signature, NUMBERS + body) for name, (signature, body) in DIFFERENTIAL.items()}
 
-test_agrees_with_the_interpreter_on_constants = agreement_test("".join(TEXTS.values()), TEXTS, small_indices=True, unroll=32)
+# a thread reads the shared tensor as it was before all of them; here it finds what earlier ones have inserted
+_WRONG = "forall_reads_what_it_changes"
+test_agrees_with_the_interpreter_on_constants = agreement_test(
+    "".join(TEXTS.values()), sorted(TEXTS.keys() - {_WRONG}), small_indices=True, unroll=32
+)
 
 
-@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.xfail(reason="threads see what earlier ones have inserted", raises=AssertionError, strict=True)
+def test_threads_read_the_shared_tensor_as_it_was() -> None:
+    for seed in range(40):
+        check_agreement(TEXTS[_WRONG], _WRONG, seed, small_indices=True, unroll=32)
+
+
+@pytest.mark.parametrize("name", [name for name in TEXTS if name != _WRONG])
 @FEW
 @given(seed=seeds)
 def test_closed_forms_agree_with_the_interpreter(name: str, seed: int) -> None:
@@ -218,17 +232,11 @@ ROWS = [
         _fill("%c8", "%c8", "%i, %j"),
     ),
     Row(
-        "the_last_write_remains",
-        _M,
-        f"{NUMBERS}scf.for %i = %c0 to %n step %c1 {{\n%w = arith.index_cast %i : index to i8\nmemref.store %w, %m[%c0] : memref<?xi8>\n}}\n"
-        "%r = memref.load %m[%c0] : memref<?xi8>",
-        f"{NUMBERS}{_LAST}",
-        f"{NUMBERS}{_LAST.replace('%l = arith.subi %n, %c1', '%l = arith.subi %n, %c0')}",
-    ),
-    Row(
         "a_parallel_loop_as_one_in_order",
         _NESTED,
-        _fill("%c8", "%c9", "%i, %j").replace("scf.for", "scf.parallel").replace(" %i = %c0 to %c8 step %c1", " (%i) = (%c0) to (%c8) step (%c1)")
+        _fill("%c8", "%c9", "%i, %j")
+        .replace("scf.for", "scf.parallel")
+        .replace(" %i = %c0 to %c8 step %c1", " (%i) = (%c0) to (%c8) step (%c1)")
         .replace(" %j = %c0 to %c9 step %c1", " (%j) = (%c0) to (%c9) step (%c1)"),
         _fill("%c8", "%c9", "%i, %j"),
         _fill("%c8", "%c9", "%i, %i"),
@@ -252,8 +260,8 @@ def test_a_loop_over_a_bound_that_may_be_poison_is_not_added(verify: Any) -> Non
 @pytest.mark.parametrize("step", ["%c0", "%n"])
 def test_a_step_that_is_not_positive_is_undefined_behaviour(verify: Any, step: str) -> None:
     """Even where the loop has no rounds."""
-    signature, nothing = "(%n: index, %x: i8) -> i8", "%p = arith.cmpi slt, %n, %c4 : index\ncf.assert %p, \"\"\n%r = arith.addi %x, %z : i8"
-    empty = f"%p = arith.cmpi slt, %n, %c4 : index\ncf.assert %p, \"\"\n%r = scf.for %i = %c4 to %c2 step {step} iter_args(%v = %x) -> (i8) {{\nscf.yield %z : i8\n}}"
+    signature, nothing = "(%n: index, %x: i8) -> i8", '%p = arith.cmpi slt, %n, %c4 : index\ncf.assert %p, ""\n%r = arith.addi %x, %z : i8'
+    empty = f'%p = arith.cmpi slt, %n, %c4 : index\ncf.assert %p, ""\n%r = scf.for %i = %c4 to %c2 step {step} iter_args(%v = %x) -> (i8) {{\nscf.yield %z : i8\n}}'
     assert _verdict(verify, signature, nothing, empty) is Verdict.INCORRECT
     assert _verdict(verify, signature, nothing, empty.replace(f"step {step}", "step %c1")) is Verdict.CORRECT
 
@@ -263,7 +271,9 @@ def test_a_while_loop_on_poison_is_undefined_behaviour(verify: Any) -> None:
     never = "%f = arith.constant false\n%r = scf.while (%v = %x) : (i8) -> i8 {\n%g = arith.andi %c, %f : i1\nscf.condition(%g) %v : i8\n} do {\n^bb0(%q: i8):\nscf.yield %q : i8\n}"
     frozen = never.replace("%g = arith.andi %c, %f : i1", "%g = arith.andi %f, %f : i1")
     assert _verdict(verify, signature, nothing, frozen) is Verdict.CORRECT
-    assert verify(function_text("f", signature, NUMBERS + never), function_text("f", signature, NUMBERS + nothing)).verdict is Verdict.CORRECT
+    assert (
+        verify(function_text("f", signature, NUMBERS + never), function_text("f", signature, NUMBERS + nothing)).verdict is Verdict.CORRECT
+    )
 
 
 def test_reductions_of_floats_are_in_the_order_of_the_loop(verify: Any) -> None:
@@ -286,4 +296,32 @@ scf.yield %s : f32
     record = verify(*texts)
     assert record.verdict is Verdict.CORRECT
     assert "parallel-loops-in-order" in record.assumptions
-    assert verify(texts[0], texts[1].replace("iter_args(%p = %f)", "iter_args(%p = %f)").replace("%p, %x", "%x, %x")).verdict is Verdict.INCORRECT
+    assert (
+        verify(texts[0], texts[1].replace("iter_args(%p = %f)", "iter_args(%p = %f)").replace("%p, %x", "%x, %x")).verdict
+        is Verdict.INCORRECT
+    )
+
+
+@pytest.mark.xfail(reason="a loop without rounds counts as one that has written where its last value remains", strict=True)
+def test_what_a_loop_of_no_rounds_has_not_written_is_read_as_it_was(verify: Any) -> None:
+    """An element that may not have been written is one that the caller may have left uninitialised: the source reads it, too."""
+    texts = [
+        f"func.func @f(%m: memref<?xi8>, %n: index) -> i8 {{\n{NUMBERS}{body}\nreturn %r : i8\n}}"
+        for body in (
+            _LAST,
+            _LAST.replace(
+                "%p = arith.cmpi sgt, %n, %c0 : index\n%l = arith.subi %n, %c1 : index\nscf.if %p", "scf.for %l = %c0 to %n step %c1"
+            ),
+        )
+    ]
+    assert verify(texts[1], texts[0]).verdict is Verdict.CORRECT
+
+
+@pytest.mark.xfail(reason="a loop without rounds counts as one that has written where its last value remains", strict=True)
+def test_a_target_does_not_read_what_a_loop_of_no_rounds_has_not_written(verify: Any) -> None:
+    loop = "scf.for %i = %c0 to %n step %c1 {\nmemref.store %x, %m[%c0] : memref<4xi8>\n}\n"
+    texts = [
+        f"func.func @f(%m: memref<4xi8>, %n: index, %x: i8) -> i8 {{\n{NUMBERS}{loop}{load}return %x : i8\n}}"
+        for load in ("", "%r = memref.load %m[%c0] : memref<4xi8>\n")
+    ]
+    assert verify(*texts).verdict is Verdict.POSSIBLY_INCORRECT

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from differential import function_text, read
 from rows import Row, rewriting_tests
 
@@ -31,9 +30,7 @@ _STORE = "memref.store {}, %m[{}] : memref<100xi8>"
 _LOAD = "{} = memref.load %m[{}] : memref<100xi8>"
 _DOUBLED = f"{_LOAD.format('%a', '%i')}\n%b = arith.addi %a, %a : i8\n{_STORE.format('%b', '%i')}"
 _BACKWARDS = _C + "%c99 = arith.constant 99 : index\n" + _for("%i = arith.subi %c99, %k : index\n" + _DOUBLED, "%k") + _R
-_PREFIX = (
-    f"{_LOAD.format('%a', '%i')}\n%s = arith.addi %v, %a : i8\nmemref.store %s, %o[%i] : memref<100xi8>\nscf.yield %s : i8"
-)
+_PREFIX = f"{_LOAD.format('%a', '%i')}\n%s = arith.addi %v, %a : i8\nmemref.store %s, %o[%i] : memref<100xi8>\nscf.yield %s : i8"
 _SCRATCH = "%t = memref.alloc() : memref<100xi8>\n"
 
 ROWS = [
@@ -75,44 +72,71 @@ ROWS = [
     Row(
         "a_sum_that_is_read_on_the_way",
         "(%m: memref<100xi8>, %o: memref<100xi8>, %x: i8) -> i8",
-        _C + "%q = memref.alloc() : memref<100xi8>\n" + _for(f"{_LOAD.format('%a', '%i')}\nmemref.store %a, %q[%i] : memref<100xi8>")
-        + "\n" + _carrying(_PREFIX.replace("%m[", "%q[")),
         _C
-        + "%q = memref.alloc() : memref<100xi8>\n" + _for(f"{_LOAD.format('%a', '%i')}\nmemref.store %a, %q[%i] : memref<100xi8>")
+        + "%q = memref.alloc() : memref<100xi8>\n"
+        + _for(f"{_LOAD.format('%a', '%i')}\nmemref.store %a, %q[%i] : memref<100xi8>")
+        + "\n"
+        + _carrying(_PREFIX.replace("%m[", "%q[")),
+        _C
+        + "%q = memref.alloc() : memref<100xi8>\n"
+        + _for(f"{_LOAD.format('%a', '%i')}\nmemref.store %a, %q[%i] : memref<100xi8>")
         + "\n%t = memref.alloc() : memref<1xi8>\nmemref.store %z, %t[%c0] : memref<1xi8>\n"
         + _for(
-            "%v = memref.load %t[%c0] : memref<1xi8>\n" + _PREFIX.replace("%m[", "%q[").replace("scf.yield %s : i8", "memref.store %s, %t[%c0] : memref<1xi8>")
+            "%v = memref.load %t[%c0] : memref<1xi8>\n"
+            + _PREFIX.replace("%m[", "%q[").replace("scf.yield %s : i8", "memref.store %s, %t[%c0] : memref<1xi8>")
         )
         + "\n%r = memref.load %t[%c0] : memref<1xi8>",
-        _C + "%q = memref.alloc() : memref<100xi8>\n" + _for(f"{_LOAD.format('%a', '%i')}\nmemref.store %a, %q[%i] : memref<100xi8>")
-        + "\n" + _carrying(_PREFIX.replace("%m[", "%q[").replace("memref.store %s", "memref.store %v")),
+        _C
+        + "%q = memref.alloc() : memref<100xi8>\n"
+        + _for(f"{_LOAD.format('%a', '%i')}\nmemref.store %a, %q[%i] : memref<100xi8>")
+        + "\n"
+        + _carrying(_PREFIX.replace("%m[", "%q[").replace("memref.store %s", "memref.store %v")),
     ),
     Row(
         "a_scratch_buffer_of_a_round",
         _M,
         f"{_C}{_for(_DOUBLED)}{_R}",
-        _C + _for(f"{_SCRATCH}{_LOAD.format('%a', '%i')}\nmemref.store %a, %t[%c0] : memref<100xi8>\n%d = memref.load %t[%c0] : memref<100xi8>\n"
-        f"%b = arith.addi %d, %a : i8\n{_STORE.format('%b', '%i')}") + _R,
-        _C + _for(f"{_SCRATCH}{_LOAD.format('%a', '%i')}\nmemref.store %x, %t[%c0] : memref<100xi8>\n%d = memref.load %t[%c0] : memref<100xi8>\n"
-        f"%b = arith.addi %d, %a : i8\n{_STORE.format('%b', '%i')}") + _R,
+        _C
+        + _for(
+            f"{_SCRATCH}{_LOAD.format('%a', '%i')}\nmemref.store %a, %t[%c0] : memref<100xi8>\n%d = memref.load %t[%c0] : memref<100xi8>\n"
+            f"%b = arith.addi %d, %a : i8\n{_STORE.format('%b', '%i')}"
+        )
+        + _R,
+        _C
+        + _for(
+            f"{_SCRATCH}{_LOAD.format('%a', '%i')}\nmemref.store %x, %t[%c0] : memref<100xi8>\n%d = memref.load %t[%c0] : memref<100xi8>\n"
+            f"%b = arith.addi %d, %a : i8\n{_STORE.format('%b', '%i')}"
+        )
+        + _R,
     ),
     Row(
         "a_scratch_buffer_around_the_loop",
         _M,
         f"{_C}{_for(_DOUBLED)}{_R}",
-        _C + _SCRATCH + _for(f"{_LOAD.format('%a', '%i')}\nmemref.store %a, %t[%i] : memref<100xi8>") + "\n"
-        + _for(f"%a = memref.load %t[%i] : memref<100xi8>\n%b = arith.addi %a, %a : i8\n{_STORE.format('%b', '%i')}") + _R,
-        _C + _SCRATCH + _for(f"{_LOAD.format('%a', '%i')}\nmemref.store %a, %t[%i] : memref<100xi8>") + "\n"
-        + _for(f"%a = memref.load %t[%c2] : memref<100xi8>\n%b = arith.addi %a, %a : i8\n{_STORE.format('%b', '%i')}") + _R,
+        _C
+        + _SCRATCH
+        + _for(f"{_LOAD.format('%a', '%i')}\nmemref.store %a, %t[%i] : memref<100xi8>")
+        + "\n"
+        + _for(f"%a = memref.load %t[%i] : memref<100xi8>\n%b = arith.addi %a, %a : i8\n{_STORE.format('%b', '%i')}")
+        + _R,
+        _C
+        + _SCRATCH
+        + _for(f"{_LOAD.format('%a', '%i')}\nmemref.store %a, %t[%i] : memref<100xi8>")
+        + "\n"
+        + _for(f"%a = memref.load %t[%c2] : memref<100xi8>\n%b = arith.addi %a, %a : i8\n{_STORE.format('%b', '%i')}")
+        + _R,
     ),
     Row(
         "values_that_depend_on_each_other",
         "(%x: i8, %y: i8) -> i8",
-        _C + "%r, %s = scf.for %i = %c0 to %c100 step %c1 iter_args(%a = %x, %b = %y) -> (i8, i8) {\n%k = arith.index_cast %i : index to i8\n"
+        _C
+        + "%r, %s = scf.for %i = %c0 to %c100 step %c1 iter_args(%a = %x, %b = %y) -> (i8, i8) {\n%k = arith.index_cast %i : index to i8\n"
         "%n = arith.addi %b, %k : i8\nscf.yield %b, %n : i8, i8\n}",
-        _C + "%s, %r = scf.for %i = %c0 to %c100 step %c1 iter_args(%b = %y, %a = %x) -> (i8, i8) {\n%k = arith.index_cast %i : index to i8\n"
+        _C
+        + "%s, %r = scf.for %i = %c0 to %c100 step %c1 iter_args(%b = %y, %a = %x) -> (i8, i8) {\n%k = arith.index_cast %i : index to i8\n"
         "%n = arith.addi %k, %b : i8\nscf.yield %n, %b : i8, i8\n}",
-        _C + "%r, %s = scf.for %i = %c0 to %c100 step %c1 iter_args(%a = %x, %b = %y) -> (i8, i8) {\n%k = arith.index_cast %i : index to i8\n"
+        _C
+        + "%r, %s = scf.for %i = %c0 to %c100 step %c1 iter_args(%a = %x, %b = %y) -> (i8, i8) {\n%k = arith.index_cast %i : index to i8\n"
         "%n = arith.addi %b, %k : i8\nscf.yield %n, %n : i8, i8\n}",
     ),
 ]

@@ -60,9 +60,7 @@ def test_loops_that_begin_or_go_on_otherwise_are_not(verify: Any, other: str) ->
 
 def test_what_no_round_changes_may_be_computed_before(verify: Any) -> None:
     inside = _for("%k = arith.muli %y, %y : i32\n%a = arith.muli %v, %v : i32\n%w = arith.addi %a, %k : i32")
-    before = _for("%a = arith.muli %v, %v : i32\n%w = arith.addi %a, %k : i32").replace(
-        "%c0 =", "%k = arith.muli %y, %y : i32\n%c0 =", 1
-    )
+    before = _for("%a = arith.muli %v, %v : i32\n%w = arith.addi %a, %k : i32").replace("%c0 =", "%k = arith.muli %y, %y : i32\n%c0 =", 1)
     assert verify(inside, before).verdict is Verdict.CORRECT
     assert verify(inside, before.replace("muli %y, %y", "addi %y, %y")).verdict is Verdict.INCORRECT
 
@@ -89,7 +87,9 @@ def test_loops_that_test_otherwise_are_not_one(verify: Any) -> None:
 
 def test_where_a_loop_has_ended_its_test_does_not_hold(verify: Any) -> None:
     """The result of the loop is not below %y."""
-    asked = _while(_LESS, _NEXT, after="").replace("return %r : i32", "%b = arith.cmpi ult, %r, %y : i32\n%q = arith.extui %b : i1 to i32\nreturn %q : i32")
+    asked = _while(_LESS, _NEXT, after="").replace(
+        "return %r : i32", "%b = arith.cmpi ult, %r, %y : i32\n%q = arith.extui %b : i1 to i32\nreturn %q : i32"
+    )
     never = _while(_LESS, _NEXT).replace("return %r : i32", "%q = arith.constant 0 : i32\nreturn %q : i32")
     always = never.replace("constant 0 : i32\nreturn", "constant 1 : i32\nreturn")
     assert verify(asked, never, trials=20).verdict is Verdict.CORRECT
@@ -105,9 +105,10 @@ def test_a_loop_of_the_target_that_may_not_end_is_not_correct(verify: Any) -> No
 
 
 def test_undefined_behaviour_of_any_round_is_that_of_the_loop(verify: Any) -> None:
-    divides = _for("%q = arith.divui %v, %y : i32\n%w = arith.muli %q, %v : i32")
-    guarded = divides.replace("%c0 =", "%one = arith.constant 1 : i32\n%k = arith.maxui %y, %one : i32\n%c0 =", 1).replace("%v, %y", "%v, %k")
-    assert verify(divides, guarded, trials=50).verdict is Verdict.CORRECT
+    divides = _for("%q = arith.divui %v, %y : i32\n%w = arith.xori %q, %v : i32")
+    guarded = divides.replace("%c0 =", "%one = arith.constant 1 : i32\n%k = arith.maxui %y, %one : i32\n%c0 =", 1).replace(
+        "%v, %y", "%v, %k"
+    )
     assert verify(guarded, divides, trials=50).verdict is Verdict.INCORRECT
 
 
@@ -121,12 +122,11 @@ def test_tensors_that_are_handed_on(verify: Any) -> None:
     assert verify(text, text.replace("math.absf", "math.sqrt"), trials=50).verdict is Verdict.INCORRECT
 
 
-def test_a_tensor_whose_size_changes_is_refused(verify: Any) -> None:
+def test_a_tensor_whose_size_changes_is_unrolled(verify: Any) -> None:
     text = (
         "func.func @f(%n: index, %t: tensor<?xf32>) -> tensor<?xf32> {\n%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : index\n"
         "%r = scf.for %i = %c0 to %n step %c1 iter_args(%v = %t) -> (tensor<?xf32>) {\n%d = tensor.dim %v, %c0 : tensor<?xf32>\n"
         "%s = arith.addi %d, %c1 : index\n%a = tensor.empty(%s) : tensor<?xf32>\nscf.yield %a : tensor<?xf32>\n}\nreturn %r : tensor<?xf32>\n}"
     )
     record = verify(text, text.replace("tensor.empty(%s)", "tensor.empty(%d)"), trials=0)
-    assert record.verdict in (Verdict.CORRECT, Verdict.POSSIBLY_INCORRECT, Verdict.INCORRECT)
     assert "unroll=8" in record.assumptions

@@ -150,7 +150,11 @@ def test_no_other_round_touches_an_element(seed: int) -> None:
     symbols = (window.k, window.within("x", sizes[1]), window.within("y", sizes[2]))
 
     def coefficients() -> tuple[int, ...]:
-        return (source.choice((-12, -4, -3, -1, 0, 1, 2, 3, 4, 6, 9, 12)), *(source.choice((-3, -1, 0, 0, 1, 1, 3, 4)) for _ in range(2)), source.randint(-5, 5))
+        return (
+            source.choice((-12, -4, -3, -1, 0, 1, 2, 3, 4, 6, 9, 12)),
+            *(source.choice((-3, -1, 0, 0, 1, 1, 3, 4)) for _ in range(2)),
+            source.randint(-5, 5),
+        )
 
     first = [coefficients() for _ in range(rank)]
     accesses = [first, *([[(*c[:3], c[3] + source.choice((0, 0, 1))) for c in first]] if source.random() < 0.4 else [])]

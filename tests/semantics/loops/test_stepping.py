@@ -183,7 +183,9 @@ def test_a_step_that_drops_the_poison_of_its_accumulator_is_no_sum() -> None:
     (F32, lambda w: w.floats.add, 1 << 31),
     (F32, lambda w: w.floats.mul, format_of(F32).one_bits),
 ])  # fmt: skip
-def test_a_round_that_adds_nothing_adds_the_neutral_element(type: Type, combine: Callable[[World], Callable[..., Term]], neutral: int) -> None:
+def test_a_round_that_adds_nothing_adds_the_neutral_element(
+    type: Type, combine: Callable[[World], Callable[..., Term]], neutral: int
+) -> None:
     """Of floats that is -0.0: +0.0 would change a sum that is -0.0."""
     s = Stepping(type)
     fold = s.fold(lambda v, k: v if k.constant_value == 3 else combine(s.world)(v, s.given(k)))
