@@ -10,6 +10,7 @@ from rows import Row, rewriting_tests
 
 from smtenc.errors import Unsupported
 from smtenc.semantics.execution import arguments_of, execute_function
+from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.world import World
 from smtenc.verdicts.lattice import Verdict
 
@@ -54,7 +55,7 @@ def test_a_loop_that_tests_poison_is_undefined_behaviour() -> None:
         "func.func @f() {\n%p = ub.poison : i8\n%one = arith.constant 1 : i8\n%k = arith.constant 5 : i8\ncf.br ^h(%p : i8)\n^h(%i: i8):\n"
         "%j = arith.addi %i, %one : i8\n%g = arith.cmpi ult, %j, %k : i8\ncf.cond_br %g, ^h(%j : i8), ^e\n^e:\nreturn\n}"
     )
-    world = World()
+    world = World(SemanticOptions(unroll_loops=True))
     outcome = execute_function(world, module, module.functions[0], [])
     assert world.terms.true in outcome.undefined
 
