@@ -70,6 +70,15 @@ def test_what_has_no_other_form_is_unrolled_under_an_assumption(verify: Any) -> 
     assert verify(_growing("%d, %c1"), _growing("%d, %d"), trials=50, unroll=2).verdict is Verdict.INCORRECT
 
 
+def test_what_a_loop_does_later_than_unrolled_is_not_claimed(verify: Any) -> None:
+    """The two differ from the third round on."""
+    late = _growing("%d, %e").replace(
+        "%s =", "%two = arith.constant 2 : index\n%g = arith.cmpi sge, %i, %two : index\n%e = arith.select %g, %two, %c1 : index\n%s ="
+    )
+    assert verify(_growing("%d, %c1"), late, trials=0, unroll=2).verdict is Verdict.CORRECT
+    assert verify(_growing("%d, %c1"), late, trials=0, unroll=3).verdict is Verdict.INCORRECT
+
+
 def _execute(text: str, **options: Any) -> World:
     world, module = World(SemanticOptions(**options)), read(text)
     execute_function(world, module, module.functions[0], arguments_of(world, module.functions[0].type.inputs))
