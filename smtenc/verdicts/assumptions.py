@@ -67,6 +67,8 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "tosa-cast=saturates": Basis.READING,
     "tosa-cast-to-f8=overflows": Basis.READING,
     "unroll=N": Basis.TERM,
+    "loops-terminate": Basis.UNDEFINED,
+    "induction-no-overflow": Basis.TERM,
     "tosa-unknown-sizes-equal": Basis.UNDEFINED,
     "tosa-argmax-without-nan-mode-ignores-nan": Basis.READING,
     "source-always-undefined": Basis.RESULT,

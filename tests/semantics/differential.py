@@ -24,7 +24,7 @@ from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType, Type,
 from smtenc.refinement.substitution import substituted
 from smtenc.semantics.execution import Outcome, execute_function
 from smtenc.semantics.options import SemanticOptions, TosaFloats
-from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from tests.effort import examples
@@ -146,8 +146,8 @@ class Unfolded(AssertionError):
 
 @cache
 def _world(index_bits: int, unroll: int) -> World:
-    """One for all runs: terms without symbols have no state, and a world is what costs the most here."""
-    return World(SemanticOptions(index_bits=index_bits, unroll_reductions=unroll, tosa=TosaFloats.EXACT))
+    """One for all runs: terms without symbols have no state, and a world is what costs the most here. Loops are no unknown functions."""
+    return World(SemanticOptions(index_bits=index_bits, unroll_reductions=unroll, unroll_loops=True, tosa=TosaFloats.EXACT))
 
 
 def symbolic(function: Function, module: Module, given: tuple[Argument, ...], index_bits: int, unroll: int = 0) -> Shown:
@@ -165,12 +165,19 @@ def symbolic(function: Function, module: Module, given: tuple[Argument, ...], in
             return scalar(argument.type, argument.bits[0])
         assert isinstance(argument.type, (TensorType, VectorType))
         element, shape = argument.type.element, argument.shape
-        table = dict(zip(itertools.product(*map(range, shape)), argument.bits, strict=True))
+        table: dict[tuple[int | None, ...], Bits] = dict(zip(itertools.product(*map(range, shape)), argument.bits, strict=True))
 
-        def at(indices: tuple[object, ...]) -> Scalar:
-            place = tuple(constant_of(i) for i in indices)
-            # outside, anything: whoever reads there has recorded undefined behaviour
-            return scalar(element, table.get(place, 0))
+        def at(indices: Indices) -> Scalar:
+            place = tuple(i.constant_value for i in indices)
+            if None not in place:
+                # outside, anything: whoever reads there has recorded undefined behaviour
+                return scalar(element, table.get(place, 0))
+            # in a round of a loop that stands for any
+            found = scalar(element, 0)
+            for known, bits in table.items():
+                here = world.terms.and_(*(world.lowering.equal(i, world.constant_index(n)) for i, n in zip(indices, known, strict=True)))
+                found = world.ite(here, scalar(element, bits), found)
+            return found
 
         return Tensor(element, tuple(world.constant_index(n) for n in shape), at)
 

@@ -102,11 +102,18 @@ def test_which_regions_may_be_undefined(inner: str, expected: bool) -> None:
     assert may_be_undefined(generate.regions[0]) is expected
 
 
-def test_a_declaration_and_several_blocks_are_named() -> None:
+def test_a_declaration_is_named() -> None:
     with pytest.raises(Unsupported, match="no body"):
         execute("func.func private @f(i8) -> i8")
-    with pytest.raises(Unsupported):
-        execute("func.func @f(%a: i8) -> i8 {\n cf.br ^bb1\n^bb1:\n return %a : i8\n}")
+
+
+def test_several_blocks_are_run() -> None:
+    _, outcome = execute("func.func @f(%a: i8) -> i8 {\n cf.br ^bb1(%a : i8)\n^bb1(%b: i8):\n return %b : i8\n}")
+    _, straight = execute("func.func @f(%a: i8) -> i8 {\n return %a : i8\n}")
+    (result,), (argument,) = outcome.results, straight.results
+    assert isinstance(result, Scalar)
+    assert isinstance(argument, Scalar)
+    assert str(result.value) == str(argument.value)
 
 
 def test_the_marker_of_dynamic_entries() -> None:

@@ -29,6 +29,8 @@ INVALID = (
     "type {type}",
     "{len(",
     "a condition of type",
+    "a condition that is no",
+    "a vector of vectors",
     "elements of type",
     "operands of type",
     "operands of different element types",

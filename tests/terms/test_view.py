@@ -7,7 +7,7 @@ import pytest
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, FloatingPointSort, FormatSort, bit_vector
 from smtenc.terms.plain import PlainTerms
-from smtenc.terms.view import function_name, head, literals, sort_text, symbol_text
+from smtenc.terms.view import comparison, function_name, head, literals, sort_text, symbol_text
 
 
 def test_heads_of_leaves() -> None:
@@ -85,3 +85,14 @@ def test_literals(terms: type[Terms]) -> None:
     assert literals(t.equal(t.bit_not(bit), one)) == {(bit, False)}
     assert literals(t.equal(bit, other)) == {(t.equal(bit, other), True)}
     assert literals(t.equal(byte, t.constant(1, 8))) == {(t.equal(byte, t.constant(1, 8)), True)}
+
+
+def test_comparison() -> None:
+    t = Terms()
+    a, b = t.symbol("a", bit_vector(8)), t.symbol("b", bit_vector(8))
+    assert comparison(t.signed_less(a, b)) == (a, b, True, True)
+    assert comparison(t.unsigned_less(a, b)) == (a, b, False, True)
+    assert comparison(t.not_(t.signed_less(a, b))) == (b, a, True, False)
+    assert comparison(t.not_(t.unsigned_less(a, b))) == (b, a, False, False)
+    assert comparison(t.equal(a, b)) is None
+    assert comparison(t.not_(t.equal(a, b))) is None

