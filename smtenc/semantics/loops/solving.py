@@ -6,7 +6,8 @@ with ``lo <= r < lo + c``, an element at ``p`` can only be touched by round ``(p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from smtenc.semantics.loops.walking import index_mentions
 from smtenc.semantics.storage.memory import Access
@@ -18,43 +19,37 @@ Solve = Callable[[Indices], Index]
 """The only round that can touch the element at an index."""
 
 
-def solved(world: World, accesses: Iterable[Access], number: Symbol) -> Solve | None:
+def solved(world: World, accesses: Sequence[Access], number: Symbol) -> Solve | None:
     """The round that can touch an element, by all of these accesses to one window; None where that is not seen."""
-    found: list[Solve] = []
-    for access in accesses:
-        ways = list(_ways(world, access, number))
-        if not ways:
-            return None
-        found = [solve for solve in found if any(_same(world, access, solve, way) for way in ways)] if found else ways
-        if not found:
-            return None
-    return found[0] if found else None
+    if not accesses:
+        return None
+    for d in range(len(accesses[0].root.shape)):
+        lines = [_line(world, access, d, number) for access in accesses]
+        found = _in_reach(world, d, [line for line in lines if line is not None])
+        if found is not None and None not in lines:
+            return found
+    ways = [list(_digits(world, access.indices, number)) for access in accesses]
+    at = tuple(world.canonical_index(f"solved.{d}", n) for d, n in enumerate(accesses[0].root.shape))
+    return next((way for way in ways[0] if all(any(way(at) is other(at) for other in others) for others in ways[1:])), None)
 
 
-def _same(world: World, access: Access, a: Solve, b: Solve) -> bool:
-    """Whether two ways are one formula."""
-    at = tuple(world.canonical_index(f"solved.{d}", n) for d, n in enumerate(access.root.shape))
-    return a(at) is b(at)
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """An index that is ``factor * number + rest + inside``, where ``inside`` has symbols that loops within bind."""
+
+    factor: Index
+    rest: Index
+    inside: Index
 
 
-def _ways(world: World, access: Access, number: Symbol) -> Iterable[Solve]:
+def _line(world: World, access: Access, d: int, number: Symbol) -> _Line | None:
+    space, zero, index = world.space, world.constant_index(0), access.indices[d]
     inner = frozenset(s.name for i in access.inner for s in i.symbols())
-    for d, index in enumerate(access.indices):
-        way = _linear(world, d, index, number, inner)
-        if way is not None:
-            yield way
-    yield from _digits(world, access.indices, number)
-
-
-def _linear(world: World, d: int, index: Index, number: Symbol, inner: frozenset[str]) -> Solve | None:
-    """From ``index`` = factor * number + rest + inside, where ``inside`` has the inner symbols, and spans less than ``factor``."""
-    space, zero = world.space, world.constant_index(0)
-    factor, rest, inside = zero, world.constant_index(index.constant), zero
     mine = frozenset((number.name,))
+    factor, rest, inside = zero, world.constant_index(index.constant), zero
     for coefficient, monomial in index.polynomial:
         if monomial.count(number) == 1:
-            others = tuple(atom for atom in monomial if atom is not number)
-            part = space.product(coefficient, others)
+            part = space.product(coefficient, tuple(atom for atom in monomial if atom is not number))
             if index_mentions(world, part, mine | inner):
                 return None
             factor = factor + part
@@ -66,22 +61,29 @@ def _linear(world: World, d: int, index: Index, number: Symbol, inner: frozenset
             inside = inside + part
         else:
             rest = rest + part
-    if factor.hi < 0:
-        # backwards: the same with signs turned
-        return _solve(world, d, -factor, -rest, -inside, -1)
-    return _solve(world, d, factor, rest, inside, 1)
+    return _Line(factor, rest, inside)
 
 
-def _solve(world: World, d: int, factor: Index, rest: Index, inside: Index, sign: int) -> Solve | None:
-    if factor.lo <= 0 and factor.constant_value is not None:
+def _in_reach(world: World, d: int, lines: Sequence[_Line]) -> Solve | None:
+    """From lines of one factor, which all rounds' accesses span less than: lo <= rest + inside - shared < lo + factor."""
+    first = lines[0] if lines else None
+    if first is None or any(line.factor is not first.factor for line in lines):
         return None
-    low = inside.lo
-    if inside.constant_value is None and world.space.less_than(inside - low, factor) is not True:
+    sign = -1 if first.factor.hi < 0 else 1
+    factor, shared = first.factor * sign, first.rest * sign
+    if factor.lo <= 0 and (factor.constant_value is not None or any(line.inside.constant_value is not None for line in lines)):
+        # it may be 0, and then each round touches the same; but where a symbol is below it, it is not
         return None
-    if factor.lo <= 0 and inside.constant_value is not None:
-        # nothing is known of the factor, which may be 0
+    spans: list[tuple[int, Index]] = []
+    for line in lines:
+        apart = (line.rest * sign - shared).constant_value
+        if apart is None:
+            return None
+        spans.append((apart, line.inside * sign))
+    low = min(apart + inside.lo for apart, inside in spans)
+    if not all(world.space.less_than(inside + (apart - low), factor) is True for apart, inside in spans):
         return None
-    return lambda at: world.space.floordiv(at[d] * sign - rest - low, factor)
+    return lambda at: world.space.floordiv(at[d] * sign - shared - low, factor)
 
 
 def _digits(world: World, indices: Indices, number: Symbol) -> Iterable[Solve]:

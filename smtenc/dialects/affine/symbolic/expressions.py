@@ -11,8 +11,9 @@ from typing import assert_never
 
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
-from smtenc.ir.attributes import AffineMapAttr, Attribute
+from smtenc.ir.attributes import AffineMapAttr, Attribute, IntegerAttr
 from smtenc.ir.core import Operation, Value
+from smtenc.ir.types import IntegerType
 from smtenc.semantics.attributes import integers, mixed
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.affine_maps import evaluate, evaluate_map
@@ -135,7 +136,8 @@ def linearize_index(frame: Frame, operation: Operation) -> Scalar:
     for scalar, size in zip(scalars[1:], inner, strict=True):
         total = total * size + scalar.index
     poison = [s.poison for s in scalars]
-    if "disjoint" in operation.attributes:
+    promise = operation.attributes.get("disjoint")
+    if promise is not None and promise != IntegerAttr(0, IntegerType(1)):
         bounds = basis if len(basis) == len(indices) else (None, *basis)
         inside = [world.in_bounds((s.index,), (n,)) for s, n in zip(scalars, bounds, strict=True) if n is not None]
         poison.append(t.not_(t.and_(*inside)))
