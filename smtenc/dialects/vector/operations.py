@@ -11,10 +11,11 @@ DIALECT = DialectDeclaration(
     "vector",
     (
         *operations("bitcast broadcast extract extract_strided_slice fma insert insert_strided_slice shape_cast transpose", LANES),
+        *operations("contract multi_reduction", LANES | Trait.FOLDS),
+        *operations("reduction", LANES | Trait.FOLDS | Trait.FAST_MATH),
         *operations(
             """
-            constant_mask contract create_mask deinterleave from_elements gather
-            interleave mask multi_reduction outerproduct reduction scalable.extract scalable.insert scan
+            constant_mask create_mask deinterleave from_elements gather interleave mask outerproduct scalable.extract scalable.insert scan
             scatter shuffle step transfer_read transfer_write type_cast vscale
             """,
             Trait.PURE,
@@ -31,7 +32,9 @@ DIALECT = DialectDeclaration(
     note="On vectors of static shape. A position out of range makes poison.",
     limits={
         "bitcast": "elements of different widths",
+        "contract": "masks; operands that are extended",
         "insert_strided_slice": "strides",
+        "reduction": "flags `arcp`, `contract`, `afn`; `ninf` of products; more than 64 lanes of `maxnumf` and `minnumf` without an accumulator",
         "load store": "more than 64 lanes; memrefs of vectors",
     },
     ordered_regions=True,

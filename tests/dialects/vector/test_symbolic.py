@@ -9,6 +9,7 @@ from differential import agreement_test, function_text
 from rows import Row, rewriting_tests
 
 from smtenc.dialects.vector.symbolic.lanes import POSITIONS
+from smtenc.dialects.vector.symbolic.reductions import IN_ORDER
 from smtenc.verdicts.lattice import Verdict
 
 _V, _W = "vector<4xi8>", "vector<2x3xi8>"
@@ -73,6 +74,63 @@ DIFFERENTIAL: dict[str, tuple[str, str]] = {
 TEXT = "".join(function_text(name, *parts) for name, parts in DIFFERENTIAL.items())
 
 
+_MATMUL = "indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>]"
+_BY_ROWS = 'iterator_types = ["parallel", "parallel", "reduction"]'
+_DOT = 'indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]'
+
+
+def _contraction(type: str, kind: str) -> tuple[str, str]:
+    a, b, c = (f"vector<{n}x{type}>" for n in ("2x3", "3x2", "2x2"))
+    return (
+        f"(%a: {a}, %b: {b}, %c: {c}) -> {c}",
+        f"%r = vector.contract {{{_MATMUL}, {_BY_ROWS}, kind = #vector.kind<{kind}>}} %a, %b, %c : {a}, {b} into {c}",
+    )
+
+
+REDUCTIONS: dict[str, tuple[str, str]] = {
+    **{
+        f"{kind}_{name}": (
+            f"(%v: vector<3x{type}>, %x: {type}) -> {type}",
+            f"%r = vector.reduction <{kind}>, {operands} : vector<3x{type}> into {type}",
+        )
+        for type, kinds in (
+            ("i8", "add mul and or xor minsi minui maxsi maxui"),
+            ("f16", "add mul minimumf maximumf minnumf maxnumf"),
+        )
+        for kind in kinds.split()
+        for name, operands in ((f"{type}_from", "%v, %x"), (type, "%v"))
+    },
+    "reduction_of_indices": ("(%v: vector<3xindex>) -> index", "%r = vector.reduction <add>, %v : vector<3xindex> into index"),
+    "reduction_of_one": ("(%v: vector<1xf16>) -> f16", "%r = vector.reduction <add>, %v : vector<1xf16> into f16"),
+    "reduction_nnan": (
+        "(%v: vector<2xf16>, %x: f16) -> f16",
+        "%r = vector.reduction <add>, %v, %x fastmath<nnan,ninf> : vector<2xf16> into f16",
+    ),
+    "reduction_nsz": ("(%v: vector<2xf16>) -> f16", "%r = vector.reduction <mul>, %v fastmath<nsz> : vector<2xf16> into f16"),
+    "multi_reduction": (
+        "(%v: vector<2x3x2xf16>, %x: vector<3xf16>) -> vector<3xf16>",
+        "%r = vector.multi_reduction <add>, %v, %x [0, 2] : vector<2x3x2xf16> to vector<3xf16>",
+    ),
+    "multi_reduction_of_all": (
+        "(%v: vector<2x3xf16>, %x: f16) -> f16",
+        "%r = vector.multi_reduction <maxnumf>, %v, %x [0, 1] : vector<2x3xf16> to f16",
+    ),
+    "multi_reduction_of_none": (
+        "(%v: vector<2x3xi8>, %x: vector<2x3xi8>) -> vector<2x3xi8>",
+        "%r = vector.multi_reduction <add>, %v, %x [] : vector<2x3xi8> to vector<2x3xi8>",
+    ),
+    "contract": _contraction("f16", "add"),
+    "contract_maximum": _contraction("f16", "maximumf"),
+    "contract_integers": _contraction("i8", "add"),
+    "contract_to_a_number": (
+        "(%a: vector<3xf16>, %b: vector<3xf16>, %c: f16) -> f16",
+        f"%r = vector.contract {{{_DOT}, kind = #vector.kind<add>}} %a, %b, %c : vector<3xf16>, vector<3xf16> into f16",
+    ),
+}
+REDUCTION_TEXT = "".join(function_text(name, *parts) for name, parts in REDUCTIONS.items())
+
+
+test_reductions_agree_with_the_interpreter_on_constants = agreement_test(REDUCTION_TEXT, REDUCTIONS, unroll=64)
 test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, DIFFERENTIAL, small_indices=True)
 test_agrees_where_positions_are_any_numbers = agreement_test(TEXT, DIFFERENTIAL)
 
@@ -155,6 +213,107 @@ ROWS = [
         "%v = vector.load %m[%i] : memref<?xi8>, vector<2xi8>\n%r = arith.addi %v, %v : vector<2xi8>",
     ),
 ]
+
+
+_LANES = "".join(f"%e{k} = vector.extract %v[{k}] : f32 from vector<3xf32>\n" for k in range(3))
+_F = "(%v: vector<3xf32>, %x: f32) -> f32"
+REDUCING_ROWS = [
+    Row(
+        "reduction",
+        _F,
+        "%r = vector.reduction <add>, %v, %x : vector<3xf32> into f32",
+        f"{_LANES}%a = arith.addf %x, %e0 : f32\n%b = arith.addf %a, %e1 : f32\n%r = arith.addf %b, %e2 : f32",
+        f"{_LANES}%a = arith.addf %x, %e2 : f32\n%b = arith.addf %a, %e1 : f32\n%r = arith.addf %b, %e0 : f32",
+    ),
+    Row(
+        "reduction_without_accumulator",
+        _F,
+        "%r = vector.reduction <mul>, %v : vector<3xf32> into f32",
+        f"{_LANES}%b = arith.mulf %e0, %e1 : f32\n%r = arith.mulf %b, %e2 : f32",
+        f"{_LANES}%b = arith.mulf %e0, %e1 : f32\n%c = arith.mulf %b, %e2 : f32\n%r = arith.mulf %c, %x : f32",
+    ),
+    Row(
+        "reduction_of_numbers",
+        _F,
+        "%r = vector.reduction <maxnumf>, %v, %x : vector<3xf32> into f32",
+        f"{_LANES}%a = arith.maxnumf %x, %e0 : f32\n%b = arith.maxnumf %a, %e1 : f32\n%r = arith.maxnumf %b, %e2 : f32",
+        f"{_LANES}%a = arith.maxnumf %x, %e0 : f32\n%r = arith.maxnumf %a, %e1 : f32",
+    ),
+    Row(
+        "reduction_of_integers",
+        "(%v: vector<3xi8>, %x: i8) -> i8",
+        "%r = vector.reduction <add>, %v, %x : vector<3xi8> into i8",
+        "%w = vector.shape_cast %v : vector<3xi8> to vector<1x3xi8>\n%s = vector.multi_reduction <add>, %w, %x [0, 1] : vector<1x3xi8> to i8\n"
+        "%z = arith.constant 0 : i8\n%r = arith.addi %s, %z : i8",
+        "%r = vector.reduction <add>, %v : vector<3xi8> into i8",
+    ),
+    Row(
+        "reduction_of_shuffled_integers",
+        "(%v: vector<2x3xi8>) -> i8",
+        "%w = vector.shape_cast %v : vector<2x3xi8> to vector<6xi8>\n%r = vector.reduction <maxsi>, %w : vector<6xi8> into i8",
+        "%t = vector.transpose %v, [1, 0] : vector<2x3xi8> to vector<3x2xi8>\n%w = vector.shape_cast %t : vector<3x2xi8> to vector<6xi8>\n"
+        "%r = vector.reduction <maxsi>, %w : vector<6xi8> into i8",
+        "%w = vector.shape_cast %v : vector<2x3xi8> to vector<6xi8>\n%r = vector.reduction <maxui>, %w : vector<6xi8> into i8",
+    ),
+    Row(
+        "multi_reduction",
+        "(%v: vector<2x3xf32>, %x: vector<2xf32>) -> vector<2xf32>",
+        "%r = vector.multi_reduction <add>, %v, %x [1] : vector<2x3xf32> to vector<2xf32>",
+        "%t = vector.transpose %v, [1, 0] : vector<2x3xf32> to vector<3x2xf32>\n"
+        + "".join(f"%e{k} = vector.extract %t[{k}] : vector<2xf32> from vector<3x2xf32>\n" for k in range(3))
+        + "%a = arith.addf %x, %e0 : vector<2xf32>\n%b = arith.addf %a, %e1 : vector<2xf32>\n%r = arith.addf %b, %e2 : vector<2xf32>",
+        "%t = vector.transpose %v, [1, 0] : vector<2x3xf32> to vector<3x2xf32>\n%w = vector.shape_cast %t : vector<3x2xf32> to vector<6xf32>\n"
+        "%u = vector.extract_strided_slice %w {offsets = [0], sizes = [2], strides = [1]} : vector<6xf32> to vector<2xf32>\n"
+        "%r = arith.addf %x, %u : vector<2xf32>",
+    ),
+    Row(
+        "contract",
+        "(%v: vector<3xf32>, %w: vector<3xf32>, %x: f32) -> f32",
+        f"%r = vector.contract {{{_DOT}, kind = #vector.kind<add>}} %v, %w, %x : vector<3xf32>, vector<3xf32> into f32",
+        "%p = arith.mulf %w, %v : vector<3xf32>\n%r = vector.reduction <add>, %p, %x : vector<3xf32> into f32",
+        "%p = arith.addf %w, %v : vector<3xf32>\n%r = vector.reduction <add>, %p, %x : vector<3xf32> into f32",
+    ),
+]
+
+
+test_a_reduction_refines_itself, test_right_reduction_is_proved, test_wrong_reduction_is_refuted = rewriting_tests(REDUCING_ROWS)
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "expected"), [("reassoc", "reassoc", "correct"), ("reassoc", "none", "correct"), ("none", "reassoc", "incorrect")]
+)
+def test_a_flag_frees_the_order(verify: Any, source: str, target: str, expected: str) -> None:
+    signature = "(%v: vector<4xf32>) -> f32"
+    reduced = "vector<4xf32> into f32"
+    forward = f"%r = vector.reduction <add>, %v fastmath<{source}> : {reduced}"
+    lanes = "".join(f"%e{k} = vector.extract %v[{k}] : f32 from vector<4xf32>\n" for k in range(4))
+    backward = (
+        f"{lanes}%a = arith.addf %e3, %e2 fastmath<{target}> : f32\n%b = arith.addf %a, %e1 fastmath<{target}> : f32\n"
+        f"%r = arith.addf %b, %e0 fastmath<{target}> : f32"
+    )
+    assert verify(function_text("f", signature, forward), function_text("f", signature, backward)).verdict == Verdict(expected)
+
+
+def test_the_order_that_is_not_given_is_an_assumption(verify: Any) -> None:
+    def assumed(kind: str, type: str, operands: str, flags: str = "") -> bool:
+        text = function_text(
+            "f", f"(%v: vector<3x{type}>, %x: {type}) -> {type}", f"%r = vector.{kind}, {operands} {flags} : vector<3x{type}>"
+        )
+        text = text.replace(f" : vector<3x{type}>\n", f" : vector<3x{type}> {'to' if 'multi' in kind else 'into'} {type}\n")
+        return IN_ORDER in verify(text, text + "\n").assumptions
+
+    assert assumed("reduction <add>", "f32", "%v")
+    assert assumed("multi_reduction <mul>", "f32", "%v, %x [0]")
+    assert not assumed("reduction <add>", "f32", "%v, %x")
+    assert not assumed("reduction <add>", "f32", "%v", "fastmath<reassoc>")
+    assert not assumed("reduction <maximumf>", "f32", "%v")
+    assert not assumed("multi_reduction <add>", "i32", "%v, %x [0]")
+
+
+@pytest.mark.parametrize("flags", ["contract", "fast", "arcp"])
+def test_flags_of_a_reduction_that_are_not_understood(verify: Any, flags: str) -> None:
+    text = function_text("f", "(%v: vector<3xf32>) -> f32", f"%r = vector.reduction <add>, %v fastmath<{flags}> : vector<3xf32> into f32")
+    assert verify(text, text.replace("%r", "%s").replace("return %s", "return %s")).verdict is Verdict.UNSUPPORTED
 
 
 test_a_program_refines_itself, test_right_rewriting_is_proved, test_wrong_rewriting_is_refuted = rewriting_tests(ROWS)
