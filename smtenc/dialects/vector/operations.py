@@ -34,7 +34,7 @@ DIALECT = DialectDeclaration(
         "bitcast": "elements of different widths",
         "contract": "masks; operands that are extended",
         "insert_strided_slice": "strides",
-        "reduction": "flags `arcp`, `contract`, `afn`; `ninf` of products; more than 64 lanes of `maxnumf` and `minnumf` without an accumulator",
+        "reduction": "more than 32 lanes with flags but `reassoc`, or `maxnumf`, `minnumf` without an accumulator; flags of one lane",
         "load store": "more than 64 lanes; memrefs of vectors",
     },
     ordered_regions=True,

@@ -59,7 +59,7 @@ def _reduction(machine: Machine, frame: Frame, op: Operation) -> Results:
     lanes = [vector.at(index).value for index in vector.indices()]
     before = [scalar_operand(frame, v).value for v in op.operands[1:]]
     type = op.results[0].type
-    if isinstance(type, FloatType) and flags(op, "fastmath") & {"nnan", "ninf", "nsz"} and len(lanes) + len(before) < 2:
+    if isinstance(type, FloatType) and flags(op, "fastmath") and len(lanes) + len(before) < 2:
         raise Inconclusive(f"{op.name} of one lane with fast-math flags cannot be executed", op.location)
     return (_fold(machine, _combining(machine, op), type, [*before, *lanes]),)
 

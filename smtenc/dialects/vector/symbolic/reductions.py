@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import reduce
+from math import prod
 
+from smtenc.dialects.arith.symbolic.floats import extremum_by_number
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import format_of
 from smtenc.floats.operations import FloatKind
@@ -24,8 +27,9 @@ from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.reductions import FLOAT_SUMS
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.options import SourceWay
-from smtenc.semantics.shared.elementwise import any_poison
-from smtenc.semantics.shared.fastmath import broken_promises, extremum_of_numbers, promised_by, signless_zero
+from smtenc.semantics.shared.counterparts import counterpart
+from smtenc.semantics.shared.elementwise import ScalarFunction
+from smtenc.semantics.shared.fastmath import extremum_of_numbers, promised_by, with_fastmath
 from smtenc.semantics.shared.integers import INTEGER_BINARY
 from smtenc.semantics.shared.vectors import lanes, vector_shape, vector_type
 from smtenc.semantics.values import Indices, Scalar, Site, SymbolicValue, Tensor
@@ -81,7 +85,7 @@ def _combiner(operation: Operation, element: Type) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Reduction:
-    """``start ⊕ element(0) ⊕ element(1) …`` over ``extents``; a ``start`` of None: the first element."""
+    """``start ⊕ element(0) ⊕ element(1) …`` over ``extents``; a ``start`` of None: the neutral element."""
 
     combiner: str
     type: Type
@@ -91,10 +95,12 @@ class _Reduction:
 
 
 def _reduced(world: World, site: Site, reduction: _Reduction) -> Scalar:
-    """The fold's value. Fast-math flags but ``reassoc`` are the caller's."""
+    """The fold's value. Of fast-math flags only ``reassoc`` counts. Raises ``Unsupported``."""
     combiner, element, start, extents = reduction.combiner, reduction.element, reduction.start, reduction.extents
     if start is None:
         start = _neutral(world, combiner, reduction.type)
+    if start is None:
+        raise Unsupported(f"many lanes of {reduction.type} without an accumulator")
 
     def combined(a: Scalar, b: Scalar) -> Scalar:
         poison = world.terms.or_(a.poison, b.poison)
@@ -106,15 +112,6 @@ def _reduced(world: World, site: Site, reduction: _Reduction) -> Scalar:
         return combined(accumulator, element(at))
 
     domain, name = Domain(extents), combiner
-    if start is None:
-        points = domain.points(world, _MOST_IN_STEPS)
-        if points is None:
-            raise Unsupported(f"a reduction of more than {_MOST_IN_STEPS} lanes without an accumulator")
-        first, *others = points
-        value = element(first)
-        for at in others:
-            value = step(value, at)
-        return value
     if combiner in SETTLED and site.operation in world.choices.decided:
         if world.options.source_way is SourceWay.SECOND:
             # which zero it is depends on the order
@@ -126,9 +123,6 @@ def _reduced(world: World, site: Site, reduction: _Reduction) -> Scalar:
     if choice is not None:
         choice.places.add(site)
     return result
-
-
-_MOST_IN_STEPS = 64
 
 
 def _neutral(world: World, combiner: str, type: Type) -> Scalar | None:
@@ -164,34 +158,45 @@ def _neutral(world: World, combiner: str, type: Type) -> Scalar | None:
 
 # -- of one dimension ------------------------------------------------------------------------------------------------
 
-_UNDERSTOOD = frozenset({"reassoc", "nnan", "ninf", "nsz"})
+_MOST_IN_STEPS = 32
+"""Lanes that are combined one by one, as by operations of arith's with the same flags; of more lanes only ``reassoc`` is understood."""
+
+_STEPS: Mapping[str, ScalarFunction] = {
+    "arith.addf": with_fastmath(lambda f, a, b: f.add(a, b)),
+    "arith.mulf": with_fastmath(lambda f, a, b: f.mul(a, b)),
+    "arith.maximumf": with_fastmath(lambda f, a, b: f.maximum(a, b)),
+    "arith.minimumf": with_fastmath(lambda f, a, b: f.minimum(a, b)),
+    "arith.maxnumf": extremum_by_number(FloatKind.MAXNUM),
+    "arith.minnumf": extremum_by_number(FloatKind.MINNUM),
+}
 
 
 def reduction(frame: Frame, operation: Operation) -> SymbolicValue:
-    """Of a vector of at most one dimension. ``nnan``, ``ninf`` and ``nsz`` speak of lanes, accumulator and result."""
+    """Of a vector of at most one dimension. Flags hold of every step ("the scalarized counterpart" in LLVM's Language Reference).
+
+    Raises ``Unsupported`` for flags where nothing is combined: the document does not say whether they speak of a single lane.
+    """
     world = frame.world
     vector, *accumulators = operation.operands
     type = vector_type(vector.type)
     source, combiner = frame.tensor(vector), _combiner(operation, type.element)
     start = frame.scalar(accumulators[0]) if accumulators else None
     given = flags(operation, "fastmath") if isinstance(type.element, FloatType) else frozenset()
-    if given - _UNDERSTOOD:
-        raise Unsupported(f"fastmath {', '.join(sorted(given - _UNDERSTOOD))}")
-    promised = promised_by(world, operation) & given
-    site = Site(operation, frame.iteration)
-    if start is None and combiner in FLOAT_SUMS and "reassoc" not in promised:
+    count = prod(type.shape)
+    if combiner in FLOAT_SUMS and "reassoc" not in given and count > 1:
         world.premises.note(IN_ORDER)
-    result = _reduced(world, site, _Reduction(combiner, type.element, source.shape, source.at, start))
-    if promised & {"nnan", "ninf"}:
-        if combiner == "arith.mulf" and "ninf" in promised:
-            # a product that overflowed may be NaN in the end
-            raise Unsupported("fastmath ninf of a product")
-        operands = [source.at(lane) for lane in lanes(world, type)] + ([] if start is None else [start])
-        broken = broken_promises(world, promised, [*(x.term for x in operands), result.term])
-        result = Scalar(result.type, result.value, world.terms.or_(result.poison, any_poison(world, operands), *broken))
-    if "nsz" in promised:
-        result = Scalar(result.type, signless_zero(world, site, [result.term], result.term), result.poison)
-    return result
+    # an extremum is the same in any order, which a fold knows
+    in_steps = combiner in FLOAT_SUMS or bool(given) or (combiner in SETTLED and start is None)
+    if in_steps and count <= _MOST_IN_STEPS:
+        values = [*([] if start is None else [start]), *(source.at(lane) for lane in lanes(world, type))]
+        if given and len(values) < 2:
+            raise Unsupported("fast-math flags of a single lane")
+        stepping = counterpart(frame, operation, combiner, lambda op: {n: a for n, a in op.attributes.items() if n == "fastmath"})
+        site = Site(stepping, frame.iteration)
+        return reduce(lambda a, b: _STEPS[combiner](world, site, (a, b)), values)
+    if given - {"reassoc"}:
+        raise Unsupported(f"fastmath {', '.join(sorted(given - {'reassoc'}))} of {count} lanes")
+    return _reduced(world, Site(operation, frame.iteration), _Reduction(combiner, type.element, source.shape, source.at, start))
 
 
 # -- of several dimensions --------------------------------------------------------------------------------------------
