@@ -54,6 +54,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "parallel-loops-in-order": Basis.CHOICE,
     "vector-positions=poison": Basis.READING,
     "vector-reductions-in-order": Basis.READING,
+    "vector-transfers=from-zero": Basis.READING,
     # as far as two of the dimensions show it
     "memref-elements-disjoint": Basis.TERM,
     "no-write-after-to-tensor-or-clone": Basis.UNDEFINED,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smtenc.ir.declarations import DialectDeclaration, Trait, operations
+from smtenc.ir.declarations import RELEASES, DialectDeclaration, OperationDeclaration, Trait, operations
 
 USUAL = Trait.PURE | Trait.NEW_STORAGE
 LANES = USUAL | Trait.TOTAL
@@ -15,11 +15,14 @@ DIALECT = DialectDeclaration(
         *operations("reduction", LANES | Trait.FOLDS | Trait.FAST_MATH),
         *operations(
             """
-            constant_mask create_mask deinterleave from_elements gather interleave mask outerproduct scalable.extract scalable.insert scan
-            scatter shuffle step transfer_read transfer_write type_cast vscale
+            deinterleave from_elements gather interleave mask outerproduct scalable.extract scalable.insert scan
+            scatter shuffle step type_cast vscale
             """,
             Trait.PURE,
         ),
+        *operations("constant_mask create_mask", LANES),
+        *operations("transfer_read", USUAL | Trait.LEAVES_MEMORY),
+        OperationDeclaration("transfer_write", Trait.PURE, RELEASES, overwrites=1),
         *operations("load", Trait.LEAVES_MEMORY),
         *operations("compressstore expandload maskedload maskedstore print store"),
         *operations("yield", Trait.PURE | Trait.REGION_TERMINATOR),
@@ -35,6 +38,7 @@ DIALECT = DialectDeclaration(
         "contract": "masks; operands that are extended",
         "insert_strided_slice": "strides",
         "reduction": "more than 32 lanes with flags but `reassoc`, or `maxnumf`, `minnumf` without an accumulator; flags of one lane",
+        "transfer_read transfer_write": "masks; memrefs whose bounds it may cross; tensors and memrefs of vectors; maps that are no permutations",
         "load store": "more than 64 lanes; memrefs of vectors",
     },
     ordered_regions=True,

@@ -10,6 +10,7 @@ from rows import Row, rewriting_tests
 
 from smtenc.dialects.vector.symbolic.lanes import POSITIONS
 from smtenc.dialects.vector.symbolic.reductions import IN_ORDER
+from smtenc.dialects.vector.symbolic.transfers import FROM_ZERO
 from smtenc.verdicts.lattice import Verdict
 
 _V, _W = "vector<4xi8>", "vector<2x3xi8>"
@@ -70,6 +71,45 @@ DIFFERENTIAL: dict[str, tuple[str, str]] = {
         "vector.store %v, %m[%o, %o] : memref<3x3xi8>, vector<2x2xi8>\n"
         "%r = vector.load %m[%i, %z] : memref<3x3xi8>, vector<3xi8>",
     ),
+}
+DIFFERENTIAL |= {
+    "transfer_read": (
+        "(%t: tensor<?x3xi8>, %i: index, %j: index, %x: i8) -> vector<2x2xi8>",
+        "%r = vector.transfer_read %t[%i, %j], %x : tensor<?x3xi8>, vector<2x2xi8>",
+    ),
+    "transfer_read_in_bounds": (
+        "(%t: tensor<?x3xi8>, %i: index, %j: index, %x: i8) -> vector<2xi8>",
+        "%r = vector.transfer_read %t[%i, %j], %x {in_bounds = [true]} : tensor<?x3xi8>, vector<2xi8>",
+    ),
+    "transfer_read_transposed": (
+        "(%t: tensor<?x3xi8>, %i: index, %j: index, %x: i8) -> vector<3x2xi8>",
+        "%r = vector.transfer_read %t[%i, %j], %x {permutation_map = affine_map<(a, b) -> (b, a)>, in_bounds = [false, true]} "
+        ": tensor<?x3xi8>, vector<3x2xi8>",
+    ),
+    "transfer_read_repeated": (
+        "(%t: tensor<?x3xi8>, %i: index, %j: index, %x: i8) -> vector<2x3xi8>",
+        "%r = vector.transfer_read %t[%i, %j], %x {permutation_map = affine_map<(a, b) -> (0, a)>, in_bounds = [true, false]} "
+        ": tensor<?x3xi8>, vector<2x3xi8>",
+    ),
+    "transfer_write": (
+        "(%v: vector<2x2xi8>, %t: tensor<?x3xi8>, %i: index, %j: index) -> tensor<?x3xi8>",
+        "%r = vector.transfer_write %v, %t[%i, %j] : vector<2x2xi8>, tensor<?x3xi8>",
+    ),
+    "transfer_write_column": (
+        "(%v: vector<2xi8>, %t: tensor<?x3xi8>, %i: index, %j: index) -> tensor<?x3xi8>",
+        "%r = vector.transfer_write %v, %t[%i, %j] {permutation_map = affine_map<(a, b) -> (a)>, in_bounds = [false]} : vector<2xi8>, tensor<?x3xi8>",
+    ),
+    "transfers_of_memory": (
+        "(%v: vector<3xi8>, %w: vector<3xi8>, %x: i8, %i: index) -> vector<4xi8>",
+        "%z = arith.constant 0 : index\n%t = arith.constant 2 : index\n%m = memref.alloc() : memref<4xi8>\n"
+        "vector.transfer_write %w, %m[%z] {in_bounds = [true]} : vector<3xi8>, memref<4xi8>\n"
+        "vector.transfer_write %v, %m[%t] : vector<3xi8>, memref<4xi8>\n"
+        "vector.transfer_write %v, %m[%i] {in_bounds = [true]} : vector<3xi8>, memref<4xi8>\n"
+        "%o = arith.constant 1 : index\n%r = vector.transfer_read %m[%o], %x : memref<4xi8>, vector<4xi8>",
+    ),
+    "create_mask": ("(%i: index, %j: index) -> vector<2x3xi1>", "%r = vector.create_mask %i, %j : vector<2x3xi1>"),
+    "create_mask_of_none": ("(%i: index) -> vector<i1>", "%r = vector.create_mask %i : vector<i1>"),
+    "constant_mask": ("() -> vector<2x3xi1>", "%r = vector.constant_mask [1, 2] : vector<2x3xi1>"),
 }
 TEXT = "".join(function_text(name, *parts) for name, parts in DIFFERENTIAL.items())
 
@@ -215,6 +255,46 @@ ROWS = [
 ]
 
 
+ROWS += [
+    Row(
+        "transfer_read",
+        "(%t: tensor<?xi8>, %i: index, %x: i8) -> i8",
+        "%v = vector.transfer_read %t[%i], %x : tensor<?xi8>, vector<4xi8>\n%r = vector.extract %v[2] : i8 from vector<4xi8>",
+        "%v = vector.transfer_read %t[%i], %x : tensor<?xi8>, vector<3xi8>\n%r = vector.extract %v[2] : i8 from vector<3xi8>",
+        "%c = arith.constant 2 : index\n%j = arith.addi %i, %c : index\n%r = tensor.extract %t[%j] : tensor<?xi8>",
+    ),
+    Row(
+        "transfer_write",
+        "(%v: vector<4xi8>, %t: tensor<?xi8>, %i: index, %x: i8) -> vector<4xi8>",
+        "%u = vector.transfer_write %v, %t[%i] {in_bounds = [true]} : vector<4xi8>, tensor<?xi8>\n"
+        "%r = vector.transfer_read %u[%i], %x {in_bounds = [true]} : tensor<?xi8>, vector<4xi8>",
+        "%z = arith.constant dense<0> : vector<4xi8>\n%r = arith.addi %v, %z : vector<4xi8>",
+        "%r = vector.transfer_read %t[%i], %x {in_bounds = [true]} : tensor<?xi8>, vector<4xi8>",
+    ),
+    Row(
+        "transfer_of_memory",
+        "(%m: memref<?xi8>, %i: index, %x: i8) -> vector<2xi8>",
+        "%r = vector.transfer_read %m[%i], %x {in_bounds = [true]} : memref<?xi8>, vector<2xi8>",
+        "%r = vector.load %m[%i] : memref<?xi8>, vector<2xi8>",
+        "%r = vector.splat %x : vector<2xi8>",
+    ),
+    Row(
+        "create_mask",
+        "(%i: index) -> vector<4xi1>",
+        "%r = vector.create_mask %i : vector<4xi1>",
+        "%c = arith.constant 4 : index\n%j = arith.minsi %i, %c : index\n%r = vector.create_mask %j : vector<4xi1>",
+        "%c = arith.constant 3 : index\n%j = arith.minsi %i, %c : index\n%r = vector.create_mask %j : vector<4xi1>",
+    ),
+    Row(
+        "constant_mask",
+        "(%i: i1) -> vector<4xi1>",
+        "%r = vector.constant_mask [2] : vector<4xi1>",
+        "%c = arith.constant 2 : index\n%r = vector.create_mask %c : vector<4xi1>",
+        "%c = arith.constant 1 : index\n%r = vector.create_mask %c : vector<4xi1>",
+    ),
+]
+
+
 _LANES = "".join(f"%e{k} = vector.extract %v[{k}] : f32 from vector<3xf32>\n" for k in range(3))
 _F = "(%v: vector<3xf32>, %x: f32) -> f32"
 REDUCING_ROWS = [
@@ -343,6 +423,29 @@ def test_a_position_that_may_be_out_of_range_is_an_assumption(verify: Any) -> No
     assert record.verdict is Verdict.CORRECT
     assert POSITIONS in record.assumptions
     assert POSITIONS not in verify(source.replace("%v[%i]", "%v[1]"), source.replace("%v[%i]", "%v[1]") + "\n").assumptions
+
+
+def test_a_transfer_that_may_cross_the_bounds_of_a_memref_is_unsupported(verify: Any) -> None:
+    signature = "(%m: memref<?xi8>, %i: index, %x: i8) -> vector<2xi8>"
+    source = function_text("f", signature, "%r = vector.transfer_read %m[%i], %x : memref<?xi8>, vector<2xi8>")
+    zero = "%z = arith.constant dense<0> : vector<2xi8>\n%s = arith.addi %r, %z : vector<2xi8>\nreturn %s"
+    assert verify(source, source.replace("return %r", zero)).verdict is Verdict.UNSUPPORTED
+
+
+def test_a_transfer_from_a_negative_position_is_an_assumption(verify: Any) -> None:
+    signature = "(%t: tensor<?xi8>, %i: index, %x: i8) -> vector<1xi8>"
+    read = "%r = vector.transfer_read %t[%i], %x : tensor<?xi8>, vector<1xi8>"
+    source = function_text("f", signature, read)
+    target = function_text("f", signature, f"%z = arith.constant 0 : i8\n%y = arith.addi %x, %z : i8\n{read.replace('%x', '%y')}")
+    record = verify(source, target)
+    assert record.verdict is Verdict.CORRECT
+    assert FROM_ZERO in record.assumptions
+    assert (
+        FROM_ZERO
+        not in verify(
+            *(t.replace("%t[%i]", "%t[%o]").replace("%r =", "%o = arith.constant 1 : index\n%r =") for t in (source, target))
+        ).assumptions
+    )
 
 
 def test_speculating_an_access_out_of_bounds_is_wrong(verify: Any) -> None:
