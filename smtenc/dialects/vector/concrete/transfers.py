@@ -70,8 +70,8 @@ def _place(
     for d, (i, n) in enumerate(zip(first, shape, strict=True)):
         if i < 0 or (d not in dimensions and i >= n):
             raise Undefined(f"{op.name} at {list(first)}, outside of shape {list(shape)}", op.location)
-    for d, size, inside in zip(dimensions, type.shape, promised, strict=True):
-        if d is not None and inside and first[d] + size > shape[d]:
+    for along, size, inside in zip(dimensions, type.shape, promised, strict=True):
+        if along is not None and inside and first[along] + size > shape[along]:
             raise Undefined(f"{op.name} at {list(first)}, not within shape {list(shape)} as it says", op.location)
 
     def place(lane: Index) -> Index | None:

@@ -73,9 +73,9 @@ def _transfer(frame: Frame, operation: Operation, type: VectorType, shape: Indic
         frame.undefined_if(negative)
         if d not in given:
             frame.undefined_if(t.not_(world.lowering.less(i, n)))
-    for d, size, inside in zip(dimensions, type.shape, promised, strict=True):
-        if d is not None and inside:
-            frame.undefined_if(world.lowering.less(shape[d], first[d] + size))
+    for along, size, inside in zip(dimensions, type.shape, promised, strict=True):
+        if along is not None and inside:
+            frame.undefined_if(world.lowering.less(shape[along], first[along] + size))
     return _Transfer(type, first, dimensions)
 
 
