@@ -37,7 +37,7 @@ DIALECT = DialectDeclaration(
         "bitcast": "elements of different widths",
         "contract": "masks; operands that are extended",
         "insert_strided_slice": "strides",
-        "reduction": "more than 32 lanes with flags but `reassoc`, or `maxnumf`, `minnumf` without an accumulator; flags of one lane",
+        "reduction": "flags of more than 32 lanes, or of one; more lanes of `maxnumf` and `minnumf` without an accumulator",
         "transfer_read transfer_write": "masks; memrefs whose bounds it may cross; tensors and memrefs of vectors; maps that are no permutations",
         "load store": "more than 64 lanes; memrefs of vectors",
     },

@@ -7,9 +7,9 @@ assumption. Of integers, and of extrema, the order does not matter.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import reduce
 from math import prod
 
 from smtenc.dialects.arith.symbolic.floats import extremum_by_number
@@ -29,7 +29,7 @@ from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.options import SourceWay
 from smtenc.semantics.shared.counterparts import counterpart
 from smtenc.semantics.shared.elementwise import ScalarFunction
-from smtenc.semantics.shared.fastmath import extremum_of_numbers, promised_by, with_fastmath
+from smtenc.semantics.shared.fastmath import extremum_of_numbers, with_fastmath
 from smtenc.semantics.shared.integers import INTEGER_BINARY
 from smtenc.semantics.shared.vectors import lanes, vector_shape, vector_type
 from smtenc.semantics.values import Indices, Scalar, Site, SymbolicValue, Tensor
@@ -68,6 +68,10 @@ _FLOAT_COMBINERS: Mapping[str, Callable[[World, Site, Term, Term], Term]] = {
 }
 
 
+_FEW = 4
+"""Lanes whose sum without flags is written out, so that nothing has to be found out about it."""
+
+
 def _combiner(operation: Operation, element: Type) -> str:
     """What ``kind`` combines with, by the name of arith's operation. Raises ``Unsupported``."""
     match operation.attributes.get("kind"):
@@ -95,12 +99,9 @@ class _Reduction:
 
 
 def _reduced(world: World, site: Site, reduction: _Reduction) -> Scalar:
-    """The fold's value. Of fast-math flags only ``reassoc`` counts. Raises ``Unsupported``."""
+    """The fold's value, without fast-math flags. Raises ``Unsupported``."""
     combiner, element, start, extents = reduction.combiner, reduction.element, reduction.start, reduction.extents
-    if start is None:
-        start = _neutral(world, combiner, reduction.type)
-    if start is None:
-        raise Unsupported(f"many lanes of {reduction.type} without an accumulator")
+    domain, name = Domain(extents), combiner
 
     def combined(a: Scalar, b: Scalar) -> Scalar:
         poison = world.terms.or_(a.poison, b.poison)
@@ -111,14 +112,19 @@ def _reduced(world: World, site: Site, reduction: _Reduction) -> Scalar:
     def step(accumulator: Scalar, at: Indices) -> Scalar:
         return combined(accumulator, element(at))
 
-    domain, name = Domain(extents), combiner
+    few = domain.points(world, _FEW) if combiner in FLOAT_SUMS else None
+    if few is not None:
+        # the order is known: what operations of arith's give is then seen at once
+        return functools.reduce(combined, [*([] if start is None else [start]), *map(element, few)])
+    start = start or _neutral(world, combiner, reduction.type)
+    if start is None:
+        raise Unsupported(f"many lanes of {reduction.type} without an accumulator")
     if combiner in SETTLED and site.operation in world.choices.decided:
         if world.options.source_way is SourceWay.SECOND:
             # which zero it is depends on the order
             return world.reductions.reduce(Fold(start.type, domain, start, step, None, None))
         name = SETTLED[combiner][0]
-    reassociated = combiner in FLOAT_SUMS and "reassoc" in promised_by(world, site.operation)
-    result = world.reductions.reduce(Fold(start.type, domain, start, step, name, element, reassociated))
+    result = world.reductions.reduce(Fold(start.type, domain, start, step, name, element))
     choice = world.choices.open.get(result.value) if isinstance(result.type, FloatType) else None
     if choice is not None:
         choice.places.add(site)
@@ -159,7 +165,7 @@ def _neutral(world: World, combiner: str, type: Type) -> Scalar | None:
 # -- of one dimension ------------------------------------------------------------------------------------------------
 
 _MOST_IN_STEPS = 32
-"""Lanes that are combined one by one, as by operations of arith's with the same flags; of more lanes only ``reassoc`` is understood."""
+"""Lanes that are combined one by one, as by operations of arith's with the same flags; of more lanes none is understood."""
 
 _STEPS: Mapping[str, ScalarFunction] = {
     "arith.addf": with_fastmath(lambda f, a, b: f.add(a, b)),
@@ -185,17 +191,17 @@ def reduction(frame: Frame, operation: Operation) -> SymbolicValue:
     count = prod(type.shape)
     if combiner in FLOAT_SUMS and "reassoc" not in given and count > 1:
         world.premises.note(IN_ORDER)
-    # an extremum is the same in any order, which a fold knows
-    in_steps = combiner in FLOAT_SUMS or bool(given) or (combiner in SETTLED and start is None)
+    # folds know that the order of extrema does not matter, and compare long sums
+    in_steps = bool(given) or (combiner in SETTLED and start is None)
     if in_steps and count <= _MOST_IN_STEPS:
         values = [*([] if start is None else [start]), *(source.at(lane) for lane in lanes(world, type))]
         if given and len(values) < 2:
             raise Unsupported("fast-math flags of a single lane")
         stepping = counterpart(frame, operation, combiner, lambda op: {n: a for n, a in op.attributes.items() if n == "fastmath"})
         site = Site(stepping, frame.iteration)
-        return reduce(lambda a, b: _STEPS[combiner](world, site, (a, b)), values)
-    if given - {"reassoc"}:
-        raise Unsupported(f"fastmath {', '.join(sorted(given - {'reassoc'}))} of {count} lanes")
+        return functools.reduce(lambda a, b: _STEPS[combiner](world, site, (a, b)), values)
+    if given:
+        raise Unsupported(f"fast-math flags of {count} lanes")
     return _reduced(world, Site(operation, frame.iteration), _Reduction(combiner, type.element, source.shape, source.at, start))
 
 
