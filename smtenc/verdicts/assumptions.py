@@ -52,6 +52,9 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "linalg-operands-disjoint": Basis.TERM,
     "distinct-objects-disjoint": Basis.TERM,
     "parallel-loops-in-order": Basis.CHOICE,
+    "vector-positions=poison": Basis.READING,
+    "vector-reductions-in-order": Basis.READING,
+    "vector-transfers=from-zero": Basis.READING,
     # as far as two of the dimensions show it
     "memref-elements-disjoint": Basis.TERM,
     "no-write-after-to-tensor-or-clone": Basis.UNDEFINED,

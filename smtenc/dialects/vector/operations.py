@@ -2,27 +2,44 @@
 
 from __future__ import annotations
 
-from smtenc.ir.declarations import DialectDeclaration, Trait, operations
+from smtenc.ir.declarations import RELEASES, DialectDeclaration, OperationDeclaration, Trait, operations
 
-USUAL = Trait.PURE
+USUAL = Trait.PURE | Trait.NEW_STORAGE
+LANES = USUAL | Trait.TOTAL
 
 DIALECT = DialectDeclaration(
     "vector",
     (
+        *operations("bitcast broadcast extract extract_strided_slice fma insert insert_strided_slice shape_cast transpose", LANES),
+        *operations("contract multi_reduction", LANES | Trait.FOLDS),
+        *operations("reduction", LANES | Trait.FOLDS | Trait.FAST_MATH),
         *operations(
             """
-            bitcast broadcast constant_mask contract create_mask deinterleave extract extract_strided_slice fma from_elements gather
-            insert insert_strided_slice interleave mask multi_reduction outerproduct reduction scalable.extract scalable.insert scan
-            scatter shape_cast shuffle step transfer_read transfer_write transpose type_cast vscale
+            deinterleave from_elements gather interleave mask outerproduct scalable.extract scalable.insert scan
+            scatter shuffle step type_cast vscale
             """,
-            USUAL,
+            Trait.PURE,
         ),
-        *operations("compressstore expandload load maskedload maskedstore print store"),
-        *operations("yield", USUAL | Trait.REGION_TERMINATOR),
-        *operations("extractelement flat_transpose insertelement matrix_multiply splat", USUAL, releases=(19, 20)),
+        *operations("constant_mask create_mask", LANES),
+        *operations("transfer_read", USUAL | Trait.LEAVES_MEMORY),
+        OperationDeclaration("transfer_write", Trait.PURE, RELEASES, overwrites=1),
+        *operations("load", Trait.LEAVES_MEMORY),
+        *operations("compressstore expandload maskedload maskedstore print store"),
+        *operations("yield", Trait.PURE | Trait.REGION_TERMINATOR),
+        *operations("extractelement insertelement splat", LANES, releases=(19, 20)),
+        *operations("flat_transpose matrix_multiply", Trait.PURE, releases=(19, 20)),
         *operations("warp_execute_on_lane_0", releases=(19, 20)),
-        *operations("to_elements", USUAL, releases=(22, 24)),
-        *operations("reshape", USUAL, releases=(19,)),
+        *operations("to_elements", Trait.PURE, releases=(22, 24)),
+        *operations("reshape", Trait.PURE, releases=(19,)),
     ),
+    note="On vectors of static shape. A position out of range makes poison.",
+    limits={
+        "bitcast": "elements of different widths",
+        "contract": "masks; operands that are extended",
+        "insert_strided_slice": "strides",
+        "reduction": "flags of more than 32 lanes, or of one; more lanes of `maxnumf` and `minnumf` without an accumulator",
+        "transfer_read transfer_write": "masks; memrefs whose bounds it may cross; tensors and memrefs of vectors; maps that are no permutations",
+        "load store": "more than 64 lanes; memrefs of vectors",
+    },
     ordered_regions=True,
 )

@@ -7,6 +7,7 @@ fold within, from the accumulator on, is one fold with the outer one over the pr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import reduce
 
@@ -86,7 +87,9 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
 
     domain = Domain((rounds, *seen.within))
     fold = Fold(initial.type, domain, initial, combined_step, seen.combiner, element)
-    return world.reductions.reduce(fold if seen.within else _continuing(world, fold))
+    with suppress(NotUniform):
+        fold = fold if seen.within else _continuing(world, fold)
+    return world.reductions.reduce(fold)
 
 
 def _continuing(world: World, fold: Fold) -> Fold:

@@ -17,7 +17,7 @@ MOST_ROUNDS = 1024
 
 
 class Undecided(Unsupported):
-    """Whether a loop goes on is not decided beforehand."""
+    """Whether a loop goes on is not decided beforehand, or it goes on for long."""
 
 
 def decided(frame: Frame, loop: Loop) -> list[SymbolicValue] | None:
@@ -72,7 +72,8 @@ def unrolled(frame: Frame, loop: Loop, *, only_decided: bool = False) -> list[Sy
                 break
         state, memory = list(found.next.values), found.next.memory
     else:
-        raise Unsupported(f"a loop of {MOST_ROUNDS} rounds or more")
+        long = f"a loop of {MOST_ROUNDS} rounds or more"
+        raise Undecided(long) if only_decided else Unsupported(long)
     return _ended(frame, ends)
 
 

@@ -96,7 +96,6 @@ test_agrees_with_the_interpreter_on_constants = agreement_test(
 )
 
 
-@pytest.mark.xfail(reason="disjoint = false is taken for disjoint", raises=AssertionError, strict=True)
 def test_an_attribute_that_says_no_says_no() -> None:
     for seed in range(20):
         check_agreement(TEXT, "linearize", seed, small_indices=True)

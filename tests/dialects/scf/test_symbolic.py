@@ -152,7 +152,6 @@ test_agrees_with_the_interpreter_on_constants = agreement_test(
 )
 
 
-@pytest.mark.xfail(reason="threads see what earlier ones have inserted", raises=AssertionError, strict=True)
 def test_threads_read_the_shared_tensor_as_it_was() -> None:
     for seed in range(40):
         check_agreement(TEXTS[_WRONG], _WRONG, seed, small_indices=True, unroll=32)
@@ -302,7 +301,6 @@ scf.yield %s : f32
     )
 
 
-@pytest.mark.xfail(reason="a loop without rounds counts as one that has written where its last value remains", strict=True)
 def test_what_a_loop_of_no_rounds_has_not_written_is_read_as_it_was(verify: Any) -> None:
     """An element that may not have been written is one that the caller may have left uninitialised: the source reads it, too."""
     texts = [

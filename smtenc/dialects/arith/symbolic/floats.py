@@ -17,7 +17,9 @@ from smtenc.semantics.values import Scalar, Site
 from smtenc.semantics.world import World
 
 
-def _extremum_by_number(kind: FloatKind) -> ScalarFunction:
+def extremum_by_number(kind: FloatKind) -> ScalarFunction:
+    """``minnumf`` and ``maxnumf`` of two floats."""
+
     def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
         if "nsz" in promised_by(world, site.operation):
             # leaves more open: the sign of any zero
@@ -108,8 +110,8 @@ SEMANTICS: Mapping[str, Semantics] = {
     "arith.negf": elementwise(with_fastmath(lambda f, a: f.neg(a))),
     "arith.maximumf": elementwise(with_fastmath(lambda f, a, b: f.maximum(a, b))),
     "arith.minimumf": elementwise(with_fastmath(lambda f, a, b: f.minimum(a, b))),
-    "arith.maxnumf": elementwise(_extremum_by_number(FloatKind.MAXNUM)),
-    "arith.minnumf": elementwise(_extremum_by_number(FloatKind.MINNUM)),
+    "arith.maxnumf": elementwise(extremum_by_number(FloatKind.MAXNUM)),
+    "arith.minnumf": elementwise(extremum_by_number(FloatKind.MINNUM)),
     "arith.cmpf": elementwise(cmpf),
     "arith.extf": elementwise(convert_float),
     "arith.truncf": elementwise(convert_float),

@@ -113,7 +113,6 @@ def test_branches_of_different_sizes_give_the_size_of_the_one_that_runs(verify: 
     assert _verify(verify, signature, body, first).verdict is Verdict.INCORRECT
 
 
-@pytest.mark.xfail(reason="a loop whose rounds are decided one by one is a recurrence, where its counter is a tensor", strict=True)
 def test_a_loop_that_is_counted_is_exact(verify: Any) -> None:
     sums = "\n".join(
         operation("add", f"{x}, %b", f"{_WORD}, {_WORD}", _WORD, as_value=y)

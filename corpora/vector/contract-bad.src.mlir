@@ -1,0 +1,8 @@
+// pass: hand-written
+// idea: the factors exchanged give the transposed product; %a is 1 at [0, 0], %b is 1 at [0, 1]
+// verdict: incorrect
+
+func.func @f(%a: vector<2x3xf32>, %b: vector<3x2xf32>, %c: vector<2x2xf32>) -> vector<2x2xf32> {
+  %r = vector.contract {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2x3xf32>, vector<3x2xf32> into vector<2x2xf32>
+  return %r : vector<2x2xf32>
+}

@@ -1,0 +1,9 @@
+// pass: canonicalize
+// idea: a row that is inserted is there, whichever it is
+// verdict: correct
+
+func.func @f(%x: vector<3xf32>, %w: vector<2x3xf32>) -> vector<3xf32> {
+  %u = vector.insert %x, %w[1] : vector<3xf32> into vector<2x3xf32>
+  %r = vector.extract %u[1] : vector<3xf32> from vector<2x3xf32>
+  return %r : vector<3xf32>
+}

@@ -1,0 +1,8 @@
+// pass: hand-written
+// idea: without reassoc lanes are added one after the other, from the accumulator on
+// verdict: correct
+
+func.func @f(%v: vector<4xf32>, %x: f32) -> f32 {
+  %r = vector.reduction <add>, %v, %x : vector<4xf32> into f32
+  return %r : f32
+}

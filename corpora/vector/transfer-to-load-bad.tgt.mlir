@@ -1,0 +1,4 @@
+func.func @f(%m: memref<4x8xf32>, %i: index, %j: index, %x: f32) -> vector<4xf32> {
+  %r = vector.load %m[%i, %i] : memref<4x8xf32>, vector<4xf32>
+  return %r : vector<4xf32>
+}

@@ -1,0 +1,124 @@
+"""Execution of ``vector.reduction``, ``multi_reduction`` and ``contract``: what is reduced is combined one after the other, row-major."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from smtenc.dialects.tensor.concrete.elements import Results
+from smtenc.dialects.vector.concrete.lanes import made, static_vector
+from smtenc.interpreter.attributes import affine_maps, flags, integers, words
+from smtenc.interpreter.machine import Frame, Handler, Kernel, Machine, kernel_named, scalar_operand, tensor_operand
+from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Index, Payload, Scalar, element_type, points
+from smtenc.ir.affine import AffineDim
+from smtenc.ir.attributes import OpaqueAttr
+from smtenc.ir.core import Operation
+from smtenc.ir.types import FloatType, Type
+
+_SAME_NAME = frozenset({"minsi", "minui", "maxsi", "maxui", "minimumf", "maximumf", "minnumf", "maxnumf"})
+_OF_INTEGERS: Mapping[str, str] = MappingProxyType({"add": "addi", "mul": "muli", "and": "andi", "or": "ori", "xor": "xori"})
+_OF_FLOATS: Mapping[str, str] = MappingProxyType({"add": "addf", "mul": "mulf"})
+
+
+def _kernel(machine: Machine, op: Operation, name: str) -> Kernel:
+    """arith's operation ``name`` on two numbers of the result's type, with the flags of ``op``."""
+    attributes = {n: a for n, a in op.attributes.items() if n == "fastmath"} if name.endswith("f") else {}
+    alike = replace(op, name=f"arith.{name}", operands=(op.results[0], op.results[0]), attributes=attributes)
+    return kernel_named(alike.name)(machine, alike)
+
+
+def _combining(machine: Machine, op: Operation) -> Kernel:
+    """What ``kind`` combines with; a contraction's is a sum where nothing else is said. Raises ``Inconclusive``."""
+    match op.attributes.get("kind"):
+        case OpaqueAttr(text):
+            word = text.partition("<")[2].rstrip(">")
+        case _ if op.name == "vector.contract":
+            word = "add"
+        case kind:
+            raise Inconclusive(f"{op.name} of kind {kind} cannot be executed", op.location)
+    floats = isinstance(element_type(op.results[0].type), FloatType)
+    name = (_OF_FLOATS if floats else _OF_INTEGERS).get(word, word if word in _SAME_NAME else None)
+    if name is None:
+        raise Inconclusive(f"{op.name} of kind {word} cannot be executed", op.location)
+    return _kernel(machine, op, name)
+
+
+def _fold(machine: Machine, kernel: Kernel, type: Type, elements: Iterable[Payload]) -> Scalar:
+    """One after the other, from the first on."""
+    first, *others = elements
+    for other in others:
+        machine.spend()
+        first = kernel((first, other))
+    return Scalar(type, first)
+
+
+def _reduction(machine: Machine, frame: Frame, op: Operation) -> Results:
+    static_vector(op, op.operands[0])
+    vector = tensor_operand(frame, op.operands[0])
+    lanes = [vector.at(index).value for index in vector.indices()]
+    before = [scalar_operand(frame, v).value for v in op.operands[1:]]
+    type = op.results[0].type
+    if isinstance(type, FloatType) and flags(op, "fastmath") and len(lanes) + len(before) < 2:
+        raise Inconclusive(f"{op.name} of one lane with fast-math flags cannot be executed", op.location)
+    return (_fold(machine, _combining(machine, op), type, [*before, *lanes]),)
+
+
+def _start(frame: Frame, op: Operation, position: int, index: Index) -> Payload:
+    """The accumulator's lane."""
+    value = frame[op.operands[position]]
+    found = value.at(index) if isinstance(value, ConcreteTensor) else value
+    assert isinstance(found, Scalar)
+    return found.value
+
+
+def _multi_reduction(machine: Machine, frame: Frame, op: Operation) -> Results:
+    shape = static_vector(op, op.operands[0]).shape
+    source, along = tensor_operand(frame, op.operands[0]), set(integers(op, "reduction_dims"))
+    kernel, type = _combining(machine, op), element_type(op.results[0].type)
+
+    def element(index: Index) -> Scalar:
+        places = iter(index)
+        fixed = [None if d in along else next(places) for d in range(len(shape))]
+        box = [n if i is None else 1 for i, n in zip(fixed, shape, strict=True)]
+        elements = (source.at(tuple([k if i is None else i for i, k in zip(fixed, at, strict=True)])).value for at in points(box))
+        return _fold(machine, kernel, type, [_start(frame, op, 1, index), *elements])
+
+    return made(op, element)
+
+
+def _contract(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """For every lane of the accumulator the loops that are reduced, the last one innermost."""
+    maps, iterators = affine_maps(op, "indexing_maps"), words(op, "iterator_types")
+    if maps is None or len(op.operands) != 3:
+        raise Inconclusive(f"{op.name} without maps, or with masks, cannot be executed", op.location)
+    left, right = (tensor_operand(frame, v) for v in op.operands[:2])
+    type = element_type(op.results[0].type)
+    if {element_type(left.type), element_type(right.type)} != {type}:
+        raise Inconclusive(f"{op.name} that extends its operands cannot be executed", op.location)
+    sizes = [1] * len(iterators)
+    for operand, map in zip((left, right), maps, strict=False):
+        for result, n in zip(map.results, operand.shape, strict=True):
+            assert isinstance(result, AffineDim)
+            sizes[result.position] = n
+    multiply = _kernel(machine, op, "mulf" if isinstance(type, FloatType) else "muli")
+    kernel = _combining(machine, op)
+    kept = [r.position for r in maps[2].results if isinstance(r, AffineDim)]
+
+    def element(index: Index) -> Scalar:
+        box = [1 if d in kept else n for d, n in enumerate(sizes)]
+        elements: list[Payload] = [_start(frame, op, 2, index)]
+        for at in points(box):
+            machine.spend()
+            place = list(at)
+            for d, i in zip(kept, index, strict=True):
+                place[d] = i
+            elements.append(multiply((left.at(maps[0].evaluate(place)).value, right.at(maps[1].evaluate(place)).value)))
+        return _fold(machine, kernel, type, elements)
+
+    return made(op, element)
+
+
+HANDLERS: Mapping[str, Handler] = MappingProxyType(
+    {"vector.reduction": _reduction, "vector.multi_reduction": _multi_reduction, "vector.contract": _contract}
+)

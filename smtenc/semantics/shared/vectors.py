@@ -1,0 +1,84 @@
+"""Vectors of static shape: their types, made of lanes, and in memory, for every dialect that has them.
+
+Authority: MLIR's "'vector' Dialect" document. What it leaves to targets, an access that crosses the bounds of the memref, is undefined behaviour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from smtenc.errors import Unsupported
+from smtenc.ir.types import FloatType, IndexType, IntegerType, Type, VectorType
+from smtenc.semantics.frame import Frame
+from smtenc.semantics.shared.buffers import load_element, store_element
+from smtenc.semantics.values import Indices, MemRef, Scalar, Tensor
+from smtenc.semantics.world import World
+
+MOST_LANES = 64
+"""Lanes of a vector that is made, loaded or stored lane by lane."""
+
+
+def vector_type(type: Type) -> VectorType:
+    """``type`` itself. Raises ``Unsupported`` where it is not a vector of static shape of numbers."""
+    if not isinstance(type, VectorType) or any(type.scalable) or not isinstance(type.element, (IntegerType, IndexType, FloatType)):
+        raise Unsupported(f"a vector of type {type}")
+    return type
+
+
+def vector_shape(world: World, type: VectorType) -> Indices:
+    """Its dimensions."""
+    return tuple(map(world.constant_index, type.shape))
+
+
+def lanes(world: World, type: VectorType) -> list[Indices]:
+    """The index of each lane, row-major. Raises ``Unsupported`` for too many."""
+    count = 1
+    for n in type.shape:
+        count *= n
+    if count > MOST_LANES:
+        raise Unsupported(f"lanes of a vector of type {type}")
+    shape = vector_shape(world, type)
+    return [world.space.delinearize(world.constant_index(k), shape) if shape else () for k in range(count)]
+
+
+def vector_of(world: World, type: VectorType, known: Mapping[Indices, Scalar]) -> Tensor:
+    """A vector by its lanes."""
+
+    def at(indices: Indices) -> Scalar:
+        if indices in known:
+            return known[indices]
+        *others, (_, result) = known.items()
+        for lane, value in reversed(others):
+            same = world.terms.and_(*(world.lowering.equal(i, j) for i, j in zip(indices, lane, strict=True)))
+            result = world.ite(same, value, result)
+        return result
+
+    return Tensor(type.element, vector_shape(world, type), at)
+
+
+def _elements(frame: Frame, memref: MemRef, type: VectorType, first: Indices) -> list[tuple[Indices, Indices]]:
+    """Of each lane its index and its element: the vector lies along the last dimensions. All must be in bounds. Raises ``Unsupported``."""
+    if isinstance(memref.element, VectorType):
+        raise Unsupported("a vector of a memref of vectors")
+    leading = len(first) - len(type.shape)
+    if leading < 0:
+        raise Unsupported(f"an access to a vector of type {type}")
+    found: list[tuple[Indices, Indices]] = []
+    for lane in lanes(frame.world, type):
+        element = (*first[:leading], *(i + k for i, k in zip(first[leading:], lane, strict=True)))
+        frame.undefined_if(frame.world.terms.not_(frame.world.in_bounds(element, memref.shape)))
+        found.append((lane, element))
+    return found
+
+
+def load_vector(frame: Frame, memref: MemRef, type: Type, first: Indices) -> Tensor:
+    """The elements from ``first`` on, along the last dimensions."""
+    vector = vector_type(type)
+    known = {lane: load_element(frame, memref, element) for lane, element in _elements(frame, memref, vector, first)}
+    return vector_of(frame.world, vector, known)
+
+
+def store_vector(frame: Frame, memref: MemRef, type: Type, vector: Tensor, first: Indices) -> None:
+    """Writes them. Poison may be stored."""
+    for lane, element in _elements(frame, memref, vector_type(type), first):
+        store_element(frame, memref, element, vector.at(lane))
