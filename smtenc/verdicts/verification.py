@@ -342,7 +342,7 @@ class _Verification:
             return None
         try:
             with within(current().share):
-                return self._execute(World(replace(self._options.semantics, unroll_reductions=longest, unroll_loops=loops)))
+                return self._execute(World(replace(self._options.semantics, unroll_reductions=longest, unroll_loops=True)))
         except (Unsupported, RecursionError, Exceeded):
             return None
 
