@@ -49,6 +49,16 @@ def counted_form(frame: Frame, loop: Loop, run: Callable[[Frame, Loop], list[Sym
     return found.ended(run)
 
 
+def most_rounds(frame: Frame, loop: Loop) -> int | None:
+    """How many rounds go on at most, where a variable that is compared with a number says so: other tests may end the loop earlier."""
+    with frame.world.recurrences.nested() as level:
+        try:
+            found = _Looked(frame, loop, level)
+        except NotUniform:
+            return None
+    return found.at_most
+
+
 class _Looked:
     """A loop, with its induction variables and, where that is seen, its length. Raises ``NotUniform``."""
 
@@ -67,7 +77,10 @@ class _Looked:
         if found.next is None or found.end is None:
             raise NotUniform("it never goes round, or never ends")
         self._moved = dict(self._variables(found.next))
-        self.trips = self._length(found.goes_on)
+        own = [c for c in conjuncts(found.goes_on) if mentions(self.world, [c], self._names)]
+        others = self.world.terms.and_(*(c for c in conjuncts(found.goes_on) if c not in own))
+        self.at_most = min((n for c in own if (n := self._most_by(c)) is not None), default=None)
+        self.trips = self._length(own[0], others) if len(own) == 1 else None
 
     def _looked_at(self) -> Round | None:
         """A round that stands for any; None where its test is about memory that was not looked at."""
@@ -94,13 +107,15 @@ class _Looked:
 
     # -- how often it goes round --------------------------------------------------------------------------------------
 
-    def _length(self, goes_on: Term) -> Index | None:
-        """From a test that compares one of the variables with what no round changes; None for other tests."""
+    def _most_by(self, test: Term) -> int | None:
+        """How many rounds a test lets go on, whatever others say, if that is a number."""
+        trips = self._length(test, self.world.terms.true)
+        return None if trips is None or self._fits is not self.world.terms.true else trips.constant_value
+
+    def _length(self, test: Term, others: Term) -> Index | None:
+        """From a test that compares one of the variables with what no round changes, where ``others`` hold; None for other tests."""
         world, t = self.world, self.world.terms
-        own = [c for c in conjuncts(goes_on) if mentions(world, [c], self._names)]
-        if len(own) != 1:
-            return None
-        found = comparison(own[0])
+        found = comparison(test)
         if found is None:
             return None
         left, right, signed, strict = found
@@ -124,7 +139,6 @@ class _Looked:
         if by.constant_value == 1 and strict:
             # it stops at the bound, which is a number of the type
             fits = t.true
-        others = t.and_(*(c for c in conjuncts(goes_on) if c is not own[0]))
         self._fits = t.or_(t.not_(others), world.lowering.equal(trips, world.constant_index(0)), fits)
         return world.index_ite(others, trips, world.constant_index(0))
 

@@ -14,7 +14,7 @@ from smtenc.ir.declarations import Trait, declared
 from smtenc.semantics.control import Branch
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.closed import closed
-from smtenc.semantics.loops.induction import counted_form
+from smtenc.semantics.loops.induction import counted_form, most_rounds
 from smtenc.semantics.loops.loop import Loop, Round, Way, all_within
 from smtenc.semantics.loops.recurrences import recurrence
 from smtenc.semantics.loops.rounds import EXPLORED, RoundFrame
@@ -58,7 +58,7 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
         except NotUniform as error:
             reasons.append(str(error))
     try:
-        return unrolled(frame, loop)
+        return unrolled(frame, loop, most=None if loop.trips is not None else most_rounds(frame, loop))
     except Unsupported as error:
         raise Unsupported(f"{error.message} ({'; '.join(reasons)})", error.location, operation=error.operation) from error
 

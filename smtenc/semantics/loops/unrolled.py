@@ -16,6 +16,13 @@ MOST_ROUNDS = 1024
 """A loop may begin so many rounds, however many of them are decided, and all loops of a nest together."""
 
 
+_MOST_TOLD = 128
+"""The same where somebody asked for it: what so many rounds leave is more than solvers can take."""
+
+MOST_UNDECIDED = 64
+"""A loop of so many rounds at most, of which each may be the last, is run to its end."""
+
+
 class Undecided(Unsupported):
     """Whether a loop goes on is not decided beforehand, or it goes on for long."""
 
@@ -34,16 +41,19 @@ def decided(frame: Frame, loop: Loop) -> list[SymbolicValue] | None:
         return None
 
 
-def unrolled(frame: Frame, loop: Loop, *, only_decided: bool = False) -> list[SymbolicValue]:
+def unrolled(frame: Frame, loop: Loop, *, only_decided: bool = False, most: int | None = None) -> list[SymbolicValue]:
     """What the loop ends with; memory goes on after it. With ``only_decided`` raises ``Undecided`` where a test is not decided.
+
+    ``most`` rounds go on at most, where that is known: so many are run, if they are not too many.
 
     Raises ``Unsupported`` for a loop that is not known to end, where nothing can be assumed of it (in a region that runs at many points).
     """
     world, t = frame.world, frame.world.terms
     known = None if loop.trips is None else loop.trips.constant_value
     rounds = max(1, world.options.unroll if known is None else known)
-    if rounds * frame.rounds > MOST_ROUNDS:
+    if rounds * frame.rounds > (MOST_ROUNDS if only_decided or not world.options.unroll_loops else _MOST_TOLD):
         raise Unsupported(f"loops of {rounds * frame.rounds} rounds in all")
+    allowed = world.options.unroll if most is None or most > MOST_UNDECIDED else max(most, world.options.unroll)
     path, undecided, state = t.true, 0, list(loop.initial)
     memory = frame.memory
     ends: list[tuple[Term, Way]] = []
@@ -67,7 +77,7 @@ def unrolled(frame: Frame, loop: Loop, *, only_decided: bool = False) -> list[Sy
             break
         if t.truth(found.goes_on) is None:
             undecided += 1
-            if undecided > world.options.unroll:
+            if undecided > allowed:
                 _assume_unrolled(frame, path)
                 break
         state, memory = list(found.next.values), found.next.memory
