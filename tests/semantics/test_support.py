@@ -39,6 +39,7 @@ INVALID = (
     "concat of nothing",
     "linalg.index {position} outside",
     "memref.transpose with",
+    "permutation {",
     "attribute {name} = ",
     "attribute shape",
     "constant {values}",

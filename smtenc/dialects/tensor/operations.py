@@ -15,7 +15,7 @@ DIALECT = DialectDeclaration(
         *operations("from_elements rank", USUAL | Trait.TOTAL),
         OperationDeclaration("insert", USUAL & ~Trait.NEW_STORAGE, RELEASES, overwrites=1),
         OperationDeclaration("insert_slice", USUAL & ~Trait.NEW_STORAGE, RELEASES, overwrites=1),
-        *operations("parallel_insert_slice", Trait.NEW_STORAGE),
+        *operations("parallel_insert_slice", Trait.STRUCTURE | Trait.NEW_STORAGE),
         *operations("reshape", Trait.PURE | Trait.VIEW),
         OperationDeclaration("scatter", Trait.PURE, RELEASES, overwrites=1),
         *operations("yield", Trait.REGION_TERMINATOR | Trait.YIELDS | Trait.PURE | Trait.TOTAL | Trait.NEW_STORAGE),
