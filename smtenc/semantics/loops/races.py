@@ -124,10 +124,14 @@ class _Races:
         if same is t.false:
             return t.false
         there = same_place(world, Place(a.root, a.indices), Place(b.root, b.indices))
-        return t.and_(same, a.guard, b.guard, world.exist(a.indices), world.exist(b.indices), there)
+        # what is touched within a loop is not where that has no rounds
+        runs = (world.exist((*x.indices, *x.inner)) for x in (a, b))
+        return t.and_(same, a.guard, b.guard, *runs, there)
 
     def _is_guess(self, access: Access) -> bool:
         """Whether it depends on what was not looked at."""
         world = self._world
-        terms = [access.guard, *(world.lowering.lower(i, world.options.index_bits) for i in access.indices)]
+        numbers = (*access.indices, *access.inner)
+        uppers = [s.upper for i in numbers for s in i.symbols() if s.upper is not None]
+        terms = [access.guard, *(world.lowering.lower(i, world.options.index_bits) for i in (*numbers, *uppers))]
         return any((function_name(node) or "").startswith((UNSEEN, EXPLORED)) for node in everything_below(world, terms))
