@@ -97,7 +97,8 @@ def test_functions_may_be_chosen_and_files_unreadable(tmp_path: Path, pool: Pool
 
 
 def test_a_program_without_semantics_claims_nothing(tmp_path: Path, pool: Pool) -> None:
-    text = 'func.func @f(%a: i8, %b: i8) -> i8 {\n  cf.br ^one\n^one:\n  %r = "llvm.add"(%a, %b) : (i8, i8) -> i8\n  return %r : i8\n}\n'
+    cycle = "^one:\n  cf.cond_br %p, ^two, ^end\n^two:\n  cf.br ^one\n^end:\n"
+    text = f"func.func @f(%a: i8, %p: i1) -> i8 {{\n  cf.cond_br %p, ^one, ^two\n{cycle}  return %a : i8\n}}\n"
     assert not audited(tmp_path, pool, text, text).claims
 
 

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from smtenc.cli.app import app
 from smtenc.frontend import read_file, read_text
+from smtenc.semantics.options import SemanticOptions
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
 from smtenc.verdicts.lattice import Verdict
@@ -160,11 +161,14 @@ LOOP = """func.func @f(%a: tensor<i8>, %n: tensor<i8>) -> tensor<i8> {
 def test_inputs_that_an_assumption_leaves_out_contradict_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the loop runs 20 times at most, more than 20 iterations differ, and `unroll=8` speaks of 8."""
     source, target = LOOP.replace("BOUND", "%n"), LOOP.replace("BOUND", "%m")
-    record = verified(source, target, second_look=0.5)
+    round_by_round = SemanticOptions(unroll_loops=True)
+    record = verified(source, target, second_look=0.5, semantics=round_by_round)
     assert record.verdict is Verdict.CORRECT
     assert "unroll=8" in record.assumptions
     monkeypatch.setattr("smtenc.verdicts.admission.admitted", lambda *_: True)
-    assert verified(source, target, second_look=0.5).verdict is Verdict.CONFLICT, "the difference must be there to be passed over"
+    assert verified(source, target, second_look=0.5, semantics=round_by_round).verdict is Verdict.CONFLICT, (
+        "the difference must be there to be passed over"
+    )
 
 
 def test_a_choice_that_the_source_leaves_open_contradicts_nothing() -> None:

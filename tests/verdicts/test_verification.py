@@ -140,11 +140,14 @@ def test_nobody_can_say_what_an_unknown_operation_is_worth(verify: Any) -> None:
 BRANCHING = """func.func @f(%a: i8, %p: i1) -> i8 {
   cf.cond_br %p, ^first, ^second
 ^first:
-  return %a : i8
+  cf.cond_br %p, ^second, ^third
 ^second:
   %x = "other.thing"(%a) {n = 1} : (i8) -> i8
-  return %x : i8
+  cf.br ^first
+^third:
+  return %a : i8
 }"""
+"""A cycle that is entered at two blocks."""
 SHAPES = 'func.func @f(%a: !shape.shape) -> !shape.shape {\n %x = "other.thing"(%a) : (!shape.shape) -> !shape.shape\n return %x : !shape.shape\n}'
 
 
