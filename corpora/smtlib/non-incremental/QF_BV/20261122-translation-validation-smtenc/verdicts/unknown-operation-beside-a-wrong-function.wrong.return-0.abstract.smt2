@@ -9,7 +9,7 @@ Target solver: bitwuzla, cvc5, z3
 
 Does the target of verdicts/unknown-operation-beside-a-wrong-function refine its source? Query wrong.return-0: unsat where nothing goes wrong with the returned values.
 Encoding: abstract; it leaves arithmetic open, so sat does not mean that the pair is wrong.
-Assumptions: index-bits=64, pure-operation=llvm.intr.fabs.
+Assumptions: index-bits=64, pure-operation=llvm.intr.bitreverse.
 |)
 (set-info :license "https://creativecommons.org/licenses/by/4.0/")
 (set-info :category "industrial")

@@ -9,18 +9,15 @@ Target solver: bitwuzla, cvc5, z3
 
 Is the source of verdicts/unknown-operation-beside-a-correct-function defined on any input? sat means yes (query opaque.defined).
 Encoding: abstract; it leaves arithmetic open, so sat does not mean that the pair is wrong.
-Assumptions: index-bits=64, pure-operation=llvm.intr.fabs.
+Assumptions: index-bits=64, pure-operation=llvm.intr.bitreverse.
 |)
 (set-info :license "https://creativecommons.org/licenses/by/4.0/")
 (set-info :category "industrial")
 (set-info :status sat)
 ; query opaque.defined, goal defined, abstract
-; float format f32: 3 magnitude bits
-(declare-fun arg0 () (_ BitVec 4))
+(declare-fun arg0 () (_ BitVec 32))
 (declare-fun arg0.poison () Bool)
-(declare-fun opaque.llvm.intr.fabs.0.undefined ((_ BitVec 4) Bool) Bool)
-(define-fun $t0 () (_ BitVec 3) ((_ extract 2 0) arg0))
-(assert (not (opaque.llvm.intr.fabs.0.undefined (concat (ite (and (= ((_ extract 3 3) arg0) #b1) (not (= $t0 #b101))) #b1 #b0) $t0) arg0.poison)))
-(assert (not (bvult #b101 $t0)))
+(declare-fun opaque.llvm.intr.bitreverse.0.undefined ((_ BitVec 32) Bool) Bool)
+(assert (not (opaque.llvm.intr.bitreverse.0.undefined arg0 arg0.poison)))
 (check-sat)
 (exit)

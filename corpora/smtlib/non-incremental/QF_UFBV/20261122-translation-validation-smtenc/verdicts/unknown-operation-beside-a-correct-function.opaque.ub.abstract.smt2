@@ -9,22 +9,18 @@ Target solver: bitwuzla, cvc5, z3
 
 Does the target of verdicts/unknown-operation-beside-a-correct-function refine its source? Query opaque.ub: unsat where nothing goes wrong with undefined behaviour.
 Encoding: abstract; it leaves arithmetic open, so sat does not mean that the pair is wrong.
-Assumptions: index-bits=64, pure-operation=llvm.intr.fabs.
+Assumptions: index-bits=64, pure-operation=llvm.intr.bitreverse.
 |)
 (set-info :license "https://creativecommons.org/licenses/by/4.0/")
 (set-info :category "industrial")
 (set-info :status sat)
 ; query opaque.ub, goal ub, abstract
-; float format f32: 3 magnitude bits
-(declare-fun arg0 () (_ BitVec 4))
+(declare-fun arg0 () (_ BitVec 32))
 (declare-fun arg0.poison () Bool)
-(declare-fun opaque.llvm.intr.fabs.0.undefined ((_ BitVec 4) Bool) Bool)
-(define-fun $t0 () Bool (opaque.llvm.intr.fabs.0.undefined #x0 false))
-(define-fun $t1 () (_ BitVec 3) ((_ extract 2 0) arg0))
-(define-fun $t2 () Bool (and (= #b1 ((_ extract 3 3) arg0)) (not (= #b101 $t1))))
-(define-fun $t3 () Bool (opaque.llvm.intr.fabs.0.undefined (concat (ite $t2 #b1 #b0) $t1) arg0.poison))
-(assert (and $t0 (not $t3)))
-(assert (or $t3 (not $t0) (and (not arg0.poison) (or $t2 (not (= #b000 $t1))))))
-(assert (not (bvult #b101 $t1)))
+(declare-fun opaque.llvm.intr.bitreverse.0.undefined ((_ BitVec 32) Bool) Bool)
+(define-fun $t0 () Bool (opaque.llvm.intr.bitreverse.0.undefined #x00000000 false))
+(define-fun $t1 () Bool (opaque.llvm.intr.bitreverse.0.undefined arg0 arg0.poison))
+(assert (and $t0 (not $t1)))
+(assert (or $t1 (not $t0) (and (not arg0.poison) (not (= #x00000000 arg0)))))
 (check-sat)
 (exit)
