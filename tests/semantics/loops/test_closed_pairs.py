@@ -115,7 +115,7 @@ PAIRS = [
         "scratch_outside_with_a_row_for_each_round",
         _scratch("%i", "20"),
         _scratch("0", "1", inside=True),
-        _scratch("0", "20", reset=False),
+        "",
     ),
     Pair(
         "a_guard_that_is_another_term_in_another_round",
