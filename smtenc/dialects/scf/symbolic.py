@@ -16,6 +16,7 @@ from smtenc.semantics.attributes import flags, integers, mixed
 from smtenc.semantics.control import Branch, chosen, either, run_here
 from smtenc.semantics.folds.reductions import ASSOCIATIVE
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.loops.loop import trips_between
 from smtenc.semantics.loops.parallel import IN_ORDER, parallel_loop
 from smtenc.semantics.loops.running import counted, run_loop, tested
 from smtenc.semantics.shared.shapes import index_operand
@@ -74,7 +75,7 @@ def trips(frame: Frame, first: Index, last: Index, step: Index) -> Index:
     frame.undefined_if(world.lowering.less_equal(step, zero))
     if step.lo <= 0:
         step = world.space.maximum(step, world.constant_index(1))
-    return world.space.maximum(world.space.ceildiv(last - first, step), zero)
+    return trips_between(world, first, last, step)
 
 
 def _variable(frame: Frame, bound: Value, number: Index) -> Scalar:

@@ -21,7 +21,7 @@ from smtenc.semantics.loops.rounds import RoundFrame
 from smtenc.semantics.loops.solving import Solve, solved
 from smtenc.semantics.loops.states import Element, Elements, NotUniform, States, record_rounds
 from smtenc.semantics.loops.stepping import folded
-from smtenc.semantics.loops.walking import everything_below, index_mentions, is_guess, mentions
+from smtenc.semantics.loops.walking import everything_below, index_mentions, is_guess, mentions, mentions_any
 from smtenc.semantics.storage.escapes import LeftByEvent
 from smtenc.semantics.storage.memory import Access, LeftByLoop, Overwrite, OwnWrite, Store, Write
 from smtenc.semantics.values import Indices, MemRef, Place, Root, Scalar, SymbolicValue, Tensor
@@ -194,8 +194,7 @@ class _Closed:
         """Raises ``NotUniform`` where what was asked for first depends on what is lost."""
         if any(self._under_way.values()):
             return
-        terms, lost = [condition, self.world.bits(value), value.poison], f"{self._name}.lost"
-        if any((function_name(node) or "").startswith(lost) for node in everything_below(self.world, terms)):
+        if mentions_any(self.world, [condition, self.world.bits(value), value.poison], (f"{self._name}.lost",)):
             raise NotUniform("what it writes, or hands on, depends on itself from round to round")
 
     def _content(self, k: int, place: Place, number: Index) -> Scalar:

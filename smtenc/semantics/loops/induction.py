@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from smtenc.ir.types import IndexType, IntegerType
 from smtenc.semantics.control import Branch, path_of, undefined_so_far
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.loops.loop import Loop, Round, Way
+from smtenc.semantics.loops.loop import Loop, Round, Way, trips_between
 from smtenc.semantics.loops.states import NotUniform, States
 from smtenc.semantics.loops.stepping import other_operand
-from smtenc.semantics.loops.walking import everything_below, mentions
+from smtenc.semantics.loops.walking import mentions, mentions_any
 from smtenc.semantics.storage.memory import UNSEEN
 from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
-from smtenc.terms.view import comparison, conjuncts, function_name
+from smtenc.terms.view import comparison, conjuncts
 
 NO_OVERFLOW = "induction-no-overflow"
 """The variable that decides when a loop of branches ends does not overflow, and moves towards its bound."""
@@ -86,8 +86,7 @@ class _Looked:
         """A round that stands for any; None where its test is about memory that was not looked at."""
         *_, found = self._states.uniform_round(windows=False)
         terms = [found.goes_on, *(self.world.bits(v) for v in (found.next.values if found.next else ()) if isinstance(v, Scalar))]
-        guessed = (function_name(node) or "" for node in everything_below(self.world, terms))
-        return None if self._states.hidden and any(name.startswith(UNSEEN) for name in guessed) else found
+        return None if self._states.hidden and mentions_any(self.world, terms, (UNSEEN,)) else found
 
     def _variables(self, way: Way) -> Mapping[int, _Moved]:
         found: dict[int, _Moved] = {}
@@ -132,7 +131,7 @@ class _Looked:
         if not strict:
             last = last + 1
         step = by if by.lo > 0 else world.space.maximum(by, world.constant_index(1))
-        trips = world.space.maximum(world.space.ceildiv(last - first, step), world.constant_index(0))
+        trips = trips_between(world, first, last, step)
         width = t.width(left)
         most = world.constant_index((1 << (width - 1 if signed else width)) - 1)
         fits = t.and_(world.lowering.less(world.constant_index(0), by), world.lowering.less_equal(first + trips * step, most))

@@ -9,6 +9,7 @@ from smtenc.ir.core import Operation
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.values import SymbolicValue
+from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 
@@ -31,6 +32,11 @@ class Round:
     goes_on: Term
     next: Way | None
     end: Way | None
+
+
+def trips_between(world: World, first: Index, last: Index, step: Index) -> Index:
+    """How many of first, first + step, ... are below ``last``, for a positive step."""
+    return world.space.maximum(world.space.ceildiv(last - first, step), world.constant_index(0))
 
 
 RunRound = Callable[[Frame, Index, Sequence[SymbolicValue]], Round]

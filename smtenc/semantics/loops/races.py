@@ -13,13 +13,12 @@ from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.rounds import EXPLORED, RoundFrame
 from smtenc.semantics.loops.solving import solved
-from smtenc.semantics.loops.walking import everything_below
+from smtenc.semantics.loops.walking import mentions_any
 from smtenc.semantics.storage.memory import UNSEEN, Access, LeftByLoop, Overwrite, Store, may_share, same_place
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Block, Indices, Place
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Symbol
-from smtenc.terms.view import function_name
 
 IN_ORDER = "parallel-loops-in-order"
 """What a parallel loop sums up, and what several iterations write, is taken in the order of the loop."""
@@ -134,4 +133,4 @@ class _Races:
         numbers = (*access.indices, *access.inner)
         uppers = [s.upper for i in numbers for s in i.symbols() if s.upper is not None]
         terms = [access.guard, *(world.lowering.lower(i, world.options.index_bits) for i in (*numbers, *uppers))]
-        return any((function_name(node) or "").startswith((UNSEEN, EXPLORED)) for node in everything_below(world, terms))
+        return mentions_any(world, terms, (UNSEEN, EXPLORED))

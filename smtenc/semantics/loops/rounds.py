@@ -5,7 +5,6 @@ from __future__ import annotations
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.values import Indices
-from smtenc.terms.environment import Term
 
 EXPLORED = "explored."
 """What the names of symbols begin with that stand for values handed on, in a run that is only to see what is touched."""
@@ -20,7 +19,3 @@ class RoundFrame(Frame):
         self.takes_effects = True
         self.exploring = memory.blind = exploring or parent.exploring
         self.iteration = (*parent.iteration, *number)
-
-    def undefined_here(self) -> Term:
-        """Some of what it met at single points, not over domains, is undefined."""
-        return self.world.terms.or_(*self.undefined)

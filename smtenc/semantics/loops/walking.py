@@ -47,12 +47,14 @@ def mentions(world: World, terms: Iterable[Term], names: Collection[str | None])
     return any(function_name(node) in names for node in everything_below(world, terms))
 
 
+def mentions_any(world: World, terms: Iterable[Term], prefixes: tuple[str, ...]) -> bool:
+    """The same of all whose names begin with one of ``prefixes``."""
+    return any((function_name(node) or "").startswith(prefixes) for node in everything_below(world, terms))
+
+
 def is_guess(world: World, index: Index) -> bool:
     """Whether an index expression depends on what nobody looked at."""
-    if not index.polynomial:
-        return False
-    lowered = world.lowering.lower(index, world.options.index_bits)
-    return any((function_name(node) or "").startswith(UNSEEN) for node in everything_below(world, [lowered]))
+    return bool(index.polynomial) and mentions_any(world, [world.lowering.lower(index, world.options.index_bits)], (UNSEEN,))
 
 
 def index_mentions(world: World, index: Index, names: Collection[str | None]) -> bool:

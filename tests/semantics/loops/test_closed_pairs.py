@@ -115,7 +115,7 @@ PAIRS = [
         "scratch_outside_with_a_row_for_each_round",
         _scratch("%i", "20"),
         _scratch("0", "1", inside=True),
-        "",
+        _scratch("0", "20", reset=False),
     ),
     Pair(
         "a_guard_that_is_another_term_in_another_round",
@@ -126,7 +126,7 @@ PAIRS = [
     Pair(
         "sibling_loops_of_equal_length",
         _siblings("d0 - d1 >= 0", "d1 - d0 == 0"),
-        "",
+        _siblings("d1 - d0 == 0", "d1 - d0 == 0"),
         _siblings("d1 - d0 == 0", "d0 - d1 - 1 == 0"),
     ),
     Pair(
@@ -141,13 +141,18 @@ PAIRS = [
 ]
 
 
-@pytest.mark.parametrize("pair", [p for p in PAIRS if p.right], ids=str)
+_UNPROVED = pytest.mark.xfail(reason="whether an element is written depends on the round", raises=AssertionError, strict=True)
+
+
+@pytest.mark.parametrize(
+    "pair", [pytest.param(p, marks=_UNPROVED if p.name.startswith("sibling") else (), id=p.name) for p in PAIRS if p.right]
+)
 def test_right_pair_is_proved(pair: Pair, verify: Any) -> None:
     record = verify(pair.text(pair.source), pair.text(pair.right), no_alias=True, trials=0, second_look=0.0)
     assert record.verdict is Verdict.CORRECT, record
 
 
-@pytest.mark.parametrize("no_alias", [True])
+@pytest.mark.parametrize("no_alias", [True, False])
 @pytest.mark.parametrize("pair", PAIRS, ids=str)
 def test_wrong_pair_is_not_proved(pair: Pair, no_alias: bool, verify: Any) -> None:
     """Without a run that would show it before it is asked."""
@@ -160,3 +165,16 @@ def test_wrong_pair_is_not_proved(pair: Pair, no_alias: bool, verify: Any) -> No
 def test_wrong_pair_is_refuted(pair: Pair, verify: Any) -> None:
     record = verify(pair.text(pair.source), pair.text(pair.wrong), no_alias=True)
     assert record.verdict is Verdict.INCORRECT, record
+
+
+def _sum(first: int, last: int, initial: str, result: str) -> str:
+    step = f"%x{first} = affine.load %m[%i] : {M}\n%t{first} = arith.addi %s, %x{first} : i32\naffine.yield %t{first} : i32"
+    return f"{result} = affine.for %i = {first} to {last} iter_args(%s = {initial}) -> i32 {{\n{step}\n}}\n"
+
+
+@pytest.mark.parametrize(("middle", "verdict"), [(20, Verdict.CORRECT), (21, Verdict.INCORRECT), (19, Verdict.INCORRECT)])
+def test_a_sum_that_goes_on_where_another_ends_is_one_with_it(middle: int, verdict: Verdict, verify: Any) -> None:
+    whole = _sum(0, 40, "%x", "%r")
+    parts = _sum(0, 20, "%x", "%p") + _sum(middle, 40, "%p", "%r")
+    texts = [f"func.func @f(%m: {M}, %x: i32) -> i32 {{\n{body}return %r : i32\n}}\n" for body in (whole, parts)]
+    assert verify(*texts).verdict is verdict

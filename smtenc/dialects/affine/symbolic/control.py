@@ -17,6 +17,7 @@ from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import integer, integers
 from smtenc.semantics.control import chosen, run_here
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.loops.loop import trips_between
 from smtenc.semantics.loops.parallel import IN_ORDER, parallel_loop
 from smtenc.semantics.loops.running import counted, run_loop
 from smtenc.semantics.shared.affine_maps import evaluate
@@ -49,11 +50,6 @@ def _extreme(frame: Frame, map: AffineMap, operands: Sequence[Value], *, least: 
     return reduce(frame.world.space.minimum if least else frame.world.space.maximum, results)
 
 
-def _trips(frame: Frame, first: Index, last: Index, step: int) -> Index:
-    world = frame.world
-    return world.space.maximum(world.space.ceildiv(last - first, world.constant_index(step)), world.constant_index(0))
-
-
 def for_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     """The body from the greatest lower bound, by the step, below the least upper bound."""
     lower, upper, initial = operation.operand_groups()
@@ -64,7 +60,12 @@ def for_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     def run(inside: Frame, number: Index, values: Sequence[SymbolicValue]) -> list[SymbolicValue]:
         return run_here(inside, body, [inside.world.index_scalar(first + number * step), *values])
 
-    return run_loop(frame, counted(_trips(frame, first, last, step), [frame.value(v) for v in initial], run, [operation]))
+    return run_loop(
+        frame,
+        counted(
+            trips_between(frame.world, first, last, frame.world.constant_index(step)), [frame.value(v) for v in initial], run, [operation]
+        ),
+    )
 
 
 def parallel(frame: Frame, operation: Operation) -> list[SymbolicValue]:
@@ -75,7 +76,7 @@ def parallel(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     steps, body = integers(operation.attributes.get("steps")), operation.regions[0]
     first = _grouped(frame, operation, lower_map, operands[:count], "lowerBoundsGroups", least=False)
     last = _grouped(frame, operation, upper_map, operands[count:], "upperBoundsGroups", least=True)
-    extents = tuple(_trips(frame, a, b, s) for a, b, s in zip(first, last, steps, strict=True))
+    extents = tuple(trips_between(frame.world, a, b, frame.world.constant_index(s)) for a, b, s in zip(first, last, steps, strict=True))
     kinds = _reductions(operation)
     world = frame.world
     initial = [start(world, kind, result.type) for kind, result in zip(kinds, operation.results, strict=True)]
