@@ -178,3 +178,10 @@ def test_a_sum_that_goes_on_where_another_ends_is_one_with_it(middle: int, verdi
     parts = _sum(0, 20, "%x", "%p") + _sum(middle, 40, "%p", "%r")
     texts = [f"func.func @f(%m: {M}, %x: i32) -> i32 {{\n{body}return %r : i32\n}}\n" for body in (whole, parts)]
     assert verify(*texts).verdict is verdict
+
+
+def test_a_sum_of_something_else_before_is_not_one_with_it(verify: Any) -> None:
+    """As long as the part that is missing, from the same start: only its summands tell."""
+    parts = _sum(0, 20, "%x", "%p").replace("[%i]", "[0]") + _sum(20, 40, "%p", "%r")
+    texts = [f"func.func @f(%m: {M}, %x: i32) -> i32 {{\n{body}return %r : i32\n}}\n" for body in (_sum(0, 40, "%x", "%r"), parts)]
+    assert verify(*texts, trials=0, second_look=0.0).verdict is not Verdict.CORRECT
