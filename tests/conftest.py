@@ -5,6 +5,7 @@ The modules ``differential``, ``linalg_text`` and ``rows`` lie in ``semantics`` 
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -27,6 +28,8 @@ from tests import fast
 from tests.effort import examples, times
 
 sys.path.append(str(Path(__file__).parent / "semantics"))
+# as the program itself has it: looking for garbage as often as usual took a fifth of the time
+gc.set_threshold(50_000, 5, 2)
 # what one test run, or the user's own work, was told must not answer for another
 os.environ["SMTENC_CACHE"] = "off"
 # nor do tests depend on which parsers are installed: those that read with an mlir-opt name it, and $SMTENC_MLIR_OPT is for compiling programs

@@ -65,6 +65,8 @@ class Trait(Flag):
     """Casts within floats or within integers whose element types must grow or shrink (``checkWidthChangeCast`` in MLIR's ArithOps.cpp)."""
     FOLDS = auto()
     """An element of its result may be made of any number of an operand's, whatever its attributes say."""
+    STORES = auto()
+    """Writes elements of its second operand, a memref, and reads none of it."""
     LOOP = auto()
     """Runs its regions again and again."""
     KEEPS_WIDTH = auto()

@@ -174,13 +174,14 @@ class Frame:
         inside = {v for block in region.blocks for v in block.arguments}
         return self.memrefs_of([top for block in region.blocks for top in block.operations], inside)
 
-    def memrefs_of(self, operations: Iterable[Operation], inside: set[Value] | None = None) -> list[MemRef]:
-        """The same of operations, of which those ``inside`` are values of their own, too."""
+    def memrefs_of(self, operations: Iterable[Operation], inside: set[Value] | None = None, *, read: bool = False) -> list[MemRef]:
+        """The same of operations, of which those ``inside`` are values of their own, too. With ``read`` none that is only stored to."""
         own = [inner for operation in operations for inner in operation.walk()]
         everything = [*own, *called_by(self.module, own, set())]
         made = {v for op in own for v in op.results} | {v for op in own for r in op.regions for block in r.blocks for v in block.arguments}
         made |= inside or set()
-        operands = dict.fromkeys(v for op in own for v in op.operands if isinstance(v.type, (MemRefType, UnrankedMemRefType)))
+        used = (v for op in own for k, v in enumerate(op.operands) if not (read and k == 1 and declared(op.name).has(Trait.STORES)))
+        operands = dict.fromkeys(v for v in used if isinstance(v.type, (MemRefType, UnrankedMemRefType)))
         found = [self.memref(v) for v in operands if v not in made]
         return [*found, *(whole(self.world, root_of(self.world, self.module, op)) for op in everything if op.name == "memref.get_global")]
 

@@ -7,7 +7,8 @@ from smtenc.ir.declarations import DialectDeclaration, Trait, operations
 DIALECT = DialectDeclaration(
     "affine",
     (
-        *operations("dma_start dma_wait store vector_store"),
+        *operations("dma_start dma_wait"),
+        *operations("store vector_store", Trait.STORES),
         *operations("load prefetch vector_load", Trait.LEAVES_MEMORY),
         *operations("parallel", Trait.LOOP | Trait.ANY_ELEMENT),
         *operations("apply delinearize_index max min", Trait.PURE),

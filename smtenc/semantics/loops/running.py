@@ -35,7 +35,7 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     short = _is_short(frame, loop)
     if short and (frame.world.options.unroll_loops or not (_holds_loops(loop) or _goes_on_from_a_fold(frame, loop))):
         return unrolled(frame, loop)
-    for memref in frame.memrefs_of(loop.operations):
+    for memref in frame.memrefs_of(loop.operations, read=True):
         # what is read in a round is not noted one by one
         frame.memory.note_read(memref)
     counted_already = counted_form(frame, loop, run_loop)

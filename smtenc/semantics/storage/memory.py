@@ -271,8 +271,10 @@ class Memory:
             hit = self._hit(write, place)
             if hit is None:
                 continue
-            if isinstance(write, LeftByEvent):
-                cases.append(t.and_(hit[0], t.not_(t.or_(*reversed(later))), hit[1].poison))
+            if isinstance(write, (LeftByEvent, LeftByLoop)):
+                left = t.and_(hit[0], t.not_(t.or_(*reversed(later))), hit[1].poison)
+                # what a loop has not written is in what it left, too, as it was
+                cases.append(left if isinstance(write, LeftByEvent) else t.and_(left, initial(self.world, place).poison))
             later.append(hit[0])
             if hit[0] is t.true:
                 break
