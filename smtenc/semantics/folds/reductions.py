@@ -10,7 +10,8 @@ holds because equal steps from equal starts give equal folds. Nested folds meet 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -84,21 +85,25 @@ class Reductions:
         self._builder = builder
         self._premises, self._choices, self._functions = premises, choices, functions
         self._known: dict[Description, Reduction] = {}
-        self._level = 0
+        self.level = 0
+        """How many folds what is looked at now is within."""
         self.by_name: dict[str, Reduction] = {}
         self._settled: dict[str, list[Scalar]] = {}
         """Of folds that are one of these, by their names."""
         self.starts_moved = False
         """Whether ``neg_zero_init`` gave any fold another start than the program's."""
 
-    def reduce(self, fold: Fold) -> Scalar:
-        """The value of a fold: exact for at most one step (or ``unroll_reductions``), else an unknown."""
+    def reduce(self, fold: Fold, *, from_any: bool = False) -> Scalar:
+        """The value of a fold: exact for at most one step (or ``unroll_reductions``), else an unknown.
+
+        One that begins ``from_any`` value is there to become part of another: nobody compares it with a fold over another domain.
+        """
         world = self._builder
         fold = self._normalised(fold)
         length = fold.domain.static_size
         if length is not None and length <= max(1, world.options.unroll_reductions):
             return self._unrolled(fold, length)
-        descriptions = self._descriptions(fold)
+        descriptions = self._descriptions(fold, flat=not from_any)
         for description in descriptions:
             if description in self._known:
                 return self._known[description].value
@@ -196,37 +201,43 @@ class Reductions:
 
     # -- identity -------------------------------------------------------------------------------------------------
 
-    def _descriptions(self, fold: Fold) -> list[Description]:
-        """Equal only for equal folds: over the domain as it is, and flattened where its size is known."""
+    def _descriptions(self, fold: Fold, *, flat: bool = True) -> list[Description]:
+        """Equal only for equal folds: over the domain as it is, and, if ``flat``, flattened where its size is known."""
         world = self._builder
-        bound = self._bound(fold)
+        bound = self.any_point(fold.domain.extents)
         found = [self._describe(fold, fold.domain.extents, bound)]
         length = fold.domain.static_size
-        if length is not None and fold.domain.rank > 1 and world.terms.rewrites:
+        if flat and length is not None and fold.domain.rank > 1 and world.terms.rewrites:
             total = world.constant_index(length)
-            linear = world.element_index(f"bound{self._level}.0.{length}", total)
+            linear = world.element_index(f"bound{self.level}.0.{length}", total)
             found.append(self._describe(fold, (total,), fold.domain.point_at(world, linear)))
         return found
 
-    def _bound(self, fold: Fold) -> Indices:
-        """Symbols for a point of the domain, the same for every fold over it: those of folds within have others."""
-        return tuple(self._builder.canonical_index(f"bound{self._level}.{k}", n) for k, n in enumerate(fold.domain.extents))
+    def any_point(self, extents: Indices) -> Indices:
+        """Symbols for a point of a domain: those at which a fold over it is described. What is looked at there is looked at ``deeper``."""
+        return tuple(self._builder.canonical_index(f"bound{self.level}.{k}", n) for k, n in enumerate(extents))
+
+    @contextmanager
+    def deeper(self) -> Iterator[None]:
+        """Folds within have symbols of their own."""
+        self.level += 1
+        try:
+            yield
+        finally:
+            self.level -= 1
 
     def _describe(self, fold: Fold, extents: Indices, at: Indices) -> Description:
         world, optional = self._builder, None
-        self._level += 1
-        try:
+        with self.deeper():
             if fold.element is not None:
                 body = fold.element(at)
                 optional = None if fold.optional is None else fold.optional(at)
             else:
-                name = f"accumulator{self._level}.{fold.type}"
+                name = f"accumulator{self.level}.{fold.type}"
                 accumulator = world.scalar(
                     fold.type, world.terms.symbol(name, world.sort(fold.type)), world.terms.symbol(f"{name}.poison", BOOLEAN)
                 )
                 body = fold.step(accumulator, at)
-        finally:
-            self._level -= 1
         values = (fold.initial.value, fold.initial.poison, body.value, body.poison)
         return Description(extents, fold.combiner, fold.reassociated, fold.tosa, optional, str(fold.type), values)
 
@@ -236,7 +247,7 @@ class Reductions:
         symbol = world.terms.symbol(name, world.sort(fold.type))
         if poison is None:
             poison = world.terms.false if self._never_poison(fold) else world.terms.symbol(f"{name}.poison", BOOLEAN)
-        reduction = Reduction(name, fold, world.scalar(fold.type, symbol, poison), description, self._bound(fold))
+        reduction = Reduction(name, fold, world.scalar(fold.type, symbol, poison), description, self.any_point(fold.domain.extents))
         self.by_name[name] = reduction
         self._functions.approximations[name] = None
         return reduction
@@ -245,12 +256,9 @@ class Reductions:
         """Neither the start nor any element can be poison."""
         if fold.element is None or fold.initial.poison is not self._builder.terms.false:
             return False
-        bound = self._bound(fold)
-        self._level += 1
-        try:
+        bound = self.any_point(fold.domain.extents)
+        with self.deeper():
             return fold.element(bound).poison is self._builder.terms.false
-        finally:
-            self._level -= 1
 
     # -- lemmas ---------------------------------------------------------------------------------------------------
 

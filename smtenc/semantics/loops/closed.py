@@ -20,7 +20,7 @@ from smtenc.semantics.loops.loop import Loop, Round
 from smtenc.semantics.loops.rounds import RoundFrame
 from smtenc.semantics.loops.solving import Solve, solved
 from smtenc.semantics.loops.states import Element, Elements, NotUniform, States, record_rounds
-from smtenc.semantics.loops.stepping import folded
+from smtenc.semantics.loops.stepping import ACCUMULATED, folded
 from smtenc.semantics.loops.walking import everything_below, index_mentions, is_guess, mentions, mentions_any
 from smtenc.semantics.storage.escapes import LeftByEvent
 from smtenc.semantics.storage.memory import Access, LeftByLoop, Overwrite, OwnWrite, Store, Write
@@ -32,7 +32,7 @@ from smtenc.terms.view import function_name
 _DEEPEST = 3
 """The form of one part of a state may be needed in order to know itself, elsewhere or earlier, so often one within the other."""
 
-_MOST_ROUNDS = 48
+_MOST_ROUNDS = 400
 """Rounds that are run in order to see whether a closed form leads anywhere, those of loops within included."""
 
 
@@ -51,6 +51,7 @@ class _Closed:
 
     def __init__(self, frame: Frame, loop: Loop, level: int) -> None:
         self.frame, self.loop, self.world = frame, loop, frame.world
+        self._level = level
         if loop.trips is None:
             raise NotUniform("how often it goes round is not known beforehand")
         if any(isinstance(v, Tensor) for v in loop.initial):
@@ -65,6 +66,8 @@ class _Closed:
         """The first writes in a round's memory are not the round's."""
         self._runs: dict[Index, tuple[RoundFrame, Round]] = {}
         self._stepped_before: dict[tuple[object, ...], Round] = {}
+        self._touched_before: dict[tuple[object, ...], tuple[Term, Scalar] | None] = {}
+        self._written_sometimes: set[int] = set()
         self._solve: dict[int, Solve] = {}
         self._written: dict[int, list[Access]] = {}
         self._constant: set[int] = set()
@@ -207,12 +210,15 @@ class _Closed:
         """Whether any round before ``number`` writes at a place, and what is there then; None where none does."""
         if self._under_way.get(k, 0) >= _DEEPEST:
             return self.world.terms.true, self._lost(place.root.block.element)
-        with self._deeper(k):
-            solve = self._solve.get(k)
-            found = self._made_anew(k, place, number) if solve is None else self._made_once(solve(place.indices), place, number)
-        if found is not None:
-            self._require_found(found[0], found[1])
-        return found
+        key = (k, place.indices, number, self.world.reductions.level, self.states.hidden, *sorted(self._under_way.items()))
+        if key not in self._touched_before:
+            with self._deeper(k):
+                solve = self._solve.get(k)
+                found = self._made_anew(k, place, number) if solve is None else self._made_once(solve(place.indices), place, number)
+            if found is not None:
+                self._require_found(found[0], found[1])
+            self._touched_before[key] = found
+        return self._touched_before[key]
 
     def _made_once(self, mine: Index, place: Place, number: Index) -> tuple[Term, Scalar] | None:
         """The same where only round ``mine`` can write there."""
@@ -263,12 +269,14 @@ class _Closed:
             following = self._stepped(k, place, value, number).next
             return [] if following is None else following.memory.hits_since(self._writes_before, place)
 
-        conditions = list(dict.fromkeys(condition for condition, _ in hits(accumulator, any_round)))
+        with world.reductions.deeper():
+            conditions = list(dict.fromkeys(condition for condition, _ in hits(accumulator, any_round)))
         if not conditions:
             return None
         changing = frozenset(s.name for s in any_round.symbols()) | _names_of(accumulator)
         if mentions(world, conditions, changing):
             # whether it is written depends on the round
+            self._written_sometimes.add(k)
             return world.terms.true, self._folded(number, initial, after, accumulator, any_round)
         result = initial
         for condition in reversed(conditions):
@@ -284,7 +292,9 @@ class _Closed:
         self, number: Index, initial: Scalar, step: Callable[[Scalar, Index], Scalar], accumulator: Scalar, any_round: Index
     ) -> Scalar:
         """The step over all rounds before ``number``; where it does not look at what was there, what the last one left."""
-        world, made = self.world, step(accumulator, any_round)
+        world = self.world
+        with world.reductions.deeper():
+            made = step(accumulator, any_round)
         if not mentions(world, [world.bits(made), made.poison], _names_of(accumulator)):
             none = world.lowering.equal(number, world.constant_index(0))
             return initial if none is world.terms.true else world.ite(none, initial, step(initial, number - 1))
@@ -316,12 +326,13 @@ class _Closed:
 
     def _accumulator(self, like: Scalar) -> Scalar:
         """Stands for any value of an element."""
-        world, name = self.world, self.world.fresh_name("accumulated")
+        world, name = self.world, self.world.fresh_name(ACCUMULATED)
         is_poison = world.terms.symbol(f"{name}.poison", BOOLEAN)
         return world.scalar(like.type, world.terms.symbol(name, world.sort(like.type)), is_poison)
 
     def _any_round(self, number: Index) -> Index:
-        return self.world.element_index(self.world.fresh_name(f"{self._name}.any"), number)
+        """Stands for any round before ``number``: where a fold over them is described, so that what is seen there is seen once."""
+        return self.world.reductions.any_point((number,))[0]
 
     def _stepped(self, k: int, element: Element, value: Scalar, number: Index) -> Round:
         """A round on a state in which one element of part ``k`` is ``value``. Of values only those are known that this one is made from."""
@@ -349,8 +360,10 @@ class _Closed:
     def ended(self) -> list[SymbolicValue]:
         """The values that the loop ends with; the frame's memory goes on after it."""
         frame, world, states = self.frame, self.world, self.states
-        if not world.recurrences.evaluating:
+        first = self.loop.operations[0]
+        if self._level == 1 or not (world.recurrences.evaluating or first in world.recurrences.seen_to_end):
             self._require_ends()
+            world.recurrences.seen_to_end.add(first)
         states.hidden = False
         at = self.before_round(self.trips)
         values: list[SymbolicValue] = [v if isinstance(v, MemRef) else at(k, ()) for k, v in enumerate(self.loop.initial)]
@@ -358,7 +371,7 @@ class _Closed:
         for k, part in enumerate(states.parts):
             for window in part.windows if part is not None else ():
                 accesses = tuple(replace(a, inner=(self._number, *a.inner)) for a in self._written[k])
-                left.append(LeftByLoop(world.terms.true, window, self._left(k, window), accesses))
+                left.append(LeftByLoop(world.terms.true, window, self._left(k, window), accesses, self._written_at(k, window)))
         if path_of(frame) is world.terms.true:
             left = [
                 self._layer(k, write) for k, write in zip((k for k, p in enumerate(states.parts) if p and p.windows), left, strict=True)
@@ -393,9 +406,22 @@ class _Closed:
             self.world.recurrences.rounds_left = before
         self._runs.clear()
         self._stepped_before.clear()
+        self._touched_before.clear()
 
     def _anywhere(self, window: Root) -> Indices:
         return tuple(self.world.element_index(f"{self._name}.{d}.{n.digest}", n) for d, n in enumerate(window.shape))
+
+    def _written_at(self, k: int, window: Root) -> Callable[[Indices], Term | None]:
+        t = self.world.terms
+        some_round = self.world.lowering.less(self.world.constant_index(0), self.trips)
+
+        def written(indices: Indices) -> Term | None:
+            found = self._touched(k, Place(window, indices), self.trips)
+            if found is None:
+                return t.false
+            return None if k in self._written_sometimes else t.and_(some_round, found[0])
+
+        return written
 
     def _left(self, k: int, window: Root) -> Callable[[Indices], tuple[Term, Scalar] | None]:
         return lambda indices: self._touched(k, Place(window, indices), self.trips)

@@ -284,14 +284,16 @@ class _Walk:
             return Round(goes_on, _joined_way(frame, walk.back), _left_by(frame, walk.left, exits, used))
 
         operations = all_within(op for b in blocks for op in b.operations)
-        results = run_loop(here, Loop(values, run_round, operations, holds_cycles=bool(graph.inner_cycles(inside, header))))
+        results = run_loop(here, Loop(values, run_round, operations))
         self._memories[header] = here.memory
         for exit in exits:
             count = len(exit.target.arguments)
             chosen, *handed = results[: 1 + count]
             del results[: 1 + count]
             assert isinstance(chosen, Scalar)
-            self._follow(header, _Edge(world.holds(chosen), exit.number, exit.target, handed), here.memory)
+            # whatever it does, it ends by its only exit
+            taken = world.terms.true if here.exploring and len(exits) == 1 else world.holds(chosen)
+            self._follow(header, _Edge(taken, exit.number, exit.target, handed), here.memory)
         for value, symbolic in zip(used, results, strict=True):
             self.frame.bind(value, symbolic)
 

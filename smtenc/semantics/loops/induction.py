@@ -14,6 +14,7 @@ from smtenc.ir.types import IndexType, IntegerType
 from smtenc.semantics.control import Branch, path_of, undefined_so_far
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.loop import Loop, Round, Way, trips_between
+from smtenc.semantics.loops.rounds import EXPLORED
 from smtenc.semantics.loops.states import NotUniform, States
 from smtenc.semantics.loops.stepping import other_operand
 from smtenc.semantics.loops.walking import mentions, mentions_any
@@ -66,13 +67,7 @@ class _Looked:
         self.frame, self.loop, self.world = frame, loop, frame.world
         number = self.world.canonical_index(f"round{level}", self.world.constant_index(1 << (self.world.options.index_bits - 1)))
         self._states = States(frame, loop, number, f"carried{level}", level)
-        # what the program has computed before is written out only where the length depends on it
-        self._states.hidden = True
         found = self._looked_at()
-        if found is None:
-            self._states.hidden = False
-            found = self._looked_at()
-        assert found is not None
         self._names = frozenset(self._states.names()) | frozenset(s.name for s in number.symbols())
         if found.next is None or found.end is None:
             raise NotUniform("it never goes round, or never ends")
@@ -82,11 +77,15 @@ class _Looked:
         self.at_most = min((n for c in own if (n := self._most_by(c)) is not None), default=None)
         self.trips = self._length(own[0], others) if len(own) == 1 else None
 
-    def _looked_at(self) -> Round | None:
-        """A round that stands for any; None where its test is about memory that was not looked at."""
-        *_, found = self._states.uniform_round(windows=False)
-        terms = [found.goes_on, *(self.world.bits(v) for v in (found.next.values if found.next else ()) if isinstance(v, Scalar))]
-        return None if self._states.hidden and mentions_any(self.world, terms, (UNSEEN,)) else found
+    def _looked_at(self) -> Round:
+        """A round that stands for any. Loops within, and what was computed before, are looked at only where what is handed on depends on them."""
+        for exploring, hidden in ((True, True), (False, True), (False, False)):
+            self._states.hidden = hidden
+            *_, found = self._states.uniform_round(windows=False, exploring=exploring)
+            terms = [found.goes_on, *(self.world.bits(v) for v in (found.next.values if found.next else ()) if isinstance(v, Scalar))]
+            if not (hidden and mentions_any(self.world, terms, (UNSEEN, EXPLORED))):
+                break
+        return found
 
     def _variables(self, way: Way) -> Mapping[int, _Moved]:
         found: dict[int, _Moved] = {}
@@ -184,7 +183,7 @@ class _Looked:
             way = Way([found.next.values[k] for k in others], found.next.memory)
             return Round(goes_on, way, None if goes_on is world.terms.true else end)
 
-        given = run(frame, Loop([loop.initial[k] for k in others], run_round, loop.operations, trips, loop.holds_cycles))
+        given = run(frame, Loop([loop.initial[k] for k in others], run_round, loop.operations, trips))
         last = Branch(frame, world.terms.true)
         found = loop.round(last, trips, self._values(trips, given))
         if found.end is None:

@@ -57,8 +57,6 @@ class Loop:
     round: RunRound
     operations: Sequence[Operation]
     trips: Index | None = None
-    holds_cycles: bool = False
-    """There are loops of branches in its rounds. (Others are seen by their operations.)"""
 
 
 def all_within(operations: Iterable[Operation]) -> list[Operation]:

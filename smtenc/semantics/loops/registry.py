@@ -6,8 +6,10 @@ from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Protocol
 
+from smtenc.ir.core import Operation
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.unknown_functions import UnknownFunctions
+from smtenc.semantics.values import Root
 from smtenc.terms.environment import Term
 
 
@@ -33,6 +35,10 @@ class Recurrences:
         """How many rounds run on states in closed form, one within the other."""
         self.rounds_left: int | None = None
         """How many rounds may still be run in order to see whether there are closed forms; None where nobody counts."""
+        self.seen_to_end: set[Operation] = set()
+        """Loops of which it was seen that their closed forms lead somewhere. Loops around them find out by themselves where, there, they do not."""
+        self.explored: dict[tuple[Operation | Root, ...], dict[Root, None]] = {}
+        """The windows that a loop writes, of those on what there is outside of it."""
         self.by_name: dict[str, Looped] = {}
         """The first loop of each name."""
         self.by_length: dict[str, Looped] = {}

@@ -1,7 +1,8 @@
-"""Which way a loop is taken: round by round where it is short, as a function of its rounds' numbers where it can be, else by what holds of all rounds.
+"""Which way a loop is taken: as a function of its rounds' numbers where it can be, round by round where it is short, else by what holds of all rounds.
 
-Short means few rounds, decided beforehand. In closed form (``closed``) a loop costs the same whatever its length; what has none is a recurrence
-(``recurrences``), of which is known what one round does. What is neither is unrolled as far as the options say (``unrolled``).
+In closed form (``closed``) a loop costs the same whatever its length, and a sum of few elements is the fold that other programs have in its place.
+What has none and few rounds is written out; what has more is a recurrence (``recurrences``), of which is known what one round does. What is neither
+is unrolled as far as the options say (``unrolled``).
 """
 
 from __future__ import annotations
@@ -10,22 +11,20 @@ from collections.abc import Callable, Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
-from smtenc.ir.declarations import Trait, declared
 from smtenc.semantics.control import Branch
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.closed import closed
 from smtenc.semantics.loops.induction import counted_form, most_rounds
-from smtenc.semantics.loops.loop import Loop, Round, Way, all_within
+from smtenc.semantics.loops.loop import Loop, Round, Way
 from smtenc.semantics.loops.recurrences import recurrence
 from smtenc.semantics.loops.rounds import EXPLORED, RoundFrame
 from smtenc.semantics.loops.states import NotUniform
 from smtenc.semantics.loops.unrolled import decided, unrolled
 from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.terms.index import Index
-from smtenc.terms.view import function_name
 
 MOST_SHORT = 16
-"""A loop of so many rounds is taken round by round, if the loops around it leave room for it."""
+"""A loop of so many rounds that has no closed form is taken round by round, if the loops around it leave room for it."""
 
 
 def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
@@ -33,7 +32,7 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     if frame.exploring:
         return _once(frame, loop)
     short = _is_short(frame, loop)
-    if short and (frame.world.options.unroll_loops or not (_holds_loops(loop) or _goes_on_from_a_fold(frame, loop))):
+    if short and (frame.world.options.unroll_loops or loop.trips is None or loop.trips.hi <= 1):
         return unrolled(frame, loop)
     for memref in frame.memrefs_of(loop.operations, read=True):
         # what is read in a round is not noted one by one
@@ -61,21 +60,6 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
         return unrolled(frame, loop, most=None if loop.trips is not None else most_rounds(frame, loop))
     except Unsupported as error:
         raise Unsupported(f"{error.message} ({'; '.join(reasons)})", error.location, operation=error.operation) from error
-
-
-def _goes_on_from_a_fold(frame: Frame, loop: Loop) -> bool:
-    """Whether it may be the rest of a sum, so that both are one (``stepping``)."""
-    world = frame.world
-    return any(isinstance(v, Scalar) and function_name(world.bits(v)) in world.reductions.by_name for v in loop.initial)
-
-
-def _holds_loops(loop: Loop) -> bool:
-    """Whether there are loops in its rounds."""
-    mine, *more = loop.operations
-    inside = [*mine.walk(), *all_within(more)]
-    if declared(mine.name).has(Trait.LOOP):
-        del inside[0]
-    return loop.holds_cycles or any(declared(operation.name).has(Trait.LOOP) for operation in inside)
 
 
 def _is_short(frame: Frame, loop: Loop) -> bool:

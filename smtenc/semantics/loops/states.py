@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
+from smtenc.ir.core import Operation
 from smtenc.ir.types import Type
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame
@@ -114,13 +115,20 @@ class States:
                 return None
 
     def _explore(self) -> list[Part]:
-        """The parts for the windows that rounds write."""
+        """The parts for the windows that rounds write. What was seen of a loop is so wherever it runs: other windows are refused when they come."""
+        known = self.world.recurrences.explored
+        key: tuple[Operation | Root, ...] = (self.loop.operations[0], *self._known)
+        if key not in known:
+            known[key] = self._explored()
+        return self._grouped(known[key])
+
+    def _explored(self) -> dict[Root, None]:
         windows: dict[Root, None] = {}
         for _ in range(_MOST_EXPLORED):
             self.parts = [*self.values, *self._grouped(windows)]
             found = self._written(self.run(self.number, self.unknown(self.name), exploring=True)[1])
             if found.keys() <= windows.keys():
-                return self._grouped(windows)
+                return windows
             windows.update(found)
         raise NotUniform("it writes more and more windows")
 
@@ -216,7 +224,7 @@ class States:
         parts = enumerate(self.parts)
         return [None if part is None else part.any_element(self.world, f"{self.name}.{k}") for k, part in parts]
 
-    def uniform_round(self, *, windows: bool = True) -> tuple[list[bool], RoundFrame, Round]:
+    def uniform_round(self, *, windows: bool = True, exploring: bool = False) -> tuple[list[bool], RoundFrame, Round]:
         """A round that stands for any, in its frame, and which parts may be poison then, by induction.
 
         Those may be that begin so, or that a round makes so of parts of which none is. Without ``windows`` all in memory may be, which costs no look
@@ -228,7 +236,7 @@ class States:
         poison = [at is None or self.initial(k, at).poison is not f for k, at in enumerate(anywhere)]
         while True:
             given = poison
-            inner, found = self.run(self.number, self.unknown(self.name, poison=given.__getitem__))
+            inner, found = self.run(self.number, self.unknown(self.name, poison=given.__getitem__), exploring=exploring)
             if found.next is None:
                 raise NotUniform("it never goes round")
             following = found.next

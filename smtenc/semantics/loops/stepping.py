@@ -40,6 +40,9 @@ _INTEGERS: Mapping[str, str] = {
     "bvxor": "arith.xori",
 }
 
+ACCUMULATED = "accumulated"
+"""What the names of symbols begin with that stand for any value of an element before a round."""
+
 _LONGEST_CHAIN = 16
 """Summands in one round that are told apart."""
 
@@ -65,7 +68,8 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
     def whole_step(value: Scalar, indices: Indices) -> Scalar:
         return step(value, indices[0])
 
-    seen = of((any_round,))
+    with world.reductions.deeper():
+        seen = of((any_round,))
     names = frozenset(s.name for s in any_round.symbols())
     if seen is None or any(index_mentions(world, n, names) for n in seen.within):
         return world.reductions.reduce(Fold(initial.type, Domain((rounds,)), initial, whole_step, None, None))
@@ -89,7 +93,8 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
     fold = Fold(initial.type, domain, initial, combined_step, seen.combiner, element)
     with suppress(NotUniform):
         fold = fold if seen.within else _continuing(world, fold)
-    return world.reductions.reduce(fold)
+    from_any = (function_name(world.bits(initial)) or "").startswith(ACCUMULATED)
+    return world.reductions.reduce(fold, from_any=from_any)
 
 
 def _continuing(world: World, fold: Fold) -> Fold:
@@ -115,6 +120,8 @@ def _continuing(world: World, fold: Fold) -> Fold:
         return _with_elements(world, fold, domain, first.fold.initial, combiner, lambda indices: element((indices[0] - later,)))
     most = fold
     for _ in range(_LONGEST_CHAIN):
+        if _combiner_of(most.initial) != combiner:
+            break
         number, after = most.domain.extents[0], most.element
         assert after is not None
         peeled = _before(world, most.initial, after((world.constant_index(-1),)), combiner)
@@ -139,14 +146,20 @@ def _is_same(a: Scalar, b: Scalar) -> bool:
     return a.value is b.value and a.poison is b.poison
 
 
+def _combiner_of(value: Scalar) -> str | None:
+    """By what the outermost operation of a value combines its operands."""
+    if isinstance(value.value, Index):
+        return None
+    operation = operation_of(value.value)
+    return _FLOATS.get(operation.kind) if operation is not None else _INTEGERS.get(head(value.value)) if value.value.args() else None
+
+
 def _before(world: World, value: Scalar, element: Scalar, combiner: str) -> Scalar | None:
     """``z`` where ``value`` is ``z ⊕ element``."""
-    if isinstance(value.value, Index) or value.poison is not world.terms.or_(value.poison, element.poison):
+    if value.poison is not world.terms.or_(value.poison, element.poison):
         return None
-    arguments = list(value.value.args())
-    operation = operation_of(value.value)
-    kind = _FLOATS.get(operation.kind) if operation is not None else _INTEGERS.get(head(value.value)) if arguments else None
-    if kind != combiner or len(arguments) != 2 or arguments.count(element.term) != 1:
+    arguments = list(value.term.args())
+    if _combiner_of(value) != combiner or len(arguments) != 2 or arguments.count(element.term) != 1:
         return None
     arguments.remove(element.term)
     poison = [p for p in disjuncts(value.poison) if p not in disjuncts(element.poison)]

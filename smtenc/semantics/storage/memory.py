@@ -55,6 +55,8 @@ class LeftByLoop:
     """Of an index of ``root``: whether it was written, and what is there then."""
     accesses: tuple[Access, ...] = ()
     """What one round writes, at the round's own symbols."""
+    written: Callable[[Indices], Term | None] = lambda _: None
+    """Of an index of ``root``: whether any round wrote it, which ``at`` may say of more; None where that is not known."""
 
 
 OwnWrite = Store | Overwrite | LeftByLoop
@@ -271,12 +273,19 @@ class Memory:
             hit = self._hit(write, place)
             if hit is None:
                 continue
-            if isinstance(write, (LeftByEvent, LeftByLoop)):
-                left = t.and_(hit[0], t.not_(t.or_(*reversed(later))), hit[1].poison)
-                # what a loop has not written is in what it left, too, as it was
-                cases.append(left if isinstance(write, LeftByEvent) else t.and_(left, initial(self.world, place).poison))
-            later.append(hit[0])
-            if hit[0] is t.true:
+            here = hit[0]
+            if isinstance(write, LeftByEvent):
+                cases.append(t.and_(here, t.not_(t.or_(*reversed(later))), hit[1].poison))
+            elif isinstance(write, LeftByLoop):
+                written = write.written(place.indices) if write.root is place.root else None
+                if written is not None:
+                    here = t.and_(here, written)
+                else:
+                    # what no round wrote is in what the loop left, too, as it was
+                    left = t.and_(here, t.not_(t.or_(*reversed(later))), hit[1].poison)
+                    cases.append(t.and_(left, initial(self.world, place).poison))
+            later.append(here)
+            if here is t.true:
                 break
         else:
             cases.append(t.and_(t.not_(t.or_(*reversed(later))), initial(self.world, place).poison))

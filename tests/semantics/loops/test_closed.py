@@ -8,6 +8,8 @@ from differential import function_text, read
 from rows import Row, rewriting_tests
 
 from smtenc.semantics.execution import arguments_of, execute_function
+from smtenc.semantics.loops.states import States
+from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Place
 from smtenc.semantics.world import World
 from smtenc.verdicts.lattice import Verdict
@@ -174,9 +176,39 @@ def test_a_nest_builds_as_many_terms_whatever_its_size() -> None:
     assert _terms_of(_nest(64)) == _terms_of(_nest(4096)) <= _terms_of(_nest(20))
 
 
-def _terms_of(text: str) -> int:
-    world, module = World(), read(text)
+def _terms_of(text: str, **options: Any) -> int:
+    world, module = World(SemanticOptions(**options)), read(text)
     outcome = execute_function(world, module, module.functions[0], arguments_of(world, module.functions[0].type.inputs))
     (window,) = {write.root for write in outcome.memory.writes}
     outcome.memory.at(Place(window, tuple(world.element_index(f"at{d}", extent) for d, extent in enumerate(window.shape))))
     return len(world.terms._manager.formulae)
+
+
+def _sum_in_a_nest(depth: int) -> str:
+    """A sum over all but one of the dimensions, by loops one in the other."""
+    numbers = [f"%i{k}" for k in range(depth)]
+    loops, ends = "".join(f"affine.for {i} = 0 to 8 {{\n" for i in numbers), "}\n" * depth
+    shape = "x".join(["8"] * depth)
+    body = f"""%x = affine.load %a[{", ".join(numbers)}] : memref<{shape}xf32>
+%y = affine.load %o[%i0] : memref<8xf32>
+%z = arith.addf %y, %x : f32
+affine.store %z, %o[%i0] : memref<8xf32>
+"""
+    return f"func.func @f(%a: memref<{shape}xf32>, %o: memref<8xf32>) {{\n{loops}{body}{ends}return\n}}"
+
+
+def test_a_nest_is_looked_at_a_few_times_for_each_loop_around_it(monkeypatch: Any) -> None:
+    """Whether forms lead anywhere is asked of each loop once, what it writes is seen once, and a round that stands for any is run once."""
+    rounds: list[int] = []
+    run = States.run
+
+    def counted(self: States, *arguments: Any, **options: Any) -> Any:
+        rounds[-1] += 1
+        return run(self, *arguments, **options)
+
+    monkeypatch.setattr(States, "run", counted)
+    for depth in (3, 4, 5):
+        rounds.append(0)
+        _terms_of(_sum_in_a_nest(depth), no_alias=True)
+    assert rounds[1] <= 3 * rounds[0]
+    assert rounds[2] <= 3 * rounds[1]
