@@ -17,13 +17,13 @@ LEAST_AGREEING = 2
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """``kind`` is ``agreement``, ``proof``, ``model``, ``without-rewriting``, ``simplifier``, ``run`` or ``same-program``; ``details`` are plain
-    JSON values.
+    """``kind`` is ``agreement``, ``proof``, ``model``, ``without-rewriting``, ``simplifier``, ``run``, ``execution`` or ``same-program``;
+    ``details`` are plain JSON values.
 
     What is trusted, by kind: solvers that were written independently not to make the same mistake (``agreement``); a proof checker and the steps
     that it leaves open (``proof``); the evaluator of models (``model``); what answered the query once it was built without rewriting, and that
     nodes with the same operator and arguments are the same (``without-rewriting``); smtenc's own rewriting of terms, which no solver has looked at
-    (``simplifier``); the concrete interpreter (``run``); that a program refines itself (``same-program``). Beside that always: smtenc's reading
+    (``simplifier``); the concrete interpreter (``run``), and that nodes with the same operator and arguments are the same (``execution``); that a program refines itself (``same-program``). Beside that always: smtenc's reading
     of the files, its semantics and its encoding.
     """
 
@@ -49,6 +49,8 @@ class Certificate:
                 return "smtenc's own rewriting; no solver has looked at it"
             case "run":
                 return "both programs were run on the counterexample"
+            case "execution":
+                return "both programs were run on data as terms, and gave the same terms"
             case _:
                 return "both are the same program"
 
@@ -64,6 +66,7 @@ def without_rewriting(certificate: Certificate | None, seconds: float, rung: str
 
 BY_SIMPLIFIER = Certificate("simplifier")
 BY_RUN = Certificate("run")
+BY_EXECUTION = Certificate("execution")
 SAME_PROGRAM = Certificate("same-program")
 
 

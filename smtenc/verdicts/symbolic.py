@@ -64,7 +64,7 @@ def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Fu
     if source.type.inputs != target.type.inputs or len(source.type.results) != len(target.type.results):
         raise Unsupported(f"the signatures differ: {source.type} in the source, {target.type} in the target", target.location)
     arguments = arguments_of(world, source.type.inputs)
-    ours, theirs = map(_operations, modules, functions)
+    ours, theirs = map(operations_of, modules, functions)
     if world.options.source_way is not SourceWay.OPEN:
         # what both programs share goes any way in the target
         world.choices.decided = frozenset(ours) - frozenset(theirs)
@@ -79,10 +79,10 @@ def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Fu
 
 def leaves_tosa_open(modules: Sequence[Module], functions: Sequence[Function]) -> bool:
     """Whether the source has operations on floats that the TOSA specification leaves open."""
-    return any(map(has_choices, _operations(modules[0], functions[0])))
+    return any(map(has_choices, operations_of(modules[0], functions[0])))
 
 
-def _operations(module: Module, function: Function) -> list[Operation]:
+def operations_of(module: Module, function: Function) -> list[Operation]:
     """All that a function executes itself or through calls."""
     found: list[Operation] = []
     todo, called = [function], {function.name}
