@@ -153,6 +153,7 @@ def run(
     patience: int = PATIENCE,
     observing: bool = False,
     terms: Terms | None = None,
+    compiling: bool = False,
 ) -> Execution:
     """Executes a function's body; tensors stay lazy. ``globals`` are the blocks of mutable globals; others start as declared.
 
@@ -160,6 +161,8 @@ def run(
     its pseudocode's results.
 
     ``terms``: what depends on the arguments' elements is among them, and is not looked at (``interpreter.terms``).
+
+    ``compiling``: loop nests of scalars are compiled first, which is worth it for some 10,000 steps.
 
     ``observing``: its arguments, and what each of the function's operations gives, are kept.
 
@@ -173,6 +176,7 @@ def run(
     memory = Memory(dict(globals or {}), lent=[a for a in arguments if isinstance(a, ConcreteTensor)])
     machine = Machine(module, index_bits, fuel, library, memory, oracle or Oracle())
     machine.as_specified, machine.patience, machine.terms = as_specified, patience, terms
+    machine.compiling = compiling
     if observing:
         machine.observed = [Observed(None, as_tensor(a) if isinstance(a, ConcreteMemRef) else a) for a in arguments]
     with _evaluation():

@@ -69,6 +69,12 @@ class SharedBlock(Block):
         self._own[position] = (self.last, value)
         self.stored.add(position)
 
+    def to_store(self) -> None:
+        """Each store is one of the history's."""
+
+    def seen(self) -> None:
+        """What is read depends on the history."""
+
     def snapshot(self) -> Layer:
         self._refuse()
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from smtenc.deadline import check
 from smtenc.errors import Unsupported, described
@@ -42,6 +42,9 @@ from smtenc.ir.core import VERIFIER_OFF, Block, Function, Module, Operation, Reg
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.registry import table
 from smtenc.ir.types import IndexType, IntegerType, MemRefType, TensorType, Type, UnrankedMemRefType, UnrankedTensorType, VectorType
+
+if TYPE_CHECKING:
+    from smtenc.interpreter.nests import Nest
 
 Result = TypeVar("Result")
 
@@ -223,6 +226,8 @@ class Machine:
     """Floats of tosa are all that its specification allows (``enclosures``), not what its pseudocode gives."""
     terms: Terms | None = None
     """Where this is a run on data as terms (``terms``): all that there are."""
+    compiling: bool = False
+    """Whether loop nests are compiled: that pays in long runs only."""
     required: set[int] = field(default_factory=set)
     """Terms that must be defined in such a run: numbers of ``terms``."""
     observed: list[Observed] | None = None
@@ -237,6 +242,7 @@ class Machine:
     _kernels: dict[Operation, Kernel] = field(default_factory=dict)
     _definitions: dict[Value, Operation] = field(default_factory=dict)
     _entered: set[Function] = field(default_factory=set)
+    _nests: dict[Operation, Nest | None] = field(default_factory=dict)
     _not_plain: set[ConcreteTensor] = field(default_factory=set)
     wholes: int = 0
     """Tensors that were computed at once."""
@@ -472,11 +478,24 @@ class Machine:
             except (Unsupported, KeyError, ValueError) as error:
                 raise Inconclusive(f"{operation.name}: {error}", operation.location) from error
             return self.elementwise(frame, operation, kernel)
+        if self.compiling and operation.regions:
+            found = self._run_nest(frame, operation)
+            if found is not None:
+                return found
         handler = handler_of(operation.name) or Machine.event
         try:
             return handler(self, frame, operation)
         except Unsupported as error:
             raise Inconclusive(error.message, operation.location) from error
+
+    def _run_nest(self, frame: Frame, operation: Operation) -> tuple[ConcreteValue, ...] | None:
+        """What a loop gives that is compiled; None where its handler must run it."""
+        from smtenc.interpreter.nests import compiled  # which compiles for machines
+
+        if operation not in self._nests:
+            self._nests[operation] = compiled(self, operation)
+        nest = self._nests[operation]
+        return None if nest is None else nest.run(frame)
 
     # ---- elementwise operations
 

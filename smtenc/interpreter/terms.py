@@ -88,7 +88,8 @@ class Terms:
     notes: dict[str, None] = field(default_factory=dict)
     """Assumptions that the terms made so far rest on."""
     _operators: dict[Hashable, int] = field(default_factory=dict)
-    _terms: dict[tuple[int, ...], Term] = field(default_factory=dict)
+    known: dict[tuple[int, ...], Term] = field(default_factory=dict)
+    """By the numbers of operator and operands."""
     _constants: dict[Hashable, int] = field(default_factory=dict)
     _count: int = 0
 
@@ -99,9 +100,9 @@ class Terms:
     def made(self, operator: int, operands: Sequence[int], type: Type) -> Term:
         """The term that an operator makes of operands, by their numbers."""
         key = (operator, *operands)
-        found = self._terms.get(key)
+        found = self.known.get(key)
         if found is None:
-            found = self._terms[key] = Term(self._next(), type)
+            found = self.known[key] = Term(self._next(), type)
         return found
 
     def input(self, name: Hashable, type: Type) -> Scalar:
@@ -189,6 +190,25 @@ class TermMaker:
         elif declared(self.operation.name).has(Trait.CHOICE) and type(payloads[0]) is not Term:
             return self.plainly(payloads)
         return self._on_data(payloads)
+
+    def of_two(self, otherwise: Callable[[Payload, Payload], Payload]) -> Callable[[Payload, Payload], Payload]:
+        """The same as a function of two operands, which finds quickly what was made of two terms before or can be made without more ado."""
+        if self.may_be_undefined or len(self._operators) > 1 or not self.strict or not declared(self.operation.name).has(Trait.PURE):
+            return otherwise
+        self._note()
+        (operator,), (result,), commutes, terms = self._operators, self._result_types, self._commutes, self.terms
+        known, made = terms.known, terms.made
+
+        def call(a: Payload, b: Payload) -> Payload:
+            if type(a) is Term and type(b) is Term:
+                m, n = a.number, b.number
+                if commutes and m > n:
+                    m, n = n, m
+                found = known.get((operator, m, n))
+                return made(operator, (m, n), result) if found is None else found
+            return otherwise(a, b)
+
+        return call
 
     def _on_data(self, payloads: Sequence[Payload]) -> Payload:
         numbers = [self.terms.number(p, t) for p, t in zip(payloads, self._operand_types, strict=True)]

@@ -479,10 +479,21 @@ class Block:
         self._top = Layer(self._top, region)
 
     def store(self, position: int, value: Scalar) -> None:
+        self._unfrozen().cells[position] = value
+        self.stored.add(position)
+
+    def _unfrozen(self) -> Layer:
         if self._top.frozen:
             self._top = Layer(self._top, None)
-        self._top.cells[position] = value
-        self.stored.add(position)
+        return self._top
+
+    def to_store(self) -> Layer | None:
+        """Where single stores go, and are found again, until the block is frozen; None where each must go through ``store`` and ``read``."""
+        return self._unfrozen()
+
+    def seen(self) -> Layer | None:
+        """Where single elements are found first, until something is written; None where each must go through ``read``."""
+        return self._top
 
     def write(self, view: ConcreteMemRef, tensor: ConcreteTensor, find: Callable[[int], Index | None]) -> None:
         """Every element of a view from a tensor of its shape; ``find`` gives its index by its distance from the first (``layouts.inverse``)."""

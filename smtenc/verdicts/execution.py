@@ -159,6 +159,7 @@ class _Comparison:
             fuel=self.steps,
             patience=self.steps,
             terms=self.terms,
+            compiling=True,
         )
         execution.force_effects()
         if execution.oracle.trace or execution.used_approximate:
