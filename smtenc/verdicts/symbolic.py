@@ -9,6 +9,7 @@ from smtenc.dialects.tosa.symbolic.choices import decided, has_choices
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Module, Operation
+from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.dialects import is_upstream
 from smtenc.refinement.queries import Query, defined_query, refinement_queries
 from smtenc.refinement.sweeping import Cut, Prover, Unproved, sweep
@@ -80,6 +81,11 @@ def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Fu
 def leaves_tosa_open(modules: Sequence[Module], functions: Sequence[Function]) -> bool:
     """Whether the source has operations on floats that the TOSA specification leaves open."""
     return any(map(has_choices, operations_of(modules[0], functions[0])))
+
+
+def has_loops(module: Module, function: Function) -> bool:
+    """Whether a function, or one that it calls, runs something again and again."""
+    return any(declared(operation.name).has(Trait.LOOP) or operation.successors for operation in operations_of(module, function))
 
 
 def operations_of(module: Module, function: Function) -> list[Operation]:

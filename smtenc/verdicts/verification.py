@@ -31,7 +31,7 @@ from smtenc.verdicts.models import EncodedQuery, read_model
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import CoreRecord, Counterexample, FunctionRecord, QueryRecord
 from smtenc.verdicts.standings import Standing, together
-from smtenc.verdicts.symbolic import SymbolicPair, execute_pair, leaves_tosa_open
+from smtenc.verdicts.symbolic import SymbolicPair, execute_pair, has_loops, leaves_tosa_open
 from smtenc.verdicts.unconfirmed import unconfirmed
 from smtenc.verdicts.widths import OTHER_WIDTH, if_correct_elsewhere, mentions_index
 from solvers import Racer, RaceResult, Status
@@ -98,7 +98,7 @@ LEAST_MEMORY = 256
 """MiB that one pair of functions may take in any case: what is imported when it is first needed counts, too."""
 
 FEW_STEPS = 100_000
-"""Of execution on data as terms, where a later rung may well be quicker."""
+"""Of execution on data as terms, of programs with loops, before any solver is asked: some tenths of a second."""
 
 SMALL_DIMENSIONS = (8, 128)
 """Counterexamples with unknown dimensions up to these are looked for first."""
@@ -176,6 +176,10 @@ class _Verification:
             return self._executed() or self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
         if self._found is not None:
             return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=self._found)
+        if not pair.is_settled and any(map(has_loops, self._modules, self._functions)):
+            executed = self._executed(FEW_STEPS)
+            if executed is not None:
+                return executed
         # of programs with layers one encoding is enough
         other = None if pair.is_settled or pair.world.definitions.in_use else self._with_all_open()
         if other is None:
@@ -332,8 +336,8 @@ class _Verification:
                 return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
         unrolled: SymbolicPair | None = None
         for rung in ladder:
-            if rung is not ladder[0] and self._standings:
-                executed = self._executed(None if pair.world.recurrences.by_name else FEW_STEPS)
+            if rung is not ladder[0] and self._standings and pair.world.recurrences.by_name:
+                executed = self._executed()
                 if executed is not None:
                     return executed
             candidates = {
