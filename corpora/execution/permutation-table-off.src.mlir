@@ -14,7 +14,7 @@ func.func @permutation_table_off(%a: memref<32xi32>) {
       %new = arith.ori %up, %bit : index
       scf.yield %more, %new : index, index
     }
-    %less = arith.cmpi ult, %i, %r#1 : index
+    %less = arith.cmpi ule, %i, %r#1 : index
     scf.if %less {
       %x = memref.load %a[%i] : memref<32xi32>
       %y = memref.load %a[%r#1] : memref<32xi32>

@@ -41,9 +41,13 @@ class History:
 
 @dataclass(eq=False)
 class SharedBlock(Block):
-    """A block that may overlap with others of its ``history``. Only single elements of it are read and written."""
+    """A block that may overlap with others of its ``history``. Only single elements of it are read and written.
+
+    ``load`` is told of a position that is read, and may hold what it held in the beginning.
+    """
 
     history: History = field(kw_only=True)
+    load: Callable[[int], None] = field(kw_only=True)
     last: int = 0
     """So many stores there were when this block was last stored to."""
     _own: dict[int, tuple[int, Scalar]] = field(default_factory=dict)
@@ -59,6 +63,7 @@ class SharedBlock(Block):
             return value
         if not elsewhere:
             return self.initial(position)
+        self.load(position)
         # what a later store to this block has written lies elsewhere in it
         terms = self.history.terms
         operator = terms.operator(("read", self.name, position, self.element))

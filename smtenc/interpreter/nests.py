@@ -21,6 +21,7 @@ from smtenc.interpreter.terms import Term
 from smtenc.interpreter.values import (
     POISON,
     ConcreteMemRef,
+    ConcreteTensor,
     ConcreteValue,
     Inconclusive,
     Layer,
@@ -33,7 +34,7 @@ from smtenc.ir import core
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.registry import table
-from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType
+from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType
 
 LARGEST = 1 << 31
 """Operands of affine expressions in a nest are smaller, either way, so that nothing in them leaves ``index``."""
@@ -74,6 +75,8 @@ class Writer:
     """Buffers from outside, with whether they are written."""
     outside: dict[Value, str] = field(default_factory=dict)
     """Scalars from outside."""
+    tensors: dict[Value, int] = field(default_factory=dict)
+    """Tensors from outside, numbered."""
     _texts: dict[Value, _Text] = field(default_factory=dict)
     _depth: int = 1
     _names: int = 0
@@ -262,12 +265,25 @@ class Writer:
         self.views[value] = self.views.get(value, False) or write
         return list(self.views).index(value)
 
-    def position(self, op: Operation, view: int, indices: Sequence[str]) -> str:
-        """Where an element is, once its index is known to be in bounds."""
+    def _in_bounds(self, op: Operation, size: str, indices: Sequence[str]) -> list[str]:
+        """Names of indices, each of which is looked at."""
         names = [self.name("x") for _ in indices]
         for d, (name, index) in enumerate(zip(names, indices, strict=True)):
             self.line(f"{name} = {index}")
-            self.line(f"if not 0 <= {name} < size{view}_{d}: {self.bind(_outside(op))}({d}, {name})")
+            self.line(f"if not 0 <= {name} < {size}_{d}: {self.bind(_outside(op))}({d}, {name})")
+        return names
+
+    def element(self, op: Operation, tensor: Value, indices: Sequence[str]) -> None:
+        """An element of a tensor from outside."""
+        if tensor in self._texts or not isinstance(tensor.type, TensorType):
+            raise NotCompiled("a tensor that is made in the nest")
+        number = self.tensors.setdefault(tensor, len(self.tensors))
+        names = self._in_bounds(op, f"extent{number}", indices)
+        self.define(op.results[0], f"at{number}(({''.join(f'{name}, ' for name in names)})).value")
+
+    def position(self, op: Operation, view: int, indices: Sequence[str]) -> str:
+        """Where an element is, once its index is known to be in bounds."""
+        names = self._in_bounds(op, f"size{view}", indices)
         return " + ".join([f"first{view}", *(f"{name} * stride{view}_{d}" for d, name in enumerate(names))])
 
     def load(self, op: Operation, memref: Value, indices: Sequence[str]) -> None:
@@ -349,6 +365,7 @@ class Nest:
     function: Callable[..., tuple[Payload, ...]]
     outside: Sequence[Value]
     views: Mapping[Value, bool]
+    tensors: Sequence[Value]
 
     def run(self, frame: Frame) -> tuple[ConcreteValue, ...] | None:
         """What the loop gives; None where its handler must run it."""
@@ -365,6 +382,11 @@ class Nest:
         given: list[Any] = []
         for view, write in views:
             given += _parts(view, stores[view.block] if view.block in stores else view.block.seen(), write)
+        for value in self.tensors:
+            tensor = frame[value]
+            if not isinstance(tensor, ConcreteTensor):
+                return None
+            given += [*tensor.shape, tensor.at]
         for value in self.outside:
             scalar = frame[value]
             if not isinstance(scalar, Scalar):
@@ -410,10 +432,13 @@ def compiled(machine: Machine, op: Operation) -> Nest | None:
             rank = range(len(value.type.shape))
             names += [f"first{k}", *(f"size{k}_{d}" for d in rank), *(f"stride{k}_{d}" for d in rank), f"get{k}", f"read{k}"]
             names += [f"put{k}", f"mark{k}"] if write else []
+        for value, k in writer.tensors.items():
+            assert isinstance(value.type, TensorType)
+            names += [*(f"extent{k}_{d}" for d in range(len(value.type.shape))), f"at{k}"]
         head = f"def nest({', '.join(['spend', *names, *writer.outside.values()])}):"
         text = "\n".join([head, *writer.lines, f"    return ({results}{',' if op.results else ''})"])
         names_of: dict[str, Any] = {**writer.bound, "Term": Term, "Scalar": Scalar}
         exec(compile(text, f"<{op.name} at {op.location}>", "exec"), names_of)
     except (NotCompiled, SyntaxError, RecursionError, MemoryError, OverflowError):
         return None
-    return Nest(machine, op, names_of["nest"], tuple(writer.outside), dict(writer.views))
+    return Nest(machine, op, names_of["nest"], tuple(writer.outside), dict(writer.views), tuple(writer.tensors))

@@ -50,7 +50,7 @@ class Certificate:
             case "run":
                 return "both programs were run on the counterexample"
             case "execution":
-                return "both programs were run on data as terms, and gave the same terms"
+                return f"both programs were run on data as terms, {self.details['steps']} steps, and gave the same terms"
             case _:
                 return "both are the same program"
 
@@ -64,9 +64,13 @@ def without_rewriting(certificate: Certificate | None, seconds: float, rung: str
     return Certificate("without-rewriting", {"by": by or "evaluation", "seconds": round(seconds, 4), "rung": rung, **how})
 
 
+def by_execution(steps: int) -> Certificate:
+    """Of two runs on data as terms, which took so many steps together."""
+    return Certificate("execution", {"steps": steps})
+
+
 BY_SIMPLIFIER = Certificate("simplifier")
 BY_RUN = Certificate("run")
-BY_EXECUTION = Certificate("execution")
 SAME_PROGRAM = Certificate("same-program")
 
 

@@ -4,7 +4,8 @@ Where control flow and indices do not depend on data, one such run is a run on a
 order and wherever values are kept on the way. It says nothing where the programs differ: unequal terms may have equal values.
 
 What is compared is what refinement asks. The target's run meets no undefined behaviour, and what it requires to be defined the source requires, too.
-Every element of a result, and of memory that the caller sees, is the source's, or the source's is poison.
+Every element of a result, and of memory that the caller sees, is the source's, or the source's is poison. The target loads no element of the caller's
+that the source does not load: it may have been left uninitialised (``refinement.memory.loads_uninitialised``).
 
 Memrefs that may overlap have one history (``interpreter.histories``): both programs must store the same to them in the same order, or to one of them
 only. Of parallel loops the races are looked at with each in a block of its own, so the target may have none there.
@@ -47,6 +48,10 @@ _RESTS_ON = {
 """Assumptions by the operations that need them."""
 
 
+_RETURNED = (Origin.ARGUMENT, Origin.HEAP)
+"""Where a buffer that is returned comes from."""
+
+
 class Different(Exception):
     """The terms differ, which says nothing of their values; or no such run tells."""
 
@@ -87,6 +92,8 @@ class _Run:
     execution: Execution
     blocks: Sequence[Block]
     histories: Sequence[History]
+    loaded: frozenset[tuple[int, int]]
+    """Arguments, and positions in their blocks, that were read before the program had written them."""
 
 
 @dataclass(eq=False)
@@ -110,6 +117,8 @@ class _Comparison:
         source, target = (self._run(module, function) for module, function in zip(self.modules, self.functions, strict=True))
         if not target.execution.machine.required <= source.execution.machine.required:
             raise Different("what the target requires to be defined")
+        if not target.loaded <= source.loaded:
+            raise Different("what the target loads")
         self._compare_results(source, target)
         for pair in zip(source.blocks, target.blocks, strict=True):
             self._compare_states(*pair)
@@ -150,7 +159,8 @@ class _Comparison:
         """Raises ``Undefined``, ``Inconclusive``, ``Different``."""
         histories: dict[Type, History] = {}
         blocks: list[Block] = []
-        arguments = [self._argument(k, type, blocks, histories) for k, type in enumerate(function.type.inputs)]
+        loaded: set[tuple[int, int]] = set()
+        arguments = [self._argument(k, type, blocks, histories, loaded) for k, type in enumerate(function.type.inputs)]
         execution = interpreter.run(
             function,
             module,
@@ -166,20 +176,26 @@ class _Comparison:
             raise Different("what nobody knows")
         if any(b.writable for b in execution.memory.globals.values()):
             raise Different("globals that others may have written")
-        return _Run(execution, blocks, list(histories.values()))
+        if histories and not all(b.alive and b.writable and not b.doubtful for b in blocks):
+            raise Different("what may be done with memory that may overlap")
+        return _Run(execution, blocks, list(histories.values()), frozenset(loaded))
 
-    def _argument(self, k: int, type: Type, blocks: list[Block], histories: dict[Type, History]) -> ConcreteValue:
+    def _argument(
+        self, k: int, type: Type, blocks: list[Block], histories: dict[Type, History], loaded: set[tuple[int, int]]
+    ) -> ConcreteValue:
         match type:
             case FloatType() | IntegerType() | IndexType():
                 return self.terms.input((k, ()), type)
             case TensorType() | VectorType():
                 return ConcreteTensor(type, _static(type.shape), lambda index: self.terms.input((k, index), type.element))
             case MemRefType():
-                return self._view(k, type, blocks, histories)
+                return self._view(k, type, blocks, histories, loaded)
             case _:
                 raise Different(f"an argument of type {type}")
 
-    def _view(self, k: int, type: MemRefType, blocks: list[Block], histories: dict[Type, History]) -> ConcreteMemRef:
+    def _view(
+        self, k: int, type: MemRefType, blocks: list[Block], histories: dict[Type, History], loaded: set[tuple[int, int]]
+    ) -> ConcreteMemRef:
         """A block that holds the argument and no more: what leaves it is undefined in the source, and no proof in the target."""
         sizes = _static(type.shape)
         layout = strided(type, sizes)
@@ -191,6 +207,7 @@ class _Comparison:
             raise Different(f"elements of type {type.element}")
 
         def content(position: int) -> Scalar:
+            loaded.add((k, position))
             return self.terms.input((k, position), type.element)
 
         size, name = offset + high + 1, f"block {k}"
@@ -198,7 +215,9 @@ class _Comparison:
             block = Block(type.element, size, Origin.ARGUMENT, name, content)
         else:
             history = histories.setdefault(type.element, History(self.terms))
-            block = SharedBlock(type.element, size, Origin.ARGUMENT, name, content, history=history)
+            block = SharedBlock(
+                type.element, size, Origin.ARGUMENT, name, content, history=history, load=lambda position: loaded.add((k, position))
+            )
         view = ConcreteMemRef(type, block, 0, offset, sizes, tuple(strides))
         if type.layout is not None and len({view.position(index) for index in points(sizes)}) < view.size:
             raise Different("elements that share a place")
@@ -217,7 +236,7 @@ class _Comparison:
                 case ConcreteTensor(), ConcreteTensor() if s.shape == t.shape:
                     for one, other in zip(source.execution.elements_of(s), target.execution.elements_of(t), strict=True):
                         self._compare(one, other)
-                case ConcreteMemRef(), ConcreteMemRef() if s.sizes == t.sizes and s.block.alive:
+                case ConcreteMemRef(), ConcreteMemRef() if s.sizes == t.sizes and s.block.alive and s.block.origin in _RETURNED:
                     self._compare_states(s.block, t.block)
                     found = same_place(s, t, pairs)
                     if found is False or s.block.any_layout or t.block.any_layout or s.block.origin != t.block.origin:

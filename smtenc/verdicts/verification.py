@@ -18,7 +18,7 @@ from smtenc.semantics.options import SourceWay, TosaFloats
 from smtenc.semantics.shared.fastmath import CHOICES_BY_VALUE
 from smtenc.semantics.world import World
 from smtenc.verdicts.asking import NOT_CERTIFIED, Asker, conflict_reason, dump, query_record
-from smtenc.verdicts.certificates import BY_EXECUTION, BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate
+from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate, by_execution
 from smtenc.verdicts.concrete import ConcreteRuns
 from smtenc.verdicts.cuts import CutProver
 from smtenc.verdicts.elements import ask_with_elements, with_elements
@@ -177,7 +177,7 @@ class _Verification:
         if self._found is not None:
             return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=self._found)
         if not pair.is_settled and any(map(has_loops, self._modules, self._functions)):
-            executed = self._executed(FEW_STEPS)
+            executed = self._executed(pair, FEW_STEPS)
             if executed is not None:
                 return executed
         # of programs with layers one encoding is enough
@@ -257,10 +257,10 @@ class _Verification:
         self._cuts.clear()
         return self._record(Verdict.CORRECT, certificate=SAME_PROGRAM)
 
-    def _executed(self, steps: int | None = None) -> FunctionRecord | None:
-        """The record where execution on data as terms proves the pair; None where it does not. ``steps``: of each run, None for all.
+    def _executed(self, pair: SymbolicPair | None = None, steps: int | None = None) -> FunctionRecord | None:
+        """The record where execution on data as terms proves the pair; None where it does not. ``pair`` is None where none was encoded.
 
-        It is not tried again with as many steps.
+        ``steps``: of each run, None for all. It is not tried again with as many steps.
         """
         from smtenc.verdicts.execution import MOST_STEPS, proof_by_execution  # imports NumPy: only where something is run
 
@@ -283,7 +283,8 @@ class _Verification:
         self._assumptions = dict.fromkeys(found.assumptions)
         self._records.clear()
         self._cuts.clear()
-        return self._record(Verdict.CORRECT, EXECUTION, certificate=BY_EXECUTION)
+        objection = self._second_look(pair) if pair is not None else None
+        return objection or self._record(Verdict.CORRECT, EXECUTION, certificate=by_execution(found.steps))
 
     def _cores(self) -> dict[str, CoreRecord]:
         """What each query needs that the solvers, or the simplifier, found unsatisfiable."""
@@ -337,7 +338,7 @@ class _Verification:
         unrolled: SymbolicPair | None = None
         for rung in ladder:
             if rung is not ladder[0] and self._standings and pair.world.recurrences.by_name:
-                executed = self._executed()
+                executed = self._executed(pair)
                 if executed is not None:
                     return executed
             candidates = {
@@ -373,7 +374,7 @@ class _Verification:
             found = self._try_at_length()
             if found is not None:
                 return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
-            executed = self._executed()
+            executed = self._executed(pair)
             if executed is not None:
                 return executed
         return self._conclude(pair, highest)
@@ -453,7 +454,7 @@ class _Verification:
 
         provers = dict.fromkeys(
             "the simplifier" if q.by == SIMPLIFIER else q.by or "nobody" for q in (*self._cuts, *self._records.values())
-        )
+        ) or [EXECUTION]
         seed = f" --seed {self._options.seed}" if self._options.seed else ""
         contradiction = Contradiction(" and ".join(provers), self._functions[0].name, found, self._modules, tuple(self._assumptions), seed)
         reason = contradiction.reason(self._options.conflicts)
