@@ -16,6 +16,7 @@ from smtenc.interpreter.choices import may_refine
 from smtenc.interpreter.enclosures import Enclosure
 from smtenc.interpreter.machine import PATIENCE, Machine, Observed
 from smtenc.interpreter.memory import Memory, as_tensor, check_element, held
+from smtenc.interpreter.nests import compiled
 from smtenc.interpreter.opaque import Ended, Oracle
 from smtenc.interpreter.terms import Terms
 from smtenc.interpreter.values import (
@@ -154,6 +155,7 @@ def run(
     observing: bool = False,
     terms: Terms | None = None,
     compiling: bool = False,
+    chooses: bool = False,
 ) -> Execution:
     """Executes a function's body; tensors stay lazy. ``globals`` are the blocks of mutable globals; others start as declared.
 
@@ -161,6 +163,8 @@ def run(
     its pseudocode's results.
 
     ``terms``: what depends on the arguments' elements is among them, and is not looked at (``interpreter.terms``).
+
+    ``chooses``: reductions whose order is left open are taken in one of their orders.
 
     ``compiling``: loop nests of scalars are compiled first, which is worth it for some 10,000 steps.
 
@@ -176,7 +180,7 @@ def run(
     memory = Memory(dict(globals or {}), lent=[a for a in arguments if isinstance(a, ConcreteTensor)])
     machine = Machine(module, index_bits, fuel, library, memory, oracle or Oracle())
     machine.as_specified, machine.patience, machine.terms = as_specified, patience, terms
-    machine.compiling = compiling
+    machine.compiler, machine.chooses = compiled if compiling else None, chooses
     if observing:
         machine.observed = [Observed(None, as_tensor(a) if isinstance(a, ConcreteMemRef) else a) for a in arguments]
     with _evaluation():

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from smtenc.deadline import check
 from smtenc.errors import Unsupported, described
@@ -42,9 +42,6 @@ from smtenc.ir.core import VERIFIER_OFF, Block, Function, Module, Operation, Reg
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.registry import table
 from smtenc.ir.types import IndexType, IntegerType, MemRefType, TensorType, Type, UnrankedMemRefType, UnrankedTensorType, VectorType
-
-if TYPE_CHECKING:
-    from smtenc.interpreter.nests import Nest
 
 Result = TypeVar("Result")
 
@@ -130,6 +127,12 @@ def _component(kernel: Kernel, k: int) -> Kernel:
     """One of the results of a kernel that has several."""
     return replace(kernel, body=lambda *payloads: kernel.body(*payloads)[k])
 
+
+Compiled = Callable[["Frame"], tuple[ConcreteValue, ...] | None]
+"""Runs an operation, and gives its results; None where its handler must run it."""
+
+Compiler = Callable[["Machine", Operation], Compiled | None]
+"""Finds what runs an operation faster than its handler; None where nothing does."""
 
 Branch = Callable[["Frame", Operation], tuple[Block, Sequence[Value]]]
 """The successor that a terminator goes to, and the operands that it passes. Raises ``Undefined``, ``Inconclusive``."""
@@ -226,8 +229,10 @@ class Machine:
     """Floats of tosa are all that its specification allows (``enclosures``), not what its pseudocode gives."""
     terms: Terms | None = None
     """Where this is a run on data as terms (``terms``): all that there are."""
-    compiling: bool = False
-    """Whether loop nests are compiled: that pays in long runs only."""
+    compiler: Compiler | None = None
+    """What compiles loop nests (``nests``), which pays in long runs only."""
+    chooses: bool = False
+    """Whether one result of those that are left open will do, where that is the order of a reduction: the run is a source's."""
     required: set[int] = field(default_factory=set)
     """Terms that must be defined in such a run: numbers of ``terms``."""
     observed: list[Observed] | None = None
@@ -242,7 +247,7 @@ class Machine:
     _kernels: dict[Operation, Kernel] = field(default_factory=dict)
     _definitions: dict[Value, Operation] = field(default_factory=dict)
     _entered: set[Function] = field(default_factory=set)
-    _nests: dict[Operation, Nest | None] = field(default_factory=dict)
+    _nests: dict[Operation, Compiled | None] = field(default_factory=dict)
     _not_plain: set[ConcreteTensor] = field(default_factory=set)
     wholes: int = 0
     """Tensors that were computed at once."""
@@ -478,7 +483,7 @@ class Machine:
             except (Unsupported, KeyError, ValueError) as error:
                 raise Inconclusive(f"{operation.name}: {error}", operation.location) from error
             return self.elementwise(frame, operation, kernel)
-        if self.compiling and operation.regions:
+        if self.compiler is not None and operation.regions:
             found = self._run_nest(frame, operation)
             if found is not None:
                 return found
@@ -490,12 +495,11 @@ class Machine:
 
     def _run_nest(self, frame: Frame, operation: Operation) -> tuple[ConcreteValue, ...] | None:
         """What a loop gives that is compiled; None where its handler must run it."""
-        from smtenc.interpreter.nests import compiled  # which compiles for machines
-
+        assert self.compiler is not None
         if operation not in self._nests:
-            self._nests[operation] = compiled(self, operation)
-        nest = self._nests[operation]
-        return None if nest is None else nest.run(frame)
+            self._nests[operation] = self.compiler(self, operation)
+        run = self._nests[operation]
+        return None if run is None else run(frame)
 
     # ---- elementwise operations
 

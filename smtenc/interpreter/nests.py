@@ -15,7 +15,8 @@ from functools import cache
 from typing import Any
 
 from smtenc.errors import Unsupported
-from smtenc.interpreter.machine import Frame, Machine, kernel_of
+from smtenc.interpreter.control import trips
+from smtenc.interpreter.machine import Compiled, Frame, Machine, kernel_of
 from smtenc.interpreter.memory import check_access
 from smtenc.interpreter.terms import Term
 from smtenc.interpreter.values import (
@@ -219,8 +220,6 @@ class Writer:
 
     def loop(self, op: Operation, lower: str, upper: str, step: str, body: core.Block, initial: Sequence[Value]) -> None:
         """A loop over a range that carries scalars."""
-        from smtenc.interpreter.control import trips  # which runs loops by handlers
-
         first, by, count = self.name("a"), self.name("a"), self.name("n")
         induction, *carried = body.arguments
         operations = sum(1 for top in body.operations for _ in top.walk())
@@ -418,7 +417,13 @@ def _parts(view: ConcreteMemRef, top: Layer | None, write: bool) -> list[Any]:
     return found
 
 
-def compiled(machine: Machine, op: Operation) -> Nest | None:
+def compiled(machine: Machine, op: Operation) -> Compiled | None:
+    """What runs a loop; None where it has no nest."""
+    nest = nest_of(machine, op)
+    return None if nest is None else nest.run
+
+
+def nest_of(machine: Machine, op: Operation) -> Nest | None:
     """The nest of a loop; None where it has none."""
     if not declared(op.name).has(Trait.LOOP) or emitter_of(op.name) is None:
         return None

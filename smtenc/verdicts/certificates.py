@@ -23,8 +23,9 @@ class Certificate:
     What is trusted, by kind: solvers that were written independently not to make the same mistake (``agreement``); a proof checker and the steps
     that it leaves open (``proof``); the evaluator of models (``model``); what answered the query once it was built without rewriting, and that
     nodes with the same operator and arguments are the same (``without-rewriting``); smtenc's own rewriting of terms, which no solver has looked at
-    (``simplifier``); the concrete interpreter (``run``), and that nodes with the same operator and arguments are the same (``execution``); that a program refines itself (``same-program``). Beside that always: smtenc's reading
-    of the files, its semantics and its encoding.
+    (``simplifier``); the concrete interpreter (``run``), and that what it makes of the same operands by the same operation is the same
+    (``execution``); that a program refines itself (``same-program``). Beside that always: smtenc's reading of the files, its semantics and its
+    encoding.
     """
 
     kind: str

@@ -22,7 +22,18 @@ from smtenc import interpreter
 from smtenc.deadline import Exceeded, current, within
 from smtenc.dialects.tosa.symbolic.choices import has_choices
 from smtenc.errors import Unsupported
-from smtenc.interpreter import Block, ConcreteMemRef, ConcreteTensor, ConcreteValue, Execution, Inconclusive, Origin, Scalar, Undefined
+from smtenc.interpreter import (
+    POISON,
+    Block,
+    ConcreteMemRef,
+    ConcreteTensor,
+    ConcreteValue,
+    Execution,
+    Inconclusive,
+    Origin,
+    Scalar,
+    Undefined,
+)
 from smtenc.interpreter.histories import History, SharedBlock
 from smtenc.interpreter.layouts import footprint, strided
 from smtenc.interpreter.memory import overlap
@@ -114,7 +125,9 @@ class _Comparison:
 
     def proof(self) -> Proof:
         self._require_one_way()
-        source, target = (self._run(module, function) for module, function in zip(self.modules, self.functions, strict=True))
+        (m, n), (f, g) = self.modules, self.functions
+        # an order that is left open is the source's to choose, and anybody's in the target
+        source, target = self._run(m, f, chooses=True), self._run(n, g, chooses=False)
         if not target.execution.machine.required <= source.execution.machine.required:
             raise Different("what the target requires to be defined")
         if not target.loaded <= source.loaded:
@@ -155,7 +168,7 @@ class _Comparison:
 
     # -- runs ---------------------------------------------------------------------------------------------------------
 
-    def _run(self, module: Module, function: Function) -> _Run:
+    def _run(self, module: Module, function: Function, *, chooses: bool) -> _Run:
         """Raises ``Undefined``, ``Inconclusive``, ``Different``."""
         histories: dict[Type, History] = {}
         blocks: list[Block] = []
@@ -170,6 +183,7 @@ class _Comparison:
             patience=self.steps,
             terms=self.terms,
             compiling=True,
+            chooses=chooses,
         )
         execution.force_effects()
         if execution.oracle.trace or execution.used_approximate:
@@ -276,6 +290,8 @@ class _Comparison:
     def _compare(self, source: Scalar, target: Scalar) -> None:
         """Raises ``Different`` where a target's element is not seen to refine a source's."""
         s, t = source.value, target.value
+        if s is POISON:
+            return
         if type(s) is Term or type(t) is Term:
             if s is not t:
                 raise Different("elements")

@@ -24,4 +24,6 @@ def _wrapping(operator: str) -> Emitter:
     return emit
 
 
-EMITTERS: Mapping[str, Emitter] = MappingProxyType({"arith.addi": _wrapping("+"), "arith.subi": _wrapping("-"), "arith.muli": _wrapping("*")})
+EMITTERS: Mapping[str, Emitter] = MappingProxyType(
+    {"arith.addi": _wrapping("+"), "arith.subi": _wrapping("-"), "arith.muli": _wrapping("*")}
+)
