@@ -191,6 +191,19 @@ RUNS = {
     affine.store %w, %m[%i * 2] : memref<6xf32>
   }
   return %m : memref<6xf32>""",
+    "one view that is read, of a buffer that was copied and is written through another": """
+  %m = memref.alloc() : memref<6xf32>
+  %n = memref.alloc() : memref<6xf32>
+  %z = arith.constant 1.0 : f32
+  affine.for %i = 0 to 6 { affine.store %z, %m[%i] : memref<6xf32> }
+  memref.copy %m, %n : memref<6xf32> to memref<6xf32>
+  %v = memref.subview %m[0] [5] [1] : memref<6xf32> to memref<5xf32, strided<[1]>>
+  affine.for %i = 0 to 5 {
+    %x = affine.load %v[%i] : memref<5xf32, strided<[1]>>
+    %s = arith.addf %x, %x : f32
+    affine.store %s, %m[%i + 1] : memref<6xf32>
+  }
+  return %m : memref<6xf32>""",
     "what was copied before is as it was": """
   %m = memref.alloc() : memref<3xf32>
   %n = memref.alloc() : memref<3xf32>

@@ -148,6 +148,13 @@ def test_what_may_be_undefined_by_data_the_source_must_require_too() -> None:
     assert proof(QUOTIENTS, QUOTIENTS.replace("%a, %b :", "%b, %a :")) is None
 
 
+def test_what_nobody_asks_for_may_be_undefined_too() -> None:
+    signature, dividing = "(%x: tensor<3xi32>, %y: tensor<3xi32>) -> tensor<3xi32>", "%q = arith.divui %x, %y : tensor<3xi32>\n"
+    with_it, without = (f(signature, f"{text}return %x : tensor<3xi32>") for text in (dividing, ""))
+    assert proof(with_it, without) is not None
+    assert proof(without, with_it) is None
+
+
 def test_flags_that_make_poison_are_not_lost() -> None:
     source, target = (QUOTIENTS.replace("%s, %a", f"%s, %a overflow<{flag}>") for flag in ("none", "nsw"))
     assert proof(source, target) is None
@@ -258,6 +265,15 @@ def test_one_buffer_may_be_written_in_any_order_once_all_others_were_read() -> N
     assert proof(source, source.replace("[%i]", "[3 - %i]")) is not None
 
 
+def test_two_buffers_are_written_in_the_order_of_the_source() -> None:
+    stores = [f"memref.store %x{k}, %{name}[%c] : memref<1xf32>" for k, name in enumerate("ab")]
+    signature = "(%a: memref<1xf32>, %b: memref<1xf32>, %x0: f32, %x1: f32)"
+    one, other = (f(signature, "\n".join(["%c = arith.constant 0 : index", *s, "return"])) for s in (stores, stores[::-1]))
+    assert proof(one, one.replace("%c", "%d")) is not None
+    assert proof(one, other) is None
+    assert proof(one, other, no_alias=True) is not None
+
+
 def test_blocks_of_other_types_are_assumed_apart() -> None:
     source = COPIES.replace("%b: memref<20xf32>", "%b: memref<20xf32>, %c: memref<20xi32>")
     found = proof(source, source.replace("%x", "%y"))
@@ -336,6 +352,8 @@ def test_globals_that_others_may_write_are_not_proved() -> None:
 def test_calls_of_what_nobody_knows_are_not_proved() -> None:
     text = "func.func private @g(f32) -> f32\n" + f("(%x: f32) -> f32", "%y = func.call @g(%x) : (f32) -> f32\nreturn %y : f32")
     assert proof(text, text.replace("%y", "%z")) is None
+    nothing = f("()", "return")
+    assert proof(nothing, f("()", '"unknown.operation"() : () -> ()\nreturn')) is None
 
 
 def test_what_tosa_leaves_open_in_the_target_is_not_proved() -> None:
