@@ -16,7 +16,9 @@ from smtenc.interpreter.choices import may_refine
 from smtenc.interpreter.enclosures import Enclosure
 from smtenc.interpreter.machine import PATIENCE, Machine, Observed
 from smtenc.interpreter.memory import Memory, as_tensor, check_element, held
+from smtenc.interpreter.nests import compiled
 from smtenc.interpreter.opaque import Ended, Oracle
+from smtenc.interpreter.terms import Terms
 from smtenc.interpreter.values import (
     Block,
     ConcreteMemRef,
@@ -151,11 +153,20 @@ def run(
     as_specified: bool = False,
     patience: int = PATIENCE,
     observing: bool = False,
+    terms: Terms | None = None,
+    compiling: bool = False,
+    chooses: bool = False,
 ) -> Execution:
     """Executes a function's body; tensors stay lazy. ``globals`` are the blocks of mutable globals; others start as declared.
 
     ``oracle`` answers for what nobody here knows. ``as_specified``: floats of tosa are enclosures of what the specification allows, instead of
     its pseudocode's results.
+
+    ``terms``: what depends on the arguments' elements is among them, and is not looked at (``interpreter.terms``).
+
+    ``chooses``: reductions whose order is left open are taken in one of their orders.
+
+    ``compiling``: loop nests of scalars are compiled first, which is worth it for some 10,000 steps.
 
     ``observing``: its arguments, and what each of the function's operations gives, are kept.
 
@@ -168,7 +179,8 @@ def run(
         raise ValueError(f"@{function.name} takes {len(function.type.inputs)} arguments, not {len(arguments)}")
     memory = Memory(dict(globals or {}), lent=[a for a in arguments if isinstance(a, ConcreteTensor)])
     machine = Machine(module, index_bits, fuel, library, memory, oracle or Oracle())
-    machine.as_specified, machine.patience = as_specified, patience
+    machine.as_specified, machine.patience, machine.terms = as_specified, patience, terms
+    machine.compiler, machine.chooses = compiled if compiling else None, chooses
     if observing:
         machine.observed = [Observed(None, as_tensor(a) if isinstance(a, ConcreteMemRef) else a) for a in arguments]
     with _evaluation():

@@ -18,6 +18,7 @@ from smtenc.interpreter.enclosures import image, is_enclosed
 from smtenc.interpreter.lanes import Lanes, applied_to_lanes
 from smtenc.interpreter.memory import Memory, as_tensor
 from smtenc.interpreter.opaque import Oracle, call_key, fingerprint_of
+from smtenc.interpreter.terms import TermMaker, Terms
 from smtenc.interpreter.values import (
     POISON,
     ConcreteMemRef,
@@ -95,6 +96,8 @@ class Kernel:
     monotone: bool = False
     off: int = 0
     same: bool = False
+    on_terms: TermMaker | None = None
+    """In a run on data as terms: what the kernel does there."""
 
     def is_plain(self, payloads: Sequence[Payload]) -> bool:
         """Whether the body alone says what the result is: nothing is poison, or left open by flags."""
@@ -108,6 +111,8 @@ class Kernel:
 
     def __call__(self, payloads: Sequence[Payload]) -> Payload:
         """The result of one element, or a tuple of results. Raises ``Undefined``, ``Inconclusive``."""
+        if self.on_terms is not None:
+            return self.on_terms(payloads)
         if any(type(p) is Open for p in payloads):
             result = applied(self.body, payloads, strict=self.strict, may_be_poison=self.makes_poison)
         elif self.strict and any(p is POISON for p in payloads):
@@ -122,6 +127,12 @@ def _component(kernel: Kernel, k: int) -> Kernel:
     """One of the results of a kernel that has several."""
     return replace(kernel, body=lambda *payloads: kernel.body(*payloads)[k])
 
+
+Compiled = Callable[["Frame"], tuple[ConcreteValue, ...] | None]
+"""Runs an operation, and gives its results; None where its handler must run it."""
+
+Compiler = Callable[["Machine", Operation], Compiled | None]
+"""Finds what runs an operation faster than its handler; None where nothing does."""
 
 Branch = Callable[["Frame", Operation], tuple[Block, Sequence[Value]]]
 """The successor that a terminator goes to, and the operands that it passes. Raises ``Undefined``, ``Inconclusive``."""
@@ -216,6 +227,14 @@ class Machine:
     approximate: set[str] = field(default_factory=set)
     as_specified: bool = False
     """Floats of tosa are all that its specification allows (``enclosures``), not what its pseudocode gives."""
+    terms: Terms | None = None
+    """Where this is a run on data as terms (``terms``): all that there are."""
+    compiler: Compiler | None = None
+    """What compiles loop nests (``nests``), which pays in long runs only."""
+    chooses: bool = False
+    """Whether one result of those that are left open will do, where that is the order of a reduction: the run is a source's."""
+    required: set[int] = field(default_factory=set)
+    """Terms that must be defined in such a run: numbers of ``terms``."""
     observed: list[Observed] | None = None
     """What the function's own operations gave, one by one, where somebody asked for it; nothing of a function of several blocks."""
     effects: list[Callable[[], None]] = field(default_factory=list)
@@ -228,6 +247,7 @@ class Machine:
     _kernels: dict[Operation, Kernel] = field(default_factory=dict)
     _definitions: dict[Value, Operation] = field(default_factory=dict)
     _entered: set[Function] = field(default_factory=set)
+    _nests: dict[Operation, Compiled | None] = field(default_factory=dict)
     _not_plain: set[ConcreteTensor] = field(default_factory=set)
     wholes: int = 0
     """Tensors that were computed at once."""
@@ -463,11 +483,23 @@ class Machine:
             except (Unsupported, KeyError, ValueError) as error:
                 raise Inconclusive(f"{operation.name}: {error}", operation.location) from error
             return self.elementwise(frame, operation, kernel)
+        if self.compiler is not None and operation.regions:
+            found = self._run_nest(frame, operation)
+            if found is not None:
+                return found
         handler = handler_of(operation.name) or Machine.event
         try:
             return handler(self, frame, operation)
         except Unsupported as error:
             raise Inconclusive(error.message, operation.location) from error
+
+    def _run_nest(self, frame: Frame, operation: Operation) -> tuple[ConcreteValue, ...] | None:
+        """What a loop gives that is compiled; None where its handler must run it."""
+        assert self.compiler is not None
+        if operation not in self._nests:
+            self._nests[operation] = self.compiler(self, operation)
+        run = self._nests[operation]
+        return None if run is None else run(frame)
 
     # ---- elementwise operations
 
@@ -480,7 +512,12 @@ class Machine:
             monotone = nearly or known.has(Trait.MONOTONE)
             same = len(operation.operands) > 1 and operation.operands[0] is operation.operands[1]
             kernel, off = factory(self, operation), _UNITS_OFF if nearly else 0
-            found = self._kernels[operation] = replace(kernel, monotone=monotone, off=off, same=same)
+            found = replace(kernel, monotone=monotone, off=off, same=same)
+            if self.terms is not None:
+                undefined = self.may_be_undefined(operation)
+                maker = TermMaker(operation, self.terms, found, kernel.strict, undefined, self.approximate, self.required.add)
+                found = replace(found, on_terms=maker)
+            self._kernels[operation] = found
         return found
 
     def elementwise(self, frame: Frame, operation: Operation, kernel: Kernel) -> tuple[ConcreteValue, ...]:
@@ -553,7 +590,7 @@ class Machine:
         if tensor.known:
             return tensor.known[0]
         size = tensor.size
-        if tensor in self._not_plain or size > _MOST_LANES or self._kept + size > _MOST_KEPT:
+        if self.terms is not None or tensor in self._not_plain or size > _MOST_LANES or self._kept + size > _MOST_KEPT:
             raise NotPlain("not all elements at once")
         try:
             found = self._at_once(tensor) or self._gathered(tensor)

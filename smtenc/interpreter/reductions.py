@@ -43,12 +43,12 @@ def combined(machine: Machine, frame: Frame, op: Operation, kind: str, old: Scal
     return found
 
 
-def in_any_order(op: Operation, name: str, operands: Sequence[ConcreteValue], result: ConcreteValue) -> ConcreteValue:
+def in_any_order(machine: Machine, op: Operation, name: str, operands: Sequence[ConcreteValue], result: ConcreteValue) -> ConcreteValue:
     """The result of combining all operands by the operation ``arith.name``, which gave ``result`` in some order.
 
-    Two operands have one order. Raises ``Inconclusive`` where nothing is known of the operation.
+    Two operands have one order, and a machine that chooses takes this one. Raises ``Inconclusive`` where nothing is known of the operation.
     """
-    if len(operands) <= 2 or name in ANY_ORDER:
+    if len(operands) <= 2 or name in ANY_ORDER or machine.chooses:
         return result
     if name not in ROUNDED or not isinstance(result, Scalar) or isinstance(result.value, Enclosure):
         raise Inconclusive(f"the order of the iterations of {op.name} is left open, and may show in a result", op.location)

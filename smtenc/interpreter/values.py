@@ -74,8 +74,41 @@ class Made:
     rounded: bool
 
 
+class Unseen:
+    """A payload of which nobody can see what it is. It is moved about like any other; whoever looks at it ends the run with ``Inconclusive``.
+
+    Whoever computes with it, compares it, or converts it, does not know what it is.
+    """
+
+    __slots__ = ()
+
+    @property
+    def only(self) -> Payload:
+        """The one payload that there is. Raises ``Inconclusive``."""
+        self._look()
+
+    def unseen(self) -> str:
+        """Why nobody can see it."""
+        raise NotImplementedError
+
+    def _look(self, *_: object, **__: object) -> NoReturn:
+        raise Inconclusive(self.unseen())
+
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __mod__ = __rmod__ = __floordiv__ = __rfloordiv__ = _look
+    __truediv__ = __rtruediv__ = __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = __and__ = __rand__ = __or__ = __ror__ = _look
+    __xor__ = __rxor__ = __pow__ = __rpow__ = __neg__ = __pos__ = __abs__ = __invert__ = __divmod__ = __rdivmod__ = _look
+    __lt__ = __le__ = __gt__ = __ge__ = __eq__ = __ne__ = __hash__ = _look
+    __bool__ = __int__ = __float__ = __complex__ = __format__ = __index__ = __round__ = __trunc__ = __iter__ = __len__ = __array__ = (
+        __array_ufunc__
+    ) = _look
+
+    def __getattr__(self, name: str) -> Any:
+        # only asked for what is not here: an attribute of a number
+        self._look()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Open:
+class Open(Unseen):
     """``payloads`` are the alternatives, first the one that this run goes on with; ``anything``: further ones are not known.
 
     Then ``poison`` says whether poison is among these. ``reasons`` says what leaves it open; none where there is one payload, which only carries
@@ -95,21 +128,8 @@ class Open:
             self._look()
         return self.payloads[0]
 
-    def _look(self, *_: object, **__: object) -> NoReturn:
-        raise Inconclusive(f"what is executed depends on a choice that the program leaves open: {', '.join(sorted(self.reasons))}")
-
-    # whoever computes with it, compares it, or converts it, does not know what it is; ``choices`` does
-    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __mod__ = __rmod__ = __floordiv__ = __rfloordiv__ = _look
-    __truediv__ = __rtruediv__ = __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = __and__ = __rand__ = __or__ = __ror__ = _look
-    __xor__ = __rxor__ = __pow__ = __rpow__ = __neg__ = __pos__ = __abs__ = __invert__ = __divmod__ = __rdivmod__ = _look
-    __lt__ = __le__ = __gt__ = __ge__ = __eq__ = __ne__ = __hash__ = _look
-    __bool__ = __int__ = __float__ = __complex__ = __format__ = __index__ = __round__ = __trunc__ = __iter__ = __len__ = __array__ = (
-        __array_ufunc__
-    ) = _look
-
-    def __getattr__(self, name: str) -> Any:
-        # only asked for what is not here: an attribute of a number
-        self._look()
+    def unseen(self) -> str:
+        return f"what is executed depends on a choice that the program leaves open: {', '.join(sorted(self.reasons))}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +141,9 @@ class Scalar:
 
     @property
     def known(self) -> Payload:
-        """The payload. Raises ``Inconclusive`` where it is left open."""
+        """The payload. Raises ``Inconclusive`` where nobody can see it, or it is left open."""
         value = self.value
-        return value.only if type(value) is Open else value
+        return value.only if isinstance(value, Unseen) else value
 
     @property
     def taken(self) -> Scalar:
@@ -459,10 +479,21 @@ class Block:
         self._top = Layer(self._top, region)
 
     def store(self, position: int, value: Scalar) -> None:
+        self._unfrozen().cells[position] = value
+        self.stored.add(position)
+
+    def _unfrozen(self) -> Layer:
         if self._top.frozen:
             self._top = Layer(self._top, None)
-        self._top.cells[position] = value
-        self.stored.add(position)
+        return self._top
+
+    def to_store(self) -> Layer | None:
+        """Where single stores go, and are found again, until the block is frozen; None where each must go through ``store`` and ``read``."""
+        return self._unfrozen()
+
+    def seen(self) -> Layer | None:
+        """Where single elements are found first, until something is written; None where each must go through ``read``."""
+        return self._top
 
     def write(self, view: ConcreteMemRef, tensor: ConcreteTensor, find: Callable[[int], Index | None]) -> None:
         """Every element of a view from a tensor of its shape; ``find`` gives its index by its distance from the first (``layouts.inverse``)."""

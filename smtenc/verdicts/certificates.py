@@ -17,14 +17,15 @@ LEAST_AGREEING = 2
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """``kind`` is ``agreement``, ``proof``, ``model``, ``without-rewriting``, ``simplifier``, ``run`` or ``same-program``; ``details`` are plain
-    JSON values.
+    """``kind`` is ``agreement``, ``proof``, ``model``, ``without-rewriting``, ``simplifier``, ``run``, ``execution`` or ``same-program``;
+    ``details`` are plain JSON values.
 
     What is trusted, by kind: solvers that were written independently not to make the same mistake (``agreement``); a proof checker and the steps
     that it leaves open (``proof``); the evaluator of models (``model``); what answered the query once it was built without rewriting, and that
     nodes with the same operator and arguments are the same (``without-rewriting``); smtenc's own rewriting of terms, which no solver has looked at
-    (``simplifier``); the concrete interpreter (``run``); that a program refines itself (``same-program``). Beside that always: smtenc's reading
-    of the files, its semantics and its encoding.
+    (``simplifier``); the concrete interpreter (``run``), and that what it makes of the same operands by the same operation is the same
+    (``execution``); that a program refines itself (``same-program``). Beside that always: smtenc's reading of the files, its semantics and its
+    encoding.
     """
 
     kind: str
@@ -49,6 +50,8 @@ class Certificate:
                 return "smtenc's own rewriting; no solver has looked at it"
             case "run":
                 return "both programs were run on the counterexample"
+            case "execution":
+                return f"both programs were run on data as terms, {self.details['steps']} steps, and gave the same terms"
             case _:
                 return "both are the same program"
 
@@ -60,6 +63,11 @@ def without_rewriting(certificate: Certificate | None, seconds: float, rung: str
     """
     how = {"certificate": certificate.to_json()} if certificate is not None else {}
     return Certificate("without-rewriting", {"by": by or "evaluation", "seconds": round(seconds, 4), "rung": rung, **how})
+
+
+def by_execution(steps: int) -> Certificate:
+    """Of two runs on data as terms, which took so many steps together."""
+    return Certificate("execution", {"steps": steps})
 
 
 BY_SIMPLIFIER = Certificate("simplifier")

@@ -72,3 +72,6 @@ LONGEST_UNROLLED = 64
 
 SIMPLIFIER, CONCRETE_INPUTS = "simplifier", "concrete inputs"
 """What decides below the first rung."""
+
+EXECUTION = "execution"
+"""What decides beside the ladder, where its first rung does not: both programs run on data as terms."""

@@ -9,6 +9,7 @@ from smtenc.dialects.tosa.symbolic.choices import decided, has_choices
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Module, Operation
+from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.dialects import is_upstream
 from smtenc.refinement.queries import Query, defined_query, refinement_queries
 from smtenc.refinement.sweeping import Cut, Prover, Unproved, sweep
@@ -64,7 +65,7 @@ def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Fu
     if source.type.inputs != target.type.inputs or len(source.type.results) != len(target.type.results):
         raise Unsupported(f"the signatures differ: {source.type} in the source, {target.type} in the target", target.location)
     arguments = arguments_of(world, source.type.inputs)
-    ours, theirs = map(_operations, modules, functions)
+    ours, theirs = map(operations_of, modules, functions)
     if world.options.source_way is not SourceWay.OPEN:
         # what both programs share goes any way in the target
         world.choices.decided = frozenset(ours) - frozenset(theirs)
@@ -79,10 +80,15 @@ def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Fu
 
 def leaves_tosa_open(modules: Sequence[Module], functions: Sequence[Function]) -> bool:
     """Whether the source has operations on floats that the TOSA specification leaves open."""
-    return any(map(has_choices, _operations(modules[0], functions[0])))
+    return any(map(has_choices, operations_of(modules[0], functions[0])))
 
 
-def _operations(module: Module, function: Function) -> list[Operation]:
+def has_loops(module: Module, function: Function) -> bool:
+    """Whether a function, or one that it calls, runs something again and again."""
+    return any(declared(operation.name).has(Trait.LOOP) or operation.successors for operation in operations_of(module, function))
+
+
+def operations_of(module: Module, function: Function) -> list[Operation]:
     """All that a function executes itself or through calls."""
     found: list[Operation] = []
     todo, called = [function], {function.name}

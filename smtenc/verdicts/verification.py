@@ -18,20 +18,20 @@ from smtenc.semantics.options import SourceWay, TosaFloats
 from smtenc.semantics.shared.fastmath import CHOICES_BY_VALUE
 from smtenc.semantics.world import World
 from smtenc.verdicts.asking import NOT_CERTIFIED, Asker, conflict_reason, dump, query_record
-from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate
+from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate, by_execution
 from smtenc.verdicts.concrete import ConcreteRuns
 from smtenc.verdicts.cuts import CutProver
 from smtenc.verdicts.elements import ask_with_elements, with_elements
 from smtenc.verdicts.encoding import content_of, encode_query
 from smtenc.verdicts.inputs import Input
-from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, LONGEST_UNROLLED, SIMPLIFIER, Rung
+from smtenc.verdicts.ladder import CONCRETE_INPUTS, EXECUTION, LADDERS, LONGEST_UNROLLED, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.libraries import unless_library
 from smtenc.verdicts.models import EncodedQuery, read_model
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import CoreRecord, Counterexample, FunctionRecord, QueryRecord
 from smtenc.verdicts.standings import Standing, together
-from smtenc.verdicts.symbolic import SymbolicPair, execute_pair, leaves_tosa_open
+from smtenc.verdicts.symbolic import SymbolicPair, execute_pair, has_loops, leaves_tosa_open
 from smtenc.verdicts.unconfirmed import unconfirmed
 from smtenc.verdicts.widths import OTHER_WIDTH, if_correct_elsewhere, mentions_index
 from solvers import Racer, RaceResult, Status
@@ -97,6 +97,9 @@ SECONDS_WITHOUT_SEMANTICS = 5.0
 LEAST_MEMORY = 256
 """MiB that one pair of functions may take in any case: what is imported when it is first needed counts, too."""
 
+FEW_STEPS = 100_000
+"""Of execution on data as terms, of programs with loops, before any solver is asked: some tenths of a second."""
+
 SMALL_DIMENSIONS = (8, 128)
 """Counterexamples with unknown dimensions up to these are looked for first."""
 
@@ -135,6 +138,8 @@ class _Verification:
         """The rung on which a query was found unsatisfiable, and the longest fold that was unrolled there."""
         self._asker = Asker(options, pool)
         self._tried_long = False
+        self._steps_tried = 0
+        """Of each run in the longest execution that was to prove the pair, and did not."""
         self._looked = False
         """Whether the programs have been run on drawn inputs."""
         self._seconds = options.seconds
@@ -164,13 +169,17 @@ class _Verification:
             found = self._try_concrete_inputs(LONG_TRIAL) if self._signatures_agree() else None
             if found is not None:
                 return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
-            return self._unsupported(error)
+            return self._executed() or self._unsupported(error)
         except RecursionError:
             if self._is_same_program:
                 return self._same_program()
-            return self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
+            return self._executed() or self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
         if self._found is not None:
             return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=self._found)
+        if not pair.is_settled and any(map(has_loops, self._modules, self._functions)):
+            executed = self._executed(pair, FEW_STEPS)
+            if executed is not None:
+                return executed
         # of programs with layers one encoding is enough
         other = None if pair.is_settled or pair.world.definitions.in_use else self._with_all_open()
         if other is None:
@@ -248,6 +257,35 @@ class _Verification:
         self._cuts.clear()
         return self._record(Verdict.CORRECT, certificate=SAME_PROGRAM)
 
+    def _executed(self, pair: SymbolicPair | None = None, steps: int | None = None) -> FunctionRecord | None:
+        """The record where execution on data as terms proves the pair; None where it does not. ``pair`` is None where none was encoded.
+
+        ``steps``: of each run, None for all. It is not tried again with as many steps.
+        """
+        from smtenc.verdicts.execution import MOST_STEPS, proof_by_execution  # imports NumPy: only where something is run
+
+        steps = MOST_STEPS if steps is None else steps
+        if not self._options.solve or steps <= self._steps_tried or not self._signatures_agree():
+            return None
+        self._steps_tried = steps
+        started = time.monotonic()
+        self._doing = "both programs were being run on data as terms"
+        options = self._options
+        try:
+            # whoever wants certificates does not trust rewriting
+            found = proof_by_execution(
+                self._modules, self._functions, options.semantics, nan_any=options.nan_any, rewriting=not options.certify, steps=steps
+            )
+        finally:
+            self._solve_seconds += time.monotonic() - started
+        if found is None:
+            return None
+        self._assumptions = dict.fromkeys(found.assumptions)
+        self._records.clear()
+        self._cuts.clear()
+        objection = self._second_look(pair) if pair is not None else None
+        return objection or self._record(Verdict.CORRECT, EXECUTION, certificate=by_execution(found.steps))
+
     def _cores(self) -> dict[str, CoreRecord]:
         """What each query needs that the solvers, or the simplifier, found unsatisfiable."""
         from smtenc.verdicts.explaining import Explainer  # few runs need it
@@ -299,6 +337,10 @@ class _Verification:
                 return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
         unrolled: SymbolicPair | None = None
         for rung in ladder:
+            if rung is not ladder[0] and self._standings and pair.world.recurrences.by_name:
+                executed = self._executed(pair)
+                if executed is not None:
+                    return executed
             candidates = {
                 name
                 for name, standing in self._standings.items()
@@ -332,6 +374,9 @@ class _Verification:
             found = self._try_at_length()
             if found is not None:
                 return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
+            executed = self._executed(pair)
+            if executed is not None:
+                return executed
         return self._conclude(pair, highest)
 
     def _unrolled(self, pair: SymbolicPair) -> SymbolicPair | None:
@@ -409,7 +454,7 @@ class _Verification:
 
         provers = dict.fromkeys(
             "the simplifier" if q.by == SIMPLIFIER else q.by or "nobody" for q in (*self._cuts, *self._records.values())
-        )
+        ) or [EXECUTION]
         seed = f" --seed {self._options.seed}" if self._options.seed else ""
         contradiction = Contradiction(" and ".join(provers), self._functions[0].name, found, self._modules, tuple(self._assumptions), seed)
         reason = contradiction.reason(self._options.conflicts)

@@ -95,8 +95,10 @@ def _reduced(machine: Machine, frame: Frame, op: Operation, kind: str, type: Typ
     result = values[0]
     for value in values[1:]:
         result = combined(machine, frame, op, kind, result, value)
-    found = in_any_order(op, arith_name(kind), values, result) if kind != "assign" else result
+    found = in_any_order(machine, op, arith_name(kind), values, result) if kind != "assign" else result
     assert isinstance(found, Scalar)
+    if machine.chooses:
+        return found
     if kind == "addf" and isinstance(type, FloatType) and not isinstance(found.value, Open) and found.value is not POISON:
         unit = unit_of(type)
         if unit.bits(found.value) == unit.format.sign_mask:

@@ -68,7 +68,7 @@ def _parallel(machine: Machine, frame: Frame, op: Operation) -> Results:
     run_parallel(machine, op, list(zip(lower, upper, step, strict=True)), iterate)
     if not regions:
         return tuple(initial)
-    return tuple(in_any_order(op, _combiner(r), values, v) for r, values, v in zip(regions, combined, state, strict=True))
+    return tuple(in_any_order(machine, op, _combiner(r), values, v) for r, values, v in zip(regions, combined, state, strict=True))
 
 
 def _combiner(region: Region) -> str:

@@ -1,0 +1,17 @@
+"""``tensor.extract`` in compiled loop nests, as ``elements`` executes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from smtenc.interpreter.nests import Emitter, Writer
+from smtenc.ir.core import Operation
+
+
+def _extract(writer: Writer, op: Operation) -> None:
+    tensor, *indices = op.operands
+    writer.element(op, tensor, [writer.number(v, op) for v in indices])
+
+
+EMITTERS: Mapping[str, Emitter] = MappingProxyType({"tensor.extract": _extract})
