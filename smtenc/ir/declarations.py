@@ -67,6 +67,8 @@ class Trait(Flag):
     """An element of its result may be made of any number of an operand's, whatever its attributes say."""
     STORES = auto()
     """Writes elements of its second operand, a memref, and reads none of it."""
+    LOOP = auto()
+    """Runs its region once for each number of a range."""
     KEEPS_WIDTH = auto()
     """A cast between element types of one width."""
 

@@ -12,7 +12,7 @@ DIALECT = DialectDeclaration(
         *operations("load prefetch vector_load", Trait.LEAVES_MEMORY),
         *operations("parallel", Trait.ANY_ELEMENT),
         *operations("apply delinearize_index max min", Trait.PURE),
-        *operations("for", Trait.PURE | Trait.ANY_ELEMENT),
+        *operations("for", Trait.LOOP | Trait.PURE | Trait.ANY_ELEMENT),
         *operations("if", Trait.PURE | Trait.ANY_ELEMENT),
         *operations("yield", Trait.REGION_TERMINATOR | Trait.YIELDS | Trait.PURE | Trait.LEAVES_MEMORY),
         *operations("linearize_index", Trait.PURE, releases=(20, 22, 24)),

@@ -10,7 +10,7 @@ DIALECT = DialectDeclaration(
         *operations("forall parallel while", Trait.ANY_ELEMENT),
         *operations("condition reduce.return", Trait.REGION_TERMINATOR | Trait.YIELDS),
         *operations("forall.in_parallel reduce", Trait.REGION_TERMINATOR),
-        *operations("for", Trait.PURE | Trait.ANY_ELEMENT),
+        *operations("for", Trait.LOOP | Trait.PURE | Trait.ANY_ELEMENT),
         *operations("if index_switch", Trait.PURE | Trait.ANY_ELEMENT),
         *operations("execute_region", Trait.ANY_ELEMENT),
         *operations("yield", Trait.REGION_TERMINATOR | Trait.YIELDS | Trait.PURE),
