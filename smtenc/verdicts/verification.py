@@ -538,6 +538,8 @@ class _Verification:
             first = rung is LADDERS[self._options.encoding][0]
             folder = self._options.dump if first else self._options.dump / rung.folder
             dump(folder, encoded.query.name, encoded.script)
+            if encoded.loose is not None and self._options.solve:
+                dump(folder / "divisions-by-properties", encoded.query.name, encoded.loose)
         return encoded
 
     def _try_concrete_inputs(self, seconds: float, seed: int | None = None, *, layers: bool = False) -> Counterexample | None:
