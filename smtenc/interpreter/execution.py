@@ -151,11 +151,12 @@ def run(
     as_specified: bool = False,
     patience: int = PATIENCE,
     observing: bool = False,
+    identities: bool = False,
 ) -> Execution:
     """Executes a function's body; tensors stay lazy. ``globals`` are the blocks of mutable globals; others start as declared.
 
     ``oracle`` answers for what nobody here knows. ``as_specified``: floats of tosa are enclosures of what the specification allows, instead of
-    its pseudocode's results.
+    its pseudocode's results. ``identities``: functions of the mathematical library are what they are expanded into.
 
     ``observing``: its arguments, and what each of the function's operations gives, are kept.
 
@@ -168,7 +169,7 @@ def run(
         raise ValueError(f"@{function.name} takes {len(function.type.inputs)} arguments, not {len(arguments)}")
     memory = Memory(dict(globals or {}), lent=[a for a in arguments if isinstance(a, ConcreteTensor)])
     machine = Machine(module, index_bits, fuel, library, memory, oracle or Oracle())
-    machine.as_specified, machine.patience = as_specified, patience
+    machine.as_specified, machine.patience, machine.identities = as_specified, patience, identities
     if observing:
         machine.observed = [Observed(None, as_tensor(a) if isinstance(a, ConcreteMemRef) else a) for a in arguments]
     with _evaluation():

@@ -216,6 +216,8 @@ class Machine:
     approximate: set[str] = field(default_factory=set)
     as_specified: bool = False
     """Floats of tosa are all that its specification allows (``enclosures``), not what its pseudocode gives."""
+    identities: bool = False
+    """Functions of the mathematical library are what they are expanded into (``dialects.math``)."""
     observed: list[Observed] | None = None
     """What the function's own operations gave, one by one, where somebody asked for it; nothing of a function of several blocks."""
     effects: list[Callable[[], None]] = field(default_factory=list)

@@ -62,6 +62,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "to-memref-read-only": Basis.UNDEFINED,
     "alignment-holds": Basis.MODEL,
     "atomic-result-is-old-value": Basis.READING,
+    "math-identity=F": Basis.READING,
     "neg-zero-init": Basis.READING,
     "float-bits=N": Basis.VALUES,
     "tosa-floats=as-specified": Basis.CHOICE,

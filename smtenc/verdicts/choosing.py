@@ -24,7 +24,10 @@ from solvers.folders import SOLVER_FILES, answers_file, state_folder
 from solvers.racing.schedules import Schedules, in_use, load
 from solvers.registry import known_solvers, missing_command
 
-ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init", "pure-calls", "tosa-exact")
+ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init", "pure-calls", "tosa-exact", "math-identities")
+
+LISTED_WHERE_USED = frozenset({"math-identities"})
+"""Of these, verdicts list what they come to, and only where something rests on it."""
 
 
 def pair_options(
@@ -57,6 +60,7 @@ def pair_options(
         reassociate="reassoc" in assumed,
         no_alias="no-alias" in assumed,
         pure_calls="pure-calls" in assumed,
+        math_identities="math-identities" in assumed,
         tosa=TosaFloats.EXACT if "tosa-exact" in assumed else TosaFloats.DECIDED,
     )
     float_bits = (f"float-bits={claim.float_bits}",) if claim.float_bits else ()
@@ -83,7 +87,7 @@ def pair_options(
         solve=solve,
         compare_first=solve,
         index_width_open=claim.index_bits is None,
-        assumptions=(*assumed, *(f"result-dims={r}" for r in claim.result_dims), *float_bits),
+        assumptions=(*(a for a in assumed if a not in LISTED_WHERE_USED), *(f"result-dims={r}" for r in claim.result_dims), *float_bits),
     )
     # last, so that no other mistake leaves a folder behind
     if evidence.proofs is not None:

@@ -62,7 +62,8 @@ class ConcreteRuns:
         dims, largest = dict(chosen.result_dims), chosen.largest_dimension
         exact = chosen.tosa is TosaFloats.EXACT
         return Replay(
-            m, s, n, t, chosen.index_bits, self._nan_any, chosen.no_alias, chosen.pure_calls, dims, largest, self._readable, exact
+            *(m, s, n, t, chosen.index_bits, self._nan_any, chosen.no_alias, chosen.pure_calls, dims, largest, self._readable, exact),
+            identities=chosen.math_identities,
         )
 
     def search(self, trials: int, seconds: float, seed: int, *, layers: bool = False) -> Counterexample | None:

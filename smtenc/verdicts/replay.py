@@ -112,6 +112,8 @@ class Replay:
     """Whether counterexamples are for people, who want short ones."""
     tosa_exact: bool = False
     """Floats of the source's tosa are the specification's pseudocode, not all that it allows."""
+    identities: bool = False
+    """Functions of the mathematical library are what they are expanded into."""
     executable: bool = field(init=False)
     _globals: dict[str, VisibleGlobal] = field(init=False)
     _latest: _Run | None = field(init=False, default=None)
@@ -169,13 +171,17 @@ class Replay:
         ``positions`` are (result, index) pairs to look at first; ``extra`` further elements of each result are looked at, and until this
         thread's processor time is ``until`` all others. ``seed`` is that of the oracle. A difference that comes through library functions (exp,
         sin, …) counts where it stays with other libraries that are as good; one that comes through a choice which the dialect leaves open
-        (``nsz``, min of zeros) does not. Nor does one that may come through what operations answer that nobody knows.
+        (``nsz``, min of zeros) does not. Nor does one that may come through what operations answer that nobody knows. Under ``identities`` one
+        that comes through library functions must be large.
         """
         shown = self._difference_by_one_library(inputs, positions, extra, seed, fuel, until)
         if shown is None:
             return None
         found, first = shown
         if found.leans_on and not all(self._run(first.with_library(k), _positions_of(found), 0) is not None for k in _OTHER_LIBRARIES):
+            return None
+        if found.leans_on and self.identities and not _far_apart(found):
+            # what is a few units off may be so by an identity that nobody thought of
             return None
         self._latest = first
         return found
@@ -470,6 +476,7 @@ class _Run:
             oracle=oracle,
             as_specified=as_specified,
             observing=observing,
+            identities=replay.identities,
         )
         self._blocks[execution] = blocks
         return execution

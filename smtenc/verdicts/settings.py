@@ -116,7 +116,9 @@ class Claim:
             "[b]reassoc[/b]: the order of float sums is free. [b]no-alias[/b]: memref arguments are distinct blocks. "
             "[b]neg-zero-init[/b]: a sum that starts at +0.0 means one that starts at -0.0. "
             "[b]pure-calls[/b]: functions without bodies that take and give no memory have no effects. "
-            "[b]tosa-exact[/b]: floats of tosa are the specification's pseudocode, bit by bit. May be repeated."
+            "[b]tosa-exact[/b]: floats of tosa are the specification's pseudocode, bit by bit. "
+            "[b]math-identities[/b]: functions are what MLIR expands them into, [b]rsqrt(x)[/b] is [b]1/sqrt(x)[/b]; those that are used "
+            "are listed. May be repeated."
         ),
     ] = ()
     max_dim: Annotated[int | None, Option("Bound on unknown dimensions. [dim]2^31 - 1 unless given[/dim]", minimum=1)] = None

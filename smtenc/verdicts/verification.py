@@ -65,6 +65,11 @@ def verify_functions(
             return FunctionRecord(source.name, Verdict.UNKNOWN, reason=f"internal error, please report it: {error!r} {_place(error)}")
 
     record = verify(options)
+    if record.verdict is Verdict.CORRECT and any(a.startswith("math-identity=") for a in record.assumptions):
+        # nothing is assumed that is not needed
+        plain = replace(options.semantics, math_identities=False)
+        without = verify(replace(options, semantics=plain, trials=0, dump=None, seconds=min(options.seconds, SECONDS_TO_ASK_AGAIN)), False)
+        record = without if without.verdict is Verdict.CORRECT else record
     if record.verdict is Verdict.POSSIBLY_INCORRECT and CHOICES_BY_VALUE in record.assumptions:
         for way in (SourceWay.USUAL, SourceWay.SECOND):
             # only a proof would say more: inputs have been tried
