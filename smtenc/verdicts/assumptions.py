@@ -32,6 +32,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "pure-operation=OP": Basis.UNKNOWN_FUNCTION,
     "opaque=OP": Basis.UNKNOWN_FUNCTION,
     "opaque=@F": Basis.UNKNOWN_FUNCTION,
+    "declared-traits=OP": Basis.UNKNOWN_FUNCTION,
     "result-dims=F@N": Basis.UNKNOWN_FUNCTION,
     "nan-sign=unobserved": Basis.VALUES,
     "fastmath-choices=by-value": Basis.CHOICE,

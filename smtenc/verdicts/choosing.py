@@ -12,12 +12,14 @@ from typing import get_args, get_type_hints
 from smtenc.errors import UNKNOWN_LOCATION, InputError, Location, UsageError
 from smtenc.frontend import FrontendOptions
 from smtenc.ir.enumerations import RELEASES
+from smtenc.ir.traits import NO_TRAITS
 from smtenc.semantics.options import SemanticOptions, TosaFloats
 from smtenc.verdicts.certificates import LEAST_AGREEING
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.pairs import PairOptions
 from smtenc.verdicts.settings import Claim, Evidence, Option, Reading, Solving
+from smtenc.verdicts.traits_file import read_traits
 from solvers import Cache, Mode, SolverInputError
 from solvers.answers import FIRST
 from solvers.folders import SOLVER_FILES, answers_file, state_folder
@@ -65,7 +67,7 @@ def pair_options(
     )
     float_bits = (f"float-bits={claim.float_bits}",) if claim.float_bits else ()
     names = solver_names(solving.solvers)
-    frontend = frontend_options(reading, environ)
+    frontend = replace(frontend_options(reading, environ), traits=NO_TRAITS if claim.traits is None else read_traits(claim.traits))
     kept = state_folder(environ)
     verification = VerificationOptions(
         semantics=semantics,

@@ -142,6 +142,14 @@ class Claim:
     float_bits: Annotated[
         int | None, Option("Abstract magnitude bits, instead of the number counted from the query.", minimum=2, maximum=31)
     ] = None
+    traits: Annotated[
+        Path | None,
+        Option(
+            'What holds of operations of your own dialects: TOML, with a table [b]\\[operations."mine.add"][/b] for each, and in it pure, '
+            "commutative, terminator, ignored-attributes. What is used is listed.",
+            metavar="FILE",
+        ),
+    ] = None
     nan: Annotated[str, Option("Whether any NaN refines a NaN ([b]any[/b]).")] = "any"
 
 
