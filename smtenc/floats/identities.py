@@ -9,13 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from smtenc.floats.formats import FORMATS, FloatFormat, round_fraction
-
-if TYPE_CHECKING:
-    from smtenc.floats.algebra import FloatAlgebra
-    from smtenc.terms.environment import Term
+from smtenc.terms.environment import Term
 
 LN_2 = Fraction(0.6931471805599453)
 LOG2_E = Fraction(1.4426950408889634)
@@ -29,23 +26,49 @@ NARROW = "narrow"
 """That a function in f16 or bf16 is the one in f32, rounded."""
 
 
-def _constant(f: FloatAlgebra, x: Term, value: Fraction | int) -> Term:
+class Floats(Protocol):
+    """What makes terms of floats: ``algebra.FloatAlgebra``, which knows these identities."""
+
+    def constant(self, fmt: FloatFormat, bits: int) -> Term: ...
+
+    def format(self, x: Term) -> FloatFormat: ...
+
+    def function(self, name: str, *arguments: Term) -> Term: ...
+
+    def convert(self, x: Term, fmt: FloatFormat) -> Term: ...
+
+    def neg(self, x: Term) -> Term: ...
+
+    def abs(self, x: Term) -> Term: ...
+
+    def copysign(self, x: Term, y: Term) -> Term: ...
+
+    def add(self, x: Term, y: Term) -> Term: ...
+
+    def sub(self, x: Term, y: Term) -> Term: ...
+
+    def mul(self, x: Term, y: Term) -> Term: ...
+
+    def div(self, x: Term, y: Term) -> Term: ...
+
+
+def _constant(f: Floats, x: Term, value: Fraction | int) -> Term:
     fmt = f.format(x)
     return f.constant(fmt, round_fraction(fmt, Fraction(value)))
 
 
-def _tanh(f: FloatAlgebra, x: Term) -> Term:
+def _tanh(f: Floats, x: Term) -> Term:
     # (1 - e^(-2|x|)) / (1 + e^(-2|x|)), with the sign of x
     one = _constant(f, x, 1)
     e = f.function("exp", f.mul(_constant(f, x, -2), f.abs(x)))
     return f.copysign(f.div(f.sub(one, e), f.add(one, e)), x)
 
 
-def _exp2(f: FloatAlgebra, x: Term) -> Term:
+def _exp2(f: Floats, x: Term) -> Term:
     return f.function("exp", f.mul(x, _constant(f, x, LN_2)))
 
 
-UNARY: Mapping[str, Callable[[FloatAlgebra, Term], Term]] = {
+UNARY: Mapping[str, Callable[[Floats, Term], Term]] = {
     "rsqrt": lambda f, x: f.div(_constant(f, x, 1), f.function("sqrt", x)),
     "exp2": _exp2,
     "expm1": lambda f, x: f.sub(f.function("exp", x), _constant(f, x, 1)),
@@ -65,7 +88,7 @@ UNARY: Mapping[str, Callable[[FloatAlgebra, Term], Term]] = {
 """By the name of the function. ``sqrt`` is IEEE 754's, ``exp``, ``log``, ``sin`` and ``cos`` stay what they are."""
 
 
-def _power(f: FloatAlgebra, x: Term, exponent: Fraction) -> Term | None:
+def _power(f: Floats, x: Term, exponent: Fraction) -> Term | None:
     """``powf`` to a constant power, as ``math-algebraic-simplification`` writes it."""
     one = _constant(f, x, 1)
     root = f.function("sqrt", x)
@@ -86,7 +109,7 @@ def _power(f: FloatAlgebra, x: Term, exponent: Fraction) -> Term | None:
             return None
 
 
-def integer_power(f: FloatAlgebra, x: Term, exponent: int) -> Term | None:
+def integer_power(f: Floats, x: Term, exponent: int) -> Term | None:
     """``fpowi`` to a small constant power: the product from the left, of 1 / x for a negative one. None for other powers."""
     if not 2 <= abs(exponent) <= LARGEST_POWER and exponent != -1:
         return None
@@ -97,7 +120,7 @@ def integer_power(f: FloatAlgebra, x: Term, exponent: int) -> Term | None:
     return result
 
 
-def identity(f: FloatAlgebra, name: str, arguments: Sequence[Term], exponent: Fraction | None) -> tuple[str, Term] | None:
+def identity(f: Floats, name: str, arguments: Sequence[Term], exponent: Fraction | None) -> tuple[str, Term] | None:
     """What a function of these arguments is taken to be, and the name of the assumption's subject; None where it stays what it is.
 
     ``exponent`` is the second argument where that is a finite constant.

@@ -63,6 +63,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "to-memref-read-only": Basis.UNDEFINED,
     "alignment-holds": Basis.MODEL,
     "atomic-result-is-old-value": Basis.READING,
+    "library-functions=host": Basis.READING,
     "math-identity=F": Basis.READING,
     "neg-zero-init": Basis.READING,
     "float-bits=N": Basis.VALUES,

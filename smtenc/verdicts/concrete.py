@@ -75,6 +75,10 @@ class ConcreteRuns:
             return None
         return self._replay.race(seed, trials, seconds, self._semantics.largest_dimension, screened=layers)
 
+    def closed_agreement(self) -> frozenset[str] | None:
+        """As ``Replay.closed_agreement``; None where nothing is to be run, too."""
+        return self._replay.closed_agreement() if self._allowed and self.confirm else None
+
     @property
     def by_pseudocode(self) -> Counterexample | None:
         """What ``search`` has seen of ``layers`` that is no difference only because of what the specification of tosa may allow."""

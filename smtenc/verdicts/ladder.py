@@ -72,3 +72,6 @@ LONGEST_UNROLLED = 64
 
 SIMPLIFIER, CONCRETE_INPUTS = "simplifier", "concrete inputs"
 """What decides below the first rung."""
+
+ONE_RUN = "one run"
+"""What decides a pair without inputs that no rung has decided."""

@@ -24,7 +24,7 @@ from smtenc.verdicts.cuts import CutProver
 from smtenc.verdicts.elements import ask_with_elements, with_elements
 from smtenc.verdicts.encoding import content_of, encode_query
 from smtenc.verdicts.inputs import Input
-from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, LONGEST_UNROLLED, SIMPLIFIER, Rung
+from smtenc.verdicts.ladder import CONCRETE_INPUTS, LADDERS, LONGEST_UNROLLED, ONE_RUN, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.libraries import unless_library
 from smtenc.verdicts.models import EncodedQuery, read_model
@@ -101,6 +101,9 @@ SECONDS_WITHOUT_SEMANTICS = 5.0
 
 LEAST_MEMORY = 256
 """MiB that one pair of functions may take in any case: what is imported when it is first needed counts, too."""
+
+HOST_LIBRARY = "library-functions=host"
+"""The assumption of a run whose library functions were this machine's."""
 
 SMALL_DIMENSIONS = (8, 128)
 """Counterexamples with unknown dimensions up to these are looked for first."""
@@ -374,6 +377,8 @@ class _Verification:
             return self._unsupported(Unsupported(pair.without_semantics.name, pair.without_semantics.location))
         standings = [*self._standings.values(), *([Standing(Verdict.UNKNOWN, cut_short)] if cut_short else [])]
         verdict = worst(s.verdict for s in standings)
+        if verdict in (Verdict.UNKNOWN, Verdict.POSSIBLY_INCORRECT) and not self._options.certify and self._agree_without_inputs():
+            return self._record(Verdict.CORRECT, ONE_RUN)
         deciding = next(s for s in standings if s.verdict is verdict)
         seen = self._runs.by_pseudocode
         if seen is not None and (verdict is Verdict.UNKNOWN or (verdict is Verdict.POSSIBLY_INCORRECT and deciding.example is not None)):
@@ -387,6 +392,18 @@ class _Verification:
             unsupported=deciding.reason if verdict is Verdict.UNSUPPORTED else None,
             reason=together(s.reason for s in standings if s.reason and s.verdict is not Verdict.UNSUPPORTED),
         )
+
+    def _agree_without_inputs(self) -> bool:
+        """Whether there is one run only, of which the target gives what the source gives; what no query proved, that has."""
+        if self._functions[0].type.inputs:
+            return False
+        library = self._runs.closed_agreement()
+        if library is None:
+            return False
+        if library:
+            self._assumptions[HOST_LIBRARY] = None
+        self._records = {name: q for name, q in self._records.items() if q.answer == "unsat"}
+        return True
 
     def _second_look(self, pair: SymbolicPair) -> FunctionRecord | None:
         """The record where a run contradicts what was proved before anything had been run; None where none does."""
