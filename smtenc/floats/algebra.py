@@ -10,11 +10,13 @@ NaN is one value here: every NaN constant is canonical, and ``same`` holds betwe
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Any
 
 from smtenc.floats import arithmetic as ieee
-from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_nan
+from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_finite, is_nan, to_fraction
 from smtenc.floats.functions import BINARY_FUNCTIONS, POWER, UNARY_FUNCTIONS, fold, fold_binary, fold_integer_power
+from smtenc.floats.identities import identity, integer_power
 from smtenc.floats.inclusion import includes
 from smtenc.floats.operations import (
     PLAIN,
@@ -31,6 +33,7 @@ from smtenc.floats.operations import (
 )
 from smtenc.floats.rewriting import COMPARISONS, DOUBLED, IN_ONE_ROUNDING, RULES_OF
 from smtenc.floats.rules import holds_integers
+from smtenc.terms.bit_vector_rules import signed
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.matching import Listener
@@ -57,6 +60,8 @@ class FloatAlgebra:
         """``reassociate``: the order of sums is free, so a sum of sums is kept as one sum in one order (``--assume reassoc``)."""
         self._terms = terms
         self._reassociate = reassociate
+        self.identities: Callable[[str], object] | None = None
+        """Where functions are taken to be others (``identities``): told of each that is. None: nothing is."""
 
     @property
     def terms(self) -> Terms:
@@ -222,6 +227,20 @@ class FloatAlgebra:
 
     def function(self, name: str, *arguments: Term) -> Term:
         """A function of ``floats.functions``: deterministic, otherwise unknown. Raises ``ValueError`` for another name."""
+        if self.identities is not None:
+            found = identity(self, name, arguments, self._power(arguments) if name == POWER else None)
+            if found is not None:
+                self.identities(found[0])
+                return found[1]
+        return self._function(name, *arguments)
+
+    def _power(self, arguments: Sequence[Term]) -> Fraction | None:
+        """The exponent, where it is a finite constant."""
+        bits = self.value(arguments[1])
+        fmt = self.format(arguments[1])
+        return to_fraction(fmt, bits) if bits is not None and is_finite(fmt, bits) else None
+
+    def _function(self, name: str, *arguments: Term) -> Term:
         operation, fmt = FloatOp(FloatKind.FUNCTION, name), self.format(arguments[0])
         # x^0 = 1 and 1^y = 1, of NaN, too
         if name == POWER and (arguments[0] is self.constant(fmt, fmt.one_bits) or self.is_zero(arguments[1]) is self._terms.true):
@@ -237,6 +256,15 @@ class FloatAlgebra:
 
     def integer_power(self, x: Term, exponent: Term) -> Term:
         """``math.fpowi``: a float to the power of a signed bit-vector."""
+        known = self._terms.value(exponent)
+        if self.identities is not None and known is not None:
+            product = integer_power(self, x, signed(known, self._terms.width(exponent)))
+            if product is not None:
+                self.identities("fpowi")
+                return product
+        return self._integer_power(x, exponent)
+
+    def _integer_power(self, x: Term, exponent: Term) -> Term:
         fmt, width = self.format(x), self._terms.width(exponent)
         v, n = self.value(x), self._terms.value(exponent)
         # x^0 = 1, x^1 = x; of one bit, 1 is -1

@@ -31,10 +31,10 @@ class PlainFloats(FloatAlgebra):
     def rem(self, x: Term, y: Term) -> Term:
         return self._simplified(FloatKind.REM, x, y)
 
-    def function(self, name: str, *arguments: Term) -> Term:
+    def _function(self, name: str, *arguments: Term) -> Term:
         return node(self._terms, FloatOp(FloatKind.FUNCTION, name), arguments)
 
-    def integer_power(self, x: Term, exponent: Term) -> Term:
+    def _integer_power(self, x: Term, exponent: Term) -> Term:
         return self.unknown(FloatOp(FloatKind.INTEGER_POWER, self._terms.width(exponent)), x, exponent)
 
     def round_to_integral(self, kind: FloatKind, x: Term) -> Term:

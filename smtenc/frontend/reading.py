@@ -31,6 +31,7 @@ from smtenc.frontend.rewrites import modernised
 from smtenc.frontend.scanner import GenericFormError, Scanner
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.numerals import numerals_of_any_length
+from smtenc.ir.traits import NO_TRAITS, TraitTable
 from smtenc.ir.types import FunctionType
 from smtenc.ir.verifier import verify
 
@@ -43,12 +44,14 @@ _GENERIC_FORM = re.compile(r'"[\w.]+"\s*\(')
 class FrontendOptions:
     """``mlir_opt`` is the program that the command line names; ``environ`` has ``SMTENC_MLIR_OPT`` and ``PATH`` (empty: none is sought).
 
-    ``release`` is the release of MLIR that files in generic form were written by, where somebody says so.
+    ``release`` is the release of MLIR that files in generic form were written by, where somebody says so. ``traits`` are what modules say
+    of operations that nobody here knows.
     """
 
     mlir_opt: str | None = None
     environ: Mapping[str, str] = field(default_factory=dict)
     release: int | None = None
+    traits: TraitTable = NO_TRAITS
 
     @property
     def named(self) -> tuple[str, ...]:
@@ -100,7 +103,7 @@ def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFA
         raise InputError("the file is empty", Location(file), hint="a file needs at least one func.func")
     _require_programs(options)
     with numerals_of_any_length():
-        return _read(text, file, options)
+        return replace(_read(text, file, options), traits=options.traits)
 
 
 def _read(text: str, file: str, options: FrontendOptions) -> Module:

@@ -156,11 +156,12 @@ def run(
     terms: Terms | None = None,
     compiling: bool = False,
     chooses: bool = False,
+    identities: bool = False,
 ) -> Execution:
     """Executes a function's body; tensors stay lazy. ``globals`` are the blocks of mutable globals; others start as declared.
 
     ``oracle`` answers for what nobody here knows. ``as_specified``: floats of tosa are enclosures of what the specification allows, instead of
-    its pseudocode's results.
+    its pseudocode's results. ``identities``: functions of the mathematical library are what they are expanded into.
 
     ``terms``: what depends on the arguments' elements is among them, and is not looked at (``interpreter.terms``).
 
@@ -181,6 +182,7 @@ def run(
     machine = Machine(module, index_bits, fuel, library, memory, oracle or Oracle())
     machine.as_specified, machine.patience, machine.terms = as_specified, patience, terms
     machine.compiler, machine.chooses = compiled if compiling else None, chooses
+    machine.identities = identities
     if observing:
         machine.observed = [Observed(None, as_tensor(a) if isinstance(a, ConcreteMemRef) else a) for a in arguments]
     with _evaluation():

@@ -235,6 +235,8 @@ class Machine:
     """Whether one result of those that are left open will do, where that is the order of a reduction: the run is a source's."""
     required: set[int] = field(default_factory=set)
     """Terms that must be defined in such a run: numbers of ``terms``."""
+    identities: bool = False
+    """Functions of the mathematical library are what they are expanded into (``dialects.math``)."""
     observed: list[Observed] | None = None
     """What the function's own operations gave, one by one, where somebody asked for it; nothing of a function of several blocks."""
     effects: list[Callable[[], None]] = field(default_factory=list)

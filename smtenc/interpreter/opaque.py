@@ -31,6 +31,7 @@ from smtenc.interpreter.values import (
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.dialects import is_upstream
 from smtenc.ir.fingerprint import Fingerprint, fingerprint
+from smtenc.ir.traits import NOTHING_SAID
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, UnrankedMemRefType, VectorType
 
 _MOST_ELEMENTS = 4096
@@ -175,7 +176,11 @@ def call_key(function: Function) -> Hashable:
 
 
 def fingerprint_of(module: Module, operation: Operation) -> Fingerprint:
-    """Raises ``Inconclusive`` for MLIR's own operations, which mean something, and where text of the operation means something elsewhere."""
+    """Raises ``Inconclusive`` for MLIR's own operations, which mean something, where text of the operation means something elsewhere, and for
+    those of which the user says more than that they are unknown: an oracle does not know it.
+    """
+    if any(module.traits.of(inner.name) != NOTHING_SAID for inner in operation.walk()):
+        raise Inconclusive(f"{operation.name}, of which traits are declared, cannot be executed", operation.location)
     if is_upstream(operation) and operation.name != "func.call":
         raise Inconclusive(f"{operation.name} cannot be executed", operation.location)
     try:

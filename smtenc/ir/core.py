@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from smtenc.errors import UNKNOWN_LOCATION, InputError, Location
 from smtenc.ir.attributes import Attribute, DenseArrayAttr, DenseElementsAttr
+from smtenc.ir.traits import NO_TRAITS, TraitTable
 from smtenc.ir.types import FunctionType, Type
 
 VERIFIER_OFF = "verifier-off"
@@ -125,7 +126,7 @@ class Module:
 
     ``assumptions`` names what reading it took for granted (``VERIFIER_OFF``). ``metadata`` is the text of the file's ``{-# … #-}`` section, to which
     attributes that are not modelled may refer. ``attributes`` are those of the file's ``builtin.module``s, without their names. ``reader`` is the
-    program that read the file, with its release.
+    program that read the file, with its release. ``traits`` are what the user says of operations that nobody here knows.
     """
 
     functions: tuple[Function, ...]
@@ -135,6 +136,7 @@ class Module:
     metadata: str = ""
     attributes: tuple[Mapping[str, Attribute], ...] = ()
     reader: str = ""
+    traits: TraitTable = NO_TRAITS
     by_name: Mapping[str, Function] = field(init=False)
 
     def __post_init__(self) -> None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import Attribute, OpaqueAttr, StringAttr, SymbolRefAttr, UnsettledEnumAttr
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
+from smtenc.ir.traits import NO_TRAITS, TraitTable
 from smtenc.ir.types import OpaqueType, QuantizedType
 
 _ALIAS_OR_SYMBOL = re.compile(r"@|dense_resource<|[#!][A-Za-z_][\w$-]*(?![\w$.<-])")
@@ -29,7 +30,7 @@ class Fingerprint:
 
 def fingerprint(module: Module, operation: Operation) -> Fingerprint:
     """What an operation of ``module`` does, apart from its operands. Raises ``Unsupported`` where text of it has a meaning elsewhere."""
-    walker = _Walker()
+    walker = _Walker(module.traits)
     # operands by their places: two that are one value here may be two that are equal elsewhere
     key = walker.operation(operation, tuple(range(len(operation.operands))))
     return Fingerprint((key, _definitions(module, walker)), (*operation.operands, *walker.captured))
@@ -78,9 +79,10 @@ def _definition(module: Module, name: str, walker: _Walker) -> Hashable:
 
 
 class _Walker:
-    """Gives values and blocks numbers in the order in which they appear, and collects what comes from outside."""
+    """Gives values and blocks numbers in the order in which they appear, and collects what comes from outside. ``traits`` say what is left out."""
 
-    def __init__(self) -> None:
+    def __init__(self, traits: TraitTable = NO_TRAITS) -> None:
+        self._traits = traits
         self.captured: dict[Value, int] = {}
         self.symbols: dict[str, None] = {}
         self.opaque = False
@@ -98,7 +100,8 @@ class _Walker:
     def operation(self, operation: Operation, operands: Hashable = None) -> Hashable:
         """``operands`` stand for the operation's own, where these are not to be looked at."""
         operands = tuple(self._use(v) for v in operation.operands) if operands is None else operands
-        attributes = self.attributes(operation.attributes)
+        ignored = self._traits.of(operation.name).ignored_attributes
+        attributes = self.attributes({name: value for name, value in operation.attributes.items() if name not in ignored})
         successors = tuple(self._blocks.get(b, -1) for b in operation.successors)
         regions = tuple(self._region(r) for r in operation.regions)
         types = self._types(operation.operands), self._types(operation.results)

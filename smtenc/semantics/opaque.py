@@ -12,6 +12,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.dialects import is_upstream
 from smtenc.ir.fingerprint import fingerprint
+from smtenc.ir.traits import NOTHING_SAID
 from smtenc.ir.types import MemRefType, OpaqueType, TensorType, Type, UnrankedMemRefType
 from smtenc.semantics.control import path_of, undefined_before
 from smtenc.semantics.events import Event
@@ -23,6 +24,7 @@ from smtenc.semantics.storage.layouts import memref_argument, product
 from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue, Tensor, View
 from smtenc.semantics.world import World
+from smtenc.terms.constructors import creation
 from smtenc.terms.environment import BOOLEAN, Term
 
 UNDEFINED = ".undefined"
@@ -35,9 +37,15 @@ def execute(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
         raise Unsupported("llvm.mlir.undef, which is another value at each use")
     found = fingerprint(frame.module, operation)
     operands = [frame.value(v) for v in found.operands]
+    traits = frame.module.traits
+    for inner in operation.walk():
+        if traits.of(inner.name) != NOTHING_SAID:
+            frame.world.premises.note(f"declared-traits={inner.name}")
     if is_pure(frame.module, operation):
         _require_determined([v.type for v in found.operands])
         types = [v.type for v in operation.results]
+        if traits.of(operation.name).commutative:
+            operands = _in_one_order(frame.world, operands, len(operation.operands))
         results, undefined = _function_results(frame.world, f"opaque.{operation.name}", found.key, types, operands)
         frame.undefined_if(undefined)
         frame.world.premises.note(f"pure-operation={operation.name}")
@@ -46,6 +54,15 @@ def execute(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
         frame.world.premises.note(f"opaque={operation.name}")
     frame.world.functions.opaque[operation] = None
     return results
+
+
+def _in_one_order(world: World, operands: Sequence[SymbolicValue], own: int) -> list[SymbolicValue]:
+    """The ``own`` operands of a commutative operation in the order of their terms' creation, where all are of one type; then what regions take."""
+    first, rest = list(operands[:own]), list(operands[own:])
+    kinds = {(type(x), x.type if isinstance(x, Scalar) else x.element) for x in first}
+    if len(kinds) == 1:
+        first.sort(key=lambda x: [creation(term) for term in _parameters(world, [x])])
+    return [*first, *rest]
 
 
 def _require_determined(types: Sequence[Type]) -> None:

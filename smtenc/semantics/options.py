@@ -48,6 +48,8 @@ class SemanticOptions:
     """Memref arguments are distinct blocks, and begin where these do."""
     pure_calls: bool = False
     """Functions without bodies that take and give no memory have no effects."""
+    math_identities: bool = False
+    """Functions of the mathematical library are taken to be what ``floats.identities`` says."""
     tosa: TosaFloats = TosaFloats.DECIDED
     source_way: SourceWay = SourceWay.OPEN
 

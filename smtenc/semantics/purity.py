@@ -1,6 +1,6 @@
 """Which operations without semantics have no effects: their results depend on their operands only, and nobody else sees that they run.
 
-That is what ``Trait.PURE`` declares of them; everything else is taken to have effects.
+That is what ``Trait.PURE`` declares of them, or what the user says (``ir.traits``); everything else is taken to have effects.
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ def _is_pure(module: Module, operation: Operation, running: frozenset[Function])
     if operation.name == "func.call":
         return _is_pure_call(module, operation, running)
     inner = (op for region in operation.regions for block in region.blocks for op in block.operations)
-    return declared(operation.name).has(Trait.PURE) and all(_is_pure(module, op, running) for op in inner)
+    said = module.traits.of(operation.name)
+    pure = declared(operation.name).has(Trait.PURE) or said.pure or said.terminator
+    return pure and all(_is_pure(module, op, running) for op in inner)
 
 
 def _is_pure_call(module: Module, operation: Operation, running: frozenset[Function]) -> bool:

@@ -26,6 +26,8 @@ class World(Builder):
         """``explained``: who brought in which condition is kept (``provenance``), for cores that name the program's parts."""
         super().__init__(options, Provenance() if explained else None, rewriting=rewriting)
         self.premises = Premises()
+        if options.math_identities:
+            self.floats.identities = lambda name: self.premises.note(f"math-identity={name}")
         self.functions = UnknownFunctions()
         self.inputs = Inputs(self, self.premises, self.functions)
         self.choices = Choices()

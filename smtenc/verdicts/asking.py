@@ -22,6 +22,9 @@ from solvers.racing.entrant import GRACE
 if TYPE_CHECKING:
     from solvers.proofs.proofs import CheckedProof
 
+SECONDS_OF_LOOSE = 10.0
+"""The longest limit of a weaker query, which settles nothing unless it is proved."""
+
 NOT_CERTIFIED = "not certified"
 
 
@@ -62,7 +65,13 @@ class Asker:
         return result
 
     def ask(self, encoded: EncodedQuery, seconds: float) -> Asked:
-        """As ``ask_script``, of a query of this encoding."""
+        """As ``ask_script``, of a query of this encoding: first in the form that is easier to prove, if there is one."""
+        if encoded.loose is not None:
+            asked = self.ask_script(
+                encoded.loose, min(seconds / 3, SECONDS_OF_LOOSE), name=encoded.query.name, family=encoded.encoding.name
+            )
+            if asked.result.status is Status.UNSAT:
+                return asked
         return self.ask_script(encoded.script, seconds, name=encoded.query.name, family=encoded.encoding.name)
 
     def ask_script(self, script: Script, seconds: float, *, name: str, family: str, voters: Sequence[str] = ()) -> Asked:

@@ -12,19 +12,24 @@ from typing import get_args, get_type_hints
 from smtenc.errors import UNKNOWN_LOCATION, InputError, Location, UsageError
 from smtenc.frontend import FrontendOptions
 from smtenc.ir.enumerations import RELEASES
+from smtenc.ir.traits import NO_TRAITS
 from smtenc.semantics.options import SemanticOptions, TosaFloats
 from smtenc.verdicts.certificates import LEAST_AGREEING
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.pairs import PairOptions
 from smtenc.verdicts.settings import Claim, Evidence, Option, Reading, Solving
+from smtenc.verdicts.traits_file import read_traits
 from solvers import Cache, Mode, SolverInputError
 from solvers.answers import FIRST
 from solvers.folders import SOLVER_FILES, answers_file, state_folder
 from solvers.racing.schedules import Schedules, in_use, load
 from solvers.registry import known_solvers, missing_command
 
-ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init", "pure-calls", "tosa-exact")
+ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init", "pure-calls", "tosa-exact", "math-identities")
+
+LISTED_WHERE_USED = frozenset({"math-identities"})
+"""Of these, verdicts list what they come to, and only where something rests on it."""
 
 
 def pair_options(
@@ -57,11 +62,12 @@ def pair_options(
         reassociate="reassoc" in assumed,
         no_alias="no-alias" in assumed,
         pure_calls="pure-calls" in assumed,
+        math_identities="math-identities" in assumed,
         tosa=TosaFloats.EXACT if "tosa-exact" in assumed else TosaFloats.DECIDED,
     )
     float_bits = (f"float-bits={claim.float_bits}",) if claim.float_bits else ()
     names = solver_names(solving.solvers)
-    frontend = frontend_options(reading, environ)
+    frontend = replace(frontend_options(reading, environ), traits=NO_TRAITS if claim.traits is None else read_traits(claim.traits))
     kept = state_folder(environ)
     verification = VerificationOptions(
         semantics=semantics,
@@ -83,7 +89,7 @@ def pair_options(
         solve=solve,
         compare_first=solve,
         index_width_open=claim.index_bits is None,
-        assumptions=(*assumed, *(f"result-dims={r}" for r in claim.result_dims), *float_bits),
+        assumptions=(*(a for a in assumed if a not in LISTED_WHERE_USED), *(f"result-dims={r}" for r in claim.result_dims), *float_bits),
     )
     # last, so that no other mistake leaves a folder behind
     if evidence.proofs is not None:

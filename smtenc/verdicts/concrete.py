@@ -62,7 +62,8 @@ class ConcreteRuns:
         dims, largest = dict(chosen.result_dims), chosen.largest_dimension
         exact = chosen.tosa is TosaFloats.EXACT
         return Replay(
-            m, s, n, t, chosen.index_bits, self._nan_any, chosen.no_alias, chosen.pure_calls, dims, largest, self._readable, exact
+            *(m, s, n, t, chosen.index_bits, self._nan_any, chosen.no_alias, chosen.pure_calls, dims, largest, self._readable, exact),
+            identities=chosen.math_identities,
         )
 
     def search(self, trials: int, seconds: float, seed: int, *, layers: bool = False) -> Counterexample | None:
@@ -73,6 +74,10 @@ class ConcreteRuns:
         if trials == 0 or not self._allowed or not self.confirm:
             return None
         return self._replay.race(seed, trials, seconds, self._semantics.largest_dimension, screened=layers)
+
+    def closed_agreement(self) -> frozenset[str] | None:
+        """As ``Replay.closed_agreement``; None where nothing is to be run, too."""
+        return self._replay.closed_agreement() if self._allowed and self.confirm else None
 
     @property
     def by_pseudocode(self) -> Counterexample | None:

@@ -12,6 +12,7 @@ from smtenc.floats.operations import operation_of
 from smtenc.refinement.queries import Query
 from smtenc.semantics.world import World
 from smtenc.smtlib.writer import write_script
+from smtenc.terms.divisions import by_properties
 from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.multiples import with_multiples
 from smtenc.terms.walk import postorder
@@ -60,4 +61,7 @@ def encode_query(
             *(f"float format {layout.format.name}: {layout.width} magnitude bits" for layout in encoding.layouts.values()),
         ],
     )
-    return EncodedQuery(query, script, observations, tuple(encoding.approximated), encoding, dimensions_of(query, world), reads)
+    looser = by_properties(encoding.terms, unique) if encoding.terms.rewrites else None
+    weaker = f"query {query.name}, {rung.name}, divisions by their properties: unsat means yes, sat says nothing"
+    loose = write_script(encoding.terms, looser, comments=[weaker]) if looser is not None else None
+    return EncodedQuery(query, script, observations, tuple(encoding.approximated), encoding, dimensions_of(query, world), reads, loose)

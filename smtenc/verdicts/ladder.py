@@ -75,3 +75,6 @@ SIMPLIFIER, CONCRETE_INPUTS = "simplifier", "concrete inputs"
 
 EXECUTION = "execution"
 """What decides beside the ladder, where its first rung does not: both programs run on data as terms."""
+
+ONE_RUN = "one run"
+"""What decides a pair without inputs that no rung has decided."""

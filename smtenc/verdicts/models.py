@@ -29,6 +29,8 @@ class EncodedQuery:
     dimensions: tuple[tuple[str, int], ...] = ()
     """The symbols of unknown dimensions, and their widths."""
     reads: tuple[ConstantRead, ...] = ()
+    loose: Script | None = None
+    """A weaker query that is easier to prove, if there is one: where it is unsatisfiable, so is this one."""
 
     def with_dimensions_below(self, bound: int) -> str:
         """The script with small dimensions: what is sat then is sat, and is easier to read and to run."""

@@ -72,6 +72,9 @@ _EXTRA = 3
 _OTHER_LIBRARIES = (1, 2, 3, 4)
 _FUEL_TO_SETTLE = 4 * _FUEL
 """Of a run with all that the specification of tosa allows, where its pseudocode shows a difference: sets of numbers take longer than numbers."""
+_MOST_COMPARED = 1 << 16
+"""Elements of a result that are all looked at."""
+
 _MOST_LAST_EVENTS = 4
 """Of so many events it is tried what happens if one does not come back."""
 
@@ -112,6 +115,8 @@ class Replay:
     """Whether counterexamples are for people, who want short ones."""
     tosa_exact: bool = False
     """Floats of the source's tosa are the specification's pseudocode, not all that it allows."""
+    identities: bool = False
+    """Functions of the mathematical library are what they are expanded into."""
     executable: bool = field(init=False)
     _globals: dict[str, VisibleGlobal] = field(init=False)
     _latest: _Run | None = field(init=False, default=None)
@@ -169,13 +174,17 @@ class Replay:
         ``positions`` are (result, index) pairs to look at first; ``extra`` further elements of each result are looked at, and until this
         thread's processor time is ``until`` all others. ``seed`` is that of the oracle. A difference that comes through library functions (exp,
         sin, …) counts where it stays with other libraries that are as good; one that comes through a choice which the dialect leaves open
-        (``nsz``, min of zeros) does not. Nor does one that may come through what operations answer that nobody knows.
+        (``nsz``, min of zeros) does not. Nor does one that may come through what operations answer that nobody knows. Under ``identities`` one
+        that comes through library functions must be large.
         """
         shown = self._difference_by_one_library(inputs, positions, extra, seed, fuel, until)
         if shown is None:
             return None
         found, first = shown
         if found.leans_on and not all(self._run(first.with_library(k), _positions_of(found), 0) is not None for k in _OTHER_LIBRARIES):
+            return None
+        if found.leans_on and self.identities and not _far_apart(found):
+            # what is a few units off may be so by an identity that nobody thought of
             return None
         self._latest = first
         return found
@@ -286,6 +295,36 @@ class Replay:
         except (Undefined, IndexError, *_INCONCLUSIVE):
             return None
         return _shown(source), _shown(target), source.reasons | target.reasons
+
+    def closed_agreement(self) -> frozenset[str] | None:
+        """Of functions without inputs: the library functions on which both runs rest, where the target gives all that the source gives.
+
+        None for others, where something differs or is left open, and where the runs do not tell all.
+        """
+        bodies = [f.body for m in (self.source_module, self.target_module) for f in m.functions if f.body is not None]
+        operations = (inner for body in bodies for block in body.blocks for op in block.operations for inner in op.walk())
+        if not self.executable or self.source.type.inputs or self._globals or any(op.dialect == "tosa" for op in operations):
+            # the specification of tosa leaves open what is a single value here
+            return None
+        run = _Run(self, ())
+        try:
+            source, target = run.source(), run.target()
+            for execution in (source, target):
+                execution.force_effects()
+            if run.asked or source.ended or target.ended:
+                return None
+            for result, value in enumerate(source.results):
+                shape = _shape(value) or ()
+                same = interpreter.same_shape(source, target, result)
+                if isinstance(value, ConcreteMemRef) or not same or prod(shape) > _MOST_COMPARED:
+                    return None
+                for index in points(shape):
+                    s, t = source.element(result, index), target.element(result, index)
+                    if s.reasons or t.reasons or not interpreter.refines(s, t, self.nan_any):
+                        return None
+        except (Undefined, IndexError, *_INCONCLUSIVE):
+            return None
+        return frozenset(source.used_approximate) | frozenset(target.used_approximate)
 
     def race(
         self,
@@ -470,6 +509,7 @@ class _Run:
             oracle=oracle,
             as_specified=as_specified,
             observing=observing,
+            identities=replay.identities,
         )
         self._blocks[execution] = blocks
         return execution
@@ -482,6 +522,11 @@ class _Run:
     def events(self) -> int:
         """How many there were in the longer trace."""
         return max((len(oracle.trace) for oracle in self._oracles), default=0)
+
+    @property
+    def asked(self) -> bool:
+        """Whether an oracle had to answer."""
+        return any(oracle.trace or oracle.answers or oracle.unknown for oracle in self._oracles)
 
     @property
     def unknown(self) -> bool:

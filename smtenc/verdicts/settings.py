@@ -116,7 +116,9 @@ class Claim:
             "[b]reassoc[/b]: the order of float sums is free. [b]no-alias[/b]: memref arguments are distinct blocks. "
             "[b]neg-zero-init[/b]: a sum that starts at +0.0 means one that starts at -0.0. "
             "[b]pure-calls[/b]: functions without bodies that take and give no memory have no effects. "
-            "[b]tosa-exact[/b]: floats of tosa are the specification's pseudocode, bit by bit. May be repeated."
+            "[b]tosa-exact[/b]: floats of tosa are the specification's pseudocode, bit by bit. "
+            "[b]math-identities[/b]: functions are what MLIR expands them into, [b]rsqrt(x)[/b] is [b]1/sqrt(x)[/b]; those that are used "
+            "are listed. May be repeated."
         ),
     ] = ()
     max_dim: Annotated[int | None, Option("Bound on unknown dimensions. [dim]2^31 - 1 unless given[/dim]", minimum=1)] = None
@@ -139,6 +141,14 @@ class Claim:
     unroll_reductions: Annotated[int, Option("Reductions up to this length are unrolled into single operations.", minimum=0)] = 0
     float_bits: Annotated[
         int | None, Option("Abstract magnitude bits, instead of the number counted from the query.", minimum=2, maximum=31)
+    ] = None
+    traits: Annotated[
+        Path | None,
+        Option(
+            'What holds of operations of your own dialects: TOML, with a table [b]\\[operations."mine.add"][/b] for each, and in it pure, '
+            "commutative, terminator, ignored-attributes. What is used is listed.",
+            metavar="FILE",
+        ),
     ] = None
     nan: Annotated[str, Option("Whether any NaN refines a NaN ([b]any[/b]).")] = "any"
 

@@ -24,7 +24,7 @@ from smtenc.verdicts.cuts import CutProver
 from smtenc.verdicts.elements import ask_with_elements, with_elements
 from smtenc.verdicts.encoding import content_of, encode_query
 from smtenc.verdicts.inputs import Input
-from smtenc.verdicts.ladder import CONCRETE_INPUTS, EXECUTION, LADDERS, LONGEST_UNROLLED, SIMPLIFIER, Rung
+from smtenc.verdicts.ladder import CONCRETE_INPUTS, EXECUTION, LADDERS, LONGEST_UNROLLED, ONE_RUN, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.libraries import unless_library
 from smtenc.verdicts.models import EncodedQuery, read_model
@@ -65,6 +65,11 @@ def verify_functions(
             return FunctionRecord(source.name, Verdict.UNKNOWN, reason=f"internal error, please report it: {error!r} {_place(error)}")
 
     record = verify(options)
+    if record.verdict is Verdict.CORRECT and any(a.startswith("math-identity=") for a in record.assumptions):
+        # nothing is assumed that is not needed
+        plain = replace(options.semantics, math_identities=False)
+        without = verify(replace(options, semantics=plain, trials=0, dump=None, seconds=min(options.seconds, SECONDS_TO_ASK_AGAIN)), False)
+        record = without if without.verdict is Verdict.CORRECT else record
     if record.verdict is Verdict.POSSIBLY_INCORRECT and CHOICES_BY_VALUE in record.assumptions:
         for way in (SourceWay.USUAL, SourceWay.SECOND):
             # only a proof would say more: inputs have been tried
@@ -99,6 +104,9 @@ LEAST_MEMORY = 256
 
 FEW_STEPS = 100_000
 """Of execution on data as terms, of programs with loops, before any solver is asked: some tenths of a second."""
+
+HOST_LIBRARY = "library-functions=host"
+"""The assumption of a run whose library functions were this machine's."""
 
 SMALL_DIMENSIONS = (8, 128)
 """Counterexamples with unknown dimensions up to these are looked for first."""
@@ -414,6 +422,8 @@ class _Verification:
             return self._unsupported(Unsupported(pair.without_semantics.name, pair.without_semantics.location))
         standings = [*self._standings.values(), *([Standing(Verdict.UNKNOWN, cut_short)] if cut_short else [])]
         verdict = worst(s.verdict for s in standings)
+        if verdict in (Verdict.UNKNOWN, Verdict.POSSIBLY_INCORRECT) and not self._options.certify and self._agree_without_inputs():
+            return self._record(Verdict.CORRECT, ONE_RUN)
         deciding = next(s for s in standings if s.verdict is verdict)
         seen = self._runs.by_pseudocode
         if seen is not None and (verdict is Verdict.UNKNOWN or (verdict is Verdict.POSSIBLY_INCORRECT and deciding.example is not None)):
@@ -427,6 +437,18 @@ class _Verification:
             unsupported=deciding.reason if verdict is Verdict.UNSUPPORTED else None,
             reason=together(s.reason for s in standings if s.reason and s.verdict is not Verdict.UNSUPPORTED),
         )
+
+    def _agree_without_inputs(self) -> bool:
+        """Whether there is one run only, of which the target gives what the source gives; what no query proved, that has."""
+        if self._functions[0].type.inputs:
+            return False
+        library = self._runs.closed_agreement()
+        if library is None:
+            return False
+        if library:
+            self._assumptions[HOST_LIBRARY] = None
+        self._records = {name: q for name, q in self._records.items() if q.answer == "unsat"}
+        return True
 
     def _second_look(self, pair: SymbolicPair) -> FunctionRecord | None:
         """The record where a run contradicts what was proved before anything had been run; None where none does."""
@@ -583,6 +605,8 @@ class _Verification:
             first = rung is LADDERS[self._options.encoding][0]
             folder = self._options.dump if first else self._options.dump / rung.folder
             dump(folder, encoded.query.name, encoded.script)
+            if encoded.loose is not None and self._options.solve:
+                dump(folder / "divisions-by-properties", encoded.query.name, encoded.loose)
         return encoded
 
     def _try_concrete_inputs(self, seconds: float, seed: int | None = None, *, layers: bool = False) -> Counterexample | None:

@@ -8,7 +8,7 @@ from float_scripts import THEORY, theory_claims
 from float_values import enumerated
 from index_proofs import SMALL, counterexample
 from index_proofs import script as index_script
-from proving import BIT_VECTORS, MULTIPLES, PROPOSITIONS, Family, Proof, batches
+from proving import BIT_VECTORS, DIVISIONS, MULTIPLES, PROPOSITIONS, Family, Proof, batches
 
 from smtenc.floats.rules import ALL_FLOAT_RULES
 from smtenc.terms import index_rules
@@ -58,4 +58,4 @@ def prove_indices(rule: Rule, pool: Pool, thorough: bool) -> Proof:
 
 INDICES = Family("indices", index_rules.RULES, prove_indices)
 FLOATS = Family("floats", ALL_FLOAT_RULES, prove_floats)
-FAMILIES: tuple[Family, ...] = (PROPOSITIONS, BIT_VECTORS, MULTIPLES, INDICES, FLOATS)
+FAMILIES: tuple[Family, ...] = (PROPOSITIONS, BIT_VECTORS, MULTIPLES, DIVISIONS, INDICES, FLOATS)

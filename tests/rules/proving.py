@@ -8,7 +8,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
+from width_free import GIVEN
+from width_free import script as width_free_script
+
 from smtenc.terms.bit_vector_rules import BIT_VECTOR_RULES
+from smtenc.terms.divisions import DIVISION_RULES, WIDENED
 from smtenc.terms.multiples import MULTIPLE_RULES
 from smtenc.terms.proposition_rules import PROPOSITION_RULES
 from smtenc.terms.rule_scripts import Claim, Domain, SmtLib, claim, instances, script
@@ -141,3 +145,23 @@ def prove_multiples(rule: Rule, pool: Pool, thorough: bool) -> Proof:
 
 
 MULTIPLES = Family("multiples", MULTIPLE_RULES, prove_multiples)
+
+
+SECONDS_OVER_INTEGERS = 30.0
+
+
+def prove_divisions(rule: Rule, pool: Pool, thorough: bool) -> Proof:
+    """At small widths; and at all of them, as a rule about integers. That operands in more bits are the same numbers needs no such proof."""
+    start = time.monotonic()
+    widths = range(1, 8) if thorough else (1, 3, 4)
+    domain = Domain({Kind.WIDTH: widths, Kind.POSITION: range(8)}, all_bits)
+    small_widths = prove(rule, pool, [(f"widths {', '.join(map(str, widths))}", domain)])
+    if not small_widths.proved or rule in WIDENED:
+        return small_widths
+    given = [other for other in DIVISION_RULES if other.name in GIVEN.get(rule.name, ())]
+    result = pool.race(width_free_script(rule, given), limits=Limits(SECONDS_OVER_INTEGERS))
+    failure = "" if result.status is Status.UNSAT else f"at all widths: {result.status.value}"
+    return Proof(rule, f"all widths ({result.by}), and {small_widths.how}", time.monotonic() - start, failure)
+
+
+DIVISIONS = Family("divisions", DIVISION_RULES, prove_divisions)

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from math import prod
 from typing import NamedTuple
 
 from smtenc.semantics.builder import Builder
@@ -430,15 +431,39 @@ class Reductions:
             linear = world.element_index(name, world.constant_index(m))
             return f.domain.point_at(world, linear), g.domain.point_at(world, linear), world.terms.false
         if f.domain.rank != g.domain.rank:
-            return None
+            return self._aligned_in_order(f, g, name) if min(f.domain.rank, g.domain.rank) else None
         k = f.domain.some_point(self._builder, name)
         return k, k, world.shapes_differ(f.domain.extents, g.domain.extents)
 
+    def _aligned_in_order(self, f: Fold, g: Fold, name: str) -> tuple[Indices, Indices, Term] | None:
+        """The same of domains of different rank: a point of the one of more dimensions, and the point of the other that comes as late.
+
+        Whether a reshape's sizes are as many as there are elements is for the query to know: that its source is defined says so.
+        """
+        world, t = self._builder, self._builder.terms
+        more, fewer = (f, g) if f.domain.rank > g.domain.rank else (g, f)
+        k = more.domain.some_point(world, name)
+        at = fewer.domain.point_at(world, more.domain.position_of(world, k))
+        # of two negative sizes the product is positive, and there are no points
+        empty, other_empty = f.domain.is_empty(world), g.domain.is_empty(world)
+        sizes = [prod(d.domain.extents, start=world.constant_index(1)) for d in (f, g)]
+        if any(size.hi >= 1 << world.options.index_bits and not _is_multiple(d.domain) for size, d in zip(sizes, (f, g), strict=True)):
+            # of unknown numbers without bounds nobody multiplies
+            return None
+        lengths_differ = t.or_(t.xor(empty, other_empty), t.and_(t.not_(empty), t.not_(world.lowering.equal(*sizes))))
+        return (k, at, lengths_differ) if more is f else (at, k, lengths_differ)
+
     def _aligned_at(self, f: Fold, g: Fold, at: Indices) -> Indices:
         """The position of ``g``'s domain that corresponds to ``at`` in ``f``'s, where they can be aligned."""
-        if f.domain == g.domain or None in (f.domain.static_size, g.domain.static_size):
+        same_rank = f.domain.rank == g.domain.rank
+        if f.domain == g.domain or (same_rank and None in (f.domain.static_size, g.domain.static_size)):
             return at
         return g.domain.point_at(self._builder, f.domain.position_of(self._builder, at))
+
+
+def _is_multiple(domain: Domain) -> bool:
+    """Whether its size is a constant multiple of one number."""
+    return sum(n.constant_value is None for n in domain.extents) <= 1
 
 
 def _combined(world: Builder, fold: Fold, element: Callable[[Indices], Scalar], combiner: str | None, function: Combine) -> Fold:

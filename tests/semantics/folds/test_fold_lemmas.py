@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import prod
 from typing import Any
 
 import pytest
 
-from smtenc.ir.types import FloatType, IntegerType, Type
+from smtenc.ir.types import FloatType, IndexType, IntegerType, Type
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.reductions import Reduction
@@ -350,7 +351,7 @@ def test_what_may_be_left_out_is_compared_beside_the_elements() -> None:
     assert world.reductions.between(a, b) == [t.implies(world.different(a.value, b.value), t.or_(elements, t.xor(edge(0)(i), edge(7)(j))))]
 
 
-@pytest.mark.parametrize(("shape", "other"), [((6,), (7,)), ((2, 3), (7,)), (("n",), (2, 3)), (("n", "m"), ("n",)), (("n", "m"), (6,))])
+@pytest.mark.parametrize(("shape", "other"), [((6,), (7,)), ((2, 3), (7,)), ((), ("n",)), (("n",), ())])
 def test_folds_whose_places_do_not_correspond_are_not_compared(shape: tuple[Any, ...], other: tuple[Any, ...]) -> None:
     world = World()
     a, b = _unknowns(
@@ -364,6 +365,34 @@ def test_folds_whose_places_do_not_correspond_are_not_compared(shape: tuple[Any,
             for name, extents in (("x", shape), ("y", other))
         ),
     )
+    assert world.reductions.between(a, b) == []
+
+
+@pytest.mark.parametrize(("shape", "other"), [(("n",), (2, 3)), (("n", "m"), ("n",)), (("n", "m"), (6,)), (("n", 4), ("m",))])
+def test_folds_of_several_ranks_are_compared_where_their_sizes_agree(shape: tuple[Any, ...], other: tuple[Any, ...]) -> None:
+    """One place in row-major order; and where one of them is empty, so is the other."""
+    world = World()
+    t = world.terms
+    kind = Kind(combiner="arith.addf", type=F32)
+    extents = [tuple(world.inputs.dimension(n) if isinstance(n, str) else world.constant_index(n) for n in e) for e in (shape, other)]
+    a, b = _unknowns(world, _fold(world, extents[0], kind), _fold(world, extents[1], replace(kind, name="y")))
+    aligned = world.reductions._aligned(a.fold, b.fold, "witness")
+    assert aligned is not None
+    i, j, lengths_differ = aligned
+    assert a.fold.domain.position_of(world, i) is b.fold.domain.position_of(world, j)
+    assert world.reductions.between(a, b)
+    empty = [r.fold.domain.is_empty(world) for r in (a, b)]
+    sizes = [prod(e, start=world.constant_index(1)) for e in extents]
+    expected = t.or_(t.xor(*empty), t.and_(t.not_(empty[0]), t.not_(world.lowering.equal(*sizes))))
+    assert lengths_differ is expected
+
+
+def test_unknown_numbers_without_bounds_are_not_multiplied() -> None:
+    world = World()
+    numbers = [world.inputs.unknown(IndexType(), name) for name in "ij"]
+    extents = tuple(n.index for n in numbers if isinstance(n, Scalar))
+    kind = Kind(combiner="arith.addf", type=F32)
+    a, b = _unknowns(world, _fold(world, extents, kind), _fold(world, (world.inputs.dimension("n"),), replace(kind, name="y")))
     assert world.reductions.between(a, b) == []
 
 

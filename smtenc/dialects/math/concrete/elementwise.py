@@ -8,7 +8,7 @@ from types import MappingProxyType
 import numpy as np
 
 from smtenc.dialects.arith.concrete.floats import fast_math, unit
-from smtenc.dialects.math.concrete import libraries
+from smtenc.dialects.math.concrete import identities, libraries
 from smtenc.interpreter import floating
 from smtenc.interpreter.floating import FloatPayload, FloatUnit
 from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
@@ -113,26 +113,30 @@ def _of_library(machine: Machine, name: str, number: FloatUnit, result: librarie
     return found if at_an_end else number.from_bits((bits & ~mask) | (moved & mask))
 
 
-def _approximate(name: str) -> KernelFactory:
-    """A function whose bits IEEE 754 does not fix: the machine remembers that it was used on something but a special value."""
+def _value(machine: Machine, op: Operation, name: str, number: FloatUnit, *operands: FloatPayload) -> FloatPayload:
+    """A function whose bits IEEE 754 does not fix: the machine remembers that ``op`` was used on something but a special value."""
+    if machine.identities:
+        expanded = identities.expanded(name, number, operands, lambda other, n, *xs: _value(machine, op, other, n, *xs))
+        if expanded is not None:
+            return expanded
+    if name == "sqrt":
+        return number.sqrt(operands[0])
+    doubles = [number.double(a) for a in operands]
+    result = libraries.FUNCTIONS[name](*doubles)
+    if np.isnan(result) or libraries.is_exact(name, doubles):
+        return number.from_double(result)
+    machine.approximate.add(op.name)
+    if machine.library == libraries.IN_STEPS:
+        steps = libraries.in_steps(name, doubles, lambda x: number.double(number.from_double(x)))
+        if steps is not None:
+            return number.from_double(steps)
+    return _of_library(machine, name, number, result, operands)
 
+
+def _approximate(name: str) -> KernelFactory:
     def factory(machine: Machine, op: Operation) -> Kernel:
         number = unit(op.results[0])
-        function = libraries.FUNCTIONS[name]
-
-        def body(*operands: FloatPayload) -> FloatPayload:
-            doubles = [number.double(a) for a in operands]
-            result = function(*doubles)
-            if np.isnan(result) or libraries.is_exact(name, doubles):
-                return number.from_double(result)
-            machine.approximate.add(op.name)
-            if machine.library == libraries.IN_STEPS:
-                steps = libraries.in_steps(name, doubles, lambda x: number.double(number.from_double(x)))
-                if steps is not None:
-                    return number.from_double(steps)
-            return _of_library(machine, name, number, result, operands)
-
-        return fast_math(machine, op, body)
+        return fast_math(machine, op, lambda *operands: _value(machine, op, name, number, *operands))
 
     return factory
 
@@ -143,6 +147,10 @@ def _fpowi(machine: Machine, op: Operation) -> Kernel:
 
     def body(base: FloatPayload, power: int) -> FloatPayload:
         exponent = as_signed(power, width)
+        if machine.identities:
+            product = identities.product(number, base, exponent)
+            if product is not None:
+                return product
         if exponent not in (0, 1):
             machine.approximate.add(op.name)
         return number.from_double(libraries.integer_power(number.double(base), exponent))

@@ -1,0 +1,16 @@
+// pass: hand-written
+// idea: an expanded division against itself
+// verdict: correct
+
+func.func @identity_floordiv(%a: index, %b: index) -> index {
+  %z = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %m = arith.constant -1 : index
+  %an = arith.cmpi slt, %a, %z : index
+  %na = arith.subi %m, %a : index
+  %abs = arith.select %an, %na, %a : index
+  %q = arith.divsi %abs, %b : index
+  %nq = arith.subi %m, %q : index
+  %r = arith.select %an, %nq, %q : index
+  return %r : index
+}

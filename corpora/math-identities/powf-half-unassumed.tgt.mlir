@@ -1,0 +1,4 @@
+func.func @powf_half_unassumed(%x: f32) -> f32 {
+  %r = math.sqrt %x : f32
+  return %r : f32
+}
