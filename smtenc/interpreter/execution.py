@@ -18,7 +18,7 @@ from smtenc.interpreter.machine import PATIENCE, Machine, Observed
 from smtenc.interpreter.memory import Memory, as_tensor, check_element, held
 from smtenc.interpreter.nests import compiled
 from smtenc.interpreter.opaque import Ended, Oracle
-from smtenc.interpreter.terms import Terms
+from smtenc.interpreter.terms import DataTerms
 from smtenc.interpreter.values import (
     Block,
     ConcreteMemRef,
@@ -153,7 +153,7 @@ def run(
     as_specified: bool = False,
     patience: int = PATIENCE,
     observing: bool = False,
-    terms: Terms | None = None,
+    terms: DataTerms | None = None,
     compiling: bool = False,
     chooses: bool = False,
     identities: bool = False,

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NoReturn
 
-from smtenc.interpreter.terms import Terms
+from smtenc.interpreter.terms import DataTerms
 from smtenc.interpreter.values import Block, ConcreteMemRef, ConcreteTensor, Inconclusive, Index, Layer, Scalar
 
 
@@ -18,7 +18,7 @@ from smtenc.interpreter.values import Block, ConcreteMemRef, ConcreteTensor, Inc
 class History:
     """What was stored in blocks that may overlap. ``version`` is all of it, in order; ``versions`` what it was after each store."""
 
-    terms: Terms
+    terms: DataTerms
     versions: list[int] = field(default_factory=list)
     blocks: list[SharedBlock] = field(default_factory=list)
 

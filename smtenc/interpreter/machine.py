@@ -18,7 +18,7 @@ from smtenc.interpreter.enclosures import image, is_enclosed
 from smtenc.interpreter.lanes import Lanes, applied_to_lanes
 from smtenc.interpreter.memory import Memory, as_tensor
 from smtenc.interpreter.opaque import Oracle, call_key, fingerprint_of
-from smtenc.interpreter.terms import TermMaker, Terms
+from smtenc.interpreter.terms import DataTerms, TermMaker
 from smtenc.interpreter.values import (
     POISON,
     ConcreteMemRef,
@@ -227,14 +227,14 @@ class Machine:
     approximate: set[str] = field(default_factory=set)
     as_specified: bool = False
     """Floats of tosa are all that its specification allows (``enclosures``), not what its pseudocode gives."""
-    terms: Terms | None = None
+    terms: DataTerms | None = None
     """Where this is a run on data as terms (``terms``): all that there are."""
     compiler: Compiler | None = None
     """What compiles loop nests (``nests``), which pays in long runs only."""
     chooses: bool = False
     """Whether one result of those that are left open will do, where that is the order of a reduction: the run is a source's."""
     required: set[int] = field(default_factory=set)
-    """Terms that must be defined in such a run: numbers of ``terms``."""
+    """DataTerms that must be defined in such a run: numbers of ``terms``."""
     identities: bool = False
     """Functions of the mathematical library are what they are expanded into (``dialects.math``)."""
     observed: list[Observed] | None = None

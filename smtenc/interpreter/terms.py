@@ -1,8 +1,8 @@
 """Data as terms: a run on numbers whose inputs' elements stand for anything. One such run is a run on all inputs.
 
 Control flow, indices and constants are numbers, as in any other run. What is computed from the elements of inputs is a term: the operation that made
-it, with all that its result depends on, and its operands. Terms are hash-consed, so that two runs with one ``Terms`` computed the same where they have
-the same term. Whoever needs the number behind a term (a branch, an index, a trip count) ends the run with ``Inconclusive``.
+it, with all that its result depends on, and its operands. Terms are hash-consed, so that two runs with one ``DataTerms`` computed the same where they
+have the same term. Whoever needs the number behind a term (a branch, an index, a trip count) ends the run with ``Inconclusive``.
 
 A term stands for what the operation gives, poison included: the same operation with the same flags on the same operands is poison alike. Where an
 operation may be undefined by its operands, it is among what the run ``requires``.
@@ -25,7 +25,7 @@ from smtenc.ir.types import FloatType, Type
 
 
 class Term(Unseen):
-    """A payload that depends on data. ``number`` is its own among all terms of one ``Terms``; ``scalar`` is it with its type."""
+    """A payload that depends on data. ``number`` is its own among all terms of one ``DataTerms``; ``scalar`` is it with its type."""
 
     __slots__ = ("number", "scalar")
 
@@ -81,7 +81,7 @@ def _zero(type: Type, negative: bool) -> int:
 
 
 @dataclass(eq=False)
-class Terms:
+class DataTerms:
     """All terms of several runs. ``nan_any``: a NaN is any NaN."""
 
     rewriting: Rewriting = Rewriting.ANY_NAN
@@ -148,7 +148,7 @@ class TermMaker:
     """
 
     operation: Operation
-    terms: Terms
+    terms: DataTerms
     plainly: Callable[[Sequence[Payload]], Payload]
     strict: bool
     may_be_undefined: bool

@@ -37,7 +37,7 @@ from smtenc.interpreter import (
 from smtenc.interpreter.histories import History, SharedBlock
 from smtenc.interpreter.layouts import footprint, strided
 from smtenc.interpreter.memory import overlap
-from smtenc.interpreter.terms import Rewriting, Term, Terms
+from smtenc.interpreter.terms import DataTerms, Rewriting, Term
 from smtenc.interpreter.values import points
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
@@ -91,7 +91,7 @@ def proof_by_execution(
     ways = Rewriting.NONE if not rewriting else Rewriting.ANY_NAN if nan_any else Rewriting.EXACT
     try:
         with within(current().share):
-            return _Comparison(modules, functions, semantics, nan_any, Terms(ways), steps).proof()
+            return _Comparison(modules, functions, semantics, nan_any, DataTerms(ways), steps).proof()
     except (Different, Undefined, Inconclusive, Unsupported, Exceeded, IndexError):
         return None
 
@@ -113,7 +113,7 @@ class _Comparison:
     functions: Sequence[Function]
     semantics: SemanticOptions
     nan_any: bool
-    terms: Terms
+    terms: DataTerms
     steps: int
     _apart: bool = field(init=False)
     """Whether memref arguments are blocks of their own."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smtenc.interpreter.histories import History, SharedBlock
-from smtenc.interpreter.terms import Terms
+from smtenc.interpreter.terms import DataTerms
 from smtenc.interpreter.values import Inconclusive, Origin, Scalar
 from smtenc.ir.types import FloatType
 
@@ -15,7 +15,7 @@ F32 = FloatType("f32")
 class Blocks:
     """Two blocks of one history, and the positions of the first that were loaded."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: DataTerms) -> None:
         self.terms, self.loaded = terms, list[int]()
         self.history = History(terms)
         self.a, self.b = (
@@ -31,7 +31,7 @@ class Blocks:
 
 @pytest.fixture
 def blocks() -> Blocks:
-    return Blocks(Terms())
+    return Blocks(DataTerms())
 
 
 def test_a_read_before_any_store_elsewhere_is_what_was_there(blocks: Blocks) -> None:
@@ -65,7 +65,7 @@ def test_a_store_to_the_block_itself_says_nothing_of_other_positions(blocks: Blo
 
 
 def test_equal_stores_in_one_order_are_one_history() -> None:
-    terms = Terms()
+    terms = DataTerms()
 
     def history(*stores: tuple[str, int, str]) -> int:
         blocks = Blocks(terms)

@@ -6,16 +6,16 @@ import pytest
 
 from smtenc.frontend import read_text
 from smtenc.interpreter.execution import Execution, run
-from smtenc.interpreter.terms import Rewriting, Term, Terms
+from smtenc.interpreter.terms import DataTerms, Rewriting, Term
 from smtenc.interpreter.values import POISON, Inconclusive, Scalar, Undefined
 
 
-def executed(body: str, types: str, rewriting: Rewriting = Rewriting.ANY_NAN) -> tuple[Execution, Terms]:
+def executed(body: str, types: str, rewriting: Rewriting = Rewriting.ANY_NAN) -> tuple[Execution, DataTerms]:
     """A function of %0, %1, … of these types, which ends with ``return``."""
     given = ", ".join(f"%{k}: {t}" for k, t in enumerate(types.split()))
     results = ", ".join(body.rpartition(":")[2].split(",")) if "return %" in body else ""
     module = read_text(f"func.func @f({given}) -> ({results}) {{\n{body}\n}}")
-    function, terms = module.functions[0], Terms(rewriting)
+    function, terms = module.functions[0], DataTerms(rewriting)
     arguments = [terms.input(k, t) for k, t in enumerate(function.type.inputs)]
     return run(function, module, arguments, terms=terms), terms
 
