@@ -16,6 +16,7 @@ from dataclasses import replace
 from smtenc.ir.types import Type
 from smtenc.semantics.control import path_of
 from smtenc.semantics.frame import Frame
+from smtenc.semantics.loops.handed import with_buffers
 from smtenc.semantics.loops.loop import Loop, Round
 from smtenc.semantics.loops.rounds import RoundFrame
 from smtenc.semantics.loops.solving import Solve, solved
@@ -38,6 +39,11 @@ _MOST_ROUNDS = 48
 
 def closed(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     """What the loop ends with; memory goes on after it. Raises ``NotUniform`` where it has no closed form."""
+    return with_buffers(frame, loop, _closed)
+
+
+def _closed(frame: Frame, loop: Loop) -> list[SymbolicValue]:
+    """The same of a loop that hands on no tensors."""
     with frame.world.recurrences.nested() as level:
         return _Closed(frame, loop, level).ended()
 
@@ -53,8 +59,6 @@ class _Closed:
         self.frame, self.loop, self.world = frame, loop, frame.world
         if loop.trips is None:
             raise NotUniform("how often it goes round is not known beforehand")
-        if any(isinstance(v, Tensor) for v in loop.initial):
-            raise NotUniform("a tensor that is handed on")
         self.trips = loop.trips
         self._name = self.world.fresh_name("closed")
         self._number = self.world.element_index(f"{self._name}.round", self.trips)

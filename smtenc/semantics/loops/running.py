@@ -20,7 +20,7 @@ from smtenc.semantics.loops.recurrences import recurrence
 from smtenc.semantics.loops.rounds import EXPLORED, RoundFrame
 from smtenc.semantics.loops.states import NotUniform
 from smtenc.semantics.loops.unrolled import decided, unrolled
-from smtenc.semantics.values import Scalar, SymbolicValue
+from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
 from smtenc.terms.index import Index
 from smtenc.terms.view import function_name
 
@@ -33,7 +33,7 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     if frame.exploring:
         return _once(frame, loop)
     short = _is_short(frame, loop)
-    if short and (frame.world.options.unroll_loops or not (_holds_loops(loop) or _goes_on_from_a_fold(frame, loop))):
+    if short and (frame.world.options.unroll_loops or not (_holds_loops(loop) or _hands_on_tensors(loop) or _goes_on_from_a_fold(frame, loop))):
         return unrolled(frame, loop)
     for memref in frame.memrefs_of(loop.operations):
         # what is read in a round is not noted one by one
@@ -67,6 +67,11 @@ def _goes_on_from_a_fold(frame: Frame, loop: Loop) -> bool:
     """Whether it may be the rest of a sum, so that both are one (``stepping``)."""
     world = frame.world
     return any(isinstance(v, Scalar) and function_name(world.bits(v)) in world.reductions.by_name for v in loop.initial)
+
+
+def _hands_on_tensors(loop: Loop) -> bool:
+    """Whether there may be more in its state than rounds: elements of tensors, which structured operations may fold."""
+    return any(isinstance(v, Tensor) for v in loop.initial)
 
 
 def _holds_loops(loop: Loop) -> bool:
