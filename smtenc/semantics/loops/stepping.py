@@ -22,7 +22,7 @@ from smtenc.semantics.loops.walking import index_mentions, mentions
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index import Index, Max, Min
 from smtenc.terms.view import disjuncts, function_name, head
 from smtenc.terms.walk import postorder
 
@@ -66,8 +66,8 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
         return step(value, indices[0])
 
     seen = of((any_round,))
-    names = frozenset(s.name for s in any_round.symbols())
-    if seen is None or any(index_mentions(world, n, names) for n in seen.within):
+    domain = None if seen is None else _product(world, rounds, seen.within, any_round)
+    if seen is None or domain is None:
         return world.reductions.reduce(Fold(initial.type, Domain((rounds,)), initial, whole_step, None, None))
 
     def element(indices: Indices) -> Scalar:
@@ -82,14 +82,65 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
             raise NotUniform("a round that makes a sum in another way")
         return found.element(indices[1:])
 
-    def combined_step(value: Scalar, indices: Indices) -> Scalar:
-        return _apply(world, seen.combiner, value, element(indices))
+    def element_there(point: Indices) -> Scalar:
+        return element(domain.round_and_point(point))
 
-    domain = Domain((rounds, *seen.within))
-    fold = Fold(initial.type, domain, initial, combined_step, seen.combiner, element)
+    def combined_step(value: Scalar, indices: Indices) -> Scalar:
+        return _apply(world, seen.combiner, value, element_there(indices))
+
+    fold = Fold(initial.type, Domain(domain.extents), initial, combined_step, seen.combiner, element_there)
     with suppress(NotUniform):
-        fold = fold if seen.within else _continuing(world, fold)
+        fold = fold if len(domain.extents) > 1 else _continuing(world, fold)
     return world.reductions.reduce(fold)
+
+
+@dataclass(frozen=True, slots=True)
+class _Product:
+    """All points of all rounds, in order, and for each which round and which point in it that is."""
+
+    extents: Indices
+    round_and_point: Callable[[Indices], Indices]
+
+
+def _product(world: World, rounds: Index, within: Indices, any_round: Index) -> _Product | None:
+    """The domain of rounds of which each has the domain ``within``; None where these are of different sizes in a way that is not seen.
+
+    Tiles of ``c`` points, of which the last is shorter (``min(c, n - c * round)``), are ``n`` points, one after the other.
+    """
+    names = frozenset(s.name for s in any_round.symbols())
+    varying = [d for d, n in enumerate(within) if index_mentions(world, n, names)]
+    if not varying:
+        return _Product((rounds, *within), lambda point: point)
+    first = next(d for d, n in enumerate(within) if n.constant_value != 1)
+    found = _tiles(world, within[first], any_round) if varying == [first] else None
+    if found is None:
+        return None
+    size, total = found
+    all_rounds = world.space.ceildiv(total, size)
+    if size.lo <= 0 or total.lo < 0 or not world.space.less_equal(rounds, all_rounds):
+        return None
+    covered = total if rounds is all_rounds else world.space.minimum(total, rounds * size)
+
+    def round_and_point(point: Indices) -> Indices:
+        number, rest = point[first], point[first + 1 :]
+        return (world.space.floordiv(number, size), *point[:first], world.space.mod(number, size), *rest)
+
+    return _Product((*within[:first], covered, *within[first + 1 :]), round_and_point)
+
+
+def _tiles(world: World, extent: Index, any_round: Index) -> tuple[Index, Index] | None:
+    """``c`` and ``n`` where ``extent`` is ``min(c, n - c * round)``."""
+    names = frozenset(s.name for s in any_round.symbols())
+    for sign, monomial in extent.polynomial:
+        if len(monomial) != 1 or not isinstance(monomial[0], Min if sign == 1 else Max) or abs(sign) != 1:
+            continue
+        rest = extent - sign * world.space.of_atom(monomial[0])
+        sides = [rest + sign * side for side in (monomial[0].left, monomial[0].right)]
+        for size, left in (sides, reversed(sides)):
+            total = left + any_round * size
+            if not any(index_mentions(world, n, names) for n in (size, total)):
+                return size, total
+    return None
 
 
 def _continuing(world: World, fold: Fold) -> Fold:
