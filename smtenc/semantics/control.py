@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Region
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.storage.updates import either_update
+from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

@@ -33,7 +33,9 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     if frame.exploring:
         return _once(frame, loop)
     short = _is_short(frame, loop)
-    if short and (frame.world.options.unroll_loops or not (_holds_loops(loop) or _hands_on_tensors(loop) or _goes_on_from_a_fold(frame, loop))):
+    if short and (
+        frame.world.options.unroll_loops or not (_holds_loops(loop) or _hands_on_tensors(loop) or _goes_on_from_a_fold(frame, loop))
+    ):
         return unrolled(frame, loop)
     for memref in frame.memrefs_of(loop.operations):
         # what is read in a round is not noted one by one

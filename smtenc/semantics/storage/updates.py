@@ -73,7 +73,7 @@ def writes_between(before: Tensor, after: Tensor, root: Root) -> list[OwnWrite] 
 
 def either_update(world: World, condition: Term, a: Tensor, b: Tensor, at: Callable[[Indices], Scalar]) -> Tensor | None:
     """``a`` where ``condition`` holds, else ``b``, both made of one tensor by writes; None where they are not. ``at`` gives its elements."""
-    mine = {tensor: None for tensor in _history(a)}
+    mine = dict.fromkeys(_history(a))
     common = next((tensor for tensor in _history(b) if tensor in mine), None)
     if common is None:
         return None
