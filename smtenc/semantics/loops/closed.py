@@ -110,16 +110,19 @@ class _Closed:
                     raise NotUniform("where it writes depends on what was computed")
                 if self.states.hidden and any(is_guess(self.world, i) for i in access.indices):
                     raise _Guessed
-            solve = solved(self.world, mine, symbol)
+            solve = None if symbol is None else solved(self.world, mine, symbol)
             if solve is not None:
                 self._solve[k] = solve
-            elif any(index_mentions(self.world, i, (symbol.name,)) for access in mine for i in access.indices):
+            elif symbol is not None and any(index_mentions(self.world, i, (symbol.name,)) for access in mine for i in access.indices):
                 raise NotUniform("it is not seen which round writes an element")
 
-    def _symbol(self) -> Symbol:
+    def _symbol(self) -> Symbol | None:
+        """The number of a round; None where there is one at most."""
         match self._number.polynomial:
             case ((1, (Symbol() as symbol,)),) if self._number.constant == 0:
                 return symbol
+            case _ if self.trips.constant_value is None:
+                return None
             case _:
                 raise NotUniform("a single round")
 

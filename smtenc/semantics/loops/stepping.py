@@ -54,6 +54,9 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
 
     seen = of((any_round,))
     domain = None if seen is None else _product(world, rounds, seen.within, any_round)
+    if rounds.hi <= 1 and (domain is None or rounds in domain.extents):
+        zero = world.constant_index(0)
+        return world.ite(world.lowering.less(zero, rounds), step(initial, zero), initial)
     if seen is None or domain is None:
         return world.reductions.reduce(Fold(initial.type, Domain((rounds,)), initial, whole_step, None, None))
 

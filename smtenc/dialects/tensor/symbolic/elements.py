@@ -144,7 +144,8 @@ def _as_result(frame: Frame, operation: Operation, tensor: Tensor) -> Tensor:
         frame.undefined_if(frame.world.terms.true)
         nothing = frame.world.poison(type.element)
         return Tensor(type.element, tuple(frame.world.constant_index(n or 0) for n in type.shape), lambda _: nothing)
-    return Tensor(tensor.element, checked_shape(frame, tensor.shape, type), tensor.at)
+    shape = checked_shape(frame, tensor.shape, type)
+    return tensor if shape == tensor.shape else Tensor(tensor.element, shape, tensor.at)
 
 
 SEMANTICS: Mapping[str, Semantics] = {
