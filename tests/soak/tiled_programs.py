@@ -97,10 +97,13 @@ class _Tiling:
         self.lines = [self._signature(), "%c0 = arith.constant 0 : index"]
         for d in self.kind.loops:
             self.lines.append(f"%t{d} = arith.constant {self.tiles[d]} : index")
-            operand, place = next((n, dims.index(d)) for n, dims in [*self._inputs(), ("%o", output)] if d in dims)
+            # sizes of the output are those that a result's index is below
+            operand, dims = next((n, dims) for n, dims in [("%o", output), *self._inputs()] if d in dims)
             if self.unknown:
-                type = self._type(next(dims for n, dims in [*self._inputs(), ("%o", output)] if n == operand))
-                self.lines += [f"%q{d} = arith.constant {place} : index", f"%n{d} = tensor.dim {operand}, %q{d} : {type}"]
+                self.lines += [
+                    f"%q{d} = arith.constant {dims.index(d)} : index",
+                    f"%n{d} = tensor.dim {operand}, %q{d} : {self._type(dims)}",
+                ]
             else:
                 self.lines.append(f"%n{d} = arith.constant {self.sizes[d]} : index")
         self.lines.append(f"return {self._nest(self.order, '%o', output)} : {self._type(output)}\n}}")
