@@ -383,7 +383,9 @@ def _all(statements: Sequence[Statement]) -> Iterator[Statement]:
         yield from _all(s.body)
 
 
+KEEPING = (written_out, split, peeled, last_peeled, moved_by_a_round)
+
 _CHANGES = (
-    *((change, True) for change in (written_out, written_out, split, split, peeled, last_peeled, moved_by_a_round)),
+    *((change, True) for change in (*KEEPING, written_out, split)),
     *((change, False) for change in (backwards, other_place, other_place, other_bound, other_tensor, other_tensor, swapped, left_out)),
 )
