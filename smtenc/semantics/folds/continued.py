@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from smtenc.floats.operations import FloatKind, operation_of
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 from smtenc.terms.view import disjuncts, function_name, head
 
@@ -28,6 +29,9 @@ INTEGERS: Mapping[str, str] = {
 }
 
 _COMBINERS = frozenset((*FLOATS.values(), *INTEGERS.values()))
+
+_DEEPEST = 4
+"""Choices, and elements that are read as functions, behind which folds are looked for, one within the other."""
 
 _LONGEST_CHAIN = 16
 """Rounds that are put back before a fold."""
@@ -67,6 +71,49 @@ def joined(world: World, fold: Fold) -> Fold | None:
     if not _are_one(world, before, after):
         return None
     return _of_rows(world, fold, first.fold.initial, fold.combiner, before, after)
+
+
+def continued(world: World, fold: Fold) -> Scalar:
+    """What a fold comes to, as one with what it goes on from where that is seen."""
+    found = gone_on(world, fold)
+    return world.reductions.reduce(fold) if found is None else found
+
+
+def gone_on(world: World, fold: Fold, depth: int = 0) -> Scalar | None:
+    """What a fold comes to that goes on from another; None where no other is seen.
+
+    It is looked for behind elements that are read as functions, and in choices: what goes on from one of two folds is one of two folds.
+    """
+    if fold.combiner not in _COMBINERS or depth > _DEEPEST:
+        return None
+    whole = joined(world, fold)
+    if whole is not None:
+        return world.reductions.reduce(whole)
+    computed = world.definitions.computed(fold.initial)
+    if computed is not None:
+        return gone_on(world, replace(fold, initial=computed), depth + 1)
+    choice = _choice(fold.initial)
+    if choice is None:
+        return None
+    condition, *ways = choice
+    folds = [replace(fold, initial=way) for way in ways]
+    found = [gone_on(world, way, depth + 1) for way in folds]
+    if all(value is None for value in found):
+        return None
+    first, second = (world.reductions.reduce(way) if value is None else value for way, value in zip(folds, found, strict=True))
+    return world.ite(condition, first, second)
+
+
+def _choice(value: Scalar) -> tuple[Term, Scalar, Scalar] | None:
+    """``c``, ``a`` and ``b`` where ``value`` is ``if c then a else b``, its poison included; None where that is not seen."""
+    if isinstance(value.value, Index) or not value.value.is_ite():
+        return None
+    condition, *values = value.value.args()
+    poison = [value.poison, value.poison]
+    if value.poison.is_ite() and value.poison.args()[0] is condition:
+        poison = list(value.poison.args()[1:])
+    first, second = (Scalar(value.type, v, p) for v, p in zip(values, poison, strict=True))
+    return condition, first, second
 
 
 @dataclass(frozen=True, slots=True)

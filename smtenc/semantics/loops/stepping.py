@@ -15,7 +15,7 @@ from smtenc.floats.formats import format_of
 from smtenc.floats.operations import operation_of
 from smtenc.ir.types import FloatType, Type
 from smtenc.semantics.domain import Domain
-from smtenc.semantics.folds.continued import FLOATS, INTEGERS, applied, continuing
+from smtenc.semantics.folds.continued import FLOATS, INTEGERS, applied, continuing, gone_on
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.loops.states import NotUniform
@@ -80,6 +80,9 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
 
     fold = Fold(initial.type, Domain(domain.extents), initial, combined_step, seen.combiner, element_there)
     with suppress(NotUniform):
+        whole = gone_on(world, fold)
+        if whole is not None:
+            return whole
         fold = continuing(world, fold)
     return world.reductions.reduce(fold)
 

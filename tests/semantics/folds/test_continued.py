@@ -8,11 +8,11 @@ import pytest
 
 from smtenc.ir.types import FloatType
 from smtenc.semantics.domain import Domain
-from smtenc.semantics.folds.continued import joined
+from smtenc.semantics.folds.continued import continued, joined
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
-from smtenc.terms.environment import Term
+from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index import Index
 
 F32 = FloatType("f32")
@@ -115,3 +115,22 @@ def test_what_is_read_otherwise_later_is_told_apart_then() -> None:
     names["before"] = "renamed"
     assert f.element(found, 7) is f.read(f.world.constant_index(7), "renamed").term
     assert f.element(found, 80) is f.read(f.world.constant_index(80)).term
+
+
+def test_what_goes_on_from_a_choice_is_a_choice_of_folds() -> None:
+    """Of which the one that goes on from a fold is one with it."""
+    f = Folds()
+    world = f.world
+    condition, first = world.terms.symbol("c", BOOLEAN), f.sum((80,), lambda k: k[0])
+    other = f.read(world.constant_index(7), "other")
+    found = continued(world, f.fold((16,), world.ite(condition, first, other), lambda k: k[0] + 80))
+    rest = world.reductions.reduce(f.fold((16,), other, lambda k: k[0] + 80))
+    assert found.value is world.ite(condition, f.sum((96,), lambda k: k[0]), rest).value
+
+
+def test_what_goes_on_from_no_fold_is_a_fold_from_there() -> None:
+    f = Folds()
+    world = f.world
+    choice = world.ite(world.terms.symbol("c", BOOLEAN), f.read(world.constant_index(7), "other"), f.zero)
+    fold = f.fold((16,), choice, lambda k: k[0] + 80)
+    assert continued(world, fold).value is world.reductions.reduce(fold).value
