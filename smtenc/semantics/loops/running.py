@@ -74,7 +74,7 @@ def _goes_on_from_a_fold(frame: Frame, loop: Loop) -> bool:
 
 
 def _hands_on_tensors(loop: Loop) -> bool:
-    """Whether there may be more in its state than rounds: elements of tensors, which structured operations may fold."""
+    """Whether rounds hand on tensors, whose elements may be folds: written out, each goes on from the one of the round before."""
     return any(isinstance(v, Tensor) for v in loop.initial)
 
 
