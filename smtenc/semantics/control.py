@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Region
 from smtenc.semantics.frame import Frame
+from smtenc.semantics.storage.updates import either_update
 from smtenc.semantics.undefined import UndefinedSomewhere
-from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
@@ -165,4 +166,8 @@ def merged(world: World, condition: Term, a: SymbolicValue, b: SymbolicValue) ->
     if len(a.shape) != len(b.shape):
         raise Unsupported("tensors of different ranks in two branches")
     shape = tuple(world.index_ite(condition, n, m) for n, m in zip(a.shape, b.shape, strict=True))
-    return Tensor(a.element, shape, lambda indices: world.ite(condition, a.at(indices), b.at(indices)))
+
+    def at(indices: Indices) -> Scalar:
+        return world.ite(condition, a.at(indices), b.at(indices))
+
+    return either_update(world, condition, a, b, at) or Tensor(a.element, shape, at)

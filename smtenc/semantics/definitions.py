@@ -25,6 +25,7 @@ from smtenc.semantics.tensor_arguments import TensorArguments
 from smtenc.semantics.unknown_functions import UnknownFunctions
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.terms.environment import BOOLEAN, Term
+from smtenc.terms.index import Index
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
@@ -263,6 +264,15 @@ class Definitions:
         return any(f is not None and f.definition.of_target for f in functions)
 
     # -- what applications are ----------------------------------------------------------------------------------------
+
+    def computed(self, element: Scalar) -> Scalar | None:
+        """What an element that is read as a function is computed as; None for others. Out of bounds both may be anything."""
+        found = None if isinstance(element.value, Index) else self._applied.get(element.value)
+        if found is None:
+            return None
+        name, indices = found
+        tensor = self._by_name[name].definition.tensor
+        return tensor.computed_at(indices) if self._application(name, tensor, indices).poison is element.poison else None
 
     def unfolded(self, term: Term) -> Term | None:
         """That an application of a function that not both programs have is, in bounds, what it stands for; None for other terms."""

@@ -74,7 +74,7 @@ class Provenance:
                     self._note_poison(is_target, operation, element.poison)
                     return element
 
-                return Tensor(value.element, value.shape, at)
+                return value.read_by(at)
             case _:
                 return value
 

@@ -89,6 +89,10 @@ class Tensor:
             known = self._known[indices] = self._read(indices)
         return known
 
+    def read_by(self, at: Callable[[Indices], Scalar]) -> Tensor:
+        """The same tensor, whose elements ``at`` gives."""
+        return Tensor(self.element, self.shape, at)
+
     def read_as(self, read: Callable[[Indices], Scalar]) -> None:
         """From now on elements are what ``read`` gives, which is the same in bounds (``definitions``)."""
         self._read = read

@@ -13,6 +13,7 @@ COUNTS = {
     "float": 5_000,
     "memory": 2_000,
     "loops": 500,
+    "tensors": 300,
     "corpora": 2_000,
     "compiled": 2_000,
     "sets": 1_000,

@@ -114,20 +114,24 @@ def judged(
     return Judged(seed, change, kept, record, found, taken, source, target, no_alias)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=500)
+def asked(description: str | None, count: int) -> argparse.Namespace:
+    """What a campaign of pairs is told on the command line."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--count", type=int, default=count)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--agreeing", type=float, default=0.4, help="the share of the pairs that agree in all runs that is verified")
     parser.add_argument("--query", type=float, default=SECONDS, help="seconds of one query")
     parser.add_argument("--deadline", type=float, default=DEADLINE, help="seconds of one pair")
     add_option(parser)
-    arguments = parser.parse_args()
+    return parser.parse_args()
+
+
+def reported(pairs: Iterator[Judged], arguments: argparse.Namespace) -> int:
+    """The exit code: 1 where a verdict is wrong. Prints what is, and how the others are distributed."""
     verdicts: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
     wrong = number = 0
     started = time.monotonic()
-    pairs = campaign(arguments.count, arguments.seed, arguments.query, arguments.deadline, arguments.agreeing)
     for number, pair in enumerate(within(arguments.seconds, pairs), 1):
         verdicts[pair.record.verdict.value] += 1
         if pair.record.unsupported:
@@ -147,6 +151,11 @@ def main() -> int:
     print(f"{number} pairs, {wrong} wrong, {time.monotonic() - started:.0f} s: {dict(verdicts)}")
     print("most often unsupported: " + "; ".join(f"{n} x {text}" for text, n in reasons.most_common(8)))
     return 1 if wrong else 0
+
+
+def main() -> int:
+    arguments = asked(__doc__, 500)
+    return reported(campaign(arguments.count, arguments.seed, arguments.query, arguments.deadline, arguments.agreeing), arguments)
 
 
 if __name__ == "__main__":

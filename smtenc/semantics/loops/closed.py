@@ -16,6 +16,7 @@ from dataclasses import replace
 from smtenc.ir.types import Type
 from smtenc.semantics.control import path_of
 from smtenc.semantics.frame import Frame
+from smtenc.semantics.loops.handed import with_buffers
 from smtenc.semantics.loops.loop import Loop, Round
 from smtenc.semantics.loops.rounds import RoundFrame
 from smtenc.semantics.loops.solving import Solve, solved
@@ -38,6 +39,11 @@ _MOST_ROUNDS = 400
 
 def closed(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     """What the loop ends with; memory goes on after it. Raises ``NotUniform`` where it has no closed form."""
+    return with_buffers(frame, loop, _closed)
+
+
+def _closed(frame: Frame, loop: Loop) -> list[SymbolicValue]:
+    """The same of a loop that hands on no tensors."""
     with frame.world.recurrences.nested() as level:
         return _Closed(frame, loop, level).ended()
 
@@ -54,8 +60,6 @@ class _Closed:
         self._level = level
         if loop.trips is None:
             raise NotUniform("how often it goes round is not known beforehand")
-        if any(isinstance(v, Tensor) for v in loop.initial):
-            raise NotUniform("a tensor that is handed on")
         self.trips = loop.trips
         self._name = self.world.fresh_name("closed")
         self._number = self.world.element_index(f"{self._name}.round", self.trips)
@@ -109,16 +113,19 @@ class _Closed:
                     raise NotUniform("where it writes depends on what was computed")
                 if self.states.hidden and any(is_guess(self.world, i) for i in access.indices):
                     raise _Guessed
-            solve = solved(self.world, mine, symbol)
+            solve = None if symbol is None else solved(self.world, mine, symbol)
             if solve is not None:
                 self._solve[k] = solve
-            elif any(index_mentions(self.world, i, (symbol.name,)) for access in mine for i in access.indices):
+            elif symbol is not None and any(index_mentions(self.world, i, (symbol.name,)) for access in mine for i in access.indices):
                 raise NotUniform("it is not seen which round writes an element")
 
-    def _symbol(self) -> Symbol:
+    def _symbol(self) -> Symbol | None:
+        """The number of a round; None where there is one at most."""
         match self._number.polynomial:
             case ((1, (Symbol() as symbol,)),) if self._number.constant == 0:
                 return symbol
+            case _ if self.trips.constant_value is None:
+                return None
             case _:
                 raise NotUniform("a single round")
 

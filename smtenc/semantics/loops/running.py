@@ -43,7 +43,9 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     reasons: list[str] = []
     try:
         return closed(frame, loop)
-    except NotUniform as error:
+    except Unsupported as error:
+        if not (short or isinstance(error, NotUniform)):
+            raise
         reasons.append(str(error))
     if short:
         return unrolled(frame, loop)

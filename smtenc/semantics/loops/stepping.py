@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from functools import reduce
 
 from smtenc.floats.formats import format_of
-from smtenc.floats.operations import FloatKind, operation_of
+from smtenc.floats.operations import operation_of
 from smtenc.ir.types import FloatType, Type
 from smtenc.semantics.domain import Domain
+from smtenc.semantics.folds.continued import FLOATS, INTEGERS, applied, continuing, gone_on
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.loops.states import NotUniform
@@ -22,23 +23,9 @@ from smtenc.semantics.loops.walking import index_mentions, mentions
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index import Index, Max, Min
 from smtenc.terms.view import disjuncts, function_name, head
 from smtenc.terms.walk import postorder
-
-_FLOATS: Mapping[FloatKind, str] = {
-    FloatKind.ADD: "arith.addf",
-    FloatKind.MUL: "arith.mulf",
-    FloatKind.MAXIMUM: "arith.maximumf",
-    FloatKind.MINIMUM: "arith.minimumf",
-}
-_INTEGERS: Mapping[str, str] = {
-    "bvadd": "arith.addi",
-    "bvmul": "arith.muli",
-    "bvand": "arith.andi",
-    "bvor": "arith.ori",
-    "bvxor": "arith.xori",
-}
 
 ACCUMULATED = "accumulated"
 """What the names of symbols begin with that stand for any value of an element before a round."""
@@ -70,8 +57,11 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
 
     with world.reductions.deeper():
         seen = of((any_round,))
-    names = frozenset(s.name for s in any_round.symbols())
-    if seen is None or any(index_mentions(world, n, names) for n in seen.within):
+    domain = None if seen is None else _product(world, rounds, seen.within, any_round)
+    if rounds.hi <= 1 and (domain is None or rounds in domain.extents):
+        zero = world.constant_index(0)
+        return world.ite(world.lowering.less(zero, rounds), step(initial, zero), initial)
+    if seen is None or domain is None:
         return world.reductions.reduce(Fold(initial.type, Domain((rounds,)), initial, whole_step, None, None))
 
     def element(indices: Indices) -> Scalar:
@@ -86,85 +76,72 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
             raise NotUniform("a round that makes a sum in another way")
         return found.element(indices[1:])
 
-    def combined_step(value: Scalar, indices: Indices) -> Scalar:
-        return _apply(world, seen.combiner, value, element(indices))
+    def element_there(point: Indices) -> Scalar:
+        return element(domain.round_and_point(point))
 
-    domain = Domain((rounds, *seen.within))
-    fold = Fold(initial.type, domain, initial, combined_step, seen.combiner, element)
+    def combined_step(value: Scalar, indices: Indices) -> Scalar:
+        return applied(world, seen.combiner, value, element_there(indices))
+
+    fold = Fold(initial.type, Domain(domain.extents), initial, combined_step, seen.combiner, element_there)
     with suppress(NotUniform):
-        fold = fold if seen.within else _continuing(world, fold)
+        whole = gone_on(world, fold)
+        if whole is not None:
+            return whole
+        fold = continuing(world, fold)
     from_any = (function_name(world.bits(initial)) or "").startswith(ACCUMULATED)
     return world.reductions.reduce(fold, from_any=from_any)
 
 
-def _continuing(world: World, fold: Fold) -> Fold:
-    """The same as one fold with what comes before it, where it goes on from there: peeled rounds, and loops that are split.
+@dataclass(frozen=True, slots=True)
+class _Product:
+    """All points of all rounds, in order, and for each which round and which point in it that is."""
 
-    ``z ⊕ e(-1)`` and then e(0), e(1), … is z and then e(-1), e(0), …; and e(0), …, e(m - 1) and then e(m), e(m + 1), … is all of them.
+    extents: Indices
+    round_and_point: Callable[[Indices], Indices]
+
+
+def _product(world: World, rounds: Index, within: Indices, any_round: Index) -> _Product | None:
+    """The domain of rounds of which each has the domain ``within``; None where these are of different sizes in a way that is not seen.
+
+    Tiles of ``c`` points, of which the last is shorter (``min(c, n - c * round)``), are ``n`` points, one after the other.
     """
-    combiner, element = fold.combiner, fold.element
-    assert combiner is not None
-    assert element is not None
-    first = world.reductions.by_name.get(function_name(world.bits(fold.initial)) or "")
-    if first is not None:
-        known, before = first.fold.domain.extents, first.fold.element
-        plain = not (first.fold.reassociated or first.fold.tosa or first.fold.optional is not None)
-        alike = len(known) == 1 and plain and first.fold.combiner == combiner and fold.initial.poison is first.value.poison
-        if not alike or before is None or known[0].lo < 0:
-            return fold
-        # a body can be run for rounds before its first, not behind its last
-        earlier = world.element_index(world.fresh_name("earlier"), known[0])
-        if not _is_same(before((earlier,)), element((earlier - known[0],))):
-            return fold
-        domain, later = Domain((known[0] + fold.domain.extents[0],)), known[0]
-        return _with_elements(world, fold, domain, first.fold.initial, combiner, lambda indices: element((indices[0] - later,)))
-    most = fold
-    for _ in range(_LONGEST_CHAIN):
-        if _combiner_of(most.initial) != combiner:
-            break
-        number, after = most.domain.extents[0], most.element
-        assert after is not None
-        peeled = _before(world, most.initial, after((world.constant_index(-1),)), combiner)
-        if peeled is None:
-            break
-        most = _with_elements(world, most, Domain((number + 1,)), peeled, combiner, _moved(after))
-    return most
+    names = frozenset(s.name for s in any_round.symbols())
+    varying = [d for d, n in enumerate(within) if index_mentions(world, n, names)]
+    first = next((d for d, n in enumerate(within) if n.constant_value != 1), None)
+    as_it_is = None if varying else _Product((rounds, *within), lambda point: point)
+    if first is None or any(d != first for d in varying) or not (varying or rounds.hi == 1):
+        return as_it_is
+    found = _tiles(world, within[first], any_round)
+    if found is None:
+        return as_it_is
+    size, total = found
+    all_rounds = world.space.ceildiv(total, size)
+    if size.lo <= 0 or total.lo < 0 or not world.space.less_equal(rounds, all_rounds):
+        return as_it_is
+    covered = total if rounds is all_rounds else world.space.minimum(total, rounds * size)
+
+    def round_and_point(point: Indices) -> Indices:
+        number, rest = point[first], point[first + 1 :]
+        return (world.space.floordiv(number, size), *point[:first], world.space.mod(number, size), *rest)
+
+    return _Product((*within[:first], covered, *within[first + 1 :]), round_and_point)
 
 
-def _moved(element: Callable[[Indices], Scalar]) -> Callable[[Indices], Scalar]:
-    return lambda indices: element((indices[0] - 1,))
-
-
-def _with_elements(world: World, fold: Fold, domain: Domain, initial: Scalar, combiner: str, element: Callable[[Indices], Scalar]) -> Fold:
-    def step(value: Scalar, indices: Indices) -> Scalar:
-        return _apply(world, combiner, value, element(indices))
-
-    return Fold(fold.type, domain, initial, step, combiner, element)
-
-
-def _is_same(a: Scalar, b: Scalar) -> bool:
-    return a.value is b.value and a.poison is b.poison
-
-
-def _combiner_of(value: Scalar) -> str | None:
-    """By what the outermost operation of a value combines its operands."""
-    if isinstance(value.value, Index):
-        return None
-    operation = operation_of(value.value)
-    return _FLOATS.get(operation.kind) if operation is not None else _INTEGERS.get(head(value.value)) if value.value.args() else None
-
-
-def _before(world: World, value: Scalar, element: Scalar, combiner: str) -> Scalar | None:
-    """``z`` where ``value`` is ``z ⊕ element``."""
-    if value.poison is not world.terms.or_(value.poison, element.poison):
-        return None
-    arguments = list(value.term.args())
-    if _combiner_of(value) != combiner or len(arguments) != 2 or arguments.count(element.term) != 1:
-        return None
-    arguments.remove(element.term)
-    poison = [p for p in disjuncts(value.poison) if p not in disjuncts(element.poison)]
-    rest = Scalar(value.type, arguments[0], world.terms.or_(*poison))
-    return rest if _is_same(_apply(world, combiner, rest, element), value) else None
+def _tiles(world: World, extent: Index, any_round: Index) -> tuple[Index, Index] | None:
+    """``c`` and ``n`` where ``extent`` is ``min(c, n - c * round)``, or that in round 0, if there is no other."""
+    if any_round.constant_value == 0:
+        return world.constant_index(extent.hi + 1), extent
+    names = frozenset(s.name for s in any_round.symbols())
+    for sign, monomial in extent.polynomial:
+        if len(monomial) != 1 or not isinstance(monomial[0], Min if sign == 1 else Max) or abs(sign) != 1:
+            continue
+        rest = extent - sign * world.space.of_atom(monomial[0])
+        sides = [rest + sign * side for side in (monomial[0].left, monomial[0].right)]
+        for size, left in (sides, reversed(sides)):
+            total = left + any_round * size
+            if not any(index_mentions(world, n, names) for n in (size, total)):
+                return size, total
+    return None
 
 
 def _combined(world: World, accumulator: Scalar, result: Scalar) -> _Combined | None:
@@ -230,11 +207,11 @@ def _operands(world: World, own: frozenset[str | None], value: Term, is_index: b
     operation = operation_of(value)
     arguments = list(value.args())
     if operation is not None:
-        combiner = _FLOATS.get(operation.kind)
+        combiner = FLOATS.get(operation.kind)
     elif is_index or not arguments or not world.terms.sort(value).is_bv_type():
         return None
     else:
-        combiner = _INTEGERS.get(head(value))
+        combiner = INTEGERS.get(head(value))
     mine = [a for a in arguments if mentions(world, [a], own)]
     if combiner is None or len(mine) != 1 or len(arguments) < 2:
         return None
@@ -274,29 +251,3 @@ def _neutral(world: World, combiner: str, type: Type) -> Scalar:
 
 
 _NEUTRAL: Mapping[str, int] = {"arith.addi": 0, "arith.muli": 1, "arith.andi": -1, "arith.ori": 0, "arith.xori": 0}
-
-
-def _apply(world: World, combiner: str, a: Scalar, b: Scalar) -> Scalar:
-    """One step of a fold."""
-    t, f = world.terms, world.floats
-    x, y = a.term, b.term
-    match combiner:
-        case "arith.addf":
-            value = f.add(x, y)
-        case "arith.mulf":
-            value = f.mul(x, y)
-        case "arith.maximumf":
-            value = f.made(FloatKind.MAXIMUM, x, y)
-        case "arith.minimumf":
-            value = f.made(FloatKind.MINIMUM, x, y)
-        case "arith.addi":
-            value = t.add(x, y)
-        case "arith.muli":
-            value = t.multiply(x, y)
-        case "arith.andi":
-            value = t.bit_and(x, y)
-        case "arith.ori":
-            value = t.bit_or(x, y)
-        case _:
-            value = t.bit_xor(x, y)
-    return Scalar(a.type, value, t.or_(a.poison, b.poison))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pytest
 
@@ -221,3 +222,87 @@ def test_what_is_added_to_a_value() -> None:
     assert other_operand(s.world, acc, t.multiply(acc, step)) is None
     assert other_operand(s.world, acc, t.add(acc, t.multiply(acc, step))) is None
     assert other_operand(s.world, acc, step) is None
+
+
+@dataclass
+class Tiles:
+    """Rounds over tiles of a row of numbers, each of which adds up its tile."""
+
+    step: Stepping
+    extent: Callable[[Index], Index]
+    rounds: Index
+    size: int = 40
+
+    def fold(self) -> Fold | None:
+        s, world = self.step, self.step.world
+        any_round = world.element_index("any.tile", self.rounds)
+
+        def within(value: Scalar, k: Index) -> Scalar:
+            def element(at: tuple[Index, ...]) -> Scalar:
+                return world.scalar(s.type, s.given(k * self.size + at[0]))
+
+            def step(v: Scalar, at: tuple[Index, ...]) -> Scalar:
+                return Scalar(s.type, world.floats.add(v.term, element(at).term), v.poison)
+
+            return world.reductions.reduce(Fold(s.type, Domain((self.extent(k),)), value, step, "arith.addf", element))
+
+        result = folded(world, self.rounds, s.initial, within, s.accumulator, any_round)
+        found = world.reductions.by_name.get(function_name(world.bits(result)) or "")
+        return None if found is None else found.fold
+
+
+def _shortened(s: Stepping, total: int | Index, size: int = 40) -> Callable[[Index], Index]:
+    return lambda k: s.world.space.minimum(s.world.constant_index(size), total - k * size)
+
+
+def test_tiles_of_which_the_last_is_shorter_are_one_row() -> None:
+    s = Stepping(F32)
+    fold = Tiles(s, _shortened(s, 96), s.world.constant_index(3)).fold()
+    assert fold is not None
+    assert fold.combiner == "arith.addf"
+    assert [n.constant_value for n in fold.domain.extents] == [96]
+    assert [s.element(fold, k) for k in (0, 39, 40, 95)] == [s.given(s.world.constant_index(k)) for k in (0, 39, 40, 95)]
+
+
+def test_tiles_of_a_row_of_unknown_length_are_one_row() -> None:
+    s = Stepping(F32)
+    total = s.world.space.symbol("total", 0, 1000)
+    fold = Tiles(s, _shortened(s, total), s.world.space.ceildiv(total, s.world.constant_index(40))).fold()
+    assert fold is not None
+    assert fold.domain.extents == (total,)
+
+
+def test_some_of_the_tiles_are_the_beginning_of_the_row() -> None:
+    s = Stepping(F32)
+    some = s.world.space.symbol("some", 0, 3)
+    fold = Tiles(s, _shortened(s, 100), some).fold()
+    assert fold is not None
+    assert fold.domain.extents == (s.world.space.minimum(some * 40, s.world.constant_index(100)),)
+
+
+@pytest.mark.parametrize(("total", "rounds", "size"), [(96, 4, 40), (96, 3, 39)])
+def test_tiles_that_are_no_row_are_not_one(total: int, rounds: int, size: int) -> None:
+    """More rounds than there are tiles, and tiles that are shorter than their distance."""
+    s = Stepping(F32)
+    tiles = Tiles(s, lambda k: s.world.space.minimum(s.world.constant_index(size), total - k * 40), s.world.constant_index(rounds))
+    fold = tiles.fold()
+    assert fold is not None
+    assert fold.combiner is None
+
+
+def test_a_single_tile_that_may_not_be_is_a_row() -> None:
+    s = Stepping(F32)
+    rest = s.world.space.mod(s.world.space.symbol("total", 0, 1000), s.world.constant_index(40))
+    fold = Tiles(s, lambda k: rest - k * 40, s.world.space.ceildiv(rest, s.world.constant_index(40))).fold()
+    assert fold is not None
+    assert fold.domain.extents == (rest,)
+
+
+def test_a_round_that_may_not_be_is_a_choice() -> None:
+    """Its sum needs no fold."""
+    s = Stepping(F32)
+    rounds = s.world.space.symbol("rounds", 0, 1)
+    step: Callable[[Scalar, Index], Scalar] = lambda v, k: Scalar(F32, s.world.floats.add(v.term, s.given(k)), v.poison)  # noqa: E731
+    result = folded(s.world, rounds, s.initial, step, s.accumulator, s.world.element_index("any.single", rounds))
+    once = step(s.initial, s.world.constant_index(0))
+    assert result.value is s.world.ite(s.world.lowering.less(s.world.constant_index(0), rounds), once, s.initial).value

@@ -18,6 +18,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
 from smtenc.ir.types import VectorType
 from smtenc.semantics.domain import Domain
+from smtenc.semantics.folds.continued import continued
 from smtenc.semantics.folds.extrema import SETTLED
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.reductions import FLOAT_SUMS
@@ -243,7 +244,8 @@ class _Outputs:
             ks = iteration(js)
             return self.activate(element.point(ks), self._held(position, element, ks))[1].scalar(value)
 
-        result = world.reductions.reduce(Fold(start.type, Domain(extents), start, step, name, summand, reassociated))
+        fold = Fold(start.type, Domain(extents), start, step, name, summand, reassociated)
+        result = continued(world, fold)
         choice = None if isinstance(result.value, Index) else world.choices.open.get(result.value)
         if choice is not None:
             choice.places.add(Site(operation, (*self.frame.iteration, *element.indices)))

@@ -22,7 +22,9 @@ from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.elementwise import element_type, lift
 from smtenc.semantics.shared.shapes import checked_shape, dimension, index_operand, is_sparse, ranked_type, sizes_of, yielded
+from smtenc.semantics.storage.updates import overwritten
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.terms.environment import Term
 
 
 def empty(frame: Frame, operation: Operation) -> Tensor:
@@ -57,11 +59,10 @@ def insert(frame: Frame, operation: Operation) -> Tensor:
     position = tuple(index_operand(frame, v) for v in operation.operands[2:])
     frame.undefined_if(world.terms.not_(world.in_bounds(position, destination.shape)))
 
-    def at(indices: Indices) -> Scalar:
-        here = world.terms.and_(*(world.lowering.equal(i, p) for i, p in zip(indices, position, strict=True)))
-        return scalar if here is world.terms.true else world.ite(here, scalar, destination.at(indices))
+    def backward(indices: Indices) -> tuple[Term, Indices]:
+        return world.terms.and_(*(world.lowering.equal(i, p) for i, p in zip(indices, position, strict=True))), ()
 
-    return Tensor(destination.element, destination.shape, at)
+    return overwritten(world, destination, Tensor(destination.element, (), lambda _: scalar), lambda _: position, backward)
 
 
 def from_elements(frame: Frame, operation: Operation) -> Tensor:
@@ -143,7 +144,8 @@ def _as_result(frame: Frame, operation: Operation, tensor: Tensor) -> Tensor:
         frame.undefined_if(frame.world.terms.true)
         nothing = frame.world.poison(type.element)
         return Tensor(type.element, tuple(frame.world.constant_index(n or 0) for n in type.shape), lambda _: nothing)
-    return Tensor(tensor.element, checked_shape(frame, tensor.shape, type), tensor.at)
+    shape = checked_shape(frame, tensor.shape, type)
+    return tensor if shape == tensor.shape else Tensor(tensor.element, shape, tensor.at)
 
 
 SEMANTICS: Mapping[str, Semantics] = {

@@ -14,6 +14,7 @@ from smtenc.semantics.attributes import DYNAMIC, integer, integers, mixed
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.shared.shapes import checked_shape, existing_size, index_operand, ranked_type, yielded
+from smtenc.semantics.storage.updates import overwritten
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -109,7 +110,11 @@ def insert_slice(frame: Frame, operation: Operation) -> Tensor:
         # several elements would go to one place
         frame.undefined_if(lowering.equal(stride, zero))
 
-    def at(indices: Indices) -> Scalar:
+    def forward(indices: Indices) -> Indices:
+        full = with_units(frame, indices, dropped, len(sizes))
+        return tuple(o + i * s for o, i, s in zip(offsets, full, strides, strict=True))
+
+    def backward(indices: Indices) -> tuple[Term, Indices]:
         inside: list[Term] = []
         position: list[Index] = []
         for i, offset, size, stride in zip(indices, offsets, sizes, strides, strict=True):
@@ -119,13 +124,9 @@ def insert_slice(frame: Frame, operation: Operation) -> Tensor:
                 inside.append(lowering.equal(world.space.mod(distance, stride), zero))
             inside += [lowering.less_equal(zero, step), lowering.less(step, size)]
             position.append(step)
-        here = world.terms.and_(*inside)
-        if here is world.terms.false:
-            return destination.at(indices)
-        element = source.at(tuple(position[d] for d in kept))
-        return element if here is world.terms.true else world.ite(here, element, destination.at(indices))
+        return world.terms.and_(*inside), tuple(position[d] for d in kept)
 
-    return Tensor(destination.element, destination.shape, at)
+    return overwritten(world, destination, source, forward, backward)
 
 
 def pad(frame: Frame, operation: Operation) -> Tensor:

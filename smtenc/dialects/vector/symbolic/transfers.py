@@ -19,6 +19,7 @@ from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.buffers import load_element, store_element
 from smtenc.semantics.shared.shapes import index_operand
 from smtenc.semantics.shared.vectors import lanes, vector_of, vector_shape, vector_type
+from smtenc.semantics.storage.updates import overwritten
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -154,15 +155,12 @@ def transfer_write(frame: Frame, operation: Operation) -> list[SymbolicValue]:
         sizes = {d: world.constant_index(n) for d, n in zip(transfer.dimensions, type.shape, strict=True) if d is not None}
         one = world.constant_index(1)
 
-        def at(element: Indices) -> Scalar:
+        def backward(element: Indices) -> tuple[Term, Indices]:
             offsets = [i - o for i, o in zip(element, transfer.first, strict=True)]
             here = world.in_bounds(tuple(offsets), tuple(sizes.get(d, one) for d in range(len(offsets))))
-            if here is world.terms.false:
-                return value.at(element)
-            lane = tuple(offsets[d] for d in transfer.dimensions if d is not None)
-            return world.ite(here, vector.at(lane), value.at(element))
+            return here, tuple(offsets[d] for d in transfer.dimensions if d is not None)
 
-        return [Tensor(value.element, value.shape, at)]
+        return [overwritten(world, value, vector, transfer.element, backward)]
     memref = frame.memref(destination)
     if memref.element != type.element:
         raise Unsupported("a memref of vectors")

@@ -1,0 +1,9 @@
+func.func @elementwise_to_affine_loop(%a: tensor<128xf32>, %o: tensor<128xf32>) -> tensor<128xf32> {
+  %r = affine.for %i = 0 to 128 iter_args(%x = %o) -> (tensor<128xf32>) {
+    %v = tensor.extract %a[%i] : tensor<128xf32>
+    %e = math.exp %v : f32
+    %u = tensor.insert %e into %x[%i] : tensor<128xf32>
+    affine.yield %u : tensor<128xf32>
+  }
+  return %r : tensor<128xf32>
+}

@@ -1,0 +1,23 @@
+func.func @matmul_to_loops_last_missing(%a: tensor<12x10xf32>, %b: tensor<10x8xf32>, %c: tensor<12x8xf32>) -> tensor<12x8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %c9 = arith.constant 9 : index
+  %c12 = arith.constant 12 : index
+  %r = scf.for %i = %c0 to %c12 step %c1 iter_args(%x = %c) -> (tensor<12x8xf32>) {
+    %r1 = scf.for %j = %c0 to %c8 step %c1 iter_args(%y = %x) -> (tensor<12x8xf32>) {
+      %r2 = scf.for %k = %c0 to %c9 step %c1 iter_args(%z = %y) -> (tensor<12x8xf32>) {
+        %p = tensor.extract %a[%i, %k] : tensor<12x10xf32>
+        %q = tensor.extract %b[%k, %j] : tensor<10x8xf32>
+        %s = tensor.extract %z[%i, %j] : tensor<12x8xf32>
+        %m = arith.mulf %p, %q : f32
+        %t = arith.addf %s, %m : f32
+        %u = tensor.insert %t into %z[%i, %j] : tensor<12x8xf32>
+        scf.yield %u : tensor<12x8xf32>
+      }
+      scf.yield %r2 : tensor<12x8xf32>
+    }
+    scf.yield %r1 : tensor<12x8xf32>
+  }
+  return %r : tensor<12x8xf32>
+}

@@ -1,0 +1,7 @@
+// pass: linalg-pad
+// idea: tiles are filled up to 40 rows, and cut again
+// verdict: correct
+func.func @pad_last_tile(%a: tensor<128x96xf32>, %b: tensor<96x64xf32>, %c: tensor<128x64xf32>) -> tensor<128x64xf32> {
+  %r = linalg.matmul ins(%a, %b : tensor<128x96xf32>, tensor<96x64xf32>) outs(%c : tensor<128x64xf32>) -> tensor<128x64xf32>
+  return %r : tensor<128x64xf32>
+}

@@ -1,0 +1,7 @@
+// pass: scf-for-loop-peeling
+// idea: two tiles of 40 in a loop, the rest behind it
+// verdict: correct
+func.func @peel_sum(%a: tensor<128x96xf32>, %b: tensor<96x64xf32>, %c: tensor<128x64xf32>) -> tensor<128x64xf32> {
+  %r = linalg.matmul ins(%a, %b : tensor<128x96xf32>, tensor<96x64xf32>) outs(%c : tensor<128x64xf32>) -> tensor<128x64xf32>
+  return %r : tensor<128x64xf32>
+}

@@ -1,0 +1,223 @@
+"""Folds that go on from where another ended, as one: peeled rounds, loops that are split, tails of tiled ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from smtenc.floats.operations import FloatKind, operation_of
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.values import Indices, Scalar
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+from smtenc.terms.index import Index
+from smtenc.terms.view import disjuncts, function_name, head
+
+FLOATS: Mapping[FloatKind, str] = {
+    FloatKind.ADD: "arith.addf",
+    FloatKind.MUL: "arith.mulf",
+    FloatKind.MAXIMUM: "arith.maximumf",
+    FloatKind.MINIMUM: "arith.minimumf",
+}
+INTEGERS: Mapping[str, str] = {
+    "bvadd": "arith.addi",
+    "bvmul": "arith.muli",
+    "bvand": "arith.andi",
+    "bvor": "arith.ori",
+    "bvxor": "arith.xori",
+}
+
+_COMBINERS = frozenset((*FLOATS.values(), *INTEGERS.values()))
+
+_DEEPEST = 4
+"""Choices, and elements that are read as functions, behind which folds are looked for, one within the other."""
+
+_LONGEST_CHAIN = 16
+"""Rounds that are put back before a fold."""
+
+
+def continuing(world: World, fold: Fold) -> Fold:
+    """The same as one fold with what comes before it, where it goes on from there: peeled rounds, and loops that are split.
+
+    ``z ⊕ e(-1)`` and then e(0), e(1), … is z and then e(-1), e(0), …; what goes on from a fold is ``joined`` with it.
+    """
+    found, combiner = joined(world, fold), fold.combiner
+    most = fold if found is None else found
+    if found is not None or combiner is None or fold.element is None or fold.domain.rank != 1:
+        return most
+    one = world.constant_index(1)
+    for _ in range(_LONGEST_CHAIN):
+        if _combiner_of(most.initial) != combiner:
+            break
+        row = _in_a_row(world, most)
+        summand = None if row is None else row.at(world.constant_index(-1))
+        peeled = None if summand is None else _before(world, most.initial, summand, combiner)
+        if row is None or summand is None or peeled is None:
+            break
+        most = _of_rows(world, most, peeled, combiner, _Row(one, _always(summand)), row)
+    return most
+
+
+def joined(world: World, fold: Fold) -> Fold | None:
+    """A fold that goes on from where another ended, as one with it: e(0), …, e(m - 1) and then e(m), e(m + 1), … is all of them.
+
+    None for other folds, and where the elements of the two are not seen to be one function of their place in the whole.
+    """
+    first = world.reductions.by_name.get(function_name(world.bits(fold.initial)) or "")
+    if first is None or fold.combiner not in _COMBINERS or not _is_plain(fold) or not _is_plain(first.fold):
+        return None
+    before, after = _in_a_row(world, first.fold), _in_a_row(world, fold)
+    if first.fold.combiner != fold.combiner or fold.initial.poison is not first.value.poison or before is None or after is None:
+        return None
+    if not _are_one(world, before, after):
+        return None
+    return _of_rows(world, fold, first.fold.initial, fold.combiner, before, after)
+
+
+def continued(world: World, fold: Fold) -> Scalar:
+    """What a fold comes to, as one with what it goes on from where that is seen."""
+    found = gone_on(world, fold)
+    return world.reductions.reduce(fold) if found is None else found
+
+
+def gone_on(world: World, fold: Fold, depth: int = 0) -> Scalar | None:
+    """What a fold comes to that goes on from another; None where no other is seen.
+
+    It is looked for behind elements that are read as functions, and in choices: what goes on from one of two folds is one of two folds.
+    """
+    if fold.combiner not in _COMBINERS or depth > _DEEPEST:
+        return None
+    whole = joined(world, fold)
+    if whole is not None:
+        return world.reductions.reduce(whole)
+    computed = world.definitions.computed(fold.initial)
+    if computed is not None:
+        return gone_on(world, replace(fold, initial=computed), depth + 1)
+    choice = _choice(fold.initial)
+    if choice is None:
+        return None
+    condition, *ways = choice
+    folds = [replace(fold, initial=way) for way in ways]
+    found = [gone_on(world, way, depth + 1) for way in folds]
+    if all(value is None for value in found):
+        return None
+    first, second = (world.reductions.reduce(way) if value is None else value for way, value in zip(folds, found, strict=True))
+    return world.ite(condition, first, second)
+
+
+def _choice(value: Scalar) -> tuple[Term, Scalar, Scalar] | None:
+    """``c``, ``a`` and ``b`` where ``value`` is ``if c then a else b``, its poison included; None where that is not seen."""
+    if isinstance(value.value, Index) or not value.value.is_ite():
+        return None
+    condition, *values = value.value.args()
+    poison = [value.poison, value.poison]
+    if value.poison.is_ite() and value.poison.args()[0] is condition:
+        poison = list(value.poison.args()[1:])
+    first, second = (Scalar(value.type, v, p) for v, p in zip(values, poison, strict=True))
+    return condition, first, second
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """The elements of a fold in their order, by number."""
+
+    size: Index
+    at: Callable[[Index], Scalar]
+
+
+def _in_a_row(world: World, fold: Fold) -> _Row | None:
+    """None where a dimension may have no elements, or may be of negative size."""
+    element, extents, size = fold.element, fold.domain.extents, world.constant_index(1)
+    if element is None or any(n.lo < min(d, 1) for d, n in enumerate(extents)):
+        return None
+    for n in extents:
+        size = size * n
+    return _Row(size, lambda number: element(fold.domain.point_at(world, number)))
+
+
+def _always(summand: Scalar) -> Callable[[Index], Scalar]:
+    return lambda _: summand
+
+
+def _is_plain(fold: Fold) -> bool:
+    return not (fold.reassociated or fold.tosa or fold.optional is not None)
+
+
+def _are_one(world: World, before: _Row, after: _Row) -> bool:
+    """Whether the elements before the first of ``after`` are those of ``before``. (A body can be run for those, but not behind its last.)"""
+    earlier = world.element_index(f"earlier{world.reductions.level}.{before.size.digest}", before.size)
+    with world.reductions.deeper():
+        return _is_same(before.at(earlier), after.at(earlier - before.size))
+
+
+def _of_rows(world: World, fold: Fold, initial: Scalar, combiner: str, before: _Row, after: _Row) -> Fold:
+    """Both rows, one behind the other, where they are one function: what elements are read as may change (``definitions``) until they are not."""
+    zero, one = world.constant_index(0), world.constant_index(1)
+
+    def element(indices: Indices) -> Scalar:
+        (number,) = indices
+        if _are_one(world, before, after):
+            return after.at(number - before.size)
+        own, others = before.at(world.space.minimum(number, before.size - one)), after.at(world.space.maximum(number - before.size, zero))
+        return world.ite(world.lowering.less(number, before.size), own, others)
+
+    return _with_elements(world, fold, Domain((before.size + after.size,)), initial, combiner, element)
+
+
+def _with_elements(world: World, fold: Fold, domain: Domain, initial: Scalar, combiner: str, element: Callable[[Indices], Scalar]) -> Fold:
+    def step(value: Scalar, indices: Indices) -> Scalar:
+        return applied(world, combiner, value, element(indices))
+
+    return Fold(fold.type, domain, initial, step, combiner, element)
+
+
+def _is_same(a: Scalar, b: Scalar) -> bool:
+    return a.value is b.value and a.poison is b.poison
+
+
+def _combiner_of(value: Scalar) -> str | None:
+    """By what the outermost operation of a value combines its operands."""
+    if isinstance(value.value, Index):
+        return None
+    operation = operation_of(value.value)
+    return FLOATS.get(operation.kind) if operation is not None else INTEGERS.get(head(value.value)) if value.value.args() else None
+
+
+def _before(world: World, value: Scalar, element: Scalar, combiner: str) -> Scalar | None:
+    """``z`` where ``value`` is ``z ⊕ element``."""
+    if _combiner_of(value) != combiner or value.poison is not world.terms.or_(value.poison, element.poison):
+        return None
+    arguments = list(value.term.args())
+    if len(arguments) != 2 or arguments.count(element.term) != 1:
+        return None
+    arguments.remove(element.term)
+    poison = [p for p in disjuncts(value.poison) if p not in disjuncts(element.poison)]
+    rest = Scalar(value.type, arguments[0], world.terms.or_(*poison))
+    return rest if _is_same(applied(world, combiner, rest, element), value) else None
+
+
+def applied(world: World, combiner: str, a: Scalar, b: Scalar) -> Scalar:
+    """One step of a fold."""
+    t, f = world.terms, world.floats
+    x, y = a.term, b.term
+    match combiner:
+        case "arith.addf":
+            value = f.add(x, y)
+        case "arith.mulf":
+            value = f.mul(x, y)
+        case "arith.maximumf":
+            value = f.made(FloatKind.MAXIMUM, x, y)
+        case "arith.minimumf":
+            value = f.made(FloatKind.MINIMUM, x, y)
+        case "arith.addi":
+            value = t.add(x, y)
+        case "arith.muli":
+            value = t.multiply(x, y)
+        case "arith.andi":
+            value = t.bit_and(x, y)
+        case "arith.ori":
+            value = t.bit_or(x, y)
+        case _:
+            value = t.bit_xor(x, y)
+    return Scalar(a.type, value, t.or_(a.poison, b.poison))
