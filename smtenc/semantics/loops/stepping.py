@@ -19,7 +19,7 @@ from smtenc.semantics.folds.continued import FLOATS, INTEGERS, applied, continui
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.loops.states import NotUniform
-from smtenc.semantics.loops.walking import index_mentions, mentions
+from smtenc.semantics.loops.walking import everything_below, index_mentions, mentions
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -62,6 +62,9 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
         zero = world.constant_index(0)
         return world.ite(world.lowering.less(zero, rounds), step(initial, zero), initial)
     if seen is None or domain is None:
+        if world.recurrences.rounds_left is not None:
+            with world.reductions.deeper():
+                _require_short_of_itself(world, step(accumulator, any_round), any_round)
         return world.reductions.reduce(Fold(initial.type, Domain((rounds,)), initial, whole_step, None, None))
 
     def element(indices: Indices) -> Scalar:
@@ -90,6 +93,19 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
         fold = continuing(world, fold)
     from_any = (function_name(world.bits(initial)) or "").startswith(ACCUMULATED)
     return world.reductions.reduce(fold, from_any=from_any)
+
+
+def _require_short_of_itself(world: World, made: Scalar, any_round: Index) -> None:
+    """Raises ``NotUniform`` for a step that is no sum and depends on what rounds before it, none of which are sums, made of another element.
+
+    It is a form, but one that is written out anew for every round that is looked at, and there again for every one before.
+    """
+    names = frozenset(s.name for s in any_round.symbols())
+    below = dict.fromkeys(function_name(node) for node in everything_below(world, [world.bits(made), made.poison]))
+    for reduction in (world.reductions.by_name.get(name or "") for name in below):
+        extents = () if reduction is None or reduction.fold.element is not None else reduction.fold.domain.extents
+        if any(index_mentions(world, n, names) for n in extents):
+            raise NotUniform("what it writes, or hands on, depends on too much of itself")
 
 
 @dataclass(frozen=True, slots=True)
