@@ -57,11 +57,15 @@ def emitter_of(name: str) -> Emitter | None:
 
 @dataclass(frozen=True, slots=True)
 class _Text:
-    """An expression for a value. ``signed``: a number with a sign, else a payload. ``certain``: an ``int``, not poison, nor what nobody sees."""
+    """An expression for a value. ``signed``: a number with a sign, else a payload. ``certain``: an ``int``, not poison, nor what nobody sees.
+
+    ``small``: a number with a sign below ``LARGEST``, either way.
+    """
 
     text: str
     signed: bool = False
     certain: bool = False
+    small: bool = False
 
 
 @dataclass(eq=False)
@@ -111,9 +115,9 @@ class Writer:
         self.line(f"{name} = {text}")
         self.call(value, name, signed=signed, certain=certain)
 
-    def call(self, value: Value, text: str, *, signed: bool = False, certain: bool = False) -> None:
+    def call(self, value: Value, text: str, *, signed: bool = False, certain: bool = False, small: bool = False) -> None:
         """What stands for a value from here on."""
-        self._texts[value] = _Text(text, signed, signed or certain)
+        self._texts[value] = _Text(text, signed or small, signed or certain or small, small)
 
     def _text(self, value: Value) -> _Text:
         found = self._texts.get(value)
@@ -142,8 +146,10 @@ class Writer:
     def small(self, value: Value, op: Operation) -> str:
         """The same for an operand of an affine expression."""
         found = self._text(value)
-        if found.signed:
+        if found.small:
             return found.text
+        if found.signed:
+            return f"({found.text} if -{LARGEST} < {found.text} < {LARGEST} else {self._helper(_Numbers(op, 0).fitting)}({found.text}))"
         test = f"{found.text} < {LARGEST}" if found.certain else f"type({found.text}) is int and {found.text} < {LARGEST}"
         return f"({found.text} if {test} else {self._helper(_Numbers(op, self.machine.index_bits).small)}({found.text}))"
 
@@ -192,7 +198,8 @@ class Writer:
         if not isinstance(found, Scalar):
             raise NotCompiled(op.name)
         if isinstance(found.type, IndexType) and type(found.value) is int:
-            self.call(op.results[0], str(as_signed(found.value, self.machine.index_bits)).join("()"), signed=True)
+            number = as_signed(found.value, self.machine.index_bits)
+            self.call(op.results[0], f"({number})", signed=True, small=-LARGEST < number < LARGEST)
         else:
             self.call(op.results[0], self.bind(found.value), certain=type(found.value) is int)
 
@@ -229,7 +236,7 @@ class Writer:
         self.line(f"spend({count} * {operations + 1})")
         names = self.carrying(carried, [self.payload(v) for v in initial])
         variable = self.name("i")
-        self.call(induction, variable, signed=True)
+        self.call(induction, variable, small=True)
         self.line(f"for {variable} in range({first}, {first} + {count} * {by}, {by}):")
         self.indented(lambda: self.assign(names, self.block(body)))
         for result, name in zip(op.results, names, strict=True):
@@ -315,7 +322,9 @@ class _Numbers:
         return as_signed(int(payload), self.width)
 
     def small(self, payload: Payload) -> int:
-        number = self.deciding(payload)
+        return self.fitting(self.deciding(payload))
+
+    def fitting(self, number: int) -> int:
         if not -LARGEST < number < LARGEST:
             raise Inconclusive(f"{self.op.name} on numbers as large as {number}", self.op.location)
         return number

@@ -298,6 +298,30 @@ def test_large_numbers_in_affine_expressions_end_the_run() -> None:
     assert outcome(module, compiling=True) == outcome(module, compiling=False) == Inconclusive
 
 
+@pytest.mark.parametrize(
+    "operand",
+    [
+        "%c = affine.apply affine_map<(d0) -> (d0 * 2147483648)>(%i)",
+        "%c = affine.max affine_map<(d0) -> (d0 * 2147483648, 4)>(%i)",
+        "%c = arith.constant 4611686018427387904 : index",
+        "%c = arith.constant -4611686018427387905 : index",
+    ],
+)
+def test_what_an_affine_expression_makes_large_is_no_operand_of_another(operand: str) -> None:
+    body = f"""
+  %c0 = arith.constant 0 : index
+  %r = affine.for %i = 0 to 8 iter_args(%a = %c0) -> (index) {{
+    {operand}
+    %b = affine.apply affine_map<(d0) -> (d0 * 1073741824)>(%c)
+    %d = affine.apply affine_map<(d0) -> (d0 floordiv 1073741824)>(%b)
+    affine.yield %d : index
+  }}
+  return %r : index"""
+    module = read(body)
+    assert compiled(Machine(module, 64, 100), loops(module)[0]) is not None
+    assert outcome(module, compiling=True) == outcome(module, compiling=False) == Inconclusive
+
+
 def test_scalars_of_nests_are_scalars() -> None:
     module = read(RUNS["numbers carried, exchanged and shifted"])
     assert all(isinstance(v, Scalar) for v in executed(module, compiling=True).results)
