@@ -109,23 +109,25 @@ class DataTerms:
         """An element of an input, which may hold anything."""
         return self.made(self.operator(("input", name)), (), type).scalar
 
-    def number(self, payload: Payload, of: Type) -> int:
-        """What stands for a payload of a type among the operands of a term. Raises ``Inconclusive`` for what is left open."""
+    def number(self, payload: Payload, of: Type, *, exact: bool = False) -> int:
+        """What stands for a payload of a type among the operands of a term; ``exact``: NaNs have their bits. Raises ``Inconclusive`` for what is
+        left open.
+        """
         if type(payload) is Term:
             return payload.number
         if isinstance(payload, Unseen):
             payload._look()
-        key = of, "poison" if payload is POISON else self._bits(payload, of)
+        key = of, "poison" if payload is POISON else self._bits(payload, of, exact)
         found = self._constants.get(key)
         if found is None:
             found = self._constants[key] = self._next()
         return found
 
-    def _bits(self, payload: Payload, of: Type) -> int | str:
+    def _bits(self, payload: Payload, of: Type, exact: bool) -> int | str:
         if not isinstance(of, FloatType):
             return int(payload)
         unit = unit_of(of)
-        return "nan" if self.rewriting is Rewriting.ANY_NAN and unit.is_nan(payload) else unit.bits(payload)
+        return "nan" if self.rewriting is Rewriting.ANY_NAN and not exact and unit.is_nan(payload) else unit.bits(payload)
 
     def _next(self) -> int:
         self._count += 1
@@ -211,7 +213,9 @@ class TermMaker:
         return call
 
     def _on_data(self, payloads: Sequence[Payload]) -> Payload:
-        numbers = [self.terms.number(p, t) for p, t in zip(payloads, self._operand_types, strict=True)]
+        # the sign of a NaN shows
+        exact = self._name == "math.copysign"
+        numbers = [self.terms.number(p, t, exact=exact) for p, t in zip(payloads, self._operand_types, strict=True)]
         if self.may_be_undefined:
             self._require_defined(payloads, numbers)
         if self._neutral is not None:

@@ -43,6 +43,7 @@ def test_one_operation_on_the_same_operands_is_one_term() -> None:
         "%a = arith.addf %0, %1 : f32\n%b = arith.subf %0, %1 : f32",
         "%c = arith.addf %0, %1 : f32\n%a = arith.addf %c, %0 : f32\n%d = arith.addf %1, %0 : f32\n%e = arith.addf %0, %0 : f32\n"
         "%b = arith.addf %1, %e : f32",
+        "%n = arith.constant 0x7fc00000 : f32\n%m = arith.constant 0xffc00000 : f32\n%a = math.copysign %0, %n : f32\n%b = math.copysign %0, %m : f32",
     ],
 )
 def test_other_operands_flags_operations_and_orders_of_sums_are_other_terms(operations: str) -> None:
