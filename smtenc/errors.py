@@ -77,6 +77,10 @@ class Unsupported(SmtencError):
             self.message = _of_operation(operation, self.what)
 
 
+class UnsupportedLoop(Unsupported):
+    """A loop that is not taken in any way, which says nothing of what is in it."""
+
+
 def _of_operation(operation: str, what: str) -> str:
     """The name leads: people look for it. A sentence that begins with it is left alone."""
     if not operation or not what or what.startswith(operation):

@@ -20,7 +20,6 @@ from dataclasses import dataclass, field
 
 from smtenc import interpreter
 from smtenc.deadline import Exceeded, current, within
-from smtenc.dialects.tosa.symbolic.choices import has_choices
 from smtenc.errors import Unsupported
 from smtenc.interpreter import (
     POISON,
@@ -41,12 +40,22 @@ from smtenc.interpreter.terms import DataTerms, Rewriting, Term
 from smtenc.interpreter.values import points
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
-from smtenc.semantics.options import SemanticOptions, TosaFloats
+from smtenc.semantics.options import SemanticOptions
 from smtenc.verdicts.memory import same_place, state_difference
 from smtenc.verdicts.symbolic import operations_of
 
 MOST_STEPS = 4_000_000
 """Operations that one run may execute."""
+
+_DIALECTS = frozenset("affine arith cf func index linalg math scf tensor vector".split())
+_OPERATIONS = frozenset(
+    {
+        *(f"memref.{n}" for n in "alloc alloca alloca_scope alloca_scope.return cast collapse_shape copy dealloc dim expand_shape".split()),
+        *(f"memref.{n}" for n in "get_global global load rank store subview transpose".split()),
+        *(f"bufferization.{n}" for n in "alloc_tensor clone to_buffer to_memref to_tensor".split()),
+    }
+)
+"""What is run: dialects, and of others operations. What says how things are, such as ``memref.distinct_objects``, may be undefined without showing."""
 
 _PARALLEL = frozenset({"scf.parallel", "scf.forall", "affine.parallel"})
 
@@ -148,9 +157,10 @@ class _Comparison:
         source, target = self.functions
         if source.type.inputs != target.type.inputs or len(source.type.results) != len(target.type.results):
             raise Different("the signatures")
+        for operation in self._operations():
+            if operation.dialect not in _DIALECTS and operation.name not in _OPERATIONS:
+                raise Different(operation.name)
         operations = operations_of(self.modules[1], target)
-        if self.semantics.tosa is not TosaFloats.EXACT and any(map(has_choices, operations)):
-            raise Different("what the target leaves open")
         if not self._apart and any(o.name in _PARALLEL for o in operations):
             raise Different("races of blocks that may overlap")
 

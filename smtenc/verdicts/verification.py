@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 from smtenc.deadline import Exceeded, check, current, within
-from smtenc.errors import Unsupported, described
+from smtenc.errors import Unsupported, UnsupportedLoop, described
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
@@ -177,7 +177,7 @@ class _Verification:
             found = self._try_concrete_inputs(LONG_TRIAL) if self._signatures_agree() else None
             if found is not None:
                 return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
-            return self._executed() or self._unsupported(error)
+            return (self._executed() if isinstance(error, UnsupportedLoop) else None) or self._unsupported(error)
         except RecursionError:
             if self._is_same_program:
                 return self._same_program()

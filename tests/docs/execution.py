@@ -30,7 +30,8 @@ from smtenc.cli.app import app
 from .documents import ROOT, Block, Document
 
 _SECONDS = re.compile(r'(?P<before>"(?:\w*seconds|encode|solve)": )?(?<![\w.])[0-9]+\.[0-9]+(?P<after> m?s\b)?')
-_WINNERS = re.compile(r"(?<=sat by )\w+(?= \()|(?<=agreement of )\w+ and \w+")
+_SOLVER = "(?:bitwuzla|cvc5|z3)"
+_WINNERS = re.compile(rf"(?<=sat by )\w+(?= \()|(?<=agreement of )\w+ and \w+|(?<=correct \(by ){_SOLVER}(?:, {_SOLVER})*(?=\))")
 _SHELL = set("|&;<>$`*?~")
 
 

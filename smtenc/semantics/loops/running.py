@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from smtenc.errors import Unsupported
+from smtenc.errors import Unsupported, UnsupportedLoop
 from smtenc.ir.core import Operation
 from smtenc.semantics.control import Branch
 from smtenc.semantics.frame import Frame
@@ -61,7 +61,7 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     try:
         return unrolled(frame, loop, most=None if loop.trips is not None else most_rounds(frame, loop))
     except Unsupported as error:
-        raise Unsupported(f"{error.message} ({'; '.join(reasons)})", error.location, operation=error.operation) from error
+        raise UnsupportedLoop(f"{error.message} ({'; '.join(reasons)})", error.location, operation=error.operation) from error
 
 
 def _is_short(frame: Frame, loop: Loop) -> bool:

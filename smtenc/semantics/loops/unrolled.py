@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smtenc.errors import Unsupported
+from smtenc.errors import Unsupported, UnsupportedLoop
 from smtenc.semantics.control import Branch, merged, path_of, settled, undefined_so_far
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.loop import Loop, Way
@@ -52,7 +52,7 @@ def unrolled(frame: Frame, loop: Loop, *, only_decided: bool = False, most: int 
     known = None if loop.trips is None else loop.trips.constant_value
     rounds = max(1, world.options.unroll if known is None else known)
     if rounds * frame.rounds > (MOST_ROUNDS if only_decided or not world.options.unroll_loops else _MOST_TOLD):
-        raise Unsupported(f"loops of {rounds * frame.rounds} rounds in all")
+        raise UnsupportedLoop(f"loops of {rounds * frame.rounds} rounds in all")
     allowed = world.options.unroll if most is None or most > MOST_UNDECIDED else max(most, world.options.unroll)
     path, undecided, state = t.true, 0, list(loop.initial)
     memory = frame.memory
