@@ -1,6 +1,6 @@
 func.func @tile_elementwise_dynamic(%a: tensor<?xf32>, %o: tensor<?xf32>) -> tensor<?xf32> {
   %c0 = arith.constant 0 : index
-  %c32 = arith.constant 48 : index
+  %c32 = arith.constant 32 : index
   %d = tensor.dim %a, %c0 : tensor<?xf32>
   %m = affine.apply affine_map<()[s0] -> (s0)>()[%d]
   %r = scf.for %i = %c0 to %m step %c32 iter_args(%x = %o) -> (tensor<?xf32>) {
