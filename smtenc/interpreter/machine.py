@@ -234,7 +234,7 @@ class Machine:
     chooses: bool = False
     """Whether one result of those that are left open will do, where that is the order of a reduction: the run is a source's."""
     required: set[int] = field(default_factory=set)
-    """DataTerms that must be defined in such a run: numbers of ``terms``."""
+    """Terms that must be defined in such a run: numbers of ``terms``."""
     identities: bool = False
     """Functions of the mathematical library are what they are expanded into (``dialects.math``)."""
     observed: list[Observed] | None = None

@@ -68,7 +68,7 @@ class Trait(Flag):
     STORES = auto()
     """Writes elements of its second operand, a memref, and reads none of it."""
     LOOP = auto()
-    """Runs its region once for each number of a range."""
+    """Runs its regions again and again."""
     KEEPS_WIDTH = auto()
     """A cast between element types of one width."""
 

@@ -10,7 +10,7 @@ DIALECT = DialectDeclaration(
         *operations("dma_start dma_wait"),
         *operations("store vector_store", Trait.STORES),
         *operations("load prefetch vector_load", Trait.LEAVES_MEMORY),
-        *operations("parallel", Trait.ANY_ELEMENT),
+        *operations("parallel", Trait.LOOP | Trait.ANY_ELEMENT),
         *operations("apply delinearize_index max min", Trait.PURE),
         *operations("for", Trait.LOOP | Trait.PURE | Trait.ANY_ELEMENT),
         *operations("if", Trait.PURE | Trait.ANY_ELEMENT),

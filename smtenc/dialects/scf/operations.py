@@ -7,7 +7,7 @@ from smtenc.ir.declarations import DialectDeclaration, Trait, operations
 DIALECT = DialectDeclaration(
     "scf",
     (
-        *operations("forall parallel while", Trait.ANY_ELEMENT),
+        *operations("forall parallel while", Trait.LOOP | Trait.ANY_ELEMENT),
         *operations("condition reduce.return", Trait.REGION_TERMINATOR | Trait.YIELDS),
         *operations("forall.in_parallel reduce", Trait.REGION_TERMINATOR),
         *operations("for", Trait.LOOP | Trait.PURE | Trait.ANY_ELEMENT),
