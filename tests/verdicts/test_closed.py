@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from differential import function_text
 
 from smtenc.verdicts.ladder import ONE_RUN
 from smtenc.verdicts.lattice import Verdict
@@ -13,7 +14,7 @@ HOST = "library-functions=host"
 
 
 def _function(body: str, type: str = "f32", arguments: str = "") -> str:
-    return f"func.func @f({arguments}) -> {type} {{\n{body}\nreturn %r : {type}\n}}"
+    return function_text("f", f"({arguments}) -> {type}", body)
 
 
 EXP = _function("%c = arith.constant 0.5 : f32\n%r = math.exp %c : f32")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from differential import function_text
+
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.options import VerificationOptions
 
 
 def _function(body: str) -> str:
-    return f"func.func @f(%x: f32) -> f32 {{\n{body}\nreturn %r : f32\n}}"
+    return function_text("f", "(%x: f32) -> f32", body)
 
 
 RSQRT = _function("%r = math.rsqrt %x : f32")

@@ -212,3 +212,24 @@ def test_a_nest_is_looked_at_a_few_times_for_each_loop_around_it(monkeypatch: An
         _terms_of(_sum_in_a_nest(depth), no_alias=True)
     assert rounds[1] <= 3 * rounds[0]
     assert rounds[2] <= 3 * rounds[1]
+
+
+def test_a_step_that_needs_all_rounds_before_it_is_no_form() -> None:
+    """It would be written out anew for every round that is looked at, and there again for every one before."""
+    text = """func.func @f(%m: memref<17xindex>) {
+%c0 = arith.constant 0 : index
+%c1 = arith.constant 1 : index
+%c3 = arith.constant 3 : index
+%c17 = arith.constant 17 : index
+affine.for %i = 0 to 17 {
+%a = affine.load %m[0] : memref<17xindex>
+%n = arith.minui %a, %c17 : index
+scf.for %x = %c0 to %n step %c1 {
+memref.store %c3, %m[%x] : memref<17xindex>
+}
+}
+return
+}"""
+    world, module = World(), read(text)
+    execute_function(world, module, module.functions[0], arguments_of(world, module.functions[0].type.inputs))
+    assert world.recurrences.by_name
