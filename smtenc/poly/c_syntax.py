@@ -1,0 +1,441 @@
+"""The syntax of loop nests in C: tokens and trees, with their places. What they mean is ``c_reader``.
+
+What is read: functions and bare nests of ``for``, ``if``, blocks, labels and assignments; declarations of scalars and arrays; ``#define NAME NUMBER``.
+Source: ISO/IEC 9899:2018, 6.4 to 6.8, of which this is a small part.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from smtenc.errors import InputError, Location
+
+TYPES = {"double": "f64", "float": "f32", "int": "i32", "long": "i64", "void": ""}
+"""MLIR's, of C's types."""
+
+_QUALIFIERS = frozenset(("const", "static", "restrict", "register", "volatile", "unsigned", "signed", "inline", "extern"))
+_TOKEN = re.compile(
+    r"""(?P<space>\s+|\\\n)
+      | (?P<comment>//[^\n]*|/\*.*?\*/)
+      | (?P<directive>\#[^\n]*)
+      | (?P<number>0[xX][0-9a-fA-F]+|(?:\d+\.\d*|\.\d+|\d+)(?:[eE][-+]?\d+)?[fFlLuU]*)
+      | (?P<name>[A-Za-z_]\w*)
+      | (?P<sign><<=|>>=|\+\+|--|\+=|-=|\*=|/=|%=|<=|>=|==|!=|&&|\|\||[-+*/%<>=!?:;,.(){}\[\]&|])""",
+    re.VERBOSE | re.ASCII | re.DOTALL,
+)
+_DEFINE = re.compile(r"#\s*define\s+([A-Za-z_]\w*)\s+\(?\s*(-?\d+(?:\.\d*)?)\s*\)?\s*$", re.ASCII)
+_NAMED = re.compile(r"(?://|/\*)\s*(?:Statement\s+(\d+)|(S\d+)\b)", re.IGNORECASE)
+MOST_NESTED = 100
+"""Parentheses, blocks and loops in one another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    text: str
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """``name[a][b]``; a plain name has no subscripts."""
+
+    name: str
+    subscripts: tuple[Tree, ...]
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Of an operator by its sign (with one to three operands), of a function by its name, of a cast by ``(type)``."""
+
+    name: str
+    operands: tuple[Tree, ...]
+    offset: int
+
+
+Tree = Number | Place | Call
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """``value`` has the old value of ``target`` in it for ``+=`` and the like."""
+
+    target: Place
+    value: Tree
+    label: str
+    text: str
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """Of the type of MLIR ``element``; ``extents`` are trees, None where brackets are empty."""
+
+    name: str
+    element: str
+    extents: tuple[Tree | None, ...]
+    is_argument: bool
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    condition: Tree
+    then: tuple[Item, ...]
+    otherwise: tuple[Item, ...]
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A ``for``: from ``start``, as long as ``condition`` holds, by ``step``."""
+
+    iterator: str
+    start: Tree
+    condition: Tree
+    step: int
+    body: tuple[Item, ...]
+    offset: int
+
+
+Item = Assignment | Declaration | Branch | Count
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    kind: str
+    text: str
+    offset: int
+
+
+class Source:
+    """A text, and errors at places of it."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+
+    def location(self, offset: int) -> Location:
+        before = self.text[:offset]
+        return Location(self.file, before.count("\n") + 1, offset - before.rfind("\n"))
+
+    def failure(self, offset: int, message: str, *, hint: str = "") -> InputError:
+        place = self.location(offset)
+        return InputError(message, place, hint=hint, excerpt=self.text.split("\n")[place.line - 1].rstrip("\r"))
+
+
+_LEVELS: Sequence[Sequence[str]] = (("||",), ("&&",), ("==", "!="), ("<", "<=", ">", ">="), ("+", "-"), ("*", "/", "%"))
+
+
+class Syntax:
+    """Reads one text. Raises ``InputError`` with line and column for what is not read."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._constants: dict[str, str] = {}
+        self._tokens = list(self._scan())
+        self._at = 0
+        self._nested = 0
+        self.name = ""
+
+    def program(self) -> tuple[Item, ...]:
+        """All items; of a text with a function, those of its body after its arguments."""
+        items: list[Item] = []
+        while self._token.kind != "end":
+            items += self._item(outermost=True)
+        return tuple(items)
+
+    # -- tokens ---------------------------------------------------------------------------------------------------
+
+    def _scan(self) -> Iterator[_Token]:
+        offset, text = 0, self._source.text
+        while offset < len(text):
+            found = _TOKEN.match(text, offset)
+            if found is None:
+                raise self._source.failure(offset, f"unexpected character {text[offset]!r}")
+            kind = str(found.lastgroup)
+            if kind == "directive":
+                defined = _DEFINE.match(found.group().split("//")[0].rstrip())
+                if defined:
+                    self._constants[defined.group(1)] = defined.group(2)
+            elif kind != "space":
+                yield _Token(kind, found.group(), offset)
+            offset = found.end()
+        yield _Token("end", "", len(text))
+
+    @property
+    def _token(self) -> _Token:
+        while self._tokens[self._at].kind == "comment":
+            self._at += 1
+        return self._tokens[self._at]
+
+    def _is(self, *texts: str) -> bool:
+        return self._token.kind in ("name", "sign") and self._token.text in texts
+
+    def _accept(self, text: str) -> bool:
+        if self._is(text):
+            self._at += 1
+            return True
+        return False
+
+    def _expect(self, text: str, after: str = "") -> None:
+        if not self._accept(text):
+            raise self._failure(f"expected '{text}'{after}, found {self._found()}")
+
+    def _found(self) -> str:
+        return f"'{self._token.text}'" if self._token.text else "the end"
+
+    def _failure(self, message: str, *, hint: str = "") -> InputError:
+        return self._source.failure(self._token.offset, message, hint=hint)
+
+    def _name(self) -> _Token:
+        token = self._token
+        if token.kind != "name":
+            raise self._failure(f"expected a name, found {self._found()}")
+        self._at += 1
+        return token
+
+    def _deeper(self) -> None:
+        self._nested += 1
+        if self._nested > MOST_NESTED:
+            raise self._failure(f"more than {MOST_NESTED} loops, blocks and parentheses in one another")
+
+    # -- items ----------------------------------------------------------------------------------------------------
+
+    def _item(self, *, outermost: bool = False) -> list[Item]:
+        self._deeper()
+        try:
+            if self._accept(";"):
+                return []
+            if self._accept("{"):
+                return list(self._until_brace())
+            if self._is("for"):
+                return [self._for()]
+            if self._is("if"):
+                return [self._if()]
+            if self._is("while", "do", "goto", "break", "continue", "switch"):
+                raise self._failure(f"'{self._token.text}' is not read", hint="for loops, if, and assignments to elements are")
+            if self._accept("return"):
+                if not self._is(";"):
+                    raise self._failure("a function gives no value here", hint="write results to arrays")
+                self._expect(";")
+                return []
+            if self._is(*TYPES, *_QUALIFIERS):
+                return self._declaration(outermost=outermost)
+            return [self._assignment()]
+        finally:
+            self._nested -= 1
+
+    def _until_brace(self) -> tuple[Item, ...]:
+        items: list[Item] = []
+        while not self._accept("}"):
+            if self._token.kind == "end":
+                raise self._failure("a '{' has no '}'")
+            items += self._item()
+        return tuple(items)
+
+    def _type(self) -> str:
+        while self._is(*_QUALIFIERS):
+            self._at += 1
+        if not self._is(*TYPES):
+            raise self._failure(f"expected a type, found {self._found()}", hint=f"there are: {', '.join(TYPES)}")
+        element = TYPES[self._name().text]
+        while self._is(*_QUALIFIERS, "long", "int"):
+            self._at += 1
+        return element
+
+    def _declaration(self, *, outermost: bool) -> list[Item]:
+        element = self._type()
+        found: list[Item] = []
+        while True:
+            name = self._name()
+            if self._is("("):
+                if not outermost or self.name:
+                    raise self._source.failure(name.offset, "one function is read")
+                self.name = name.text
+                return self._function()
+            if not element:
+                raise self._source.failure(name.offset, "a variable has no type void")
+            found.append(self._declared(name, element, is_argument=False))
+            if self._accept("="):
+                target = Place(name.text, (), name.offset)
+                found.append(Assignment(target, self._tree(), "", self._source.text[name.offset : self._token.offset], name.offset))
+            if not self._accept(","):
+                break
+        self._expect(";", " after a declaration")
+        return found
+
+    def _declared(self, name: _Token, element: str, *, is_argument: bool) -> Declaration:
+        extents: list[Tree | None] = []
+        while self._accept("["):
+            while self._is(*_QUALIFIERS):
+                self._at += 1
+            extents.append(None if self._is("]") else self._tree())
+            self._expect("]")
+        return Declaration(name.text, element, tuple(extents), is_argument, name.offset)
+
+    def _function(self) -> list[Item]:
+        self._expect("(")
+        items: list[Item] = []
+        while not self._accept(")"):
+            if self._is("void"):
+                self._at += 1
+                continue
+            element = self._type()
+            pointers = 0
+            while self._is("*", *_QUALIFIERS):
+                pointers += self._token.text == "*"
+                self._at += 1
+            declared = self._declared(self._name(), element, is_argument=True)
+            if pointers:
+                declared = Declaration(declared.name, element, (None,) * pointers + declared.extents, True, declared.offset)
+            items.append(declared)
+            if not self._accept(","):
+                self._expect(")", " after the arguments")
+                break
+        self._expect("{", " before the body of a function")
+        return [*items, *self._until_brace()]
+
+    def _for(self) -> Count:
+        offset = self._token.offset
+        self._at += 1
+        self._expect("(")
+        if self._is("int", "long"):
+            self._type()
+        iterator = self._name()
+        self._expect("=", " in a for")
+        start = self._tree()
+        self._expect(";", " in a for")
+        condition = self._tree()
+        self._expect(";", " in a for")
+        step = self._step(iterator.text)
+        self._expect(")", " in a for")
+        return Count(iterator.text, start, condition, step, tuple(self._item()), offset)
+
+    def _step(self, iterator: str) -> int:
+        hint = f"a loop goes on by {iterator}++, {iterator}--, or {iterator} += 2"
+        before = next((s for s in ("++", "--") if self._accept(s)), "")
+        if self._name().text != iterator:
+            raise self._failure("a loop changes its own iterator", hint=hint)
+        after = before or next((s for s in ("++", "--") if self._accept(s)), "")
+        if after:
+            return 1 if after == "++" else -1
+        sign = self._token.text
+        if not (self._accept("+=") or self._accept("-=")):
+            self._expect("=")
+            if self._name().text != iterator:
+                raise self._failure("a loop goes on from its own iterator", hint=hint)
+            sign = self._token.text
+            if not (self._accept("+") or self._accept("-")):
+                raise self._failure(f"expected '+' or '-', found {self._found()}", hint=hint)
+        number = self._token
+        text = self._constants.get(number.text, number.text)
+        if not text.isdecimal() or not int(text):
+            raise self._failure("a step is a number, and not 0", hint=hint)
+        self._at += 1
+        return int(text) if sign.startswith("+") else -int(text)
+
+    def _if(self) -> Branch:
+        offset = self._token.offset
+        self._at += 1
+        self._expect("(")
+        condition = self._tree()
+        self._expect(")")
+        then = tuple(self._item())
+        return Branch(condition, then, tuple(self._item()) if self._accept("else") else (), offset)
+
+    def _assignment(self) -> Assignment:
+        label = ""
+        start = self._name()
+        if self._accept(":"):
+            label = start.text
+            start = self._name()
+        target = self._place(start)
+        operator = self._token
+        if self._accept("++") or self._accept("--"):
+            value: Tree = Call(operator.text[0], (target, Number("1", operator.offset)), operator.offset)
+        elif self._is("+=", "-=", "*=", "/=", "%="):
+            self._at += 1
+            value = Call(operator.text[0], (target, self._tree()), operator.offset)
+        elif self._is("("):
+            raise self._source.failure(start.offset, f"a call of '{start.text}' has effects that nobody knows", hint="assignments are read")
+        else:
+            self._expect("=", f" after '{start.text}'")
+            value = self._tree()
+        text = self._source.text[start.offset : self._token.offset].strip()
+        self._expect(";", " after an assignment")
+        return Assignment(target, value, label or self._name_in_comment(), text, start.offset)
+
+    def _name_in_comment(self) -> str:
+        """``S0``, where a comment at the end of the statement's line begins so."""
+        following = self._tokens[self._at]
+        end = self._tokens[self._at - 1].offset
+        if following.kind != "comment" or "\n" in self._source.text[end : following.offset]:
+            return ""
+        found = _NAMED.match(following.text)
+        return "" if found is None else found.group(2) or f"S{found.group(1)}"
+
+    # -- expressions ----------------------------------------------------------------------------------------------
+
+    def _tree(self) -> Tree:
+        self._deeper()
+        condition = self._binary(0)
+        offset = self._token.offset
+        if self._accept("?"):
+            first = self._tree()
+            self._expect(":")
+            condition = Call("?", (condition, first, self._tree()), offset)
+        self._nested -= 1
+        return condition
+
+    def _binary(self, level: int) -> Tree:
+        if level == len(_LEVELS):
+            return self._unary()
+        left = self._binary(level + 1)
+        while self._is(*_LEVELS[level]):
+            operator = self._token
+            self._at += 1
+            left = Call(operator.text, (left, self._binary(level + 1)), operator.offset)
+        return left
+
+    def _unary(self) -> Tree:
+        token = self._token
+        if self._is("-", "!", "+"):
+            self._deeper()
+            self._at += 1
+            operand = self._unary()
+            self._nested -= 1
+            return operand if token.text == "+" else Call(token.text, (operand,), token.offset)
+        if self._is("("):
+            self._at += 1
+            if self._is(*TYPES, *_QUALIFIERS):
+                element = self._type()
+                self._expect(")")
+                return Call(f"({element})", (self._unary(),), token.offset)
+            inner = self._tree()
+            self._expect(")")
+            return inner
+        if token.kind == "number":
+            self._at += 1
+            return Number(token.text, token.offset)
+        name = self._name()
+        if name.text in self._constants:
+            return Number(self._constants[name.text], name.offset)
+        if self._accept("("):
+            operands: list[Tree] = []
+            while not self._accept(")"):
+                operands.append(self._tree())
+                if not self._accept(","):
+                    self._expect(")", " after what a function is given")
+                    break
+            return Call(name.text, tuple(operands), name.offset)
+        return self._place(name)
+
+    def _place(self, name: _Token) -> Place:
+        subscripts: list[Tree] = []
+        while self._accept("["):
+            subscripts.append(self._tree())
+            self._expect("]")
+        return Place(name.text, tuple(subscripts), name.offset)
