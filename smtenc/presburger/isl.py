@@ -38,12 +38,13 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
     "lexmin": lambda a: a.lexmin().coalesce(),
     "lexmax": lambda a: a.lexmax().coalesce(),
     "function": lambda a: islpy.UnionPwMultiAff.from_union_map(a),
+    "flow": lambda reads, writes, schedule: _flow(reads, writes, schedule),
     "simple": lambda a: _simple(a.coalesce()),
     "disjoint": lambda a: _simple(_disjoint(a.coalesce())),
 }
 """What isl computes, by name. All work on union sets and union maps, which hold what any set or map does."""
 
-_KINDS = {"domain": "m", "range": "m", "reverse": "m", "compose": "mm", "apply": "sm", "function": "m"}
+_KINDS = {"domain": "m", "range": "m", "reverse": "m", "compose": "mm", "apply": "sm", "function": "m", "flow": "mmm"}
 """Of the operands of those that do not take both sets and relations."""
 
 _PREDICATES: dict[str, Callable[..., Any]] = {
@@ -158,6 +159,12 @@ def _read_all(texts: Sequence[str], context: islpy.Context, kinds: str | None = 
     if len({type(each) for each in found}) > 1:
         found = [islpy.UnionMap.read_from_str(context, text) for text in texts]
     return found
+
+
+def _flow(reads: islpy.UnionMap, writes: islpy.UnionMap, schedule: islpy.UnionMap) -> islpy.UnionMap:
+    """From the last instance that wrote an element before it is read to the instance that reads it, with the element."""
+    access = islpy.UnionAccessInfo.from_sink(reads).set_must_source(writes).set_schedule_map(schedule)
+    return access.compute_flow().get_full_must_dependence().coalesce()
 
 
 def _disjoint(union: islpy.UnionSet) -> islpy.UnionSet:

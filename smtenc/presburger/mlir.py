@@ -104,7 +104,7 @@ def mlir_text(relation: Relation) -> str:
     ((space, formula),) = relation.pieces.items()
     if space.range is None:
         raise UsageError("MLIR's affine sets have dimensions, or constraints on symbols of a set of dimensions")
-    comparisons = _conjuncts(formula)
+    comparisons = conjuncts_of(formula)
     names = {parameter(p): f"s{k}" for k, p in enumerate(relation.parameters)}
     dims = space.inputs if relation.is_map else space.outputs
     names |= {v: f"d{k}" for k, v in enumerate(dims)}
@@ -113,7 +113,7 @@ def mlir_text(relation: Relation) -> str:
     if not relation.is_map:
         constraints = [f"{_text(c.expression, names)} {'==' if isinstance(c, Equal) else '>='} 0" for c in comparisons]
         return f"affine_set<{header} : ({', '.join(constraints or ['0 == 0'])})>"
-    values, rest = _solved(space, comparisons)
+    values, rest = solved(space, comparisons)
     if rest:
         raise UsageError(
             "an affine map has no conditions, and this relation has", hint="its domain is a set of its own: smtenc sets domain"
@@ -132,7 +132,7 @@ def positional(relation: Relation) -> Relation:
     return Relation(tuple(f"s{k}" for k in range(len(relation.parameters))), pieces, relation.is_map)
 
 
-def _conjuncts(formula: Formula) -> list[AtLeast | Equal]:
+def conjuncts_of(formula: Formula) -> list[AtLeast | Equal]:
     parts = formula.operands if isinstance(formula, And) else (formula,)
     found: list[AtLeast | Equal] = []
     for part in parts:
@@ -145,7 +145,7 @@ def _conjuncts(formula: Formula) -> list[AtLeast | Equal]:
     return found
 
 
-def _solved(space: Space, comparisons: Sequence[AtLeast | Equal]) -> tuple[dict[Variable, Affine], list[AtLeast | Equal]]:
+def solved(space: Space, comparisons: Sequence[AtLeast | Equal]) -> tuple[dict[Variable, Affine], list[AtLeast | Equal]]:
     """Each output as an expression of inputs and parameters, and the comparisons that no output needed. Raises ``UsageError``."""
     values: dict[Variable, Affine] = {}
     rest = list(comparisons)
