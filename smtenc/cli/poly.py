@@ -14,6 +14,7 @@ import typer
 
 from smtenc.cli.app import app, guarded
 from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.options import write
 from smtenc.cli.parameters import Instead, Only, grouped
 from smtenc.cli.sets import opened
 from smtenc.cli.text import coloured, counted, show_query
@@ -185,7 +186,10 @@ def deps(
     """
 
     def answers(analyses: Analyses, program: Program) -> Iterator[Report]:
-        yield analyses.dependences(program, inputs=inputs, by_value=by_value, plot=plot)
+        found = analyses.dependences(program, inputs=inputs, by_value=by_value)
+        if plot is not None:
+            write(str(plot), found.picture, "--plot")
+        yield found
 
     guarded(lambda: report(answers, file, function, solving, evidence, json_to, verbose=verbose, quiet=quiet))
 

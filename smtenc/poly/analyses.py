@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 from smtenc.poly.dependences import Dependence, DependenceKind, dependences, distances, flow_by_value
+from smtenc.poly.graphs import graph
 from smtenc.poly.model import Access, Loop, Program, Statement, shortened
 from smtenc.poly.parallelism import LoopAnswer, Parallelism, bands, is_innermost, loop_answers, strides
 from smtenc.poly.records import Report
@@ -51,7 +51,7 @@ class Analyses:
 
     # -- dependences ----------------------------------------------------------------------------------------------
 
-    def dependences(self, program: Program, *, inputs: bool = False, by_value: bool = False, plot: Path | None = None) -> Report:
+    def dependences(self, program: Program, *, inputs: bool = False, by_value: bool = False) -> Report:
         """With distances. ``inputs``: pairs of reads, too; ``by_value``: which write each read sees, too."""
         started = time.monotonic()
         found = dependences(program, self.sets.engine, inputs=inputs)
@@ -79,7 +79,16 @@ class Analyses:
             except EngineFailure as error:
                 reasons.append(str(error))
         engine = time.monotonic() - started
-        report = Report("deps", program.name, Verdict.UNKNOWN, tuple(lines), details, engine_seconds=engine, assumptions=program.notes)
+        report = Report(
+            "deps",
+            program.name,
+            Verdict.UNKNOWN,
+            tuple(lines),
+            details,
+            engine_seconds=engine,
+            assumptions=program.notes,
+            picture=graph(program, found.found),
+        )
         return self._certified(report, claims, started, [*reasons, found.reason] if found.open else reasons)
 
     # -- parallelism ----------------------------------------------------------------------------------------------

@@ -34,6 +34,8 @@ class Report:
     engine_seconds: float = 0.0
     shown: tuple[str, ...] = ()
     """How two instances that swap make results differ."""
+    picture: str = field(default="", repr=False)
+    """SVG, where there is something to draw."""
 
     def to_json(self) -> dict[str, Any]:
         return {
