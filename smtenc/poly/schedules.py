@@ -26,7 +26,10 @@ from smtenc.sets.claims import Claim
 Times = Mapping[str, tuple[Affine, ...]]
 """By the name of the statement."""
 
-_VECTOR = re.compile(r"\s*([A-Za-z_]\w*)\s*(?:\[[^\]]*\])?\s*(?::|->)\s*[(\[]([^()\[\]]*(?:\([^()]*\)[^()\[\]]*)*)[)\]]\s*[;,]?", re.ASCII)
+_HEAD = re.compile(r"\s*([A-Za-z_]\w*)\s*(?:\[[^\]]*\])?\s*(?::|->)\s*[(\[]", re.ASCII)
+_NAME = re.compile(r"[A-Za-z_][\w']*", re.ASCII)
+_WORDS = frozenset(("floor", "ceil", "mod"))
+"""Of isl's notation, in expressions."""
 
 
 def original(program: Program) -> Times:
@@ -97,21 +100,35 @@ def read_times(text: str, program: Program, name: str = "<text>") -> tuple[Times
 def _of_vectors(text: str, program: Program, name: str) -> dict[str, tuple[Affine, ...]]:
     found: dict[str, tuple[Affine, ...]] = {}
     position = 0
-    while text[position:].strip():
-        vector = _VECTOR.match(text, position)
-        if vector is None:
-            place = _place(text, position + len(text[position:]) - len(text[position:].lstrip()), name)
-            raise InputError("expected a schedule", place, hint="S0: (i, 0, j); S1: (i, 1, k)")
-        statement = _statement(vector.group(1), program, _place(text, vector.start(1), name))
+    while text[position:].strip(" \t\n;,"):
+        position += len(text[position:]) - len(text[position:].lstrip(" \t\n;,"))
+        head = _HEAD.match(text, position)
+        end = None if head is None else _closing(text, head.end())
+        if head is None or end is None:
+            raise InputError("expected a schedule", _place(text, position, name), hint="S0: (i, 0, j); S1: (i, 1, k)")
+        statement = _statement(head.group(1), program, _place(text, head.start(1), name))
         iterators = ", ".join(loop.iterator for loop in statement.loops)
-        parameters = f"[{', '.join(program.parameters)}] -> " if program.parameters else ""
+        body = text[head.end() : end]
+        for word in _NAME.finditer(body):
+            if word.group() not in (*(loop.iterator for loop in statement.loops), *program.parameters, *_WORDS):
+                place = _place(text, head.end() + word.start(), name)
+                raise InputError(f"'{word.group()}' is not known here", place, hint=f"iterators of {statement.name}: {iterators}")
         try:
-            map_ = f"{parameters}{{ {statement.name}[{iterators}] -> [{vector.group(2)}] }}"
-            found |= _of_map(map_, program, name, [])
+            found |= _of_map(f"{{ {statement.name}[{iterators}] -> [{body}] }}", program, name, [])
         except InputError as error:
-            raise InputError(error.message, _place(text, vector.start(2), name), hint=error.hint or f"iterators: {iterators}") from None
-        position = vector.end()
+            raise InputError(error.message, _place(text, head.end(), name), hint=error.hint) from None
+        position = end + 1
     return found
+
+
+def _closing(text: str, start: int) -> int | None:
+    """Where the bracket closes that is open at ``start``; None where it does not."""
+    depth = 1
+    for offset in range(start, len(text)):
+        depth += (text[offset] in "([") - (text[offset] in ")]")
+        if not depth:
+            return offset
+    return None
 
 
 def _of_map(text: str, program: Program, name: str, claims: list[Claim]) -> dict[str, tuple[Affine, ...]]:
