@@ -170,7 +170,7 @@ class _Affine(Printer):
                 if node.upper is None:
                     # in no region of its own: the iterator's name may be a neighbour's, too
                     value = self.fresh()
-                    yield f"{value} = affine.apply {_affine_map([lower], scope)}"
+                    yield f"{value} = {apply_text(lower, scope)}"
                     yield from self.node(body, {**scope, iterator: value})
                     return
                 operator, bound = node.upper
@@ -185,7 +185,7 @@ class _Affine(Printer):
         if isinstance(expression, Name):
             return _visible(expression.name, scope)
         value = self.fresh()
-        lines.append(f"{value} = affine.apply {_affine_map([expression], scope)}")
+        lines.append(f"{value} = {apply_text(expression, scope)}")
         return value
 
     def load(self, buffer: str, subscripts: Sequence[Expression], type_: str, scope: Scope, lines: list[str]) -> str:
@@ -195,6 +195,11 @@ class _Affine(Printer):
 
     def store(self, value: str, buffer: str, subscripts: Sequence[Expression], type_: str, scope: Scope, lines: list[str]) -> None:
         lines.append(f"affine.store {value}, {buffer}[{_inline(subscripts, scope)}] : {type_}")
+
+
+def apply_text(expression: Expression, scope: Scope) -> str:
+    """An ``affine.apply``, of an expression without extremes and choices."""
+    return f"affine.apply {_affine_map([expression], scope)}"
 
 
 def _inline(expressions: Sequence[Expression], scope: Scope) -> str:
