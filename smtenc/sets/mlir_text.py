@@ -60,7 +60,7 @@ def mlir_lines(program: Node, scope: Scope, body: Body, dialect: Dialect | None 
     """
     if dialect != "scf":
         try:
-            return list(_Affine(body).node(program, scope))
+            return list(_Affine(body, frozenset(scope)).node(program, scope))
         except _NotAffine:
             if dialect is not None:
                 return None
@@ -152,6 +152,10 @@ class _NotAffine(Exception):
 
 
 class _Affine(Printer):
+    def __init__(self, body: Body, symbols: frozenset[str]) -> None:
+        super().__init__(body)
+        self._symbols = symbols
+
     def node(self, node: Node, scope: Scope) -> Iterator[str]:
         match node:
             case Call():
@@ -174,12 +178,28 @@ class _Affine(Printer):
                     yield from self.node(body, {**scope, iterator: value})
                     return
                 operator, bound = node.upper
-                lowest = _bound(lower, scope, Operator.MAXIMUM)
-                highest = _bound(bound, scope, Operator.MINIMUM, beyond=operator is Operator.AT_MOST)
+                lowest = self._bound(lower, scope, Operator.MAXIMUM)
+                highest = self._bound(bound, scope, Operator.MINIMUM, beyond=operator is Operator.AT_MOST)
                 steps = f" step {step}" if step != 1 else ""
                 yield f"affine.for {value_name(iterator)} = {lowest} to {highest}{steps} {{"
                 yield from _indented(self.node(body, {**scope, iterator: value_name(iterator)}))
                 yield "}"
+
+    def _bound(self, expression: Expression, scope: Scope, extreme: Operator, *, beyond: bool = False) -> str:
+        """The greatest of some (of a lower bound), the least (of an upper one, which is the first number that is not reached)."""
+        parts = list(_members(expression, extreme))
+        if beyond:
+            parts = [_successor(p) for p in parts]
+        match parts:
+            case [Integer(value)]:
+                return str(value)
+            case [Name(name)] if name in self._symbols:
+                # a plain name is that of a symbol, which no iterator is
+                return _visible(name, scope)
+            case [_]:
+                return _affine_map(parts, scope)
+            case _:
+                return f"{'max' if extreme is Operator.MAXIMUM else 'min'} {_affine_map(parts, scope)}"
 
     def value(self, expression: Expression, scope: Scope, lines: list[str]) -> str:
         if isinstance(expression, Name):
@@ -211,22 +231,6 @@ def _visible(name: str, scope: Scope) -> str:
     if name not in scope:
         raise MalformedProgram(f"nothing defines '{name}'")
     return scope[name]
-
-
-def _bound(expression: Expression, scope: Scope, extreme: Operator, *, beyond: bool = False) -> str:
-    """The greatest of some (of a lower bound), the least (of an upper one, which is the first number that is not reached)."""
-    parts = list(_members(expression, extreme))
-    if beyond:
-        parts = [_successor(p) for p in parts]
-    match parts:
-        case [Integer(value)]:
-            return str(value)
-        case [Name(name)]:
-            return _visible(name, scope)
-        case [_]:
-            return _affine_map(parts, scope)
-        case _:
-            return f"{'max' if extreme is Operator.MAXIMUM else 'min'} {_affine_map(parts, scope)}"
 
 
 def _successor(expression: Expression) -> Expression:
