@@ -112,6 +112,7 @@ class _Instance:
         self.lines: list[str] = []
         # of two reads of one element, one load is enough; nothing is written in between
         self._loaded: dict[int, str] = {}
+        self._known: dict[Computation, str] = {}
         for number in dict.fromkeys(n for _, value in statement.writes for n in reads(value)):
             self._loaded[number] = self._load(number)
         written = [(target, self._value(value)) for target, value in statement.writes]
@@ -132,6 +133,12 @@ class _Instance:
         return self._printer.load(buffer, self._subscripts(access), type_of(array), self._scope, self.lines)
 
     def _value(self, value: Computation) -> str:
+        """What is there twice is computed once."""
+        if value not in self._known:
+            self._known[value] = self._made(value)
+        return self._known[value]
+
+    def _made(self, value: Computation) -> str:
         match value:
             case Read(access):
                 return self._loaded[access]
