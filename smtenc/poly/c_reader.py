@@ -95,7 +95,10 @@ class _Reader:
         self._sequence(self._items)
         if not self._builder.statements:
             raise self._source.failure(0, "there is no statement", hint="for (int i = 0; i < N; i++) A[i] = B[i];")
-        return Program(self._name, self._parameters, self._arrays, tuple(self._builder.statements), TRUE, (OVERFLOW,))
+        # arguments in their order, then all others in that of their first use
+        order = [d.name for d in self._declared.values() if d.is_argument]
+        arrays = {name: self._arrays[name] for name in (*order, *self._arrays) if name in self._arrays}
+        return Program(self._name, self._parameters, arrays, tuple(self._builder.statements), TRUE, (OVERFLOW,))
 
     # -- names ----------------------------------------------------------------------------------------------------
 
@@ -330,7 +333,7 @@ class _Statement:
                     whole = self._reader._cases(tree)
                     if len(whole) == 1 and whole[0][0] == TRUE:
                         return Index(whole[0][1], type_)
-                if self._type(tree) == "index" and name in "/%":
+                if name in "/%" and self._type(tree) in ("", "index") and not any(map(_is_float, _numbers(tree))):
                     raise self._source.failure(
                         tree.offset, f"'{name}' of integers", hint="convert one to the type that you mean: (double)n"
                     )
@@ -367,7 +370,7 @@ class _Statement:
             case Call(name, (a, b)) if name in _COMPARISONS:
                 type_ = max((self._type(o) or "index" for o in (a, b)), key=_BITS.__getitem__)
                 if type_ == "index" and not any(True for o in (a, b) for _ in _places(o)):
-                    type_ = "f64" if any("." in n.text for o in (a, b) for n in _numbers(o)) else type_
+                    type_ = "f64" if any(_is_float(n) for o in (a, b) for n in _numbers(o)) else type_
                 operands = (self.value(a, type_), self.value(b, type_))
                 of_floats, of_integers = _COMPARISONS[name]
                 if type_.startswith("f"):
@@ -398,7 +401,8 @@ class _Statement:
                 return self._greatest(operands)
 
     def _greatest(self, operands: Sequence[Tree]) -> str:
-        return max((self._type(o) for o in operands), key=lambda t: _BITS.get(t, -1), default="")
+        found = max((self._type(o) for o in operands), key=lambda t: _BITS.get(t, -1), default="")
+        return "f64" if found == "index" and any(_is_float(n) for o in operands for n in _numbers(o)) else found
 
     def _literal(self, text: str, type_: str, tree: Tree) -> Constant:
         digits = text.rstrip("lLuU")
@@ -454,3 +458,7 @@ def _numbers(tree: Tree) -> Iterator[Number]:
         case Call(_, operands):
             for operand in operands:
                 yield from _numbers(operand)
+
+
+def _is_float(number: Number) -> bool:
+    return not number.text.startswith(("0x", "0X")) and any(c in ".eE" for c in number.text)

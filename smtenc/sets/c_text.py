@@ -5,7 +5,7 @@ Source: ``isl_ast.c``: where it writes parentheses, where braces.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from smtenc.presburger.loops import (
@@ -65,9 +65,17 @@ KEYWORDS = frozenset(
 """Of C11, but for those that begin with an underscore and a capital letter."""
 
 
-def c_text(node: Node) -> str:
+Body = Callable[[Statement], Sequence[str]]
+"""The lines that are printed for a statement."""
+
+
+def call_text(statement: Statement) -> Sequence[str]:
+    return (f"{statement.name}({', '.join(map(expression_text, statement.arguments))});",)
+
+
+def c_text(node: Node, body: Body = call_text) -> str:
     """With a line break at the end, as isl prints it. What it calls besides the statements is in ``macros``."""
-    return "".join(f"{line}\n" for line in _node(node))
+    return "".join(f"{line}\n" for line in _Text(body).node(node))
 
 
 def macros(node: Node) -> list[str]:
@@ -80,64 +88,66 @@ def _indented(lines: Iterator[str]) -> Iterator[str]:
     return (f"  {line}" for line in lines)
 
 
-def _node(node: Node, *, in_braces: bool = False) -> Iterator[str]:
-    match node:
-        case Statement(name, arguments):
-            yield f"{name}({', '.join(map(expression_text, arguments))});"
-        case Block(children):
-            # what a loop that is executed once declares is not for its neighbours: it keeps braces of its own
-            inner = (line for child in children for line in _node(child, in_braces=isinstance(child, Block)))
-            yield from inner if in_braces else _braced("", inner)
-        case For(iterator, lower, None, _, body):
-            declared = iter((f"int {iterator} = {expression_text(lower)};", *_node(body, in_braces=True)))
-            yield from declared if in_braces else _braced("", declared)
-        case For(iterator, lower, Operation() as condition, step, body):
-            head = f"for (int {iterator} = {expression_text(lower)}; {expression_text(condition)}; {iterator} += {step})"
-            yield from _body(head, body)
-        case If(condition, then, None):
-            yield from _body(f"if ({expression_text(condition)})", then)
-        case If():
-            yield from _alternatives(node)
+class _Text:
+    def __init__(self, body: Body) -> None:
+        self._body = body
 
+    def node(self, node: Node, *, in_braces: bool = False) -> Iterator[str]:
+        match node:
+            case Statement():
+                lines = self._body(node)
+                yield from lines if in_braces or len(lines) == 1 else _braced("", iter(lines))
+            case Block(children):
+                # what a loop that is executed once declares is not for its neighbours: it keeps braces of its own
+                inner = (line for child in children for line in self.node(child, in_braces=isinstance(child, Block)))
+                yield from inner if in_braces else _braced("", inner)
+            case For(iterator, lower, None, _, body):
+                declared = iter((f"int {iterator} = {expression_text(lower)};", *self.node(body, in_braces=True)))
+                yield from declared if in_braces else _braced("", declared)
+            case For(iterator, lower, Operation() as condition, step, body):
+                head = f"for (int {iterator} = {expression_text(lower)}; {expression_text(condition)}; {iterator} += {step})"
+                yield from self._under(head, body)
+            case If(condition, then, None):
+                yield from self._under(f"if ({expression_text(condition)})", then)
+            case If():
+                yield from self._alternatives(node)
 
-def _body(head: str, body: Node) -> Iterator[str]:
-    if _needs_braces(body):
-        yield from _braced(f"{head} ", _node(body, in_braces=True))
-    else:
-        yield head
-        yield from _indented(_node(body))
+    def _under(self, head: str, body: Node) -> Iterator[str]:
+        if self._needs_braces(body):
+            yield from _braced(f"{head} ", self.node(body, in_braces=True))
+        else:
+            yield head
+            yield from _indented(self.node(body))
 
+    def _alternatives(self, node: If) -> Iterator[str]:
+        """``if`` and ``else`` have braces, so that every ``else`` is seen to belong to its ``if``."""
+        head = ""
+        following: Node | None = node
+        while isinstance(following, If):
+            yield f"{head}if ({expression_text(following.condition)}) {{"
+            yield from _indented(self.node(following.then, in_braces=True))
+            head, following = "} else ", following.otherwise
+        if following is not None:
+            yield f"{head}{{"
+            yield from _indented(self.node(following, in_braces=True))
+        yield "}"
 
-def _alternatives(node: If) -> Iterator[str]:
-    """``if`` and ``else`` have braces, so that every ``else`` is seen to belong to its ``if``."""
-    head = ""
-    following: Node | None = node
-    while isinstance(following, If):
-        yield f"{head}if ({expression_text(following.condition)}) {{"
-        yield from _indented(_node(following.then, in_braces=True))
-        head, following = "} else ", following.otherwise
-    if following is not None:
-        yield f"{head}{{"
-        yield from _indented(_node(following, in_braces=True))
-    yield "}"
+    def _needs_braces(self, node: Node) -> bool:
+        match node:
+            case Block():
+                return True
+            case For(condition=condition):
+                return condition is None
+            case If(otherwise=otherwise):
+                return otherwise is not None
+            case Statement():
+                return len(self._body(node)) != 1
 
 
 def _braced(head: str, lines: Iterator[str]) -> Iterator[str]:
     yield f"{head}{{"
     yield from _indented(lines)
     yield "}"
-
-
-def _needs_braces(node: Node) -> bool:
-    match node:
-        case Block():
-            return True
-        case For(condition=condition):
-            return condition is None
-        case If(otherwise=otherwise):
-            return otherwise is not None
-        case Statement():
-            return False
 
 
 def expression_text(expression: Expression) -> str:

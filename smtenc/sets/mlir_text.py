@@ -1,4 +1,4 @@
-"""Loop programs as text in MLIR: a function of the parameters that calls a private function for each statement.
+"""Loop programs as text in MLIR: a function of the parameters that calls a private function for each statement, or the loops around other bodies.
 
 Where all bounds, conditions and arguments are affine it has ``affine`` loops, else ``scf`` loops with ``arith``, all over ``index``.
 
@@ -9,7 +9,9 @@ same where a program uses them is among the claims of ``smtenc.sets.loops``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Literal
 
 from smtenc.presburger.loops import (
     COMPARISONS,
@@ -24,6 +26,7 @@ from smtenc.presburger.loops import (
     Operation,
     Operator,
     divisor,
+    names_in,
     statements,
 )
 from smtenc.presburger.loops import Statement as Call
@@ -34,13 +37,11 @@ _PLAIN = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
 def mlir_text(program: Node, parameters: Sequence[str], name: str) -> str:
     """A module: the function ``name``, and the declarations of the statements, which have other names. Raises ``MalformedProgram``."""
     symbols = _symbols(program, name)
-    try:
-        body = list(_Affine(symbols).node(program, _scope(parameters)))
-    except _NotAffine:
-        body = list(_Structured(symbols).node(program, _scope(parameters)))
+    body = mlir_lines(program, _scope(parameters), _calls(symbols))
+    assert body is not None, "every program has a form in scf"
     declared = (f"func.func private @{symbol}({', '.join(['index'] * size)})" for (_, size), symbol in symbols.items())
-    arguments = ", ".join(f"{_value(p)}: index" for p in parameters)
-    function = [f"func.func @{_quoted(name)}({arguments}) {{", *_indented(body), "  return", "}"]
+    arguments = ", ".join(f"{value_name(p)}: index" for p in parameters)
+    function = [f"func.func @{symbol_name(name)}({arguments}) {{", *_indented(body), "  return", "}"]
     return "".join(f"{line}\n" for line in (*declared, *function))
 
 
@@ -50,17 +51,34 @@ Symbols = Mapping[tuple[str, int], str]
 Scope = Mapping[str, str]
 """The value that each visible name stands for."""
 
+Dialect = Literal["affine", "scf"]
+
+
+def mlir_lines(program: Node, scope: Scope, body: Body, dialect: Dialect | None = None) -> list[str] | None:
+    """The loops, with ``body`` for each statement. Without ``dialect`` in ``affine`` where that can say it, else in ``scf``; None where ``affine`` is
+    asked for and cannot. Raises ``MalformedProgram``.
+    """
+    if dialect != "scf":
+        try:
+            return list(_Affine(body, frozenset(scope)).node(program, scope))
+        except _NotAffine:
+            if dialect is not None:
+                return None
+    return list(_Structured(body).node(program, scope))
+
 
 def _scope(parameters: Sequence[str]) -> Scope:
-    return {p: _value(p) for p in parameters}
+    return {p: value_name(p) for p in parameters}
 
 
-def _value(name: str) -> str:
+def value_name(name: str) -> str:
+    """Of a parameter or an iterator."""
     # MLIR has no primes in names
     return f"%{name.replace(chr(39), '$')}"
 
 
-def _quoted(name: str) -> str:
+def symbol_name(name: str) -> str:
+    """In quotes where it needs them."""
     return name if _PLAIN.fullmatch(name) else '"{}"'.format(name.replace("\\", "\\\\").replace('"', '\\"'))
 
 
@@ -77,7 +95,7 @@ def _symbols(program: Node, function: str) -> Symbols:
         while name in taken:
             name += "_"
         taken.add(name)
-        found[key] = _quoted(name)
+        found[key] = symbol_name(name)
     return found
 
 
@@ -85,20 +103,45 @@ def _indented(lines: Iterator[str] | Sequence[str]) -> Iterator[str]:
     return (f"  {line}" for line in lines)
 
 
-class _Printer:
-    """What both kinds of loops share. Temporary values have numbers, which no iterator and no parameter has for a name."""
+class Printer(ABC):
+    """What bodies may ask of the loops around them. Temporary values have numbers, which no iterator and no parameter has for a name."""
 
-    def __init__(self, symbols: Symbols) -> None:
-        self._symbols = symbols
+    def __init__(self, body: Body) -> None:
+        self._body = body
         self._last = -1
 
     def fresh(self) -> str:
         self._last += 1
         return f"%{self._last}"
 
-    def call(self, statement: Call, values: Sequence[str]) -> str:
-        symbol = self._symbols[(statement.name, len(statement.arguments))]
-        return f"func.call @{symbol}({', '.join(values)}) : ({', '.join(['index'] * len(values))}) -> ()"
+    @abstractmethod
+    def node(self, node: Node, scope: Scope) -> Iterator[str]: ...
+
+    @abstractmethod
+    def value(self, expression: Expression, scope: Scope, lines: list[str]) -> str:
+        """The value, of type ``index``, that ``lines`` then define."""
+
+    @abstractmethod
+    def load(self, buffer: str, subscripts: Sequence[Expression], type_: str, scope: Scope, lines: list[str]) -> str:
+        """The element that ``lines`` then load from ``buffer``, of the type ``type_``."""
+
+    @abstractmethod
+    def store(self, value: str, buffer: str, subscripts: Sequence[Expression], type_: str, scope: Scope, lines: list[str]) -> None: ...
+
+
+Body = Callable[[Call, Scope, Printer], Iterator[str]]
+"""The lines that are printed for a statement, where ``Scope`` is visible."""
+
+
+def _calls(symbols: Symbols) -> Body:
+    def body(call: Call, scope: Scope, printer: Printer) -> Iterator[str]:
+        lines: list[str] = []
+        values = [printer.value(a, scope, lines) for a in call.arguments]
+        yield from lines
+        symbol = symbols[(call.name, len(call.arguments))]
+        yield f"func.call @{symbol}({', '.join(values)}) : ({', '.join(['index'] * len(values))}) -> ()"
+
+    return body
 
 
 # -- affine -----------------------------------------------------------------------------------------------------------
@@ -108,18 +151,15 @@ class _NotAffine(Exception):
     """The program needs another dialect."""
 
 
-class _Affine(_Printer):
+class _Affine(Printer):
+    def __init__(self, body: Body, symbols: frozenset[str]) -> None:
+        super().__init__(body)
+        self._symbols = symbols
+
     def node(self, node: Node, scope: Scope) -> Iterator[str]:
         match node:
-            case Call(_, arguments):
-                values = []
-                for argument in arguments:
-                    if isinstance(argument, Name):
-                        values.append(_visible(argument.name, scope))
-                        continue
-                    values.append(self.fresh())
-                    yield f"{values[-1]} = affine.apply {_affine_map([argument], scope)}"
-                yield self.call(node, values)
+            case Call():
+                yield from self._body(node, scope, self)
             case Block(children):
                 for child in children:
                     yield from self.node(child, scope)
@@ -134,38 +174,63 @@ class _Affine(_Printer):
                 if node.upper is None:
                     # in no region of its own: the iterator's name may be a neighbour's, too
                     value = self.fresh()
-                    yield f"{value} = affine.apply {_affine_map([lower], scope)}"
+                    yield f"{value} = {apply_text(lower, scope)}"
                     yield from self.node(body, {**scope, iterator: value})
                     return
                 operator, bound = node.upper
-                lowest = _bound(lower, scope, Operator.MAXIMUM)
-                highest = _bound(bound, scope, Operator.MINIMUM, beyond=operator is Operator.AT_MOST)
+                lowest = self._bound(lower, scope, Operator.MAXIMUM)
+                highest = self._bound(bound, scope, Operator.MINIMUM, beyond=operator is Operator.AT_MOST)
                 steps = f" step {step}" if step != 1 else ""
-                yield f"affine.for {_value(iterator)} = {lowest} to {highest}{steps} {{"
-                yield from _indented(self.node(body, {**scope, iterator: _value(iterator)}))
+                yield f"affine.for {value_name(iterator)} = {lowest} to {highest}{steps} {{"
+                yield from _indented(self.node(body, {**scope, iterator: value_name(iterator)}))
                 yield "}"
+
+    def _bound(self, expression: Expression, scope: Scope, extreme: Operator, *, beyond: bool = False) -> str:
+        """The greatest of some (of a lower bound), the least (of an upper one, which is the first number that is not reached)."""
+        parts = list(_members(expression, extreme))
+        if beyond:
+            parts = [_successor(p) for p in parts]
+        match parts:
+            case [Integer(value)]:
+                return str(value)
+            case [Name(name)] if name in self._symbols:
+                # a plain name is that of a symbol, which no iterator is
+                return _visible(name, scope)
+            case [_]:
+                return _affine_map(parts, scope)
+            case _:
+                return f"{'max' if extreme is Operator.MAXIMUM else 'min'} {_affine_map(parts, scope)}"
+
+    def value(self, expression: Expression, scope: Scope, lines: list[str]) -> str:
+        if isinstance(expression, Name):
+            return _visible(expression.name, scope)
+        value = self.fresh()
+        lines.append(f"{value} = {apply_text(expression, scope)}")
+        return value
+
+    def load(self, buffer: str, subscripts: Sequence[Expression], type_: str, scope: Scope, lines: list[str]) -> str:
+        value = self.fresh()
+        lines.append(f"{value} = affine.load {buffer}[{_inline(subscripts, scope)}] : {type_}")
+        return value
+
+    def store(self, value: str, buffer: str, subscripts: Sequence[Expression], type_: str, scope: Scope, lines: list[str]) -> None:
+        lines.append(f"affine.store {value}, {buffer}[{_inline(subscripts, scope)}] : {type_}")
+
+
+def apply_text(expression: Expression, scope: Scope) -> str:
+    """An ``affine.apply``, of an expression without extremes and choices."""
+    return f"affine.apply {_affine_map([expression], scope)}"
+
+
+def _inline(expressions: Sequence[Expression], scope: Scope) -> str:
+    """With values for names, as subscripts are written."""
+    return ", ".join(_affine(e, {n: _visible(n, scope) for n in names_in(e)}) for e in expressions)
 
 
 def _visible(name: str, scope: Scope) -> str:
     if name not in scope:
         raise MalformedProgram(f"nothing defines '{name}'")
     return scope[name]
-
-
-def _bound(expression: Expression, scope: Scope, extreme: Operator, *, beyond: bool = False) -> str:
-    """The greatest of some (of a lower bound), the least (of an upper one, which is the first number that is not reached)."""
-    parts = list(_members(expression, extreme))
-    if beyond:
-        parts = [_successor(p) for p in parts]
-    match parts:
-        case [Integer(value)]:
-            return str(value)
-        case [Name(name)]:
-            return _visible(name, scope)
-        case [_]:
-            return _affine_map(parts, scope)
-        case _:
-            return f"{'max' if extreme is Operator.MAXIMUM else 'min'} {_affine_map(parts, scope)}"
 
 
 def _successor(expression: Expression) -> Expression:
@@ -286,21 +351,19 @@ _ARITH: Mapping[Operator, str] = {
 }
 
 
-class _Structured(_Printer):
+class _Structured(Printer):
     """Operands that C would not look at are computed, too: no operation here fails, since divisors are positive constants."""
 
     def node(self, node: Node, scope: Scope) -> Iterator[str]:
         lines: list[str] = []
         match node:
-            case Call(_, arguments):
-                values = [self._computed(a, scope, lines) for a in arguments]
-                yield from lines
-                yield self.call(node, values)
+            case Call():
+                yield from self._body(node, scope, self)
             case Block(children):
                 for child in children:
                     yield from self.node(child, scope)
             case If(condition, then, otherwise):
-                truth = self._computed(condition, scope, lines)
+                truth = self.value(condition, scope, lines)
                 yield from lines
                 yield f"scf.if {truth} {{"
                 yield from _indented(self.node(then, scope))
@@ -309,36 +372,43 @@ class _Structured(_Printer):
                     yield from _indented(self.node(otherwise, scope))
                 yield "}"
             case For(iterator, lower, _, step, body):
-                lowest = self._computed(lower, scope, lines)
+                lowest = self.value(lower, scope, lines)
                 if node.upper is None:
                     yield from lines
                     yield from self.node(body, {**scope, iterator: lowest})
                     return
                 operator, bound = node.upper
-                highest = self._computed(_successor(bound) if operator is Operator.AT_MOST else bound, scope, lines)
-                steps = self._computed(Integer(step), scope, lines)
+                highest = self.value(_successor(bound) if operator is Operator.AT_MOST else bound, scope, lines)
+                steps = self.value(Integer(step), scope, lines)
                 yield from lines
-                yield f"scf.for {_value(iterator)} = {lowest} to {highest} step {steps} {{"
-                yield from _indented(self.node(body, {**scope, iterator: _value(iterator)}))
+                yield f"scf.for {value_name(iterator)} = {lowest} to {highest} step {steps} {{"
+                yield from _indented(self.node(body, {**scope, iterator: value_name(iterator)}))
                 yield "}"
 
-    def _computed(self, expression: Expression, scope: Scope, lines: list[str]) -> str:
-        """The value that ``lines`` then define."""
+    def load(self, buffer: str, subscripts: Sequence[Expression], type_: str, scope: Scope, lines: list[str]) -> str:
+        places = ", ".join([self.value(s, scope, lines) for s in subscripts])
+        return self._defined(f"memref.load {buffer}[{places}] : {type_}", lines)
+
+    def store(self, value: str, buffer: str, subscripts: Sequence[Expression], type_: str, scope: Scope, lines: list[str]) -> None:
+        places = ", ".join([self.value(s, scope, lines) for s in subscripts])
+        lines.append(f"memref.store {value}, {buffer}[{places}] : {type_}")
+
+    def value(self, expression: Expression, scope: Scope, lines: list[str]) -> str:
         match expression:
             case Integer(value):
                 return self._defined(f"arith.constant {value} : index", lines)
             case Name(name):
                 return _visible(name, scope)
             case Operation(Operator.NEGATE, (operand,)):
-                return self._computed(Operation(Operator.SUBTRACT, (Integer(0), operand)), scope, lines)
+                return self.value(Operation(Operator.SUBTRACT, (Integer(0), operand)), scope, lines)
             case Operation(Operator.SELECT, operands):
-                condition, first, second = (self._computed(o, scope, lines) for o in operands)
+                condition, first, second = (self.value(o, scope, lines) for o in operands)
                 return self._defined(f"arith.select {condition}, {first}, {second} : index", lines)
             case Operation(operator, (first, *others)):
-                total = self._computed(first, scope, lines)
+                total = self.value(first, scope, lines)
                 kind = "i1" if operator in (Operator.AND, Operator.OR) else "index"
                 for other in others:
-                    total = self._defined(f"{_ARITH[operator]} {total}, {self._computed(other, scope, lines)} : {kind}", lines)
+                    total = self._defined(f"{_ARITH[operator]} {total}, {self.value(other, scope, lines)} : {kind}", lines)
                 return total
             case Operation(operator, _):
                 raise MalformedProgram(f"{operator.name.lower()} of nothing")

@@ -447,48 +447,68 @@ class Sets:
         """
         _require_kinds("code", (schedule,))
         known = _conditions(context)
-        _require_options(options)
         if language == "c":
             _require_names_of_c((*schedule.relation.parameters, *known.parameters), schedule.relation)
+        answer, program = self.loops(schedule, context=context, options=options)
+        details: dict[str, Any] = {"language": language, **answer.details}
+        if program is None:
+            return replace(answer, details=details)
+        parameters = tuple(dict.fromkeys((*schedule.relation.parameters, *known.parameters)))
+        if language == "c":
+            text = c_text(program)
+            details["macros"] = macros(program)
+        else:
+            text = mlir_loops.mlir_text(program, parameters, name)
+        return replace(answer, result=text, details=details)
+
+    def loops(
+        self,
+        schedule: Operand,
+        *,
+        context: str = "{ : }",
+        options: str = "{}",
+        change: Callable[[Node], Node] = lambda program: program,
+    ) -> tuple[Answer, Node | None]:
+        """As ``code``, the loops themselves; None where there are none. What is certified is what ``change`` makes of the engine's loops."""
+        _require_kinds("code", (schedule,))
+        known = _conditions(context)
+        _require_options(options)
         started = time.monotonic()
-        answer = Answer("code", (schedule.text,), Verdict.UNKNOWN, details={"language": language})
+        answer = Answer("code", (schedule.text,), Verdict.UNKNOWN)
         wanted, queries = self._with_one_time(schedule.relation)
         given = schedule.text if wanted is schedule.relation else str(wanted)
         try:
-            program = self.engine.code(given, context, options)
+            program = change(self.engine.code(given, context, options))
         except EngineFailure as error:
-            return replace(answer, queries=queries, reason=str(error), seconds=time.monotonic() - started)
+            return replace(answer, queries=queries, reason=str(error), seconds=time.monotonic() - started), None
         engine = time.monotonic() - started
         parameters = tuple(dict.fromkeys((*schedule.relation.parameters, *known.parameters)))
         answer = replace(answer, assumptions=("loop-arithmetic=no-overflow",), engine_seconds=engine)
         try:
             asked = list(loops.executes(program, wanted, known.formula(Space()), parameters))
             shown = program if wanted is schedule.relation else loops.without_times(program, wanted)
-            text = c_text(shown) if language == "c" else mlir_loops.mlir_text(shown, parameters, name)
         except MalformedProgram as error:
             reason = f"the loops of {self.engine.name} have no meaning: {error}"
-            return replace(answer, verdict=Verdict.CONFLICT, queries=queries, reason=reason, seconds=time.monotonic() - started)
+            return replace(answer, verdict=Verdict.CONFLICT, queries=queries, reason=reason, seconds=time.monotonic() - started), None
         certified = self._certified(claims.named(asked, "code"), False)
         verdict, finding, reason = certified.verdict, certified.finding, certified.reason
-        details: dict[str, Any] = {"language": language}
-        if language == "c":
-            details["macros"] = macros(shown)
+        details: dict[str, Any] = {}
         if verdict is Verdict.UNKNOWN:
             details["runs"], finding = self._runs(program, wanted, known, parameters)
             reason = f"the loops of {self.engine.name} are not certified: {reason}"
         if finding is not None and certified.verdict is not Verdict.CONFLICT:
             verdict = Verdict.CONFLICT
             reason = f"the loops of {self.engine.name} are wrong: {finding.point} {finding.goal}"
-        return replace(
+        answer = replace(
             answer,
             verdict=verdict,
-            result=text,
             finding=finding,
             queries=(*queries, *certified.queries),
             reason=reason,
             seconds=time.monotonic() - started,
             details=details,
         )
+        return answer, shown
 
     def _with_one_time(self, schedule: Relation) -> tuple[Relation, tuple[QueryRecord, ...]]:
         """The schedule itself where it is certified that no instance has two times; else that of pairs of instances and times."""

@@ -18,6 +18,7 @@ import islpy
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from iree.compiler import ir
 
 from smtenc.errors import InputError, UsageError
 from smtenc.frontend import read_text
@@ -628,7 +629,7 @@ def test_the_triangle_in_affine() -> None:
 func.func private @A(index, index)
 func.func @visit(%N: index) {
   affine.for %c0 = 2 to %N {
-    affine.for %c1 = 1 to %c0 {
+    affine.for %c1 = 1 to affine_map<(d0) -> (d0)>(%c0) {
       func.call @A(%c1, %c0) : (index, index) -> ()
     }
   }
@@ -636,6 +637,14 @@ func.func @visit(%N: index) {
 }
 """
     )
+
+
+def test_a_bound_that_is_an_iterator_is_a_dimension() -> None:
+    """A plain name would be that of a symbol, which MLIR's own verifier does not let it be."""
+    text = str(Sets(Isl(), None).code(operand(TURNED), language="mlir").result)
+    with ir.Context() as context:
+        context.allow_unregistered_dialects = False
+        assert ir.Module.parse(text).operation.verify()
 
 
 def test_what_is_not_affine_is_structured() -> None:
