@@ -4,9 +4,9 @@ Both ways are exact over the rationals where the polyhedron has a point, and nev
 
 * ``with_multipliers``: ``ψ = λ0 + Σ λk (ak x + bk)`` for real ``λ0, λk >= 0``, an equation for each coefficient of ``ψ``. Source: J. Farkas' lemma, in
   its affine form; P. Feautrier, "Some efficient solutions to the affine scheduling problem", 1992, theorem 1.
-* ``without_multipliers``: ``ψ(v) >= 0`` for each vertex ``v``, ``ψ`` does not decrease along a ray, and is constant along a line. The polyhedron's vertices,
-  rays and lines are the facets of the cone of all such forms: that is what the elimination of the multipliers would give, without what is redundant.
-  Source: H. Minkowski's and H. Weyl's theorem; T. Motzkin et al., "The double description method", 1953.
+* ``without_multipliers``: ``ψ(v) >= 0`` for each vertex ``v``, ``ψ`` does not decrease along a ray, and is constant along a line. The vertices, rays
+  and lines of the polyhedron are the facets of the cone of all such forms: that is what the elimination of the multipliers would give, without what
+  is redundant. Source: H. Minkowski's and H. Weyl's theorem; T. Motzkin et al., "The double description method", 1953.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from smtenc.deadline import check
 Row = tuple[int, ...]
 """Integer coefficients, and last a constant."""
 Form = Sequence[Row]
-"""An affine form with unknown coefficients: for each variable of the polyhedron, and last for the constant, its coefficient as a row over the unknowns."""
+"""An affine form with unknown coefficients: of each variable of the polyhedron, and last its constant, as rows over the unknowns."""
 
 MOST_RAYS = 3000
 """Of a cone, while its generators are computed."""
@@ -87,9 +87,7 @@ def on_generators(found: Generators, form: Form) -> Constraints:
     """As ``without_multipliers``, of a polyhedron whose generators are known."""
     equalities = dict.fromkeys(_primitive(_value(form, line)) for line in found.lines)
     inequalities = dict.fromkeys(_primitive(_value(form, ray)) for ray in found.rays)
-    return Constraints(
-        tuple(row for row in equalities if any(row)), tuple(row for row in inequalities if any(row[:-1]) or row[-1] < 0)
-    )
+    return Constraints(tuple(row for row in equalities if any(row)), tuple(row for row in inequalities if any(row[:-1]) or row[-1] < 0))
 
 
 def _require_form(polyhedron: Polyhedron, form: Form) -> None:
@@ -165,7 +163,11 @@ class _Cone:
 
     def _cut_rays(self, row: Row, bit: int) -> None:
         values = [_dot(row, ray) for ray, _ in self.rays]
-        kept = [(ray, zeros | bit) if not v else (ray, zeros) for (ray, zeros), v in zip(self.rays, values, strict=True) if not v or (v > 0 and bit)]
+        kept = [
+            (ray, zeros | bit) if not v else (ray, zeros)
+            for (ray, zeros), v in zip(self.rays, values, strict=True)
+            if not v or (v > 0 and bit)
+        ]
         above = [(ray, zeros, v) for (ray, zeros), v in zip(self.rays, values, strict=True) if v > 0]
         below = [(ray, zeros, v) for (ray, zeros), v in zip(self.rays, values, strict=True) if v < 0]
         for first, zeros_of_first, a in above:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import islice
+from dataclasses import dataclass, field
 from math import inf
 from typing import Protocol
 
@@ -97,7 +96,7 @@ def script_of(problem: Problem, *, below: Sequence[int] | None = None, limits: S
     if below is not None:
         lines.append(f"(assert {_less(costs, below)})")
     if minimise and costs:
-        lines.append(f"(set-info :minimize \"{' '.join(costs)}\")")
+        lines.append(f'(set-info :minimize "{" ".join(costs)}")')
     logic = "QF_LIRA" if real else "QF_LIA"
     head = header(logic, "The coefficients of a schedule's next dimension.")
     return Script(head, "\n".join([*lines, "(check-sat)", "(exit)"]) + "\n", logic, tuple(names))
@@ -266,17 +265,24 @@ class InTurn:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What an optimiser said of a problem: ``values``, None for that it has no solution."""
+    """What an optimiser said of a problem: ``values``, None for that it has no solution. ``definition`` makes the problem before anything was
+    eliminated, and what is certified is of that one.
+    """
 
     problem: Problem
     values: tuple[int, ...] | None
     by: str
+    definition: Callable[[], Problem] = field(compare=False)
     goal: str = field(default="", compare=False)
 
-    def claim(self, problem: Problem | None = None) -> Script:
-        """Unsatisfiable if and only if that is right: of a solution that is better, or of any. ``problem``: the same in other words."""
-        asked = problem or self.problem
-        return script_of(asked, below=None if self.values is None else asked.costs(self.values))
+    @property
+    def costs(self) -> tuple[int, ...] | None:
+        return None if self.values is None else self.problem.costs(self.values)
+
+    @property
+    def claim(self) -> Script:
+        """Unsatisfiable if and only if that is right: asks for a solution that is better, or for any."""
+        return script_of(self.definition(), below=self.costs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +310,7 @@ class OptimumCertifier:
         plain = not any(c.multipliers for c in step.problem.constraints)
         if step.values is not None and plain and not step.problem.admits(step.values):
             return CertifiedOptimum(Verdict.INCORRECT, None, f"{name}: what {step.by} found is no solution")
-        asked = self._asker.ask_script(step.claim(), self._options.seconds, name=name, family=APPLICATION)
+        asked = self._asker.ask_script(step.claim, self._options.seconds, name=name, family=APPLICATION)
         record = query_record(name, step.goal, asked)
         if asked.result.conflict:
             return CertifiedOptimum(Verdict.CONFLICT, record, asked.result.reasons)

@@ -26,8 +26,8 @@ class Leaf:
 class Band:
     """``rows``: of each statement below, as many expressions over its iterators and parameters as there are members.
 
-    ``permutable``: no member goes back along a dependence that is left to the band, whatever the others do. ``coincident``: of each member, whether it is
-    constant along these dependences: its iterations can then be executed at the same time.
+    ``permutable``: no member goes back along a dependence that is left to the band, whatever the others do. ``coincident``: of each member, whether
+    it is constant along these dependences: its iterations can then be executed at the same time.
     """
 
     rows: Mapping[str, tuple[Affine, ...]]
@@ -256,15 +256,19 @@ def read_tree(text: str, statements: Sequence[str]) -> Tree:
 
 
 def _tree(reader: _Reader, data: _Data | None, below: tuple[str, ...]) -> Tree:
+    if data is None:
+        return Leaf()
+    if not isinstance(data, dict):
+        raise reader.failure("expected a node")
     match data:
-        case None | {"leaf": _}:
+        case {"leaf": _}:
             return Leaf()
-        case {"schedule": str() as schedule, **rest}:
+        case {"schedule": str() as schedule}:
             columns = list(_columns(reader, schedule))
             rows = {name: tuple(_row(reader, column, name) for column in columns) for name in below}
-            flags = rest.get("coincident")
+            flags = data.get("coincident")
             coincident = tuple(f == "1" for f in flags) if isinstance(flags, list) else (False,) * len(columns)
-            return Band(rows, _tree(reader, rest.get("child"), below), rest.get("permutable") == "1", coincident)
+            return Band(rows, _tree(reader, data.get("child"), below), data.get("permutable") == "1", coincident)
         case {"sequence": list() as members} | {"set": list() as members}:
             groups = []
             for member in members:
@@ -275,10 +279,8 @@ def _tree(reader: _Reader, data: _Data | None, below: tuple[str, ...]) -> Tree:
             if sorted(n for names, _ in groups for n in names) != sorted(below):
                 raise reader.failure("filters do not part the statements")
             return Order(tuple(groups), "sequence" in data)
-        case dict():
-            raise Unsupported(f"a schedule with a node '{next(iter(data), '')}'", hint="bands, sequences, sets and filters are read")
         case _:
-            raise reader.failure("expected a node")
+            raise Unsupported(f"a schedule with a node '{next(iter(data), '')}'", hint="bands, sequences, sets and filters are read")
 
 
 def _filtered(text: str, below: Sequence[str]) -> tuple[str, ...]:
@@ -301,7 +303,10 @@ def _columns(reader: _Reader, schedule: str) -> Iterator[Relation]:
 
 def _row(reader: _Reader, column: Relation, name: str) -> Affine:
     for space, formula in column.pieces.items():
-        if space.domain is not None and space.domain.name == name and (value := function_of(space, formula)) is not None:
+        if space.domain is not None and space.domain.name == name:
+            value = function_of(space, formula)
+            if value is None:
+                raise Unsupported(f"a band that has no one expression for {name}", hint="cases are not read")
             return value[0]
     raise reader.failure(f"a band has no expression for {name}")
 

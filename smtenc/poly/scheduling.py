@@ -1,10 +1,10 @@
 """The search for a schedule: hyperplane by hyperplane, by integer programming (Pluto's algorithm), or by the engine's own scheduler.
 
-A dimension of time is ``φ_S(i) = c_S · i + d_S`` for each statement ``S``. On all that is left of a dependence from ``s`` to ``t``, ``φ_T(t) - φ_S(s)`` is
-at least 0 (so that dimensions found one after the other form a permutable band), and at most ``u · p + w`` for the parameters ``p``. ``(u, w)`` is
-minimised lexicographically, then the sum of all coefficients, then that of shifts. What is left below a band are the pairs of instances to which
-all its dimensions give the same time: exactly these, where Pluto keeps whole dependences. Where no dimension exists, strongly connected components of
-the dependences come one after the other, and each is scheduled on its own.
+A dimension of time is ``φ_S(i) = c_S · i + d_S`` for each statement ``S``. On all that is left of a dependence from ``s`` to ``t``,
+``φ_T(t) - φ_S(s)`` is at least 0 (so that dimensions found one after the other form a permutable band), and at most ``u · p + w`` for the parameters
+``p``. ``(u, w)`` is minimised lexicographically, then the sum of all coefficients, then that of shifts. What is left below a band are the pairs of
+instances to which all its dimensions give the same time: exactly these, where Pluto keeps whole dependences. Where no dimension exists, strongly
+connected components of the dependences come one after the other, and each is scheduled on its own.
 
 Nothing here has to be trusted: that a schedule is legal is a claim of its own (``order``), and so is that a dimension is optimal (``steps``).
 
@@ -15,15 +15,15 @@ Parallelization and Locality Optimization Using the Polyhedral Model", 2008, cha
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property, partial
 from typing import Literal, Protocol
 
 from smtenc.deadline import check, within
 from smtenc.poly.farkas import Constraints, Form, Generators, Polyhedron, Row, generators, on_generators, with_multipliers
 from smtenc.poly.model import Program, Statement, relation_of_times
-from smtenc.poly.optima import NoOptimum, Optimiser, Problem, Step
+from smtenc.poly.optima import Optimiser, Problem, Step
 from smtenc.poly.schedule_trees import (
     Band,
     Dimensions,
@@ -46,8 +46,8 @@ from smtenc.presburger.relations import Relation, Space, Tuple, united
 from smtenc.sets.claims import Claim
 
 Fusion = Literal["max", "smart", "no"]
-"""``max``: statements are parted only where they have no dimension in common. ``smart``: from the beginning, too, where the depths of their loops differ.
-``no``: wherever dependences allow it.
+"""``max``: statements are parted only where they have no dimension in common. ``smart``: from the beginning, too, where the depths of their loops
+differ. ``no``: wherever dependences allow it.
 """
 
 
@@ -119,7 +119,7 @@ def scheduled(
     dependences: Iterable[Dependence],
     engine: Engine,
     optimiser: Optimiser,
-    options: Options = Options(),  # noqa: B008 - a frozen record
+    options: Options = Options(),
     seconds: float = 0.0,
 ) -> Schedule:
     """Pluto's algorithm. ``engine`` takes dependences apart into polyhedra.
@@ -223,8 +223,8 @@ def _body(relation: Relation) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Unknowns:
-    """The columns of a problem: ``u`` for each parameter, ``w``, then for each statement its coefficients and its shift; last, where coefficients may be
-    negative, a bound for the size of each.
+    """The columns of a problem: ``u`` for each parameter, ``w``, then for each statement its coefficients and its shift; last, where coefficients may
+    be negative, a bound for the size of each.
     """
 
     parameters: int
@@ -243,6 +243,11 @@ class _Unknowns:
         for column, value in entries.items():
             row[column] += value
         return tuple(row)
+
+    @property
+    def sizes(self) -> tuple[Row, ...]:
+        """Each size is at least the coefficient, and at least its negation."""
+        return tuple(self.row({k: sign, size: 1}) for k, size in self.signed.items() for sign in (1, -1))
 
     def coefficients(self, statement: Statement) -> range:
         first = self.first[statement.name]
@@ -397,37 +402,20 @@ class _Search:
     def _dimension(self, statements: Sequence[Statement], pieces: Sequence[_Piece]) -> tuple[Row, Mapping[str, Row]] | None:
         """The bound, and of each statement its coefficients and its shift; None where there is none."""
         unknowns = _unknowns(statements, self._program.parameters, self._options.negative)
-        constraints = self._constraints(unknowns, pieces)
+        kept = cache(lambda: _with_multipliers(unknowns, pieces))
+        constraints = kept() if self._options.keep_multipliers else _without_multipliers(unknowns, pieces)
         objectives = _objectives(unknowns, statements)
-        for independent in self._independence(unknowns, statements):
+        goal = f"is a better dimension for {', '.join(s.name for s in statements)}"
+        for clauses, rows in self._independence(unknowns, statements):
             check()
-            clauses, rows = independent
-            problem = Problem(unknowns.names, (*constraints, Constraints((), rows)), objectives, clauses, frozenset(unknowns.signed))
+            more = Constraints((), rows)
+            problem = Problem(unknowns.names, (*constraints, more), objectives, clauses, frozenset(unknowns.signed))
             values = self._optimiser.minimum(problem)
-            goal = f"there is a better dimension for {', '.join(s.name for s in statements)}"
-            self.steps.append(Step(problem, values, self._optimiser.name, goal))
+            self.steps.append(Step(problem, values, self._optimiser.name, partial(_restored, problem, kept, more), goal))
             if values is not None:
-                bound = values[: unknowns.parameters + 1]
-                return bound, {
-                    s.name: (*(values[k] for k in unknowns.coefficients(s)), values[unknowns.shift(s)]) for s in statements
-                }
+                own = {s.name: (*(values[k] for k in unknowns.coefficients(s)), values[unknowns.shift(s)]) for s in statements}
+                return values[: unknowns.parameters + 1], own
         return None
-
-    def _constraints(self, unknowns: _Unknowns, pieces: Sequence[_Piece]) -> tuple[Constraints, ...]:
-        systems = []
-        for p in pieces:
-            for form in (_distance(unknowns, p), _below_bound(unknowns, p)):
-                if self._options.keep_multipliers:
-                    systems.append(with_multipliers(p.polyhedron, form))
-                else:
-                    systems.append(on_generators(p.generators, form))
-        sizes = [unknowns.row({k: sign, size: 1}) for k, size in unknowns.signed.items() for sign in (1, -1)]
-        if self._options.keep_multipliers:
-            return (*systems, Constraints((), tuple(sizes)))
-        equalities = dict.fromkeys(row for s in systems for row in s.equalities)
-        # that unknowns are at least 0 is known
-        inequalities = dict.fromkeys(row for s in systems for row in s.inequalities if unknowns.signed or min(row) < 0)
-        return (Constraints(tuple(equalities), (*inequalities, *sizes)),)
 
     def _independence(
         self, unknowns: _Unknowns, statements: Sequence[Statement]
@@ -465,12 +453,32 @@ class _Search:
                 restricted = p.polyhedron.where(equal)
                 if not any(ray[-1] for ray in generators(restricted).rays):
                     continue
-                left = Matrices(p.matrices.space, p.matrices.parameters, p.matrices.divisions, restricted.equalities, restricted.inequalities)
+                left = Matrices(
+                    p.matrices.space, p.matrices.parameters, p.matrices.divisions, restricted.equalities, restricted.inequalities
+                )
             ((space, formula),) = left.relation().pieces.items()
             assert space.range is not None
             named = Space(None, Tuple(f"P{number}", space.range.size))
             parts.append((p.source, p.sink, _body(Relation(self._program.parameters, {named: formula})), number))
         return _pieces_of(self._program, self._engine, parts)
+
+
+def _with_multipliers(unknowns: _Unknowns, pieces: Sequence[_Piece]) -> tuple[Constraints, ...]:
+    systems = [with_multipliers(p.polyhedron, form) for p in pieces for form in (_distance(unknowns, p), _below_bound(unknowns, p))]
+    return (*systems, Constraints((), unknowns.sizes))
+
+
+def _restored(problem: Problem, kept: Callable[[], tuple[Constraints, ...]], more: Constraints) -> Problem:
+    return replace(problem, constraints=(*kept(), more))
+
+
+def _without_multipliers(unknowns: _Unknowns, pieces: Sequence[_Piece]) -> tuple[Constraints, ...]:
+    """One system, that has no row twice."""
+    systems = [on_generators(p.generators, form) for p in pieces for form in (_distance(unknowns, p), _below_bound(unknowns, p))]
+    equalities = dict.fromkeys(row for s in systems for row in s.equalities)
+    # a row without anything below 0 says nothing of unknowns that are not
+    inequalities = dict.fromkeys(row for s in systems for row in s.inequalities if unknowns.signed or min(row) < 0)
+    return (Constraints(tuple(equalities), (*inequalities, *unknowns.sizes)),)
 
 
 def _among(pieces: Sequence[_Piece], statements: Sequence[Statement]) -> list[_Piece]:
@@ -512,9 +520,7 @@ def _expression(statement: Statement, row: Row) -> Affine:
 
 def _distance(unknowns: _Unknowns, piece: _Piece) -> Form:
     """``φ_T(t) - φ_S(s)``."""
-    source = [
-        unknowns.row({k: -sign}) for k, sign in zip(unknowns.coefficients(piece.source), _signs(piece.source), strict=True)
-    ]
+    source = [unknowns.row({k: -sign}) for k, sign in zip(unknowns.coefficients(piece.source), _signs(piece.source), strict=True)]
     sink = [unknowns.row({k: sign}) for k, sign in zip(unknowns.coefficients(piece.sink), _signs(piece.sink), strict=True)]
     shifts = [0] * unknowns.count + [0]
     shifts[unknowns.shift(piece.sink)] += 1
@@ -545,15 +551,6 @@ def _objectives(unknowns: _Unknowns, statements: Sequence[Statement]) -> tuple[R
     sizes = {k: unknowns.signed.get(k, k) for s in statements for k in unknowns.coefficients(s)}
     inner = {sizes[k]: depth for s in statements for depth, k in enumerate(unknowns.coefficients(s)) if depth}
     shifts = {unknowns.shift(s): 1 for s in statements}
-    negative = {k: -1 for k in unknowns.signed} | {size: 1 for size in unknowns.signed.values()}
+    negative = dict.fromkeys(unknowns.signed, -1) | dict.fromkeys(unknowns.signed.values(), 1)
     rows = [*bounds, unknowns.row(dict.fromkeys(sizes.values(), 1)), unknowns.row(inner), unknowns.row(shifts), unknowns.row(negative)]
     return tuple(row for row in rows if any(row))
-
-
-def certificate_scripts(schedule: Schedule) -> Iterator[tuple[str, str]]:
-    """For each step, what it is about, and the script that must be unsatisfiable."""
-    for step in schedule.steps:
-        yield step.goal, step.claim().text
-
-
-__all__ = ["Dependence", "Fusion", "NoOptimum", "Options", "Schedule", "order", "relation_of", "scheduled", "scheduled_by_engine"]

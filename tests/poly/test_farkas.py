@@ -17,7 +17,7 @@ TRIANGLE = Polyhedron(2, (), ((1, 0, 0), (0, 1, 0), (-1, -1, 4)))
 
 def unknown_form(variables: int) -> Form:
     """Each coefficient and the constant an unknown of its own."""
-    return [tuple(int(k == n) for n in range(variables + 1)) + (0,) for k in range(variables + 1)]
+    return [(*(int(k == n) for n in range(variables + 1)), 0) for k in range(variables + 1)]
 
 
 def admits(constraints: Constraints, values: Row) -> bool:
@@ -107,7 +107,9 @@ small = st.integers(-2, 2)
 rows = st.tuples(small, small, st.integers(-4, 4))
 
 
-@given(st.lists(rows, max_size=1), st.lists(rows, max_size=4), st.lists(st.tuples(small, small, st.integers(-6, 6)), min_size=8, max_size=8))
+@given(
+    st.lists(rows, max_size=1), st.lists(rows, max_size=4), st.lists(st.tuples(small, small, st.integers(-6, 6)), min_size=8, max_size=8)
+)
 def test_both_ways_admit_the_same_forms(equalities: list[Row], inequalities: list[Row], forms: list[Row]) -> None:
     polyhedron = Polyhedron(2, tuple(equalities), tuple(inequalities))
     assume(any(ray[-1] for ray in generators(polyhedron).rays))
