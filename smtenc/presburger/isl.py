@@ -7,14 +7,14 @@ isl is not trusted: ``smtenc.sets`` has solvers look at each answer. Nor does it
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import islpy
 
-from smtenc.presburger.engine import EngineFailure
+from smtenc.presburger.engine import SCHEDULER_OPTIONS, EngineFailure
 
 if TYPE_CHECKING:
     from smtenc.presburger.loops import Node
@@ -127,6 +127,22 @@ class Isl:
 
         with self._context() as held:
             return plain(syntax_tree(held, schedule, context, options))
+
+    def schedule(
+        self, domain: str, validity: str, proximity: str, coincidence: str, options: Mapping[str, int] | None = None
+    ) -> tuple[str, str]:
+        with self._context() as context:
+            for name, value in (options or {}).items():
+                if name not in SCHEDULER_OPTIONS:
+                    raise EngineFailure(f"isl: its scheduler has no option '{name}'")
+                getattr(context, f"set_schedule_{name}")(value)
+            relations = {"validity": validity, "proximity": proximity, "coincidence": coincidence}
+            constraints = islpy.ScheduleConstraints.on_domain(islpy.UnionSet.read_from_str(context, domain))
+            for kind, text in relations.items():
+                constraints = getattr(constraints, f"set_{kind}")(islpy.UnionMap.read_from_str(context, text))
+            context.reset_operations()
+            found = constraints.compute_schedule()
+            return str(found.get_map()), str(found)
 
     @contextmanager
     def _context(self, most_operations: int | None = None) -> Iterator[islpy.Context]:

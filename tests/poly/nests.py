@@ -1,168 +1,106 @@
-"""Random loop nests in C, each with what it executes, written down by a generator that knows nothing of how they are read."""
+"""Loop nests that tests of several files take, their dependences, and their execution: all of it plain, and shared with nothing that is tested."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from random import Random
+from itertools import product
 
-from smtenc.poly.model import Program
-from smtenc.presburger.affine import parameter
-from smtenc.presburger.formulas import holds
+from smtenc.poly.model import Program, Statement
+from smtenc.presburger.affine import Variable, parameter
+from smtenc.presburger.formulas import Formula, conjunction, equal, holds, lexicographically
 
-Instance = tuple[str, tuple[int, ...]]
-Element = tuple[str, tuple[int, ...]]
-
-
-@dataclass(frozen=True)
-class Event:
-    """An instance, and the elements that it reads and writes."""
-
-    instance: Instance
-    reads: frozenset[Element]
-    writes: frozenset[Element]
-
-
-@dataclass(frozen=True)
-class _Sum:
-    """``sum of coefficient * name + constant``."""
-
-    terms: tuple[tuple[int, str], ...]
-    constant: int
-
-    def __str__(self) -> str:
-        return " + ".join([*(f"{c}*{name}" for c, name in self.terms), str(self.constant)])
-
-    def at(self, values: Mapping[str, int]) -> int:
-        return sum(c * values[name] for c, name in self.terms) + self.constant
-
-
-@dataclass(frozen=True)
-class _Assign:
-    name: str
-    target: tuple[str, tuple[_Sum, ...]]
-    sources: tuple[tuple[str, tuple[_Sum, ...]], ...]
-
-
-@dataclass(frozen=True)
-class _Loop:
-    iterator: str
-    first: _Sum
-    last: _Sum
-    step: int
-    body: tuple[object, ...]
+GEMM = """
+for (int i = 0; i < N; i++) {
+  for (int j = 0; j < N; j++)
+    S0: C[i][j] = C[i][j] * beta;
+  for (int k = 0; k < N; k++)
+    for (int j = 0; j < N; j++)
+      S1: C[i][j] = C[i][j] + alpha * A[i][k] * B[k][j];
+}
+"""
+TWO_PRODUCTS = """
+for (int i = 0; i < N; i++)
+  for (int j = 0; j < N; j++)
+    for (int k = 0; k < N; k++)
+      S1: c[i][j] = c[i][j] + a[i][k] * b[k][j];
+for (int i = 0; i < N; i++)
+  for (int j = 0; j < N; j++)
+    for (int k = 0; k < N; k++)
+      S2: d[i][j] = d[i][j] + e[i][k] * c[k][j];
+"""
+MATRIX_PRODUCT = """
+for (int i = 0; i < N; i++)
+  for (int j = 0; j < N; j++)
+    for (int k = 0; k < N; k++)
+      S: C[i][j] = C[i][j] + A[i][k] * B[k][j];
+"""
+JACOBI_1D = """
+for (int t = 0; t < T; t++) {
+  for (int i = 1; i < N - 1; i++)
+    S0: B[i] = 0.33 * (A[i - 1] + A[i] + A[i + 1]);
+  for (int i = 1; i < N - 1; i++)
+    S1: A[i] = 0.33 * (B[i - 1] + B[i] + B[i + 1]);
+}
+"""
+SEIDEL_2D = """
+for (int t = 0; t < T; t++)
+  for (int i = 1; i < N - 1; i++)
+    for (int j = 1; j < N - 1; j++)
+      S: A[i][j] = (A[i-1][j-1] + A[i-1][j] + A[i-1][j+1] + A[i][j-1] + A[i][j] + A[i][j+1] + A[i+1][j-1] + A[i+1][j] + A[i+1][j+1]) / 9.0;
+"""
 
 
 @dataclass(frozen=True)
-class _If:
-    left: _Sum
-    right: _Sum
-    body: tuple[object, ...]
+class MemoryDependence:
+    source: Statement
+    sink: Statement
+    relation: Formula
+    array: str = ""
 
 
-class Nest:
-    """A nest over the parameter ``N``, with the arrays ``a`` (two dimensions) and ``b`` (one)."""
-
-    def __init__(self, random: Random, depth: int = 3) -> None:
-        self._random = random
-        self._count = 0
-        self.body = tuple(self._item([], depth) for _ in range(random.randint(1, 2)))
-        self.text = "\n".join(line for item in self.body for line in _lines(item))
-
-    def events(self, size: int) -> list[Event]:
-        """In the order of execution, for ``N`` = ``size``."""
-        return [event for item in self.body for event in _run(item, {"N": size}, [])]
-
-    def _sum(self, names: list[str], *, simple: bool = False) -> _Sum:
-        chosen = self._random.sample(names, min(len(names), self._random.randint(0, 1 if simple else 2)))
-        factors = (1,) if simple else (1, 1, 1, -1, 2)
-        return _Sum(tuple((self._random.choice(factors), n) for n in chosen), self._random.randint(0 if simple else -1, 1))
-
-    def _item(self, names: list[str], depth: int) -> object:
-        kind = self._random.random()
-        if depth == 0 or (names and kind < 0.2):
-            return self._assign(names)
-        if names and kind < 0.35:
-            return _If(self._sum(names), self._sum([*names, "N"]), (self._item(names, depth - 1),))
-        iterator = "ijkl"[len(names)]
-        low, high = (
-            self._sum(names, simple=True),
-            self._random.choice([_Sum(((1, "N"),), -1), _Sum(((1, "N"),), -1), self._sum(names, simple=True)]),
-        )
-        step = self._random.choice([1, 1, 1, 2, -1])
-        first, last = (high, low) if step < 0 else (low, high)
-        body = tuple(self._item([*names, iterator], depth - 1) for _ in range(self._random.choice([1, 1, 2])))
-        return _Loop(iterator, first, last, step, body)
-
-    def _assign(self, names: list[str]) -> _Assign:
-        self._count += 1
-        sources = tuple(self._element(names) for _ in range(self._random.randint(1, 2)))
-        return _Assign(f"S{self._count - 1}", self._element(names), sources)
-
-    def _element(self, names: list[str]) -> tuple[str, tuple[_Sum, ...]]:
-        rank = self._random.choice([1, 2])
-        return "ba"[rank - 1], tuple(self._sum(names) for _ in range(rank))
-
-
-def _lines(item: object) -> Iterator[str]:
-    match item:
-        case _Assign(_, target, sources):
-            yield f"{_place(target)} = {' + '.join(map(_place, sources))};"
-        case _If(left, right, body):
-            yield f"if ({left} <= {right}) {{"
-            for each in body:
-                yield from _lines(each)
-            yield "}"
-        case _Loop(iterator, first, last, step, body):
-            sign = "<=" if step > 0 else ">="
-            yield f"for (int {iterator} = {first}; {iterator} {sign} {last}; {iterator} += {step}) {{".replace("+= -", "-= ")
-            for each in body:
-                yield from _lines(each)
-            yield "}"
-
-
-def _place(element: tuple[str, tuple[_Sum, ...]]) -> str:
-    array, subscripts = element
-    return array + "".join(f"[{s}]" for s in subscripts)
-
-
-def _run(item: object, values: dict[str, int], numbers: list[int]) -> Iterator[Event]:
-    match item:
-        case _Assign(name, target, sources):
-            reads = frozenset((array, tuple(s.at(values) for s in subscripts)) for array, subscripts in sources)
-            array, subscripts = target
-            yield Event((name, tuple(numbers)), reads, frozenset([(array, tuple(s.at(values) for s in subscripts))]))
-        case _If(left, right, body):
-            if left.at(values) <= right.at(values):
-                for each in body:
-                    yield from _run(each, values, numbers)
-        case _Loop(iterator, first, last, step, body):
-            for value in range(first.at(values), last.at(values) + (1 if step > 0 else -1), step):
-                for each in body:
-                    yield from _run(each, {**values, iterator: value}, [*numbers, value])
-
-
-def model_events(program: Program, size: int) -> list[Event]:
-    """What the model says is executed for ``N`` = ``size``: of all numbers that iterators can have in such nests."""
-    point = {parameter("N"): size}
+def dependences(program: Program) -> list[MemoryDependence]:
+    """Flow, anti- and output dependences from every access, not only from the last one before: an instance, one after it, and the same element."""
     found = []
+    for source, sink in product(program.statements, repeat=2):
+        before = lexicographically(*_padded(source, sink))
+        for a, b in product(source.accesses, sink.accesses):
+            if a.array == b.array and (a.writes or b.writes):
+                same = [equal(x - sink.as_sink(y)) for x, y in zip(a.subscripts, b.subscripts, strict=True)]
+                relation = conjunction((source.domain, sink.domain_of_sink, *same, before))
+                found.append(MemoryDependence(source, sink, relation, a.array))
+    return found
+
+
+def _padded(source: Statement, sink: Statement):  # type: ignore[no-untyped-def]
+    """Times of two statements as far as the shorter goes: they differ there."""
+    length = min(len(source.time), len(sink.time))
+    return source.time[:length], "<<", [sink.as_sink(e) for e in sink.time[:length]]
+
+
+def instances(statement: Statement, values: Mapping[str, int], largest: int) -> Iterator[tuple[int, ...]]:
+    """Those in the box from -1 to ``largest``."""
+    parameters = {parameter(p): n for p, n in values.items()}
+    for point in product(range(-1, largest + 1), repeat=statement.depth):
+        if holds(statement.domain, {**parameters, **dict(zip(statement.iterators, point, strict=True))}):
+            yield point
+
+
+def disorder(program: Program, times: Mapping[str, tuple], values: Mapping[str, int], largest: int) -> str:  # type: ignore[type-arg]
+    """A conflicting pair of instances that ``times`` do not order as the program does, as a text; empty where there is none. By enumeration: no
+    dependence, no polyhedron.
+    """
+    parameters: dict[Variable, int] = {parameter(p): n for p, n in values.items()}
+    by_element: dict[tuple[str, tuple[object, ...]], list[tuple[tuple[object, ...], tuple[object, ...], bool, str]]] = {}
     for s in program.statements:
-        for numbers in _numbers(s.depth, range(-3, size + 4)):
-            values = {**point, **dict(zip(s.iterators, numbers, strict=True))}
-            if not holds(s.domain, values):
-                continue
-            elements = [(a.writes, (a.array, tuple(int(e.evaluate(values)) for e in a.subscripts))) for a in s.accesses]
-            event = Event(
-                (s.name, numbers), frozenset(e for writes, e in elements if not writes), frozenset(e for writes, e in elements if writes)
-            )
-            found.append(([int(t.evaluate(values)) for t in s.time], event))
-    return [event for _, event in sorted(found, key=lambda item: item[0])]
-
-
-def _numbers(depth: int, each: range) -> Iterator[tuple[int, ...]]:
-    if depth == 0:
-        yield ()
-        return
-    for rest in _numbers(depth - 1, each):
-        for number in each:
-            yield (*rest, number)
+        for point in instances(s, values, largest):
+            at = {**parameters, **dict(zip(s.iterators, point, strict=True))}
+            before, after = (tuple(e.evaluate(at) for e in t) for t in (s.time, times[s.name]))
+            for a in s.accesses:
+                element = (a.array, tuple(e.evaluate(at) for e in a.subscripts))
+                by_element.setdefault(element, []).append((before, after, a.writes, s.instance(point)))
+    for element, touching in by_element.items():
+        for (old, new, writes, name), (other_old, other_new, other_writes, other_name) in product(touching, repeat=2):
+            if (writes or other_writes) and old < other_old and not new < other_new:
+                return f"{name} before {other_name} at {element}: {new} is not before {other_new}"
+    return ""

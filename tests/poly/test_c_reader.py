@@ -16,7 +16,7 @@ from smtenc.poly.model import Program, shortened
 from smtenc.poly.schedules import vector_text
 from tests.effort import examples
 
-from .nests import Nest, model_events
+from .random_nests import Nest, model_events
 
 SCHEDULED_TWICE = """
 for(int i = 0; i < N; ++i){

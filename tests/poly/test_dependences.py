@@ -20,7 +20,7 @@ from smtenc.sets.operations import Sets
 from smtenc.verdicts.lattice import Verdict
 from tests.effort import examples
 
-from .nests import Event, Instance, Nest, model_events
+from .random_nests import Event, Instance, Nest, model_events
 
 ISL = Isl()
 SIZE = 3

@@ -17,7 +17,7 @@ from smtenc.presburger.relations import Relation
 from smtenc.sets.claims import Claim
 from tests.effort import examples
 
-from .nests import Event, Nest, model_events
+from .random_nests import Event, Nest, model_events
 
 ISL = Isl()
 
