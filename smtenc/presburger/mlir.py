@@ -42,7 +42,8 @@ def relation_of_map(source: AffineMap, names: Names | None = None) -> Relation:
     space = Space(Tuple("", source.num_dims, None, tuple(names.dims)), Tuple("", len(source.results), None, ("",) * len(source.results)))
     inputs = [Affine.variable(v) for v in space.inputs]
     outputs = [Affine.variable(v) for v in space.outputs]
-    values = [_expression(result, inputs, names.symbols) for result in source.results]
+    symbols = _symbols(names)
+    values = [affine_of(result, inputs, symbols) for result in source.results]
     formula = conjunction(equal(output - value) for output, value in zip(outputs, values, strict=True))
     return Relation(tuple(names.symbols), {space: formula}, True)
 
@@ -52,23 +53,29 @@ def relation_of_set(source: IntegerSet, names: Names | None = None) -> Relation:
     names = names or Names.usual(source)
     space = Space(None, Tuple("", source.num_dims, None, tuple(names.dims)))
     dims = [Affine.variable(v) for v in space.outputs]
+    symbols = _symbols(names)
     parts = []
     for expression, equality in source.constraints:
-        value = _expression(expression, dims, names.symbols)
+        value = affine_of(expression, dims, symbols)
         parts.append(equal(value) if equality else at_least(value))
     return Relation(tuple(names.symbols), {space: conjunction(parts)})
 
 
-def _expression(expression: AffineExpr, dims: Sequence[Affine], symbols: Sequence[str]) -> Affine:
+def _symbols(names: Names) -> list[Affine]:
+    return [Affine.variable(parameter(s)) for s in names.symbols]
+
+
+def affine_of(expression: AffineExpr, dims: Sequence[Affine], symbols: Sequence[Affine]) -> Affine:
+    """Of these dimensions and symbols. Raises ``Unsupported`` for a semi-affine expression."""
     match expression:
         case AffineConstant(value):
             return constant(value)
         case AffineDim(position):
             return dims[position]
         case AffineSymbol(position):
-            return Affine.variable(parameter(symbols[position]))
+            return symbols[position]
         case AffineBinary(operator, lhs, rhs):
-            a, b = _expression(lhs, dims, symbols), _expression(rhs, dims, symbols)
+            a, b = affine_of(lhs, dims, symbols), affine_of(rhs, dims, symbols)
             match operator:
                 case AffineOperator.ADD:
                     return a + b
