@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import inf
+from math import prod
 from typing import Protocol
 
-from smtenc.deadline import current
+from smtenc.deadline import check, current
 from smtenc.poly.farkas import Constraints, Row
 from smtenc.presburger.engine import Engine, EngineFailure
 from smtenc.smtlib.header import header
@@ -142,14 +142,17 @@ def _less(costs: Sequence[str], than: Sequence[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ByEngine:
-    """The engine's lexicographic minimum; problems without multipliers only, and with few clauses."""
+    """The engine's lexicographic minimum; problems without multipliers only, and with few clauses: it takes each choice of their rows on its own."""
 
     engine: Engine
     name: str = "isl"
+    most_cases: int = 256
 
     def minimum(self, problem: Problem) -> tuple[int, ...] | None:
         if any(c.multipliers for c in problem.constraints):
-            raise NoOptimum(f"{self.name} takes no multipliers")
+            raise NoOptimum("it takes no multipliers")
+        if prod(map(len, problem.clauses)) > self.most_cases:
+            raise NoOptimum(f"{len(problem.clauses)} clauses are more than {self.most_cases} cases")
         names = [f"x{k}" for k in range(len(problem.unknowns))]
         costs = [f"o{k}" for k in range(len(problem.objectives))]
         parts = [f"{name} >= 0" for k, name in enumerate(names) if k not in problem.signed]
@@ -222,8 +225,9 @@ class ByModels:
 
 
 def _asked(racer: Racer, script: Script, seconds: float, memory_mb: int) -> tuple[int, ...] | None:
-    left = current().at_most(inf)
-    limits = Limits(min(seconds, left), memory_mb)
+    check()
+    deadline = current()
+    limits = Limits(deadline.at_most(seconds), memory_mb)
     result = racer.race(script.text, limits=limits, values=script.values, family=APPLICATION)
     match result.status:
         case Status.UNSAT:
@@ -231,6 +235,8 @@ def _asked(racer: Racer, script: Script, seconds: float, memory_mb: int) -> tupl
         case Status.SAT if result.values is not None:
             return tuple(_integer(text) for text in result.values)
         case _:
+            if limits.seconds < seconds:
+                raise deadline.exceeded()
             raise NoOptimum(result.reasons or result.status.value)
 
 

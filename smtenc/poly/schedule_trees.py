@@ -331,7 +331,10 @@ def function_of(space: Space, formula: Formula) -> tuple[Affine, ...] | None:
 
 
 def times_of_map(schedule: Relation, statements: Sequence[Statement]) -> dict[str, tuple[Affine, ...]]:
-    """Of a schedule map as isl gives it. Raises ``Unsupported`` where a statement's times are no function, or are given by cases."""
+    """Of a schedule map as isl gives it: of all instances, though conditions may say less.
+
+    Raises ``Unsupported`` where a statement's times are no function, or are given by cases.
+    """
     found = {}
     for s in statements:
         spaces = [space for space in schedule.pieces if space.domain == Tuple(s.name, s.depth)]

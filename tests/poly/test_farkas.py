@@ -108,7 +108,7 @@ rows = st.tuples(small, small, st.integers(-4, 4))
 
 
 @given(
-    st.lists(rows, max_size=1), st.lists(rows, max_size=4), st.lists(st.tuples(small, small, st.integers(-6, 6)), min_size=8, max_size=8)
+    st.lists(rows, max_size=1), st.lists(rows, max_size=4), st.lists(st.tuples(small, small, st.integers(-6, 6)), min_size=4, max_size=4)
 )
 def test_both_ways_admit_the_same_forms(equalities: list[Row], inequalities: list[Row], forms: list[Row]) -> None:
     polyhedron = Polyhedron(2, tuple(equalities), tuple(inequalities))
