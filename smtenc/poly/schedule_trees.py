@@ -141,7 +141,7 @@ def tiled(tree: Tree, sizes: Sequence[int], *, wavefront: bool = False) -> Tree:
     """Each permutable band of two members or more in tiles: a band of ``floor(row / size)`` above the band itself. The last of ``sizes`` goes on
     for further members.
 
-    ``wavefront``: where no first member is coincident, the tiles' first dimension is the sum of all, and the others are coincident below it.
+    ``wavefront``: where no member is coincident, the tiles' first dimension is the sum of all, and the others are coincident below it.
     Raises ``ValueError`` for sizes that are not positive, and for none.
     """
     if not sizes or min(sizes) < 1:

@@ -21,9 +21,9 @@ from functools import cache, cached_property, partial
 from typing import Literal, Protocol
 
 from smtenc.deadline import check, within
-from smtenc.poly.farkas import Constraints, Form, Generators, Polyhedron, Row, generators, on_generators, with_multipliers
+from smtenc.poly.farkas import Constraints, Form, Generators, Polyhedron, Row, TooManyRays, generators, on_generators, with_multipliers
 from smtenc.poly.model import Program, Statement, relation_of_times
-from smtenc.poly.optima import Optimiser, Problem, Step
+from smtenc.poly.optima import NoOptimum, Optimiser, Problem, Step
 from smtenc.poly.schedule_trees import (
     Band,
     Dimensions,
@@ -124,7 +124,8 @@ def scheduled(
 ) -> Schedule:
     """Pluto's algorithm. ``engine`` takes dependences apart into polyhedra.
 
-    Raises ``EngineFailure``, and ``Exceeded`` after ``seconds``, where they are not 0; ``NoOptimum`` where the optimiser gave up.
+    Where the optimiser gives up, statements are parted, or keep the program's order, and a note says so. Raises ``EngineFailure``, and ``Exceeded``
+    after ``seconds``, where they are not 0.
     """
     started = time.monotonic()
     with within(seconds):
@@ -182,17 +183,30 @@ class _Piece:
         return Polyhedron(len(self.matrices.columns) - 1, self.matrices.equalities, self.matrices.inequalities)
 
     @cached_property
-    def generators(self) -> Generators:
-        return generators(self.polyhedron)
+    def generators(self) -> Generators | None:
+        """None where there are too many."""
+        return _generators(self.polyhedron)
 
-    @property
-    def is_rationally_empty(self) -> bool:
-        return not any(ray[-1] for ray in self.generators.rays)
+    def constraints(self, form: Form) -> Constraints:
+        """On the unknowns of a form that is at least 0 here; with multipliers only where there are too many generators."""
+        return with_multipliers(self.polyhedron, form) if self.generators is None else on_generators(self.generators, form)
 
     @property
     def rest(self) -> int:
         """Columns of parameters and divisions."""
         return self.polyhedron.variables - self.source.depth - self.sink.depth
+
+
+def _generators(polyhedron: Polyhedron) -> Generators | None:
+    try:
+        return generators(polyhedron)
+    except TooManyRays:
+        return None
+
+
+def _is_empty(found: Generators | None) -> bool:
+    """Whether that is known: the polyhedron has no rational point."""
+    return found is not None and not any(ray[-1] for ray in found.rays)
 
 
 def _pieces_of(program: Program, engine: Engine, parts: Sequence[tuple[Statement, Statement, str, int]]) -> list[_Piece]:
@@ -297,7 +311,7 @@ class _Search:
             values = {v: Affine.variable(Variable(Kind.OUT, k)) for k, v in enumerate(variables)}
             formula = substitute(conjunction((self._program.context, d.relation)), values)
             parts.append((d.source, d.sink, _body(Relation(self._program.parameters, {Space(None, dims): formula})), number))
-        return [p for p in _pieces_of(self._program, self._engine, parts) if not p.is_rationally_empty]
+        return [p for p in _pieces_of(self._program, self._engine, parts) if not _is_empty(p.generators)]
 
     # -- trees ----------------------------------------------------------------------------------------------------
 
@@ -410,7 +424,11 @@ class _Search:
             check()
             more = Constraints((), rows)
             problem = Problem(unknowns.names, (*constraints, more), objectives, clauses, frozenset(unknowns.signed))
-            values = self._optimiser.minimum(problem)
+            try:
+                values = self._optimiser.minimum(problem)
+            except NoOptimum as failure:
+                self.notes.append(f"whether {', '.join(s.name for s in statements)} have a dimension in common is not known: {failure}")
+                return None
             self.steps.append(Step(problem, values, self._optimiser.name, partial(_restored, problem, kept, more), goal))
             if values is not None:
                 own = {s.name: (*(values[k] for k in unknowns.coefficients(s)), values[unknowns.shift(s)]) for s in statements}
@@ -451,7 +469,7 @@ class _Search:
                 left = p.matrices
             else:
                 restricted = p.polyhedron.where(equal)
-                if not any(ray[-1] for ray in generators(restricted).rays):
+                if _is_empty(_generators(restricted)):
                     continue
                 left = Matrices(
                     p.matrices.space, p.matrices.parameters, p.matrices.divisions, restricted.equalities, restricted.inequalities
@@ -473,12 +491,14 @@ def _restored(problem: Problem, kept: Callable[[], tuple[Constraints, ...]], mor
 
 
 def _without_multipliers(unknowns: _Unknowns, pieces: Sequence[_Piece]) -> tuple[Constraints, ...]:
-    """One system, that has no row twice."""
-    systems = [on_generators(p.generators, form) for p in pieces for form in (_distance(unknowns, p), _below_bound(unknowns, p))]
+    """One system, that has no row twice, beside those that keep their multipliers."""
+    found = [p.constraints(form) for p in pieces for form in (_distance(unknowns, p), _below_bound(unknowns, p))]
+    kept = [s for s in found if s.multipliers]
+    systems = [s for s in found if not s.multipliers]
     equalities = dict.fromkeys(row for s in systems for row in s.equalities)
     # a row without anything below 0 says nothing of unknowns that are not
     inequalities = dict.fromkeys(row for s in systems for row in s.inequalities if unknowns.signed or min(row) < 0)
-    return (Constraints(tuple(equalities), (*inequalities, *unknowns.sizes)),)
+    return (*kept, Constraints(tuple(equalities), (*inequalities, *unknowns.sizes)))
 
 
 def _among(pieces: Sequence[_Piece], statements: Sequence[Statement]) -> list[_Piece]:

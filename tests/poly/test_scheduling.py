@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from smtenc.deadline import Exceeded
 from smtenc.poly.c_reader import read_c
-from smtenc.poly.optima import ByEngine, BySolver, InTurn, OptimumCertifier, Problem
+from smtenc.poly.optima import ByEngine, BySolver, InTurn, NoOptimum, OptimumCertifier, Problem
 from smtenc.poly.schedule_trees import Band, Leaf, Order, tiled, times_of
 from smtenc.poly.scheduling import Options, Schedule, order, scheduled, scheduled_by_engine
 from smtenc.presburger.affine import Affine, Variable, parameter
@@ -70,7 +70,7 @@ def shown(schedule: Schedule) -> dict[str, str]:
     return {n: f"({', '.join(e.text(lambda v: v.label or v.name) for e in time)})" for n, time in schedule.times.items()}
 
 
-def wrong(schedule: Schedule, times: Mapping[str, Sequence[Affine]] | None = None, largest: int = 5) -> str:
+def wrong(schedule: Schedule, times: Mapping[str, Sequence[Affine]] | None = None, largest: int = 4) -> str:
     """By enumeration, for a small value of all parameters."""
     chosen = schedule.times if times is None else {n: tuple(t) for n, t in times.items()}
     return disorder(schedule.program, chosen, dict.fromkeys(schedule.program.parameters, largest), largest)
@@ -164,6 +164,39 @@ def test_multipliers_may_be_kept(optima: Pool) -> None:
     assert any(c.multipliers for c in schedule.steps[0].problem.constraints)
 
 
+class GivesUp:
+    """At whatever is about more than so many statements."""
+
+    name = "tired"
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def minimum(self, problem: Problem) -> tuple[int, ...] | None:
+        if sum("shift" in name for name in problem.unknowns) > self.most:
+            raise NoOptimum("it is late")
+        return ByEngine(ISL).minimum(problem)
+
+
+@pytest.mark.parametrize("nest", ["two products", "jacobi-1d"])
+def test_an_optimiser_may_give_up(nest: str) -> None:
+    program = read_c(NESTS[nest], nest)
+    for most in (0, 1):
+        schedule = scheduled(program, dependences(program), ISL, GivesUp(most))
+        assert wrong(schedule) == ""
+        assert "is not known: it is late" in schedule.notes[0]
+
+
+def test_polyhedra_with_too_many_vertices_keep_their_multipliers(optima: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smtenc.poly.farkas.MOST_RAYS", 4)
+    program = read_c(JACOBI_1D, "jacobi-1d")
+    schedule = scheduled(program, dependences(program), ISL, BySolver(lambda: optima))
+    multipliers = [c.multipliers for c in schedule.steps[0].problem.constraints]
+    assert any(multipliers)
+    assert not all(multipliers)
+    assert shown(schedule) == {"S0": "(t, 2*t + i, 0)", "S1": "(t, 2*t + i + 1, 1)"}
+
+
 def test_time_is_limited() -> None:
     program = read_c(JACOBI_1D, "jacobi-1d")
     with pytest.raises(Exceeded):
@@ -173,9 +206,16 @@ def test_time_is_limited() -> None:
 # -- that it is legal -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("options", [Options("max"), Options("smart"), Options("no"), Options(negative=True)], ids=str)
-@pytest.mark.parametrize("nest", NESTS)
-def test_the_order_of_conflicting_instances_is_kept(nest: str, options: Options) -> None:
+CHOICES = {
+    **{f"{nest}, {fusion}": (nest, Options(fusion)) for nest in NESTS for fusion in ("max", "smart")},
+    **{f"{nest}, no": (nest, Options("no")) for nest in ("gemm", "jacobi-1d", "parted")},
+    **{f"{nest}, negative": (nest, Options(negative=True)) for nest in ("gemm", "diagonal", "down", "parted", "steps")},
+}
+
+
+@pytest.mark.parametrize("choice", CHOICES)
+def test_the_order_of_conflicting_instances_is_kept(choice: str) -> None:
+    nest, options = CHOICES[choice]
     schedule = found(NESTS[nest], options)
     assert wrong(schedule) == ""
     assert wrong(schedule, times_of(tiled(schedule.tree, (2, 3)), list(schedule.times))) == ""
