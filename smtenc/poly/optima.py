@@ -45,13 +45,12 @@ class Problem:
         return tuple(_value(row, values) for row in self.objectives)
 
     def admits(self, values: Sequence[int]) -> bool:
-        """Whether ``values`` satisfy it. Raises ``ValueError`` where there are multipliers, which somebody would have to find."""
-        if any(c.multipliers for c in self.constraints):
-            raise ValueError("the constraints have multipliers")
+        """Whether ``values`` satisfy all but the constraints that have multipliers, which somebody would have to find."""
+        plain = [c for c in self.constraints if not c.multipliers]
         return (
             all(v >= 0 for k, v in enumerate(values) if k not in self.signed)
-            and all(_value(row, values) == 0 for c in self.constraints for row in c.equalities)
-            and all(_value(row, values) >= 0 for c in self.constraints for row in c.inequalities)
+            and all(_value(row, values) == 0 for c in plain for row in c.equalities)
+            and all(_value(row, values) >= 0 for c in plain for row in c.inequalities)
             and all(any(_value(row, values) >= 0 for row in clause) for clause in self.clauses)
         )
 
@@ -314,13 +313,12 @@ class OptimumCertifier:
         self._asker = Asker(options, racer)
 
     def certify(self, steps: Sequence[Step], name: str = "schedule") -> Iterator[CertifiedOptimum]:
-        """One for each. ``values`` are evaluated before anything is asked, where there are no multipliers."""
+        """One for each. ``values`` are evaluated before anything is asked."""
         for number, step in enumerate(steps):
             yield self._certified(step, f"{name}.{number}")
 
     def _certified(self, step: Step, name: str) -> CertifiedOptimum:
-        plain = not any(c.multipliers for c in step.problem.constraints)
-        if step.values is not None and plain and not step.problem.admits(step.values):
+        if step.values is not None and not step.problem.admits(step.values):
             return CertifiedOptimum(Verdict.INCORRECT, None, f"{name}: what {step.by} found is no solution")
         asked = self._asker.ask_script(step.claim, self._options.seconds, name=name, family=APPLICATION)
         record = query_record(name, step.goal, asked)

@@ -426,6 +426,8 @@ class _Search:
             problem = Problem(unknowns.names, (*constraints, more), objectives, clauses, frozenset(unknowns.signed))
             try:
                 values = self._optimiser.minimum(problem)
+                if values is not None and not problem.admits(values):
+                    raise NoOptimum(f"what {self._optimiser.name} found is no solution")
             except NoOptimum as failure:
                 self.notes.append(f"whether {', '.join(s.name for s in statements)} have a dimension in common is not known: {failure}")
                 return None

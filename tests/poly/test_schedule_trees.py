@@ -207,6 +207,8 @@ def test_tiles_of_a_part_of_times() -> None:
 def test_loops_that_are_not_permutable_are_not_tiled() -> None:
     found = read_c(SEIDEL_2D, "seidel-2d")
     assert tiled(tree_of(found), (4,)) == tree_of(found)
+    own = Band({"S": tuple(iterators(found, "S"))}, Leaf(), False, (False,) * 3)
+    assert tiled(own, (4,)) == own
     # and rightly so
     wrong = Band({"S": tuple(iterators(found, "S"))}, Leaf(), True, (False,) * 3)
     assert "is not before" in disorder(found, times_of(tiled(wrong, (2,)), ["S"]), {"T": 4, "N": 6}, 6)

@@ -132,6 +132,18 @@ def test_components_that_fit_stay_together() -> None:
             pytest.fail(str(other))
 
 
+def test_a_component_comes_after_all_that_its_members_need() -> None:
+    # S and T are one component, and of the two only T, the second one, is read by U, which is the first in the text
+    text = "for (int t = 1; t < N; t++) { U: x[t] = B[t - 1]; S: A[t] = B[t - 1]; T: B[t] = A[t]; }"
+    schedule = found(text, Options("no"))
+    match schedule.tree:
+        case Order((((("S", "T")), _), ((("U",)), _))):
+            pass
+        case other:
+            pytest.fail(str(other))
+    assert wrong(schedule) == ""
+
+
 def test_negative_coefficients() -> None:
     assert shown(found(DIAGONAL)) == {"S": "(i, j)"}
     schedule = found(DIAGONAL, Options(negative=True))
@@ -141,7 +153,9 @@ def test_negative_coefficients() -> None:
 
 
 def test_loops_that_descend() -> None:
-    assert shown(found(DOWN)) == {"S": "(-i)"}
+    schedule = found(DOWN)
+    assert shown(schedule) == {"S": "(-i)"}
+    assert not schedule.notes
 
 
 def test_what_has_no_dimension_is_in_the_programs_order() -> None:
@@ -176,6 +190,23 @@ class GivesUp:
         if sum("shift" in name for name in problem.unknowns) > self.most:
             raise NoOptimum("it is late")
         return ByEngine(ISL).minimum(problem)
+
+
+class Lies:
+    """Always the same dimension, which is none."""
+
+    name = "liar"
+
+    def minimum(self, problem: Problem) -> tuple[int, ...] | None:
+        return (0,) * len(problem.unknowns)
+
+
+def test_what_is_no_solution_is_not_taken() -> None:
+    program = read_c(JACOBI_1D, "jacobi-1d")
+    schedule = scheduled(program, dependences(program), ISL, Lies())
+    assert wrong(schedule) == ""
+    assert "what liar found is no solution" in schedule.notes[0]
+    assert not schedule.steps
 
 
 @pytest.mark.parametrize("nest", ["two products", "jacobi-1d"])
