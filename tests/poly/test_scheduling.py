@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -331,6 +332,19 @@ def test_each_step_is_certified(nest: str, solvers_pool: Pool) -> None:
     assert len(results) == len(schedule.steps)
     # of what has its multipliers
     assert "QF_LIRA" in schedule.steps[0].claim.text
+
+
+@pytest.mark.parametrize("nest", ["two products", "parted"])
+def test_the_polyhedra_are_certified_to_be_the_dependences(nest: str, solvers_pool: Pool) -> None:
+    schedule = found(NESTS[nest])
+    certifier = Certifier(VerificationOptions(), lambda: solvers_pool)
+    claims = [(f"parting.{k}", c) for k, c in enumerate(c for p in schedule.partings for c in p.claims())]
+    assert claims
+    assert certifier.certify(claims).verdict is Verdict.CORRECT
+    # one of them forgotten
+    first = schedule.partings[0]
+    lacking = replace(first, parts=first.parts[1:])
+    assert certifier.certify([("parting", c) for c in lacking.claims()]).verdict is Verdict.INCORRECT
 
 
 class Worse:
