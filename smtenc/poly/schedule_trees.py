@@ -141,7 +141,7 @@ def tiled(tree: Tree, sizes: Sequence[int], *, wavefront: bool = False) -> Tree:
     """Each permutable band of two members or more in tiles: a band of ``floor(row / size)`` above the band itself. The last of ``sizes`` goes on
     for further members.
 
-    ``wavefront``: where no first member is coincident, the tiles' first dimension is the sum of all, and the others are coincident below it.
+    ``wavefront``: where no member is coincident, the tiles' first dimension is the sum of all, and the others are coincident below it.
     Raises ``ValueError`` for sizes that are not positive, and for none.
     """
     if not sizes or min(sizes) < 1:
@@ -331,7 +331,10 @@ def function_of(space: Space, formula: Formula) -> tuple[Affine, ...] | None:
 
 
 def times_of_map(schedule: Relation, statements: Sequence[Statement]) -> dict[str, tuple[Affine, ...]]:
-    """Of a schedule map as isl gives it. Raises ``Unsupported`` where a statement's times are no function, or are given by cases."""
+    """Of a schedule map as isl gives it: of all instances, though conditions may say less.
+
+    Raises ``Unsupported`` where a statement's times are no function, or are given by cases.
+    """
     found = {}
     for s in statements:
         spaces = [space for space in schedule.pieces if space.domain == Tuple(s.name, s.depth)]

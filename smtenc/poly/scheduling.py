@@ -6,7 +6,7 @@ A dimension of time is ``φ_S(i) = c_S · i + d_S`` for each statement ``S``. On
 instances to which all its dimensions give the same time: exactly these, where Pluto keeps whole dependences. Where no dimension exists, strongly
 connected components of the dependences come one after the other, and each is scheduled on its own.
 
-Nothing here has to be trusted: that a schedule is legal is a claim of its own (``order``), and so is that a dimension is optimal (``steps``).
+Nothing here has to be trusted: that a schedule is legal is a claim of its own (``order``), and so is that its dimensions are optimal.
 
 Source: U. Bondhugula et al., "A Practical Automatic Polyhedral Parallelizer and Locality Optimizer", PLDI 2008; U. Bondhugula, "Effective Automatic
 Parallelization and Locality Optimization Using the Polyhedral Model", 2008, chapters 3 to 5.
@@ -21,9 +21,9 @@ from functools import cache, cached_property, partial
 from typing import Literal, Protocol
 
 from smtenc.deadline import check, within
-from smtenc.poly.farkas import Constraints, Form, Generators, Polyhedron, Row, generators, on_generators, with_multipliers
+from smtenc.poly.farkas import Constraints, Form, Generators, Polyhedron, Row, TooManyRays, generators, on_generators, with_multipliers
 from smtenc.poly.model import Program, Statement, relation_of_times
-from smtenc.poly.optima import Optimiser, Problem, Step
+from smtenc.poly.optima import NoOptimum, Optimiser, Problem, Step
 from smtenc.poly.schedule_trees import (
     Band,
     Dimensions,
@@ -38,12 +38,13 @@ from smtenc.poly.schedule_trees import (
     tree_of_statements,
 )
 from smtenc.presburger.affine import Affine, Kind, Variable
-from smtenc.presburger.engine import Engine
+from smtenc.presburger.engine import Engine, EngineFailure
 from smtenc.presburger.formulas import Formula, conjunction, lexicographically, negation, substitute
-from smtenc.presburger.matrices import Matrices
+from smtenc.presburger.matrices import Matrices, union_of
 from smtenc.presburger.notation import read_relation
 from smtenc.presburger.relations import Relation, Space, Tuple, united
 from smtenc.sets.claims import Claim
+from smtenc.sets.claims import equal as equal_sets
 
 Fusion = Literal["max", "smart", "no"]
 """``max``: statements are parted only where they have no dimension in common. ``smart``: from the beginning, too, where the depths of their loops
@@ -79,11 +80,14 @@ class Options:
 
 @dataclass(frozen=True)
 class Schedule:
-    """``steps`` are the problems that were solved on the way. ``notes`` say what was not as it should be."""
+    """``steps`` are the problems that were solved on the way, ``partings`` what they rest on: where the claims of both hold, each dimension is an
+    optimum. ``notes`` say what was not as it should be.
+    """
 
     program: Program
     tree: Tree
     steps: tuple[Step, ...] = ()
+    partings: tuple[Parting, ...] = ()
     notes: tuple[str, ...] = ()
     seconds: float = field(default=0.0, compare=False)
 
@@ -124,13 +128,14 @@ def scheduled(
 ) -> Schedule:
     """Pluto's algorithm. ``engine`` takes dependences apart into polyhedra.
 
-    Raises ``EngineFailure``, and ``Exceeded`` after ``seconds``, where they are not 0; ``NoOptimum`` where the optimiser gave up.
+    Where the optimiser gives up, statements are parted, or keep the program's order, and a note says so. Raises ``EngineFailure``, and ``Exceeded``
+    after ``seconds``, where they are not 0.
     """
     started = time.monotonic()
     with within(seconds):
         search = _Search(program, engine, optimiser, options)
         tree = search.tree(program.statements, search.pieces(dependences))
-    return Schedule(program, tree, tuple(search.steps), tuple(search.notes), time.monotonic() - started)
+    return Schedule(program, tree, tuple(search.steps), tuple(search.partings), tuple(search.notes), time.monotonic() - started)
 
 
 def scheduled_by_engine(
@@ -150,11 +155,10 @@ def scheduled_by_engine(
     near = validity if proximity is None else str(relation_of(program, proximity))
     relation, text = engine.schedule(str(program.domains()), validity, near, validity, options)
     tree = read_tree(text, [s.name for s in program.statements])
-    schedule = Schedule(program, tree, (), (), time.monotonic() - started)
-    given = times_of_map(read_relation(relation), program.statements)
-    # isl gives its map no times that it does not need: where both have one, they are the same
-    if any(len(t) > len(schedule.times[name]) for name, t in given.items()):
-        raise ValueError(f"the schedule map {relation} has more dimensions than the tree {text}")
+    schedule = Schedule(program, tree, seconds=time.monotonic() - started)
+    for name, given in times_of_map(read_relation(relation), program.statements).items():
+        if schedule.times[name] != given:
+            raise EngineFailure(f"{engine.name}: its schedule map and its schedule tree differ at {name}: {relation}")
     return schedule
 
 
@@ -182,12 +186,13 @@ class _Piece:
         return Polyhedron(len(self.matrices.columns) - 1, self.matrices.equalities, self.matrices.inequalities)
 
     @cached_property
-    def generators(self) -> Generators:
-        return generators(self.polyhedron)
+    def generators(self) -> Generators | None:
+        """None where there are too many."""
+        return _generators(self.polyhedron)
 
-    @property
-    def is_rationally_empty(self) -> bool:
-        return not any(ray[-1] for ray in self.generators.rays)
+    def constraints(self, form: Form) -> Constraints:
+        """On the unknowns of a form that is at least 0 here; with multipliers only where there are too many generators."""
+        return with_multipliers(self.polyhedron, form) if self.generators is None else on_generators(self.generators, form)
 
     @property
     def rest(self) -> int:
@@ -195,27 +200,53 @@ class _Piece:
         return self.polyhedron.variables - self.source.depth - self.sink.depth
 
 
-def _pieces_of(program: Program, engine: Engine, parts: Sequence[tuple[Statement, Statement, str, int]]) -> list[_Piece]:
-    """Of sets ``{ P0[..]; P1[..] }`` as texts, whose tuples are called by the number of their part, in one question."""
+def _generators(polyhedron: Polyhedron) -> Generators | None:
+    try:
+        return generators(polyhedron)
+    except TooManyRays:
+        return None
+
+
+def _is_empty(found: Generators | None) -> bool:
+    """Whether that is known: the polyhedron has no rational point."""
+    return found is not None and not any(ray[-1] for ray in found.rays)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """``formula``: some of the pairs of a dependence, over the dimensions of a set: the source's iterators, then those of the sink."""
+
+    source: Statement
+    sink: Statement
+    formula: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """``given``, sets of pairs of instances, and the polyhedra of which the engine says that they are its parts."""
+
+    given: Relation
+    parts: tuple[Matrices, ...]
+
+    def claims(self) -> Iterator[Claim]:
+        yield from equal_sets(self.given, union_of(self.parts), "the dependences", "their polyhedra")
+
+
+def _parted(program: Program, engine: Engine, parts: Sequence[_Part]) -> tuple[list[_Piece], list[Parting]]:
+    """In one question: the tuples of the sets are called by the numbers of their parts."""
     if not parts:
-        return []
+        return [], []
+    spaces = [Space(None, Tuple(f"P{number}", part.source.depth + part.sink.depth)) for number, part in enumerate(parts)]
+    given = Relation(program.parameters, {space: part.formula for space, part in zip(spaces, parts, strict=True)})
+    matrices = engine.matrices(engine.result("simple", str(given)))
+    by_name = {space.range.name: part for space, part in zip(spaces, parts, strict=True) if space.range is not None}
     numbers = {p: k for k, p in enumerate(program.parameters)}
-    found = []
-    text = " ; ".join(body for _, _, body, _ in parts)
-    header = f"[{', '.join(program.parameters)}] -> " if program.parameters else ""
-    simple = engine.result("simple", f"{header}{{ {text} }}")
-    by_number = {number: (source, sink) for source, sink, _, number in parts}
-    for m in engine.matrices(simple):
+    pieces = []
+    for m in matrices:
         assert m.space.range is not None
-        source, sink = by_number[int(m.space.range.name[1:])]
-        found.append(_Piece(source, sink, m, tuple(numbers[p] for p in m.parameters)))
-    return found
-
-
-def _body(relation: Relation) -> str:
-    """What is between the braces."""
-    text = str(relation)
-    return text[text.index("{") + 1 : text.rindex("}")].strip()
+        part = by_name[m.space.range.name]
+        pieces.append(_Piece(part.source, part.sink, m, tuple(numbers[p] for p in m.parameters)))
+    return pieces, [Parting(given, tuple(matrices))]
 
 
 # -- the search -------------------------------------------------------------------------------------------------------
@@ -287,17 +318,21 @@ class _Search:
         self._found: dict[str, list[Row]] = {s.name: [] for s in program.statements}
         """Of each statement, the coefficients of its dimensions so far that are linearly independent."""
         self.steps: list[Step] = []
+        self.partings: list[Parting] = []
         self.notes: list[str] = []
 
     def pieces(self, dependences: Iterable[Dependence]) -> list[_Piece]:
         parts = []
-        for number, d in enumerate(dependences):
-            dims = Tuple(f"P{number}", d.source.depth + d.sink.depth)
-            variables = [*d.source.iterators, *(Variable(Kind.OUT, k) for k in range(d.sink.depth))]
-            values = {v: Affine.variable(Variable(Kind.OUT, k)) for k, v in enumerate(variables)}
-            formula = substitute(conjunction((self._program.context, d.relation)), values)
-            parts.append((d.source, d.sink, _body(Relation(self._program.parameters, {Space(None, dims): formula})), number))
-        return [p for p in _pieces_of(self._program, self._engine, parts) if not p.is_rationally_empty]
+        for d in dependences:
+            iterators = [*d.source.iterators, *(Variable(Kind.OUT, k) for k in range(d.sink.depth))]
+            values = {v: Affine.variable(Variable(Kind.OUT, k)) for k, v in enumerate(iterators)}
+            parts.append(_Part(d.source, d.sink, substitute(conjunction((self._program.context, d.relation)), values)))
+        return [p for p in self._pieces_of(parts) if not _is_empty(p.generators)]
+
+    def _pieces_of(self, parts: Sequence[_Part]) -> list[_Piece]:
+        pieces, partings = _parted(self._program, self._engine, parts)
+        self.partings += partings
+        return pieces
 
     # -- trees ----------------------------------------------------------------------------------------------------
 
@@ -410,7 +445,13 @@ class _Search:
             check()
             more = Constraints((), rows)
             problem = Problem(unknowns.names, (*constraints, more), objectives, clauses, frozenset(unknowns.signed))
-            values = self._optimiser.minimum(problem)
+            try:
+                values = self._optimiser.minimum(problem)
+                if values is not None and not problem.admits(values):
+                    raise NoOptimum(f"what {self._optimiser.name} found is no solution")
+            except NoOptimum as failure:
+                self.notes.append(f"whether {', '.join(s.name for s in statements)} have a dimension in common is not known: {failure}")
+                return None
             self.steps.append(Step(problem, values, self._optimiser.name, partial(_restored, problem, kept, more), goal))
             if values is not None:
                 own = {s.name: (*(values[k] for k in unknowns.coefficients(s)), values[unknowns.shift(s)]) for s in statements}
@@ -445,22 +486,14 @@ class _Search:
     def _left(self, pieces: Sequence[_Piece], rows: Sequence[Mapping[str, Row]]) -> list[_Piece]:
         """Of the dependences where all of ``rows`` give both instances one time."""
         parts = []
-        for number, p in enumerate(pieces):
+        for p in pieces:
             equal = [_distance_of(p, row[p.source.name], row[p.sink.name]) for row in rows]
-            if all(not any(row) for row in equal):
-                left = p.matrices
-            else:
-                restricted = p.polyhedron.where(equal)
-                if not any(ray[-1] for ray in generators(restricted).rays):
-                    continue
-                left = Matrices(
-                    p.matrices.space, p.matrices.parameters, p.matrices.divisions, restricted.equalities, restricted.inequalities
-                )
-            ((space, formula),) = left.relation().pieces.items()
-            assert space.range is not None
-            named = Space(None, Tuple(f"P{number}", space.range.size))
-            parts.append((p.source, p.sink, _body(Relation(self._program.parameters, {named: formula})), number))
-        return _pieces_of(self._program, self._engine, parts)
+            restricted = p.polyhedron.where([row for row in equal if any(row)])
+            if not _is_empty(_generators(restricted)):
+                left = replace(p.matrices, equalities=restricted.equalities)
+                ((_, formula),) = left.relation().pieces.items()
+                parts.append(_Part(p.source, p.sink, formula))
+        return self._pieces_of(parts)
 
 
 def _with_multipliers(unknowns: _Unknowns, pieces: Sequence[_Piece]) -> tuple[Constraints, ...]:
@@ -473,12 +506,14 @@ def _restored(problem: Problem, kept: Callable[[], tuple[Constraints, ...]], mor
 
 
 def _without_multipliers(unknowns: _Unknowns, pieces: Sequence[_Piece]) -> tuple[Constraints, ...]:
-    """One system, that has no row twice."""
-    systems = [on_generators(p.generators, form) for p in pieces for form in (_distance(unknowns, p), _below_bound(unknowns, p))]
+    """One system, that has no row twice, beside those that keep their multipliers."""
+    found = [p.constraints(form) for p in pieces for form in (_distance(unknowns, p), _below_bound(unknowns, p))]
+    kept = [s for s in found if s.multipliers]
+    systems = [s for s in found if not s.multipliers]
     equalities = dict.fromkeys(row for s in systems for row in s.equalities)
     # a row without anything below 0 says nothing of unknowns that are not
     inequalities = dict.fromkeys(row for s in systems for row in s.inequalities if unknowns.signed or min(row) < 0)
-    return (Constraints(tuple(equalities), (*inequalities, *unknowns.sizes)),)
+    return (*kept, Constraints(tuple(equalities), (*inequalities, *unknowns.sizes)))
 
 
 def _among(pieces: Sequence[_Piece], statements: Sequence[Statement]) -> list[_Piece]:

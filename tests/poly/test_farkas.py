@@ -89,6 +89,12 @@ def test_a_form_whose_coefficients_depend_on_each_other() -> None:
     assert set(found.inequalities) == {(1, 0), (-1, 6)}
 
 
+def test_a_form_without_unknowns_that_is_negative_admits_nothing() -> None:
+    negative, positive = [(0, 0), (0, 0), (0, -1)], [(0, 0), (0, 0), (0, 1)]
+    assert not admits(without_multipliers(TRIANGLE, negative), (5,))
+    assert admits(without_multipliers(TRIANGLE, positive), (5,))
+
+
 def test_the_number_of_multipliers() -> None:
     found = with_multipliers(TRIANGLE, unknown_form(2))
     assert found.multipliers == 4
@@ -108,7 +114,7 @@ rows = st.tuples(small, small, st.integers(-4, 4))
 
 
 @given(
-    st.lists(rows, max_size=1), st.lists(rows, max_size=4), st.lists(st.tuples(small, small, st.integers(-6, 6)), min_size=8, max_size=8)
+    st.lists(rows, max_size=1), st.lists(rows, max_size=4), st.lists(st.tuples(small, small, st.integers(-6, 6)), min_size=4, max_size=4)
 )
 def test_both_ways_admit_the_same_forms(equalities: list[Row], inequalities: list[Row], forms: list[Row]) -> None:
     polyhedron = Polyhedron(2, tuple(equalities), tuple(inequalities))

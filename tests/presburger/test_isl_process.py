@@ -25,6 +25,8 @@ A, B = "[N] -> { A[i, j] : 0 <= i < j < N and (i + j) mod 3 = 1 }", "[N] -> { A[
 MAP = "{ A[i] -> [j] : j = 2i + 1 and 0 <= i < 7; A[i] -> [3] : i = 9 }"
 FINITE = "{ A[i, j] : 0 <= i < 4 and i <= j < 5; B[] }"
 LOOPS = "[N] -> { A[i, j] -> [floor(i/4), j, i] : 0 <= i < N and 0 <= j <= i; B[i] -> [i, -1, 0] : 5 < i < N and i mod 2 = 0 }"
+INSTANCES = "[N] -> { A[i] : 0 <= i < N; B[i] : 0 <= i < N }"
+ORDER = "[N] -> { A[i] -> B[i] : 0 <= i < N; B[i] -> B[i + 1] : 0 <= i < N - 1 }"
 ENDLESS = "{ [i, j] : 0 <= i < 10000000000 and 0 <= 3j <= i and (i + j) mod 7 < 3 }"
 
 
@@ -71,6 +73,8 @@ QUESTIONS: dict[str, Callable[[Engine], object]] = {
     "matrices": lambda e: [(m, m.space.range and m.space.range.labels, m.columns) for m in e.matrices(A)],
     "matrices of a relation": lambda e: [(m, m.columns) for m in e.matrices("{ A[i] -> B[C[j] -> [k]] : i = 2j + k }")],
     "code": lambda e: e.code(LOOPS, "[N] -> { : N > 0 }", "{ [i, j, k] -> separate[2] }"),
+    "schedule": lambda e: e.schedule(INSTANCES, ORDER, ORDER, ORDER),
+    "schedule with options": lambda e: e.schedule(INSTANCES, ORDER, "{}", "{}", {"serialize_sccs": 1}),
 }
 
 
@@ -87,6 +91,8 @@ REFUSED: dict[str, Callable[[Engine], object]] = {
     "steps": lambda e: e.count(ENDLESS, 1000),
     "too many": lambda e: e.points(FINITE, 3),
     "unbounded": lambda e: e.result("lexmin", "{ [i] }"),
+    "a circle": lambda e: e.schedule("{ A[]; B[] }", "{ A[] -> B[]; B[] -> A[] }", "{}", "{}"),
+    "an option that there is not": lambda e: e.schedule(INSTANCES, ORDER, "{}", "{}", {"max_nonsense": 1}),
     "loops without end": lambda e: e.code("{ A[i] -> [i] : i > 0 }", "{ : }", "{}"),
 }
 
@@ -98,6 +104,15 @@ def test_its_failures_are_isls(isl: IslProcess, question: str) -> None:
     with pytest.raises(EngineFailure) as found:
         REFUSED[question](isl)
     assert found.value.message == expected.value.message
+
+
+def test_a_schedule_is_a_map_and_a_tree(isl: IslProcess) -> None:
+    relation, tree = isl.schedule(INSTANCES, ORDER, ORDER, ORDER)
+    assert isl.is_true("equal", relation, "[N] -> { A[i] -> [i, 0]; B[i] -> [i, 1] }")
+    assert "permutable: 1" in tree
+    assert "coincident" not in tree
+    parted, _ = isl.schedule(INSTANCES, ORDER, ORDER, ORDER, {"serialize_sccs": 1})
+    assert isl.is_true("equal", parted, "[N] -> { A[i] -> [0, i]; B[i] -> [1, i] }")
 
 
 def test_what_is_no_answer_is_not_read() -> None:
