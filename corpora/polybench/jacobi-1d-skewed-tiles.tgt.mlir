@@ -1,0 +1,27 @@
+func.func @jacobi_1d(%A: memref<4xf64>, %B: memref<4xf64>) {
+  affine.for %c0 = 0 to 3 {
+    affine.for %t = max affine_map<(d0) -> (0, d0 - 1)>(%c0) to min affine_map<(d0) -> (2, d0 + 1)>(%c0) {
+      %0 = affine.load %A[%c0 - %t] : memref<4xf64>
+      %1 = affine.load %A[%c0 - %t + 1] : memref<4xf64>
+      %2 = affine.load %A[%c0 - %t + 2] : memref<4xf64>
+      %3 = arith.constant 0.33333 : f64
+      %4 = arith.addf %0, %1 : f64
+      %5 = arith.addf %4, %2 : f64
+      %6 = arith.mulf %3, %5 : f64
+      affine.store %6, %B[%c0 - %t + 1] : memref<4xf64>
+      affine.if affine_set<(d0, d1) : (d0 + 1 - d1 == 0)>(%t, %c0) {
+        affine.for %c2 = affine_map<(d0) -> (d0 * 2)>(%c0) to affine_map<(d0) -> (d0 * 2 + 1 + 1)>(%c0) {
+          %7 = affine.load %B[%c2 - (%c0 * 2)] : memref<4xf64>
+          %8 = affine.load %B[%c2 - (%c0 * 2) + 1] : memref<4xf64>
+          %9 = affine.load %B[%c2 - (%c0 * 2) + 2] : memref<4xf64>
+          %10 = arith.constant 0.33333 : f64
+          %11 = arith.addf %7, %8 : f64
+          %12 = arith.addf %11, %9 : f64
+          %13 = arith.mulf %10, %12 : f64
+          affine.store %13, %A[%c2 - (%c0 * 2) + 1] : memref<4xf64>
+        }
+      }
+    }
+  }
+  return
+}
