@@ -34,6 +34,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "race": ("race",),
     "export": ("export",),
     "sets": ("sets", "sets_batch"),
+    "poly": ("poly",),
     "bench": ("bench",),
     "solvers": ("solvers", "learn"),
     "cache": ("cache",),

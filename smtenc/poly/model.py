@@ -55,11 +55,25 @@ class Loop:
     location: Location = field(default=Location(), compare=False)
     descends: bool = False
     step: int = 1
+    parallel: bool = False
+    """Its iterations are executed in any order, or at once, by what the program says."""
 
     @property
     def depth(self) -> int:
         """Of loops around it."""
         return len(self.path) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """An element that is read in ``domain``, where maybe nothing is computed of it: by a load before the loop that has its use, or one without a use.
+    It changes nothing, and has to be inside the array. Expressions are over iterators, as a statement's.
+    """
+
+    access: Access
+    domain: Formula
+    depth: int
+    location: Location = field(default=Location(), compare=False)
 
 
 @dataclass(frozen=True)
@@ -135,6 +149,9 @@ class Program:
     context: Formula = TRUE
     notes: tuple[str, ...] = ()
     """What was taken for granted when it was read: assumptions of all answers."""
+    signature: tuple[str, ...] = ()
+    """The names of parameters and arrays that callers give and get, in order: what they are is said by the place. Empty: by the name."""
+    touches: tuple[Touch, ...] = ()
 
     @cached_property
     def by_name(self) -> Mapping[str, Statement]:
@@ -223,15 +240,27 @@ class Builder:
     def depth(self) -> int:
         return len(self._loops)
 
+    @property
+    def loops(self) -> tuple[Loop, ...]:
+        """Those that are open, outer ones first."""
+        return tuple(self._loops)
+
+    @property
+    def domain(self) -> Formula:
+        """Of a statement that would be made here."""
+        return conjunction(self._conditions)
+
     def iterator(self, name: str) -> Affine:
         """Of the loop that is entered next."""
         return Affine.variable(Variable(Kind.IN, self.depth, "", name))
 
     @contextmanager
-    def loop(self, iterator: str, within: Formula, location: Location, *, descends: bool = False, step: int = 1) -> Iterator[None]:
+    def loop(
+        self, iterator: str, within: Formula, location: Location, *, descends: bool = False, step: int = 1, parallel: bool = False
+    ) -> Iterator[None]:
         """What is made inside is in a loop whose iterations are ``within``."""
         path = (*(loop.path[-1] for loop in self._loops), self._members[-1])
-        self._loops.append(Loop(iterator, path, location, descends, step))
+        self._loops.append(Loop(iterator, path, location, descends, step, parallel))
         self._conditions.append(within)
         self._members.append(0)
         yield
@@ -267,5 +296,4 @@ class Builder:
             time += [constant(loop.path[-1]), -value if loop.descends else value]
         time.append(constant(self._members[-1]))
         self._members[-1] += 1
-        domain = conjunction(self._conditions)
-        self.statements.append(Statement(name, tuple(self._loops), domain, tuple(accesses), tuple(writes), tuple(time), location, text))
+        self.statements.append(Statement(name, self.loops, self.domain, tuple(accesses), tuple(writes), tuple(time), location, text))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from smtenc.errors import SmtencError
@@ -14,6 +15,13 @@ if TYPE_CHECKING:
 
 class EngineFailure(SmtencError):
     """It gave up, or refused what it was asked. ``message`` is its own word where it has one."""
+
+
+SCHEDULER_OPTIONS = frozenset(
+    """algorithm carry_self_first max_coefficient max_constant_term maximize_band_depth maximize_coincidence outer_coincidence separate_components
+    serialize_sccs split_scaled treat_coalescing whole_component""".split()
+)
+"""Of isl's scheduler, without ``isl_options_set_schedule_``: the isl manual, section "Scheduling"."""
 
 
 class Engine(Protocol):
@@ -54,4 +62,14 @@ class Engine(Protocol):
 
     def code(self, schedule: str, context: str, options: str) -> Node:
         """Loops that visit ``schedule``'s domain in the order of its range. Raises ``EngineFailure`` where there are none that end."""
+        ...
+
+    def schedule(
+        self, domain: str, validity: str, proximity: str, coincidence: str, options: Mapping[str, int] | None = None
+    ) -> tuple[str, str]:
+        """A schedule map of the instances ``domain``, and the schedule tree that it is of, by isl's scheduler: sinks of ``validity`` come after their
+        sources, those of ``proximity`` soon after, and those of ``coincidence`` at the same time where that can be.
+
+        ``options`` are integers by a name of ``SCHEDULER_OPTIONS``. Raises ``EngineFailure`` for others.
+        """
         ...

@@ -65,6 +65,11 @@ def conjunction(operands: Iterable[Formula]) -> Formula:
     return next(iter(flat)) if len(flat) == 1 else And(tuple(flat))
 
 
+def conjuncts(formula: Formula) -> tuple[Formula, ...]:
+    """All of which hold if and only if it holds."""
+    return formula.operands if isinstance(formula, And) else (formula,)
+
+
 def disjunction(operands: Iterable[Formula]) -> Formula:
     """Flat, without operands that are false; true where one is true."""
     flat: dict[Formula, None] = {}

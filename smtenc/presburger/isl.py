@@ -7,14 +7,14 @@ isl is not trusted: ``smtenc.sets`` has solvers look at each answer. Nor does it
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import islpy
 
-from smtenc.presburger.engine import EngineFailure
+from smtenc.presburger.engine import SCHEDULER_OPTIONS, EngineFailure
 
 if TYPE_CHECKING:
     from smtenc.presburger.loops import Node
@@ -38,12 +38,13 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
     "lexmin": lambda a: a.lexmin().coalesce(),
     "lexmax": lambda a: a.lexmax().coalesce(),
     "function": lambda a: islpy.UnionPwMultiAff.from_union_map(a),
+    "flow": lambda reads, writes, schedule: _flow(reads, writes, schedule),
     "simple": lambda a: _simple(a.coalesce()),
     "disjoint": lambda a: _simple(_disjoint(a.coalesce())),
 }
 """What isl computes, by name. All work on union sets and union maps, which hold what any set or map does."""
 
-_KINDS = {"domain": "m", "range": "m", "reverse": "m", "compose": "mm", "apply": "sm", "function": "m"}
+_KINDS = {"domain": "m", "range": "m", "reverse": "m", "compose": "mm", "apply": "sm", "function": "m", "flow": "mmm"}
 """Of the operands of those that do not take both sets and relations."""
 
 _PREDICATES: dict[str, Callable[..., Any]] = {
@@ -127,6 +128,22 @@ class Isl:
         with self._context() as held:
             return plain(syntax_tree(held, schedule, context, options))
 
+    def schedule(
+        self, domain: str, validity: str, proximity: str, coincidence: str, options: Mapping[str, int] | None = None
+    ) -> tuple[str, str]:
+        with self._context() as context:
+            for name, value in (options or {}).items():
+                if name not in SCHEDULER_OPTIONS:
+                    raise EngineFailure(f"isl: its scheduler has no option '{name}'")
+                getattr(context, f"set_schedule_{name}")(value)
+            relations = {"validity": validity, "proximity": proximity, "coincidence": coincidence}
+            constraints = islpy.ScheduleConstraints.on_domain(islpy.UnionSet.read_from_str(context, domain))
+            for kind, text in relations.items():
+                constraints = getattr(constraints, f"set_{kind}")(islpy.UnionMap.read_from_str(context, text))
+            context.reset_operations()
+            found = constraints.compute_schedule()
+            return str(found.get_map()), str(found)
+
     @contextmanager
     def _context(self, most_operations: int | None = None) -> Iterator[islpy.Context]:
         context = islpy.Context()
@@ -158,6 +175,12 @@ def _read_all(texts: Sequence[str], context: islpy.Context, kinds: str | None = 
     if len({type(each) for each in found}) > 1:
         found = [islpy.UnionMap.read_from_str(context, text) for text in texts]
     return found
+
+
+def _flow(reads: islpy.UnionMap, writes: islpy.UnionMap, schedule: islpy.UnionMap) -> islpy.UnionMap:
+    """From the last instance that wrote an element before it is read to the instance that reads it, with the element."""
+    access = islpy.UnionAccessInfo.from_sink(reads).set_must_source(writes).set_schedule_map(schedule)
+    return access.compute_flow().get_full_must_dependence().coalesce()
 
 
 def _disjoint(union: islpy.UnionSet) -> islpy.UnionSet:

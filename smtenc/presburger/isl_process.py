@@ -11,6 +11,7 @@ import os
 import select
 import threading
 import time
+from collections.abc import Mapping
 from types import TracebackType
 from typing import Any, cast
 
@@ -99,6 +100,11 @@ class IslProcess:
 
     def code(self, schedule: str, context: str, options: str) -> Node:
         return cast(Node, self._ask("code", schedule, context, options))
+
+    def schedule(
+        self, domain: str, validity: str, proximity: str, coincidence: str, options: Mapping[str, int] | None = None
+    ) -> tuple[str, str]:
+        return cast(tuple[str, str], self._ask("schedule", domain, validity, proximity, coincidence, dict(options or {})))
 
     # -- the process ----------------------------------------------------------------------------------------------
 

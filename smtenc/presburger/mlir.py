@@ -42,7 +42,8 @@ def relation_of_map(source: AffineMap, names: Names | None = None) -> Relation:
     space = Space(Tuple("", source.num_dims, None, tuple(names.dims)), Tuple("", len(source.results), None, ("",) * len(source.results)))
     inputs = [Affine.variable(v) for v in space.inputs]
     outputs = [Affine.variable(v) for v in space.outputs]
-    values = [_expression(result, inputs, names.symbols) for result in source.results]
+    symbols = _symbols(names)
+    values = [affine_of(result, inputs, symbols) for result in source.results]
     formula = conjunction(equal(output - value) for output, value in zip(outputs, values, strict=True))
     return Relation(tuple(names.symbols), {space: formula}, True)
 
@@ -52,23 +53,29 @@ def relation_of_set(source: IntegerSet, names: Names | None = None) -> Relation:
     names = names or Names.usual(source)
     space = Space(None, Tuple("", source.num_dims, None, tuple(names.dims)))
     dims = [Affine.variable(v) for v in space.outputs]
+    symbols = _symbols(names)
     parts = []
     for expression, equality in source.constraints:
-        value = _expression(expression, dims, names.symbols)
+        value = affine_of(expression, dims, symbols)
         parts.append(equal(value) if equality else at_least(value))
     return Relation(tuple(names.symbols), {space: conjunction(parts)})
 
 
-def _expression(expression: AffineExpr, dims: Sequence[Affine], symbols: Sequence[str]) -> Affine:
+def _symbols(names: Names) -> list[Affine]:
+    return [Affine.variable(parameter(s)) for s in names.symbols]
+
+
+def affine_of(expression: AffineExpr, dims: Sequence[Affine], symbols: Sequence[Affine]) -> Affine:
+    """Of these dimensions and symbols. Raises ``Unsupported`` for a semi-affine expression."""
     match expression:
         case AffineConstant(value):
             return constant(value)
         case AffineDim(position):
             return dims[position]
         case AffineSymbol(position):
-            return Affine.variable(parameter(symbols[position]))
+            return symbols[position]
         case AffineBinary(operator, lhs, rhs):
-            a, b = _expression(lhs, dims, symbols), _expression(rhs, dims, symbols)
+            a, b = affine_of(lhs, dims, symbols), affine_of(rhs, dims, symbols)
             match operator:
                 case AffineOperator.ADD:
                     return a + b
@@ -104,7 +111,7 @@ def mlir_text(relation: Relation) -> str:
     ((space, formula),) = relation.pieces.items()
     if space.range is None:
         raise UsageError("MLIR's affine sets have dimensions, or constraints on symbols of a set of dimensions")
-    comparisons = _conjuncts(formula)
+    comparisons = conjuncts_of(formula)
     names = {parameter(p): f"s{k}" for k, p in enumerate(relation.parameters)}
     dims = space.inputs if relation.is_map else space.outputs
     names |= {v: f"d{k}" for k, v in enumerate(dims)}
@@ -113,7 +120,7 @@ def mlir_text(relation: Relation) -> str:
     if not relation.is_map:
         constraints = [f"{_text(c.expression, names)} {'==' if isinstance(c, Equal) else '>='} 0" for c in comparisons]
         return f"affine_set<{header} : ({', '.join(constraints or ['0 == 0'])})>"
-    values, rest = _solved(space, comparisons)
+    values, rest = solved(space, comparisons)
     if rest:
         raise UsageError(
             "an affine map has no conditions, and this relation has", hint="its domain is a set of its own: smtenc sets domain"
@@ -132,7 +139,7 @@ def positional(relation: Relation) -> Relation:
     return Relation(tuple(f"s{k}" for k in range(len(relation.parameters))), pieces, relation.is_map)
 
 
-def _conjuncts(formula: Formula) -> list[AtLeast | Equal]:
+def conjuncts_of(formula: Formula) -> list[AtLeast | Equal]:
     parts = formula.operands if isinstance(formula, And) else (formula,)
     found: list[AtLeast | Equal] = []
     for part in parts:
@@ -145,7 +152,7 @@ def _conjuncts(formula: Formula) -> list[AtLeast | Equal]:
     return found
 
 
-def _solved(space: Space, comparisons: Sequence[AtLeast | Equal]) -> tuple[dict[Variable, Affine], list[AtLeast | Equal]]:
+def solved(space: Space, comparisons: Sequence[AtLeast | Equal]) -> tuple[dict[Variable, Affine], list[AtLeast | Equal]]:
     """Each output as an expression of inputs and parameters, and the comparisons that no output needed. Raises ``UsageError``."""
     values: dict[Variable, Affine] = {}
     rest = list(comparisons)

@@ -247,11 +247,11 @@ def cases(expression: Expression, scope: Scope) -> Cases:
         case Operation(Operator.NEGATE, (operand,)):
             return [(g, -e) for g, e in cases(operand, scope)]
         case Operation(Operator.ADD, (a, b)):
-            return _combined(cases(a, scope), cases(b, scope), Affine.__add__)
+            return combined_cases(cases(a, scope), cases(b, scope), Affine.__add__)
         case Operation(Operator.SUBTRACT, (a, b)):
-            return _combined(cases(a, scope), cases(b, scope), Affine.__sub__)
+            return combined_cases(cases(a, scope), cases(b, scope), Affine.__sub__)
         case Operation(Operator.MULTIPLY, (a, b)):
-            return _combined(cases(a, scope), cases(b, scope), _product)
+            return combined_cases(cases(a, scope), cases(b, scope), _product)
         case Operation((Operator.DIVIDE | Operator.DIVIDE_EXACTLY | Operator.FLOOR_DIVIDE), (a, _)):
             return [(g, floor_of(e, divisor(expression.operands))) for g, e in cases(a, scope)]
         case Operation(Operator.REMAINDER, (a, _)):
@@ -259,7 +259,7 @@ def cases(expression: Expression, scope: Scope) -> Cases:
         case Operation((Operator.MINIMUM | Operator.MAXIMUM) as extreme, (first, *others)):
             found = cases(first, scope)
             for other in others:
-                found = _extreme(found, cases(other, scope), least=extreme is Operator.MINIMUM)
+                found = extreme_cases(found, cases(other, scope), least=extreme is Operator.MINIMUM)
             return found
         case Operation(Operator.SELECT, (test, first, second)):
             truth = formula(test, scope)
@@ -277,12 +277,13 @@ def _product(a: Affine, b: Affine) -> Affine:
     raise MalformedProgram("a product is not affine")
 
 
-def _combined(a: Cases, b: Cases, value: Callable[[Affine, Affine], Affine]) -> Cases:
+def combined_cases(a: Cases, b: Cases, value: Callable[[Affine, Affine], Affine]) -> Cases:
+    """``value`` of the two."""
     return [(conjunction((g, h)), value(x, y)) for g, x in a for h, y in b]
 
 
-def _extreme(a: Cases, b: Cases, *, least: bool) -> Cases:
-    """Of equals, the first."""
+def extreme_cases(a: Cases, b: Cases, *, least: bool) -> Cases:
+    """The lesser or greater of the two; of equals, the first."""
     found: Cases = []
     for g, x in a:
         for h, y in b:

@@ -211,8 +211,12 @@ class Sets:
 
     def holds_of(self, layout: Operand, name: str, asked: Sequence[Claim]) -> Answer:
         """Whether a property of a layout, which is the claims, holds."""
+        return self.holds(name, asked, (layout.text,))
+
+    def holds(self, name: str, asked: Sequence[Claim], operands: Sequence[str] = ()) -> Answer:
+        """Whether claims, which are about ``operands``, hold: none is refuted by an element of the engine, and all are certified."""
         started = time.monotonic()
-        answer = Answer(name, (layout.text,), Verdict.UNKNOWN)
+        answer = Answer(name, tuple(operands), Verdict.UNKNOWN)
         finding, agrees = self._refuted_by_engine(asked)
         engine = time.monotonic() - started
         if finding is not None:

@@ -1,0 +1,266 @@
+"""``smtenc poly``: loop nests as polyhedra: dependences, parallel loops, legal transformations; every answer is certified by solvers."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from smtenc.cli.app import app, guarded
+from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.options import write
+from smtenc.cli.parameters import Instead, Only, grouped
+from smtenc.cli.sets import opened
+from smtenc.cli.text import coloured, counted, show_query
+from smtenc.cli.verify import json_stream
+from smtenc.deadline import Exceeded
+from smtenc.errors import UsageError
+from smtenc.frontend import file_text
+from smtenc.poly.analyses import Analyses
+from smtenc.poly.model import Program
+from smtenc.poly.reading import read_programs
+from smtenc.poly.records import Report
+from smtenc.poly.schedules import read_times
+from smtenc.poly.steps import FORMS, stepped
+from smtenc.verdicts.choosing import one_of
+from smtenc.verdicts.lattice import Verdict, worst
+from smtenc.verdicts.pairs import run_deep
+from smtenc.verdicts.settings import OUTPUT, Evidence, Solving
+
+EPILOG = (
+    "Exit codes: 0 what is said is certified, or the transformation is legal; 1 it is not legal, with the instances that show it; 2 bad usage or "
+    "input; 3 unknown, or not certified; 4 the program is not affine; 6 isl or a solver is contradicted."
+)
+HELP = """Loop nests as polyhedra: dependences, parallel loops, legal transformations.
+
+A program is a function of MLIR with affine loops (affine, or scf with affine bounds and subscripts), in a file X.mlir; or a loop nest in C, in any
+other file; or - for standard input. Sizes may be unknown: answers hold for all of them. isl computes, and solvers certify what it says.
+
+[dim]smtenc poly show gemm.c[/dim]
+[dim]smtenc poly parallel gemm.mlir[/dim]
+[dim]smtenc poly legal gemm.c --steps 'interchange j k; tile i 32 k 32'[/dim]
+"""
+
+group = typer.Typer(no_args_is_help=True, help=HELP, epilog=EPILOG)
+app.add_typer(group, name="poly")
+
+_Solving = Annotated[
+    Solving,
+    Only("timeout", "deadline", "memory", "solvers", "schedule", "seed", "cache", "dump_smt2"),
+    Instead("timeout", 30.0, "Wall seconds for one query, and for one question to isl."),
+    Instead("deadline", 300.0, "Wall seconds for the whole command; 0 for none. What is open then is [b]unknown[/b]."),
+    Instead("memory", 4096, "MiB that one solver, or isl, may use."),
+]
+_Json = Annotated[str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON, one line a program.", rich_help_panel=OUTPUT)]
+_Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Show every query and who answered it.", rich_help_panel=OUTPUT)]
+_Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print what was found, and nothing about it.", rich_help_panel=OUTPUT)]
+_File = Annotated[str, typer.Argument(metavar="FILE", help="X.mlir, a loop nest in C, or -.", show_default=False)]
+_Function = Annotated[
+    list[str] | None, typer.Option("--function", metavar="NAME", help="Only this function of MLIR. May be repeated.", show_default=False)
+]
+
+
+def report(
+    answer: Callable[[Analyses, Program], Iterator[Report]],
+    file: str,
+    functions: list[str] | None,
+    solving: Solving,
+    evidence: Evidence,
+    json_to: str | None,
+    *,
+    verbose: bool,
+    quiet: bool,
+) -> int:
+    """Shows what is answered about each program of ``file``, and gives the exit code of the worst."""
+
+    def run() -> int:
+        verdicts = []
+        with ExitStack() as stack:
+            out = json_stream(json_to, stack)
+            sets = stack.enter_context(opened(solving, evidence))
+            try:
+                for program in read_programs(file, functions or (), sys.stdin.read if file == "-" else None):
+                    for each in answer(Analyses(sets), program):
+                        verdicts.append(each.verdict)
+                        if out is not None:
+                            print(json.dumps(each.to_json()), file=out, flush=True)
+                        if json_to != "-":
+                            show_report(each, verbose=verbose, quiet=quiet)
+            except Exceeded as error:
+                print(f"unknown: {error.limit}", file=sys.stderr)
+                verdicts.append(Verdict.UNKNOWN)
+        return worst(verdicts).exit_code
+
+    code = run_deep(run)
+    assert isinstance(code, int)
+    return code
+
+
+def show_report(report: Report, *, verbose: bool, quiet: bool) -> None:
+    """What it says, line by line; then what is known of it."""
+    for line in report.lines:
+        print(line)
+    if quiet:
+        return
+    if report.assumptions:
+        print(f"assuming: {', '.join(report.assumptions)}")
+    if report.question == "show":
+        return
+    about = f"{report.program}: "
+    if report.question == "legal" and report.verdict in (Verdict.CORRECT, Verdict.INCORRECT):
+        about += f"{'legal' if report.verdict is Verdict.CORRECT else 'not legal'}, "
+    print(f"{about}{coloured(report.verdict)}{_because(report)}")
+    for line in report.shown:
+        print(f"  {line}")
+    if verbose:
+        print(f"  {report.seconds * 1000:.1f} ms, {report.engine_seconds * 1000:.1f} ms of them isl's")
+        for query in report.queries:
+            show_query(query)
+
+
+def _because(report: Report) -> str:
+    if report.verdict is Verdict.INCORRECT and report.finding is not None:
+        return f": {report.finding.point} {report.finding.goal}"
+    if report.reason:
+        return f": {report.reason}"
+    if report.verdict is Verdict.CORRECT and report.queries:
+        return f" (certified by {counted(len(report.queries), 'query', 'queries')})"
+    return ""
+
+
+@group.command(cls=PlainCommand, epilog=EPILOG)
+@grouped
+def show(
+    file: _File,
+    written_as: Annotated[
+        str, typer.Option("--as", metavar="text|isl", help="[b]isl[/b]: domains, schedule and accesses in isl's notation.")
+    ] = "text",
+    function: _Function = None,
+    *,
+    solving: _Solving,
+    evidence: Evidence,
+    json_to: _Json = None,
+    verbose: _Verbose = False,
+    quiet: _Quiet = False,
+) -> None:
+    """The model: for each statement its iteration vector, domain, accesses, and schedule vector.
+
+    Schedule vectors leave out the numbers of scopes that have one member; the full ones, of 2d + 1 dimensions for d loops, stand beside them.
+    """
+
+    def run() -> int:
+        one_of("--as", written_as, ("text", "isl"))
+        return report(
+            lambda a, p: iter([a.model(p, written_as=written_as)]), file, function, solving, evidence, json_to, verbose=verbose, quiet=quiet
+        )
+
+    guarded(run)
+
+
+@group.command(cls=PlainCommand, epilog=EPILOG)
+@grouped
+def deps(
+    file: _File,
+    inputs: Annotated[bool, typer.Option("--inputs", help="Pairs of reads, too.")] = False,
+    by_value: Annotated[bool, typer.Option("--by-value", help="Also, which write each read sees: the last one before it.")] = False,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the graph of statements and their dependences.")] = None,
+    function: _Function = None,
+    *,
+    solving: _Solving,
+    evidence: Evidence,
+    json_to: _Json = None,
+    verbose: _Verbose = False,
+    quiet: _Quiet = False,
+) -> None:
+    """Dependences: which instances touch one element, one of them to write it; with the loop that carries them, and distances.
+
+    A distance has a number for each loop around both statements, where it is always the same; else a direction: < where the later instance is in a
+    later iteration, = in the same, > in an earlier one, * where all are met. That there are no other dependences, and no other distances, is
+    certified; one pair of instances of each is shown.
+    """
+
+    def answers(analyses: Analyses, program: Program) -> Iterator[Report]:
+        found = analyses.dependences(program, inputs=inputs, by_value=by_value)
+        if plot is not None:
+            write(str(plot), found.picture, "--plot")
+        yield found
+
+    guarded(lambda: report(answers, file, function, solving, evidence, json_to, verbose=verbose, quiet=quiet))
+
+
+@group.command(cls=PlainCommand, epilog=EPILOG)
+@grouped
+def parallel(
+    file: _File,
+    vectorizable: Annotated[
+        bool, typer.Option("--vectorizable", help="Of innermost loops, whether elements follow each other, too.")
+    ] = False,
+    function: _Function = None,
+    *,
+    solving: _Solving,
+    evidence: Evidence,
+    json_to: _Json = None,
+    verbose: _Verbose = False,
+    quiet: _Quiet = False,
+) -> None:
+    """Which loops are parallel; of those that are not, two iterations that depend on each other, or the reductions that stand in the way.
+
+    Bands of loops that may be executed in any order are named, too: these can be tiled.
+    """
+
+    def answers(analyses: Analyses, program: Program) -> Iterator[Report]:
+        yield analyses.parallel(program, vectorizable=vectorizable)
+
+    guarded(lambda: report(answers, file, function, solving, evidence, json_to, verbose=verbose, quiet=quiet))
+
+
+@group.command(cls=PlainCommand, epilog=EPILOG)
+@grouped
+def legal(
+    file: _File,
+    times: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="SCHEDULE",
+            help="Vectors ([b]'S0: (j, i); S1: (j, i + 1)'[/b]), isl's map, matrices as JSON, or a file with one.",
+            show_default=False,
+        ),
+    ] = None,
+    steps: Annotated[str | None, typer.Option(metavar="STEPS", help=f"Steps: {'; '.join(FORMS.values())}.", show_default=False)] = None,
+    function: _Function = None,
+    *,
+    solving: _Solving,
+    evidence: Evidence,
+    json_to: _Json = None,
+    verbose: _Verbose = False,
+    quiet: _Quiet = False,
+) -> None:
+    """Is another order of the instances legal? Each must come after all that it depends on, for all values of the parameters.
+
+    Matrices have a row for each dimension: columns for the iterators, for the parameters where rows are that long, and for the constant. They have to
+    be one-to-one: no two instances of a statement at one time. Where the order is not legal, two instances that swap are shown, and run.
+
+    [dim]smtenc poly legal products.c 'S1: (j, i, 0, k); S2: (j, k, 1, i)'[/dim]
+    """
+
+    def run() -> int:
+        if (times is None) == (steps is None):
+            raise UsageError("give a schedule, or --steps", hint="smtenc poly legal FILE 'S0: (j, i)'")
+
+        def answers(analyses: Analyses, program: Program) -> Iterator[Report]:
+            if steps is not None:
+                yield analyses.legal(program, stepped(program, steps))
+                return
+            assert times is not None
+            text, name = (file_text(Path(times)), times) if os.path.isfile(times) else (times, "<schedule>")
+            yield analyses.legal(program, *read_times(text, program, name))
+
+        return report(answers, file, function, solving, evidence, json_to, verbose=verbose, quiet=quiet)
+
+    guarded(run)

@@ -1,0 +1,324 @@
+"""The questions about one program, as reports: isl computes, solvers certify, and what is wrong is shown by instances."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from smtenc.poly.dependences import Dependence, DependenceKind, dependences, distances, flow_by_value
+from smtenc.poly.graphs import graph
+from smtenc.poly.model import Access, Loop, Program, Statement, shortened
+from smtenc.poly.parallelism import LoopAnswer, Parallelism, bands, is_innermost, loop_answers, strides
+from smtenc.poly.records import Report
+from smtenc.poly.schedules import Times, legality, one_to_one, vector_text
+from smtenc.presburger.engine import EngineFailure
+from smtenc.presburger.relations import Point, Relation, formula_text
+from smtenc.sets.certifying import Certified
+from smtenc.sets.claims import Claim, named
+from smtenc.sets.operations import Sets
+from smtenc.verdicts.lattice import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Analyses:
+    """An engine and a certifier. Answers are about all values of the parameters."""
+
+    sets: Sets
+
+    # -- the model ------------------------------------------------------------------------------------------------
+
+    def model(self, program: Program, *, written_as: str = "text") -> Report:
+        """What was read, as ``text`` or in ``isl``'s notation: nothing is certified, since nothing is claimed."""
+        if written_as == "isl":
+            parts = (program.domains(), program.schedule(), program.accesses(writes=False), program.accesses(writes=True))
+            shown = (f"{name}: {part}" for name, part in zip(("domain", "schedule", "reads", "writes"), parts, strict=True))
+            return Report("show", program.name, Verdict.CORRECT, tuple(shown), model_json(program), assumptions=program.notes)
+        lines = [f"parameters: {', '.join(program.parameters) or 'none'}"]
+        for s in program.statements:
+            lines += ["", f"{s.name} at {s.location.line}:{s.location.column}: {s.text or 'a statement'}"]
+            lines.append(f"  iteration vector: ({', '.join(loop.iterator for loop in s.loops)})")
+            lines.append(f"  domain:           {domain_text(program, s)}")
+            lines.append(
+                f"  schedule vector:  {vector_text(s, shortened(program, s))}, with all scalar dimensions {vector_text(s, s.time)}"
+            )
+            for access in s.accesses:
+                lines.append(f"  {'writes' if access.writes else 'reads '}            {access_text(s, access)}")
+            if s.reduction is not None:
+                lines.append(f"  reduction:        {s.reduction.operation}")
+        return Report("show", program.name, Verdict.CORRECT, tuple(lines), model_json(program), assumptions=program.notes)
+
+    # -- dependences ----------------------------------------------------------------------------------------------
+
+    def dependences(self, program: Program, *, inputs: bool = False, by_value: bool = False) -> Report:
+        """With distances. ``inputs``: pairs of reads, too; ``by_value``: which write each read sees, too."""
+        started = time.monotonic()
+        found = dependences(program, self.sets.engine, inputs=inputs)
+        lines, rows, claims, reasons = [], [], list(found.claims()), []
+        for d in found.found:
+            try:
+                far, more = distances(d, self.sets.engine, program)
+                claims += more
+            except EngineFailure as error:
+                far = ()
+                reasons.append(str(error))
+            shown = ", ".join(map(str, far))
+            lines.append(
+                f"{d.kind.value:6} {d.source.name} -> {d.sink.name}  {access_text(d.source, d.source_access)} -> "
+                f"{access_text(d.sink, d.sink_access)}  {_carried(d)}, distance ({shown}), such as {d.witness}"
+            )
+            rows.append(dependence_json(program, d) | {"distance": [str(each) for each in far]})
+        details: dict[str, Any] = {"dependences": rows}
+        if by_value:
+            try:
+                text, more = flow_by_value(program, self.sets.engine)
+                claims += more
+                lines += ["", "flow by value:", *(f"  {part}" for part in _parts(text))]
+                details["flow-by-value"] = text
+            except EngineFailure as error:
+                reasons.append(str(error))
+        engine = time.monotonic() - started
+        report = Report(
+            "deps",
+            program.name,
+            Verdict.UNKNOWN,
+            tuple(lines),
+            details,
+            engine_seconds=engine,
+            assumptions=program.notes,
+            picture=graph(program, found.found),
+        )
+        return self._certified(report, claims, started, [*reasons, found.reason] if found.open else reasons)
+
+    # -- parallelism ----------------------------------------------------------------------------------------------
+
+    def parallel(self, program: Program, *, vectorizable: bool = False) -> Report:
+        """For each loop, whether its iterations are independent; bands that can be tiled; with ``vectorizable``, strides of innermost loops."""
+        started = time.monotonic()
+        found = dependences(program, self.sets.engine)
+        claims = list(found.claims())
+        answers = loop_answers(found)
+        reasons = [found.reason] if found.open else []
+        tiled, more = bands(found, lambda c: self._is_empty(program, c, reasons))
+        claims += more
+        lines, rows = [], []
+        for answer in answers:
+            lines += list(_loop_lines(answer))
+            row = loop_json(program, answer)
+            if vectorizable and is_innermost(program, answer.loop):
+                text, flat = _vectors(program, answer)
+                lines.append(f"  {text}")
+                row["vectorizable"] = flat
+            rows.append(row)
+        lines += [f"band ({', '.join(loop.iterator for loop in b.loops)}): permutable, can be tiled" for b in tiled if len(b.loops) > 1]
+        details = {"loops": rows, "bands": [[_place(loop) for loop in b.loops] for b in tiled]}
+        engine = time.monotonic() - started
+        report = Report("parallel", program.name, Verdict.UNKNOWN, tuple(lines), details, engine_seconds=engine, assumptions=program.notes)
+        return self._certified(report, claims, started, reasons)
+
+    def _is_empty(self, program: Program, claim: Claim, reasons: list[str]) -> bool:
+        try:
+            return self.sets.engine.is_true(
+                "empty", str(Relation(program.parameters, {claim.space: claim.refuting}, claim.space.domain is not None))
+            )
+        except EngineFailure as error:
+            reasons.append(str(error))
+            return False
+
+    # -- legality -------------------------------------------------------------------------------------------------
+
+    def legal(self, program: Program, times: Times, others: Sequence[Claim] = ()) -> Report:
+        """Whether executing the instances in the order of ``times`` keeps all dependences, and gives no two instances of a statement one time.
+
+        ``others`` are claims that the schedule makes besides.
+        """
+        started = time.monotonic()
+        asked = [*others, *one_to_one(program, times), *legality(program, times)]
+        answer = self.sets.holds("legal", asked, (program.name,))
+        lines = tuple(f"{s.name}: {vector_text(s, times[s.name])}" for s in program.statements)
+        details = {"schedule": {s.name: vector_text(s, times[s.name]) for s in program.statements}}
+        return Report(
+            "legal",
+            program.name,
+            answer.verdict,
+            lines,
+            details,
+            answer.finding,
+            answer.reason,
+            answer.queries,
+            program.notes,
+            time.monotonic() - started,
+            answer.engine_seconds,
+        )
+
+    # -- what they share ------------------------------------------------------------------------------------------
+
+    def _certified(self, report: Report, claims: Iterable[Claim], started: float, reasons: Sequence[str]) -> Report:
+        certifier = self.sets.certifier
+        if certifier is None:
+            found = Certified(Verdict.UNKNOWN, (), None, "nothing is certified")
+        else:
+            found = certifier.certify(named(claims, report.question), () if reasons else (self.sets.engine.name,))
+        verdict, reason = found.verdict, found.reason
+        if verdict is Verdict.INCORRECT:
+            assert found.finding is not None
+            verdict = Verdict.UNKNOWN if reasons else Verdict.CONFLICT
+            reason = f"{self.sets.engine.name} is wrong: {found.finding.point} {found.finding.goal}"
+        if verdict is Verdict.UNKNOWN and reasons:
+            reason = "; ".join(dict.fromkeys((*reasons, *([reason] if reason else []))))
+        return replace(
+            report, verdict=verdict, finding=found.finding, reason=reason, queries=found.queries, seconds=time.monotonic() - started
+        )
+
+
+# -- texts ------------------------------------------------------------------------------------------------------------
+
+
+def domain_text(program: Program, statement: Statement) -> str:
+    names = {v: loop.iterator for v, loop in zip(statement.iterators, statement.loops, strict=True)}
+    iterators = ", ".join(names.values())
+    return f"{{ {statement.name}[{iterators}] : {formula_text(statement.domain, _Names(names))} }}"
+
+
+class _Names(dict[Any, str]):
+    """Of iterators; a parameter is called what it is."""
+
+    def __missing__(self, variable: Any) -> str:
+        return str(variable)
+
+
+def access_text(statement: Statement, access: Access) -> str:
+    """``A[i][j + 1]``."""
+    return access.array + "".join(f"[{s.text(lambda v: v.label or v.name)}]" for s in access.subscripts)
+
+
+def _carried(d: Dependence) -> str:
+    loop = d.carrier
+    return "within an iteration" if loop is None else f"carried by {loop.iterator}"
+
+
+def _parts(text: str) -> list[str]:
+    """A line for each piece of a union."""
+    head, _, body = text.partition("{")
+    return [f"{head}{{ {part.strip()} }}" for part in body.rpartition("}")[0].split(";")]
+
+
+def _place(loop: Loop) -> str:
+    """``i at 3:5``."""
+    return f"{loop.iterator} at {loop.location.line}:{loop.location.column}"
+
+
+def _loop_lines(answer: LoopAnswer) -> Iterable[str]:
+    said = {
+        Parallelism.PARALLEL: "parallel",
+        Parallelism.REDUCTION: "parallel but for reductions",
+        Parallelism.PRIVATE: "parallel where each iteration has its own copy of local arrays",
+        Parallelism.SEQUENTIAL: "not parallel",
+        Parallelism.UNDECIDED: "undecided",
+    }[answer.parallelism]
+    if answer.parallelism in (Parallelism.REDUCTION, Parallelism.PRIVATE) and answer.private:
+        said += f" ({', '.join(answer.private)} private)"
+    yield f"loop {_place(answer.loop)}: {said}"
+    for statement, operation in answer.reductions:
+        rounds = ", which then rounds otherwise" if answer.rounds else ""
+        target = statement.accesses[statement.writes[0][0]]
+        yield f"  reduction: {statement.name} by {operation} to {access_text(statement, target)}{rounds}"
+    for d in blocking(answer):
+        yield f"  {d.kind.value} dependence of {d.array}: {iterations(d)}"
+
+
+def blocking(answer: LoopAnswer) -> list[Dependence]:
+    """Of the dependences in the way of a sequential loop, one for each kind and array."""
+    if answer.parallelism is not Parallelism.SEQUENTIAL:
+        return []
+    order = list(DependenceKind)
+    kept: dict[tuple[str, DependenceKind], Dependence] = {}
+    for d in sorted(answer.carried, key=lambda d: order.index(d.kind)):
+        if d.array not in answer.private:
+            kept.setdefault((d.array, d.kind), d)
+    return list(kept.values())
+
+
+def iterations(d: Dependence) -> str:
+    """The two iterations, and the element: ``S0[0, 0] writes a[0][0], which S0[0, 1] reads, in iterations j = 0 and 1, for N = 1``."""
+    point = d.witness
+    assert point is not None
+    first = [point.values[v] for v in d.space.inputs]
+    second = [point.values[v] for v in d.space.outputs]
+    element = d.array + "".join(f"[{s.evaluate(_at(d.source, first, point))}]" for s in d.source_access.subscripts)
+    does = ["writes" if a.writes else "reads" for a in (d.source_access, d.sink_access)]
+    text = f"{d.source.instance(first)} {does[0]} {element}, which {d.sink.instance(second)} {does[1]}"
+    loop = d.carrier
+    if loop is not None:
+        text += f", in iterations {loop.iterator} = {first[loop.depth]} and {second[loop.depth]}"
+    where = ", ".join(f"{name} = {value}" for name, value in point.parameters.items())
+    return f"{text}, for {where}" if where else text
+
+
+def _at(statement: Statement, numbers: Sequence[int], point: Point) -> dict[Any, int]:
+    return {**point.values, **dict(zip(statement.iterators, numbers, strict=True))}
+
+
+def _vectors(program: Program, answer: LoopAnswer) -> tuple[str, bool]:
+    """Whether iterations that follow each other touch elements that do, or one."""
+    found = strides(program, answer.loop)
+    scattered = [s for s in found if s.elements not in (0, 1)]
+    if answer.parallelism not in (Parallelism.PARALLEL, Parallelism.REDUCTION, Parallelism.PRIVATE):
+        return "not vectorizable: it is not parallel", False
+    if scattered:
+        names = ", ".join(dict.fromkeys(access_text(s.statement, s.access) for s in scattered))
+        return f"vectorizable with gathers and scatters: {names}", False
+    return "vectorizable: elements follow each other", True
+
+
+# -- JSON -------------------------------------------------------------------------------------------------------------
+
+
+def model_json(program: Program) -> dict[str, Any]:
+    return {
+        "parameters": list(program.parameters),
+        "domain": str(program.domains()),
+        "schedule": str(program.schedule()),
+        "reads": str(program.accesses(writes=False)),
+        "writes": str(program.accesses(writes=True)),
+        "arrays": [{"name": a.name, "rank": len(a.extents), "element": a.element, "local": a.is_local} for a in program.arrays.values()],
+        "statements": [
+            {
+                "name": s.name,
+                "line": s.location.line,
+                "column": s.location.column,
+                "iterators": [loop.iterator for loop in s.loops],
+                "domain": domain_text(program, s),
+                "schedule": [t.text(lambda v: v.label or v.name) for t in s.time],
+                "short-schedule": [t.text(lambda v: v.label or v.name) for t in shortened(program, s)],
+                "accesses": [{"writes": a.writes, "array": a.array, "element": access_text(s, a)} for a in s.accesses],
+                "reduction": None if s.reduction is None else s.reduction.operation,
+            }
+            for s in program.statements
+        ],
+    }
+
+
+def dependence_json(program: Program, d: Dependence) -> dict[str, Any]:
+    return {
+        "kind": d.kind.value,
+        "source": d.source.name,
+        "sink": d.sink.name,
+        "array": d.array,
+        "carried-by": None if d.carrier is None else _place(d.carrier),
+        "relation": str(Relation(program.parameters, {d.space: d.relation}, True)),
+        "example": str(d.witness),
+    }
+
+
+def loop_json(program: Program, answer: LoopAnswer) -> dict[str, Any]:
+    return {
+        "loop": answer.loop.iterator,
+        "line": answer.loop.location.line,
+        "column": answer.loop.location.column,
+        "parallelism": answer.parallelism.value,
+        "reductions": [{"statement": s.name, "operation": operation} for s, operation in answer.reductions],
+        "private": list(answer.private),
+        "carried": [dependence_json(program, d) for d in answer.carried],
+    }

@@ -1,0 +1,31 @@
+"""Reads programs of the polyhedral model: functions of MLIR, and loop nests in C."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from smtenc.errors import InputError
+from smtenc.frontend import file_text
+from smtenc.poly.c_reader import read_c
+from smtenc.poly.model import Program
+
+_OF_MLIR = re.compile(r"\bfunc\.func\b|\bbuiltin\.module\b|^\s*module\b", re.MULTILINE)
+
+
+def read_programs(file: str, functions: Sequence[str] = (), standard_input: Callable[[], str] | None = None) -> Iterator[Program]:
+    """Of a file, or of standard input where that is given. Of MLIR, a program for each function, or for those called ``functions``.
+
+    Raises ``InputError`` for a file that cannot be read, for what is no program, and for a function that is not there.
+    """
+    if standard_input is not None:
+        text, name = standard_input(), "<stdin>"
+    else:
+        path = Path(file)
+        if not path.exists():
+            raise InputError(f"{file}: no such file", hint="smtenc poly show nest.c")
+        text, name = file_text(path), file
+    if name.endswith(".mlir") or (standard_input is not None and _OF_MLIR.search(text)):
+        raise InputError("MLIR is not read yet")
+    yield read_c(text, name)

@@ -1,0 +1,100 @@
+"""``smtenc poly``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from smtenc.cli.app import app
+
+TRIANGLE = "for (int i = 0; i < N; i++)\n  for (int j = 0; j < N; j++)\n    if (i > j)\n      b[i][j] = b[j][i];\n"
+ROWS = "for (int i = 0; i < N; i++)\n  for (int j = 0; j < M; j++)\n    a[i][j] = a[i][j-1];\n"
+
+
+def poly(*arguments: str, stdin: str | None = None) -> Result:
+    result = CliRunner().invoke(app, ["poly", *arguments], input=stdin)
+    assert "Traceback" not in result.output
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+def test_the_model() -> None:
+    result = poly("show", "-", stdin=ROWS)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines() == [
+        "parameters: N, M",
+        "",
+        "S0 at 3:5: a[i][j] = a[i][j-1]",
+        "  iteration vector: (i, j)",
+        "  domain:           { S0[i, j] : i >= 0 and -i + N - 1 >= 0 and j >= 0 and -j + M - 1 >= 0 }",
+        "  schedule vector:  (i, j), with all scalar dimensions (0, i, 0, j, 0)",
+        "  reads             a[i][j - 1]",
+        "  writes            a[i][j]",
+        "assuming: loop-arithmetic=no-overflow",
+    ]
+
+
+def test_dependences_with_their_graph(tmp_path: Path) -> None:
+    picture, file = tmp_path / "graph.svg", tmp_path / "rows.c"
+    file.write_text(ROWS)
+    result = poly("deps", str(file), "--plot", str(picture), "--by-value", "--json", str(tmp_path / "rows.json"))
+    assert result.exit_code == 0
+    assert "flow   S0 -> S0  a[i][j] -> a[i][j - 1]  carried by j, distance (0, 1)" in result.stdout
+    assert "flow by value:" in result.stdout
+    texts = [e.text for e in ElementTree.parse(picture).iter() if e.tag.endswith("text")]
+    assert "1  flow of a: S0 → S0, carried by j" in texts
+    found = json.loads((tmp_path / "rows.json").read_text())
+    assert (found["schema"], found["verdict"]) == ("smtenc-poly/1", "correct")
+    assert [(d["kind"], d["distance"]) for d in found["dependences"]] == [("flow", ["0", "1"])]
+
+
+def test_parallel_loops_and_the_iterations_that_stand_in_the_way() -> None:
+    assert "loop i at 1:1: parallel\nloop j at 2:3: parallel\n" in poly("parallel", "-", stdin=TRIANGLE).stdout
+    lines = poly("parallel", "-", "--vectorizable", stdin=ROWS).stdout.splitlines()
+    assert lines[:4] == [
+        "loop i at 1:1: parallel",
+        "loop j at 2:3: not parallel",
+        "  flow dependence of a: S0[0, 0] writes a[0][0], which S0[0, 1] reads, in iterations j = 0 and 1, for N = 1, M = 2",
+        "  not vectorizable: it is not parallel",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"), [(["S0: (j, i)"], 0), (["S0: (i, -j)"], 1), (["--steps", "reverse j"], 1), (["--steps", "tile i 8 j 8"], 0)]
+)
+def test_legal_and_illegal_schedules(arguments: list[str], code: int) -> None:
+    result = poly("legal", "-", *arguments, stdin=ROWS)
+    assert result.exit_code == code
+    assert ("not legal, incorrect: S0[" in result.stdout) == (code == 1)
+
+
+def test_a_schedule_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "schedule.isl"
+    file.write_text("{ S0[i, j] -> [j, i] }\n")
+    assert poly("legal", "-", str(file), stdin=ROWS).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["legal", "-"], "give a schedule, or --steps"),
+        (["legal", "-", "S1: (i)"], "<schedule>:1:1: no statement is called 'S1'"),
+        (["legal", "-", "--steps", "turn i"], "<steps>:1:1: there is no step 'turn'"),
+        (["show", "nowhere.c"], "nowhere.c: no such file"),
+        (["show", "-", "--as", "pdf"], "--as"),
+    ],
+)
+def test_bad_usage_is_named(arguments: list[str], said: str) -> None:
+    result = poly(*arguments, stdin=ROWS)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+def test_a_time_limit_leaves_it_unknown() -> None:
+    result = poly("parallel", "-", "--deadline", "0.000001", stdin=ROWS)
+    assert result.exit_code == 3

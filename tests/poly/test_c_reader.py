@@ -1,0 +1,149 @@
+"""Loop nests in C: what is read executes what C executes, and what is not read is named with its place."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smtenc.errors import InputError
+from smtenc.poly.analyses import access_text
+from smtenc.poly.c_reader import read_c
+from smtenc.poly.computations import Compute, Constant, Index, Read
+from smtenc.poly.model import Program, shortened
+from smtenc.poly.schedules import vector_text
+from tests.effort import examples
+
+from .random_nests import Nest, model_events
+
+SCHEDULED_TWICE = """
+for(int i = 0; i < N; ++i){
+  for(int j = 0; j < N; ++j)
+    x[i] = x[j]*2 + y[j]; // Statement 1, iteration vector : (i, j)
+  for(int k = 0; k < N; ++k)
+    y[i] = y[i]*2;        // Statement 2
+}
+"""
+THREE_STATEMENTS = """
+for (int i = 0; i < N; ++i) {
+  for (int j = 0; j < N; ++j)
+    A[i][j] = A[i][j] + u[i] * v[j] + u2[i] * v2[j];   // S0
+  B[i] = A[i][0]; // S1
+}
+for (int k = 0; k < N; ++k)
+  for (int l = 0; l < N; ++l)
+    x[k] = x[k] + beta * A[l][k] * y[l];  // S2
+"""
+
+
+def read(text: str) -> Program:
+    return read_c(text, "nest.c")
+
+
+@given(seed=st.integers(0, 2**32))
+@examples(150)
+def test_what_is_read_executes_what_c_executes_in_its_order(seed: int) -> None:
+    nest = Nest(Random(seed))
+    program = read(nest.text)
+    for size in (0, 1, 4):
+        assert model_events(program, size) == nest.events(size), nest.text
+
+
+@pytest.mark.parametrize(
+    ("text", "vectors"),
+    [
+        (SCHEDULED_TWICE, {"S1": "(i, 0, j)", "S2": "(i, 1, k)"}),
+        (THREE_STATEMENTS, {"S0": "(0, i, 0, j)", "S1": "(0, i, 1)", "S2": "(1, k, l)"}),
+        ("for (int i = N; i > 0; i--) x[i] = 0;", {"S0": "(-i)"}),
+    ],
+)
+def test_schedule_vectors_without_numbers_of_scopes_that_have_one_member(text: str, vectors: dict[str, str]) -> None:
+    program = read(text)
+    assert {s.name: vector_text(s, shortened(program, s)) for s in program.statements} == vectors
+
+
+def test_names_that_no_loop_defines_are_parameters_and_values() -> None:
+    program = read(THREE_STATEMENTS)
+    assert program.parameters == ("N",)
+    assert [a.name for a in program.arrays.values() if a.is_value] == ["beta"]
+
+
+def test_declared_parameters_come_first_and_arrays_have_their_sizes() -> None:
+    program = read("void f(int m, int n, float A[n][m + 1]) { for (int i = 0; i < n; i++) A[i][m] = 1.5; }")
+    assert (program.name, program.parameters) == ("f", ("m", "n"))
+    array = program.arrays["A"]
+    assert ([str(e) for e in array.extents], array.element) == (["n", "m + 1"], "f32")
+
+
+def test_variables_of_a_function_are_local() -> None:
+    program = read("void f(int n, double x[n]) { double s; s = 0; for (int i = 0; i < n; i++) s += x[i]; x[0] = s; }")
+    assert (program.arrays["s"].is_local, program.arrays["x"].is_local) == (True, False)
+
+
+def test_labels_and_comments_name_statements() -> None:
+    program = read("for (int i = 0; i < N; i++) { first: x[i] = 0; x[i] += 1; // S7\n y[i] = 1; }")
+    assert [s.name for s in program.statements] == ["first", "S7", "S2"]
+
+
+@pytest.mark.parametrize(
+    ("value", "computation"),
+    [
+        ("2 * x[i]", Compute("arith.mulf", (Constant("2.0", "f64"), Read(0, "f64")), "f64")),
+        ("i", None),
+        ("-1e-3f", Constant("-0.001", "f64")),
+        ("sqrt(x[i])", Compute("math.sqrt", (Read(0, "f64"),), "f64")),
+        (
+            "x[i] < 0 ? 0.0 : x[i]",
+            Compute(
+                "arith.select",
+                (
+                    Compute("arith.cmpf", (Read(0, "f64"), Constant("0.0", "f64")), "i1", (("predicate", "olt"),)),
+                    Constant("0.0", "f64"),
+                    Read(0, "f64"),
+                ),
+                "f64",
+            ),
+        ),
+    ],
+)
+def test_what_a_statement_computes(value: str, computation: object) -> None:
+    (statement,) = read(f"for (int i = 0; i < N; i++) y[i] = {value};").statements
+    ((_, found),) = statement.writes
+    assert isinstance(found, Index) if computation is None else found == computation
+
+
+def test_an_update_reads_what_it_writes() -> None:
+    (statement,) = read("for (int i = 0; i < N; i++) s[0] -= x[i] / 2;").statements
+    assert [(access_text(statement, a), a.writes) for a in statement.accesses] == [("s[0]", False), ("x[i]", False), ("s[0]", True)]
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "message"),
+    [
+        ("for (int i = 0; i < N; i++) a[b[i]] = 0;", (1, 31), "an element of 'b' is no affine expression"),
+        ("for (int i = 0; i < N; i++) a[i*j] = 0;", (1, 32), "a product is not affine"),
+        ("for (int i = 0; i < N; i--) a[i] = 0;", (1, 19), "the loop over i goes down, and this does not end it"),
+        ("for (int i = 0; i != N; i++) a[i] = 0;", (1, 19), "a loop goes on as long as comparisons by <, <=, > or >= hold"),
+        ("for (int i = 0; i < N; i++) a[i / 2] = 0;", (1, 33), "'/' in an affine expression"),
+        ("while (x) a[0] = 1;", (1, 1), "'while' is not read"),
+        ("for (int i = 0; i < N; i++) { a[i] = 0;", (1, 40), "a '{' has no '}'"),
+        ("for (int i = 0; i < N; i++) f(i);", (1, 29), "a call of 'f' has effects that nobody knows"),
+        ("n = 1; for (int i = 0; i < n; i++) a[i] = 0;", (1, 1), "'n' is assigned, and is in a bound"),
+        ("for (int i = 0; i < N; i++) { a[i] = 0; a[i][0] = 1; }", (1, 41), "'a' has 1 dimensions, and 2 subscripts here"),
+        ("for (int i = 0; i < N; i++) for (int i = 0; i < N; i++) a[i] = 0;", (1, 29), "there are two things that are called 'i'"),
+        ("x[0] = $;", (1, 8), "unexpected character '$'"),
+        ("", (1, 1), "there is no statement"),
+    ],
+)
+def test_what_is_not_read_is_named_with_its_place(text: str, place: tuple[int, int], message: str) -> None:
+    with pytest.raises(InputError) as error:
+        read(text)
+    assert (error.value.location.line, error.value.location.column) == place, error.value
+    assert message in error.value.message
+
+
+def test_nesting_has_a_limit() -> None:
+    with pytest.raises(InputError, match="more than 100"):
+        read("x[0] = " + "(" * 5000 + "1" + ")" * 5000 + ";")
