@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from smtenc.poly.computations import mapped
-from smtenc.poly.model import Program, Statement
+from smtenc.poly.model import Access, Program, Statement
 from smtenc.presburger.affine import Affine, Atom, Floor, Kind, Variable, constant, parameter
 from smtenc.presburger.algebra import domain
 from smtenc.presburger.engine import Engine
@@ -107,11 +107,14 @@ def with_values(program: Program, values: Mapping[str, int]) -> Program:
     """The program for these values of some of its parameters, which it then does not have."""
     known = {parameter(p): constant(value) for p, value in values.items()}
 
+    def fixed_access(access: Access) -> Access:
+        return replace(access, subscripts=tuple(s.mapped(known.get) for s in access.subscripts))
+
     def fixed(statement: Statement) -> Statement:
         return replace(
             statement,
             domain=substitute(statement.domain, known),
-            accesses=tuple(replace(a, subscripts=tuple(s.mapped(known.get) for s in a.subscripts)) for a in statement.accesses),
+            accesses=tuple(map(fixed_access, statement.accesses)),
             writes=tuple((number, mapped(value, known.get)) for number, value in statement.writes),
             time=tuple(t.mapped(known.get) for t in statement.time),
         )
@@ -125,6 +128,8 @@ def with_values(program: Program, values: Mapping[str, int]) -> Program:
         },
         statements=tuple(map(fixed, program.statements)),
         context=substitute(program.context, known),
+        signature=tuple(name for name in program.signature if name not in values),
+        touches=tuple(replace(t, domain=substitute(t.domain, known), access=fixed_access(t.access)) for t in program.touches),
     )
 
 

@@ -16,6 +16,7 @@ from smtenc.poly.c_reader import read_c
 from smtenc.poly.c_text import c_function
 from smtenc.poly.computations import Compute, Constant, Read
 from smtenc.poly.generation import generated, loops, with_values
+from smtenc.poly.mlir_reader import read_function
 from smtenc.poly.mlir_text import mlir_function
 from smtenc.poly.model import Access, Array, Program, relation_of_times
 from smtenc.poly.running import execute, run
@@ -131,6 +132,25 @@ def test_c_is_read_again_as_the_same_program(kernel: str) -> None:
     assert (again.parameters, list(again.arrays)) == (of.parameters, list(of.arrays))
     if all(not loop.descends for loop in of.loops):
         assert {s.name: s.depth for s in again.statements} == {s.name: s.depth for s in of.statements}
+
+
+@pytest.mark.parametrize("kernel", KERNELS[::2])
+def test_mlir_is_read_again_as_the_same_program(kernel: str) -> None:
+    """Names are those of places then, and sizes of memrefs are parameters: the function has the arguments that it had."""
+    of = program(kernel)
+    first = read_text(mlir_function(of, loops(of, Isl())))
+    again = read_function(first)
+    assert read_text(mlir_function(again, loops(again, Isl()))).functions[0].type == first.functions[0].type
+    values = CASES[kernel].inputs(of)
+    names = [*of.parameters, *(a.name for a in of.arrays.values() if not a.is_local)]
+    places = {name: f"arg{k}" for k, name in enumerate(names)}
+    moved = {places[name]: value for name, value in values.items()}
+    for a in again.arrays.values():
+        if not a.is_local:
+            sizes = zip(a.extents, np.shape(moved[a.name]), strict=True)
+            moved |= {v.name: size for e, size in sizes if e is not None for v in e.variables()}
+    found = modelled(again, moved)
+    same({name: found[place] for name, place in places.items() if place in found}, modelled(of, values))
 
 
 @pytest.mark.skipif(COMPILER is None, reason="there is no C compiler")
