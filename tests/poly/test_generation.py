@@ -192,6 +192,17 @@ def test_a_schedule_gives_the_order() -> None:
     same(modelled(read(c_function(of, node)), values), expected)
 
 
+def test_remainders_in_conditions_are_read_again() -> None:
+    """As floors: C's own operators round towards 0, and are not read."""
+    of = read(
+        "void f(int n, double a[n]) { for (int i = 0; i < n; i++) if (2 * floord(i, 2) == i || 3 * floord(i, 3) == i - 1) a[i] = 0.0; }"
+    )
+    text = c_function(of, loops(of, Isl()))
+    assert "floord(i, 2)" in text
+    values = values_of(of, {"n": 9})
+    same(modelled(read(text), values), modelled(of, values))
+
+
 def test_a_wrong_schedule_computes_something_else() -> None:
     of = read(STENCIL)
     values = values_of(of, {"steps": 4, "n": 9})
