@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: all divisions after all sums, which read what is divided: L[0][0] is 2, or any other number, and L[2][0] = b[0] = 1
+// idea: all divisions after all sums, which read what is divided: L is 2 on its diagonal, and L[2][0] = b[0] = 1
 // verdict: incorrect
 // options: --assume no-alias
 func.func @trisolv(%L: memref<3x3xf64>, %x: memref<3xf64>, %b: memref<3xf64>) {

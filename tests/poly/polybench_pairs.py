@@ -180,7 +180,7 @@ PAIRS: Mapping[str, Pair] = {
     "trisolv-distributed": Pair(
         "trisolv",
         {"n": 3},
-        "all divisions after all sums, which read what is divided: L[0][0] is 2, or any other number, and L[2][0] = b[0] = 1",
+        "all divisions after all sums, which read what is divided: L is 2 on its diagonal, and L[2][0] = b[0] = 1",
         "incorrect",
         {
             "S0": lambda i: (_number(0), i, _number(0)),
