@@ -394,7 +394,7 @@ class _Statement:
                 return name[1:-1]
             case Call(name, _) if name in _COMPARISONS or name in ("&&", "||", "!"):
                 return "i1"
-            case Call(name, operands) if name in FUNCTIONS or name[:-1] in FUNCTIONS:
+            case Call(name, operands) if name in FUNCTIONS or (name[:-1] in FUNCTIONS and name.endswith("f")):
                 found = self._greatest(operands)
                 return found if found.startswith("f") else "f32" if name not in FUNCTIONS else "f64"
             case Call(_, operands):

@@ -10,11 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from smtenc.poly.model import Program, Statement
-from smtenc.presburger.affine import Affine, Atom, Floor, Kind, Variable, parameter
+from smtenc.poly.computations import mapped
+from smtenc.poly.model import Access, Program, Statement
+from smtenc.presburger.affine import Affine, Atom, Floor, Kind, Variable, constant, parameter
 from smtenc.presburger.algebra import domain
 from smtenc.presburger.engine import Engine
-from smtenc.presburger.formulas import TRUE, conjunction
+from smtenc.presburger.formulas import TRUE, conjunction, substitute
 from smtenc.presburger.loops import Block, Expression, For, If, Integer, Name, Node, Operation, Operator, divisor, statements
 from smtenc.presburger.loops import Statement as Call
 from smtenc.presburger.relations import Relation, Space
@@ -84,11 +85,11 @@ def _expression(value: Affine, known: Mapping[str, Expression]) -> Expression:
             total = term if coefficient > 0 else Operation(Operator.NEGATE, (term,))
         else:
             total = Operation(Operator.ADD if coefficient > 0 else Operator.SUBTRACT, (total, term))
-    constant = int(whole.constant)
+    rest = int(whole.constant)
     if total is None:
-        total = Integer(constant)
-    elif constant:
-        total = Operation(Operator.ADD if constant > 0 else Operator.SUBTRACT, (total, Integer(abs(constant))))
+        total = Integer(rest)
+    elif rest:
+        total = Operation(Operator.ADD if rest > 0 else Operator.SUBTRACT, (total, Integer(abs(rest))))
     return total if denominator == 1 else Operation(Operator.FLOOR_DIVIDE, (total, Integer(denominator)))
 
 
@@ -100,6 +101,36 @@ def _atom(atom: Atom, known: Mapping[str, Expression]) -> Expression:
             return known.get(name, Name(name))
         case _:
             raise ValueError(f"{atom} is not visible in a text")
+
+
+def with_values(program: Program, values: Mapping[str, int]) -> Program:
+    """The program for these values of some of its parameters, which it then does not have."""
+    known = {parameter(p): constant(value) for p, value in values.items()}
+
+    def fixed_access(access: Access) -> Access:
+        return replace(access, subscripts=tuple(s.mapped(known.get) for s in access.subscripts))
+
+    def fixed(statement: Statement) -> Statement:
+        return replace(
+            statement,
+            domain=substitute(statement.domain, known),
+            accesses=tuple(map(fixed_access, statement.accesses)),
+            writes=tuple((number, mapped(value, known.get)) for number, value in statement.writes),
+            time=tuple(t.mapped(known.get) for t in statement.time),
+        )
+
+    return replace(
+        program,
+        parameters=tuple(p for p in program.parameters if p not in values),
+        arrays={
+            name: replace(a, extents=tuple(None if e is None else e.mapped(known.get) for e in a.extents))
+            for name, a in program.arrays.items()
+        },
+        statements=tuple(map(fixed, program.statements)),
+        context=substitute(program.context, known),
+        signature=tuple(name for name in program.signature if name not in values),
+        touches=tuple(replace(t, domain=substitute(t.domain, known), access=fixed_access(t.access)) for t in program.touches),
+    )
 
 
 # -- loops ------------------------------------------------------------------------------------------------------------

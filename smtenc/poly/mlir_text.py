@@ -1,7 +1,8 @@
 """A program as a function of MLIR, in loops that are given: of ``affine`` or of ``scf``, around ``arith`` and ``math``.
 
 Its arguments are the parameters, as ``index``, then the program's arrays in their order: scalars that nobody writes as values, all others as memrefs.
-Local arrays are allocated in it.
+Of a program that was read from MLIR they are in the order of its signature, and parameters that are sizes of memrefs are asked of these. Local arrays
+are allocated in it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from smtenc.errors import Unsupported
 from smtenc.poly.computations import Computation, Compute, Constant, Index, Read, reads
 from smtenc.poly.generation import arguments, expression_of
 from smtenc.poly.model import Access, Array, Program
+from smtenc.presburger.affine import Affine, parameter
 from smtenc.presburger.loops import Expression, Integer, Name, Node
 from smtenc.presburger.loops import Statement as Call
 from smtenc.sets.mlir_text import Dialect, Printer, Scope, apply_text, mlir_lines, symbol_name, value_name
@@ -40,11 +42,12 @@ def mlir_function(program: Program, loops: Node, dialect: Dialect | None = None)
     body = mlir_lines(loops, writer.scope, writer.body, dialect)
     if body is None:
         raise Unsupported("a bound, a condition or a subscript has no form in affine loops", hint="loops of scf have all of them")
-    given = [f"{writer.scope[p]}: index" for p in program.parameters]
-    given += [f"{writer.values[a.name]}: {type_of(a)}" for a in program.arrays.values() if not a.is_local]
+    given = [
+        f"{writer.scope[p]}: index" if p in writer.scope else f"{writer.values[p]}: {type_of(program.arrays[p])}" for p in _order(program)
+    ]
     lines = [f"func.func @{symbol_name(program.name)}({', '.join(given)}) {{"]
     before, after = writer.buffers()
-    lines += [f"  {line}" for line in (*before, *body, *after, "return")]
+    lines += [f"  {line}" for line in (*writer.sizes(), *before, *body, *after, "return")]
     return "".join(f"{line}\n" for line in (*lines, "}"))
 
 
@@ -54,6 +57,24 @@ def type_of(array: Array) -> str:
         return array.element
     sizes = (str(int(e.constant)) if e is not None and e.is_constant else "?" for e in array.extents)
     return f"memref<{''.join(f'{size}x' for size in sizes)}{array.element}>"
+
+
+def _order(program: Program) -> list[str]:
+    """Of the arguments."""
+    sizes = _sizes(program)
+    own = (*program.parameters, *(a.name for a in program.arrays.values() if not a.is_local))
+    return [name for name in dict.fromkeys((*program.signature, *own)) if name in own and name not in sizes]
+
+
+def _sizes(program: Program) -> dict[str, tuple[str, int]]:
+    """Parameters that are sizes of arguments, of which array and dimension: MLIR has no argument for them."""
+    found: dict[str, tuple[str, int]] = {}
+    for array in program.arrays.values() if program.signature else ():
+        for k, extent in enumerate(array.extents):
+            name = "" if extent is None else next((p for p in program.parameters if extent == Affine.variable(parameter(p))), "")
+            if name and not array.is_local:
+                found.setdefault(name, (array.name, k))
+    return found
 
 
 class _Function:
@@ -68,6 +89,13 @@ class _Function:
                 value += "_"
             taken.add(value)
             self.values[name] = value
+
+    def sizes(self) -> Iterator[str]:
+        """What asks memrefs for their sizes."""
+        for name, (array, dimension) in _sizes(self.program).items():
+            place = f"{self.scope[name]}.at"
+            yield f"{place} = arith.constant {dimension} : index"
+            yield f"{self.scope[name]} = memref.dim {self.values[array]}, {place} : {type_of(self.program.arrays[array])}"
 
     def buffers(self) -> tuple[list[str], list[str]]:
         """Of local arrays: what makes them, and what frees them. Scalars go with the function."""

@@ -114,6 +114,28 @@ def test_what_a_statement_computes(value: str, computation: object) -> None:
     assert isinstance(found, Index) if computation is None else found == computation
 
 
+@pytest.mark.parametrize("value", ["i * 0.5", "i * 5e-1", "(1 + i) / 2.0", "-i * 0.5"])
+def test_an_integer_with_a_literal_of_floats_is_a_float(value: str) -> None:
+    (statement,) = read(f"for (int i = 0; i < N; i++) y[i] = {value};").statements
+    ((_, found),) = statement.writes
+    assert isinstance(found, Compute)
+    assert all(operand.type == "f64" for operand in found.operands)
+
+
+def test_a_rounded_quotient_is_an_integer() -> None:
+    """Though its name begins as that of C's function of floats does."""
+    (statement,) = read("for (int i = 0; i < N; i++) y[i] = (double)(i - 4 * floord(i, 4));").statements
+    ((_, found),) = statement.writes
+    assert isinstance(found, Index)
+
+
+def test_arguments_are_in_their_order() -> None:
+    text = (
+        "void f(int n, double a[n], double c, double b[n]) { double z[n]; for (int i = 0; i < n; i++) { z[i] = b[i] * c; a[i] = z[i]; } }"
+    )
+    assert list(read(text).arrays) == ["a", "c", "b", "z"]
+
+
 def test_an_update_reads_what_it_writes() -> None:
     (statement,) = read("for (int i = 0; i < N; i++) s[0] -= x[i] / 2;").statements
     assert [(access_text(statement, a), a.writes) for a in statement.accesses] == [("s[0]", False), ("x[i]", False), ("s[0]", True)]
@@ -133,6 +155,8 @@ def test_an_update_reads_what_it_writes() -> None:
         ("n = 1; for (int i = 0; i < n; i++) a[i] = 0;", (1, 1), "'n' is assigned, and is in a bound"),
         ("for (int i = 0; i < N; i++) { a[i] = 0; a[i][0] = 1; }", (1, 41), "'a' has 1 dimensions, and 2 subscripts here"),
         ("for (int i = 0; i < N; i++) for (int i = 0; i < N; i++) a[i] = 0;", (1, 29), "there are two things that are called 'i'"),
+        ("for (int i = 0; i < N; i++) a[i] = 1 / 2 * a[i];", (1, 38), "'/' of integers"),
+        ("for (int i = 0; i < N; i++) a[i] = N / 2;", (1, 38), "'/' of integers"),
         ("x[0] = $;", (1, 8), "unexpected character '$'"),
         ("", (1, 1), "there is no statement"),
     ],

@@ -1,0 +1,19 @@
+func.func @trisolv(%L: memref<3x3xf64>, %x: memref<3xf64>, %b: memref<3xf64>) {
+  affine.for %c0 = -2 to 1 {
+    %0 = affine.load %b[-%c0] : memref<3xf64>
+    affine.store %0, %x[-%c0] : memref<3xf64>
+    affine.for %j = 0 to affine_map<(d0) -> (-d0)>(%c0) {
+      %1 = affine.load %x[-%c0] : memref<3xf64>
+      %2 = affine.load %L[-%c0, %j] : memref<3x3xf64>
+      %3 = affine.load %x[%j] : memref<3xf64>
+      %4 = arith.mulf %2, %3 : f64
+      %5 = arith.subf %1, %4 : f64
+      affine.store %5, %x[-%c0] : memref<3xf64>
+    }
+    %6 = affine.load %x[-%c0] : memref<3xf64>
+    %7 = affine.load %L[-%c0, -%c0] : memref<3x3xf64>
+    %8 = arith.divf %6, %7 : f64
+    affine.store %8, %x[-%c0] : memref<3xf64>
+  }
+  return
+}
