@@ -47,7 +47,8 @@ from smtenc.verdicts.records import QueryRecord
 _FIRST_UNKNOWN = 1_000_000
 """The numbers of unknowns that are solved for: no domain has bound variables with such."""
 
-Substitution = dict[Variable, Affine]
+MOST_PAIRS = 40
+"""Statements of ``after``, each with one of ``before``: each two of them make claims."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -464,6 +465,8 @@ def match(before: Program, after: Program, *, induced: bool = False) -> Match:
         for s, t in candidates:
             siblings = [u for r, u in candidates if r is s]
             pairs.append(_pair(s, t, siblings, frozenset(differing)))
+    if len(pairs) > MOST_PAIRS:
+        raise Unsupported(f"{len(pairs)} statements of the second program are candidates", hint=f"at most {MOST_PAIRS} are compared")
     for name, original in local.items():
         _require_same_sizes(before.arrays[original], named.arrays[name])
     for name, array in named.arrays.items():
