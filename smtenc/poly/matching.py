@@ -44,6 +44,8 @@ from smtenc.sets.records import Finding
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import QueryRecord
 
+_MOST_WAYS = 4
+"""In which the iterators of tiles are guessed."""
 _FIRST_UNKNOWN = 1_000_000
 """The numbers of unknowns that are solved for: no domain has bound variables with such."""
 
@@ -77,7 +79,7 @@ class Comparison:
 class Pair:
     """``after``'s instances are ``before``'s with ``iterators``, functions of ``after``'s iterators, where ``holds``.
 
-    ``back`` has what is known of ``after``'s iterators as functions of ``before``'s.
+    ``back`` has what ``after``'s iterators may be as functions of ``before``'s, by their numbers: one of these ways is right.
     """
 
     before: Statement
@@ -86,7 +88,7 @@ class Pair:
     """Numbers of accesses that are the same."""
     iterators: tuple[Affine, ...]
     holds: Formula
-    back: Mapping[int, Affine]
+    back: tuple[Mapping[int, Affine], ...]
 
     def of_before(self, expression: Affine) -> Affine:
         """An expression over ``before``'s iterators over ``after``'s."""
@@ -342,39 +344,41 @@ def _known(expression: Affine) -> Affine:
     return Affine(tuple((a, c) for a, c in expression.terms if not _has_unknown(a)), expression.constant)
 
 
-def _with_tiles(statement: Statement, known: dict[int, Affine]) -> dict[int, Affine]:
-    """With iterators of which an inner loop says that they are the greatest possible below something known: those of loops over tiles."""
+def _with_tiles(statement: Statement, known: Mapping[int, Affine]) -> list[dict[int, Affine]]:
+    """With iterators of which inner loops say that they are the greatest possible below something known: those of loops over tiles. Several ways,
+    where several bounds have one; those of the innermost loops first.
+    """
+    open_ = [k for k in range(statement.depth - 1, -1, -1) if k not in known]
+    for k in open_:
+        found = list(dict.fromkeys(_greatest(statement, k, known)))
+        if found:
+            ways = [way for value in found for way in _with_tiles(statement, {**known, k: value})]
+            return ways[:_MOST_WAYS]
+    return [dict(known)]
+
+
+def _greatest(statement: Statement, k: int, known: Mapping[int, Affine]) -> Iterator[Affine]:
+    """What the iterator of this number may be, of a loop over tiles."""
     parts = statement.domain.operands if isinstance(statement.domain, And) else (statement.domain,)
-    found = dict(known)
-    changed = True
-    while changed and len(found) < statement.depth:
-        changed = False
-        values = {_unknown(k): e for k, e in found.items()}
-        for k in range(statement.depth - 1, -1, -1):
-            if k in found:
-                continue
-            unknown = _unknown(k)
-            for part in parts:
-                if not isinstance(part, AtLeast):
-                    continue
-                inner = any(v.kind is Kind.IN and v.position > k for v in part.expression.variables())
-                e = _as_unknowns(part.expression).mapped(values.get)
-                c = e.coefficient(unknown)
-                rest = e.without(unknown)
-                if not inner or c >= 0 or any(map(_has_unknown, rest.atoms())):
-                    continue
-                greatest = floor_of(rest, -int(c))
-                for other in parts:
-                    # (iterator - start) mod step = 0
-                    if isinstance(other, Equal) and statement.iterators[k] in other.expression.variables():
-                        away = _as_unknowns(other.expression).mapped({**values, unknown: greatest}.get)
-                        greatest = greatest if any(map(_has_unknown, away.atoms())) else greatest - away
-                found[k] = greatest
-                changed = True
-                break
-            if changed:
-                break
-    return found
+    values = {_unknown(n): e for n, e in known.items()}
+    unknown = _unknown(k)
+
+    def innermost(part: AtLeast) -> int:
+        return max((v.position for v in part.expression.variables() if v.kind is Kind.IN), default=-1)
+
+    for part in sorted((p for p in parts if isinstance(p, AtLeast)), key=innermost, reverse=True):
+        e = _as_unknowns(part.expression).mapped(values.get)
+        c = e.coefficient(unknown)
+        rest = e.without(unknown)
+        if innermost(part) <= k or c >= 0 or any(map(_has_unknown, rest.atoms())):
+            continue
+        greatest = floor_of(rest, -int(c))
+        for other in parts:
+            # (iterator - start) mod step = 0
+            if isinstance(other, Equal) and statement.iterators[k] in other.expression.variables():
+                away = _as_unknowns(other.expression).mapped({**values, unknown: greatest}.get)
+                greatest = greatest if any(map(_has_unknown, away.atoms())) else greatest - away
+        yield greatest
 
 
 def _pairing(s: Statement, t: Statement, open_: Sequence[int], free: Sequence[int], siblings: Sequence[Statement]) -> list[Affine]:
@@ -411,7 +415,7 @@ def _pair(s: Statement, t: Statement, siblings: Sequence[Statement], induced: fr
     forth = [_as_unknowns(x) - y for x, y in same]
     back = [_as_unknowns(y) - x for x, y in same]
     solved = _solved(forth)
-    tiles = _with_tiles(s, solved)
+    tiles = _with_tiles(s, solved)[0]
     if len(tiles) < s.depth:
         open_ = [k for k in range(s.depth) if k not in solved]
         solved_back = _solved(back)
@@ -420,7 +424,7 @@ def _pair(s: Statement, t: Statement, siblings: Sequence[Statement], induced: fr
         forth += more
         back += [_swapped(e) for e in more]
         solved = _solved(forth)
-        tiles = _with_tiles(s, solved)
+        tiles = _with_tiles(s, solved)[0]
     missing = [s.loops[k].iterator for k in range(s.depth) if k not in tiles]
     if missing:
         names = " and ".join(missing)
@@ -433,7 +437,7 @@ def _pair(s: Statement, t: Statement, siblings: Sequence[Statement], induced: fr
     by = dict(zip(s.iterators, iterators, strict=True))
     equations = (equal(x.mapped(by.get) - y) for x, y in same)
     holds = conjunction((t.domain, substitute(s.domain, by), *equations))
-    return Pair(s, t, accesses, iterators, holds, _with_tiles(t, _solved(back)))
+    return Pair(s, t, accesses, iterators, holds, tuple(_with_tiles(t, _solved(back))))
 
 
 def _swapped(equation: Affine) -> Affine:
@@ -542,10 +546,13 @@ def instances(m: Match) -> Iterator[Claim]:
 
 def _is_partner(p: Pair) -> Formula:
     """Of an instance of ``before``: some instance of ``after`` is the same."""
+    return disjunction(_is_partner_by(p, way) for way in p.back)
+
+
+def _is_partner_by(p: Pair, way: Mapping[int, Affine]) -> Formula:
     fresh = fresh_locals(p.holds, p.before.domain)
-    unknown = {k: fresh(v.label) for k, v in enumerate(p.after.iterators) if k not in p.back}
-    values = {v: p.back.get(k) or Affine.variable(unknown[k]) for k, v in enumerate(p.after.iterators)}
-    # unknowns that were not solved for may be in what is known of others: those are as good as unknown
+    unknown = {k: fresh(v.label) for k, v in enumerate(p.after.iterators) if k not in way}
+    values = {v: way.get(k) or Affine.variable(unknown[k]) for k, v in enumerate(p.after.iterators)}
     same = (equal(Affine.variable(v) - e.mapped(values.get)) for v, e in zip(p.before.iterators, p.iterators, strict=True))
     return exists(unknown.values(), conjunction((substitute(p.holds, values), *same)))
 
@@ -687,31 +694,33 @@ def _is_false(formula: Formula) -> bool:
 
 def check(before: Program, after: Program, certifier: Certifies) -> Comparison:
     """Whether ``after`` does what ``before`` does, as far as instances and their order say."""
-    assumptions = tuple(dict.fromkeys((*before.notes, *after.notes)))
     queries: list[QueryRecord] = []
-    reason = ""
-    verdict = Verdict.UNSUPPORTED
-    finding: Finding | None = None
+    first: Comparison | None = None
     for induced in (False, True):
         try:
             m = match(before, after, induced=induced)
         except Unsupported as error:
-            reason = reason or str(error)
+            first = first or Comparison(Verdict.UNSUPPORTED, str(error))
             continue
         if induced and not m.induced:
             break
         certified = certifier.certify(named_claims("instances", instances(m)))
         queries += certified.queries
-        if certified.verdict is not Verdict.CORRECT:
-            reason = reason or _why(m, certified.finding, certified.reason)
-            verdict, finding = Verdict.UNKNOWN if certified.verdict is not Verdict.CONFLICT else Verdict.CONFLICT, certified.finding
-            continue
-        certified = certifier.certify([*named_claims("order", order(m)), *named_claims("parallel", parallel(m))])
-        queries += certified.queries
-        found = Verdict.POSSIBLY_INCORRECT if certified.verdict is Verdict.INCORRECT else certified.verdict
-        reason = "" if found is Verdict.CORRECT else _why(m, certified.finding, certified.reason)
-        return Comparison(found, reason, certified.finding, tuple(queries), assumptions)
-    return Comparison(verdict, reason, finding, tuple(queries), assumptions)
+        if certified.verdict is Verdict.CORRECT:
+            certified = certifier.certify([*named_claims("order", order(m)), *named_claims("parallel", parallel(m))])
+            queries += certified.queries
+            verdict = Verdict.POSSIBLY_INCORRECT if certified.verdict is Verdict.INCORRECT else certified.verdict
+        else:
+            # the match is a guess: that it is none says nothing about the programs
+            verdict = Verdict.CONFLICT if certified.verdict is Verdict.CONFLICT else Verdict.UNKNOWN
+        reason = "" if verdict is Verdict.CORRECT else _why(m, certified.finding, certified.reason)
+        found = Comparison(verdict, reason, certified.finding)
+        if verdict in (Verdict.CORRECT, Verdict.CONFLICT, Verdict.POSSIBLY_INCORRECT):
+            first = found
+            break
+        first = first or found
+    assert first is not None
+    return replace(first, queries=tuple(queries), assumptions=tuple(dict.fromkeys((*before.notes, *after.notes))))
 
 
 def _why(m: Match, finding: Finding | None, reason: str) -> str:
