@@ -17,7 +17,7 @@ from itertools import product
 from typing import Any
 
 from smtenc.errors import Unsupported
-from smtenc.poly.computations import ROUNDED, Computation, Compute, Constant, Index, Read, mapped
+from smtenc.poly.computations import Computation, Compute, Constant, Index, Read, mapped
 from smtenc.poly.model import Access, Array, Program, Statement, Touch
 from smtenc.presburger.affine import Affine, Atom, Floor, Kind, Variable, constant, floor_of, parameter
 from smtenc.presburger.formulas import (
@@ -656,7 +656,7 @@ def _commuting(p: Pair, q: Pair) -> Callable[[Access, Access], bool]:
     """Which accesses need no order: those of two reductions to what both change, by one operation of integers that may be regrouped."""
     a, b = p.before.reduction, q.before.reduction
     first, second = (x.after.accesses[x.after.writes[0][0]].array for x in (p, q))
-    if a is None or b is None or a.operation != b.operation or a.operation in ROUNDED or a.attributes or b.attributes:
+    if a is None or b is None or a.operation != b.operation or a.attributes or b.attributes:
         return lambda x, y: False
     if not a.type.startswith("i") or first != second:
         return lambda x, y: False

@@ -143,6 +143,12 @@ def test_what_changes_order_is_shown(before: str, after: str, reason: str, certi
         (COPY, COPY.replace("j < M", "j <= M"), "is an instance of S0 of the second program, and of no statement of the first"),
         (COPY, COPY.replace("2.0", "3.0"), "and of no statement of the first"),
         (COPY, COPY.replace("A[i][j]", "A[j][i]"), "and of no statement of the first"),
+        (COPY.replace("M", "N"), COPY.replace("M", "N").replace("A[i][j]", "A[j][i]"), "and of no statement of the first"),
+        (
+            "for (int i = 0; i < 20; i++) B[i] = A[i]; for (int i = 10; i < 40; i++) B[i] = A[i];",
+            "for (int i = 0; i < 40; i++) B[i] = A[i];",
+            "is an instance of S0 of the second program, and of both S0 and S1 of the first",
+        ),
         (COPY, COPY + COPY, "are instances of the second program, and the same one of S0 of the first"),
         ("for (int i = 0; i < N; i++) A[i] = A[i] - B[i];", "for (int i = 0; i < N; i++) A[i] = B[i] - A[i];", "of no statement"),
         ("for (int i = 0; i < N; i++) A[i] = (double)i;", "for (int i = 0; i < N; i++) A[i] = (double)(i + 1);", "of no statement"),
@@ -183,6 +189,10 @@ def test_arguments_are_matched_by_their_place(certifier: Certifier) -> None:
     swapped = mlir(text.format("%a", "%b").replace("%a: memref<9xf32>, %b: memref<9xf32>", "%b: memref<9xf32>, %a: memref<9xf32>"))
     assert check(forth, back, certifier).verdict is Verdict.UNKNOWN
     assert check(back, swapped, certifier).verdict is Verdict.CORRECT
+    named = replace(c("for (int i = 0; i < N; i++) B[i] = A[i];"), signature=("A", "B", "N"))
+    other = replace(c("for (int i = 0; i < n; i++) A[i] = B[i];"), signature=("B", "A", "n"))
+    assert check(named, other, certifier).verdict is Verdict.CORRECT
+    assert check(named, replace(other, signature=("A", "B", "n")), certifier).verdict is Verdict.UNKNOWN
 
 
 def test_programs_of_other_arguments_are_not_compared() -> None:
