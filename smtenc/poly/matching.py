@@ -12,14 +12,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from itertools import product
 from typing import Any
 
 from smtenc.errors import Unsupported
 from smtenc.poly.computations import Computation, Compute, Constant, Index, Read, mapped
+from smtenc.poly.equations import FIRST_UNKNOWN, as_unknowns, has_unknown, solved, unknown
+from smtenc.poly.forwarding import forwarded
 from smtenc.poly.model import Access, Array, Program, Statement, Touch
-from smtenc.presburger.affine import Affine, Atom, Floor, Kind, Variable, constant, floor_of, parameter
+from smtenc.presburger.affine import Affine, Kind, Variable, constant, floor_of, parameter
 from smtenc.presburger.formulas import (
     TRUE,
     And,
@@ -46,9 +47,6 @@ from smtenc.verdicts.records import QueryRecord
 
 _MOST_WAYS = 4
 """In which the iterators of tiles are guessed."""
-_FIRST_UNKNOWN = 1_000_000
-"""The numbers of unknowns that are solved for: no domain has bound variables with such."""
-
 MOST_PAIRS = 40
 """Statements of ``after``, each with one of ``before``: each two of them make claims."""
 
@@ -290,60 +288,6 @@ def _accesses(s: Statement, t: Statement) -> tuple[tuple[tuple[int, int], ...], 
     return tuple(pairs), values
 
 
-def _unknown(k: int) -> Variable:
-    return Variable(Kind.LOCAL, _FIRST_UNKNOWN + k)
-
-
-def _as_unknowns(expression: Affine) -> Affine:
-    return expression.mapped(lambda v: Affine.variable(_unknown(v.position)) if v.kind is Kind.IN else None)
-
-
-def _has_unknown(atom: Atom) -> bool:
-    variables = atom.numerator.variables() if isinstance(atom, Floor) else (atom,)
-    return any(v.kind is Kind.LOCAL and v.position >= _FIRST_UNKNOWN for v in variables)
-
-
-def _solved(equations: Iterable[Affine]) -> dict[int, Affine]:
-    """The unknowns that linear equations give, by their numbers: ``e = 0`` each. A floor of unknowns is one more unknown. What is rational is rounded
-    down: nothing rests on it.
-    """
-    rows = [({a: Fraction(c) for a, c in e.terms if _has_unknown(a)}, _known(e)) for e in equations]
-    done: list[tuple[Atom, dict[Atom, Fraction], Affine]] = []
-    while rows:
-        coefficients, rest = rows.pop(0)
-        if not coefficients:
-            continue
-        # floors first: rows without them say what variables are
-        pivot = min(coefficients, key=lambda a: (not isinstance(a, Floor), str(a)))
-        scale = 1 / coefficients[pivot]
-        row = {a: c * scale for a, c in coefficients.items()}
-        rest = rest.scaled(scale)
-        rows = [_without(pivot, row, rest, *r) for r in rows]
-        done = [(p, *_without(pivot, row, rest, old, known)) for p, old, known in done]
-        done.append((pivot, row, rest))
-    found = {}
-    for pivot, row, rest in done:
-        if isinstance(pivot, Variable) and len(row) == 1:
-            whole, denominator = (-rest).integral()
-            found[pivot.position - _FIRST_UNKNOWN] = floor_of(whole, denominator)
-    return found
-
-
-_Row = tuple[dict[Atom, Fraction], Affine]
-"""Coefficients of unknowns, and what is known: together 0."""
-
-
-def _without(pivot: Atom, row: Mapping[Atom, Fraction], rest: Affine, other: Mapping[Atom, Fraction], known: Affine) -> _Row:
-    """The second row without ``pivot``, whose coefficient in the first is 1."""
-    factor = other.get(pivot, Fraction(0))
-    total = {a: other.get(a, Fraction(0)) - factor * row.get(a, Fraction(0)) for a in {**other, **row}}
-    return {a: c for a, c in total.items() if c}, known - rest.scaled(factor)
-
-
-def _known(expression: Affine) -> Affine:
-    return Affine(tuple((a, c) for a, c in expression.terms if not _has_unknown(a)), expression.constant)
-
-
 def _with_tiles(statement: Statement, known: Mapping[int, Affine]) -> list[dict[int, Affine]]:
     """With iterators of which inner loops say that they are the greatest possible below something known: those of loops over tiles. Several ways,
     where several bounds have one; those of the innermost loops first.
@@ -360,24 +304,24 @@ def _with_tiles(statement: Statement, known: Mapping[int, Affine]) -> list[dict[
 def _greatest(statement: Statement, k: int, known: Mapping[int, Affine]) -> Iterator[Affine]:
     """What the iterator of this number may be, of a loop over tiles."""
     parts = statement.domain.operands if isinstance(statement.domain, And) else (statement.domain,)
-    values = {_unknown(n): e for n, e in known.items()}
-    unknown = _unknown(k)
+    values = {unknown(n): e for n, e in known.items()}
+    own = unknown(k)
 
     def innermost(part: AtLeast) -> int:
         return max((v.position for v in part.expression.variables() if v.kind is Kind.IN), default=-1)
 
     for part in sorted((p for p in parts if isinstance(p, AtLeast)), key=innermost, reverse=True):
-        e = _as_unknowns(part.expression).mapped(values.get)
-        c = e.coefficient(unknown)
-        rest = e.without(unknown)
-        if innermost(part) <= k or c >= 0 or any(map(_has_unknown, rest.atoms())):
+        e = as_unknowns(part.expression).mapped(values.get)
+        c = e.coefficient(own)
+        rest = e.without(own)
+        if innermost(part) <= k or c >= 0 or any(map(has_unknown, rest.atoms())):
             continue
         greatest = floor_of(rest, -int(c))
         for other in parts:
             # (iterator - start) mod step = 0
             if isinstance(other, Equal) and statement.iterators[k] in other.expression.variables():
-                away = _as_unknowns(other.expression).mapped({**values, unknown: greatest}.get)
-                greatest = greatest if any(map(_has_unknown, away.atoms())) else greatest - away
+                away = as_unknowns(other.expression).mapped({**values, own: greatest}.get)
+                greatest = greatest if any(map(has_unknown, away.atoms())) else greatest - away
         yield greatest
 
 
@@ -398,7 +342,7 @@ def _pairing(s: Statement, t: Statement, open_: Sequence[int], free: Sequence[in
                 if other.step != loop.step * len(copies):
                     continue
                 shift = loop.step * copies.index(t)
-            equations.append(Affine.variable(_unknown(k)) - Affine.variable(t.iterators[position]) - shift)
+            equations.append(Affine.variable(unknown(k)) - Affine.variable(t.iterators[position]) - shift)
             left.remove(position)
             break
     return equations
@@ -412,19 +356,19 @@ def _pair(s: Statement, t: Statement, siblings: Sequence[Statement], induced: fr
         a, b = s.accesses[n], t.accesses[m]
         if b.array not in induced:
             same += zip(a.subscripts, b.subscripts, strict=True)
-    forth = [_as_unknowns(x) - y for x, y in same]
-    back = [_as_unknowns(y) - x for x, y in same]
-    solved = _solved(forth)
-    tiles = _with_tiles(s, solved)[0]
+    forth = [as_unknowns(x) - y for x, y in same]
+    back = [as_unknowns(y) - x for x, y in same]
+    known = solved(forth)
+    tiles = _with_tiles(s, known)[0]
     if len(tiles) < s.depth:
-        open_ = [k for k in range(s.depth) if k not in solved]
-        solved_back = _solved(back)
-        free = [k for k in range(t.depth) if k not in solved_back]
+        open_ = [k for k in range(s.depth) if k not in known]
+        known_back = solved(back)
+        free = [k for k in range(t.depth) if k not in known_back]
         more = _pairing(s, t, open_, free, siblings)
         forth += more
         back += [_swapped(e) for e in more]
-        solved = _solved(forth)
-        tiles = _with_tiles(s, solved)[0]
+        known = solved(forth)
+        tiles = _with_tiles(s, known)[0]
     missing = [s.loops[k].iterator for k in range(s.depth) if k not in tiles]
     if missing:
         names = " and ".join(missing)
@@ -437,7 +381,7 @@ def _pair(s: Statement, t: Statement, siblings: Sequence[Statement], induced: fr
     by = dict(zip(s.iterators, iterators, strict=True))
     equations = (equal(x.mapped(by.get) - y) for x, y in same)
     holds = conjunction((t.domain, substitute(s.domain, by), *equations))
-    return Pair(s, t, accesses, iterators, holds, tuple(_with_tiles(t, _solved(back))))
+    return Pair(s, t, accesses, iterators, holds, tuple(_with_tiles(t, solved(back))))
 
 
 def _swapped(equation: Affine) -> Affine:
@@ -446,9 +390,9 @@ def _swapped(equation: Affine) -> Affine:
     def place(v: Variable) -> Affine | None:
         match v.kind:
             case Kind.LOCAL:
-                return Affine.variable(Variable(Kind.IN, v.position - _FIRST_UNKNOWN))
+                return Affine.variable(Variable(Kind.IN, v.position - FIRST_UNKNOWN))
             case Kind.IN:
-                return Affine.variable(_unknown(v.position))
+                return Affine.variable(unknown(v.position))
             case _:
                 return None
 
@@ -693,7 +637,26 @@ def _is_false(formula: Formula) -> bool:
 
 
 def check(before: Program, after: Program, certifier: Certifies) -> Comparison:
-    """Whether ``after`` does what ``before`` does, as far as instances and their order say."""
+    """Whether ``after`` does what ``before`` does, as far as instances and their order say. Where they do not, both are compared with what was
+    computed in the place of reads, of local arrays first (``forwarding``).
+    """
+    first = _compared(before, after, certifier)
+    queries = first.queries
+    if first.verdict in (Verdict.UNKNOWN, Verdict.UNSUPPORTED):
+        for only_local in (True, False):
+            simpler = [forwarded(p, certifier, only_local=only_local) for p in (before, after)]
+            queries += tuple(q for f in simpler for q in f.queries)
+            if not any(f.replaced for f in simpler):
+                continue
+            found = _compared(simpler[0].program, simpler[1].program, certifier)
+            queries += found.queries
+            if found.verdict not in (Verdict.UNKNOWN, Verdict.UNSUPPORTED):
+                first = found
+                break
+    return replace(first, queries=queries, assumptions=tuple(dict.fromkeys((*before.notes, *after.notes))))
+
+
+def _compared(before: Program, after: Program, certifier: Certifies) -> Comparison:
     queries: list[QueryRecord] = []
     first: Comparison | None = None
     for induced in (False, True):
@@ -720,7 +683,7 @@ def check(before: Program, after: Program, certifier: Certifies) -> Comparison:
             break
         first = first or found
     assert first is not None
-    return replace(first, queries=tuple(queries), assumptions=tuple(dict.fromkeys((*before.notes, *after.notes))))
+    return replace(first, queries=tuple(queries))
 
 
 def _why(m: Match, finding: Finding | None, reason: str) -> str:
