@@ -2,7 +2,8 @@
 
 The last write before a read is guessed: the statement, and its iterators as functions of the reader's. That it writes the element, that nothing
 overwrites it before it is read, and that nothing overwrites what it was computed of, are claims, and only what is certified is replaced. A local
-array that nobody reads any more goes, with what writes it; what that read becomes a ``Touch``, so that nothing that may be undefined is lost.
+array that nobody reads any more goes, with what writes it; what that touched becomes a ``Touch``, so that nothing outside of an array is lost.
+Races on such an array are: they have to be looked for in the program as it was.
 """
 
 from __future__ import annotations
@@ -218,6 +219,6 @@ def _without_unread(program: Program) -> Program:
         if any(not program.arrays[t].is_local or t in read for t in targets) or not all(_is_plain(value) for _, value in s.writes):
             kept.append(s)
         else:
-            touches += [Touch(replace(a, writes=False), s.domain, s.depth, s.location) for a in s.accesses]
+            touches += [Touch(replace(a, writes=False), s.domain, s.loops, s.location) for a in s.accesses]
     smaller = replace(program, statements=tuple(kept), touches=tuple(touches))
     return smaller if len(kept) == len(program.statements) else _without_unread(smaller)

@@ -225,14 +225,18 @@ def _local_names(before: Program, after: Program) -> dict[str, str]:
     """The local array of ``before`` that each of ``after`` is taken for: it is treated alike; of several, in the order of the text."""
     colours = [_colours(p) for p in (before, after)]
     found: dict[str, str] = {}
-    free = [n for n, a in before.arrays.items() if a.is_local]
+    free = [n for n, a in before.arrays.items() if a.is_local and _is_used(before, n)]
     for name, array in after.arrays.items():
-        if array.is_local:
+        if array.is_local and _is_used(after, name):
             alike = next((n for n in free if colours[0][n] == colours[1][name]), None)
             if alike is not None:
                 found[name] = alike
                 free.remove(alike)
     return found
+
+
+def _is_used(program: Program, array: str) -> bool:
+    return any(a.array == array for s in program.statements for a in s.accesses)
 
 
 def _classes(before: Program, after: Program, local: Mapping[str, str]) -> list[tuple[list[Statement], list[Statement]]]:
@@ -417,16 +421,20 @@ def match(before: Program, after: Program, *, induced: bool = False) -> Match:
         raise Unsupported(f"{len(pairs)} statements of the second program are candidates", hint=f"at most {MOST_PAIRS} are compared")
     for name, original in local.items():
         _require_same_sizes(before.arrays[original], named.arrays[name])
+    known = [_sizes(a) for a in before.arrays.values() if a.is_local]
     for name, array in named.arrays.items():
-        if array.is_local and name not in local and any(e is not None and not e.is_constant for e in array.extents):
+        if array.is_local and name not in local and not all(e.is_constant for e in _sizes(array)) and _sizes(array) not in known:
             raise Unsupported(f"the second program allocates {name}, which the first does not have, and its sizes may be no sizes")
     return Match(before, named, tuple(pairs), frozenset(differing))
 
 
+def _sizes(array: Array) -> list[Affine]:
+    """What has no extent is an iteration."""
+    return [e for e in array.extents if e is not None]
+
+
 def _require_same_sizes(a: Array, b: Array) -> None:
-    # what has no extents is an iteration
-    sizes = [[e for e in array.extents if e is not None] for array in (a, b)]
-    if sizes[0] != sizes[1]:
+    if _sizes(a) != _sizes(b):
         raise Unsupported(f"the local array {a.name} has other sizes in the second program ({b.name})")
 
 
@@ -436,7 +444,7 @@ def _require_same_sizes(a: Array, b: Array) -> None:
 def claims_of_match(before: Program, after: Program) -> list[tuple[str, Claim]]:
     """That the programs do the same, with names for the queries. Raises ``Unsupported`` as ``match``."""
     found = match(before, after)
-    return [*named_claims("instances", instances(found)), *named_claims("order", order(found)), *named_claims("parallel", parallel(found))]
+    return [*named_claims("instances", instances(found)), *named_claims("order", order(found)), *named_claims("races", races(after))]
 
 
 def named_claims(name: str, claims: Iterable[Claim]) -> list[tuple[str, Claim]]:
@@ -607,26 +615,29 @@ def _commuting(p: Pair, q: Pair) -> Callable[[Access, Access], bool]:
     return lambda x, y: x.array == first
 
 
-def parallel(m: Match) -> Iterator[Claim]:
-    """No two iterations of a parallel loop of ``after`` touch one element, of which one writes it."""
-    for loop in m.after.loops:
+def races(program: Program) -> Iterator[Claim]:
+    """No two iterations of a parallel loop touch one element, of which one writes it."""
+    for loop in program.loops:
         if not loop.parallel:
             continue
-        inside = m.after.within(loop)
-        for t in inside:
-            for u in inside:
-                conflict = _conflicts(t, u, lambda a, b: False)
-                outer = _meet(
-                    [Affine.variable(v) for v in t.iterators[: loop.depth]],
-                    [u.as_sink(Affine.variable(v)) for v in u.iterators[: loop.depth]],
-                )
-                own, other = Affine.variable(t.iterators[loop.depth]), u.as_sink(Affine.variable(u.iterators[loop.depth]))
-                apart = at_least(other - own - 1)
-                refuting = conjunction((m.context, t.domain, u.domain_of_sink, outer, apart, conflict))
-                if not _is_false(refuting):
-                    yield Claim(
-                        f"are in two iterations of the parallel loop over {loop.iterator}, and touch one element", _both(t, u), refuting
-                    )
+        users = [(s.instances, s.domain, s.accesses) for s in program.within(loop)]
+        for t in program.touches:
+            if loop in t.loops:
+                users.append((Tuple("", t.depth, None, tuple(k.iterator for k in t.loops)), t.domain, (t.access,)))
+        for first, second in product(users, users):
+            space = Space(first[0], second[0])
+            sink = {Variable(Kind.IN, k): Affine.variable(v) for k, v in enumerate(space.outputs)}
+            conflict = []
+            for a, b in product(first[2], second[2]):
+                if a.array == b.array and (a.writes or b.writes):
+                    conflict.append(_meet(a.subscripts, [e.mapped(sink.get) for e in b.subscripts]))
+            outer = [Affine.variable(v) for v in space.inputs[: loop.depth]]
+            same = _meet(outer, [e.mapped(sink.get) for e in outer])
+            apart = at_least(Affine.variable(space.outputs[loop.depth]) - Affine.variable(space.inputs[loop.depth]) - 1)
+            parts = (program.context, first[1], substitute(second[1], sink), same, apart, disjunction(conflict))
+            refuting = conjunction(parts)
+            if not _is_false(refuting):
+                yield Claim(f"are in two iterations of the parallel loop over {loop.iterator}, and touch one element", space, refuting)
 
 
 def _is_false(formula: Formula) -> bool:
@@ -653,6 +664,14 @@ def check(before: Program, after: Program, certifier: Certifies) -> Comparison:
             if found.verdict not in (Verdict.UNKNOWN, Verdict.UNSUPPORTED):
                 first = found
                 break
+    if first.verdict is Verdict.CORRECT:
+        # of the program as it is: a forwarded one has lost arrays
+        certified = certifier.certify(named_claims("races", races(after)))
+        queries += certified.queries
+        if certified.verdict is not Verdict.CORRECT:
+            verdict = Verdict.POSSIBLY_INCORRECT if certified.verdict is Verdict.INCORRECT else certified.verdict
+            said = f"{certified.finding.point} {certified.finding.goal}" if certified.finding is not None else certified.reason
+            first = Comparison(verdict, said, certified.finding)
     return replace(first, queries=queries, assumptions=tuple(dict.fromkeys((*before.notes, *after.notes))))
 
 
@@ -670,7 +689,7 @@ def _compared(before: Program, after: Program, certifier: Certifies) -> Comparis
         certified = certifier.certify(named_claims("instances", instances(m)))
         queries += certified.queries
         if certified.verdict is Verdict.CORRECT:
-            certified = certifier.certify([*named_claims("order", order(m)), *named_claims("parallel", parallel(m))])
+            certified = certifier.certify(named_claims("order", order(m)))
             queries += certified.queries
             verdict = Verdict.POSSIBLY_INCORRECT if certified.verdict is Verdict.INCORRECT else certified.verdict
         else:

@@ -579,7 +579,7 @@ class _Reader:
             for guard, chosen in _choices(subscripts):
                 domain = conjunction((self._builder.domain, guard))
                 access = Access(array, tuple(chosen(s) for s in subscripts))
-                self._touches.append(Touch(access, domain, self._builder.depth, operation.location))
+                self._touches.append(Touch(access, domain, self._builder.loops, operation.location))
 
     def _store(self, operation: Operation) -> None:
         value, memref, *indices = operation.operands

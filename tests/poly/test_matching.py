@@ -296,6 +296,32 @@ def test_what_is_read_by_the_second_program_only_is_inside(size: str, last: str,
     assert check(after, before, certifier).verdict is Verdict.CORRECT
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param("%v = affine.load %a[5] : memref<9xf32>", id="a read that nobody uses"),
+        pytest.param(
+            "affine.store %x, %t[0] : memref<1xf32>\n%v = affine.load %t[0] : memref<1xf32>\naffine.store %v, %b[%i] : memref<9xf32>",
+            id="a local array that is forwarded",
+        ),
+    ],
+)
+def test_nobody_is_forgotten_who_may_race(body: str, certifier: Certifier) -> None:
+    text = """func.func @f(%a: memref<9xf32>, %b: memref<9xf32>, %x: f32) {{
+  %t = memref.alloca() : memref<1xf32>
+  affine.{0} {{
+    affine.store %x, %a[%i] : memref<9xf32>
+    {1}
+  }}
+  return
+}}"""
+    before = mlir(text.format("for %i = 0 to 9", "affine.store %x, %b[%i] : memref<9xf32>" if "%b" in body else ""))
+    assert check(before, mlir(text.format("for %i = 0 to 9", body)), certifier).verdict is Verdict.CORRECT
+    found = check(before, mlir(text.format("parallel (%i) = (0) to (9)", body)), certifier)
+    assert found.verdict is Verdict.POSSIBLY_INCORRECT
+    assert "parallel loop over i" in found.reason
+
+
 # ---- claims, records
 
 
