@@ -25,6 +25,8 @@ from smtenc.verdicts.records import QueryRecord
 
 MOST_REPLACED = 24
 """Reads of one program."""
+MOST_STATEMENTS = 40
+"""Of a program that is looked at: each of them makes claims about each read."""
 _MOST_NODES = 200
 _MOST_SOURCES = 4
 
@@ -55,7 +57,7 @@ def forwarded(program: Program, certifier: Certifies, *, only_local: bool = True
     """An equivalent program: without reads of local arrays, or of all. What cannot be certified stays as it is."""
     found = Forwarded(program)
     refused: set[tuple[str, Access]] = set()
-    while found.replaced < MOST_REPLACED:
+    while found.replaced < MOST_REPLACED and len(found.program.statements) <= MOST_STATEMENTS:
         place = next(((s, a) for s, a in _candidates(found.program, only_local) if (s.name, a) not in refused), None)
         if place is None:
             break
