@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
+from random import Random
 
 import pytest
 
@@ -16,6 +18,8 @@ from smtenc.sets.certifying import Certifier, Collector
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.options import VerificationOptions
 from solvers import Pool
+from tests.effort import times
+from tests.poly.running_programs import run
 
 
 @pytest.fixture(scope="module")
@@ -178,6 +182,45 @@ def test_a_reduction_of_integers_is_ordered_with_what_else_there_is(certifier: C
     parts = text.replace("t[0] += s[0]; }", "}").replace("int t[1];", "int t[1]; for (int i = 0; i < 40; i++) t[0] += s[0];")
     found = check(c(text), c(parts), certifier)
     assert found.verdict is Verdict.POSSIBLY_INCORRECT
+
+
+# ---- random nests
+
+
+def random_nests(r: Random) -> tuple[Program, Program]:
+    """A nest, and one of the same statements whose loops may be in another order, go the other way, or are split."""
+
+    def element(name: str) -> str:
+        x, y = "ij" if r.random() < 0.8 else "ji"
+        return f"{name}[{x} + {r.randrange(2)}][{y} + {r.randrange(2)}]" if name != "s" else f"s[{r.choice(('i', 'j', '0', 'i + j'))}]"
+
+    statements = []
+    for _ in range(r.choice((1, 2))):
+        target = element(r.choice("ABs"))
+        if r.random() < 0.4:
+            statements.append(f"{target} += {element(r.choice('AB'))};")
+        else:
+            statements.append(f"{target} = {element(r.choice('ABs'))} - 3 * {element(r.choice('AB'))};")
+
+    def nest(order: str) -> Program:
+        ways = {v: r.random() < 0.3 for v in order}
+        loops = "".join(f"for (int {v} = 4; {v} >= 1; {v}--) " if ways[v] else f"for (int {v} = 1; {v} < 5; {v}++) " for v in order)
+        body = " ".join(loops + s for s in statements) if r.random() < 0.3 else f"{loops}{{ {' '.join(statements)} }}"
+        return c(f"void f(long A[9][9], long B[9][9], long s[20]) {{ {body} }}")
+
+    return nest("ij"), nest(r.choice(("ij", "ji")))
+
+
+@pytest.mark.parametrize("seed", range(times(40)))
+def test_programs_that_are_called_the_same_do_the_same(seed: int, certifier: Certifier) -> None:
+    r = Random(seed)
+    before, after = random_nests(r)
+    found = check(before, after, certifier)
+    assert found.verdict in (Verdict.CORRECT, Verdict.POSSIBLY_INCORRECT)
+    memory = {(name, place): r.randrange(-99, 99) for name in "AB" for place in product(range(9), repeat=2)}
+    memory |= {("s", (i,)): r.randrange(99) for i in range(20)}
+    if found.verdict is Verdict.CORRECT:
+        assert run(before, {}, memory, range(6)) == run(after, {}, memory, range(6))
 
 
 # ---- what callers give
