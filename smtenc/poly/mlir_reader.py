@@ -6,7 +6,7 @@ overwrites it, divided by what may be 0) is written by a statement of its own, a
 with the iterators of the loops around it as subscripts, so that no two instances share an element.
 
 Source: MLIR's documents of the dialects ``affine``, ``scf``, ``memref`` and ``arith``. What would be undefined by an overflow of ``index`` is taken
-not to happen, and memrefs that are given as arguments not to overlap; both are among the program's notes.
+not to happen, memrefs that are given as arguments not to overlap, and integers that are given not to be poison: that is among the program's notes.
 """
 
 from __future__ import annotations
@@ -59,6 +59,7 @@ from smtenc.sets.loops import Cases, combined_cases, extreme_cases
 
 NO_ALIAS = "no-alias"
 OVERFLOW = "loop-arithmetic=no-overflow"
+NO_POISON = "index-arguments=no-poison"
 
 MOST_CASES = 16
 """A number that is more than so many expressions, under conditions of which one holds, is none."""
@@ -167,7 +168,7 @@ class _Reader:
             self._arrays,
             tuple(self._builder.statements),
             conjunction(self._context),
-            (NO_ALIAS, OVERFLOW),
+            (NO_ALIAS, OVERFLOW, NO_POISON),
             tuple(self._signature),
             tuple(self._touches),
         )
@@ -578,7 +579,7 @@ class _Reader:
             for guard, chosen in _choices(subscripts):
                 domain = conjunction((self._builder.domain, guard))
                 access = Access(array, tuple(chosen(s) for s in subscripts))
-                self._touches.append(Touch(access, domain, self._builder.depth, operation.location))
+                self._touches.append(Touch(access, domain, self._builder.loops, operation.location))
 
     def _store(self, operation: Operation) -> None:
         value, memref, *indices = operation.operands

@@ -67,13 +67,17 @@ class Loop:
 @dataclass(frozen=True, slots=True)
 class Touch:
     """An element that is read in ``domain``, where maybe nothing is computed of it: by a load before the loop that has its use, or one without a use.
-    It changes nothing, and has to be inside the array. Expressions are over iterators, as a statement's.
+    It changes nothing, has to be inside the array, and races as other reads do. Expressions are over the iterators of ``loops``, as a statement's.
     """
 
     access: Access
     domain: Formula
-    depth: int
+    loops: tuple[Loop, ...]
     location: Location = field(default=Location(), compare=False)
+
+    @property
+    def depth(self) -> int:
+        return len(self.loops)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,65 @@
+"""Linear equations between the iterators of two statements, solved for those of one of them, which are then unknowns. Nothing rests on a solution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from smtenc.presburger.affine import Affine, Atom, Floor, Kind, Variable, floor_of
+
+FIRST_UNKNOWN = 1_000_000
+"""The numbers of unknowns that are solved for: no domain has bound variables with such."""
+
+
+def unknown(k: int) -> Variable:
+    return Variable(Kind.LOCAL, FIRST_UNKNOWN + k)
+
+
+def as_unknowns(expression: Affine) -> Affine:
+    return expression.mapped(lambda v: Affine.variable(unknown(v.position)) if v.kind is Kind.IN else None)
+
+
+def has_unknown(atom: Atom) -> bool:
+    variables = atom.numerator.variables() if isinstance(atom, Floor) else (atom,)
+    return any(v.kind is Kind.LOCAL and v.position >= FIRST_UNKNOWN for v in variables)
+
+
+def solved(equations: Iterable[Affine]) -> dict[int, Affine]:
+    """The unknowns that linear equations give, by their numbers: ``e = 0`` each. A floor of unknowns is one more unknown. What is rational is rounded
+    down: nothing rests on it.
+    """
+    rows = [({a: Fraction(c) for a, c in e.terms if has_unknown(a)}, _known(e)) for e in equations]
+    done: list[tuple[Atom, dict[Atom, Fraction], Affine]] = []
+    while rows:
+        coefficients, rest = rows.pop(0)
+        if not coefficients:
+            continue
+        # floors first: rows without them say what variables are
+        pivot = min(coefficients, key=lambda a: (not isinstance(a, Floor), str(a)))
+        scale = 1 / coefficients[pivot]
+        row = {a: c * scale for a, c in coefficients.items()}
+        rest = rest.scaled(scale)
+        rows = [_without(pivot, row, rest, *r) for r in rows]
+        done = [(p, *_without(pivot, row, rest, old, known)) for p, old, known in done]
+        done.append((pivot, row, rest))
+    found = {}
+    for pivot, row, rest in done:
+        if isinstance(pivot, Variable) and len(row) == 1:
+            whole, denominator = (-rest).integral()
+            found[pivot.position - FIRST_UNKNOWN] = floor_of(whole, denominator)
+    return found
+
+
+_Row = tuple[dict[Atom, Fraction], Affine]
+"""Coefficients of unknowns, and what is known: together 0."""
+
+
+def _without(pivot: Atom, row: Mapping[Atom, Fraction], rest: Affine, other: Mapping[Atom, Fraction], known: Affine) -> _Row:
+    """The second row without ``pivot``, whose coefficient in the first is 1."""
+    factor = other.get(pivot, Fraction(0))
+    total = {a: other.get(a, Fraction(0)) - factor * row.get(a, Fraction(0)) for a in {**other, **row}}
+    return {a: c for a, c in total.items() if c}, known - rest.scaled(factor)
+
+
+def _known(expression: Affine) -> Affine:
+    return Affine(tuple((a, c) for a, c in expression.terms if not has_unknown(a)), expression.constant)
