@@ -22,11 +22,12 @@ from smtenc.cli.verify import json_stream
 from smtenc.deadline import Exceeded
 from smtenc.errors import UsageError
 from smtenc.frontend import file_text
-from smtenc.poly.analyses import Analyses
+from smtenc.poly.analyses import Analyses, Search
 from smtenc.poly.model import Program
 from smtenc.poly.reading import read_programs
 from smtenc.poly.records import Report
 from smtenc.poly.schedules import read_times
+from smtenc.poly.scheduling import Fusion
 from smtenc.poly.steps import FORMS, stepped
 from smtenc.verdicts.choosing import one_of
 from smtenc.verdicts.lattice import Verdict, worst
@@ -260,6 +261,82 @@ def legal(
             assert times is not None
             text, name = (file_text(Path(times)), times) if os.path.isfile(times) else (times, "<schedule>")
             yield analyses.legal(program, *read_times(text, program, name))
+
+        return report(answers, file, function, solving, evidence, json_to, verbose=verbose, quiet=quiet)
+
+    guarded(run)
+
+
+@group.command("schedule", cls=PlainCommand, epilog=EPILOG)
+@grouped
+def search(
+    file: _File,
+    by: Annotated[str, typer.Option(metavar="pluto|isl", help="Our own search, after Pluto, or isl's scheduler.")] = "pluto",
+    fusion: Annotated[
+        str, typer.Option(metavar="smart|max|no", help="How far statements get loops in common, of our own search.")
+    ] = "smart",
+    negative: Annotated[bool, typer.Option("--negative", help="Coefficients may be negative: more schedules, a longer search.")] = False,
+    tile: Annotated[str | None, typer.Option(metavar="SIZE,...", help="Tile permutable bands.", show_default=False)] = None,
+    code: Annotated[str | None, typer.Option(metavar="c|affine|scf", help="Write loops that execute it.", show_default=False)] = None,
+    function: _Function = None,
+    *,
+    solving: _Solving,
+    evidence: Evidence,
+    json_to: _Json = None,
+    verbose: _Verbose = False,
+    quiet: _Quiet = False,
+) -> None:
+    """A schedule with few and short dependences: legal, and with our own search certified to be the best, dimension by dimension.
+
+    Legality becomes linear constraints on coefficients by Farkas' lemma; bounded distances of dependences are the cost, as Pluto has it. That nothing
+    is better is a query whose multipliers are kept. Loops are certified to execute the schedule.
+
+    [dim]smtenc poly schedule seidel.c --tile 32 --code affine[/dim]
+    """
+
+    def run() -> int:
+        one_of("--by", by, ("pluto", "isl"))
+        one_of("--fusion", fusion, ("smart", "max", "no"))
+        if code is not None:
+            one_of("--code", code, ("c", "affine", "scf"))
+        sizes = [] if tile is None else tile.split(",")
+        if not all(size.isdecimal() and int(size) for size in sizes):
+            raise UsageError(f"--tile takes positive numbers, not {tile!r}", hint="--tile 32, or --tile 32,32,8")
+        chosen: Fusion = "max" if fusion == "max" else "no" if fusion == "no" else "smart"
+        how = Search(by, chosen, negative, tuple(map(int, sizes)), code or "")
+        return report(lambda a, p: iter([a.schedule(p, how)]), file, function, solving, evidence, json_to, verbose=verbose, quiet=quiet)
+
+    guarded(run)
+
+
+@group.command(cls=PlainCommand, epilog=EPILOG)
+@grouped
+def check(
+    file: Annotated[str, typer.Argument(metavar="SRC", help="X.mlir, or a loop nest in C.", show_default=False)],
+    other: Annotated[str, typer.Argument(metavar="TGT", help="What a pass made of it.", show_default=False)],
+    function: _Function = None,
+    *,
+    solving: _Solving,
+    evidence: Evidence,
+    json_to: _Json = None,
+    verbose: _Verbose = False,
+    quiet: _Quiet = False,
+) -> None:
+    """Two programs as polyhedra: do they execute the same instances, each after all that it depends on?
+
+    Statements that compute the same of the same elements are matched. [b]correct[/b]: that instances correspond one to one, and that dependences keep
+    their order, is certified. [b]possibly-incorrect[/b]: two dependent instances swap, which are shown; results may still be the same. Else the match
+    was not found, and smtenc verify may know more.
+    """
+
+    def run() -> int:
+        targets = {p.name: p for p in read_programs(other, function or ())}
+
+        def answers(analyses: Analyses, program: Program) -> Iterator[Report]:
+            target = targets.get(program.name) or (next(iter(targets.values())) if len(targets) == 1 else None)
+            if target is None:
+                raise UsageError(f"{other} has no function '{program.name}'", hint=f"there are: {', '.join(targets)}")
+            yield analyses.check(program, target)
 
         return report(answers, file, function, solving, evidence, json_to, verbose=verbose, quiet=quiet)
 

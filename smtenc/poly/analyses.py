@@ -7,18 +7,40 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from smtenc.poly.c_text import c_function
 from smtenc.poly.dependences import Dependence, DependenceKind, dependences, distances, flow_by_value
+from smtenc.poly.generation import generated
 from smtenc.poly.graphs import graph
+from smtenc.poly.matching import check
+from smtenc.poly.mlir_text import mlir_function
 from smtenc.poly.model import Access, Loop, Program, Statement, shortened
+from smtenc.poly.optima import ByModels, BySolver, InTurn, OptimumCertifier
 from smtenc.poly.parallelism import LoopAnswer, Parallelism, bands, is_innermost, loop_answers, strides
 from smtenc.poly.records import Report
+from smtenc.poly.schedule_trees import tiled
 from smtenc.poly.schedules import Times, legality, one_to_one, vector_text
+from smtenc.poly.scheduling import Fusion, Options, scheduled, scheduled_by_engine
 from smtenc.presburger.engine import EngineFailure
 from smtenc.presburger.relations import Point, Relation, formula_text
-from smtenc.sets.certifying import Certified
+from smtenc.sets.certifying import Certified, Certifier
 from smtenc.sets.claims import Claim, named
 from smtenc.sets.operations import Sets
-from smtenc.verdicts.lattice import Verdict
+from smtenc.sets.records import Answer
+from smtenc.verdicts.lattice import Verdict, worst
+from solvers.optima import optimum_pool
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How a schedule is searched ``by``: ``pluto``, our own, or ``isl``. ``tile``: sizes of tiles. ``code``: ``c``, ``affine``, ``scf``, or
+    empty for no loops.
+    """
+
+    by: str = "pluto"
+    fusion: Fusion = "smart"
+    negative: bool = False
+    tile: tuple[int, ...] = ()
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +173,85 @@ class Analyses:
             time.monotonic() - started,
             answer.engine_seconds,
         )
+
+    # -- two programs ---------------------------------------------------------------------------------------------
+
+    def check(self, before: Program, after: Program) -> Report:
+        """Whether ``after`` executes the instances of ``before``, each after all that it depends on."""
+        started = time.monotonic()
+        assert self.sets.certifier is not None
+        found = check(before, after, self.sets.certifier)
+        return Report(
+            "check",
+            before.name,
+            found.verdict,
+            (),
+            {},
+            found.finding,
+            found.reason,
+            found.queries,
+            found.assumptions,
+            time.monotonic() - started,
+        )
+
+    # -- schedules ------------------------------------------------------------------------------------------------
+
+    def schedule(self, program: Program, how: Search) -> Report:
+        """A schedule, its legality, that no dimension could be better, and loops that execute it."""
+        started = time.monotonic()
+        certifier = self.sets.certifier
+        assert isinstance(certifier, Certifier)
+        engine = self.sets.engine
+        found = dependences(program, engine)
+        kept = [*found.found, *found.open]
+        if how.by == "isl":
+            made = scheduled_by_engine(program, kept, engine)
+        else:
+            with optimum_pool(certifier.options.seed) as pool:
+                optimiser = InTurn(
+                    (BySolver(lambda: pool, certifier.options.seconds), ByModels(certifier.racer, certifier.options.seconds))
+                )
+                made = scheduled(program, kept, engine, optimiser, Options(how.fusion, how.negative))
+        if how.tile:
+            made = replace(made, tree=tiled(made.tree, how.tile))
+        searched = time.monotonic() - started
+        legal = self.legal(program, made.times, [*found.claims(), *(c for p in made.partings for c in p.claims())])
+        queries, reasons = list(legal.queries), [legal.reason, *made.notes]
+        verdict = legal.verdict
+        lines = list(legal.lines)
+        bands_ = [f"dimensions {b.first + 1} to {b.first + b.count}" for b in made.bands if b.permutable and b.count > 1]
+        lines += [f"permutable: {text}" for text in bands_]
+        for optimum in OptimumCertifier(certifier.options, certifier.racer).certify(made.steps):
+            queries += [optimum.query] if optimum.query is not None else []
+            verdict = worst((verdict, optimum.verdict))
+            reasons.append(optimum.reason)
+        details = {**legal.details, "by": how.by, "tree": made.tree_text, "optima": len(made.steps)}
+        if how.code and verdict is Verdict.CORRECT:
+            text, answer = self._code(program, made.relation, how.code)
+            lines += ["", text]
+            queries += answer.queries
+            verdict = worst((verdict, answer.verdict))
+            reasons.append(answer.reason)
+            details["code"] = text
+        return replace(
+            legal,
+            question="schedule",
+            verdict=verdict,
+            lines=tuple(lines),
+            details=details,
+            queries=tuple(queries),
+            reason="; ".join(dict.fromkeys(r for r in reasons if r)),
+            seconds=time.monotonic() - started,
+            engine_seconds=searched,
+        )
+
+    def _code(self, program: Program, schedule: Relation, language: str) -> tuple[str, Answer]:
+        made = generated(program, self.sets, schedule)
+        if made.loops is None:
+            return f"no loops: {made.answer.reason}", made.answer
+        if language == "c":
+            return c_function(program, made.loops), made.answer
+        return mlir_function(program, made.loops, "affine" if language == "affine" else "scf"), made.answer
 
     # -- what they share ------------------------------------------------------------------------------------------
 

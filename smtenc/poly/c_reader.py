@@ -20,6 +20,10 @@ from smtenc.presburger.loops import Expression, Integer, MalformedProgram, Name,
 from smtenc.sets.loops import Cases, cases, formula
 
 OVERFLOW = "loop-arithmetic=no-overflow"
+IN_BOUNDS = "subscripts=in-bounds"
+"""``a[i][-1]`` is no element of another row."""
+NO_ALIAS = "no-alias"
+"""Arguments of functions are different arrays."""
 
 _AFFINE = {
     "+": Operator.ADD,
@@ -98,7 +102,11 @@ class _Reader:
         # arguments in their order, then all others in that of their first use
         order = [d.name for d in self._declared.values() if d.is_argument]
         arrays = {name: self._arrays[name] for name in (*order, *self._arrays) if name in self._arrays}
-        return Program(self._name, self._parameters, arrays, tuple(self._builder.statements), TRUE, (OVERFLOW,))
+        return Program(self._name, self._parameters, arrays, tuple(self._builder.statements), TRUE, self._notes())
+
+    def _notes(self) -> tuple[str, ...]:
+        arguments = sum(d.is_argument and bool(d.extents) for d in self._declared.values())
+        return (OVERFLOW, IN_BOUNDS, *([NO_ALIAS] if arguments > 1 else []))
 
     # -- names ----------------------------------------------------------------------------------------------------
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from smtenc.errors import InputError
-from smtenc.frontend import file_text
+from smtenc.frontend import file_text, read_text
 from smtenc.poly.c_reader import read_c
+from smtenc.poly.mlir_reader import read_function
 from smtenc.poly.model import Program
 
 _OF_MLIR = re.compile(r"\bfunc\.func\b|\bbuiltin\.module\b|^\s*module\b", re.MULTILINE)
@@ -17,7 +18,8 @@ _OF_MLIR = re.compile(r"\bfunc\.func\b|\bbuiltin\.module\b|^\s*module\b", re.MUL
 def read_programs(file: str, functions: Sequence[str] = (), standard_input: Callable[[], str] | None = None) -> Iterator[Program]:
     """Of a file, or of standard input where that is given. Of MLIR, a program for each function, or for those called ``functions``.
 
-    Raises ``InputError`` for a file that cannot be read, for what is no program, and for a function that is not there.
+    Raises ``InputError`` for a file that cannot be read, for what is no program, and for a function that is not there;
+    ``Unsupported`` for what is not affine.
     """
     if standard_input is not None:
         text, name = standard_input(), "<stdin>"
@@ -27,5 +29,12 @@ def read_programs(file: str, functions: Sequence[str] = (), standard_input: Call
             raise InputError(f"{file}: no such file", hint="smtenc poly show nest.c")
         text, name = file_text(path), file
     if name.endswith(".mlir") or (standard_input is not None and _OF_MLIR.search(text)):
-        raise InputError("MLIR is not read yet")
+        module = read_text(text, name)
+        for wanted in functions:
+            if wanted not in module.by_name:
+                raise InputError(f"{name}: no function is called '{wanted}'", hint=f"there are: {', '.join(module.by_name)}")
+        for function in module.functions:
+            if not function.is_declaration and (not functions or function.name in functions):
+                yield read_function(module, function.name)
+        return
     yield read_c(text, name)

@@ -65,7 +65,8 @@ class Certifier:
     """Asks about the claims of answers. ``racer`` gives the solvers when they are first needed."""
 
     def __init__(self, options: VerificationOptions, racer: Callable[[], Racer]) -> None:
-        self._options = options
+        self.options = options
+        self.racer = racer
         self._asker = Asker(options, racer)
 
     def certify(self, claims: Iterable[tuple[str, Claim]], voters: Sequence[str] = ()) -> Certified:
@@ -88,7 +89,7 @@ class Certifier:
             record = QueryRecord(name, claim.goal, "unsat", "simplifier", 0.0, dict.fromkeys(voters, "unsat"), certificate=BY_SIMPLIFIER)
             return Certified(Verdict.CORRECT, (record,))
         # under --certify no elimination of ours stands between the claim and the solvers
-        return self._encoded(name, claim, written(claim, eliminate=not self._options.certify), voters)
+        return self._encoded(name, claim, written(claim, eliminate=not self.options.certify), voters)
 
     def _encoded(self, name: str, claim: Claim, encodings: Sequence[Encoded], voters: Sequence[str]) -> Certified:
         records: list[QueryRecord] = []
@@ -97,11 +98,11 @@ class Certifier:
         for encoded in encodings:
             script = encoded.script
             own = name if encoded is encodings[0] else f"{name}.bv"
-            if self._options.dump is not None:
-                dump(self._options.dump, own, script)
-            if not self._options.solve or (certified and self._options.mode.needed is not None and not self._options.certify):
+            if self.options.dump is not None:
+                dump(self.options.dump, own, script)
+            if not self.options.solve or (certified and self.options.mode.needed is not None and not self.options.certify):
                 continue
-            asked = self._asker.ask_script(script, self._options.seconds, name=own, family=APPLICATION, voters=voters)
+            asked = self._asker.ask_script(script, self.options.seconds, name=own, family=APPLICATION, voters=voters)
             result = asked.result
             if result.conflict:
                 return Certified(
@@ -115,7 +116,7 @@ class Certifier:
                     certified = True
                 case _:
                     reason = asked.objection or f"{own}: {result.reasons}"
-        if not self._options.solve:
+        if not self.options.solve:
             return Certified(Verdict.UNKNOWN, (), None, "no solver was asked")
         return Certified(Verdict.CORRECT if certified else Verdict.UNKNOWN, tuple(records), None, "" if certified else reason)
 

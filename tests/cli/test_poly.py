@@ -35,7 +35,7 @@ def test_the_model() -> None:
         "  schedule vector:  (i, j), with all scalar dimensions (0, i, 0, j, 0)",
         "  reads             a[i][j - 1]",
         "  writes            a[i][j]",
-        "assuming: loop-arithmetic=no-overflow",
+        "assuming: loop-arithmetic=no-overflow, subscripts=in-bounds",
     ]
 
 
@@ -98,3 +98,53 @@ def test_bad_usage_is_named(arguments: list[str], said: str) -> None:
 def test_a_time_limit_leaves_it_unknown() -> None:
     result = poly("parallel", "-", "--deadline", "0.000001", stdin=ROWS)
     assert result.exit_code == 3
+
+
+PRODUCTS = """
+for (i = 0; i < N; ++i) for (j = 0; j < N; ++j) for (k = 0; k < N; ++k)
+  c[i][j] = c[i][j] + a[i][k] * b[k][j]; // S1
+for (i = 0; i < N; ++i) for (j = 0; j < N; ++j) for (k = 0; k < N; ++k)
+  d[i][j] = d[i][j] + e[i][k] * c[k][j]; // S2
+"""
+
+
+def test_a_search_fuses_two_matrix_products_and_its_loops_can_be_read_again() -> None:
+    result = poly("schedule", "-", "--fusion", "max", "--code", "c", stdin=PRODUCTS)
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[:2] == ["S1: (j, i, 0, k)", "S2: (j, k, 1, i)"]
+    text = "\n".join(line for line in lines[lines.index("") : lines.index("}") + 1])
+    assert "loop j at" in poly("parallel", "-", stdin=text).stdout
+
+
+def test_two_programs(tmp_path: Path) -> None:
+    first, second, wrong = (tmp_path / name for name in ("first.c", "second.c", "wrong.c"))
+    first.write_text("for (int i = 0; i < N; i++) for (int j = 0; j < N; j++) a[i][j] = a[i - 1][j + 1];")
+    second.write_text(
+        "for (int d = 0; d < 2*N - 1; d++) for (int i = max(0, d - N + 1); i <= min(d, N - 1); i++) a[i][d - i] = a[i - 1][d - i + 1];"
+    )
+    wrong.write_text("for (int j = 0; j < N; j++) for (int i = 0; i < N; i++) a[i][j] = a[i - 1][j + 1];")
+    assert poly("check", str(first), str(second)).exit_code == 0
+    assert poly("check", str(first), str(wrong)).exit_code == 5
+
+
+def test_functions_of_mlir(tmp_path: Path) -> None:
+    file = tmp_path / "two.mlir"
+    file.write_text(
+        """
+func.func @fill(%n: index, %a: memref<?xf32>, %x: f32) {
+  affine.for %i = 0 to %n { affine.store %x, %a[%i] : memref<?xf32> }
+  return
+}
+func.func @chain(%n: index, %a: memref<?xf32>) {
+  affine.for %i = 1 to %n {
+    %x = affine.load %a[%i - 1] : memref<?xf32>
+    affine.store %x, %a[%i] : memref<?xf32>
+  }
+  return
+}
+"""
+    )
+    assert [": parallel" in line for line in poly("parallel", str(file)).stdout.splitlines() if line.startswith("loop")] == [True, False]
+    assert "not parallel" in poly("parallel", str(file), "--function", "chain").stdout
+    assert "no function is called 'x'" in poly("parallel", str(file), "--function", "x").stderr

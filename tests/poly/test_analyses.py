@@ -34,7 +34,7 @@ class Inventive(Isl):
 def test_what_isl_says_is_certified(sets: Sets) -> None:
     report = Analyses(sets).parallel(PROGRAM)
     assert (report.verdict, report.details["loops"][0]["parallelism"]) == (Verdict.CORRECT, "sequential")
-    assert report.assumptions == ("loop-arithmetic=no-overflow",)
+    assert report.assumptions == ("loop-arithmetic=no-overflow", "subscripts=in-bounds")
 
 
 def test_isl_that_overlooks_a_dependence_is_contradicted(sets: Sets) -> None:
