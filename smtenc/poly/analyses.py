@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from smtenc.poly.c_text import c_function
+from smtenc.poly.counterexamples import difference
 from smtenc.poly.dependences import Dependence, DependenceKind, dependences, distances, flow_by_value
 from smtenc.poly.generation import generated
 from smtenc.poly.graphs import graph
@@ -172,6 +173,7 @@ class Analyses:
             program.notes,
             time.monotonic() - started,
             answer.engine_seconds,
+            (difference(program, times, answer.finding.point.parameters),) if answer.finding is not None else (),
         )
 
     # -- two programs ---------------------------------------------------------------------------------------------
