@@ -140,7 +140,7 @@ def _because(report: Report) -> str:
 def show(
     file: _File,
     written_as: Annotated[
-        str, typer.Option("--as", metavar="text|isl", help="[b]isl[/b]: domains, schedule and accesses in isl's notation.")
+        str, typer.Option("--as", metavar="text|isl|tree", help="[b]isl[/b]: its notation; [b]tree[/b]: its schedule tree.")
     ] = "text",
     function: _Function = None,
     *,
@@ -156,7 +156,7 @@ def show(
     """
 
     def run() -> int:
-        one_of("--as", written_as, ("text", "isl"))
+        one_of("--as", written_as, ("text", "isl", "tree"))
         return report(
             lambda a, p: iter([a.model(p, written_as=written_as)]), file, function, solving, evidence, json_to, verbose=verbose, quiet=quiet
         )

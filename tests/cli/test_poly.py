@@ -39,6 +39,10 @@ def test_the_model() -> None:
     ]
 
 
+def test_the_model_as_a_schedule_tree() -> None:
+    assert "S0[i, j] -> [(i)]" in poly("show", "-", "--as", "tree", stdin=ROWS).stdout
+
+
 def test_dependences_with_their_graph(tmp_path: Path) -> None:
     picture, file = tmp_path / "graph.svg", tmp_path / "rows.c"
     file.write_text(ROWS)
