@@ -151,7 +151,7 @@ def test_code() -> None:
     c = sets("code", schedule, "-q")
     assert c.exit_code == 0
     assert c.stdout.rstrip() == "for (int c0 = 2; c0 < N; c0 += 1)\n  for (int c1 = 1; c1 < c0; c1 += 1)\n    A(c1, c0);"
-    assert "affine.for %c1 = 1 to %c0" in sets("code", schedule, "--as", "mlir", "-q").stdout
+    assert "affine.for %c1 = 1 to affine_map<(d0) -> (d0)>(%c0)" in sets("code", schedule, "--as", "mlir", "-q").stdout
     assert sets("code", "[N] -> { A[i] -> [i] : 0 <= i < N }", "--context", "[N] -> { : N = 2 }", "--options", "{ [i] -> unroll[0] }", "-q").stdout.split() == [
         "{", "A(0);", "A(1);", "}",
     ]  # fmt: skip
