@@ -14,7 +14,7 @@ from enum import Enum
 from functools import cached_property
 
 from smtenc.poly.model import Access, Loop, Program, Statement
-from smtenc.presburger.affine import Affine
+from smtenc.presburger.affine import Affine, constant
 from smtenc.presburger.engine import Engine, EngineFailure
 from smtenc.presburger.formulas import (
     FALSE,
@@ -129,6 +129,13 @@ def orders(source: Statement, sink: Statement) -> Iterator[tuple[int | None, For
         same.append(equal(early - late))
     if source.path[shared:] < sink.path[shared:]:
         yield None, conjunction(same)
+
+
+def comes(a: Sequence[Affine], operator: str, b: Sequence[Affine]) -> Formula:
+    """That the time ``a`` is before ``b`` (``operator`` is one of ``lexicographically``'s), the shorter one filled up with zeros."""
+    length = max(len(a), len(b))
+    first, second = ([*t, *(constant(0),) * (length - len(t))] for t in (a, b))
+    return lexicographically(first, operator, second)
 
 
 def before(source: Statement, sink: Statement) -> Formula:
@@ -319,12 +326,6 @@ def _between(source: Statement, other: Statement, sink: Statement, array: str, e
     times = [t.mapped(mine.get) for t in other.time]
     inside = [substitute(other.domain, mine)]
     inside += [disjunction(conjunction(equal(s.mapped(mine.get) - e) for s, e in zip(a.subscripts, element, strict=True)) for a in writes)]
-    after_source = _earlier(list(source.time), times)
-    before_sink = _earlier(times, [sink.as_sink(t) for t in sink.time])
+    after_source = comes(source.time, "<<", times)
+    before_sink = comes(times, "<<", [sink.as_sink(t) for t in sink.time])
     return exists([next(iter(m.variables())) for m in mine.values()], conjunction((*inside, after_source, before_sink)))
-
-
-def _earlier(a: Sequence[Affine], b: Sequence[Affine]) -> Formula:
-    """Times of whole programs are never one the beginning of the other: the shorter one decides."""
-    size = min(len(a), len(b))
-    return lexicographically(a[:size], "<<", b[:size])

@@ -8,15 +8,16 @@ Races on such an array are: they have to be looked for in the program as it was.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from smtenc.ir.declarations import Trait, declared
 from smtenc.poly.computations import Computation, Compute, Index, Read, reads
+from smtenc.poly.dependences import comes
 from smtenc.poly.equations import as_unknowns, solved, unknown
 from smtenc.poly.model import Access, Program, Statement, Touch
-from smtenc.presburger.affine import Affine, Kind, constant
-from smtenc.presburger.formulas import TRUE, Formula, conjunction, disjunction, equal, lexicographically, negation, substitute
+from smtenc.presburger.affine import Affine, Kind
+from smtenc.presburger.formulas import TRUE, Formula, conjunction, disjunction, equal, negation, substitute
 from smtenc.presburger.relations import Space
 from smtenc.sets.certifying import Certifies
 from smtenc.sets.claims import Claim
@@ -127,7 +128,7 @@ def _sources(program: Program, writer: Statement, reader: Statement, access: Acc
     by = dict(zip(writer.iterators, iterators, strict=True))
     source = _Source(writer, number, value, iterators, TRUE)
     elements = (equal(x.mapped(by.get) - y) for x, y in same)
-    before = _before([source.at_reader(t) for t in writer.time], "<<", reader.time)
+    before = comes([source.at_reader(t) for t in writer.time], "<<", reader.time)
     domain = conjunction((reader.domain, substitute(writer.domain, by), *elements, before))
     if domain != disjunction(()):
         yield replace(source, domain=domain)
@@ -147,12 +148,6 @@ def _is_plain(value: Computation) -> bool:
     return nodes <= _MOST_NODES
 
 
-def _before(a: Sequence[Affine], operator: str, b: Sequence[Affine]) -> Formula:
-    length = max(len(a), len(b))
-    first, second = ([*t, *(constant(0),) * (length - len(t))] for t in (a, b))
-    return lexicographically(first, operator, second)
-
-
 def _undisturbed(program: Program, source: _Source, reader: Statement, access: Access) -> Iterator[Claim]:
     """Nothing writes the element, or what the value was computed of, between the write and the read."""
     written = [source.at_reader(t) for t in source.writer.time]
@@ -168,7 +163,7 @@ def _undisturbed(program: Program, source: _Source, reader: Statement, access: A
                 if not a.writes or a.array != element.array:
                     continue
                 meet = (equal(x - v.as_sink(y)) for x, y in zip(element.subscripts, a.subscripts, strict=True))
-                between = (_before(written, operator, time), _before(time, "<<", reader.time))
+                between = (comes(written, operator, time), comes(time, "<<", reader.time))
                 refuting = conjunction((program.context, source.domain, v.domain_of_sink, *meet, *between))
                 goal = f"is a read of {access.array}, and a write between it and {source.writer.name}"
                 yield Claim(goal, Space(reader.instances, v.instances), refuting)

@@ -17,10 +17,11 @@ from typing import Any
 
 from smtenc.errors import Unsupported
 from smtenc.poly.computations import Computation, Compute, Constant, Index, Read, mapped
+from smtenc.poly.dependences import access_pairs, comes
 from smtenc.poly.equations import FIRST_UNKNOWN, as_unknowns, has_unknown, solved, unknown
 from smtenc.poly.forwarding import forwarded
 from smtenc.poly.model import Access, Array, Program, Statement, Touch
-from smtenc.presburger.affine import Affine, Kind, Variable, constant, floor_of, parameter
+from smtenc.presburger.affine import Affine, Kind, Variable, floor_of, parameter
 from smtenc.presburger.formulas import (
     TRUE,
     And,
@@ -34,7 +35,6 @@ from smtenc.presburger.formulas import (
     equal,
     exists,
     fresh_locals,
-    lexicographically,
     negation,
     substitute,
 )
@@ -571,20 +571,10 @@ def _meet(a: Sequence[Affine], b: Sequence[Affine]) -> Formula:
     return conjunction(equal(x - y) for x, y in zip(a, b, strict=True))
 
 
-def _times(a: Sequence[Affine], b: Sequence[Affine]) -> tuple[list[Affine], list[Affine]]:
-    """Of one length."""
-    length = max(len(a), len(b))
-    return [*a, *(constant(0),) * (length - len(a))], [*b, *(constant(0),) * (length - len(b))]
-
-
 def _conflicts(t: Statement, u: Statement, free: Callable[[Access, Access], bool]) -> Formula:
     """An instance of ``t`` and one of ``u``, as outputs, touch one element, and one of them writes; but for accesses that are ``free``."""
-    found = []
-    for a in t.accesses:
-        for b in u.accesses:
-            if a.array == b.array and (a.writes or b.writes) and not free(a, b):
-                found.append(_meet(a.subscripts, [u.as_sink(e) for e in b.subscripts]))
-    return disjunction(found)
+    pairs = (pair for pair in access_pairs(t, u) if not free(*pair))
+    return disjunction(_meet(a.subscripts, [u.as_sink(e) for e in b.subscripts]) for a, b in pairs)
 
 
 def order(m: Match) -> Iterator[Claim]:
@@ -593,10 +583,8 @@ def order(m: Match) -> Iterator[Claim]:
         for q in m.pairs:
             t, u = p.after, q.after
             conflict = _conflicts(t, u, _commuting(p, q))
-            earlier, later = _times([p.of_before(e) for e in p.before.time], [u.as_sink(q.of_before(e)) for e in q.before.time])
-            first, second = _times(t.time, [u.as_sink(e) for e in u.time])
-            in_order = lexicographically(earlier, "<<", later)
-            reversed_ = lexicographically(second, "<<=", first)
+            in_order = comes([p.of_before(e) for e in p.before.time], "<<", [u.as_sink(q.of_before(e)) for e in q.before.time])
+            reversed_ = comes([u.as_sink(e) for e in u.time], "<<=", t.time)
             refuting = conjunction((m.context, p.holds, _moved(u, q.holds), conflict, in_order, reversed_))
             if _is_false(refuting):
                 continue

@@ -9,12 +9,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from smtenc.errors import InputError, Location, Unsupported
+from smtenc.errors import InputError, Location, Unsupported, UsageError
 from smtenc.poly.model import Program, Statement
 from smtenc.presburger.affine import Affine, Variable, constant, floor_of
-from smtenc.presburger.formulas import TRUE, And, Equal, Formula
+from smtenc.presburger.formulas import TRUE
+from smtenc.presburger.mlir import conjuncts_of, solved
 from smtenc.presburger.notation import read_relation
-from smtenc.presburger.relations import Relation, Space, Tuple, dimension_names
+from smtenc.presburger.relations import Relation, Space, dimension_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,23 +175,6 @@ def in_wavefronts(band: Band) -> Tree:
     return Band(sums, others, True, (all(band.coincident) and bool(band.coincident),))
 
 
-def tiled_times(times: Mapping[str, Sequence[Affine]], band: Dimensions, sizes: Sequence[int]) -> dict[str, tuple[Affine, ...]]:
-    """With a dimension ``floor(expression / size)`` for each member of ``band`` before it, in the times of its statements; those of others have
-    zeros at the end. Raises ``ValueError`` for a band that is not permutable, and for another number of sizes.
-    """
-    if not band.permutable or len(sizes) != band.count or min(sizes, default=1) < 1:
-        raise ValueError("a permutable band is tiled, with a positive size for each member")
-    found = {}
-    for name, time in times.items():
-        if name in band.statements:
-            inside = time[band.first : band.first + band.count]
-            tiles = [floor_of(e, size) for e, size in zip(inside, sizes, strict=True)]
-            found[name] = (*time[: band.first], *tiles, *time[band.first :])
-        else:
-            found[name] = (*time, *(constant(0),) * band.count)
-    return found
-
-
 # -- isl's notation ---------------------------------------------------------------------------------------------------
 
 
@@ -304,45 +288,12 @@ def _columns(reader: _Reader, schedule: str) -> Iterator[Relation]:
 def _row(reader: _Reader, column: Relation, name: str) -> Affine:
     for space, formula in column.pieces.items():
         if space.domain is not None and space.domain.name == name:
-            value = function_of(space, formula)
-            if value is None:
-                raise Unsupported(f"a band that has no one expression for {name}", hint="cases are not read")
-            return value[0]
+            try:
+                values, _ = solved(space, conjuncts_of(formula))
+            except UsageError:
+                raise Unsupported(f"a band that has no one expression for {name}", hint="cases are not read") from None
+            return values[space.outputs[0]]
     raise reader.failure(f"a band has no expression for {name}")
-
-
-def function_of(space: Space, formula: Formula) -> tuple[Affine, ...] | None:
-    """Each output as an expression of inputs and parameters, where equations give it; None where they do not. Conditions are left out."""
-    outputs = set(space.outputs)
-    values: dict[Variable, Affine] = {}
-    left = [f.expression for f in (formula.operands if isinstance(formula, And) else (formula,)) if isinstance(f, Equal)]
-    while len(values) < len(outputs):
-        for e in left:
-            known = e.mapped(values.get)
-            free = [v for v in set(known.variables()) if v in outputs]
-            if len(free) == 1 and abs(known.coefficient(free[0])) == 1:
-                value = known.without(free[0]).scaled(-int(known.coefficient(free[0])))
-                if free[0] not in value.variables():
-                    values[free[0]] = value
-                    break
-        else:
-            return None
-    return tuple(values[v] for v in space.outputs)
-
-
-def times_of_map(schedule: Relation, statements: Sequence[Statement]) -> dict[str, tuple[Affine, ...]]:
-    """Of a schedule map as isl gives it: of all instances, though conditions may say less.
-
-    Raises ``Unsupported`` where a statement's times are no function, or are given by cases.
-    """
-    found = {}
-    for s in statements:
-        spaces = [space for space in schedule.pieces if space.domain == Tuple(s.name, s.depth)]
-        value = function_of(spaces[0], schedule.pieces[spaces[0]]) if len(spaces) == 1 else None
-        if value is None:
-            raise Unsupported(f"the times of {s.name} in the schedule {schedule}", hint="one expression for each dimension")
-        found[s.name] = value
-    return found
 
 
 _Data = str | list["_Data"] | dict[str, "_Data"]

@@ -18,9 +18,11 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
-from typing import Literal, Protocol
+from typing import Literal
 
 from smtenc.deadline import check, within
+from smtenc.errors import InputError, Unsupported
+from smtenc.poly.dependences import Dependence
 from smtenc.poly.farkas import Constraints, Form, Generators, Polyhedron, Row, TooManyRays, generators, on_generators, with_multipliers
 from smtenc.poly.model import Program, Statement, relation_of_times
 from smtenc.poly.optima import NoOptimum, Optimiser, Problem, Step
@@ -34,14 +36,13 @@ from smtenc.poly.schedule_trees import (
     read_tree,
     schedule_tree,
     times_of,
-    times_of_map,
     tree_of_statements,
 )
+from smtenc.poly.schedules import read_times
 from smtenc.presburger.affine import Affine, Kind, Variable
 from smtenc.presburger.engine import Engine, EngineFailure
-from smtenc.presburger.formulas import Formula, conjunction, lexicographically, negation, substitute
+from smtenc.presburger.formulas import Formula, conjunction, substitute
 from smtenc.presburger.matrices import Matrices, union_of
-from smtenc.presburger.notation import read_relation
 from smtenc.presburger.relations import Relation, Space, Tuple, united
 from smtenc.sets.claims import Claim
 from smtenc.sets.claims import equal as equal_sets
@@ -50,21 +51,6 @@ Fusion = Literal["max", "smart", "no"]
 """``max``: statements are parted only where they have no dimension in common. ``smart``: from the beginning, too, where the depths of their loops
 differ. ``no``: wherever dependences allow it.
 """
-
-
-class Dependence(Protocol):
-    """Pairs of instances of which the first must be executed before the second. ``relation`` is over the source's iterators (``Kind.IN``), those of the
-    sink (``Kind.OUT``) and parameters, and has all conditions: domains, equal subscripts, the order of execution.
-    """
-
-    @property
-    def source(self) -> Statement: ...
-
-    @property
-    def sink(self) -> Statement: ...
-
-    @property
-    def relation(self) -> Formula: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +96,6 @@ class Schedule:
         return schedule_tree(self.program, self.tree)
 
 
-def order(times: Mapping[str, Sequence[Affine]], dependences: Iterable[Dependence], context: Formula) -> Iterator[Claim]:
-    """Each sink comes after its source, for ``times`` of one length."""
-    for d in dependences:
-        before = lexicographically(times[d.source.name], "<<", [d.sink.as_sink(e) for e in times[d.sink.name]])
-        space = Space(d.source.instances, d.sink.instances)
-        yield Claim("is a dependence, and not in the order of the schedule", space, conjunction((context, d.relation, negation(before))))
-
-
 def scheduled(
     program: Program,
     dependences: Iterable[Dependence],
@@ -156,7 +134,11 @@ def scheduled_by_engine(
     relation, text = engine.schedule(str(program.domains()), validity, near, validity, options)
     tree = read_tree(text, [s.name for s in program.statements])
     schedule = Schedule(program, tree, seconds=time.monotonic() - started)
-    for name, given in times_of_map(read_relation(relation), program.statements).items():
+    try:
+        times, _ = read_times(relation, program, engine.name)
+    except InputError as error:
+        raise Unsupported(f"the schedule {relation}: {error.message}", hint="one expression for each dimension") from None
+    for name, given in times.items():
         if schedule.times[name] != given:
             raise EngineFailure(f"{engine.name}: its schedule map and its schedule tree differ at {name}: {relation}")
     return schedule

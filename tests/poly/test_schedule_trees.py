@@ -20,13 +20,10 @@ from smtenc.poly.schedule_trees import (
     read_tree,
     schedule_tree,
     tiled,
-    tiled_times,
     times_of,
-    times_of_map,
     tree_of,
 )
-from smtenc.presburger.affine import Affine, constant, floor_of, parameter
-from smtenc.presburger.notation import read_relation
+from smtenc.presburger.affine import Affine, constant, floor_of
 from tests.poly.nests import GEMM, JACOBI_1D, SEIDEL_2D, disorder
 
 NESTS = {
@@ -151,22 +148,6 @@ def test_what_is_not_supported_is_named(node: str, words: str) -> None:
         read_tree(f'{{ domain: "{{ S[i] }}", child: {node} }}', ["S"])
 
 
-def test_times_of_a_map() -> None:
-    found = read_c("for (int i = 0; i < N; i++) S: A[i] = 0.0; for (int i = 0; i < N; i++) T: A[i] = A[i] + 1.0;", "two")
-    (i,) = iterators(found, "S")
-    times = times_of_map(read_relation("[N] -> { S[i] -> [0, 2i, floor(i/4)] : 0 <= i < N; T[k] -> [1, k + N, 3] }"), found.statements)
-    assert times["S"][:2] == (constant(0), i + i)
-    assert times["S"][2] == floor_of(i, 4)
-    assert times["T"] == (constant(1), i + Affine.variable(parameter("N")), constant(3))
-    for wrong in (
-        "{ S[i] -> [i] }",
-        "{ S[i] -> [j] : 0 <= j < 3; T[i] -> [i] }",
-        "{ S[i] -> [i] : i > 0; S[i] -> [-i] : i <= 0; T[i] -> [i] }",
-    ):
-        with pytest.raises(Unsupported):
-            times_of_map(read_relation(wrong), found.statements)
-
-
 # -- times ------------------------------------------------------------------------------------------------------------
 
 
@@ -193,15 +174,6 @@ def test_tiles_come_before_their_points() -> None:
     t, i, j = iterators(found, "S")
     assert times == (floor_of(t, 2), floor_of(t + i, 3), floor_of(t + t + i + j, 3), t, t + i, t + t + i + j)
     assert disorder(found, {"S": times}, {"T": 4, "N": 6}, 6) == ""
-
-
-def test_tiles_of_a_part_of_times() -> None:
-    _, band = seidel()
-    (dimensions,) = bands_of(band, ["S"])
-    assert tiled_times(times_of(band, ["S"]), dimensions, (2, 3, 3)) == times_of(tiled(band, (2, 3)), ["S"])
-    for sizes in ((2, 3), (2, 3, 0)):
-        with pytest.raises(ValueError, match="a permutable band is tiled"):
-            tiled_times(times_of(band, ["S"]), dimensions, sizes)
 
 
 def test_loops_that_are_not_permutable_are_not_tiled() -> None:
