@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from smtenc.cli import certified
 from smtenc.cli.app import app, guarded
+from smtenc.cli.certified import Certifying, Showing, show_queries
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.options import write
-from smtenc.cli.parameters import Instead, Only, grouped
-from smtenc.cli.sets import opened
-from smtenc.cli.text import coloured, counted, show_query
-from smtenc.cli.verify import json_stream
-from smtenc.deadline import Exceeded
+from smtenc.cli.parameters import grouped
+from smtenc.cli.text import coloured, counted
 from smtenc.errors import UsageError
 from smtenc.frontend import file_text
 from smtenc.poly.analyses import Analyses, Search
@@ -29,10 +26,10 @@ from smtenc.poly.records import Report
 from smtenc.poly.schedules import read_times
 from smtenc.poly.scheduling import Fusion
 from smtenc.poly.steps import FORMS, stepped
+from smtenc.sets.operations import Sets
 from smtenc.verdicts.choosing import one_of
-from smtenc.verdicts.lattice import Verdict, worst
-from smtenc.verdicts.pairs import run_deep
-from smtenc.verdicts.settings import OUTPUT, Evidence, Solving
+from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.settings import Evidence, Solving
 
 EPILOG = (
     "Exit codes: 0 what is said is certified, or the transformation is legal; 1 it is not legal, with the instances that show it; 2 bad usage or "
@@ -51,16 +48,6 @@ other file; or - for standard input. Sizes may be unknown: answers hold for all 
 group = typer.Typer(no_args_is_help=True, help=HELP, epilog=EPILOG)
 app.add_typer(group, name="poly")
 
-_Solving = Annotated[
-    Solving,
-    Only("timeout", "deadline", "memory", "solvers", "schedule", "seed", "cache", "dump_smt2"),
-    Instead("timeout", 30.0, "Wall seconds for one query, and for one question to isl."),
-    Instead("deadline", 300.0, "Wall seconds for the whole command; 0 for none. What is open then is [b]unknown[/b]."),
-    Instead("memory", 4096, "MiB that one solver, or isl, may use."),
-]
-_Json = Annotated[str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON, one line a program.", rich_help_panel=OUTPUT)]
-_Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Show every query and who answered it.", rich_help_panel=OUTPUT)]
-_Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print what was found, and nothing about it.", rich_help_panel=OUTPUT)]
 _File = Annotated[str, typer.Argument(metavar="FILE", help="X.mlir, a loop nest in C, or -.", show_default=False)]
 _Function = Annotated[
     list[str] | None, typer.Option("--function", metavar="NAME", help="Only this function of MLIR. May be repeated.", show_default=False)
@@ -73,41 +60,23 @@ def report(
     functions: list[str] | None,
     solving: Solving,
     evidence: Evidence,
-    json_to: str | None,
-    *,
-    verbose: bool,
-    quiet: bool,
+    showing: Showing,
 ) -> int:
     """Shows what is answered about each program of ``file``, and gives the exit code of the worst."""
 
-    def run() -> int:
-        verdicts = []
-        with ExitStack() as stack:
-            out = json_stream(json_to, stack)
-            sets = stack.enter_context(opened(solving, evidence))
-            try:
-                for program in read_programs(file, functions or (), sys.stdin.read if file == "-" else None):
-                    for each in answer(Analyses(sets), program):
-                        verdicts.append(each.verdict)
-                        if out is not None:
-                            print(json.dumps(each.to_json()), file=out, flush=True)
-                        if json_to != "-":
-                            show_report(each, verbose=verbose, quiet=quiet)
-            except Exceeded as error:
-                print(f"unknown: {error.limit}", file=sys.stderr)
-                verdicts.append(Verdict.UNKNOWN)
-        return worst(verdicts).exit_code
+    def answers(sets: Sets) -> Iterator[Report]:
+        analyses = Analyses(sets)
+        for program in read_programs(file, functions or (), sys.stdin.read if file == "-" else None):
+            yield from answer(analyses, program)
 
-    code = run_deep(run)
-    assert isinstance(code, int)
-    return code
+    return certified.report(answers, show_report, solving, evidence, showing)
 
 
-def show_report(report: Report, *, verbose: bool, quiet: bool) -> None:
+def show_report(report: Report, showing: Showing) -> None:
     """What it says, line by line; then what is known of it."""
     for line in report.lines:
         print(line)
-    if quiet:
+    if showing.quiet:
         return
     if report.assumptions:
         print(f"assuming: {', '.join(report.assumptions)}")
@@ -119,10 +88,8 @@ def show_report(report: Report, *, verbose: bool, quiet: bool) -> None:
     print(f"{about}{coloured(report.verdict)}{_because(report)}")
     for line in report.shown:
         print(f"  {line}")
-    if verbose:
-        print(f"  {report.seconds * 1000:.1f} ms, {report.engine_seconds * 1000:.1f} ms of them isl's")
-        for query in report.queries:
-            show_query(query)
+    if showing.verbose:
+        show_queries(report)
 
 
 def _because(report: Report) -> str:
@@ -144,11 +111,9 @@ def show(
     ] = "text",
     function: _Function = None,
     *,
-    solving: _Solving,
+    solving: Certifying,
     evidence: Evidence,
-    json_to: _Json = None,
-    verbose: _Verbose = False,
-    quiet: _Quiet = False,
+    showing: Showing,
 ) -> None:
     """The model: for each statement its iteration vector, domain, accesses, and schedule vector.
 
@@ -157,9 +122,7 @@ def show(
 
     def run() -> int:
         one_of("--as", written_as, ("text", "isl", "tree"))
-        return report(
-            lambda a, p: iter([a.model(p, written_as=written_as)]), file, function, solving, evidence, json_to, verbose=verbose, quiet=quiet
-        )
+        return report(lambda a, p: iter([a.model(p, written_as=written_as)]), file, function, solving, evidence, showing)
 
     guarded(run)
 
@@ -173,11 +136,9 @@ def deps(
     plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the graph of statements and their dependences.")] = None,
     function: _Function = None,
     *,
-    solving: _Solving,
+    solving: Certifying,
     evidence: Evidence,
-    json_to: _Json = None,
-    verbose: _Verbose = False,
-    quiet: _Quiet = False,
+    showing: Showing,
 ) -> None:
     """Dependences: which instances touch one element, one of them to write it; with the loop that carries them, and distances.
 
@@ -192,7 +153,7 @@ def deps(
             write(str(plot), found.picture, "--plot")
         yield found
 
-    guarded(lambda: report(answers, file, function, solving, evidence, json_to, verbose=verbose, quiet=quiet))
+    guarded(lambda: report(answers, file, function, solving, evidence, showing))
 
 
 @group.command(cls=PlainCommand, epilog=EPILOG)
@@ -204,11 +165,9 @@ def parallel(
     ] = False,
     function: _Function = None,
     *,
-    solving: _Solving,
+    solving: Certifying,
     evidence: Evidence,
-    json_to: _Json = None,
-    verbose: _Verbose = False,
-    quiet: _Quiet = False,
+    showing: Showing,
 ) -> None:
     """Which loops are parallel; of those that are not, two iterations that depend on each other, or the reductions that stand in the way.
 
@@ -218,7 +177,7 @@ def parallel(
     def answers(analyses: Analyses, program: Program) -> Iterator[Report]:
         yield analyses.parallel(program, vectorizable=vectorizable)
 
-    guarded(lambda: report(answers, file, function, solving, evidence, json_to, verbose=verbose, quiet=quiet))
+    guarded(lambda: report(answers, file, function, solving, evidence, showing))
 
 
 @group.command(cls=PlainCommand, epilog=EPILOG)
@@ -236,11 +195,9 @@ def legal(
     steps: Annotated[str | None, typer.Option(metavar="STEPS", help=f"Steps: {'; '.join(FORMS.values())}.", show_default=False)] = None,
     function: _Function = None,
     *,
-    solving: _Solving,
+    solving: Certifying,
     evidence: Evidence,
-    json_to: _Json = None,
-    verbose: _Verbose = False,
-    quiet: _Quiet = False,
+    showing: Showing,
 ) -> None:
     """Is another order of the instances legal? Each must come after all that it depends on, for all values of the parameters.
 
@@ -262,7 +219,7 @@ def legal(
             text, name = (file_text(Path(times)), times) if os.path.isfile(times) else (times, "<schedule>")
             yield analyses.legal(program, *read_times(text, program, name))
 
-        return report(answers, file, function, solving, evidence, json_to, verbose=verbose, quiet=quiet)
+        return report(answers, file, function, solving, evidence, showing)
 
     guarded(run)
 
@@ -280,11 +237,9 @@ def search(
     code: Annotated[str | None, typer.Option(metavar="c|affine|scf", help="Write loops that execute it.", show_default=False)] = None,
     function: _Function = None,
     *,
-    solving: _Solving,
+    solving: Certifying,
     evidence: Evidence,
-    json_to: _Json = None,
-    verbose: _Verbose = False,
-    quiet: _Quiet = False,
+    showing: Showing,
 ) -> None:
     """A schedule with few and short dependences: legal, and with our own search certified to be the best, dimension by dimension.
 
@@ -304,7 +259,7 @@ def search(
             raise UsageError(f"--tile takes positive numbers, not {tile!r}", hint="--tile 32, or --tile 32,32,8")
         chosen: Fusion = "max" if fusion == "max" else "no" if fusion == "no" else "smart"
         how = Search(by, chosen, negative, tuple(map(int, sizes)), code or "")
-        return report(lambda a, p: iter([a.schedule(p, how)]), file, function, solving, evidence, json_to, verbose=verbose, quiet=quiet)
+        return report(lambda a, p: iter([a.schedule(p, how)]), file, function, solving, evidence, showing)
 
     guarded(run)
 
@@ -316,11 +271,9 @@ def check(
     other: Annotated[str, typer.Argument(metavar="TGT", help="What a pass made of it.", show_default=False)],
     function: _Function = None,
     *,
-    solving: _Solving,
+    solving: Certifying,
     evidence: Evidence,
-    json_to: _Json = None,
-    verbose: _Verbose = False,
-    quiet: _Quiet = False,
+    showing: Showing,
 ) -> None:
     """Two programs as polyhedra: do they execute the same instances, each after all that it depends on?
 
@@ -338,6 +291,6 @@ def check(
                 raise UsageError(f"{other} has no function '{program.name}'", hint=f"there are: {', '.join(targets)}")
             yield analyses.check(program, target)
 
-        return report(answers, file, function, solving, evidence, json_to, verbose=verbose, quiet=quiet)
+        return report(answers, file, function, solving, evidence, showing)
 
     guarded(run)

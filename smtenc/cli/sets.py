@@ -3,39 +3,35 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
-from smtenc.cli.app import app, guarded, warn
+from smtenc.cli.app import app, guarded
+from smtenc.cli.certified import Certifying, Showing, report, show_queries
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.options import write
-from smtenc.cli.parameters import Instead, Only, grouped
-from smtenc.cli.text import coloured, counted, show_query
-from smtenc.cli.verify import json_stream
-from smtenc.deadline import Exceeded, within
+from smtenc.cli.parameters import grouped
+from smtenc.cli.text import coloured, counted
 from smtenc.errors import UsageError
 from smtenc.presburger.algebra import range_
 from smtenc.presburger.isl_process import IslProcess
 from smtenc.presburger.matrices import Matrices, read_matrices, save_numpy
 from smtenc.sets import layouts, pictures
-from smtenc.sets.certifying import Certifier, written
+from smtenc.sets.certifying import written
 from smtenc.sets.claims import Claim, named
 from smtenc.sets.operands import STANDARD_INPUT, Operand, given, operand, several, text_of
 from smtenc.sets.operations import Sets
 from smtenc.sets.records import Answer
 from smtenc.verdicts.asking import dump
-from smtenc.verdicts.choosing import as_this_user, make_folder, one_of, pair_options
-from smtenc.verdicts.lattice import Verdict, worst
-from smtenc.verdicts.pairs import PairVerifier, run_deep
-from smtenc.verdicts.settings import OUTPUT, Evidence, Solving
+from smtenc.verdicts.choosing import make_folder, one_of
+from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.settings import Evidence
 
 EPILOG = (
     "Exit codes: 0 true, or the result is certified; 1 false, with the element that shows it; 2 bad usage or input; 3 unknown, or not certified; "
@@ -56,33 +52,10 @@ bit-vectors.
 group = typer.Typer(no_args_is_help=True, help=HELP, epilog=EPILOG)
 app.add_typer(group, name="sets")
 
-_Solving = Annotated[
-    Solving,
-    Only("timeout", "deadline", "memory", "solvers", "schedule", "seed", "cache", "dump_smt2"),
-    Instead("timeout", 30.0, "Wall seconds for one query, and for one question to isl."),
-    Instead("deadline", 300.0, "Wall seconds for the whole command; 0 for none. What is open then is [b]unknown[/b]."),
-    Instead("memory", 4096, "MiB that one solver, or isl, may use."),
-]
-_Json = Annotated[str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON, one line an answer.", rich_help_panel=OUTPUT)]
-_Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Show every query and who answered it.", rich_help_panel=OUTPUT)]
-_Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print the result, and nothing about it.", rich_help_panel=OUTPUT)]
 _VALUE, _RANGE = re.compile(r"(\w+'*)=(-?\d+)"), re.compile(r"(\w+'*)=(-?\d+):(-?\d+)")
 _Values = Annotated[list[str] | None, typer.Option(metavar="NAME=NUMBER", help="A value for a parameter. May be repeated.")]
 _A = Annotated[str, typer.Argument(metavar="A", help="A set or a relation: a text, a file, or -.", show_default=False)]
 _B = Annotated[str, typer.Argument(metavar="B", help="Another.", show_default=False)]
-
-
-@contextmanager
-def opened(solving: Solving, evidence: Evidence, *, deadline: bool = True) -> Iterator[Sets]:
-    """isl, in a process of its own that has the limits of a solver, with solvers that start when they are first needed. ``deadline``: all that is done
-    with them has the one of ``solving``.
-    """
-    options = as_this_user(pair_options(solving=solving, evidence=evidence, environ=os.environ), solving, os.environ, warn)
-    chosen = options.verification
-    limited = within(chosen.deadline if deadline else 0.0)
-    with IslProcess(chosen.seconds, chosen.memory_mb) as engine, PairVerifier(options) as verifier, limited:
-        engine.start()  # while operands are read
-        yield Sets(engine, Certifier(chosen, verifier.racer))
 
 
 class Operands:
@@ -107,48 +80,19 @@ class Operands:
         return self._input
 
 
-def report(
-    answers: Callable[[Sets], Iterator[Answer]], solving: Solving, evidence: Evidence, json_to: str | None, *, verbose: bool, quiet: bool
-) -> int:
-    """Shows the answers, and gives the exit code of the worst."""
-
-    def run() -> int:
-        verdicts = []
-        with ExitStack() as stack:
-            out = json_stream(json_to, stack)
-            sets = stack.enter_context(opened(solving, evidence))
-            try:
-                for answer in answers(sets):
-                    verdicts.append(answer.verdict)
-                    if out is not None:
-                        print(json.dumps(answer.to_json()), file=out, flush=True)
-                    if json_to != "-":
-                        show_answer(answer, verbose=verbose, quiet=quiet)
-            except Exceeded as error:
-                print(f"unknown: {error.limit}", file=sys.stderr)
-                verdicts.append(Verdict.UNKNOWN)
-        return worst(verdicts).exit_code
-
-    code = run_deep(run)
-    assert isinstance(code, int)
-    return code
-
-
-def show_answer(answer: Answer, *, verbose: bool, quiet: bool) -> None:
+def show_answer(answer: Answer, showing: Showing) -> None:
     """The result, if there is one, by itself; then what is known of it."""
     if answer.result is not None:
         print(answer.result.rstrip("\n"))
-    if quiet:
+    if showing.quiet:
         return
     # a yes or no is about the operation, what is known of a result is about the line above
     about = "" if answer.result is not None else f"{answer.operation}: "
     print(f"{about}{coloured(answer.verdict)}{because(answer)}")
     if answer.assumptions:
         print(f"  assuming: {', '.join(answer.assumptions)}")
-    if verbose:
-        print(f"  {answer.seconds * 1000:.1f} ms, {answer.engine_seconds * 1000:.1f} ms of them isl's")
-        for query in answer.queries:
-            show_query(query)
+    if showing.verbose:
+        show_queries(answer)
 
 
 def because(answer: Answer) -> str:
@@ -173,16 +117,14 @@ def _of_one(name: str, help_text: str, answer: Callable[[Sets, Operand], Answer]
     def run(
         a: _A,
         *,
-        solving: _Solving,
+        solving: Certifying,
         evidence: Evidence,
-        json_to: _Json = None,
-        verbose: _Verbose = False,
-        quiet: _Quiet = False,
+        showing: Showing,
     ) -> None:
         def answers(sets: Sets) -> Iterator[Answer]:
             yield answer(sets, Operands().one(a))
 
-        guarded(lambda: report(answers, solving, evidence, json_to, verbose=verbose, quiet=quiet))
+        guarded(lambda: report(answers, show_answer, solving, evidence, showing))
 
 
 def _of_two(name: str, help_text: str, answer: Callable[[Sets, Operand, Operand], Answer]) -> None:
@@ -194,17 +136,15 @@ def _of_two(name: str, help_text: str, answer: Callable[[Sets, Operand, Operand]
         a: _A,
         b: _B,
         *,
-        solving: _Solving,
+        solving: Certifying,
         evidence: Evidence,
-        json_to: _Json = None,
-        verbose: _Verbose = False,
-        quiet: _Quiet = False,
+        showing: Showing,
     ) -> None:
         def answers(sets: Sets) -> Iterator[Answer]:
             operands = Operands()
             yield answer(sets, operands.one(a), operands.one(b))
 
-        guarded(lambda: report(answers, solving, evidence, json_to, verbose=verbose, quiet=quiet))
+        guarded(lambda: report(answers, show_answer, solving, evidence, showing))
 
 
 @group.command(cls=PlainCommand, epilog=EPILOG)
@@ -215,11 +155,9 @@ def show(
         str, typer.Option("--as", metavar="isl|mlir", help="How to write it: [b]mlir[/b] is affine_map<...> or affine_set<...>.")
     ] = "isl",
     *,
-    solving: _Solving,
+    solving: Certifying,
     evidence: Evidence,
-    json_to: _Json = None,
-    verbose: _Verbose = False,
-    quiet: _Quiet = False,
+    showing: Showing,
 ) -> None:
     """Read, simplify, print again: what is printed has the elements of what was read."""
 
@@ -231,7 +169,7 @@ def show(
 
     def run() -> int:
         one_of("--as", written_as, ("isl", "mlir"))
-        return report(answers, solving, evidence, json_to, verbose=verbose, quiet=quiet)
+        return report(answers, show_answer, solving, evidence, showing)
 
     guarded(run)
 
@@ -273,14 +211,12 @@ def project(
     a: _A,
     names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Names of dimensions.", show_default=False)],
     *,
-    solving: _Solving,
+    solving: Certifying,
     evidence: Evidence,
-    json_to: _Json = None,
-    verbose: _Verbose = False,
-    quiet: _Quiet = False,
+    showing: Showing,
 ) -> None:
     """Leave out the dimensions of these names: what is left of an element, for any value that they had."""
-    guarded(lambda: report(lambda s: iter([s.project(Operands().one(a), names)]), solving, evidence, json_to, verbose=verbose, quiet=quiet))
+    guarded(lambda: report(lambda s: iter([s.project(Operands().one(a), names)]), show_answer, solving, evidence, showing))
 
 
 @group.command(cls=PlainCommand, epilog=EPILOG)
@@ -289,14 +225,12 @@ def points(
     a: _A,
     limit: Annotated[int, typer.Option(help="List no more than this many.", min=1)] = 1000,
     *,
-    solving: _Solving,
+    solving: Certifying,
     evidence: Evidence,
-    json_to: _Json = None,
-    verbose: _Verbose = False,
-    quiet: _Quiet = False,
+    showing: Showing,
 ) -> None:
     """List all elements: each was evaluated, and nothing else is in it."""
-    guarded(lambda: report(lambda s: iter([s.points(Operands().one(a), limit)]), solving, evidence, json_to, verbose=verbose, quiet=quiet))
+    guarded(lambda: report(lambda s: iter([s.points(Operands().one(a), limit)]), show_answer, solving, evidence, showing))
 
 
 @group.command(cls=PlainCommand, epilog=EPILOG)
@@ -305,11 +239,9 @@ def count(
     a: _A,
     value: _Values = None,
     *,
-    solving: _Solving,
+    solving: Certifying,
     evidence: Evidence,
-    json_to: _Json = None,
-    verbose: _Verbose = False,
-    quiet: _Quiet = False,
+    showing: Showing,
 ) -> None:
     """How many elements there are: a number, or a piecewise quasi-polynomial in the parameters.
 
@@ -322,7 +254,7 @@ def count(
     def answers(sets: Sets) -> Iterator[Answer]:
         yield sets.count(Operands().one(a), _numbers(value))
 
-    guarded(lambda: report(answers, solving, evidence, json_to, verbose=verbose, quiet=quiet))
+    guarded(lambda: report(answers, show_answer, solving, evidence, showing))
 
 
 @group.command(cls=PlainCommand, epilog=EPILOG)
@@ -346,11 +278,9 @@ def code(
     name: Annotated[str, typer.Option(help="The name of the function, in MLIR.")] = "loops",
     with_macros: Annotated[bool, typer.Option("--macros", help="Before the C text, the macros that it needs.")] = False,
     *,
-    solving: _Solving,
+    solving: Certifying,
     evidence: Evidence,
-    json_to: _Json = None,
-    verbose: _Verbose = False,
-    quiet: _Quiet = False,
+    showing: Showing,
 ) -> None:
     """Loops that execute the statements of a schedule in its order; what they execute is validated.
 
@@ -372,7 +302,7 @@ def code(
 
     def run() -> int:
         one_of("--as", language, ("c", "mlir"))
-        return report(answers, solving, evidence, json_to, verbose=verbose, quiet=quiet)
+        return report(answers, show_answer, solving, evidence, showing)
 
     guarded(run)
 
@@ -452,11 +382,9 @@ def matrix(
     ] = False,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write there, not to standard output.")] = None,
     *,
-    solving: _Solving,
+    solving: Certifying,
     evidence: Evidence,
-    json_to: _Json = None,
-    verbose: _Verbose = False,
-    quiet: _Quiet = False,
+    showing: Showing,
 ) -> None:
     """Constraint matrices, both ways: a row a constraint, columns for inputs, outputs, parameters, divisions and the constant.
 
@@ -483,7 +411,7 @@ def matrix(
         one_of("--as", written_as, ("table", "mlir", "json", "numpy"))
         if written_as == "numpy" and output is None:
             raise UsageError("--as numpy needs a file", hint="-o FILE.npz")
-        return report(answers, solving, evidence, json_to, verbose=verbose, quiet=quiet)
+        return report(answers, show_answer, solving, evidence, showing)
 
     guarded(run)
 
@@ -537,11 +465,9 @@ def layout(
         ),
     ] = None,
     *,
-    solving: _Solving,
+    solving: Certifying,
     evidence: Evidence,
-    json_to: _Json = None,
-    verbose: _Verbose = False,
-    quiet: _Quiet = False,
+    showing: Showing,
 ) -> None:
     """The layout of a tensor, a relation from its indices to places: after transpositions and the like, and what holds of it.
 
@@ -573,7 +499,7 @@ def layout(
             raise UsageError("--check total needs the tensor's shape", hint="--shape 4x8")
         if (banks is None) is not (access is None):
             raise UsageError("--banks and --access go together", hint="--banks 32 --access '{ [step, thread] -> [step, thread] }'")
-        return report(answers, solving, evidence, json_to, verbose=verbose, quiet=quiet)
+        return report(answers, show_answer, solving, evidence, showing)
 
     guarded(run)
 

@@ -15,10 +15,11 @@ from typing import Annotated, Any
 import typer
 
 from smtenc.cli.app import EXIT_BAD_INPUT, guarded, show_error
+from smtenc.cli.certified import opened
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.parameters import Instead, Only, Without, grouped
 from smtenc.cli.progress import with_progress
-from smtenc.cli.sets import because, opened
+from smtenc.cli.sets import because
 from smtenc.cli.sets import group as sets_group
 from smtenc.cli.text import coloured, counted, show_query
 from smtenc.cli.verify import json_stream
