@@ -18,7 +18,7 @@ from smtenc.poly.model import Access, Loop, Program, Statement, shortened
 from smtenc.poly.optima import ByModels, BySolver, InTurn, OptimumCertifier
 from smtenc.poly.parallelism import LoopAnswer, Parallelism, bands, is_innermost, loop_answers, strides
 from smtenc.poly.records import Report
-from smtenc.poly.schedule_trees import schedule_tree, tiled
+from smtenc.poly.schedule_trees import in_lines, schedule_tree, tiled
 from smtenc.poly.schedules import Times, legality, one_to_one, vector_text
 from smtenc.poly.scheduling import Fusion, Options, scheduled, scheduled_by_engine
 from smtenc.presburger.engine import EngineFailure
@@ -55,7 +55,9 @@ class Analyses:
     def model(self, program: Program, *, written_as: str = "text") -> Report:
         """What was read, as ``text``, in ``isl``'s notation, or as its schedule ``tree``: nothing is certified, since nothing is claimed."""
         if written_as == "tree":
-            return Report("show", program.name, Verdict.CORRECT, (schedule_tree(program),), model_json(program), assumptions=program.notes)
+            return Report(
+                "show", program.name, Verdict.CORRECT, (in_lines(schedule_tree(program)),), model_json(program), assumptions=program.notes
+            )
         if written_as == "isl":
             parts = (program.domains(), program.schedule(), program.accesses(writes=False), program.accesses(writes=True))
             shown = (f"{name}: {part}" for name, part in zip(("domain", "schedule", "reads", "writes"), parts, strict=True))

@@ -185,6 +185,15 @@ def schedule_tree(program: Program, tree: Tree | None = None) -> str:
     return f'{{ domain: "{program.domains()}"{f", child: {text}" if text else ""} }}'
 
 
+def in_lines(text: str) -> str:
+    """A schedule tree with a line for each node, those below it further in."""
+    shown, depth = "", 0
+    for part in re.finditer(r'"[^"]*"|(?P<node>,? (?=child:|\{ filter))|.', text):
+        depth += (part[0] in "[{") - (part[0] in "]}")
+        shown += part[0] if part["node"] is None else f"{part[0].rstrip()}\n{'  ' * depth}"
+    return shown
+
+
 def _node_text(program: Program, tree: Tree, below: Sequence[str]) -> str:
     """Empty for a leaf."""
     match tree:

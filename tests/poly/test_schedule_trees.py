@@ -16,6 +16,7 @@ from smtenc.poly.schedule_trees import (
     Order,
     Tree,
     bands_of,
+    in_lines,
     in_wavefronts,
     read_tree,
     schedule_tree,
@@ -85,6 +86,14 @@ def test_isl_reads_it(name: str) -> None:
     assert read.get_domain().is_equal(domain)
     # isl's own order of the tree: two instances are in the order of one if and only if in that of the other
     assert before(read.get_map(), domain).is_equal(before(islpy.UnionMap.read_from_str(read.get_ctx(), str(found.schedule())), domain))
+
+
+@pytest.mark.parametrize("name", NESTS)
+def test_in_lines_it_is_the_same(name: str) -> None:
+    text = schedule_tree(program(name))
+    shown = in_lines(text)
+    assert shown.count("\n") == text.count("child:") + text.count("filter:")
+    assert " ".join(shown.split()).replace("[ {", "[{") == text.replace("[ {", "[{")
 
 
 def before(schedule: Any, domain: Any) -> Any:
