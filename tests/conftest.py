@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
+import typer.testing
 from hypothesis import settings
 
 from smtenc.frontend import read_text
@@ -37,6 +38,8 @@ os.environ.setdefault("SMTENC_TEST_MLIR_OPT", os.environ.get("SMTENC_MLIR_OPT", 
 os.environ["SMTENC_MLIR_OPT"] = "off"
 os.environ.pop("SMTENC_MLIR_RELEASE", None)
 os.environ["SMTENC_SCHEDULE"] = "off"
+# a command line is made of its declarations once, not for each test that runs the program in this process
+typer.testing._get_command = cache(typer.testing._get_command)  # type: ignore[attr-defined]
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # of a run in the background; the programs that tests start would inherit it, and never be interrupted
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -8,6 +8,7 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -50,6 +51,7 @@ def load(names: Iterable[str]) -> None:
             import_module(f"smtenc.cli.{module}")
 
 
+@cache
 def command(name: str) -> Any:
     """The command, imported at first use; None where there is none of that name."""
     load([name])

@@ -233,6 +233,11 @@ class Definitions:
             self._hidden[name] = known
         return known
 
+    @property
+    def count(self) -> int:
+        """How many functions are described."""
+        return len(self._by_name)
+
     def behind(self, name: str) -> tuple[Term, ...]:
         """What a function of this name stands for, at an index that stands for any; nothing for other names."""
         function = self._by_name.get(name)

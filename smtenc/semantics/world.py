@@ -10,6 +10,7 @@ from smtenc.semantics.event_numbers import EventNumbers
 from smtenc.semantics.folds.reductions import Reductions
 from smtenc.semantics.inputs import Inputs
 from smtenc.semantics.loops.registry import Recurrences
+from smtenc.semantics.loops.walked import Walked
 from smtenc.semantics.open_choices import Choices
 from smtenc.semantics.options import DEFAULT_OPTIONS, SemanticOptions
 from smtenc.semantics.premises import Premises
@@ -35,6 +36,8 @@ class World(Builder):
         self.recurrences = Recurrences(self, self.functions)
         self.arguments = TensorArguments(self)
         self.definitions = Definitions(self, self.reductions, self.arguments, self.functions)
+        self.walked: dict[frozenset[str | None], Walked] = {}
+        """Of names, which terms depend on them."""
         self.event_numbers = EventNumbers(self.terms)
         self.globals: dict[Hashable, Root] = {}
         """The blocks of ``memref.global``, shared by source and target where both declare the same."""

@@ -387,12 +387,12 @@ class Replay:
                 best, run, futile = other, self._latest, 0
         return best if run is None else self._located(best, run, values)
 
-    def _further_runs(self, values: SpecialValues) -> Iterator[tuple[Execution, Execution]]:
-        """Both programs, watched, on a few inputs that are drawn, as far as they run on them."""
+    def _further_runs(self, values: SpecialValues, fuel: int) -> Iterator[tuple[Execution, Execution]]:
+        """Both programs, watched, on a few inputs that are drawn, as far as they run on them in ``fuel`` steps."""
         generator = random.Random(0)
         for _ in range(_RUNS_TO_LOCATE):
             try:
-                yield _Run(self, self._draw(values, generator, self.largest_dimension)).observed()
+                yield _Run(self, self._draw(values, generator, self.largest_dimension)).observed(fuel)
             except (Undefined, *_INCONCLUSIVE):
                 continue
 
@@ -404,7 +404,9 @@ class Replay:
                 runs = [run.observed()]
                 found = replace(found, parting=parting(functions, runs, found.result))
             with within(_SECONDS_TO_TELL_APART):
-                runs += self._further_runs(values)
+                # a loop may take billions of rounds on other inputs
+                spent = max(_FUEL - execution.machine.fuel for execution in runs[0])
+                runs += self._further_runs(values, min(_FUEL, max(_LEAST_FUEL, 2 * spent)))
                 found = replace(found, parting=parting(functions, runs, found.result))
         except (Undefined, Exceeded, *_INCONCLUSIVE):
             # what was found is worth more than where
@@ -467,15 +469,18 @@ class _Run:
         """One thing that the target may do."""
         return self._execute(self._replay.target, self._replay.target_module, as_specified=False)
 
-    def observed(self) -> tuple[Execution, Execution]:
-        """Both programs once more, by their pseudocode, with what each of their operations gives. Raises ``Undefined``, ``Inconclusive``."""
+    def observed(self, fuel: int = _FUEL) -> tuple[Execution, Execution]:
+        """Both programs once more, by their pseudocode, with what each of their operations gives, in so many steps each.
+
+        Raises ``Undefined``, ``Inconclusive``.
+        """
         replay = self._replay
         return (
-            self._execute(replay.source, replay.source_module, as_specified=False, observing=True),
-            self._execute(replay.target, replay.target_module, as_specified=False, observing=True),
+            self._execute(replay.source, replay.source_module, as_specified=False, observed=fuel),
+            self._execute(replay.target, replay.target_module, as_specified=False, observed=fuel),
         )
 
-    def _execute(self, function: Function, module: Module, *, as_specified: bool, observing: bool = False) -> Execution:
+    def _execute(self, function: Function, module: Module, *, as_specified: bool, observed: int = 0) -> Execution:
         blocks: dict[int, Block] = {}
         arguments: list[ConcreteValue] = []
         globals: dict[str, Block] = {}
@@ -503,12 +508,12 @@ class _Run:
             module,
             arguments,
             index_bits=bits,
-            fuel=_FUEL if observing else self._fuel,
+            fuel=observed or self._fuel,
             library=library,
             globals=globals,
             oracle=oracle,
             as_specified=as_specified,
-            observing=observing,
+            observing=bool(observed),
             identities=replay.identities,
         )
         self._blocks[execution] = blocks

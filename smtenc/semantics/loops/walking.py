@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
+from smtenc.semantics.loops.walked import Walked
 from smtenc.semantics.storage.memory import UNSEEN
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -44,7 +45,43 @@ def _behind(world: World, name: str) -> Iterable[Term]:
 
 def mentions(world: World, terms: Iterable[Term], names: Collection[str | None]) -> bool:
     """Whether terms depend on any of the symbols and functions called ``names``."""
-    return any(function_name(node) in names for node in everything_below(world, terms))
+    walked = world.walked.setdefault(frozenset(names), Walked())
+    described = _described(world)
+    if described != walked.described:
+        walked.described = described
+        if any(_behind(world, name) for name in walked.undescribed):
+            walked.forget()
+    return any(_mentions(world, term, names, walked) for term in terms)
+
+
+def _mentions(world: World, term: Term, names: Collection[str | None], walked: Walked) -> bool:
+    if term in walked.mentioning:
+        return True
+    seen, looked_at, undescribed, todo = list[Term](), list[str](), list[str](), [term]
+    while todo:
+        for node in postorder([todo.pop()], walked.without):
+            walked.without.add(node)
+            seen.append(node)
+            name = function_name(node)
+            if name in names:
+                walked.without.difference_update(seen)
+                walked.behind.difference_update(looked_at)
+                walked.mentioning.add(term)
+                return True
+            if name is not None and name not in walked.behind:
+                walked.behind.add(name)
+                looked_at.append(name)
+                behind = list(_behind(world, name))
+                todo += behind
+                undescribed += [] if behind else [name]
+    walked.undescribed.update(undescribed)
+    return False
+
+
+def _described(world: World) -> tuple[int, ...]:
+    """How many unknowns have a description, of each kind."""
+    loops = world.recurrences
+    return len(world.reductions.by_name), len(world.arguments.by_name), len(loops.by_name), len(loops.by_length), world.definitions.count
 
 
 def mentions_any(world: World, terms: Iterable[Term], prefixes: tuple[str, ...]) -> bool:

@@ -51,14 +51,14 @@ def test_a_loop_of_branches_is_the_loop_that_it_was_lowered_from(
 ) -> None:
     limit = "%above" if inclusive else "%l"
     target = _counted(step, unsigned=unsigned).replace("LIMIT", limit)
-    record = verify(_branches(predicate, operands, step), target)
+    record = verify(_branches(predicate, operands, step), target, trials=10)
     assert record.verdict is Verdict.CORRECT
     # by steps of 1 up to below the bound nothing can overflow
     assert ("induction-no-overflow" in record.assumptions) is (inclusive or step != 1)
     assert not [a for a in record.assumptions if a.startswith(("unroll", "loops-terminate"))]
     other = _counted(step, unsigned=unsigned).replace("LIMIT", "%l" if inclusive else "%above")
     # where the difference shows only after billions of rounds, no run confirms it
-    assert verify(_branches(predicate, operands, step), other, trials=50).verdict in (Verdict.INCORRECT, Verdict.POSSIBLY_INCORRECT)
+    assert verify(_branches(predicate, operands, step), other, trials=10).verdict in (Verdict.INCORRECT, Verdict.POSSIBLY_INCORRECT)
 
 
 def test_a_bound_below_the_beginning_makes_no_rounds(verify: Any) -> None:
@@ -71,12 +71,12 @@ def test_a_bound_below_the_beginning_makes_no_rounds(verify: Any) -> None:
 def test_an_overflow_of_the_source_is_left_out_and_one_of_the_target_is_not(verify: Any) -> None:
     """By steps of 7 the variable may pass the bound, and begin again."""
     branches, counted = _branches(step=7), _counted(7).replace("LIMIT", "%l")
-    record = verify(branches, counted)
+    record = verify(branches, counted, trials=10)
     assert record.verdict is Verdict.CORRECT
     assert "induction-no-overflow" in record.assumptions
-    back = verify(counted, branches)
+    back = verify(counted, branches, trials=10)
     assert back.verdict in (Verdict.POSSIBLY_INCORRECT, Verdict.INCORRECT), "what the target does where it overflows is not known"
-    assert verify(branches, branches.replace("arith.addi %v, %i", "arith.addi %i, %v")).verdict is Verdict.CORRECT
+    assert verify(branches, branches.replace("arith.addi %v, %i", "arith.addi %i, %v"), trials=10).verdict is Verdict.CORRECT
 
 
 @pytest.mark.parametrize(("predicate", "step"), [("ne", 1), ("slt", -1), ("eq", 1)])
