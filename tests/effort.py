@@ -1,4 +1,4 @@
-"""How often a property is tried: three tenths of the numbers in the tests in ``make test``, all in ``make mutants`` and where pytest is run by
+"""How often a property is tried: a fifth of the numbers in the tests in ``make test``, all in ``make mutants`` and where pytest is run by
 itself, ten times as many, and other examples each time, in ``make soak`` (continuous integration soaks, too).
 
 A property that names no number is tried on a hundred examples (``conftest`` loads that as Hypothesis's profile). ``$SMTENC_EFFORT`` multiplies
