@@ -171,7 +171,12 @@ class _Reader:
             (NO_ALIAS, OVERFLOW, NO_POISON),
             tuple(self._signature),
             tuple(self._touches),
+            self._interface(block),
         )
+
+    def _interface(self, block: Block) -> tuple[tuple[str, str], ...]:
+        results = (("", f"-> {t}") for t in self._function.type.results)
+        return (*((a.name, str(a.type)) for a in block.arguments), *results)
 
     # -- names and arguments --------------------------------------------------------------------------------------
 

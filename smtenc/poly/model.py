@@ -156,6 +156,8 @@ class Program:
     signature: tuple[str, ...] = ()
     """The names of parameters and arrays that callers give and get, in order: what they are is said by the place. Empty: by the name."""
     touches: tuple[Touch, ...] = ()
+    interface: tuple[tuple[str, str], ...] = ()
+    """Of a function: the name and the type of each argument, and of each result, whose type begins with ``->``. The types are the language's."""
 
     @cached_property
     def by_name(self) -> Mapping[str, Statement]:
