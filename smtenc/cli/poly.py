@@ -300,7 +300,7 @@ def search(
         if code is not None:
             one_of("--code", code, ("c", "affine", "scf"))
         sizes = [] if tile is None else tile.split(",")
-        if not all(size.isdecimal() and int(size) for size in sizes):
+        if not all(size.isdecimal() and len(size) < 20 and int(size) for size in sizes):
             raise UsageError(f"--tile takes positive numbers, not {tile!r}", hint="--tile 32, or --tile 32,32,8")
         chosen: Fusion = "max" if fusion == "max" else "no" if fusion == "no" else "smart"
         how = Search(by, chosen, negative, tuple(map(int, sizes)), code or "")

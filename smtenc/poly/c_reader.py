@@ -15,7 +15,7 @@ from typing import NoReturn
 from smtenc.errors import InputError
 from smtenc.poly.c_syntax import Assignment, Branch, Call, Count, Declaration, Item, Number, Place, Source, Syntax, Tree
 from smtenc.poly.computations import Computation, Compute, Constant, Index, Read
-from smtenc.poly.model import Access, Array, Builder, Program
+from smtenc.poly.model import WORDS, Access, Array, Builder, Program
 from smtenc.presburger.affine import Affine, parameter, remainder
 from smtenc.presburger.formulas import TRUE, Formula, at_least, conjunction, disjunction, equal, negation
 from smtenc.presburger.loops import Expression, Integer, MalformedProgram, Name, Operation, Operator
@@ -132,6 +132,10 @@ class _Reader:
                     if declared is not None and (declared.extents or declared.element not in ("i32", "i64")):
                         said = f"'{place.name}' is no integer, and is in a bound, a condition or a subscript"
                         raise self._source.failure(place.offset, said, hint="of iterators and parameters, sums and constants")
+        for word in (w for w in (*met, *self._iterators) if w in WORDS):
+            at = re.search(rf"\b{word}\b", self._source.text)
+            said = f"'{word}' is a word of isl's notation, and no name of an iterator or a parameter"
+            raise self._source.failure(0 if at is None else at.start(), said, hint=f"{word}_")
         for name in met:
             if name in self._assigned:
                 self._refuse_assigned(name)

@@ -403,7 +403,7 @@ class Syntax:
                 raise self._failure(f"expected '+' or '-', found {self._found()}", hint=hint)
         number = self._token
         text = number.text
-        if not text.isdecimal() or not int(text):
+        if not re.fullmatch(r"[1-9][0-9]{0,17}", text):
             raise self._failure("a step is a number, and not 0", hint=hint)
         self._at += 1
         return int(text) if sign.startswith("+") else -int(text)

@@ -37,7 +37,7 @@ from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import ComplexType, FloatType, IndexType, IntegerType, MemRefType, Type
 from smtenc.poly.computations import Computation, Compute, Constant, Index, Read
-from smtenc.poly.model import Access, Array, Builder, Program, Touch
+from smtenc.poly.model import WORDS, Access, Array, Builder, Program, Touch
 from smtenc.presburger.affine import Affine, Kind, Variable, constant, floor_of, parameter, remainder
 from smtenc.presburger.formulas import (
     FALSE,
@@ -66,8 +66,6 @@ MOST_CASES = 16
 MOST_NODES = 4096
 """Of the expression of one statement."""
 
-_KEYWORDS = frozenset("exists and or implies not infty infinity nan min max rat true false ceild floord mod ceil floor".split())
-"""No names in isl's notation."""
 _PURE_DIALECTS = frozenset(("arith", "math", "complex", "index"))
 _SIGNED = {"eq": "=", "ne": "!=", "slt": "<", "sle": "<=", "sgt": ">", "sge": ">="}
 _UNSIGNED = {"ult": "<", "ule": "<=", "ugt": ">", "uge": ">="}
@@ -132,7 +130,7 @@ class _Reader:
     def __init__(self, function: Function) -> None:
         self._function = function
         self._builder = Builder()
-        self._names: set[str] = set(_KEYWORDS)
+        self._names: set[str] = set(WORDS)
         self._parameters: dict[str, None] = {}
         self._context: list[Formula] = []
         self._arrays: dict[str, Array] = {}

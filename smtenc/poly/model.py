@@ -19,6 +19,9 @@ from smtenc.presburger.affine import Affine, Kind, Variable, constant
 from smtenc.presburger.formulas import TRUE, Formula, conjunction, disjunction, equal, substitute
 from smtenc.presburger.relations import Relation, Space, Tuple
 
+WORDS = frozenset("exists and or implies not infty infinity nan min max rat true false ceild floord mod ceil floor".split())
+"""Of isl's notation: no names of iterators and parameters."""
+
 
 @dataclass(frozen=True, slots=True)
 class Access:

@@ -197,6 +197,8 @@ def test_an_update_reads_what_it_writes() -> None:
         ("#if 0\na[0] = 1;\n#endif", (1, 1), "'#if' is not read"),
         ("#define N 1\n#undef N\nb[0] = N;", (2, 1), "'N' is defined twice"),
         ("#define min(x, y) max(x, y)\nfor (int i = 0; i < min(N, M); i++) a[i] = 0;", (2, 21), "the macro 'min' is not read"),
+        ("for (int i = 0; i < mod; i++) a[i] = 0;", (1, 21), "'mod' is a word of isl's notation"),
+        ("for (int i = 0; i < N; i += 010) a[i] = 0;", (1, 29), "a step is a number, and not 0"),
         ("for (int i = 0; i < 08; i++) a[i] = 0;", (1, 21), "08 is no integer"),
         ("for (int i = 0; i < N; i++) a[i] = N[i];", (1, 36), "'N' is a parameter, and has subscripts here"),
     ],
