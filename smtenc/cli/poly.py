@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from smtenc.cli.app import app, guarded
+from smtenc.cli.app import app, guarded, show_error
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.options import write
 from smtenc.cli.parameters import Instead, Only, grouped
@@ -20,7 +20,7 @@ from smtenc.cli.sets import opened
 from smtenc.cli.text import coloured, counted, show_query
 from smtenc.cli.verify import json_stream
 from smtenc.deadline import Exceeded
-from smtenc.errors import UsageError
+from smtenc.errors import Unsupported, UsageError
 from smtenc.frontend import file_text
 from smtenc.poly.analyses import Analyses, Search
 from smtenc.poly.model import Program
@@ -36,7 +36,7 @@ from smtenc.verdicts.settings import OUTPUT, Evidence, Solving
 
 EPILOG = (
     "Exit codes: 0 what is said is certified, or the transformation is legal; 1 it is not legal, with the instances that show it; 2 bad usage or "
-    "input; 3 unknown, or not certified; 4 the program is not affine; 6 isl or a solver is contradicted."
+    "input; 3 unknown, or not certified; 4 the program is not affine; 5 possibly not correct (check); 6 isl or a solver is contradicted."
 )
 HELP = """Loop nests as polyhedra: dependences, parallel loops, legal transformations.
 
@@ -96,6 +96,9 @@ def report(
             except Exceeded as error:
                 print(f"unknown: {error.limit}", file=sys.stderr)
                 verdicts.append(Verdict.UNKNOWN)
+            except Unsupported as error:
+                show_error(error)
+                verdicts.append(Verdict.UNSUPPORTED)
         return worst(verdicts).exit_code
 
     code = run_deep(run)
@@ -330,9 +333,11 @@ def check(
     """
 
     def run() -> int:
-        targets = {p.name: p for p in read_programs(other, function or ())}
+        targets: dict[str, Program] = {}
 
         def answers(analyses: Analyses, program: Program) -> Iterator[Report]:
+            if not targets:
+                targets.update((p.name, p) for p in read_programs(other, function or ()))
             target = targets.get(program.name) or (next(iter(targets.values())) if len(targets) == 1 else None)
             if target is None:
                 raise UsageError(f"{other} has no function '{program.name}'", hint=f"there are: {', '.join(targets)}")

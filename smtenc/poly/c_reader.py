@@ -332,6 +332,8 @@ class _Statement:
         self._reader = reader
         self._source = reader._source
         self.accesses: list[Access] = []
+        self._types: dict[int, str] = {}
+        """By identities of trees."""
 
     def access(self, place: Place, *, writes: bool = False) -> int:
         access = Access(self._reader._array(place).name, tuple(self._reader._affine(s) for s in place.subscripts), writes)
@@ -413,6 +415,12 @@ class _Statement:
                 raise self._source.failure(tree.offset, "expected a comparison")
 
     def _type(self, tree: Tree) -> str:
+        known = self._types.get(id(tree))
+        if known is None:
+            known = self._types[id(tree)] = self._found_type(tree)
+        return known
+
+    def _found_type(self, tree: Tree) -> str:
         """Empty where it is that of what is around it: of whole literals. ``index`` of iterators, parameters, and what they are combined to."""
         match tree:
             case Number(text):

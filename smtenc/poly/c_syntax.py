@@ -44,6 +44,8 @@ _CALLED = {
 _NAMED = re.compile(r"(?://|/\*)\s*(?:Statement\s+(\d+)|(S\d+)\b)", re.IGNORECASE)
 MOST_NESTED = 100
 """Parentheses, blocks and loops in one another."""
+MOST_OPERATORS = 2000
+"""Of one expression."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +157,7 @@ class Syntax:
         self._tokens = list(self._scan())
         self._at = 0
         self._nested = 0
+        self._operators = 0
         self.name = ""
 
     def program(self) -> tuple[Item, ...]:
@@ -258,6 +261,7 @@ class Syntax:
     def _item(self, *, outermost: bool = False) -> list[Item]:
         self._deeper()
         try:
+            self._operators = 0
             if self._accept(";"):
                 return []
             if self._accept("{"):
@@ -468,6 +472,9 @@ class Syntax:
         while self._is(*_LEVELS[level]):
             operator = self._token
             self._at += 1
+            self._operators += 1
+            if self._operators > MOST_OPERATORS:
+                raise self._failure(f"an expression of more than {MOST_OPERATORS} operators", hint="several statements")
             left = Call(operator.text, (left, self._binary(level + 1)), operator.offset)
         return left
 

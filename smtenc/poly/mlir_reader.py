@@ -248,9 +248,14 @@ class _Reader:
 
     def _sinks(self, value: Value) -> Iterator[Operation]:
         """The operations that are given what is computed of ``value``, and make a statement, a bound or a condition of it."""
-        for user in dict.fromkeys(self._uses.get(value, ())):
+        found = dict.fromkeys(self._uses.get(value, ()))
+        left = list(found)
+        while left:
+            user = left.pop()
             if _is_computation(user) and not self._is_kept(user):
-                yield from self._sinks(user.results[0])
+                more = [u for u in self._uses.get(user.results[0], ()) if u not in found]
+                found.update(dict.fromkeys(more))
+                left += more
             else:
                 yield user
 

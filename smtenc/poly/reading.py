@@ -33,8 +33,10 @@ def read_programs(file: str, functions: Sequence[str] = (), standard_input: Call
         for wanted in functions:
             if wanted not in module.by_name:
                 raise InputError(f"{name}: no function is called '{wanted}'", hint=f"there are: {', '.join(module.by_name)}")
-        for function in module.functions:
-            if not function.is_declaration and (not functions or function.name in functions):
-                yield read_function(module, function.name)
+        wanted_ = [f.name for f in module.functions if not f.is_declaration and (not functions or f.name in functions)]
+        if not wanted_:
+            raise InputError(f"{name}: no function has a body")
+        for function in wanted_:
+            yield read_function(module, function)
         return
     yield read_c(text, name)

@@ -132,6 +132,19 @@ def test_two_programs(tmp_path: Path) -> None:
     assert poly("check", str(first), str(wrong)).exit_code == 5
 
 
+def test_what_is_no_program_is_no_answer(tmp_path: Path) -> None:
+    declared, square = tmp_path / "declared.mlir", tmp_path / "square.mlir"
+    declared.write_text("func.func private @f(%a: memref<?xf32>)")
+    result = poly("check", str(declared), str(declared))
+    assert (result.exit_code, "no function has a body" in result.stderr) == (2, True)
+    square.write_text(
+        "func.func @f(%a: memref<?xf32>, %n: index, %x: f32) {\n%m = arith.muli %n, %n : index\n"
+        "memref.store %x, %a[%m] : memref<?xf32>\nreturn\n}"
+    )
+    result = poly("show", str(square))
+    assert (result.exit_code, "the subscript %m is not affine" in result.stderr) == (4, True)
+
+
 def test_functions_of_mlir(tmp_path: Path) -> None:
     file = tmp_path / "two.mlir"
     file.write_text(

@@ -210,6 +210,12 @@ def test_what_is_not_read_is_named_with_its_place(text: str, place: tuple[int, i
     assert message in error.value.message
 
 
+def test_expressions_have_a_limit() -> None:
+    read("x[0] = y[0]" + " + y[0]" * 100 + ";")
+    with pytest.raises(InputError, match="more than 2000 operators"):
+        read("x[0] = y[0]" + " + y[0]" * 2001 + ";")
+
+
 def test_nesting_has_a_limit() -> None:
     with pytest.raises(InputError, match="more than 100"):
         read("x[0] = " + "(" * 5000 + "1" + ")" * 5000 + ";")
