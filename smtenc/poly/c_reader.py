@@ -258,7 +258,7 @@ class _Reader:
                 for inner in (p for e in declared.extents if e is not None for p in _places(e) if p.name not in self._parameters):
                     raise self._source.failure(inner.offset, f"'{inner.name}' is no parameter, and is in the size of '{place.name}'")
                 extents = tuple(None if e is None else self._affine(e) for e in declared.extents)
-                element, local = declared.element, not declared.is_argument and bool(self._name != "nest")
+                element, local = declared.element, declared.is_local
             is_value = not extents and place.name not in self._assigned
             found = self._arrays[place.name] = Array(place.name, extents, element, is_value, local)
         if len(found.extents) != len(place.subscripts):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from smtenc.errors import InputError, Location
 
@@ -94,6 +94,8 @@ class Declaration:
     element: str
     extents: tuple[Tree | None, ...]
     is_argument: bool
+    is_local: bool
+    """Of a function: it ends with a call. What is declared around functions stays."""
     offset: int
 
 
@@ -300,12 +302,12 @@ class Syntax:
         return tuple(items)
 
     def _qualifiers(self, *others: str) -> bool:
-        """Whether ``static`` is one of them."""
+        """Whether one of them says that a variable is there before its function is called."""
         static = False
         while self._is(*_QUALIFIERS, *_OTHER_TYPES, *others):
             if self._is(*_OTHER_TYPES):
                 raise self._failure(f"'{self._token.text}' is not read", hint=_OTHER_TYPES[self._token.text])
-            static |= self._is("static")
+            static |= self._is("static", "extern")
             self._at += 1
         return static
 
@@ -332,7 +334,7 @@ class Syntax:
             if not element:
                 raise self._source.failure(name.offset, "a variable has no type void")
             if static and self.name:
-                raise self._source.failure(start.offset, "a static variable has a value from earlier calls", hint="make it an argument")
+                raise self._source.failure(start.offset, "a variable that is there before the call", hint="make it an argument")
             found.append(self._declared(name, element, is_argument=False))
             if self._accept("="):
                 target = Place(name.text, (), name.offset)
@@ -348,7 +350,8 @@ class Syntax:
             self._qualifiers()
             extents.append(None if self._is("]") else self._tree())
             self._expect("]")
-        return Declaration(name.text, element, tuple(extents), is_argument, name.offset)
+        is_local = bool(self.name) and not is_argument
+        return Declaration(name.text, element, tuple(extents), is_argument, is_local, name.offset)
 
     def _function(self) -> list[Item]:
         self._expect("(")
@@ -365,13 +368,16 @@ class Syntax:
                 self._qualifiers()
             declared = self._declared(self._name(), element, is_argument=True)
             if pointers:
-                declared = Declaration(declared.name, element, (None,) * pointers + declared.extents, True, declared.offset)
+                declared = replace(declared, extents=(None,) * pointers + declared.extents)
             items.append(declared)
             if not self._accept(","):
                 self._expect(")", " after the arguments")
                 break
         self._expect("{", " before the body of a function")
-        return [*items, *self._until_brace()]
+        items += self._until_brace()
+        if self._token.kind != "end":
+            raise self._failure("one function is read, and nothing after it")
+        return items
 
     def _for(self) -> Count:
         offset = self._token.offset

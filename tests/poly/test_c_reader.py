@@ -162,6 +162,11 @@ def test_macros_stand_for_what_they_are_defined_as(text: str, same: str) -> None
     assert (found.parameters, found.statements) == (plain.parameters, plain.statements)
 
 
+def test_what_is_declared_around_a_function_stays_after_it() -> None:
+    program = read("double s[9]; void f(double a[9]) { double t; t = a[0]; s[0] = t; }")
+    assert {name for name, array in program.arrays.items() if array.is_local} == {"t"}
+
+
 def test_an_update_reads_what_it_writes() -> None:
     (statement,) = read("for (int i = 0; i < N; i++) s[0] -= x[i] / 2;").statements
     assert [(access_text(statement, a), a.writes) for a in statement.accesses] == [("s[0]", False), ("x[i]", False), ("s[0]", True)]
@@ -192,8 +197,10 @@ def test_an_update_reads_what_it_writes() -> None:
         ("void f(double x, double a[9]) { if (x > 0) if (x < 1) a[0] = 1; }", (1, 37), "'x' is no integer"),
         ("void f(unsigned int a[9]) { a[0] = a[1] / 2; }", (1, 8), "'unsigned' is not read"),
         ("void f(volatile double *a) { a[0] = 1; a[1] = 1; }", (1, 8), "'volatile' is not read"),
-        ("void f(double a[9]) { static double s; s += a[0]; a[1] = s; }", (1, 23), "a static variable has a value"),
+        ("void f(double a[9]) { static double s; s += a[0]; a[1] = s; }", (1, 23), "a variable that is there before the call"),
         ("void f(double a[9]) { for (int i = 0; i < 9; i++) { double t[i]; t[0] = 1; a[i] = t[0]; } }", (1, 62), "'i' is no parameter"),
+        ("void f(double a[9]) { extern double s; s += a[0]; }", (1, 23), "a variable that is there before the call"),
+        ("void f(double a[9]) { a[0] = 1; } a[1] = 2;", (1, 35), "one function is read, and nothing after it"),
         ("#if 0\na[0] = 1;\n#endif", (1, 1), "'#if' is not read"),
         ("#define N 1\n#undef N\nb[0] = N;", (2, 1), "'N' is defined twice"),
         ("#define min(x, y) max(x, y)\nfor (int i = 0; i < min(N, M); i++) a[i] = 0;", (2, 21), "the macro 'min' is not read"),
