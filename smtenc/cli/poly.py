@@ -29,6 +29,7 @@ from smtenc.poly.records import Report
 from smtenc.poly.schedules import read_times
 from smtenc.poly.scheduling import Fusion
 from smtenc.poly.steps import FORMS, stepped
+from smtenc.presburger.engine import EngineFailure
 from smtenc.verdicts.choosing import one_of
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.pairs import run_deep
@@ -95,6 +96,9 @@ def report(
                             show_report(each, verbose=verbose, quiet=quiet)
             except Exceeded as error:
                 print(f"unknown: {error.limit}", file=sys.stderr)
+                verdicts.append(Verdict.UNKNOWN)
+            except EngineFailure as error:
+                print(f"unknown: {error}", file=sys.stderr)
                 verdicts.append(Verdict.UNKNOWN)
             except Unsupported as error:
                 show_error(error)

@@ -11,6 +11,8 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from smtenc.cli.app import app
+from smtenc.poly.analyses import Analyses
+from smtenc.presburger.engine import EngineFailure
 
 TRIANGLE = "for (int i = 0; i < N; i++)\n  for (int j = 0; j < N; j++)\n    if (i > j)\n      b[i][j] = b[j][i];\n"
 ROWS = "for (int i = 0; i < N; i++)\n  for (int j = 0; j < M; j++)\n    a[i][j] = a[i][j-1];\n"
@@ -130,6 +132,15 @@ def test_two_programs(tmp_path: Path) -> None:
     wrong.write_text("for (int j = 0; j < N; j++) for (int i = 0; i < N; i++) a[i][j] = a[i - 1][j + 1];")
     assert poly("check", str(first), str(second)).exit_code == 0
     assert poly("check", str(first), str(wrong)).exit_code == 5
+
+
+def test_a_limit_of_isl_leaves_it_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    def late(*_: object) -> None:
+        raise EngineFailure("isl: it took more than 1 s")
+
+    monkeypatch.setattr(Analyses, "schedule", late)
+    result = poly("schedule", "-", stdin=PRODUCTS)
+    assert (result.exit_code, result.stderr) == (3, "unknown: isl: it took more than 1 s\n")
 
 
 def test_what_is_no_program_is_no_answer(tmp_path: Path) -> None:
