@@ -192,6 +192,9 @@ class Syntax:
         word, rest = found.groups()
         if word.startswith(("if", "el")) or word == "endif":
             raise self._source.failure(offset, f"'#{word}' is not read", hint="let the preprocessor choose the text: cc -E -P nest.c")
+        if word == "pragma" and re.match(r"(omp|acc)\b", rest):
+            hint = "without it the loops are read as they are; smtenc poly parallel says which may run at once"
+            raise self._source.failure(offset, f"'#pragma {rest.split()[0]}' is not read", hint=hint)
         macro = _MACRO.match(rest)
         if word not in ("define", "undef") or macro is None:
             return
