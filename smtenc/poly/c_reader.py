@@ -245,6 +245,9 @@ class _Reader:
 
     def _array(self, place: Place) -> Array:
         found = self._arrays.get(place.name)
+        scope = self._declared.get(place.name)
+        if scope is not None and not scope.offset <= place.offset < (scope.until or len(self._source.text)):
+            raise self._source.failure(place.offset, f"'{place.name}' is declared elsewhere, and not around this")
         if place.name in self._iterators:
             hint = "what a loop leaves in its iterator is not read"
             raise self._source.failure(place.offset, f"no loop around this defines '{place.name}'", hint=hint)

@@ -97,6 +97,8 @@ class Declaration:
     is_local: bool
     """Of a function: it ends with a call. What is declared around functions stays."""
     offset: int
+    until: int | None = None
+    """Where its block ends; None: with the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +304,8 @@ class Syntax:
             if self._token.kind == "end":
                 raise self._failure("a '{' has no '}'")
             items += self._item()
-        return tuple(items)
+        end = self._tokens[self._at - 1].offset
+        return tuple(replace(i, until=end) if isinstance(i, Declaration) and i.until is None else i for i in items)
 
     def _qualifiers(self, *others: str) -> bool:
         """Whether one of them says that a variable is there before its function is called."""

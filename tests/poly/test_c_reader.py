@@ -202,6 +202,8 @@ def test_an_update_reads_what_it_writes() -> None:
         ("void f(double a[9]) { extern double s; s += a[0]; }", (1, 23), "a variable that is there before the call"),
         ("void f(double a[9]) { a[0] = 1; } a[1] = 2;", (1, 35), "one function is read, and nothing after it"),
         ("#pragma omp parallel for\nfor (int i = 0; i < 9; i++) a[0] = i;", (1, 1), "'#pragma omp' is not read"),
+        ("a[0] = x; { double x = 1; b[0] = x; }", (1, 8), "'x' is declared elsewhere"),
+        ("{ double x; x = 1; b[0] = x; } a[0] = x;", (1, 39), "'x' is declared elsewhere"),
         ("#if 0\na[0] = 1;\n#endif", (1, 1), "'#if' is not read"),
         ("#define N 1\n#undef N\nb[0] = N;", (2, 1), "'N' is defined twice"),
         ("#define min(x, y) max(x, y)\nfor (int i = 0; i < min(N, M); i++) a[i] = 0;", (2, 21), "the macro 'min' is not read"),
