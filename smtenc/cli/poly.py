@@ -17,15 +17,16 @@ from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.options import write
 from smtenc.cli.parameters import grouped
 from smtenc.cli.text import coloured, counted
-from smtenc.errors import UsageError
+from smtenc.errors import Unsupported, UsageError
 from smtenc.frontend import file_text
 from smtenc.poly.analyses import Analyses, Search
 from smtenc.poly.model import Program
-from smtenc.poly.reading import read_programs
+from smtenc.poly.reading import find_programs
 from smtenc.poly.records import Report
 from smtenc.poly.schedules import read_times
 from smtenc.poly.scheduling import Fusion
 from smtenc.poly.steps import FORMS, stepped
+from smtenc.presburger.engine import EngineFailure
 from smtenc.sets.operations import Sets
 from smtenc.verdicts.choosing import one_of
 from smtenc.verdicts.lattice import Verdict
@@ -33,7 +34,7 @@ from smtenc.verdicts.settings import Evidence, Solving
 
 EPILOG = (
     "Exit codes: 0 what is said is certified, or the transformation is legal; 1 it is not legal, with the instances that show it; 2 bad usage or "
-    "input; 3 unknown, or not certified; 4 the program is not affine; 6 isl or a solver is contradicted."
+    "input; 3 unknown, or not certified; 4 a function of MLIR is not affine; 5 possibly not correct (check); 6 isl or a solver is contradicted."
 )
 HELP = """Loop nests as polyhedra: dependences, parallel loops, legal transformations.
 
@@ -55,6 +56,7 @@ _Function = Annotated[
 
 
 def report(
+    question: str,
     answer: Callable[[Analyses, Program], Iterator[Report]],
     file: str,
     functions: list[str] | None,
@@ -62,12 +64,17 @@ def report(
     evidence: Evidence,
     showing: Showing,
 ) -> int:
-    """Shows what is answered about each program of ``file``, and gives the exit code of the worst."""
+    """Shows what is answered to ``question`` about each program of ``file``, and gives the exit code of the worst."""
 
     def answers(sets: Sets) -> Iterator[Report]:
         analyses = Analyses(sets)
-        for program in read_programs(file, functions or (), sys.stdin.read if file == "-" else None):
-            yield from answer(analyses, program)
+        for found in find_programs(file, functions or (), sys.stdin.read if file == "-" else None):
+            try:
+                yield from answer(analyses, found.read())
+            except Unsupported as error:
+                yield Report(question, found.name, Verdict.UNSUPPORTED, reason=error.report())
+            except EngineFailure as error:
+                yield Report(question, found.name, Verdict.UNKNOWN, reason=str(error))
 
     return certified.report(answers, show_report, solving, evidence, showing)
 
@@ -80,7 +87,7 @@ def show_report(report: Report, showing: Showing) -> None:
         return
     if report.assumptions:
         print(f"assuming: {', '.join(report.assumptions)}")
-    if report.question == "show":
+    if report.question == "show" and report.verdict is Verdict.CORRECT:
         return
     about = f"{report.program}: "
     if report.question == "legal" and report.verdict in (Verdict.CORRECT, Verdict.INCORRECT):
@@ -122,7 +129,7 @@ def show(
 
     def run() -> int:
         one_of("--as", written_as, ("text", "isl", "tree"))
-        return report(lambda a, p: iter([a.model(p, written_as=written_as)]), file, function, solving, evidence, showing)
+        return report("show", lambda a, p: iter([a.model(p, written_as=written_as)]), file, function, solving, evidence, showing)
 
     guarded(run)
 
@@ -153,7 +160,7 @@ def deps(
             write(str(plot), found.picture, "--plot")
         yield found
 
-    guarded(lambda: report(answers, file, function, solving, evidence, showing))
+    guarded(lambda: report("deps", answers, file, function, solving, evidence, showing))
 
 
 @group.command(cls=PlainCommand, epilog=EPILOG)
@@ -177,7 +184,7 @@ def parallel(
     def answers(analyses: Analyses, program: Program) -> Iterator[Report]:
         yield analyses.parallel(program, vectorizable=vectorizable)
 
-    guarded(lambda: report(answers, file, function, solving, evidence, showing))
+    guarded(lambda: report("parallel", answers, file, function, solving, evidence, showing))
 
 
 @group.command(cls=PlainCommand, epilog=EPILOG)
@@ -219,7 +226,7 @@ def legal(
             text, name = (file_text(Path(times)), times) if os.path.isfile(times) else (times, "<schedule>")
             yield analyses.legal(program, *read_times(text, program, name))
 
-        return report(answers, file, function, solving, evidence, showing)
+        return report("legal", answers, file, function, solving, evidence, showing)
 
     guarded(run)
 
@@ -255,11 +262,11 @@ def search(
         if code is not None:
             one_of("--code", code, ("c", "affine", "scf"))
         sizes = [] if tile is None else tile.split(",")
-        if not all(size.isdecimal() and int(size) for size in sizes):
+        if not all(size.isdecimal() and len(size) < 20 and int(size) for size in sizes):
             raise UsageError(f"--tile takes positive numbers, not {tile!r}", hint="--tile 32, or --tile 32,32,8")
         chosen: Fusion = "max" if fusion == "max" else "no" if fusion == "no" else "smart"
         how = Search(by, chosen, negative, tuple(map(int, sizes)), code or "")
-        return report(lambda a, p: iter([a.schedule(p, how)]), file, function, solving, evidence, showing)
+        return report("schedule", lambda a, p: iter([a.schedule(p, how)]), file, function, solving, evidence, showing)
 
     guarded(run)
 
@@ -283,14 +290,14 @@ def check(
     """
 
     def run() -> int:
-        targets = {p.name: p for p in read_programs(other, function or ())}
+        targets = {p.name: p for p in find_programs(other, function or ())}
 
         def answers(analyses: Analyses, program: Program) -> Iterator[Report]:
             target = targets.get(program.name) or (next(iter(targets.values())) if len(targets) == 1 else None)
             if target is None:
                 raise UsageError(f"{other} has no function '{program.name}'", hint=f"there are: {', '.join(targets)}")
-            yield analyses.check(program, target)
+            yield analyses.check(program, target.read())
 
-        return report(answers, file, function, solving, evidence, showing)
+        return report("check", answers, file, function, solving, evidence, showing)
 
     guarded(run)

@@ -1,19 +1,21 @@
 """Loop nests in C as programs of the polyhedral model.
 
 A name in a bound, a condition or a subscript that no loop defines is a parameter; a scalar that nothing assigns is a value. What nothing declares is
-``double``. Literals take the type of what they are combined with, iterators and parameters are converted to it. Integers do not overflow.
+``double``. Whole literals take the type of what they are combined with, iterators and parameters are converted to it. Integers do not overflow.
 """
 
 from __future__ import annotations
 
 import re
+import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import isfinite
 from typing import NoReturn
 
 from smtenc.errors import InputError
 from smtenc.poly.c_syntax import Assignment, Branch, Call, Count, Declaration, Item, Number, Place, Source, Syntax, Tree
 from smtenc.poly.computations import Computation, Compute, Constant, Index, Read
-from smtenc.poly.model import Access, Array, Builder, Program
+from smtenc.poly.model import WORDS, Access, Array, Builder, Program
 from smtenc.presburger.affine import Affine, parameter, remainder
 from smtenc.presburger.formulas import TRUE, Formula, at_least, conjunction, disjunction, equal, negation
 from smtenc.presburger.loops import Expression, Integer, MalformedProgram, Name, Operation, Operator
@@ -90,6 +92,7 @@ class _Reader:
         for again in (d for d in declared if self._declared[d.name] is not d):
             raise source.failure(again.offset, f"'{again.name}' is declared twice")
         self._assigned = {item.target.name for item in _walk(items) if isinstance(item, Assignment)}
+        self._iterators = {item.iterator for item in _walk(items) if isinstance(item, Count)}
         self._parameters = self._found_parameters()
         self._arrays: dict[str, Array] = {}
         self._conditions_on_parameters: list[Formula] = []
@@ -102,7 +105,12 @@ class _Reader:
         # arguments in their order, then all others in that of their first use
         order = [d.name for d in self._declared.values() if d.is_argument]
         arrays = {name: self._arrays[name] for name in (*order, *self._arrays) if name in self._arrays}
-        return Program(self._name, self._parameters, arrays, tuple(self._builder.statements), TRUE, self._notes())
+        return Program(
+            self._name, self._parameters, arrays, tuple(self._builder.statements), TRUE, self._notes(), interface=self._interface()
+        )
+
+    def _interface(self) -> tuple[tuple[str, str], ...]:
+        return tuple((d.name, d.element + "[]" * len(d.extents)) for d in self._declared.values() if d.is_argument)
 
     def _notes(self) -> tuple[str, ...]:
         arguments = sum(d.is_argument and bool(d.extents) for d in self._declared.values())
@@ -112,15 +120,22 @@ class _Reader:
 
     def _found_parameters(self) -> tuple[str, ...]:
         """Declared ones first, in the order in which they are declared; then in that in which they are met."""
-        iterators = {item.iterator for item in _walk(self._items) if isinstance(item, Count)}
         met: dict[str, None] = {}
         for d in self._declared.values():
             if d.is_argument and d.element in ("i32", "i64") and not d.extents and d.name not in self._assigned:
                 met[d.name] = None
         for tree in self._affine_trees():
             for place in _places(tree):
-                if not place.subscripts and place.name not in iterators:
+                if not place.subscripts and place.name not in self._iterators:
                     met.setdefault(place.name)
+                    declared = self._declared.get(place.name)
+                    if declared is not None and (declared.extents or declared.element not in ("i32", "i64")):
+                        said = f"'{place.name}' is no integer, and is in a bound, a condition or a subscript"
+                        raise self._source.failure(place.offset, said, hint="of iterators and parameters, sums and constants")
+        for word in (w for w in (*met, *self._iterators) if w in WORDS):
+            at = re.search(rf"\b{word}\b", self._source.text)
+            said = f"'{word}' is a word of isl's notation, and no name of an iterator or a parameter"
+            raise self._source.failure(0 if at is None else at.start(), said, hint=f"{word}_")
         for name in met:
             if name in self._assigned:
                 self._refuse_assigned(name)
@@ -172,8 +187,8 @@ class _Reader:
         start = self._cases(item.start)
         self._scope[item.iterator] = iterator
         parts = list(self._conjuncts(item.condition))
-        for part in parts:
-            self._require_monotone(part, item)
+        if not [self._ends(part, item) for part in parts].count(True):
+            raise self._source.failure(item.condition.offset, f"nothing here ends the loop over {item.iterator}")
         descends = item.step < 0
         size = abs(item.step)
         begun = []
@@ -195,13 +210,16 @@ class _Reader:
             case _:
                 raise self._source.failure(condition.offset, "a loop goes on as long as comparisons by <, <=, > or >= hold")
 
-    def _require_monotone(self, comparison: Call, item: Count) -> None:
+    def _ends(self, comparison: Call, item: Count) -> bool:
+        """Whether it fails at some time, and for ever then. Raises ``InputError`` where it may hold again."""
         iterator = next(iter(self._scope[item.iterator].variables()))
         sides = [self._cases(o) for o in comparison.operands]
         sign = 1 if comparison.name.startswith("<") else -1
+        ends = True
         for _, a in sides[0]:
             for _, b in sides[1]:
                 slope = (b - a).coefficient(iterator) * sign
+                ends &= slope != 0
                 below = any(iterator in f.numerator.variables() for e in (a, b) for f in e.floors())
                 if below or (slope < 0 if item.step < 0 else slope > 0):
                     way = "down" if item.step < 0 else "up"
@@ -209,6 +227,7 @@ class _Reader:
                     raise self._source.failure(
                         comparison.offset, f"the loop over {item.iterator} goes {way}, and this does not end it", hint=hint
                     )
+        return ends
 
     def _statement(self, item: Assignment) -> None:
         place = item.target
@@ -226,13 +245,23 @@ class _Reader:
 
     def _array(self, place: Place) -> Array:
         found = self._arrays.get(place.name)
+        scope = self._declared.get(place.name)
+        if scope is not None and not scope.offset <= place.offset < (scope.until or len(self._source.text)):
+            raise self._source.failure(place.offset, f"'{place.name}' is declared elsewhere, and not around this")
+        if place.name in self._iterators:
+            hint = "what a loop leaves in its iterator is not read"
+            raise self._source.failure(place.offset, f"no loop around this defines '{place.name}'", hint=hint)
+        if place.name in self._parameters:
+            raise self._source.failure(place.offset, f"'{place.name}' is a parameter, and has subscripts here")
         if found is None:
             declared = self._declared.get(place.name)
             extents: tuple[Affine | None, ...] = (None,) * len(place.subscripts)
             element, local = "f64", False
             if declared is not None:
+                for inner in (p for e in declared.extents if e is not None for p in _places(e) if p.name not in self._parameters):
+                    raise self._source.failure(inner.offset, f"'{inner.name}' is no parameter, and is in the size of '{place.name}'")
                 extents = tuple(None if e is None else self._affine(e) for e in declared.extents)
-                element, local = declared.element, not declared.is_argument and bool(self._name != "nest")
+                element, local = declared.element, declared.is_local
             is_value = not extents and place.name not in self._assigned
             found = self._arrays[place.name] = Array(place.name, extents, element, is_value, local)
         if len(found.extents) != len(place.subscripts):
@@ -245,9 +274,10 @@ class _Reader:
     def _expression(self, tree: Tree) -> Expression:
         match tree:
             case Number(text):
-                if not re.fullmatch(r"\d+[uUlL]*", text):
+                number = _integer(text)
+                if number is None:
                     raise self._source.failure(tree.offset, f"{text} is no integer")
-                return Integer(int(text.rstrip("uUlL")))
+                return Integer(number)
             case Place(name, ()):
                 if name not in self._scope:
                     raise self._source.failure(tree.offset, f"no loop around this defines '{name}'")
@@ -305,6 +335,8 @@ class _Statement:
         self._reader = reader
         self._source = reader._source
         self.accesses: list[Access] = []
+        self._types: dict[int, str] = {}
+        """By identities of trees."""
 
     def access(self, place: Place, *, writes: bool = False) -> int:
         access = Access(self._reader._array(place).name, tuple(self._reader._affine(s) for s in place.subscripts), writes)
@@ -341,7 +373,7 @@ class _Statement:
                     whole = self._reader._cases(tree)
                     if len(whole) == 1 and whole[0][0] == TRUE:
                         return Index(whole[0][1], type_)
-                if name in "/%" and self._type(tree) in ("", "index") and not any(map(_is_float, _numbers(tree))):
+                if name in "/%" and self._type(tree) in ("", "index"):
                     raise self._source.failure(
                         tree.offset, f"'{name}' of integers", hint="convert one to the type that you mean: (double)n"
                     )
@@ -377,8 +409,6 @@ class _Statement:
                 return Compute("arith.xori", (self._truth(operand), Constant("true", "i1")), "i1")
             case Call(name, (a, b)) if name in _COMPARISONS:
                 type_ = max((self._type(o) or "index" for o in (a, b)), key=_BITS.__getitem__)
-                if type_ == "index" and not any(True for o in (a, b) for _ in _places(o)):
-                    type_ = "f64" if any(_is_float(n) for o in (a, b) for n in _numbers(o)) else type_
                 operands = (self.value(a, type_), self.value(b, type_))
                 of_floats, of_integers = _COMPARISONS[name]
                 if type_.startswith("f"):
@@ -388,10 +418,19 @@ class _Statement:
                 raise self._source.failure(tree.offset, "expected a comparison")
 
     def _type(self, tree: Tree) -> str:
-        """Empty where it is that of what is around it: of literals. ``index`` of iterators, parameters, and what they are combined to."""
+        known = self._types.get(id(tree))
+        if known is None:
+            known = self._types[id(tree)] = self._found_type(tree)
+        return known
+
+    def _found_type(self, tree: Tree) -> str:
+        """Empty where it is that of what is around it: of whole literals. ``index`` of iterators, parameters, and what they are combined to."""
         match tree:
-            case Number():
-                return ""
+            case Number(text):
+                if _is_float(tree):
+                    return "f32" if text[-1] in "fF" else "f64"
+                number = _integer(text)
+                return "i64" if number is not None and (text[-1] in "lL" or number >> 31) else ""
             case Place(name, ()) if name in self._reader._scope:
                 return "index"
             case Place():
@@ -403,29 +442,31 @@ class _Statement:
             case Call(name, _) if name in _COMPARISONS or name in ("&&", "||", "!"):
                 return "i1"
             case Call(name, operands) if name in FUNCTIONS or (name[:-1] in FUNCTIONS and name.endswith("f")):
-                found = self._greatest(operands)
-                return found if found.startswith("f") else "f32" if name not in FUNCTIONS else "f64"
+                return "f64" if name in FUNCTIONS else "f32"
             case Call(_, operands):
                 return self._greatest(operands)
 
     def _greatest(self, operands: Sequence[Tree]) -> str:
-        found = max((self._type(o) for o in operands), key=lambda t: _BITS.get(t, -1), default="")
-        return "f64" if found == "index" and any(_is_float(n) for o in operands for n in _numbers(o)) else found
+        return max((self._type(o) for o in operands), key=lambda t: _BITS.get(t, -1), default="")
 
     def _literal(self, text: str, type_: str, tree: Tree) -> Constant:
-        digits = text.rstrip("lLuU")
+        number = _integer(text)
         if type_.startswith("f"):
-            number = float(digits.rstrip("fF")) if not digits.startswith("0x") else float(int(digits, 16))
-            shown = repr(number)
-            mantissa, mark, exponent = shown.partition("e")
-            return Constant(f"{mantissa}{'' if '.' in mantissa else '.0'}{mark}{exponent}", type_)
-        try:
-            return Constant(str(int(digits, 0) if digits.startswith("0x") else int(digits)), type_)
-        except ValueError:
-            raise self._source.failure(tree.offset, f"{text} is no integer, and one is computed here") from None
+            try:
+                found = _float_constant(float(text.rstrip("fFlL")) if number is None else float(number), type_)
+            except (OverflowError, ValueError):
+                found = None
+            if found is None:
+                raise self._source.failure(tree.offset, f"{text} is no number of this type")
+            return found
+        if number is None:
+            raise self._source.failure(tree.offset, f"{text} is no integer, and one is computed here")
+        return Constant(str(number), type_)
 
     def _converted(self, value: Computation, own: str, type_: str, tree: Tree) -> Computation:
         match own[0], type_[0]:
+            case "f", "f" if isinstance(value, Constant) and (rounded := _float_constant(float(value.text), type_)) is not None:
+                return rounded
             case "f", "f":
                 return Compute("arith.extf" if _BITS[own] < _BITS[type_] else "arith.truncf", (value,), type_)
             case "i", "f":
@@ -459,14 +500,29 @@ def _places(tree: Tree) -> Iterator[Place]:
                 yield from _places(operand)
 
 
-def _numbers(tree: Tree) -> Iterator[Number]:
-    match tree:
-        case Number():
-            yield tree
-        case Call(_, operands):
-            for operand in operands:
-                yield from _numbers(operand)
-
-
 def _is_float(number: Number) -> bool:
     return not number.text.startswith(("0x", "0X")) and any(c in ".eE" for c in number.text)
+
+
+def _integer(text: str) -> int | None:
+    """None for what is no integer with a sign; those that begin with 0 are octal."""
+    found = re.fullmatch(r"(-?)(0[xX])?([0-9a-fA-F]+?)[lL]*", text, re.ASCII)
+    if found is None:
+        return None
+    sign, hexadecimal, digits = found.groups()
+    try:
+        return int(f"{sign}{digits}", 16 if hexadecimal else 8 if digits.startswith("0") else 10)
+    except ValueError:
+        return None
+
+
+def _float_constant(number: float, type_: str) -> Constant | None:
+    """The nearest one; None where that is infinite."""
+    try:
+        (nearest,) = struct.unpack("f", struct.pack("f", number)) if type_ == "f32" else (number,)
+    except OverflowError:
+        return None
+    if not isfinite(nearest):
+        return None
+    mantissa, mark, exponent = repr(nearest).partition("e")
+    return Constant(f"{mantissa}{'' if '.' in mantissa else '.0'}{mark}{exponent}", type_)

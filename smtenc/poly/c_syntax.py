@@ -1,6 +1,7 @@
 """The syntax of loop nests in C: tokens and trees, with their places. What they mean is ``c_reader``.
 
-What is read: functions and bare nests of ``for``, ``if``, blocks, labels and assignments; declarations of scalars and arrays; ``#define NAME NUMBER``.
+What is read: functions and bare nests of ``for``, ``if``, blocks, labels and assignments; declarations of scalars and arrays; macros that stand for a
+number or a name. What would change the meaning of the text, and is not read, is refused: other macros that are used, text under ``#if``.
 Source: ISO/IEC 9899:2018, 6.4 to 6.8, of which this is a small part.
 """
 
@@ -8,27 +9,43 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from smtenc.errors import InputError, Location
 
 TYPES = {"double": "f64", "float": "f32", "int": "i32", "long": "i64", "void": ""}
 """MLIR's, of C's types."""
 
-_QUALIFIERS = frozenset(("const", "static", "restrict", "register", "volatile", "unsigned", "signed", "inline", "extern"))
+_QUALIFIERS = frozenset(("const", "static", "restrict", "register", "signed", "inline", "extern"))
+_OTHER_TYPES = {
+    "unsigned": "integers without a sign wrap around, and compare otherwise: int and long are read",
+    "volatile": "each access is an effect of its own, whose order no one may change",
+}
 _TOKEN = re.compile(
     r"""(?P<space>\s+|\\\n)
       | (?P<comment>//[^\n]*|/\*.*?\*/)
-      | (?P<directive>\#[^\n]*)
+      | (?P<directive>\#(?:\\\r?\n|[^\n])*)
       | (?P<number>0[xX][0-9a-fA-F]+|(?:\d+\.\d*|\.\d+|\d+)(?:[eE][-+]?\d+)?[fFlLuU]*)
       | (?P<name>[A-Za-z_]\w*)
       | (?P<sign><<=|>>=|\+\+|--|\+=|-=|\*=|/=|%=|<=|>=|==|!=|&&|\|\||[-+*/%<>=!?:;,.(){}\[\]&|])""",
     re.VERBOSE | re.ASCII | re.DOTALL,
 )
-_DEFINE = re.compile(r"#\s*define\s+([A-Za-z_]\w*)\s+\(?\s*(-?\d+(?:\.\d*)?)\s*\)?\s*$", re.ASCII)
+_DIRECTIVE = re.compile(r"#\s*([a-z]*)\s*(.*)", re.ASCII | re.DOTALL)
+_NUMBER = re.compile(r"-?(?:0[xX][0-9a-fA-F]+|\d+(?:\.\d*)?)", re.ASCII)
+_DEFINE = re.compile(rf"([A-Za-z_]\w*)\s+(?:\(\s*({_NUMBER.pattern})\s*\)|({_NUMBER.pattern}|[A-Za-z_]\w*))", re.ASCII)
+_MACRO = re.compile(r"([A-Za-z_]\w*)(?:\(([^)]*)\))?\s*(.*)", re.ASCII | re.DOTALL)
+_CALLED = {
+    "min": ("((0)<(1)?(0):(1))", "(((0)<(1))?(0):(1))"),
+    "max": ("((0)>(1)?(0):(1))", "(((0)>(1))?(0):(1))"),
+    "floord": ("(((0)<0)?-((-(0)+(1)-1)/(1)):(0)/(1))",),
+    "ceild": ("(((0)<0)?-((-(0))/(1)):((0)+(1)-1)/(1))",),
+}
+"""The usual definitions of what is read without one, with numbers for arguments, and without spaces."""
 _NAMED = re.compile(r"(?://|/\*)\s*(?:Statement\s+(\d+)|(S\d+)\b)", re.IGNORECASE)
 MOST_NESTED = 100
 """Parentheses, blocks and loops in one another."""
+MOST_OPERATORS = 2000
+"""Of one expression."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +94,11 @@ class Declaration:
     element: str
     extents: tuple[Tree | None, ...]
     is_argument: bool
+    is_local: bool
+    """Of a function: it ends with a call. What is declared around functions stays."""
     offset: int
+    until: int | None = None
+    """Where its block ends; None: with the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +156,12 @@ class Syntax:
     def __init__(self, source: Source) -> None:
         self._source = source
         self._constants: dict[str, str] = {}
+        self._unread: set[str] = set()
+        """Macros that are not read: an error where they are used."""
         self._tokens = list(self._scan())
         self._at = 0
         self._nested = 0
+        self._operators = 0
         self.name = ""
 
     def program(self) -> tuple[Item, ...]:
@@ -157,13 +181,50 @@ class Syntax:
                 raise self._source.failure(offset, f"unexpected character {text[offset]!r}")
             kind = str(found.lastgroup)
             if kind == "directive":
-                defined = _DEFINE.match(found.group().split("//")[0].rstrip())
-                if defined:
-                    self._constants[defined.group(1)] = defined.group(2)
+                self._directive(found.group(), offset)
             elif kind != "space":
-                yield _Token(kind, found.group(), offset)
+                yield self._expanded(_Token(kind, found.group(), offset))
             offset = found.end()
         yield _Token("end", "", len(text))
+
+    def _directive(self, text: str, offset: int) -> None:
+        plain = re.sub(r"//.*|/\*.*?\*/", " ", text.replace("\\\r\n", " ").replace("\\\n", " "), flags=re.DOTALL).rstrip()
+        found = _DIRECTIVE.match(plain)
+        assert found is not None
+        word, rest = found.groups()
+        if word.startswith(("if", "el")) or word == "endif":
+            raise self._source.failure(offset, f"'#{word}' is not read", hint="let the preprocessor choose the text: cc -E -P nest.c")
+        if word == "pragma" and re.match(r"(omp|acc)\b", rest):
+            hint = "without it the loops are read as they are; smtenc poly parallel says which may run at once"
+            raise self._source.failure(offset, f"'#pragma {rest.split()[0]}' is not read", hint=hint)
+        macro = _MACRO.match(rest)
+        if word not in ("define", "undef") or macro is None:
+            return
+        name, arguments, body = macro.groups()
+        plainly = _DEFINE.fullmatch(rest)
+        value = "" if plainly is None else plainly.group(2) or plainly.group(3)
+        if name in self._constants:
+            if word == "undef" or value != self._constants[name]:
+                raise self._source.failure(offset, f"'{name}' is defined twice", hint="one definition of a macro is read")
+        elif word == "define" and value:
+            self._constants[name] = value
+        elif word == "define":
+            for number, argument in enumerate((arguments or "").split(",")):
+                body = re.sub(rf"\b{re.escape(argument.strip())}\b", f"@{number}", body) if argument.strip() else body
+            if re.sub(r"[\s@]", "", body) not in _CALLED.get(name, ()):
+                self._unread.add(name)
+
+    def _expanded(self, token: _Token) -> _Token:
+        """What a macro stands for, in the place of its name."""
+        seen = set()
+        while token.kind == "name" and token.text in self._constants and token.text not in seen:
+            seen.add(token.text)
+            value = self._constants[token.text]
+            token = _Token("number" if _NUMBER.fullmatch(value) else "name", value, token.offset)
+        if token.kind == "name" and token.text in self._unread:
+            hint = "cc -E -P nest.c writes what it stands for"
+            raise self._source.failure(token.offset, f"the macro '{token.text}' is not read", hint=hint)
+        return token
 
     @property
     def _token(self) -> _Token:
@@ -207,6 +268,7 @@ class Syntax:
     def _item(self, *, outermost: bool = False) -> list[Item]:
         self._deeper()
         try:
+            self._operators = 0
             if self._accept(";"):
                 return []
             if self._accept("{"):
@@ -217,16 +279,24 @@ class Syntax:
                 return [self._if()]
             if self._is("while", "do", "goto", "break", "continue", "switch"):
                 raise self._failure(f"'{self._token.text}' is not read", hint="for loops, if, and assignments to elements are")
-            if self._accept("return"):
-                if not self._is(";"):
-                    raise self._failure("a function gives no value here", hint="write results to arrays")
-                self._expect(";")
-                return []
-            if self._is(*TYPES, *_QUALIFIERS):
+            if self._is("return"):
+                return self._return()
+            if self._is(*TYPES, *_QUALIFIERS, *_OTHER_TYPES):
                 return self._declaration(outermost=outermost)
             return [self._assignment()]
         finally:
             self._nested -= 1
+
+    def _return(self) -> list[Item]:
+        start = self._token.offset
+        self._at += 1
+        if not self._is(";"):
+            raise self._failure("a function gives no value here", hint="write results to arrays")
+        self._expect(";")
+        rest = [t.text for t in self._tokens[self._at :] if t.kind != "comment"]
+        if rest not in ([""], ["}", ""]):
+            raise self._source.failure(start, "what is after 'return' is not executed", hint="if (...) { ... } around it")
+        return []
 
     def _until_brace(self) -> tuple[Item, ...]:
         items: list[Item] = []
@@ -234,19 +304,30 @@ class Syntax:
             if self._token.kind == "end":
                 raise self._failure("a '{' has no '}'")
             items += self._item()
-        return tuple(items)
+        end = self._tokens[self._at - 1].offset
+        return tuple(replace(i, until=end) if isinstance(i, Declaration) and i.until is None else i for i in items)
+
+    def _qualifiers(self, *others: str) -> bool:
+        """Whether one of them says that a variable is there before its function is called."""
+        static = False
+        while self._is(*_QUALIFIERS, *_OTHER_TYPES, *others):
+            if self._is(*_OTHER_TYPES):
+                raise self._failure(f"'{self._token.text}' is not read", hint=_OTHER_TYPES[self._token.text])
+            static |= self._is("static", "extern")
+            self._at += 1
+        return static
 
     def _type(self) -> str:
-        while self._is(*_QUALIFIERS):
-            self._at += 1
+        self._qualifiers()
         if not self._is(*TYPES):
             raise self._failure(f"expected a type, found {self._found()}", hint=f"there are: {', '.join(TYPES)}")
         element = TYPES[self._name().text]
-        while self._is(*_QUALIFIERS, "long", "int"):
-            self._at += 1
+        self._qualifiers("long", "int")
         return element
 
     def _declaration(self, *, outermost: bool) -> list[Item]:
+        start = self._token
+        static = self._qualifiers()
         element = self._type()
         found: list[Item] = []
         while True:
@@ -258,6 +339,8 @@ class Syntax:
                 return self._function()
             if not element:
                 raise self._source.failure(name.offset, "a variable has no type void")
+            if static and self.name:
+                raise self._source.failure(start.offset, "a variable that is there before the call", hint="make it an argument")
             found.append(self._declared(name, element, is_argument=False))
             if self._accept("="):
                 target = Place(name.text, (), name.offset)
@@ -270,11 +353,11 @@ class Syntax:
     def _declared(self, name: _Token, element: str, *, is_argument: bool) -> Declaration:
         extents: list[Tree | None] = []
         while self._accept("["):
-            while self._is(*_QUALIFIERS):
-                self._at += 1
+            self._qualifiers()
             extents.append(None if self._is("]") else self._tree())
             self._expect("]")
-        return Declaration(name.text, element, tuple(extents), is_argument, name.offset)
+        is_local = bool(self.name) and not is_argument
+        return Declaration(name.text, element, tuple(extents), is_argument, is_local, name.offset)
 
     def _function(self) -> list[Item]:
         self._expect("(")
@@ -285,24 +368,28 @@ class Syntax:
                 continue
             element = self._type()
             pointers = 0
-            while self._is("*", *_QUALIFIERS):
-                pointers += self._token.text == "*"
-                self._at += 1
+            self._qualifiers()
+            while self._accept("*"):
+                pointers += 1
+                self._qualifiers()
             declared = self._declared(self._name(), element, is_argument=True)
             if pointers:
-                declared = Declaration(declared.name, element, (None,) * pointers + declared.extents, True, declared.offset)
+                declared = replace(declared, extents=(None,) * pointers + declared.extents)
             items.append(declared)
             if not self._accept(","):
                 self._expect(")", " after the arguments")
                 break
         self._expect("{", " before the body of a function")
-        return [*items, *self._until_brace()]
+        items += self._until_brace()
+        if self._token.kind != "end":
+            raise self._failure("one function is read, and nothing after it")
+        return items
 
     def _for(self) -> Count:
         offset = self._token.offset
         self._at += 1
         self._expect("(")
-        if self._is("int", "long"):
+        if self._is("int", "long", *_QUALIFIERS, *_OTHER_TYPES):
             self._type()
         iterator = self._name()
         self._expect("=", " in a for")
@@ -331,8 +418,8 @@ class Syntax:
             if not (self._accept("+") or self._accept("-")):
                 raise self._failure(f"expected '+' or '-', found {self._found()}", hint=hint)
         number = self._token
-        text = self._constants.get(number.text, number.text)
-        if not text.isdecimal() or not int(text):
+        text = number.text
+        if not re.fullmatch(r"[1-9][0-9]{0,17}", text):
             raise self._failure("a step is a number, and not 0", hint=hint)
         self._at += 1
         return int(text) if sign.startswith("+") else -int(text)
@@ -397,6 +484,9 @@ class Syntax:
         while self._is(*_LEVELS[level]):
             operator = self._token
             self._at += 1
+            self._operators += 1
+            if self._operators > MOST_OPERATORS:
+                raise self._failure(f"an expression of more than {MOST_OPERATORS} operators", hint="several statements")
             left = Call(operator.text, (left, self._binary(level + 1)), operator.offset)
         return left
 
@@ -410,7 +500,7 @@ class Syntax:
             return operand if token.text == "+" else Call(token.text, (operand,), token.offset)
         if self._is("("):
             self._at += 1
-            if self._is(*TYPES, *_QUALIFIERS):
+            if self._is(*TYPES, *_QUALIFIERS, *_OTHER_TYPES):
                 element = self._type()
                 self._expect(")")
                 return Call(f"({element})", (self._unary(),), token.offset)
@@ -421,8 +511,6 @@ class Syntax:
             self._at += 1
             return Number(token.text, token.offset)
         name = self._name()
-        if name.text in self._constants:
-            return Number(self._constants[name.text], name.offset)
         if self._accept("("):
             operands: list[Tree] = []
             while not self._accept(")"):

@@ -112,6 +112,9 @@ class Match:
         return tuple(dict.fromkeys((*self.before.parameters, *self.after.parameters)))
 
 
+_OTHER_THINGS = "the programs take and give other things"
+_SAME_THINGS = "both need the same arguments and results, of the same types"
+
 # -- names ------------------------------------------------------------------------------------------------------------
 
 
@@ -166,6 +169,8 @@ def aligned(before: Program, after: Program) -> Program:
         other = renamed.arrays.get(name)
         if other is not None and not (a.is_local and other.is_local):
             _require_alike(a, other)
+    if _of_one_language(before, after) and [t for _, t in before.interface] != [t for _, t in after.interface]:
+        raise Unsupported(_OTHER_THINGS, hint=_SAME_THINGS)
     return renamed
 
 
@@ -173,11 +178,21 @@ def _correspondence(before: Program, after: Program) -> dict[str, str]:
     """The name in ``before`` of each name in ``after`` that callers know."""
     if not (before.signature and after.signature):
         local = {n for p in (before, after) for n, a in p.arrays.items() if a.is_local}
-        return {n: n for n in (*after.parameters, *after.arrays) if n not in local}
+        names = {n: n for n in (*after.parameters, *after.arrays) if n not in local}
+        if _of_one_language(before, after):
+            # callers of functions in C know arguments by their places
+            names |= {n: m for (m, _), (n, _) in zip(before.interface, after.interface, strict=False)}
+        if len(set(names.values())) < len(names):
+            raise Unsupported("a name is an argument of one program, and something else in the other")
+        return names
     kinds = [[(n in p.parameters) for n in p.signature] for p in (before, after)]
     if kinds[0] != kinds[1]:
-        raise Unsupported("the programs take and give other things", hint="both need the same arguments and results, of the same types")
+        raise Unsupported(_OTHER_THINGS, hint=_SAME_THINGS)
     return dict(zip(after.signature, before.signature, strict=True))
+
+
+def _of_one_language(before: Program, after: Program) -> bool:
+    return bool(before.interface and after.interface) and bool(before.signature) is bool(after.signature)
 
 
 def _require_alike(a: Array, b: Array) -> None:

@@ -37,7 +37,7 @@ from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import ComplexType, FloatType, IndexType, IntegerType, MemRefType, Type
 from smtenc.poly.computations import Computation, Compute, Constant, Index, Read
-from smtenc.poly.model import Access, Array, Builder, Program, Touch
+from smtenc.poly.model import WORDS, Access, Array, Builder, Program, Touch
 from smtenc.presburger.affine import Affine, Kind, Variable, constant, floor_of, parameter, remainder
 from smtenc.presburger.formulas import (
     FALSE,
@@ -66,8 +66,6 @@ MOST_CASES = 16
 MOST_NODES = 4096
 """Of the expression of one statement."""
 
-_KEYWORDS = frozenset("exists and or implies not infty infinity nan min max rat true false ceild floord mod ceil floor".split())
-"""No names in isl's notation."""
 _PURE_DIALECTS = frozenset(("arith", "math", "complex", "index"))
 _SIGNED = {"eq": "=", "ne": "!=", "slt": "<", "sle": "<=", "sgt": ">", "sge": ">="}
 _UNSIGNED = {"ult": "<", "ule": "<=", "ugt": ">", "uge": ">="}
@@ -132,7 +130,7 @@ class _Reader:
     def __init__(self, function: Function) -> None:
         self._function = function
         self._builder = Builder()
-        self._names: set[str] = set(_KEYWORDS)
+        self._names: set[str] = set(WORDS)
         self._parameters: dict[str, None] = {}
         self._context: list[Formula] = []
         self._arrays: dict[str, Array] = {}
@@ -171,7 +169,12 @@ class _Reader:
             (NO_ALIAS, OVERFLOW, NO_POISON),
             tuple(self._signature),
             tuple(self._touches),
+            self._interface(block),
         )
+
+    def _interface(self, block: Block) -> tuple[tuple[str, str], ...]:
+        results = (("", f"-> {t}") for t in self._function.type.results)
+        return (*((a.name, str(a.type)) for a in block.arguments), *results)
 
     # -- names and arguments --------------------------------------------------------------------------------------
 
@@ -245,9 +248,14 @@ class _Reader:
 
     def _sinks(self, value: Value) -> Iterator[Operation]:
         """The operations that are given what is computed of ``value``, and make a statement, a bound or a condition of it."""
-        for user in dict.fromkeys(self._uses.get(value, ())):
+        found = dict.fromkeys(self._uses.get(value, ()))
+        left = list(found)
+        while left:
+            user = left.pop()
             if _is_computation(user) and not self._is_kept(user):
-                yield from self._sinks(user.results[0])
+                more = [u for u in self._uses.get(user.results[0], ()) if u not in found]
+                found.update(dict.fromkeys(more))
+                left += more
             else:
                 yield user
 

@@ -19,6 +19,9 @@ from smtenc.presburger.affine import Affine, Kind, Variable, constant
 from smtenc.presburger.formulas import TRUE, Formula, conjunction, disjunction, equal, substitute
 from smtenc.presburger.relations import Relation, Space, Tuple
 
+WORDS = frozenset("exists and or implies not infty infinity nan min max rat true false ceild floord mod ceil floor".split())
+"""Of isl's notation: no names of iterators and parameters."""
+
 
 @dataclass(frozen=True, slots=True)
 class Access:
@@ -129,7 +132,8 @@ class Statement:
         if len(self.writes) != 1:
             return None
         ((written, value),) = self.writes
-        if not isinstance(value, Compute) or value.operation not in ASSOCIATIVE:
+        # where an operation must not overflow, it may in another order
+        if not isinstance(value, Compute) or value.operation not in ASSOCIATIVE or any(name != "fastmath" for name, _ in value.attributes):
             return None
         target = self.accesses[written]
         members = list(_members(value, value.operation))
@@ -156,6 +160,8 @@ class Program:
     signature: tuple[str, ...] = ()
     """The names of parameters and arrays that callers give and get, in order: what they are is said by the place. Empty: by the name."""
     touches: tuple[Touch, ...] = ()
+    interface: tuple[tuple[str, str], ...] = ()
+    """Of a function: the name and the type of each argument, and of each result, whose type begins with ``->``. The types are the language's."""
 
     @cached_property
     def by_name(self) -> Mapping[str, Statement]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from smtenc.errors import InputError
@@ -15,11 +17,18 @@ from smtenc.poly.model import Program
 _OF_MLIR = re.compile(r"\bfunc\.func\b|\bbuiltin\.module\b|^\s*module\b", re.MULTILINE)
 
 
-def read_programs(file: str, functions: Sequence[str] = (), standard_input: Callable[[], str] | None = None) -> Iterator[Program]:
-    """Of a file, or of standard input where that is given. Of MLIR, a program for each function, or for those called ``functions``.
+@dataclass(frozen=True, slots=True)
+class Readable:
+    """A program that can be read: ``read`` raises ``Unsupported`` for what is not affine, and of C ``InputError`` for that, too."""
 
-    Raises ``InputError`` for a file that cannot be read, for what is no program, and for a function that is not there;
-    ``Unsupported`` for what is not affine.
+    name: str
+    read: Callable[[], Program]
+
+
+def find_programs(file: str, functions: Sequence[str] = (), standard_input: Callable[[], str] | None = None) -> list[Readable]:
+    """In a file, or in standard input where that is given: of MLIR, each function with a body, or those called ``functions``.
+
+    Raises ``InputError`` for a file that cannot be read, and for a function that is not there.
     """
     if standard_input is not None:
         text, name = standard_input(), "<stdin>"
@@ -33,8 +42,8 @@ def read_programs(file: str, functions: Sequence[str] = (), standard_input: Call
         for wanted in functions:
             if wanted not in module.by_name:
                 raise InputError(f"{name}: no function is called '{wanted}'", hint=f"there are: {', '.join(module.by_name)}")
-        for function in module.functions:
-            if not function.is_declaration and (not functions or function.name in functions):
-                yield read_function(module, function.name)
-        return
-    yield read_c(text, name)
+        found = [f.name for f in module.functions if not f.is_declaration and (not functions or f.name in functions)]
+        if not found:
+            raise InputError(f"{name}: no function has a body")
+        return [Readable(f, partial(read_function, module, f)) for f in found]
+    return [Readable(name, partial(read_c, text, name))]

@@ -62,7 +62,7 @@ def legality(program: Program, times: Times) -> Iterator[Claim]:
             kept = lexicographically(new[source.name], "<<", [sink.as_sink(t) for t in new[sink.name]])
             wrong = conjunction((ordered, negation(kept)))
             if wrong != FALSE:
-                yield Claim("depend on each other in this order, and are scheduled in another", pair_space(source, sink), wrong)
+                yield Claim("depend on each other, and the second is not scheduled after the first", pair_space(source, sink), wrong)
 
 
 def one_to_one(program: Program, times: Times) -> Iterator[Claim]:
@@ -113,6 +113,8 @@ def _of_vectors(text: str, program: Program, name: str) -> dict[str, tuple[Affin
             if word.group() not in (*(loop.iterator for loop in statement.loops), *program.parameters, *_WORDS):
                 place = _place(text, head.end() + word.start(), name)
                 raise InputError(f"'{word.group()}' is not known here", place, hint=f"iterators of {statement.name}: {iterators}")
+        if statement.name in found:
+            raise InputError(f"{statement.name} has two times", _place(text, head.start(1), name))
         try:
             found |= _of_map(f"{{ {statement.name}[{iterators}] -> [{body}] }}", program, name, [])
         except InputError as error:
@@ -137,13 +139,17 @@ def _of_map(text: str, program: Program, name: str, claims: list[Claim]) -> dict
     relation = read_relation(text, name)
     if not relation.is_map:
         raise InputError("a schedule relates instances to times", Location(name, 1, 1), hint="{ S0[i, j] -> [j, i] }")
-    found = {}
+    for unknown in (p for p in relation.parameters if p not in program.parameters):
+        raise InputError(f"'{unknown}' is no parameter of the program", Location(name, 1, 1), hint=", ".join(program.parameters))
+    found: dict[str, tuple[Affine, ...]] = {}
     for space, formula in relation.pieces.items():
         assert space.domain is not None
         statement = _statement(space.domain.name, program, Location(name, 1, 1))
         if statement.depth != space.domain.size:
             said = f"{statement.name} has {statement.depth} iterators, and {space.domain.size} here"
             raise InputError(said, Location(name, 1, 1))
+        if statement.name in found:
+            raise InputError(f"{statement.name} has times of two forms", Location(name, 1, 1))
         try:
             values, conditions = solved(space, conjuncts_of(formula))
         except UsageError:
@@ -159,12 +165,16 @@ def _of_map(text: str, program: Program, name: str, claims: list[Claim]) -> dict
 
 def _of_matrices(text: str, program: Program, name: str) -> dict[str, tuple[Affine, ...]]:
     try:
-        data = json.loads(text)
+        data = json.loads(text, object_pairs_hook=lambda pairs: pairs)
     except json.JSONDecodeError as error:
         raise InputError(f"no JSON: {error.msg}", Location(name, error.lineno, error.colno)) from None
+    except (RecursionError, ValueError) as error:
+        raise InputError(f"no JSON: {error}", Location(name)) from None
     found = {}
-    for key, rows in data.items():
+    for key, rows in data:
         statement = _statement(key, program, Location(name))
+        if key in found:
+            raise InputError(f"{key} has two times", Location(name))
         if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
             raise InputError(f"{key}: expected a list of rows", Location(name), hint='{"S0": [[0, 1, 0], [1, 0, 0]]}')
         found[key] = tuple(_row(statement, program, row, name) for row in rows)

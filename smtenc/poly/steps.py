@@ -76,7 +76,7 @@ def _words(words: Sequence[str], *counts: int) -> Sequence[str]:
 
 
 def _number(word: str, least: int = 1) -> int:
-    if not word.lstrip("-").isdecimal() or int(word) < least:
+    if not re.fullmatch(r"-?\d{1,20}", word) or int(word) < least:
         raise _Misused(f"'{word}' is no number that is at least {least}")
     return int(word)
 

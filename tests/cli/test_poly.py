@@ -11,6 +11,8 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from smtenc.cli.app import app
+from smtenc.poly.analyses import Analyses
+from smtenc.presburger.engine import EngineFailure
 
 TRIANGLE = "for (int i = 0; i < N; i++)\n  for (int j = 0; j < N; j++)\n    if (i > j)\n      b[i][j] = b[j][i];\n"
 ROWS = "for (int i = 0; i < N; i++)\n  for (int j = 0; j < M; j++)\n    a[i][j] = a[i][j-1];\n"
@@ -132,6 +134,28 @@ def test_two_programs(tmp_path: Path) -> None:
     assert poly("check", str(first), str(wrong)).exit_code == 5
 
 
+def test_a_limit_of_isl_leaves_it_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    def late(*_: object) -> None:
+        raise EngineFailure("isl: it took more than 1 s")
+
+    monkeypatch.setattr(Analyses, "schedule", late)
+    result = poly("schedule", "-", stdin=PRODUCTS)
+    assert (result.exit_code, "unknown: isl: it took more than 1 s" in result.stdout) == (3, True)
+
+
+def test_what_is_no_program_is_no_answer(tmp_path: Path) -> None:
+    declared, square = tmp_path / "declared.mlir", tmp_path / "square.mlir"
+    declared.write_text("func.func private @f(%a: memref<?xf32>)")
+    result = poly("check", str(declared), str(declared))
+    assert (result.exit_code, "no function has a body" in result.stderr) == (2, True)
+    square.write_text(
+        "func.func @f(%a: memref<?xf32>, %n: index, %x: f32) {\n%m = arith.muli %n, %n : index\n"
+        "memref.store %x, %a[%m] : memref<?xf32>\nreturn\n}"
+    )
+    result = poly("show", str(square))
+    assert (result.exit_code, "the subscript %m is not affine" in result.stdout) == (4, True)
+
+
 def test_functions_of_mlir(tmp_path: Path) -> None:
     file = tmp_path / "two.mlir"
     file.write_text(
@@ -152,3 +176,19 @@ func.func @chain(%n: index, %a: memref<?xf32>) {
     assert [": parallel" in line for line in poly("parallel", str(file)).stdout.splitlines() if line.startswith("loop")] == [True, False]
     assert "not parallel" in poly("parallel", str(file), "--function", "chain").stdout
     assert "no function is called 'x'" in poly("parallel", str(file), "--function", "x").stderr
+
+
+def test_functions_that_are_not_affine_do_not_keep_others_from_being_answered(tmp_path: Path) -> None:
+    loop = "affine.for %i = 0 to 9 {{ affine.store %x, %m[{}] : memref<9xf32> }} return"
+    refused = "func.func @g(%m: memref<9xf32>, %x: f32, %k: index) { affine.for %i = 0 to 9 { %j = arith.muli %i, %k : index memref.store %x, %m[%j] : memref<9xf32> } return }"
+    file = tmp_path / "several.mlir"
+    file.write_text(refused + "\nfunc.func @f(%m: memref<9xf32>, %x: f32) { " + loop.format("%i") + " }")
+    result = poly("parallel", str(file), "--json", str(tmp_path / "out.json"))
+    assert result.exit_code == 4
+    assert "g: unsupported: " in result.stdout
+    assert "parallel" in result.stdout
+    rows = [json.loads(line) for line in (tmp_path / "out.json").read_text().splitlines()]
+    assert [(row["program"], row["question"], row["verdict"]) for row in rows] == [
+        ("g", "parallel", "unsupported"),
+        ("f", "parallel", "correct"),
+    ]

@@ -92,7 +92,10 @@ def test_labels_and_comments_name_statements() -> None:
     [
         ("2 * x[i]", Compute("arith.mulf", (Constant("2.0", "f64"), Read(0, "f64")), "f64")),
         ("i", None),
-        ("-1e-3f", Constant("-0.001", "f64")),
+        ("-1e-3", Constant("-0.001", "f64")),
+        ("-1e-3f", Constant("-0.0010000000474974513", "f64")),
+        ("010 + 0x10", Compute("arith.addf", (Constant("8.0", "f64"), Constant("16.0", "f64")), "f64")),
+        ("expf(x[i])", Compute("arith.extf", (Compute("math.exp", (Compute("arith.truncf", (Read(0, "f64"),), "f32"),), "f32"),), "f64")),
         ("sqrt(x[i])", Compute("math.sqrt", (Read(0, "f64"),), "f64")),
         (
             "x[i] < 0 ? 0.0 : x[i]",
@@ -136,6 +139,34 @@ def test_arguments_are_in_their_order() -> None:
     assert list(read(text).arrays) == ["a", "c", "b", "z"]
 
 
+def test_a_literal_with_a_point_is_a_double() -> None:
+    (statement,) = read("float x[9]; x[0] = 0.1 * x[1]; ").statements
+    ((_, found),) = statement.writes
+    wide = Compute("arith.mulf", (Constant("0.1", "f64"), Compute("arith.extf", (Read(0, "f32"),), "f64")), "f64")
+    assert found == Compute("arith.truncf", (wide,), "f32")
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("#define N 0x10 /* sixteen */\nfor (int i = 0; i < N; i++) x[i] = 0;", "for (int i = 0; i < 16; i++) x[i] = 0;"),
+        ("#define _PB_N N\nfor (int i = 0; i < _PB_N; i++) x[i] = 0;", "for (int i = 0; i < N; i++) x[i] = 0;"),
+        (
+            "#define min(a,b) ((a) < (b) ? (a) : (b))\n#define unused(a) \\\n  b[a] = 1;\nfor (int i = 0; i < min(N, M); i++) x[i] = 0;",
+            "for (int i = 0; i < min(N, M); i++) x[i] = 0;",
+        ),
+    ],
+)
+def test_macros_stand_for_what_they_are_defined_as(text: str, same: str) -> None:
+    found, plain = read(text), read(same)
+    assert (found.parameters, found.statements) == (plain.parameters, plain.statements)
+
+
+def test_what_is_declared_around_a_function_stays_after_it() -> None:
+    program = read("double s[9]; void f(double a[9]) { double t; t = a[0]; s[0] = t; }")
+    assert {name for name, array in program.arrays.items() if array.is_local} == {"t"}
+
+
 def test_an_update_reads_what_it_writes() -> None:
     (statement,) = read("for (int i = 0; i < N; i++) s[0] -= x[i] / 2;").statements
     assert [(access_text(statement, a), a.writes) for a in statement.accesses] == [("s[0]", False), ("x[i]", False), ("s[0]", True)]
@@ -159,6 +190,27 @@ def test_an_update_reads_what_it_writes() -> None:
         ("for (int i = 0; i < N; i++) a[i] = N / 2;", (1, 38), "'/' of integers"),
         ("x[0] = $;", (1, 8), "unexpected character '$'"),
         ("", (1, 1), "there is no statement"),
+        ("for (int i = 0; N > 0; i++) a[i] = 0;", (1, 19), "nothing here ends the loop over i"),
+        ("for (int i = 0; i < N; i++) a[i] = 0; b[0] = i;", (1, 46), "no loop around this defines 'i'"),
+        ("void f(int n, double a[n]) { if (n < 5) return; a[0] = 1; }", (1, 41), "what is after 'return' is not executed"),
+        ("void f(int n, double a[n]) { for (int i = 0; i < n; i++) { a[i] = 1; return; } }", (1, 70), "what is after 'return'"),
+        ("void f(double x, double a[9]) { if (x > 0) if (x < 1) a[0] = 1; }", (1, 37), "'x' is no integer"),
+        ("void f(unsigned int a[9]) { a[0] = a[1] / 2; }", (1, 8), "'unsigned' is not read"),
+        ("void f(volatile double *a) { a[0] = 1; a[1] = 1; }", (1, 8), "'volatile' is not read"),
+        ("void f(double a[9]) { static double s; s += a[0]; a[1] = s; }", (1, 23), "a variable that is there before the call"),
+        ("void f(double a[9]) { for (int i = 0; i < 9; i++) { double t[i]; t[0] = 1; a[i] = t[0]; } }", (1, 62), "'i' is no parameter"),
+        ("void f(double a[9]) { extern double s; s += a[0]; }", (1, 23), "a variable that is there before the call"),
+        ("void f(double a[9]) { a[0] = 1; } a[1] = 2;", (1, 35), "one function is read, and nothing after it"),
+        ("#pragma omp parallel for\nfor (int i = 0; i < 9; i++) a[0] = i;", (1, 1), "'#pragma omp' is not read"),
+        ("a[0] = x; { double x = 1; b[0] = x; }", (1, 8), "'x' is declared elsewhere"),
+        ("{ double x; x = 1; b[0] = x; } a[0] = x;", (1, 39), "'x' is declared elsewhere"),
+        ("#if 0\na[0] = 1;\n#endif", (1, 1), "'#if' is not read"),
+        ("#define N 1\n#undef N\nb[0] = N;", (2, 1), "'N' is defined twice"),
+        ("#define min(x, y) max(x, y)\nfor (int i = 0; i < min(N, M); i++) a[i] = 0;", (2, 21), "the macro 'min' is not read"),
+        ("for (int i = 0; i < mod; i++) a[i] = 0;", (1, 21), "'mod' is a word of isl's notation"),
+        ("for (int i = 0; i < N; i += 010) a[i] = 0;", (1, 29), "a step is a number, and not 0"),
+        ("for (int i = 0; i < 08; i++) a[i] = 0;", (1, 21), "08 is no integer"),
+        ("for (int i = 0; i < N; i++) a[i] = N[i];", (1, 36), "'N' is a parameter, and has subscripts here"),
     ],
 )
 def test_what_is_not_read_is_named_with_its_place(text: str, place: tuple[int, int], message: str) -> None:
@@ -166,6 +218,12 @@ def test_what_is_not_read_is_named_with_its_place(text: str, place: tuple[int, i
         read(text)
     assert (error.value.location.line, error.value.location.column) == place, error.value
     assert message in error.value.message
+
+
+def test_expressions_have_a_limit() -> None:
+    read("x[0] = y[0]" + " + y[0]" * 100 + ";")
+    with pytest.raises(InputError, match="more than 2000 operators"):
+        read("x[0] = y[0]" + " + y[0]" * 2001 + ";")
 
 
 def test_nesting_has_a_limit() -> None:

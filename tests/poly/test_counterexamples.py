@@ -36,3 +36,7 @@ def test_what_local_arrays_hold_at_the_end_nobody_sees() -> None:
 @pytest.mark.parametrize("size", [41, 10**9])
 def test_runs_that_are_too_long_are_not_run(size: int) -> None:
     assert shown(CHAIN, "S0: (-i)", N=size) == f"not run for N = {size}: too many instances"
+
+
+def test_what_has_one_time_is_run_in_the_order_that_differs() -> None:
+    assert "in the other order" in shown(CHAIN, "S0: (0)", N=3)

@@ -368,6 +368,35 @@ def test_nobody_is_forgotten_who_may_race(body: str, certifier: Certifier) -> No
 # ---- claims, records
 
 
+def test_arguments_in_c_are_known_by_their_places(certifier: Certifier) -> None:
+    first = "void f(int n, double a[n], double b[n]) { for (int i = 0; i < n; i++) a[i] = b[i]; }"
+    renamed = "void f(int m, double b[m], double a[m]) { for (int i = 0; i < m; i++) b[i] = a[i]; }"
+    assert check(c(first), c(renamed), certifier).verdict is Verdict.CORRECT
+    assert (
+        check(c(first), c(first.replace("double a[n], double b[n]", "double b[n], double a[n]")), certifier).verdict is not Verdict.CORRECT
+    )
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("%n: i32, %a: memref<1xf32>", "%n: i64, %a: memref<1xf32>"),
+        ("%n: i32, %a: memref<1xf32, 1>", "%n: i32, %a: memref<1xf32, 2>"),
+    ],
+)
+def test_functions_of_other_types_are_not_compared(first: str, second: str) -> None:
+    text = "func.func @f({0}) {{ %c = arith.constant 1.0 : f32 affine.store %c, %a[0] : {1} return }}"
+    before, after = (mlir(text.format(a, a.partition("%a: ")[2])) for a in (first, second))
+    with pytest.raises(Unsupported, match="take and give other things"):
+        match(before, after)
+
+
+def test_an_argument_is_no_result() -> None:
+    first = "func.func @f(%a: memref<f32>) { %c = arith.constant 1.0 : f32 affine.store %c, %a[] : memref<f32> return }"
+    with pytest.raises(Unsupported, match="take and give other things"):
+        match(mlir(first), mlir("func.func @f() -> f32 { %c = arith.constant 1.0 : f32 return %c : f32 }"))
+
+
 def test_claims_have_names_and_no_solution_at_sight() -> None:
     named = claims_of_match(c(TWO), c(TWO))
     assert [name.partition(".")[0] for name, _ in named] == ["instances"] * 6 + ["order"] * (len(named) - 6)

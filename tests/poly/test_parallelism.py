@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from smtenc.frontend import read_text
 from smtenc.poly.c_reader import read_c
 from smtenc.poly.dependences import dependences
+from smtenc.poly.mlir_reader import read_function
 from smtenc.poly.model import Loop, Program
 from smtenc.poly.parallelism import Parallelism, bands, is_innermost, loop_answers, strides
 from smtenc.presburger.isl import Isl
@@ -126,3 +128,19 @@ def test_strides_of_innermost_loops() -> None:
     outer, inner = program.loops
     assert [is_innermost(program, loop) for loop in (outer, inner)] == [False, True]
     assert {s.access.array: s.elements for s in strides(program, inner)} == {"a": 2, "b": None, "c": 0, "d": -2}
+
+
+@pytest.mark.parametrize(("flags", "is_one"), [("", True), (" overflow<nsw>", False)])
+def test_a_sum_that_must_not_overflow_is_no_reduction(flags: str, is_one: bool) -> None:
+    """Another order may."""
+    text = f"""func.func @f(%m: memref<9xi32>, %s: memref<i32>) {{
+      affine.for %i = 0 to 9 {{
+        %a = affine.load %s[] : memref<i32>
+        %b = affine.load %m[%i] : memref<9xi32>
+        %c = arith.addi %a, %b{flags} : i32
+        affine.store %c, %s[] : memref<i32>
+      }}
+      return
+    }}"""
+    (statement,) = read_function(read_text(text), "f").statements
+    assert (statement.reduction is not None) is is_one

@@ -149,6 +149,12 @@ def test_no_two_instances_have_one_time(sets: Sets, times: str, expected: Verdic
         ('{"S0": [["i"]]}', "has what is no integer", (0, 0)),
         ('{"S0": ', "no JSON", (1, 7)),
         ("S1: (i)", "S0 has no time", (0, 0)),
+        ("S0: (i); S1: (i); S0: (-i)", "S0 has two times", (1, 19)),
+        ("{ S0[i] -> [i]; S1[i] -> [i]; S0[i] -> [-i, 0] }", "S0 has times of two forms", (1, 1)),
+        ("[M] -> { S0[i] -> [M]; S1[i] -> [i] }", "'M' is no parameter of the program", (1, 1)),
+        ('{"S0": [[1]], "S1": [[1]], "S0": [[-1]]}', "S0 has two times", (0, 0)),
+        ('{"S0": ' + "[" * 100000, "no JSON", (0, 0)),
+        ('{"S0": [[' + "1" * 5000 + "]]}", "no JSON", (0, 0)),
     ],
 )
 def test_what_is_no_schedule(text: str, message: str, place: tuple[int, int]) -> None:

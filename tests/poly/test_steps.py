@@ -65,6 +65,8 @@ def test_distribution_undoes_fusion() -> None:
         (SQUARE, "reverse S5.i", "no statement is called 'S5'"),
         (SQUARE, "tile j 8 i 8", "are not loops directly in one another, in this order"),
         (SQUARE, "tile i 0", "'0' is no number that is at least 1"),
+        (SQUARE, "tile i --5", "'--5' is no number that is at least 1"),
+        (SQUARE, f"shift i by {'1' * 5000}", "is no number"),
         (SQUARE, "skew j i", "it takes 3 or 4 words, not 2"),
         (SQUARE, "shift i by M", "'M' is no number"),
         (SQUARE, "fuse S0 S0", "they are in one loop already"),
