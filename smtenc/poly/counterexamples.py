@@ -36,7 +36,8 @@ def difference(program: Program, times: Times, parameters: Mapping[str, int]) ->
             (name, numbers): {**values, **dict(zip(free.by_name[name].iterators, numbers, strict=True))} for name, numbers in instances
         }
         # what has one time may be executed in any order: against that of the program
-        others = sorted(instances[::-1], key=lambda i: [int(t.evaluate(points[i])) for t in new[i[0]]])
+        backwards = instances[::-1]
+        others = sorted(backwards, key=lambda i: [int(t.evaluate(points[i])) for t in new[i[0]]])
         for seed in range(_TRIALS):
             random = Random(seed)
             arrays: dict[str, Elements] = {name: {} for name in free.arrays}
