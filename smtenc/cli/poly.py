@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 
 from smtenc.cli.app import app, guarded
+from smtenc.cli.both_ways import joint_report
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.options import write
 from smtenc.cli.parameters import Instead, Only, grouped
@@ -23,6 +24,7 @@ from smtenc.deadline import Exceeded
 from smtenc.errors import UsageError
 from smtenc.frontend import file_text
 from smtenc.poly.analyses import Analyses, Search
+from smtenc.poly.both_ways import BothWays, candidates, pairs
 from smtenc.poly.model import Program
 from smtenc.poly.reading import read_programs
 from smtenc.poly.records import Report
@@ -80,19 +82,36 @@ def report(
 ) -> int:
     """Shows what is answered about each program of ``file``, and gives the exit code of the worst."""
 
+    def answers(analyses: Analyses) -> Iterator[Report]:
+        for program in read_programs(file, functions or (), sys.stdin.read if file == "-" else None):
+            yield from answer(analyses, program)
+
+    return report_all(answers, solving, evidence, json_to, verbose=verbose, quiet=quiet)
+
+
+def report_all(
+    answers: Callable[[Analyses], Iterator[Report]],
+    solving: Solving,
+    evidence: Evidence,
+    json_to: str | None,
+    *,
+    verbose: bool,
+    quiet: bool,
+) -> int:
+    """Shows the answers, and gives the exit code of the worst."""
+
     def run() -> int:
         verdicts = []
         with ExitStack() as stack:
             out = json_stream(json_to, stack)
             sets = stack.enter_context(opened(solving, evidence))
             try:
-                for program in read_programs(file, functions or (), sys.stdin.read if file == "-" else None):
-                    for each in answer(Analyses(sets), program):
-                        verdicts.append(each.verdict)
-                        if out is not None:
-                            print(json.dumps(each.to_json()), file=out, flush=True)
-                        if json_to != "-":
-                            show_report(each, verbose=verbose, quiet=quiet)
+                for each in answers(Analyses(sets)):
+                    verdicts.append(each.verdict)
+                    if out is not None:
+                        print(json.dumps(each.to_json()), file=out, flush=True)
+                    if json_to != "-":
+                        show_report(each, verbose=verbose, quiet=quiet)
             except Exceeded as error:
                 print(f"unknown: {error.limit}", file=sys.stderr)
                 verdicts.append(Verdict.UNKNOWN)
@@ -314,6 +333,9 @@ def search(
 def check(
     file: Annotated[str, typer.Argument(metavar="SRC", help="X.mlir, or a loop nest in C.", show_default=False)],
     other: Annotated[str, typer.Argument(metavar="TGT", help="What a pass made of it.", show_default=False)],
+    both: Annotated[
+        bool, typer.Option("--verify", help="Ask about them as programs, too, as smtenc verify does: both verdicts, and what they come to.")
+    ] = False,
     function: _Function = None,
     *,
     solving: _Solving,
@@ -326,10 +348,20 @@ def check(
 
     Statements that compute the same of the same elements are matched. [b]correct[/b]: that instances correspond one to one, and that dependences keep
     their order, is certified. [b]possibly-incorrect[/b]: two dependent instances swap, which are shown; results may still be the same. Else the match
-    was not found, and smtenc verify may know more.
+    was not found, and smtenc verify may know more: [b]--verify[/b] asks it, under the same assumptions. Then [b]conflict[/b] says that the two
+    contradict each other.
+
+    [dim]smtenc poly check before.mlir after.mlir --verify[/dim]
     """
 
+    def both_ways(analyses: Analyses) -> Iterator[Report]:
+        after = candidates(other, function or ())
+        for pair in pairs(candidates(file, function or ()), after, other):
+            yield joint_report(BothWays(analyses.sets).compare(*pair))
+
     def run() -> int:
+        if both:
+            return report_all(both_ways, solving, evidence, json_to, verbose=verbose, quiet=quiet)
         targets = {p.name: p for p in read_programs(other, function or ())}
 
         def answers(analyses: Analyses, program: Program) -> Iterator[Report]:
