@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from smtenc.cli.app import app, guarded
-from smtenc.cli.both_ways import joint_report
+from smtenc.cli.both_ways import joint_report, schedule_report
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.options import write
 from smtenc.cli.parameters import Instead, Only, grouped
@@ -21,7 +21,7 @@ from smtenc.cli.sets import opened
 from smtenc.cli.text import coloured, counted, show_query
 from smtenc.cli.verify import json_stream
 from smtenc.deadline import Exceeded
-from smtenc.errors import UsageError
+from smtenc.errors import SmtencError, UsageError
 from smtenc.frontend import file_text
 from smtenc.poly.analyses import Analyses, Search
 from smtenc.poly.both_ways import BothWays, candidates, pairs
@@ -297,6 +297,9 @@ def search(
     negative: Annotated[bool, typer.Option("--negative", help="Coefficients may be negative: more schedules, a longer search.")] = False,
     tile: Annotated[str | None, typer.Option(metavar="SIZE,...", help="Tile permutable bands.", show_default=False)] = None,
     code: Annotated[str | None, typer.Option(metavar="c|affine|scf", help="Write loops that execute it.", show_default=False)] = None,
+    both: Annotated[
+        bool, typer.Option("--verify", help="Compare the loops (of affine, unless --code says scf) with FILE, as smtenc verify does.")
+    ] = False,
     function: _Function = None,
     *,
     solving: _Solving,
@@ -322,7 +325,20 @@ def search(
         if not all(size.isdecimal() and int(size) for size in sizes):
             raise UsageError(f"--tile takes positive numbers, not {tile!r}", hint="--tile 32, or --tile 32,32,8")
         chosen: Fusion = "max" if fusion == "max" else "no" if fusion == "no" else "smart"
-        how = Search(by, chosen, negative, tuple(map(int, sizes)), code or "")
+        if both and code == "c":
+            raise UsageError("--verify compares loops of MLIR", hint="--code affine, or --code scf")
+        how = Search(by, chosen, negative, tuple(map(int, sizes)), code or ("affine" if both else ""))
+
+        def verified(analyses: Analyses) -> Iterator[Report]:
+            for candidate in candidates(file, function or (), sys.stdin.read if file == "-" else None):
+                if isinstance(candidate.polyhedra, SmtencError):
+                    raise candidate.polyhedra
+                found = analyses.schedule(candidate.polyhedra, how)
+                loops = found.details.get("code")
+                yield schedule_report(BothWays(analyses.sets, minimal=False).of_loops(found, candidate, loops)) if loops else found
+
+        if both:
+            return report_all(verified, solving, evidence, json_to, verbose=verbose, quiet=quiet)
         return report(lambda a, p: iter([a.schedule(p, how)]), file, function, solving, evidence, json_to, verbose=verbose, quiet=quiet)
 
     guarded(run)

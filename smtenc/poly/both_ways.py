@@ -1,7 +1,7 @@
 """Two programs compared both ways: as polyhedra, and by the pipeline of ``smtenc verify``. What both come to is ``joining``'s.
 
-As programs they are asked about under the assumption that polyhedra cannot do without, ``no-alias``, so that both answer one question. Where both say
-``correct``, it is asked whether the assumption was needed. Programs in C are printed as MLIR in their own order, by loops that are certified.
+As programs they are asked about under assumptions that polyhedra cannot do without (``RESTRICTIONS``), so that both answer one question. Where they
+are ``correct``, it is asked which of these were needed. Programs in C are printed as MLIR in their own order, by loops that are certified.
 """
 
 from __future__ import annotations
@@ -9,20 +9,20 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from smtenc.deadline import Exceeded, current, within
 from smtenc.errors import InputError, SmtencError, Unsupported, UsageError
-from smtenc.frontend import file_text, read_text
+from smtenc.frontend import read_text
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import IndexType, IntegerType
 from smtenc.poly.analyses import Analyses
+from smtenc.poly.c_reader import IN_BOUNDS, read_c
 from smtenc.poly.generation import generated
-from smtenc.poly.joining import Joint, joined
-from smtenc.poly.mlir_reader import NO_ALIAS, read_function
+from smtenc.poly.joining import RESTRICTIONS, Joint, joined
+from smtenc.poly.mlir_reader import NO_ALIAS, NO_POISON, read_function
 from smtenc.poly.mlir_text import mlir_function
 from smtenc.poly.model import Array, Program
-from smtenc.poly.reading import read_programs
+from smtenc.poly.reading import source_text
 from smtenc.poly.records import Report
 from smtenc.sets.certifying import Certifier
 from smtenc.sets.operations import Sets
@@ -46,14 +46,16 @@ class Candidate:
 
 def candidates(file: str, functions: Sequence[str] = (), standard_input: Callable[[], str] | None = None) -> list[Candidate]:
     """Of a file, as ``read_programs`` has them; what is no polyhedron is there, too. Raises ``InputError`` for what is no program at all."""
-    if standard_input is None and file.endswith(".mlir") and Path(file).exists():
-        module = read_text(file_text(Path(file)), file)
-        for wanted in functions:
-            if wanted not in module.by_name:
-                raise InputError(f"{file}: no function is called '{wanted}'", hint=f"there are: {', '.join(module.by_name)}")
-        chosen = (f.name for f in module.functions if not f.is_declaration and (not functions or f.name in functions))
-        return [Candidate(name, _polyhedra(module, name), module) for name in chosen]
-    return [Candidate(p.name, p) for p in read_programs(file, functions, standard_input)]
+    text, name, of_mlir = source_text(file, standard_input)
+    if not of_mlir:
+        program = read_c(text, name)
+        return [Candidate(program.name, program)]
+    module = read_text(text, name)
+    for wanted in functions:
+        if wanted not in module.by_name:
+            raise InputError(f"{name}: no function is called '{wanted}'", hint=f"there are: {', '.join(module.by_name)}")
+    chosen = (f.name for f in module.functions if not f.is_declaration and (not functions or f.name in functions))
+    return [Candidate(each, _polyhedra(module, each), module) for each in chosen]
 
 
 def _polyhedra(module: Module, name: str) -> Program | SmtencError:
@@ -77,7 +79,7 @@ def pairs(before: Sequence[Candidate], after: Sequence[Candidate], file: str) ->
 class BothWays:
     """``sets`` has the engine, and the solvers that both ways ask. Where the context has a deadline, no step takes more than half of what is left.
 
-    ``minimal``: whether ``no-alias`` was needed is asked, too.
+    ``minimal``: which restrictions are needed is asked, too.
     """
 
     sets: Sets
@@ -85,24 +87,33 @@ class BothWays:
 
     def compare(self, before: Candidate, after: Candidate) -> Joint:
         """Never raises for what the programs contain."""
-        return self.joined(self._as_polyhedra(before, after), before, after)
+        return self._joined(self._as_polyhedra(before, after), before, lambda: self._modules(before, after))
 
-    def joined(self, polyhedra: Report, before: Candidate, after: Candidate) -> Joint:
-        """With a verdict on the polyhedra that is known."""
+    def of_loops(self, schedule: Report, before: Candidate, loops: str) -> Joint:
+        """What was found out about a schedule of ``before``, joined with a verdict on the MLIR that was made of it. Never raises."""
+
+        def modules() -> tuple[Module, Module]:
+            assert isinstance(before.polyhedra, Program)
+            source = before.module or read_text(self._text(before.polyhedra), before.name)
+            return source, read_text(loops, "<loops>")
+
+        return self._joined(schedule, before, modules)
+
+    def _joined(self, polyhedra: Report, before: Candidate, modules: Callable[[], tuple[Module, Module]]) -> Joint:
+        name = before.name
         try:
-            source, target = self._modules(before, after)
+            source, target = modules()
         except (Unsupported, InputError) as error:
-            return joined(polyhedra, FunctionRecord(before.name, Verdict.UNSUPPORTED, unsupported=str(error)), {})
+            return joined(polyhedra, FunctionRecord(name, Verdict.UNSUPPORTED, unsupported=str(error)), {})
         except Exceeded as error:
-            return joined(polyhedra, FunctionRecord(before.name, Verdict.UNKNOWN, reason=error.limit), {})
-        printed = (PRINTED,) if before.module is None else ()
-        # of programs in C, arrays of different names are different
-        assume = NO_ALIAS in polyhedra.assumptions or bool(printed)
-        programs = self._as_programs(before.name, source, target, (*([NO_ALIAS] if assume else []), *printed))
-        found = joined(polyhedra, programs, _widths(source.by_name[before.name], self._options.semantics.index_bits))
-        if self.minimal and assume and not printed and found.verdict is programs.verdict is Verdict.CORRECT:
-            return replace(found, overlapping=self._as_programs(before.name, source, target, ()))
-        return found
+            return joined(polyhedra, FunctionRecord(name, Verdict.UNKNOWN, reason=error.limit), {})
+        # what is outside of an array is undefined in MLIR, and of C nobody knows the arrays' sizes
+        printed = (IN_BOUNDS, PRINTED) if before.module is None else ()
+        programs = self._as_programs(name, source, target, (*RESTRICTIONS, *printed))
+        unrestricted = None
+        if self.minimal and not printed and programs.verdict is Verdict.CORRECT:
+            unrestricted = self._as_programs(name, source, target, ())
+        return joined(polyhedra, programs, _widths(source.by_name[name], self._options.semantics.index_bits), unrestricted)
 
     # -- as polyhedra ---------------------------------------------------------------------------------------------
 
@@ -136,7 +147,7 @@ class BothWays:
     def _as_programs(self, name: str, source: Module, target: Module, assume: tuple[str, ...]) -> FunctionRecord:
         """Of the functions of this name. ``assume`` is what is assumed besides, as it is listed."""
         options = self._options
-        semantics = replace(options.semantics, no_alias=NO_ALIAS in assume)
+        semantics = replace(options.semantics, no_alias=NO_ALIAS in assume, integers_defined=NO_POISON in assume)
         options = replace(options, semantics=semantics, assumptions=(*options.assumptions, *assume))
         with within(current().share):
             return Comparison.of(source, target, options, (name,)).verify(0, self._certifier.racer)
@@ -159,12 +170,16 @@ class BothWays:
         for p in (first, second):
             own = {n: a for n, a in p.arrays.items() if a.is_local}
             alike = replace(p, name=name, parameters=parameters, arrays={**{n: p.arrays.get(n, a) for n, a in given.items()}, **own})
-            made = generated(alike, self.sets)
-            if made.loops is None or made.answer.verdict is not Verdict.CORRECT:
-                raise Unsupported(f"its loops are not certified: {made.answer.reason}")
-            texts.append(mlir_function(alike, made.loops))
+            texts.append(self._text(alike))
         source, target = (read_text(text, f"{p.name}.mlir") for text, p in zip(texts, (first, second), strict=True))
         return source, target
+
+    def _text(self, program: Program) -> str:
+        """In its own order. Raises ``Unsupported``."""
+        made = generated(program, self.sets)
+        if made.loops is None or made.answer.verdict is not Verdict.CORRECT:
+            raise Unsupported(f"its loops are not certified: {made.answer.reason}")
+        return mlir_function(program, made.loops)
 
 
 def _given(program: Program) -> dict[str, Array]:

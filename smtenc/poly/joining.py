@@ -18,6 +18,8 @@ from smtenc.poly.records import Report
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.records import Counterexample, FunctionRecord
 
+RESTRICTIONS = (NO_ALIAS, NO_POISON)
+"""What polyhedra assume of arguments, and programs can be compared with and without."""
 _SETTLED = (Verdict.CORRECT, Verdict.INCORRECT)
 _ROOM_BITS = 8
 """A number that is shorter than its type by so many bits overflows nowhere in loops whose factors add up to less than half of 2 to this."""
@@ -31,18 +33,12 @@ class Way(Enum):
     PROGRAMS = "as programs"
 
 
-class Overlap(Enum):
-    """What is known of inputs whose memrefs overlap, which ``no-alias`` leaves out, where all others are ``correct``."""
-
-    CORRECT = "no-alias is not needed"
-    INCORRECT = "no-alias is needed"
-    OPEN = "whether no-alias is needed is not known"
-
-
 @dataclass(frozen=True, slots=True)
 class Joint:
-    """``verdict`` is what both ways come to, ``by`` whose it is. ``assumptions`` are all that those rest on. ``overlapping`` is the verdict on the
-    programs without ``no-alias``, where that was asked for, too.
+    """``verdict`` is what both ways come to, ``by`` whose it is. ``assumptions`` are all that those rest on.
+
+    ``unrestricted`` is the verdict on the programs without ``RESTRICTIONS``, where that was asked for, too; where it is ``incorrect``, ``needed``
+    are those that its counterexample breaks.
     """
 
     as_polyhedra: Report
@@ -51,20 +47,8 @@ class Joint:
     by: tuple[Way, ...]
     reason: str
     assumptions: tuple[str, ...]
-    overlapping: FunctionRecord | None = None
-
-    @property
-    def overlap(self) -> Overlap | None:
-        """None where it was not asked for."""
-        match self.overlapping:
-            case None:
-                return None
-            case FunctionRecord(verdict=Verdict.CORRECT):
-                return Overlap.CORRECT
-            case FunctionRecord(verdict=Verdict.INCORRECT):
-                return Overlap.INCORRECT
-            case _:
-                return Overlap.OPEN
+    unrestricted: FunctionRecord | None = None
+    needed: tuple[str, ...] = ()
 
     @property
     def details(self) -> dict[str, Any]:
@@ -81,17 +65,22 @@ class Joint:
             },
             "as-programs": self.as_programs.to_json(),
         }
-        if self.overlapping is not None:
-            found["overlapping"] = self.overlapping.to_json()
+        if self.unrestricted is not None:
+            found["unrestricted"] = self.unrestricted.to_json()
+            found["needed"] = list(self.needed)
         return found
 
 
-def joined(polyhedra: Report, programs: FunctionRecord, widths: Mapping[str, int], overlapping: FunctionRecord | None = None) -> Joint:
+def joined(polyhedra: Report, programs: FunctionRecord, widths: Mapping[str, int], unrestricted: FunctionRecord | None = None) -> Joint:
     """What both come to. ``widths`` are those of the inputs that are integers, by their names in a counterexample."""
     verdict, by, reason = _verdict(polyhedra, programs, widths)
     rests_on = {Way.POLYHEDRA: polyhedra.assumptions, Way.PROGRAMS: programs.assumptions}
     assumptions = tuple(dict.fromkeys(a for way in by for a in rests_on[way]))
-    return Joint(polyhedra, programs, verdict, by, reason, assumptions, overlapping)
+    needed: tuple[str, ...] = ()
+    if unrestricted is not None and unrestricted.verdict is Verdict.INCORRECT:
+        # nothing else was assumed besides, so if it is not seen which one it breaks, it may be any
+        needed = tuple(broken(unrestricted.counterexample, RESTRICTIONS, (), widths)) or RESTRICTIONS
+    return Joint(polyhedra, programs, verdict, by, reason, assumptions, unrestricted, needed)
 
 
 def _verdict(polyhedra: Report, programs: FunctionRecord, widths: Mapping[str, int]) -> tuple[Verdict, tuple[Way, ...], str]:
@@ -104,8 +93,9 @@ def _verdict(polyhedra: Report, programs: FunctionRecord, widths: Mapping[str, i
     if a is b:
         return a, both, "both ways agree" if a in _SETTLED else "neither way settles it"
     if a in _SETTLED and b in _SETTLED:
-        excused = list(left_out(programs.counterexample, polyhedra.assumptions, programs.assumptions, widths))
+        excused = list(broken(programs.counterexample, polyhedra.assumptions, programs.assumptions, widths))
         if excused:
+            # what a run has shown stands
             why = f"as polyhedra it is correct, assuming what the counterexample may break: {', '.join(excused)}"
             return Verdict.INCORRECT, (Way.PROGRAMS,), why
         return Verdict.CONFLICT, both, f"{Way.POLYHEDRA.value} {a.value}, {Way.PROGRAMS.value} {b.value}: one of the two is wrong"
@@ -124,7 +114,7 @@ def _named(ways: tuple[Way, ...]) -> str:
     return " and ".join(w.value for w in ways)
 
 
-def left_out(example: Counterexample | None, assumed: tuple[str, ...], others: tuple[str, ...], widths: Mapping[str, int]) -> Iterator[str]:
+def broken(example: Counterexample | None, assumed: tuple[str, ...], others: tuple[str, ...], widths: Mapping[str, int]) -> Iterator[str]:
     """Those of the polyhedra's assumptions that a counterexample, found under ``others``, does not keep for sure."""
     if example is None:
         return
@@ -135,5 +125,5 @@ def left_out(example: Counterexample | None, assumed: tuple[str, ...], others: t
         numbers = {name: int(text) for name, text in texts.items() if _NUMBER.fullmatch(text)}
         if any(abs(number) >> max(widths[name] - _ROOM_BITS, 0) for name, number in numbers.items()):
             yield OVERFLOW
-    if NO_POISON in assumed and "poison" in texts.values():
+    if NO_POISON in assumed and NO_POISON not in others and "poison" in texts.values():
         yield NO_POISON

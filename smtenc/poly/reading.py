@@ -21,14 +21,8 @@ def read_programs(file: str, functions: Sequence[str] = (), standard_input: Call
     Raises ``InputError`` for a file that cannot be read, for what is no program, and for a function that is not there;
     ``Unsupported`` for what is not affine.
     """
-    if standard_input is not None:
-        text, name = standard_input(), "<stdin>"
-    else:
-        path = Path(file)
-        if not path.exists():
-            raise InputError(f"{file}: no such file", hint="smtenc poly show nest.c")
-        text, name = file_text(path), file
-    if name.endswith(".mlir") or (standard_input is not None and _OF_MLIR.search(text)):
+    text, name, of_mlir = source_text(file, standard_input)
+    if of_mlir:
         module = read_text(text, name)
         for wanted in functions:
             if wanted not in module.by_name:
@@ -38,3 +32,14 @@ def read_programs(file: str, functions: Sequence[str] = (), standard_input: Call
                 yield read_function(module, function.name)
         return
     yield read_c(text, name)
+
+
+def source_text(file: str, standard_input: Callable[[], str] | None = None) -> tuple[str, str, bool]:
+    """With the name of the file, and whether it is MLIR. Raises ``InputError``."""
+    if standard_input is not None:
+        text = standard_input()
+        return text, "<stdin>", bool(_OF_MLIR.search(text))
+    path = Path(file)
+    if not path.exists():
+        raise InputError(f"{file}: no such file", hint="smtenc poly show nest.c")
+    return file_text(path), file, file.endswith(".mlir")
