@@ -38,7 +38,8 @@ from smtenc.verdicts.settings import OUTPUT, Evidence, Solving
 
 EPILOG = (
     "Exit codes: 0 what is said is certified, or the transformation is legal; 1 it is not legal, with the instances that show it; 2 bad usage or "
-    "input; 3 unknown, or not certified; 4 the program is not affine; 5 two programs that may differ; 6 isl or a solver is contradicted, or two ways to compare contradict each other."
+    "input; 3 unknown, or not certified; 4 the program is not affine; 5 two programs may differ; "
+    "6 isl or a solver is contradicted, or two ways to compare contradict each other."
 )
 HELP = """Loop nests as polyhedra: dependences, parallel loops, legal transformations.
 
