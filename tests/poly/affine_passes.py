@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import subprocess
 import sys
 import time
 from collections import Counter
@@ -41,17 +42,29 @@ PASSES: Mapping[str, str] = {
 Row = dict[str, Any]
 
 
-def passed(text: str, pipeline: str) -> str | None:
-    """What the pass makes of it, in MLIR's own form; None where that is what it was. Raises ``MLIRError``, or what else a pass dies of."""
-    import iree.compiler.ir as ir
-    from iree.compiler.passmanager import PassManager
+_PASS = """
+import sys
+import iree.compiler.ir as ir
+from iree.compiler.passmanager import PassManager
+with ir.Context():
+    module = ir.Module.parse(sys.stdin.read())
+    print(module, end="\\0")
+    PassManager.parse(f"builtin.module({sys.argv[1]})").run(module.operation)
+    print(module, end="")
+"""
 
-    with ir.Context():
-        module = ir.Module.parse(text)
-        before = str(module)
-        PassManager.parse(f"builtin.module({pipeline})").run(module.operation)
-        after = str(module)
-    return None if after == before else after
+
+def passed(text: str, pipeline: str) -> str | None:
+    """What the pass makes of it, in MLIR's own form; None where that is what it was. Raises ``RuntimeError`` where it fails: a pass that crashes takes
+    its process with it, and no other.
+    """
+    run = subprocess.run([sys.executable, "-c", _PASS, pipeline], input=text, capture_output=True, text=True, check=False)
+    if run.returncode < 0:
+        raise RuntimeError(f"signal {-run.returncode}")
+    if run.returncode:
+        raise RuntimeError(run.stderr.strip().splitlines()[-1])
+    before, after = run.stdout.split("\0")
+    return None if before == after else after
 
 
 def candidate(text: str, name: str) -> Candidate:
@@ -68,7 +81,7 @@ def compared(ways: BothWays, kernel: str, pass_name: str, limit: float) -> Row:
     text = (FOLDER / f"{kernel}.mlir").read_text(encoding="utf-8")
     try:
         after = passed(text, PASSES[pass_name])
-    except Exception as error:
+    except RuntimeError as error:
         return {**row, "joint": "pass-failed", "reason": str(error)[:200]}
     if after is None:
         return {**row, "joint": "unchanged"}
