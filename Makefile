@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 RIGHT := corpora/passes/conv2d-to-img2col/conv-nhwc-hwcf
 WRONG := corpora/float-identities/addf-positive-zero
 
-.PHONY: help demo test test-fast lint tested tested-fast rules mutants soak bench bench-solvers corpora clean
+.PHONY: help demo test test-fast lint tested tested-fast rules mutants soak bench bench-poly bench-solvers corpora clean
 
 help:
 	@echo "make demo           install, then verify a correct and a wrong pair of MLIR programs"
@@ -17,6 +17,7 @@ help:
 	@echo "make lint           ruff, mypy and import rules only"
 	@echo "make rules          every rewriting rule of the simplifier, and how it is proved"
 	@echo "make bench          measure: cold start, milliseconds a pair, sizes from 2 to 4096, chains of operations"
+	@echo "make bench-poly     measure: the kernels of PolyBench, dependences, loops, schedules, and what their certificates cost; about four minutes"
 	@echo "make mutants        break the trusted core in one place at a time, and see a test fail each time; about half an hour on two cores"
 	@echo "make soak           random programs of many kinds against runs and machine code: what is proved must hold; about an hour"
 	@echo "make bench-solvers  measure: each solver, and all of them racing, on corpora/smtlib; about six minutes on two cores"
@@ -81,6 +82,10 @@ rules: $(VENV)/.installed
 
 bench: $(VENV)/.installed
 	@$(BIN)/python tests/bench/bench.py
+
+# KERNELS='gemm lu --limit 20': python tests/bench/loop_nests.py --help
+bench-poly: $(VENV)/.installed
+	@$(BIN)/python tests/bench/loop_nests.py $(KERNELS)
 
 # MUTANTS='--group indices --sample 0.1': python -m tests.mutants --help
 mutants: $(VENV)/.installed-dev

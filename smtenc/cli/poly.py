@@ -12,6 +12,7 @@ import typer
 
 from smtenc.cli import certified
 from smtenc.cli.app import app, guarded
+from smtenc.cli.both_ways import joint_report, schedule_report
 from smtenc.cli.certified import Certifying, Showing, show_queries
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.options import write
@@ -20,8 +21,8 @@ from smtenc.cli.text import coloured, counted
 from smtenc.errors import Unsupported, UsageError
 from smtenc.frontend import file_text
 from smtenc.poly.analyses import Analyses, Search
-from smtenc.poly.model import Program
-from smtenc.poly.reading import find_programs
+from smtenc.poly.both_ways import BothWays
+from smtenc.poly.reading import Candidate, candidates
 from smtenc.poly.records import Report
 from smtenc.poly.schedules import read_times
 from smtenc.poly.scheduling import Fusion
@@ -34,7 +35,8 @@ from smtenc.verdicts.settings import Evidence, Solving
 
 EPILOG = (
     "Exit codes: 0 what is said is certified, or the transformation is legal; 1 it is not legal, with the instances that show it; 2 bad usage or "
-    "input; 3 unknown, or not certified; 4 a function of MLIR is not affine; 5 possibly not correct (check); 6 isl or a solver is contradicted."
+    "input; 3 unknown, or not certified; 4 a function of MLIR is not affine; 5 two programs may differ; "
+    "6 isl or a solver is contradicted, or two ways to compare contradict each other."
 )
 HELP = """Loop nests as polyhedra: dependences, parallel loops, legal transformations.
 
@@ -57,7 +59,7 @@ _Function = Annotated[
 
 def report(
     question: str,
-    answer: Callable[[Analyses, Program], Iterator[Report]],
+    answer: Callable[[Analyses, Candidate], Iterator[Report]],
     file: str,
     functions: list[str] | None,
     solving: Solving,
@@ -68,9 +70,9 @@ def report(
 
     def answers(sets: Sets) -> Iterator[Report]:
         analyses = Analyses(sets)
-        for found in find_programs(file, functions or (), sys.stdin.read if file == "-" else None):
+        for found in candidates(file, functions or (), sys.stdin.read if file == "-" else None):
             try:
-                yield from answer(analyses, found.read())
+                yield from answer(analyses, found)
             except Unsupported as error:
                 yield Report(question, found.name, Verdict.UNSUPPORTED, reason=error.report())
             except EngineFailure as error:
@@ -129,7 +131,7 @@ def show(
 
     def run() -> int:
         one_of("--as", written_as, ("text", "isl", "tree"))
-        return report("show", lambda a, p: iter([a.model(p, written_as=written_as)]), file, function, solving, evidence, showing)
+        return report("show", lambda a, c: iter([a.model(c.program, written_as=written_as)]), file, function, solving, evidence, showing)
 
     guarded(run)
 
@@ -154,8 +156,8 @@ def deps(
     certified; one pair of instances of each is shown.
     """
 
-    def answers(analyses: Analyses, program: Program) -> Iterator[Report]:
-        found = analyses.dependences(program, inputs=inputs, by_value=by_value)
+    def answers(analyses: Analyses, candidate: Candidate) -> Iterator[Report]:
+        found = analyses.dependences(candidate.program, inputs=inputs, by_value=by_value)
         if plot is not None:
             write(str(plot), found.picture, "--plot")
         yield found
@@ -181,8 +183,8 @@ def parallel(
     Bands of loops that may be executed in any order are named, too: these can be tiled.
     """
 
-    def answers(analyses: Analyses, program: Program) -> Iterator[Report]:
-        yield analyses.parallel(program, vectorizable=vectorizable)
+    def answers(analyses: Analyses, candidate: Candidate) -> Iterator[Report]:
+        yield analyses.parallel(candidate.program, vectorizable=vectorizable)
 
     guarded(lambda: report("parallel", answers, file, function, solving, evidence, showing))
 
@@ -218,7 +220,8 @@ def legal(
         if (times is None) == (steps is None):
             raise UsageError("give a schedule, or --steps", hint="smtenc poly legal FILE 'S0: (j, i)'")
 
-        def answers(analyses: Analyses, program: Program) -> Iterator[Report]:
+        def answers(analyses: Analyses, candidate: Candidate) -> Iterator[Report]:
+            program = candidate.program
             if steps is not None:
                 yield analyses.legal(program, stepped(program, steps))
                 return
@@ -242,6 +245,9 @@ def search(
     negative: Annotated[bool, typer.Option("--negative", help="Coefficients may be negative: more schedules, a longer search.")] = False,
     tile: Annotated[str | None, typer.Option(metavar="SIZE,...", help="Tile permutable bands.", show_default=False)] = None,
     code: Annotated[str | None, typer.Option(metavar="c|affine|scf", help="Write loops that execute it.", show_default=False)] = None,
+    both: Annotated[
+        bool, typer.Option("--verify", help="Compare the loops (of affine, unless --code says scf) with FILE, as smtenc verify does.")
+    ] = False,
     function: _Function = None,
     *,
     solving: Certifying,
@@ -265,8 +271,16 @@ def search(
         if not all(size.isdecimal() and len(size) < 20 and int(size) for size in sizes):
             raise UsageError(f"--tile takes positive numbers, not {tile!r}", hint="--tile 32, or --tile 32,32,8")
         chosen: Fusion = "max" if fusion == "max" else "no" if fusion == "no" else "smart"
-        how = Search(by, chosen, negative, tuple(map(int, sizes)), code or "")
-        return report("schedule", lambda a, p: iter([a.schedule(p, how)]), file, function, solving, evidence, showing)
+        if both and code == "c":
+            raise UsageError("--verify compares loops of MLIR", hint="--code affine, or --code scf")
+        how = Search(by, chosen, negative, tuple(map(int, sizes)), code or ("affine" if both else ""))
+
+        def answers(analyses: Analyses, candidate: Candidate) -> Iterator[Report]:
+            found = analyses.schedule(candidate.program, how)
+            loops = found.details.get("code")
+            yield schedule_report(BothWays(analyses.sets, minimal=False).of_loops(found, candidate, loops)) if both and loops else found
+
+        return report("schedule", answers, file, function, solving, evidence, showing)
 
     guarded(run)
 
@@ -276,6 +290,9 @@ def search(
 def check(
     file: Annotated[str, typer.Argument(metavar="SRC", help="X.mlir, or a loop nest in C.", show_default=False)],
     other: Annotated[str, typer.Argument(metavar="TGT", help="What a pass made of it.", show_default=False)],
+    both: Annotated[
+        bool, typer.Option("--verify", help="Ask about them as programs, too, as smtenc verify does: both verdicts, and what they come to.")
+    ] = False,
     function: _Function = None,
     *,
     solving: Certifying,
@@ -286,17 +303,21 @@ def check(
 
     Statements that compute the same of the same elements are matched. [b]correct[/b]: that instances correspond one to one, and that dependences keep
     their order, is certified. [b]possibly-incorrect[/b]: two dependent instances swap, which are shown; results may still be the same. Else the match
-    was not found, and smtenc verify may know more.
+    was not found, and smtenc verify may know more: [b]--verify[/b] asks it, under the same assumptions. Then [b]conflict[/b] says that the two
+    contradict each other.
+
+    [dim]smtenc poly check before.mlir after.mlir --verify[/dim]
     """
 
     def run() -> int:
-        targets = {p.name: p for p in find_programs(other, function or ())}
+        others = candidates(other, function or ())
 
-        def answers(analyses: Analyses, program: Program) -> Iterator[Report]:
-            target = targets.get(program.name) or (next(iter(targets.values())) if len(targets) == 1 else None)
-            if target is None:
-                raise UsageError(f"{other} has no function '{program.name}'", hint=f"there are: {', '.join(targets)}")
-            yield analyses.check(program, target.read())
+        def answers(analyses: Analyses, candidate: Candidate) -> Iterator[Report]:
+            partner = candidate.partner(others, other)
+            if both:
+                yield joint_report(BothWays(analyses.sets).compare(candidate, partner))
+            else:
+                yield analyses.check(candidate.program, partner.program)
 
         return report("check", answers, file, function, solving, evidence, showing)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from smtenc.verdicts.ladder import ABSTRACT, SIMPLIFIER
 from smtenc.verdicts.lattice import Verdict
@@ -34,7 +33,6 @@ _COLOURS = {
 
 
 NO_ALIAS = "no-alias"
-_BLOCK = re.compile(r"memref<.*?> in block (\d+)")
 
 
 def show_pair(record: PairRecord, *, verbose: bool, certificates: bool = False) -> None:
@@ -65,12 +63,12 @@ def _private(callers: Sequence[str]) -> str:
 
 
 def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
-    print(f"  @{function.name}: {coloured(function.verdict)}{_how(function)}")
+    print(f"  @{function.name}: {coloured(function.verdict)}{how_decided(function)}")
     if function.unsupported:
         print(f"    not supported: {function.unsupported}")
     if function.counterexample is not None:
         show_counterexample(function.counterexample)
-        if NO_ALIAS not in function.assumptions and _shares_a_block(function.counterexample):
+        if NO_ALIAS not in function.assumptions and function.counterexample.shares_a_block:
             print(f"      memrefs share a block here; --assume {NO_ALIAS} leaves such inputs out")
     if function.reason and function.verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
         print(f"    {function.reason}")
@@ -139,7 +137,8 @@ def _show_core(name: str, core: CoreRecord) -> None:
                 print(f"      {label}")
 
 
-def _how(function: FunctionRecord) -> str:
+def how_decided(function: FunctionRecord) -> str:
+    """By whom, of what is correct: `` (by simplifier)``."""
     if function.verdict is not Verdict.CORRECT:
         return ""
     if _VACUOUS in function.assumptions:
@@ -155,34 +154,33 @@ def _how(function: FunctionRecord) -> str:
 
 
 def show_counterexample(example: Counterexample) -> None:
+    for line in counterexample_lines(example):
+        print(f"    {line}")
+
+
+def counterexample_lines(example: Counterexample) -> Iterator[str]:
     certainty = "both programs were run on it" if example.confirmed else "a model of the abstraction, not confirmed"
     if example.what == NO_SUCH_FUNCTION:
         certainty = "any call"
     if example.what == BY_PSEUDOCODE:
         certainty = "both programs were run on it; the specification may allow that"
-    print(f"    counterexample ({certainty}): {example.what}")
+    yield f"counterexample ({certainty}): {example.what}"
     for name, text in example.inputs.items():
-        print(f"      {name if name.startswith('@') else f'%{name}'} = {text}")
+        yield f"  {name if name.startswith('@') else f'%{name}'} = {text}"
     if example.result is not None:
         place = f"[{', '.join(map(str, example.index))}]" if example.index else ""
-        print(f"      result {example.result}{place}")
+        yield f"  result {example.result}{place}"
     elif example.index:
-        print(f"      block {', position '.join(map(str, example.index))}")
+        yield f"  block {', position '.join(map(str, example.index))}"
     if example.source is not None and example.target is not None:
-        print(f"        source: {example.source}")
-        print(f"        target: {example.target}")
+        yield f"    source: {example.source}"
+        yield f"    target: {example.target}"
     if example.parting is not None:
         source, target = (operation or "nothing of its own" for operation in example.parting)
-        print(f"      the programs part: {source} in the source, {target} in the target")
+        yield f"  the programs part: {source} in the source, {target} in the target"
     if example.leans_on:
         kind = "as library functions give them" if example.confirmed else "the model leans on"
-        print(f"      {kind}: {', '.join(example.leans_on)}")
-
-
-def _shares_a_block(example: Counterexample) -> bool:
-    """Whether two memrefs lie in one block."""
-    blocks = [found.group(1) for text in example.inputs.values() if (found := _BLOCK.match(text))]
-    return len(blocks) > len(set(blocks))
+        yield f"  {kind}: {', '.join(example.leans_on)}"
 
 
 def is_vacuous(record: PairRecord) -> bool:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Function, Module
-from smtenc.ir.types import MemRefType, OpaqueType, Type
+from smtenc.ir.types import IndexType, IntegerType, MemRefType, OpaqueType, Type
 from smtenc.semantics import opaque
 from smtenc.semantics.events import Event
 from smtenc.semantics.frame import Frame
@@ -15,7 +15,7 @@ from smtenc.semantics.loops.graph import run_graph
 from smtenc.semantics.storage.layouts import memref_argument
 from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.undefined import UndefinedSomewhere
-from smtenc.semantics.values import SymbolicValue, Tensor
+from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
@@ -56,7 +56,7 @@ def execute_function(
 
 
 def arguments_of(world: World, types: Iterable[Type]) -> list[SymbolicValue]:
-    """Symbolic arguments ``arg0``, ``arg1`` … shared by source and target. Any of them may be poison."""
+    """Symbolic arguments ``arg0``, ``arg1`` … shared by source and target. Any of them may be poison, unless the options say otherwise."""
     taken = list(types)
     elements = {t.element for t in taken if isinstance(t, MemRefType)}
     if elements:
@@ -64,7 +64,14 @@ def arguments_of(world: World, types: Iterable[Type]) -> list[SymbolicValue]:
         world.premises.note("memref-arguments-live-writable")
     if len(elements) > 1:
         world.premises.note("no-alias-across-element-types")
-    return [
-        memref_argument(world, type, f"arg{k}") if isinstance(type, MemRefType) else world.inputs.unknown(type, f"arg{k}")
-        for k, type in enumerate(taken)
-    ]
+    return [_argument(world, type, f"arg{k}") for k, type in enumerate(taken)]
+
+
+def _argument(world: World, type: Type, name: str) -> SymbolicValue:
+    if isinstance(type, MemRefType):
+        return memref_argument(world, type, name)
+    value = world.inputs.unknown(type, name)
+    if world.options.integers_defined and isinstance(type, IntegerType | IndexType):
+        assert isinstance(value, Scalar)
+        return replace(value, poison=world.terms.false)
+    return value

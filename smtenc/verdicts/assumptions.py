@@ -43,6 +43,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "reassoc": Basis.CHOICE,
     "pure-calls": Basis.UNKNOWN_FUNCTION,
     "no-alias": Basis.MODEL,
+    "index-arguments=no-poison": Basis.MODEL,
     "memref-arguments-live-writable": Basis.MODEL,
     "no-alias-across-element-types": Basis.MODEL,
     "max-stride=N": Basis.RANGE,

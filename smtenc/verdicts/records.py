@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,6 +16,8 @@ BY_PSEUDOCODE = "by the pseudocode of tosa, the values differ"
 """Of a counterexample that both programs were run on, which what else the specification of tosa allows may explain."""
 NO_SUCH_FUNCTION = "the target does not have the function"
 """What is wrong where a public function is gone: the one difference that is seen without inputs."""
+
+_BLOCK = re.compile(r"memref<.*?> in block (\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +136,12 @@ class Counterexample:
     leans_on: tuple[str, ...] = ()
     parting: tuple[str | None, str | None] | None = None
     """Where the programs part, in the source and in the target: the first operations (``tosa.add at a.mlir:3:10``) with values of their own."""
+
+    @property
+    def shares_a_block(self) -> bool:
+        """Whether two memrefs lie in one block."""
+        blocks = [found.group(1) for text in self.inputs.values() if (found := _BLOCK.match(text))]
+        return len(blocks) > len(set(blocks))
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -11,6 +11,7 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from smtenc.cli.app import app
+from smtenc.poly import matching
 from smtenc.poly.analyses import Analyses
 from smtenc.presburger.engine import EngineFailure
 
@@ -154,6 +155,51 @@ def test_what_is_no_program_is_no_answer(tmp_path: Path) -> None:
     )
     result = poly("show", str(square))
     assert (result.exit_code, "the subscript %m is not affine" in result.stdout) == (4, True)
+
+
+def test_two_programs_both_ways(tmp_path: Path) -> None:
+    first, second, wrong, json_to = (tmp_path / name for name in ("first.c", "second.c", "wrong.c", "both.json"))
+    first.write_text("for (i = 0; i < 4; i++) a[i] = b[i];")
+    second.write_text("for (i = 3; i >= 0; i--) a[i] = b[i];")
+    wrong.write_text("for (i = 1; i < 3; i++) a[i] = a[i - 1];")
+    result = poly("check", str(first), str(second), "--verify", "--json", str(json_to))
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[0].startswith("as polyhedra: correct (certified by ")
+    assert lines[1].startswith("as programs: correct (by ")
+    assert lines[-1] == "nest: correct: both ways agree"
+    found = json.loads(json_to.read_text())
+    assert (found["question"], found["verdict"], found["by"]) == ("check", "correct", ["as polyhedra", "as programs"])
+    assert found["as-polyhedra"]["verdict"] == found["as-programs"]["verdict"] == "correct"
+
+    first.write_text("for (i = 2; i >= 1; i--) a[i] = a[i - 1];")
+    result = poly("check", str(first), str(wrong), "--verify")
+    assert result.exit_code == 1
+    assert "as polyhedra: possibly-incorrect" in result.stdout
+    assert "  counterexample (both programs were run on it): memory differs" in result.stdout
+    assert result.stdout.splitlines()[-1] == "nest: incorrect: as programs; as polyhedra it is possibly-incorrect"
+
+
+def test_ways_that_contradict_each_other_show_what_each_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = tmp_path / "first.c", tmp_path / "second.c"
+    first.write_text("for (i = 0; i < 4; i++) a[i] = b[i];")
+    second.write_text("for (i = 0; i < 4; i++) a[i] = b[i + 1];")
+    real = matching.match
+    monkeypatch.setattr(matching, "match", lambda before, after, induced: real(before, before, induced=induced))
+    result = poly("check", str(first), str(second), "--verify")
+    assert result.exit_code == 6
+    assert "as polyhedra: correct (certified by" in result.stdout
+    assert "  counterexample (both programs were run on it): " in result.stdout
+    assert result.stdout.splitlines()[-1] == "nest: conflict: as polyhedra correct, as programs incorrect: one of the two is wrong"
+
+
+def test_loops_of_a_schedule_are_compared_as_programs() -> None:
+    text = "for (i = 1; i < N; i++) a[i] = b[i];"
+    result = poly("schedule", "-", "--verify", stdin=text)
+    assert result.exit_code == 0
+    assert "its loops, as programs: correct (unchanged)" in result.stdout
+    assert "c-programs=as-printed" in result.stdout
+    assert poly("schedule", "-", "--verify", "--code", "c", stdin=text).exit_code == 2
 
 
 def test_functions_of_mlir(tmp_path: Path) -> None:
