@@ -32,6 +32,7 @@ from .documents import ROOT, Block, Document
 _SECONDS = re.compile(r'(?P<before>"(?:\w*seconds|encode|solve)": )?(?<![\w.])[0-9]+\.[0-9]+(?P<after> m?s\b)?')
 _SOLVER = "(?:bitwuzla|cvc5|z3)"
 _WINNERS = re.compile(rf"(?<=sat by )\w+(?= \()|(?<=agreement of )\w+ and \w+|(?<=correct \(by ){_SOLVER}(?:, {_SOLVER})*(?=\))")
+_QUOTED = re.compile(r"'[^']*'")
 _SHELL = set("|&;<>$`*?~")
 
 
@@ -79,7 +80,7 @@ class Session:
 
     def command(self, command: str) -> str:
         """What it prints."""
-        if command.startswith("smtenc ") and not _SHELL & set(command):
+        if command.startswith("smtenc ") and not _SHELL & set(_QUOTED.sub("", command)):
             # options may set variables, for processes that the command starts
             with chdir(self.folder), patch.dict(os.environ):
                 result = CliRunner().invoke(app, shlex.split(command)[1:], prog_name="smtenc")

@@ -230,7 +230,7 @@ def test_a_loop_may_free_what_another_iteration_uses() -> None:
 
 def test_long_loops_run_out_of_fuel() -> None:
     with pytest.raises(OutOfFuel):
-        evaluate(summing("index"), 0, 1 << 62, 1)
+        evaluate(summing("index"), 0, 1 << 62, 1, fuel=20_000)
 
 
 # ---- while
