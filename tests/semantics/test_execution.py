@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from differential import function_text, read
 
@@ -12,6 +14,7 @@ from smtenc.semantics.execution import Outcome, arguments_of, execute_function
 from smtenc.semantics.frame import Frame, may_be_undefined, operations_of
 from smtenc.semantics.values import Scalar
 from smtenc.semantics.world import World
+from smtenc.verdicts.lattice import Verdict
 
 I8 = "(%a: i8, %b: i8) -> i8"
 
@@ -118,3 +121,14 @@ def test_several_blocks_are_run() -> None:
 
 def test_the_marker_of_dynamic_entries() -> None:
     assert DYNAMIC == -(2**63)
+
+
+@pytest.mark.parametrize(("defined", "verdict"), [(False, Verdict.INCORRECT), (True, Verdict.CORRECT)])
+def test_integers_may_be_poison_unless_they_are_assumed_not_to_be(verify: Any, defined: bool, verdict: Verdict) -> None:
+    """A division by poison is undefined; elements of tensors may be poison in either case."""
+    source = "func.func @f(%n: i8) {\nreturn\n}"
+    divided = "%one = arith.constant 1 : i8\n%d = arith.ori %n, %one : i8\n%q = arith.divui %one, %d : i8\nreturn\n}"
+    assert verify(source, f"func.func @f(%n: i8) {{\n{divided}", integers_defined=defined).verdict is verdict
+    element = f"func.func @f(%t: tensor<1xi8>) {{\n%z = arith.constant 0 : index\n%n = tensor.extract %t[%z] : tensor<1xi8>\n{divided}"
+    of_tensor = source.replace("%n: i8", "%t: tensor<1xi8>")
+    assert verify(of_tensor, element, integers_defined=defined).verdict is Verdict.INCORRECT
