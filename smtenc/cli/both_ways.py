@@ -37,7 +37,7 @@ def schedule_report(joint: Joint) -> Report:
         schedule,
         verdict=joint.verdict if wrong else schedule.verdict,
         lines=(*schedule.lines, *_of_programs("its loops, as programs", programs)),
-        details={**schedule.details, "as-programs": programs.to_json()},
+        details={**schedule.details, "programs": programs.to_json()},
         reason="; ".join(r for r in (schedule.reason, joint.reason if wrong else "") if r),
         assumptions=tuple(dict.fromkeys((*schedule.assumptions, *joint.assumptions))),
         seconds=schedule.seconds + _seconds(programs),

@@ -56,14 +56,14 @@ class Joint:
         polyhedra = self.as_polyhedra
         found: dict[str, Any] = {
             "by": [way.value for way in self.by],
-            "as-polyhedra": {
+            "polyhedra": {
                 "verdict": polyhedra.verdict.value,
                 "assumptions": list(polyhedra.assumptions),
                 "reason": polyhedra.reason,
                 "point": polyhedra.finding.to_json() if polyhedra.finding else None,
                 "seconds": round(polyhedra.seconds, 4),
             },
-            "as-programs": self.as_programs.to_json(),
+            "programs": self.as_programs.to_json(),
         }
         if self.unrestricted is not None:
             found["unrestricted"] = self.unrestricted.to_json()

@@ -170,7 +170,7 @@ def test_two_programs_both_ways(tmp_path: Path) -> None:
     assert lines[-1] == "nest: correct: both ways agree"
     found = json.loads(json_to.read_text())
     assert (found["question"], found["verdict"], found["by"]) == ("check", "correct", ["as polyhedra", "as programs"])
-    assert found["as-polyhedra"]["verdict"] == found["as-programs"]["verdict"] == "correct"
+    assert found["polyhedra"]["verdict"] == found["programs"]["verdict"] == "correct"
 
     first.write_text("for (i = 2; i >= 1; i--) a[i] = a[i - 1];")
     result = poly("check", str(first), str(wrong), "--verify")
