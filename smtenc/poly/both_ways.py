@@ -107,7 +107,8 @@ class BothWays:
     def _as_programs(self, name: str, source: Module, target: Module, assume: tuple[str, ...]) -> FunctionRecord:
         """Of the functions of this name. ``assume`` is what is assumed besides, as it is listed."""
         options = self._options
-        semantics = replace(options.semantics, no_alias=NO_ALIAS in assume, integers_defined=NO_POISON in assume)
+        integers = (k for k, a in enumerate(source.by_name[name].type.inputs) if isinstance(a, IntegerType | IndexType))
+        semantics = replace(options.semantics, no_alias=NO_ALIAS in assume, defined=tuple(integers) if NO_POISON in assume else ())
         options = replace(options, semantics=semantics, assumptions=(*options.assumptions, *assume))
         with within(current().share):
             return Comparison.of(source, target, options, (name,)).verify(0, self._certifier.racer)

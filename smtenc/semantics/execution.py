@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Function, Module
-from smtenc.ir.types import IndexType, IntegerType, MemRefType, OpaqueType, Type
+from smtenc.ir.types import MemRefType, OpaqueType, Type
 from smtenc.semantics import opaque
 from smtenc.semantics.events import Event
 from smtenc.semantics.frame import Frame
@@ -64,14 +64,14 @@ def arguments_of(world: World, types: Iterable[Type]) -> list[SymbolicValue]:
         world.premises.note("memref-arguments-live-writable")
     if len(elements) > 1:
         world.premises.note("no-alias-across-element-types")
-    return [_argument(world, type, f"arg{k}") for k, type in enumerate(taken)]
+    return [_argument(world, type, k) for k, type in enumerate(taken)]
 
 
-def _argument(world: World, type: Type, name: str) -> SymbolicValue:
+def _argument(world: World, type: Type, number: int) -> SymbolicValue:
+    name = f"arg{number}"
     if isinstance(type, MemRefType):
         return memref_argument(world, type, name)
     value = world.inputs.unknown(type, name)
-    if world.options.integers_defined and isinstance(type, IntegerType | IndexType):
-        assert isinstance(value, Scalar)
+    if number in world.options.defined and isinstance(value, Scalar):
         return replace(value, poison=world.terms.false)
     return value

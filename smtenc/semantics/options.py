@@ -46,8 +46,8 @@ class SemanticOptions:
     """The order of float sums is free."""
     no_alias: bool = False
     """Memref arguments are distinct blocks, and begin where these do."""
-    integers_defined: bool = False
-    """Arguments that are integers are not poison; elements of tensors and memrefs may be."""
+    defined: tuple[int, ...] = ()
+    """Arguments, by their numbers, that are not poison where they are scalars; elements of tensors and memrefs may be."""
     pure_calls: bool = False
     """Functions without bodies that take and give no memory have no effects."""
     math_identities: bool = False

@@ -123,12 +123,12 @@ def test_the_marker_of_dynamic_entries() -> None:
     assert DYNAMIC == -(2**63)
 
 
-@pytest.mark.parametrize(("defined", "verdict"), [(False, Verdict.INCORRECT), (True, Verdict.CORRECT)])
-def test_integers_may_be_poison_unless_they_are_assumed_not_to_be(verify: Any, defined: bool, verdict: Verdict) -> None:
+@pytest.mark.parametrize(("defined", "verdict"), [((), Verdict.INCORRECT), ((1,), Verdict.INCORRECT), ((0,), Verdict.CORRECT)])
+def test_scalars_may_be_poison_unless_they_are_assumed_not_to_be(verify: Any, defined: tuple[int, ...], verdict: Verdict) -> None:
     """A division by poison is undefined; elements of tensors may be poison in either case."""
     source = "func.func @f(%n: i8) {\nreturn\n}"
     divided = "%one = arith.constant 1 : i8\n%d = arith.ori %n, %one : i8\n%q = arith.divui %one, %d : i8\nreturn\n}"
-    assert verify(source, f"func.func @f(%n: i8) {{\n{divided}", integers_defined=defined).verdict is verdict
+    assert verify(source, f"func.func @f(%n: i8) {{\n{divided}", defined=defined).verdict is verdict
     element = f"func.func @f(%t: tensor<1xi8>) {{\n%z = arith.constant 0 : index\n%n = tensor.extract %t[%z] : tensor<1xi8>\n{divided}"
     of_tensor = source.replace("%n: i8", "%t: tensor<1xi8>")
-    assert verify(of_tensor, element, integers_defined=defined).verdict is Verdict.INCORRECT
+    assert verify(of_tensor, element, defined=defined).verdict is Verdict.INCORRECT
