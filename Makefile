@@ -21,7 +21,7 @@ help:
 	@echo "make mutants        break the trusted core in one place at a time, and see a test fail each time; about half an hour on two cores"
 	@echo "make soak           random programs of many kinds against runs and machine code: what is proved must hold; about an hour"
 	@echo "make bench-solvers  measure: each solver, and all of them racing, on corpora/smtlib; about six minutes on two cores"
-	@echo "make corpora        build corpora/smtlib, the released set of SMT-LIB benchmarks, again: the same bytes, in a minute, without solving"
+	@echo "make corpora        build corpora/smtlib, the released set of SMT-LIB benchmarks, again: the same bytes, in some minutes, without solving"
 	@echo "make clean          remove the virtual environment and all caches"
 
 $(BIN)/python:

@@ -13,7 +13,7 @@ Assumptions: index-bits=64, memref-arguments-live-writable, affine-no-overflow.
 |)
 (set-info :license "https://creativecommons.org/licenses/by/4.0/")
 (set-info :category "industrial")
-(set-info :status unknown)
+(set-info :status sat)
 ; query triangular_solve_aliasing.memory-f32, goal memory, exact, reductions unrolled
 (declare-fun arg0.block () (_ BitVec 16))
 (declare-fun arg0.offset () (_ BitVec 63))
