@@ -20,8 +20,9 @@ from typing import Any
 from smtenc.deadline import within
 from smtenc.errors import SmtencError
 from smtenc.frontend import read_text
-from smtenc.poly.both_ways import BothWays, Candidate
+from smtenc.poly.both_ways import BothWays
 from smtenc.poly.mlir_reader import read_function
+from smtenc.poly.reading import Candidate
 from smtenc.presburger.isl_process import IslProcess
 from smtenc.sets.certifying import Certifier
 from smtenc.sets.operations import Sets
