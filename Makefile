@@ -69,7 +69,7 @@ test: $(VENV)/.installed-dev
 # Each process begins with half of the tests, in order, and takes from the other's end when it has none left: a file's tests, which share what is
 # dear to make (solvers, compiled programs, verdicts of the corpora), stay together but for a few files, and both processes end together.
 tested: $(VENV)/.installed-dev
-	@SMTENC_EFFORT=0.2 $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+	@SMTENC_EFFORT=0.2 $(BIN)/python -m pytest --numprocesses 3 --dist worksteal
 
 test-fast: $(VENV)/.installed-dev
 	@$(MAKE) --no-print-directory --jobs 2 lint tested-fast

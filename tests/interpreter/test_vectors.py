@@ -35,7 +35,7 @@ from smtenc.interpreter.layouts import row_major
 from smtenc.interpreter.memory import held
 from smtenc.interpreter.values import NotPlain, Open, Payload, points
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type
-from tests.effort import EFFORT, times
+from tests.effort import some, times
 
 from .comparing import Interpreted, element_of, shape_of, size_of
 from .elementwise_cases import CASES, PROGRAMS, Case, drawn, specials
@@ -190,12 +190,12 @@ def assert_same(program: Interpreted, name: str, arguments: Sequence[Sequence[in
 # -- one operation each
 
 
-@pytest.mark.parametrize("case", [*CASES, *PROGRAMS][:: 1 if EFFORT >= 1 else 3], ids=lambda case: case.name)
+@pytest.mark.parametrize("case", some([*CASES, *PROGRAMS]), ids=lambda case: case.name)
 def test_elementwise(case: Case) -> None:
     assert_same(Interpreted(case.text), case.name, case.arguments())
 
 
-@pytest.mark.parametrize("case", PROGRAMS, ids=lambda case: case.name)
+@pytest.mark.parametrize("case", some(PROGRAMS), ids=lambda case: case.name)
 def test_elementwise_with_poison(case: Case) -> None:
     program = Interpreted(case.text)
     assert_same(program, case.name, _arguments(program.module.by_name[case.name].type.inputs, Random(case.name), ("poison", "nan")))

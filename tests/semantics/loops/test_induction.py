@@ -8,6 +8,7 @@ import pytest
 from differential import function_text
 
 from smtenc.verdicts.lattice import Verdict
+from tests.effort import some
 
 _SIGNATURE = "(%m: memref<?xi32>, %n: i32, %x: i32) -> i32"
 _TEST_FIRST = """%k = arith.constant {step} : i32
@@ -41,11 +42,13 @@ def _counted(step: int = 1, begin: int = 0, upper: str = "%n", unsigned: bool = 
     )
 
 
-@pytest.mark.parametrize(("predicate", "operands", "inclusive", "unsigned"), [
+_TESTS = (
     ("slt", "%i, %n", False, False), ("sgt", "%n, %i", False, False), ("ult", "%i, %n", False, True), ("ugt", "%n, %i", False, True),
     ("sle", "%i, %n", True, False), ("sge", "%n, %i", True, False), ("ule", "%i, %n", True, True),
-])  # fmt: skip
-@pytest.mark.parametrize("step", [1, 7])
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("predicate", "operands", "inclusive", "unsigned", "step"), some([(*t, k) for t in _TESTS for k in (1, 7)]))
 def test_a_loop_of_branches_is_the_loop_that_it_was_lowered_from(
     verify: Any, predicate: str, operands: str, inclusive: bool, unsigned: bool, step: int
 ) -> None:
