@@ -66,8 +66,9 @@ unexport PYTHONDONTWRITEBYTECODE
 test: $(VENV)/.installed-dev
 	@$(MAKE) --no-print-directory --jobs 2 lint tested
 
-# Each process begins with half of the tests, in order, and takes from the other's end when it has none left: a file's tests, which share what is
-# dear to make (solvers, compiled programs, verdicts of the corpora), stay together but for a few files, and both processes end together.
+# Each process begins with a third of the tests, in order, and takes from another's end when it has none left: a file's tests, which share what is
+# dear to make (solvers, compiled programs, verdicts of the corpora), stay together but for a few files, and all processes end together. They are
+# three for two cores: some tests wait.
 tested: $(VENV)/.installed-dev
 	@SMTENC_EFFORT=0.2 $(BIN)/python -m pytest --numprocesses 3 --dist worksteal
 
