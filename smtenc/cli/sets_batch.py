@@ -15,9 +15,9 @@ from typing import Annotated, Any
 import typer
 
 from smtenc.cli.app import EXIT_BAD_INPUT, guarded, show_error
-from smtenc.cli.certified import opened
+from smtenc.cli.certified import Certifying, Showing, opened
 from smtenc.cli.coercion import PlainCommand
-from smtenc.cli.parameters import Instead, Only, Without, grouped
+from smtenc.cli.parameters import Instead, Without, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.sets import because
 from smtenc.cli.sets import group as sets_group
@@ -32,7 +32,7 @@ from smtenc.sets.questions import Question, find_question_files, read_questions
 from smtenc.sets.records import Answer
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.pairs import run_deep
-from smtenc.verdicts.settings import OUTPUT, Evidence, Solving
+from smtenc.verdicts.settings import Evidence
 
 EPILOG = (
     "Exit codes: that of the worst verdict (0 correct, 1 incorrect, 3 unknown, 6 isl or a solver is contradicted), or, with --check, 0 where every "
@@ -41,11 +41,15 @@ EPILOG = (
 
 # queries of different questions have the same names: none are written to files
 _Solving = Annotated[
-    Solving,
-    Only("timeout", "deadline", "memory", "solvers", "schedule", "seed", "cache"),
-    Instead("timeout", 30.0, "Wall seconds for one query, and for one question to isl."),
+    Certifying,
+    Without("dump_smt2"),
     Instead("deadline", 300.0, "Wall seconds for one question; 0 for none. What is open then is [b]unknown[/b]."),
-    Instead("memory", 4096, "MiB that one solver, or isl, may use."),
+]
+_Showing = Annotated[
+    Showing,
+    Instead("json_to", None, "Write JSON, one line a question."),
+    Instead("verbose", False, "Show results, every query and who answered it."),
+    Instead("quiet", False, "Print only what is not as stated, and the summary."),
 ]
 
 
@@ -87,15 +91,7 @@ def batch(
     *,
     solving: _Solving,
     evidence: Annotated[Evidence, Without("proofs", "explain")],
-    json_to: Annotated[
-        str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON, one line a question.", rich_help_panel=OUTPUT)
-    ] = None,
-    verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Show results, every query and who answered it.", rich_help_panel=OUTPUT)
-    ] = False,
-    quiet: Annotated[
-        bool, typer.Option("--quiet", "-q", help="Print only what is not as stated, and the summary.", rich_help_panel=OUTPUT)
-    ] = False,
+    showing: _Showing,
 ) -> None:
     """Ask many questions, from files: a name, the verdict that is expected, if there is one, and what would follow [b]smtenc sets[/b].
 
@@ -113,7 +109,7 @@ def batch(
         started = time.monotonic()
         done: list[_Asked] = []
         with ExitStack() as stack:
-            out = json_stream(json_to, stack)
+            out = json_stream(showing.json_to, stack)
             # the deadline is of each question, not of all
             sets = stack.enter_context(opened(solving, evidence, deadline=False))
             for name, question in with_progress(listed, len(listed), "asking"):
@@ -121,18 +117,13 @@ def batch(
                 done.append(asked)
                 if out is not None:
                     print(json.dumps(asked.to_json()), file=out, flush=True)
-                if json_to != "-":
-                    _show(asked, verbose=verbose, quiet=quiet)
-        if json_to != "-":
+                if showing.json_to != "-":
+                    _show(asked, showing)
+        if showing.json_to != "-":
             print(_summary(done, time.monotonic() - started))
         return _exit_code(done, check=check)
 
-    def deep() -> int:
-        code = run_deep(run)
-        assert isinstance(code, int)
-        return code
-
-    guarded(deep)
+    guarded(lambda: run_deep(run))
 
 
 def _read(files: Sequence[str]) -> list[tuple[str, Question]]:
@@ -159,16 +150,16 @@ def _answer(question: Question, sets: Sets, deadline: float) -> Answer | InputEr
         return Answer(question.operation, tuple(o.text for o in question.operands), Verdict.UNKNOWN, reason=error.limit)
 
 
-def _show(asked: _Asked, *, verbose: bool, quiet: bool) -> None:
-    """A line; with ``verbose`` the result and the queries below it."""
-    if quiet and asked.as_stated is not False and isinstance(asked.answer, Answer):
+def _show(asked: _Asked, showing: Showing) -> None:
+    """A line; where it is to be verbose, the result and the queries below it."""
+    if showing.quiet and asked.as_stated is not False and isinstance(asked.answer, Answer):
         return
     match asked.answer:
         case Answer() as answer:
             stated = asked.question.stated
             differs = f", stated {stated.value}" if stated is not None and not asked.as_stated else ""
             print(f"{asked.name}: {coloured(answer.verdict)}{differs}{because(answer)}", flush=True)
-            if verbose:
+            if showing.verbose:
                 for line in (answer.result or "").splitlines():
                     print(f"  {line}")
                 for query in answer.queries:

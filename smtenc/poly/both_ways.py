@@ -16,12 +16,10 @@ from smtenc.frontend import read_text
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import IndexType, IntegerType
 from smtenc.poly.analyses import Analyses
-from smtenc.poly.c_reader import IN_BOUNDS
 from smtenc.poly.generation import generated
 from smtenc.poly.joining import RESTRICTIONS, Joint, joined
-from smtenc.poly.mlir_reader import NO_ALIAS, NO_POISON
 from smtenc.poly.mlir_text import mlir_function
-from smtenc.poly.model import Array, Program
+from smtenc.poly.model import IN_BOUNDS, NO_ALIAS, NO_POISON, Array, Program
 from smtenc.poly.reading import Candidate
 from smtenc.poly.records import Report
 from smtenc.sets.certifying import Certifier

@@ -15,17 +15,11 @@ from typing import NoReturn
 from smtenc.errors import InputError
 from smtenc.poly.c_syntax import Assignment, Branch, Call, Count, Declaration, Item, Number, Place, Source, Syntax, Tree
 from smtenc.poly.computations import Computation, Compute, Constant, Index, Read
-from smtenc.poly.model import WORDS, Access, Array, Builder, Program
+from smtenc.poly.model import IN_BOUNDS, NO_ALIAS, OVERFLOW, WORDS, Access, Array, Builder, Program
 from smtenc.presburger.affine import Affine, parameter, remainder
 from smtenc.presburger.formulas import TRUE, Formula, at_least, conjunction, disjunction, equal, negation
 from smtenc.presburger.loops import Expression, Integer, MalformedProgram, Name, Operation, Operator
 from smtenc.sets.loops import Cases, cases, formula
-
-OVERFLOW = "loop-arithmetic=no-overflow"
-IN_BOUNDS = "subscripts=in-bounds"
-"""``a[i][-1]`` is no element of another row."""
-NO_ALIAS = "no-alias"
-"""Arguments of functions are different arrays."""
 
 _AFFINE = {
     "+": Operator.ADD,

@@ -149,17 +149,17 @@ def touching(program: Program, source: Statement, sink: Statement, a: Access, b:
     return conjunction((program.context, source.domain, sink.domain_of_sink, *same))
 
 
-def access_pairs(source: Statement, sink: Statement, *, inputs: bool = False) -> Iterator[tuple[Access, Access]]:
+def access_pairs(first: Sequence[Access], second: Sequence[Access], *, inputs: bool = False) -> Iterator[tuple[Access, Access]]:
     """To one array, one of them to write it; with ``inputs``, those of which neither does, too."""
-    for a in source.accesses:
-        for b in sink.accesses:
+    for a in first:
+        for b in second:
             if a.array == b.array and (a.writes or b.writes or inputs):
                 yield a, b
 
 
 def in_order(program: Program, source: Statement, sink: Statement) -> Formula:
     """Instances of which the first is executed before the second, and that depend on each other: all pairs of accesses in one formula."""
-    touch = disjunction(touching(program, source, sink, a, b) for a, b in access_pairs(source, sink))
+    touch = disjunction(touching(program, source, sink, a, b) for a, b in access_pairs(source.accesses, sink.accesses))
     return FALSE if touch == FALSE else conjunction((touch, before(source, sink)))
 
 
@@ -197,7 +197,7 @@ def dependences(program: Program, engine: Engine, *, inputs: bool = False) -> De
             ways = list(orders(source, sink))
             if not ways:
                 continue
-            for a, b in access_pairs(source, sink, inputs=inputs):
+            for a, b in access_pairs(source.accesses, sink.accesses, inputs=inputs):
                 touch = touching(program, source, sink, a, b)
                 if touch == FALSE:
                     continue

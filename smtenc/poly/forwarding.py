@@ -13,11 +13,11 @@ from dataclasses import dataclass, replace
 
 from smtenc.ir.declarations import Trait, declared
 from smtenc.poly.computations import Computation, Compute, Index, Read, reads
-from smtenc.poly.dependences import comes
+from smtenc.poly.dependences import comes, shared_loops
 from smtenc.poly.equations import as_unknowns, solved, unknown
 from smtenc.poly.model import Access, Program, Statement, Touch
 from smtenc.presburger.affine import Affine, Kind
-from smtenc.presburger.formulas import TRUE, Formula, conjunction, disjunction, equal, negation, substitute
+from smtenc.presburger.formulas import FALSE, TRUE, Formula, conjunction, disjunction, equal, negation, substitute
 from smtenc.presburger.relations import Space
 from smtenc.sets.certifying import Certifies
 from smtenc.sets.claims import Claim
@@ -116,9 +116,7 @@ def _sources(program: Program, writer: Statement, reader: Statement, access: Acc
     same = list(zip(writer.accesses[number].subscripts, access.subscripts, strict=True))
     equations = [as_unknowns(x) - y for x, y in same]
     known = solved(equations)
-    shared = 0
-    while shared < min(writer.depth, reader.depth) and writer.loops[shared].path == reader.loops[shared].path:
-        shared += 1
+    shared = len(shared_loops(writer, reader))
     # what the subscripts do not say: it is the same iteration of the loops around both
     equations += [Affine.variable(unknown(k)) - Affine.variable(reader.iterators[k]) for k in range(shared) if k not in known]
     known = solved(equations)
@@ -130,7 +128,7 @@ def _sources(program: Program, writer: Statement, reader: Statement, access: Acc
     elements = (equal(x.mapped(by.get) - y) for x, y in same)
     before = comes([source.at_reader(t) for t in writer.time], "<<", reader.time)
     domain = conjunction((reader.domain, substitute(writer.domain, by), *elements, before))
-    if domain != disjunction(()):
+    if domain != FALSE:
         yield replace(source, domain=domain)
 
 

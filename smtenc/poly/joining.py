@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from smtenc.poly.mlir_reader import NO_ALIAS, NO_POISON, OVERFLOW
+from smtenc.poly.model import NO_ALIAS, NO_POISON, OVERFLOW
 from smtenc.poly.records import Report
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.records import Counterexample, FunctionRecord

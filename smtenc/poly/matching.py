@@ -23,6 +23,7 @@ from smtenc.poly.forwarding import forwarded
 from smtenc.poly.model import Access, Array, Program, Statement, Touch
 from smtenc.presburger.affine import Affine, Kind, Variable, floor_of, parameter
 from smtenc.presburger.formulas import (
+    FALSE,
     TRUE,
     And,
     AtLeast,
@@ -588,7 +589,7 @@ def _meet(a: Sequence[Affine], b: Sequence[Affine]) -> Formula:
 
 def _conflicts(t: Statement, u: Statement, free: Callable[[Access, Access], bool]) -> Formula:
     """An instance of ``t`` and one of ``u``, as outputs, touch one element, and one of them writes; but for accesses that are ``free``."""
-    pairs = (pair for pair in access_pairs(t, u) if not free(*pair))
+    pairs = (pair for pair in access_pairs(t.accesses, u.accesses) if not free(*pair))
     return disjunction(_meet(a.subscripts, [u.as_sink(e) for e in b.subscripts]) for a, b in pairs)
 
 
@@ -601,7 +602,7 @@ def order(m: Match) -> Iterator[Claim]:
             in_order = comes([p.of_before(e) for e in p.before.time], "<<", [u.as_sink(q.of_before(e)) for e in q.before.time])
             reversed_ = comes([u.as_sink(e) for e in u.time], "<<=", t.time)
             refuting = conjunction((m.context, p.holds, _moved(u, q.holds), conflict, in_order, reversed_))
-            if _is_false(refuting):
+            if refuting == FALSE:
                 continue
             goal = f"touch one element, and {t.name} of the second program comes no longer before {u.name}"
             yield Claim(goal, _both(t, u), refuting)
@@ -630,21 +631,14 @@ def races(program: Program) -> Iterator[Claim]:
         for first, second in product(users, users):
             space = Space(first[0], second[0])
             sink = {Variable(Kind.IN, k): Affine.variable(v) for k, v in enumerate(space.outputs)}
-            conflict = []
-            for a, b in product(first[2], second[2]):
-                if a.array == b.array and (a.writes or b.writes):
-                    conflict.append(_meet(a.subscripts, [e.mapped(sink.get) for e in b.subscripts]))
+            conflict = [_meet(a.subscripts, [e.mapped(sink.get) for e in b.subscripts]) for a, b in access_pairs(first[2], second[2])]
             outer = [Affine.variable(v) for v in space.inputs[: loop.depth]]
             same = _meet(outer, [e.mapped(sink.get) for e in outer])
             apart = at_least(Affine.variable(space.outputs[loop.depth]) - Affine.variable(space.inputs[loop.depth]) - 1)
             parts = (program.context, first[1], substitute(second[1], sink), same, apart, disjunction(conflict))
             refuting = conjunction(parts)
-            if not _is_false(refuting):
+            if refuting != FALSE:
                 yield Claim(f"are in two iterations of the parallel loop over {loop.iterator}, and touch one element", space, refuting)
-
-
-def _is_false(formula: Formula) -> bool:
-    return formula == disjunction(())
 
 
 # -- the answer -------------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import ComplexType, FloatType, IndexType, IntegerType, MemRefType, Type
 from smtenc.poly.computations import Computation, Compute, Constant, Index, Read
-from smtenc.poly.model import WORDS, Access, Array, Builder, Program, Touch
+from smtenc.poly.model import NO_ALIAS, NO_POISON, OVERFLOW, WORDS, Access, Array, Builder, Program, Touch
 from smtenc.presburger.affine import Affine, Kind, Variable, constant, floor_of, parameter, remainder
 from smtenc.presburger.formulas import (
     FALSE,
@@ -56,10 +56,6 @@ from smtenc.presburger.ranges import bounds
 from smtenc.semantics.attributes import flags, integers
 from smtenc.sets.encoding import prepared
 from smtenc.sets.loops import Cases, combined_cases, extreme_cases
-
-NO_ALIAS = "no-alias"
-OVERFLOW = "loop-arithmetic=no-overflow"
-NO_POISON = "index-arguments=no-poison"
 
 MOST_CASES = 16
 """A number that is more than so many expressions, under conditions of which one holds, is none."""

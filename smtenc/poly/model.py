@@ -19,6 +19,13 @@ from smtenc.presburger.affine import Affine, Kind, Variable, constant
 from smtenc.presburger.formulas import TRUE, Formula, conjunction, disjunction, equal, substitute
 from smtenc.presburger.relations import Relation, Space, Tuple
 
+NO_ALIAS = "no-alias"
+"""Arguments of functions are different arrays."""
+OVERFLOW = "loop-arithmetic=no-overflow"
+IN_BOUNDS = "subscripts=in-bounds"
+"""``a[i][-1]`` is no element of another row."""
+NO_POISON = "index-arguments=no-poison"
+"""Integers that are given are numbers. These are assumptions of programs, as verdicts list them."""
 WORDS = frozenset("exists and or implies not infty infinity nan min max rat true false ceild floord mod ceil floor".split())
 """Of isl's notation: no names of iterators and parameters."""
 

@@ -6,7 +6,7 @@ A dimension of time is ``φ_S(i) = c_S · i + d_S`` for each statement ``S``. On
 instances to which all its dimensions give the same time: exactly these, where Pluto keeps whole dependences. Where no dimension exists, strongly
 connected components of the dependences come one after the other, and each is scheduled on its own.
 
-Nothing here has to be trusted: that a schedule is legal is a claim of its own (``order``), and so is that its dimensions are optimal.
+Nothing here has to be trusted: that a schedule is legal is a claim of its own (``schedules.legality``), and so is that its dimensions are optimal.
 
 Source: U. Bondhugula et al., "A Practical Automatic Polyhedral Parallelizer and Locality Optimizer", PLDI 2008; U. Bondhugula, "Effective Automatic
 Parallelization and Locality Optimization Using the Polyhedral Model", 2008, chapters 3 to 5.
@@ -146,7 +146,7 @@ def scheduled_by_engine(
 
 def relation_of(program: Program, dependences: Iterable[Dependence]) -> Relation:
     """``[parameters] -> { S[i] -> T[j] : ... }``."""
-    pieces = [(Space(d.source.instances, d.sink.instances), conjunction((program.context, d.relation))) for d in dependences]
+    pieces = [(d.space, conjunction((program.context, d.relation))) for d in dependences]
     return Relation(program.parameters, united(pieces), True)
 
 

@@ -1,14 +1,14 @@
-"""Loop nests that tests of several files take, their dependences, and their execution: all of it plain, and shared with nothing that is tested."""
+"""Loop nests that tests of several files take, their dependences, and their execution: all of it plain, and shared with what is tested: only the record of a dependence."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import product
 
+from smtenc.poly.dependences import Dependence
 from smtenc.poly.model import Program, Statement
 from smtenc.presburger.affine import Variable, parameter
-from smtenc.presburger.formulas import Formula, conjunction, equal, holds, lexicographically
+from smtenc.presburger.formulas import conjunction, equal, holds, lexicographically
 
 GEMM = """
 for (int i = 0; i < N; i++) {
@@ -51,15 +51,7 @@ for (int t = 0; t < T; t++)
 """
 
 
-@dataclass(frozen=True)
-class MemoryDependence:
-    source: Statement
-    sink: Statement
-    relation: Formula
-    array: str = ""
-
-
-def dependences(program: Program) -> list[MemoryDependence]:
+def dependences(program: Program) -> list[Dependence]:
     """Flow, anti- and output dependences from every access, not only from the last one before: an instance, one after it, and the same element."""
     found = []
     for source, sink in product(program.statements, repeat=2):
@@ -68,7 +60,7 @@ def dependences(program: Program) -> list[MemoryDependence]:
             if a.array == b.array and (a.writes or b.writes):
                 same = [equal(x - sink.as_sink(y)) for x, y in zip(a.subscripts, b.subscripts, strict=True)]
                 relation = conjunction((source.domain, sink.domain_of_sink, *same, before))
-                found.append(MemoryDependence(source, sink, relation, a.array))
+                found.append(Dependence(source, sink, a, b, None, relation))
     return found
 
 

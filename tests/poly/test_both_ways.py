@@ -11,7 +11,8 @@ from smtenc.frontend import read_text
 from smtenc.poly.both_ways import PRINTED, BothWays
 from smtenc.poly.c_reader import IN_BOUNDS, read_c
 from smtenc.poly.joining import Joint, Way
-from smtenc.poly.mlir_reader import NO_ALIAS, NO_POISON, read_function
+from smtenc.poly.mlir_reader import read_function
+from smtenc.poly.model import NO_ALIAS, NO_POISON
 from smtenc.poly.reading import Candidate, candidates
 from smtenc.poly.records import Report
 from smtenc.sets.operations import Sets

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smtenc.poly.joining import Way, joined
-from smtenc.poly.mlir_reader import NO_ALIAS, NO_POISON, OVERFLOW
+from smtenc.poly.model import NO_ALIAS, NO_POISON, OVERFLOW
 from smtenc.poly.records import Report
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample, FunctionRecord
