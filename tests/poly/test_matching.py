@@ -316,6 +316,12 @@ def test_a_parallel_loop_carries_no_dependence(iterator: str, verdict: Verdict, 
     assert ("parallel loop over j" in found.reason) is (iterator == "j")
 
 
+def test_writes_that_race_are_found_behind_reads_that_do_not(certifier: Certifier) -> None:
+    last = c("for (int i = 0; i < N; i++) a[0] = b[i];")
+    assert [a.writes for a in last.statements[0].accesses] == [False, True]
+    assert check(last, parallel(last, "i"), certifier).verdict is Verdict.POSSIBLY_INCORRECT
+
+
 HOISTED = """func.func @f(%a: memref<9xf32>, %b: memref<{size}xf32>, %n: index) {{
   {outside}
   affine.for %i = 0 to {last} {{
