@@ -36,6 +36,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "export": ("export",),
     "sets": ("sets", "sets_batch"),
     "poly": ("poly",),
+    "canon": ("canon", "canon_prove"),
     "bench": ("bench",),
     "solvers": ("solvers", "learn"),
     "cache": ("cache",),

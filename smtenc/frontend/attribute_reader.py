@@ -286,3 +286,24 @@ class AttributeReader(TypeReader):
                     raise GenericFormError(f"the resource {key}: {why}", start) from None
             case _:
                 return OpaqueAttr(self.text[start : self.position].rstrip())
+
+
+def attribute_of(text: str) -> Attribute:
+    """The attribute that a text is, all of it. Raises ``GenericFormError``."""
+    reader = AttributeReader(text)
+    found = reader.attribute()
+    _require_end(reader)
+    return found
+
+
+def type_of(text: str) -> Type:
+    """The type that a text is, all of it. Raises ``GenericFormError``."""
+    reader = AttributeReader(text)
+    found = reader.type()
+    _require_end(reader)
+    return found
+
+
+def _require_end(reader: AttributeReader) -> None:
+    if reader.position < len(reader.text):
+        raise reader.failure(f"nothing may follow, and there is {reader.text[reader.position :]}")

@@ -1,0 +1,190 @@
+"""Constants in rules and programs: what a rule says of a constant operand, which operations are constants, and constants as operations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+
+from smtenc.errors import InputError, Location, Unsupported
+from smtenc.floats.formats import FORMATS, FloatFormat, is_nan, round_fraction, to_fraction
+from smtenc.ir.attributes import Attribute, DenseElementsAttr, FloatAttr, IntegerAttr, StringAttr, UnitAttr, bit_width
+from smtenc.ir.core import Operation, Value
+from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType, Type, VectorType
+
+ATTRIBUTE = "rule.constant"
+"""On an argument of a rule's function: it stands for a constant. Its value says which; ``unit`` is any."""
+
+CONSTANTS = frozenset({"arith.constant", "index.constant", "tosa.const", "llvm.mlir.constant", "shape.const_size", "complex.constant"})
+"""MLIR's ``ConstantLike`` operations, of the dialects that are supported: all have their value in one attribute."""
+
+_INTEGERS: Mapping[str, Callable[[int], int | None]] = MappingProxyType(
+    {
+        "least": lambda width: 1 << (width - 1),
+        "greatest": lambda width: (1 << (width - 1)) - 1,
+        "width": lambda width: width if width.bit_length() <= width else None,
+        "width-1": lambda width: width - 1,
+    }
+)
+"""Constants that depend on the width: the least and greatest signed number, the width itself, and one less; None where it does not fit."""
+
+_FLOATS: Mapping[str, Callable[[FloatFormat], int]] = MappingProxyType(
+    {
+        "nan": lambda form: form.nan_bits,
+        "inf": lambda form: form.infinity_bits,
+        "-inf": lambda form: form.infinity_bits | form.sign_mask,
+        "greatest": lambda form: form.max_finite_bits,
+        "least": lambda form: form.max_finite_bits | form.sign_mask,
+    }
+)
+"""``nan`` is the quiet one; ``greatest`` and ``least`` are the finite ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decimal:
+    """A finite float of any format. ``negative`` tells -0.0 from +0.0."""
+
+    value: Fraction
+    negative: bool
+
+    def __str__(self) -> str:
+        return f"{'-' if self.negative else ''}{float(abs(self.value))}"
+
+
+@dataclass(frozen=True, slots=True)
+class ConstantPattern:
+    """What an argument may stand for: one number, one of the names above, or, where ``value`` is None, any constant."""
+
+    value: int | str | Decimal | None = None
+
+    def bits(self, element: Type) -> int | None:
+        """The bits of the one constant of an element type; None where it has none. Only where ``value`` is not None."""
+        match self.value, element:
+            case int(value), IntegerType() | IndexType():
+                width = bit_width(element)
+                return value % (1 << width) if width and -(1 << (width - 1)) <= value < 1 << width else None
+            case str(name), IntegerType() | IndexType() if name in _INTEGERS:
+                return _INTEGERS[name](bit_width(element)) if bit_width(element) else None
+            case str(name), FloatType(format) if name in _FLOATS and format in FORMATS:
+                try:
+                    return _FLOATS[name](FORMATS[format])
+                except Unsupported:
+                    return None
+            case Decimal(value, negative), FloatType(format) if format in FORMATS:
+                form = FORMATS[format]
+                bits = round_fraction(form, value, int(negative))
+                if is_nan(form, bits) or bool(bits & form.sign_mask) != negative:
+                    return None
+                return bits if to_fraction(form, bits) == value else None
+            case _:
+                return None
+
+    def accepts(self, attribute: Attribute) -> bool:
+        """Whether all elements of a constant's value are as this says."""
+        if self.value is None:
+            return True
+        bits = splat_bits(attribute)
+        if bits is None:
+            return False
+        element = element_type(type_of(attribute))
+        wanted = self.bits(element)
+        if self.value == "nan" and isinstance(element, FloatType) and element.name in FORMATS:
+            return is_nan(FORMATS[element.name], bits)
+        return bits == wanted
+
+    def __str__(self) -> str:
+        return "any constant" if self.value is None else str(self.value)
+
+
+ANY_CONSTANT = ConstantPattern()
+
+
+def constant_pattern(attribute: Attribute, place: Location) -> ConstantPattern:
+    """What ``rule.constant`` says. Raises ``InputError``."""
+    match attribute:
+        case UnitAttr():
+            return ANY_CONSTANT
+        case IntegerAttr(value):
+            return ConstantPattern(value)
+        case FloatAttr(bits, FloatType(format)) if format in FORMATS:
+            form = FORMATS[format]
+            if bits & form.magnitude_mask <= form.max_finite_bits:
+                return ConstantPattern(Decimal(to_fraction(form, bits), bool(bits & form.sign_mask)))
+        case StringAttr(name) if name in _INTEGERS or name in _FLOATS:
+            return ConstantPattern(name)
+        case _:
+            pass
+    names = ", ".join(f'"{n}"' for n in dict.fromkeys((*_INTEGERS, *_FLOATS)))
+    raise InputError(
+        f"{ATTRIBUTE} = {attribute} is no constant", place, hint=f"an integer, a float, one of {names}, or no value for any constant"
+    )
+
+
+# -- in programs ------------------------------------------------------------------------------------------------------
+
+
+def constant_of(operation: Operation) -> Attribute | None:
+    """The value of a constant: a number, or dense elements. None for an operation that is no constant, or one of another kind."""
+    if operation.name not in CONSTANTS:
+        return None
+    match operation.attributes.get("value", operation.attributes.get("values")):
+        case IntegerAttr() | FloatAttr() | DenseElementsAttr() as attribute:
+            return attribute
+        case _:
+            return None
+
+
+def type_of(attribute: Attribute) -> Type:
+    """Of a constant's value."""
+    assert isinstance(attribute, IntegerAttr | FloatAttr | DenseElementsAttr)
+    return attribute.type
+
+
+def element_type(type: Type) -> Type:
+    return type.element if isinstance(type, TensorType | VectorType) else type
+
+
+def splat_bits(attribute: Attribute) -> int | None:
+    """The bits that all elements of a constant's value have; None where they differ, or where there is none."""
+    match attribute:
+        case IntegerAttr(value, type):
+            return value % (1 << bit_width(type))
+        case FloatAttr(bits):
+            return bits
+        case DenseElementsAttr(splat=splat) if splat or attribute.count == 1:
+            return attribute.bits(0)
+        case _:
+            return None
+
+
+def splat(bits: int, type: Type) -> Attribute:
+    """The value of a constant of ``type``, a number or of static shape, whose elements all have these bits."""
+    match type:
+        case IntegerType(width):
+            signed = bits - (1 << width) if width > 1 and bits >> (width - 1) else bits
+            return IntegerAttr(signed, type)
+        case IndexType():
+            return IntegerAttr(bits - (1 << INDEX_BITS) if bits >> (INDEX_BITS - 1) else bits, type)
+        case FloatType():
+            return FloatAttr(bits, type)
+        case TensorType(shape) | VectorType(shape) if all(n is not None for n in shape):
+            return DenseElementsAttr(type, bits.to_bytes((bit_width(type.element) + 7) // 8, "little"), True)
+        case _:
+            raise Unsupported(f"a constant of type {type}")
+
+
+INDEX_BITS = 64
+"""Of ``index`` in constants: the IR's own storage (``ir.attributes.bit_width``)."""
+
+
+def constant_operation(attribute: Attribute, result: Value, dialect: str = "arith") -> Operation:
+    """The operation of a dialect that makes a constant: ``index.constant``, ``tosa.const``, or ``arith.constant``."""
+    match dialect, result.type:
+        case "index", IndexType():
+            name, key = "index.constant", "value"
+        case "tosa", TensorType():
+            name, key = "tosa.const", "value"
+        case _:
+            name, key = "arith.constant", "value"
+    return Operation(name, (), (result,), MappingProxyType({key: attribute}))

@@ -1,0 +1,107 @@
+"""Types and attributes with holes: found by comparing readings of one text under several values of its parameters, filled when a value is known.
+
+A pattern is a type or an attribute of the IR, or a tuple, in which some parts are ``Hole`` or ``Built``. What has no hole is itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, TypeAlias
+
+Part: TypeAlias = Any
+"""A type or an attribute, or something within one: a number, a text, a tuple."""
+
+Bindings: TypeAlias = Mapping[str, Part]
+"""What parameters stand for, by their names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """Where a parameter stands."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A record of the IR of which some fields have holes."""
+
+    kind: type
+    parts: tuple[tuple[str, Part], ...]
+
+
+class NoPattern(ValueError):
+    """Readings differ where no parameter stands."""
+
+    def __init__(self, values: Sequence[Part]) -> None:
+        other = next(v for v in values if v != values[0] or type(v) is not type(values[0]))
+        super().__init__(f"{values[0]} became {other}")
+        self.first, self.other = values[0], other
+
+
+def generalised(values: Sequence[Part], parameters: Mapping[tuple[Hashable, ...], str]) -> Part:
+    """The pattern of which all are instances. ``parameters`` has each by its values, in the same order. Raises ``NoPattern``."""
+    first = values[0]
+    if all(v == first and type(v) is type(first) for v in values):
+        return first
+    name = parameters.get(tuple(values))
+    if name is not None:
+        return Hole(name)
+    if any(type(v) is not type(first) for v in values):
+        raise NoPattern(values)
+    if isinstance(first, tuple):
+        if any(len(v) != len(first) for v in values):
+            raise NoPattern(values)
+        return tuple(generalised(parts, parameters) for parts in zip(*values, strict=True))
+    if is_dataclass(first) and not isinstance(first, type):
+        names = [f.name for f in fields(first)]
+        try:
+            return Built(type(first), tuple((n, generalised([getattr(v, n) for v in values], parameters)) for n in names))
+        except NoPattern:
+            # the whole says more than the part
+            raise NoPattern(values) from None
+    raise NoPattern(values)
+
+
+def filled(pattern: Part, bindings: Bindings) -> Part:
+    """The pattern with what its holes stand for. Raises ``KeyError`` for a hole that nothing stands for."""
+    match pattern:
+        case Hole(name):
+            return bindings[name]
+        case Built(kind, parts):
+            return kind(**{name: filled(part, bindings) for name, part in parts})
+        case tuple():
+            return tuple(filled(part, bindings) for part in pattern)
+        case _:
+            return pattern
+
+
+def matched(pattern: Part, found: Part, bindings: dict[str, Part]) -> bool:
+    """Whether ``found`` is an instance. Holes that nothing stood for stand for what is found there; ``bindings`` may be half-changed if not."""
+    match pattern:
+        case Hole(name):
+            return bool(bindings.setdefault(name, found) == found)
+        case Built(kind, parts):
+            return type(found) is kind and all(matched(part, getattr(found, name), bindings) for name, part in parts)
+        case tuple() if isinstance(found, tuple):
+            return len(pattern) == len(found) and all(matched(p, f, bindings) for p, f in zip(pattern, found, strict=True))
+        case _:
+            return bool(pattern == found)
+
+
+def holes(pattern: Part) -> frozenset[str]:
+    """The names of all holes."""
+    match pattern:
+        case Hole(name):
+            return frozenset({name})
+        case Built(_, parts):
+            return holes(tuple(part for _, part in parts))
+        case tuple():
+            return frozenset().union(*map(holes, pattern))
+        case _:
+            return frozenset()
+
+
+def has_holes(patterns: Sequence[Part]) -> bool:
+    return any(holes(pattern) for pattern in patterns)

@@ -1,0 +1,329 @@
+"""Rule files: MLIR whose aliases are parameters, and whose functions come in pairs.
+
+    !T = i32      // integer
+    func.func @src_addi_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.from = "AddIOp::fold"} { ... }
+    func.func @tgt_addi_zero(%x: !T, %zero: !T) -> !T { ... }
+
+What the text says of a parameter in a comment behind its alias is a domain (``domains``). An alias without one is an abbreviation, which may hold
+parameters. The text is read several times, with other values for the parameters: where the readings differ, there are the holes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import islice
+from pathlib import Path
+
+from smtenc.canon.constants import ATTRIBUTE, ConstantPattern, constant_pattern, element_type
+from smtenc.canon.domains import Domain, NotADomain, Numbers, read_domain
+from smtenc.canon.holes import Bindings, Part
+from smtenc.canon.rules import Parameter, Rule
+from smtenc.canon.templates import Template, template
+from smtenc.errors import InputError, Location
+from smtenc.frontend import FrontendOptions, file_text, read_text
+from smtenc.frontend.attribute_reader import attribute_of, type_of
+from smtenc.frontend.scanner import GenericFormError
+from smtenc.ir.attributes import ArrayAttr, DictAttr, EnumAttr, IntegerAttr, StringAttr
+from smtenc.ir.core import Function, Module
+from smtenc.ir.enumerations import CMPF_PREDICATE, CMPI_PREDICATE
+from smtenc.ir.types import VectorType
+
+_CHUNK = re.compile(r"^// -----.*$", re.MULTILINE)
+_ALIAS = re.compile(r"^([!#])([\w$]+)\s*=\s*([^\n]*?)[ \t]*(?://[ \t]*([^\n]*))?$", re.MULTILINE)
+_TRIED, _READINGS = 400, 5
+"""Other values of the parameters that are looked at, and with how many at most the text is read again."""
+
+DEFAULT_OPTIONS = FrontendOptions()
+
+_KEYS = frozenset({"rule.from", "rule.releases", "rule.benefit", "rule.refuted", "rule.native", "rule.assumed"})
+
+
+def read_rules(path: Path, options: FrontendOptions = DEFAULT_OPTIONS, prefix: str = "") -> tuple[Rule, ...]:
+    """The rules of a file, each named after its functions, with ``prefix`` before that. Raises ``InputError``."""
+    return rules_of(file_text(path), str(path), options, prefix)
+
+
+def rules_of(text: str, file: str, options: FrontendOptions = DEFAULT_OPTIONS, prefix: str = "") -> tuple[Rule, ...]:
+    """The rules of a text; ``file`` is for messages. Raises ``InputError``."""
+    found: dict[str, Rule] = {}
+    for chunk in _chunks(text):
+        if "func.func" not in chunk:
+            continue
+        for rule in _Chunk(chunk, file, options, prefix).rules():
+            if rule.name in found:
+                raise InputError(f"the rule {rule.name} is there twice", rule.location, hint="give one of them another name")
+            found[rule.name] = rule
+    if not found:
+        raise InputError(
+            "contains no rule",
+            Location(file),
+            hint="a rule is a pair of functions @src_NAME and @tgt_NAME, and, if it has a condition, @when_NAME",
+        )
+    return tuple(found.values())
+
+
+def _chunks(text: str) -> Iterator[str]:
+    """What ``// -----`` separates, each at its place in the file."""
+    start = 0
+    for end in (*(m.start() for m in _CHUNK.finditer(text)), len(text)):
+        yield "\n" * text.count("\n", 0, start) + text[start:end]
+        start = end
+
+
+@dataclass(frozen=True, slots=True)
+class _Alias:
+    sigil: str
+    name: str
+    text: str
+    domain: Domain | None
+
+
+class _Chunk:
+    """A text with its own aliases."""
+
+    def __init__(self, text: str, file: str, options: FrontendOptions, prefix: str) -> None:
+        self._text, self._file, self._options, self._prefix = text, file, options, prefix
+        self._aliases = [self._alias(m) for m in _ALIAS.finditer(text)]
+        self._parameters = self._ordered()
+
+    def _alias(self, found: re.Match[str]) -> _Alias:
+        sigil, name, text, comment = found.groups()
+        domain: Domain | None = None
+        if comment:
+            try:
+                domain = read_domain(comment, type_of if sigil == "!" else attribute_of)
+            except (NotADomain, GenericFormError) as error:
+                raise InputError(
+                    f"{sigil}{name}: {error}",
+                    self._place(found.start()),
+                    hint="for example // integer, or // i1 like !T; comments go above",
+                ) from None
+        return _Alias(sigil, name, text, domain)
+
+    def _place(self, offset: int) -> Location:
+        return Location(self._file, self._text.count("\n", 0, offset) + 1, offset - self._text.rfind("\n", 0, offset))
+
+    def _ordered(self) -> tuple[Parameter, ...]:
+        """Each behind those that it needs. Raises ``InputError``."""
+        waiting = {a.name: a for a in self._aliases if a.domain is not None}
+        found: dict[str, Parameter] = {}
+        while waiting:
+            ready = [a for a in waiting.values() if a.domain is not None and all(n in found for n in a.domain.needs)]
+            if not ready:
+                name, alias = next(iter(waiting.items()))
+                assert alias.domain is not None
+                missing = ", ".join(n for n in alias.domain.needs if n not in found)
+                raise InputError(
+                    f"{name} depends on {missing}, which is no parameter", Location(self._file), hint="declare it with a domain"
+                )
+            for alias in ready:
+                assert alias.domain is not None
+                found[alias.name] = Parameter(alias.name, self._default(alias, found), alias.domain)
+                del waiting[alias.name]
+        return tuple(found.values())
+
+    def _default(self, alias: _Alias, found: Mapping[str, Parameter]) -> Part:
+        try:
+            value = type_of(alias.text) if alias.sigil == "!" else attribute_of(alias.text)
+        except GenericFormError as error:
+            raise InputError(
+                f"{alias.sigil}{alias.name}: {error}", Location(self._file), hint="a type or an attribute, on one line"
+            ) from None
+        assert alias.domain is not None
+        others = {name: parameter.default for name, parameter in found.items()}
+        # a predicate is written as a number
+        of_domain = (v for v in alias.domain.values(others) if v == value or _spelled(v) == _spelled(value))
+        default = next(of_domain, None)
+        if default is None:
+            expected = f", it is {_spelled(next(alias.domain.values(others)))}" if alias.domain.follows else ""
+            raise InputError(
+                f"{alias.sigil}{alias.name} = {alias.text} is not what its comment says{expected}",
+                Location(self._file),
+                hint=f"the comment is {alias.domain.text}",
+            )
+        return default
+
+    def rules(self) -> Iterator[Rule]:
+        module = read_text(self._text, self._file, self._options)
+        for function in module.functions:
+            if function.fault is not None:
+                raise function.fault
+        readings = list(self._other_readings()) if self._parameters else []
+        names = [f.name.removeprefix("src_") for f in module.functions if f.name.startswith("src_")]
+        if self._parameters:
+            module_of_rules = replace(module, functions=tuple(f for f in module.functions if f.is_declaration))
+        else:
+            module_of_rules = replace(
+                module, functions=tuple(f for f in module.functions if not f.name.startswith(("src_", "tgt_", "when_")))
+            )
+        for name in names:
+            yield self._rule(name, module, readings, module_of_rules)
+
+    def _other_readings(self) -> Iterator[tuple[Module, Bindings]]:
+        """The text with other values for the parameters, and these, until no two parameters look alike. Some functions may have faults.
+
+        With vectors for numbers first, then with numbers.
+        """
+        for shaped in (True, False):
+            alike = self._alike([[p.default for p in self._parameters]])
+            chosen: list[Bindings] = []
+            for values in islice(self._other_values(self._parameters, {}, shaped), _TRIED):
+                fewer = self._alike(
+                    [[p.default for p in self._parameters], *([v[p.name] for p in self._parameters] for v in (*chosen, values))]
+                )
+                if chosen and fewer == alike:
+                    continue
+                try:
+                    yield read_text(self._with(values), self._file, self._options), values
+                except InputError:
+                    continue
+                chosen.append(values)
+                alike = fewer
+                if not alike or len(chosen) == _READINGS:
+                    break
+
+    @staticmethod
+    def _alike(readings: Iterable[Sequence[Part]]) -> int:
+        """How many parameters have the values of another in all readings."""
+        columns = list(zip(*readings, strict=True))
+        return len(columns) - len(set(columns))
+
+    def _other_values(self, parameters: Sequence[Parameter], bound: dict[str, Part], shaped: bool) -> Iterator[Bindings]:
+        """Other values for all that do not follow from others."""
+        if not parameters:
+            yield dict(bound)
+            return
+        first, *rest = parameters
+        if shaped and isinstance(first.domain, Numbers):
+            scalars = {name: element_type(value) for name, value in bound.items()}
+            others: list[Part] = [VectorType((3,), v) for v in first.domain.values(scalars) if v != first.default]
+        else:
+            others = list(first.domain.values(bound))
+        if not first.domain.follows:
+            others = [v for v in others if v != first.default]
+        # from the middle: the first and the last of a domain are often special
+        others = others[len(others) // 4 :] + others[: len(others) // 4]
+        for value in others[:8]:
+            yield from self._other_values(rest, {**bound, first.name: value}, shaped)
+
+    def _with(self, values: Bindings) -> str:
+        def line(found: re.Match[str]) -> str:
+            sigil, name = found.group(1, 2)
+            return f"{sigil}{name} = {_spelled(values[name])}" if name in values else found.group()
+
+        return _ALIAS.sub(line, self._text)
+
+    def _rule(self, name: str, module: Module, readings: Sequence[tuple[Module, Bindings]], rest: Module) -> Rule:
+        source = module.by_name[f"src_{name}"]
+        if f"tgt_{name}" not in module.by_name:
+            raise InputError(f"the rule {name} has no @tgt_{name}", source.location, hint="a rule is a pair of functions")
+
+        parts = [n for n in (f"src_{name}", f"tgt_{name}", f"when_{name}") if n in module.by_name]
+        others = [r for r in readings if all(n in r[0].by_name and r[0].by_name[n].fault is None for n in parts)]
+        if not others and self._parameters:
+            raise InputError(
+                f"no other values of the parameters make a program of the rule {name}",
+                source.location,
+                hint="the domains must leave each parameter another value than the text has",
+            )
+        keys: dict[tuple[Part, ...], str] = {}
+        for parameter in self._parameters:
+            found = (parameter.default, *(values[parameter.name] for _, values in others))
+            if any(v != parameter.default for v in found):
+                keys.setdefault(found, parameter.name)
+
+        def of(kind: str) -> Template:
+            function = module.by_name[f"{kind}_{name}"]
+            if function.body is None or len(function.body.blocks) != 1:
+                raise InputError(f"@{function.name} is no function of one block", function.location, hint="rules are straight-line code")
+            if kind != "src" and function.type.inputs != source.type.inputs:
+                raise InputError(
+                    f"@{function.name} has other arguments than @src_{name}",
+                    function.location,
+                    hint="the functions of a rule take the same",
+                )
+            return template([function, *(m.by_name[function.name] for m, _ in others)], keys)
+
+        target = of("tgt")
+        if target.function.type.results != source.type.results:
+            raise InputError(
+                f"@tgt_{name} gives other results than @src_{name}",
+                target.function.location,
+                hint="a rule replaces values by such of the same type",
+            )
+        templates = (of("src"), target, of("when") if f"when_{name}" in module.by_name else None)
+        used = frozenset().union(*(t.parameters for t in templates if t is not None))
+        return Rule(
+            f"{self._prefix}{name}",
+            *templates,
+            constants=_constants(source),
+            parameters=_needed(self._parameters, used),
+            module=rest,
+            **_said(source),
+        )
+
+
+def _needed(parameters: tuple[Parameter, ...], used: frozenset[str]) -> tuple[Parameter, ...]:
+    """Those that are used, and those that they follow from."""
+    wanted = set(used)
+    for parameter in reversed(parameters):
+        if parameter.name in wanted:
+            wanted.update(parameter.domain.needs)
+    return tuple(p for p in parameters if p.name in wanted)
+
+
+def _spelled(value: Part) -> str:
+    """How a value of a parameter is written behind its alias."""
+    match value:
+        case EnumAttr(enumeration, word):
+            table = CMPF_PREDICATE if enumeration == CMPF_PREDICATE.name else CMPI_PREDICATE
+            return f"{next(n for n, w in table.by_release[19].items() if w == word)} : i64"
+        case _:
+            return str(value)
+
+
+def _constants(source: Function) -> tuple[ConstantPattern | None, ...]:
+    attributes = source.attributes.get("arg_attrs")
+    if not isinstance(attributes, ArrayAttr):
+        return (None,) * len(source.type.inputs)
+    said = [dict(a.entries).get(ATTRIBUTE) if isinstance(a, DictAttr) else None for a in attributes]
+    return tuple(None if a is None else constant_pattern(a, source.location) for a in said)
+
+
+def _said(source: Function) -> dict[str, Part]:
+    """What the attributes of a rule's source say of it. Raises ``InputError``."""
+    unknown = sorted(n for n in source.attributes if n.startswith("rule.") and n not in _KEYS)
+    if unknown:
+        raise InputError(f"{unknown[0]} says nothing of a rule", source.location, hint=f"there are {', '.join(sorted(_KEYS))}")
+    said: dict[str, Part] = {"refuted": "rule.refuted" in source.attributes, "native": "rule.native" in source.attributes}
+    match source.attributes.get("rule.from"):
+        case StringAttr(origin):
+            said["origin"] = origin
+    match source.attributes.get("rule.releases"):
+        case ArrayAttr(elements):
+            said["releases"] = tuple(e.value for e in elements if isinstance(e, IntegerAttr))
+    match source.attributes.get("rule.benefit"):
+        case IntegerAttr(value):
+            said["benefit"] = value
+    return said
+
+
+FOLDER = Path(__file__).parent / "rules"
+
+
+@cache
+def built_in(dialect: str) -> tuple[Rule, ...]:
+    """The rules that come along for a dialect, named ``DIALECT.NAME``; none where there is no file ``DIALECT.mlir`` or ``DIALECT-*.mlir``."""
+    files = (*FOLDER.glob(f"{dialect}.mlir"), *sorted(FOLDER.glob(f"{dialect}-*.mlir")))
+    return tuple(rule for path in files for rule in read_rules(path, prefix=f"{dialect}."))
+
+
+def dialects() -> tuple[str, ...]:
+    """Those with rules that come along."""
+    return tuple(sorted({path.stem.partition("-")[0] for path in FOLDER.glob("*.mlir")}))
+
+
+__all__ = ["built_in", "dialects", "read_rules", "rules_of"]

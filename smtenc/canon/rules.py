@@ -1,0 +1,207 @@
+"""A rewriting rule: what it matches, when, and what it makes of that, with parameters for types and attributes.
+
+    @src_NAME(x, c) = @tgt_NAME(x, c)  where @when_NAME(x, c)
+
+A rule speaks of the value that ``source`` returns. Its arguments are any values; some are constants (``constants``), of one value or any. ``when`` is
+a function of them, too, which gives one i1: it looks at constants only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from types import MappingProxyType
+
+from smtenc.canon.constants import ConstantPattern, constant_operation, element_type, splat
+from smtenc.canon.domains import Domain, Numbers
+from smtenc.canon.holes import Bindings, Part
+from smtenc.canon.templates import Copying, Template
+from smtenc.errors import Location, Unsupported
+from smtenc.interpreter.machine import kernel_of
+from smtenc.ir.attributes import StringAttr
+from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
+from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.types import FunctionType, IntegerType
+from smtenc.ir.verifier import verify
+
+NOTHING = Module(())
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """``name`` is that of its alias, without ``!`` or ``#``. ``default`` is what the text says, ``spelling`` how."""
+
+    name: str
+    default: Part
+    domain: Domain
+
+
+@dataclass(frozen=True, eq=False)
+class Rule:
+    """``name`` is unique among all rules of a run. ``constants`` has an entry for each argument, None where that is any value."""
+
+    name: str
+    source: Template
+    target: Template
+    when: Template | None = None
+    constants: tuple[ConstantPattern | None, ...] = ()
+    parameters: tuple[Parameter, ...] = ()
+    module: Module = NOTHING
+    """What the functions refer to: declarations, and globals."""
+    origin: str = ""
+    """The pattern or fold of MLIR that it restates."""
+    releases: tuple[int, ...] = ()
+    """The releases of MLIR that have it; none where it is nobody's but ours."""
+    benefit: int = 1
+    refuted: bool = False
+    """It is known to be wrong, and kept to be shown: it is never applied."""
+    native: bool = False
+    """The driver has code for it (``native``): what is written here is proved, and an example of it."""
+    assumed: tuple[str, ...] = ()
+    """Native constraints that nobody here knows, which hold by assumption."""
+
+    @property
+    def dialect(self) -> str:
+        return self.name.partition(".")[0]
+
+    @property
+    def location(self) -> Location:
+        return self.source.function.location
+
+    @cached_property
+    def root(self) -> Operation | None:
+        """The operation that is replaced: the last one whose results ``source`` returns, or that has an effect. None where it returns an argument."""
+        *operations, terminator = self.source.block.operations
+        returned = set(terminator.operands)
+        for operation in reversed(operations):
+            if not operation.results or returned & set(operation.results):
+                return operation
+        return None
+
+    @cached_property
+    def elementwise(self) -> bool:
+        """Whether what holds for numbers holds for each element of vectors and tensors: all operations work element by element."""
+        templates = [t for t in (self.source, self.target, self.when) if t is not None]
+        operations = [o for t in templates for o in t.block.operations[:-1]]
+        return all(o.name == "arith.constant" or kernel_of(o.name) is not None for o in operations)
+
+    @cached_property
+    def is_fold(self) -> bool:
+        """Whether it makes no operation but constants: the replacement is a value that is there, or a constant."""
+        return not self._made
+
+    @cached_property
+    def _made(self) -> tuple[Operation, ...]:
+        """The operations of the replacement that do not fold, being functions of constants."""
+        known = {a for a, c in zip(self.target.function.arguments, self.constants, strict=True) if c is not None}
+        made = []
+        for operation in self.target.block.operations[:-1]:
+            if not operation.regions and known.issuperset(operation.operands) and declared(operation.name).has(Trait.PURE):
+                known.update(operation.results)
+            else:
+                made.append(operation)
+        return tuple(made)
+
+    @cached_property
+    def growth(self) -> tuple[int, int]:
+        """What it does to the numbers of operations and of uses of values, where nothing else uses what it matched; constants count nothing."""
+        removed = [o for o in self.source.block.operations[:-1] if o.name != "arith.constant"]
+        known = {a for t in (self.source, self.target) for a, c in zip(t.function.arguments, self.constants, strict=True) if c is not None}
+
+        def uses(operations: Sequence[Operation], block: Block) -> int:
+            return sum(v not in known for o in (*operations, block.operations[-1]) for v in o.operands)
+
+        return len(self._made) - len(removed), uses(self._made, self.target.block) - uses(removed, self.source.block)
+
+    def bindings(self, most: int | None) -> tuple[list[Bindings], bool]:
+        """Values of the parameters to prove it for, and whether these are all. ``most``: how many at most; then widths are those of ``SAMPLES``."""
+        every = list(islice(self._bindings(self.parameters, {}, None), most + 1 if most is not None else None))
+        if most is None or len(every) <= most:
+            return every, True
+        for widths in SAMPLES:
+            some = list(islice(self._bindings(self.parameters, {}, widths), most + 1))
+            if len(some) <= most:
+                break
+        return some[:most], False
+
+    def _bindings(self, parameters: Sequence[Parameter], bound: dict[str, Part], widths: Sequence[int] | None) -> Iterator[Bindings]:
+        if not parameters:
+            yield MappingProxyType(dict(bound))
+            return
+        first, *rest = parameters
+        for value in first.domain.values(bound):
+            if widths is not None and isinstance(first.domain, Numbers) and isinstance(value, IntegerType) and value.width not in widths:
+                continue
+            yield from self._bindings(rest, {**bound, first.name: value}, widths)
+
+    def instance(self, bindings: Bindings) -> Instance | None:
+        """The rule for these values; None where it says nothing: a constant that does not fit, or operations that are not valid there."""
+        source, target = self.source.instance(bindings), self.target.instance(bindings)
+        fixed: dict[int, Part] = {}
+        for number, (argument, constant) in enumerate(zip(source.arguments, self.constants, strict=True)):
+            if constant is not None and constant.value is not None:
+                bits = constant.bits(element_type(argument.type))
+                if bits is None:
+                    return None
+                try:
+                    fixed[number] = splat(bits, argument.type)
+                except Unsupported:
+                    return None
+        when = self.when.instance(bindings) if self.when is not None else None
+        left = [n for n in range(len(self.constants)) if n not in fixed]
+        defined = tuple(k for k, n in enumerate(left) if self.constants[n] is not None)
+        functions = _with_constants(source, fixed, when), _with_constants(target, fixed, None)
+        module = Module(
+            (*functions, *self.module.functions), self.module.others, self.module.file, self.module.assumptions, reader=self.module.reader
+        )
+        return None if verify(module) else Instance(self, bindings, *functions, module, defined)
+
+
+SAMPLES = ((1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64), (1, 2, 3, 8, 16, 32, 64), (1, 2, 8, 32, 64), (1, 8, 32))
+"""Widths to look at where there are too many combinations for all."""
+
+
+@dataclass(frozen=True, eq=False)
+class Instance:
+    """A rule for values of its parameters: two functions of the same arguments. ``defined`` are the numbers of those that are constants."""
+
+    rule: Rule
+    bindings: Bindings
+    source: Function
+    target: Function
+    module: Module
+    defined: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return ", ".join(f"{name} = {value}" for name, value in self.bindings.items())
+
+
+def _with_constants(function: Function, fixed: Mapping[int, Part], when: Function | None) -> Function:
+    """The function with constants for the arguments that are fixed, undefined where ``when`` does not hold."""
+    assert function.body is not None
+    block = function.body.blocks[0]
+    made = [constant_operation(attribute, block.arguments[n]) for n, attribute in fixed.items()]
+    if when is not None:
+        made += _asserted(when, block.arguments)
+    arguments = tuple(a for n, a in enumerate(block.arguments) if n not in fixed)
+    entry = Block(arguments, (*made, *block.operations))
+    type = FunctionType(tuple(a.type for a in arguments), function.type.results)
+    attributes = MappingProxyType({n: a for n, a in function.attributes.items() if n != "arg_attrs" and not n.startswith("rule.")})
+    return Function(function.name, type, Region((entry, *function.body.blocks[1:])), attributes, function.location)
+
+
+def _asserted(when: Function, arguments: Sequence[Value]) -> Iterator[Operation]:
+    """``when`` on these arguments, and that what it gives holds."""
+    assert when.body is not None
+    body = when.body.blocks[0]
+    copy = Copying.plain(dict(zip(body.arguments, arguments, strict=True)))
+    *operations, terminator = copy.operations(body)
+    yield from operations
+    yield Operation(
+        "cf.assert",
+        terminator.operands,
+        attributes=MappingProxyType({"msg": StringAttr("the condition of the rule")}),
+        location=when.location,
+    )

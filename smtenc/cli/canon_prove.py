@@ -1,0 +1,181 @@
+"""``smtenc canon prove``: rules of canonicalization, each proved or refuted."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from smtenc.canon.proving import RuleRecord, prove
+from smtenc.canon.rule_files import built_in, dialects, read_rules
+from smtenc.canon.rules import Rule
+from smtenc.cli import options as shared
+from smtenc.cli.app import guarded, warn
+from smtenc.cli.canon import group
+from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.parameters import Instead, Without, grouped
+from smtenc.cli.progress import with_progress
+from smtenc.cli.text import coloured, counted, counterexample_lines
+from smtenc.cli.verify import json_stream
+from smtenc.errors import UsageError
+from smtenc.verdicts.choosing import as_this_user, pair_options
+from smtenc.verdicts.lattice import Verdict, worst
+from smtenc.verdicts.settings import OUTPUT, SOLVING, Claim, Evidence, Reading, Solving
+
+EPILOG = (
+    "Exit codes: 0 every rule is proved, 1 a rule is wrong, with the input that shows it, 2 bad usage or input, 3 unknown, 4 unsupported, "
+    "5 possibly incorrect, 6 a conflict. A rule that comes along and is known to be wrong (rule.refuted) is expected to be refuted."
+)
+
+MOST_INSTANCES = 200
+"""Of one rule, unless all are asked for: all widths up to 64 of one parameter, samples of several."""
+
+
+@group.command("prove", cls=PlainCommand, epilog=EPILOG)
+@grouped
+def prove_rules(
+    chosen: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[RULE|FILE]...", help="Rules that come along, by name or by dialect; or files of rules.", show_default=False
+        ),
+    ] = None,
+    thorough: Annotated[
+        bool,
+        typer.Option("--thorough", help="All combinations of widths of rules with several, not a choice of them.", rich_help_panel=SOLVING),
+    ] = False,
+    json_to: Annotated[
+        str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON, one line a rule.", rich_help_panel=OUTPUT)
+    ] = None,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", help="Processes. [dim]0: one a core[/dim]", min=0, rich_help_panel=SOLVING)] = 0,
+    *,
+    reading: Annotated[Reading, Without("functions")],
+    solving: Annotated[
+        Solving,
+        Without("dump_smt2"),
+        Instead("timeout", 5.0, "Wall seconds for one query."),
+        Instead("deadline", 20.0, "Wall seconds for one instance of a rule; 0 for none."),
+    ],
+    claim: Annotated[Claim, Without("float_bits", "nan", "result_dims")],
+    evidence: Annotated[Evidence, Without("explain")],
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="Show who decided each, and what is assumed.", rich_help_panel=OUTPUT)
+    ] = False,
+    quiet: shared.Quiet = False,
+) -> None:
+    """Is each rule right, for all operands, integer widths, float formats?
+
+    A rule is a pair of functions, with aliases as parameters. It is proved for one value of its parameters after the other; the table says for
+    which. Without arguments: all rules that come along.
+
+    [dim]smtenc canon prove arith.addi_zero[/dim]
+    [dim]smtenc canon prove my-rules.mlir --json table.jsonl[/dim]
+    """
+
+    def run() -> int:
+        options = as_this_user(pair_options(claim, solving, evidence, reading, environ=os.environ), solving, os.environ, warn)
+        rules = chosen_rules(chosen or (), options.frontend)
+        text = not quiet and json_to != "-"
+        records: list[RuleRecord] = []
+        with ExitStack() as stack:
+            out = json_stream(json_to, stack)
+            found = prove(rules, options, jobs=jobs or os.cpu_count() or 1, most=None if thorough else MOST_INSTANCES)
+            for record in with_progress(found, len(rules), "proving") if text else found:
+                records.append(record)
+                if out is not None:
+                    print(json.dumps(record.to_json()), file=out, flush=True)
+                if text:
+                    show_rule(record, verbose=verbose)
+        if text and len(records) > 1:
+            show_totals(records)
+        return worst(surprising(r) for r in records).exit_code
+
+    guarded(run)
+
+
+def surprising(record: RuleRecord) -> Verdict:
+    """The verdict, but that what is refuted as expected is as it should be."""
+    if record.rule.refuted:
+        return Verdict.CORRECT if record.verdict is Verdict.INCORRECT else Verdict.UNKNOWN
+    return record.verdict
+
+
+def chosen_rules(chosen: Sequence[str], frontend: Any) -> list[Rule]:
+    """The rules that are named; all that come along where none is. Raises ``InputError``, ``UsageError``."""
+    if not chosen:
+        return [rule for dialect in dialects() for rule in built_in(dialect)]
+    found: dict[str, Rule] = {}
+    for name in chosen:
+        if name.endswith(".mlir") or os.sep in name:
+            found |= {rule.name: rule for rule in read_rules(Path(name), frontend)}
+            continue
+        dialect = name.partition(".")[0]
+        matching = [rule for rule in built_in(dialect) if name in (dialect, rule.name)]
+        if not matching:
+            known = [rule.name for rule in built_in(dialect)]
+            hint = (
+                f"smtenc canon rules {dialect} lists those of {dialect}"
+                if known
+                else f"rules come along for {', '.join(dialects())}; a file ends with .mlir"
+            )
+            raise UsageError(f"no rule {name}", hint=hint)
+        found |= {rule.name: rule for rule in matching}
+    return list(found.values())
+
+
+_WORDS = {Verdict.CORRECT: "proved", Verdict.INCORRECT: "refuted"}
+
+
+def show_rule(record: RuleRecord, *, verbose: bool) -> None:
+    """A line, and for what is no proof the instance that shows it."""
+    rule, verdict = record.rule, record.verdict
+    word = coloured(verdict).replace(verdict.value, _WORDS.get(verdict, verdict.value))
+    parts = [f"{rule.name}: {word}"]
+    if verdict is Verdict.CORRECT:
+        parts.append(_for_what(record))
+    elif rule.refuted and verdict is Verdict.INCORRECT:
+        parts.append("as expected")
+    if record.vacuous:
+        parts.append("only because its source is never defined")
+    print(
+        f"{', '.join(p for p in parts if p)}{f' (by {chr(44).join(record.by)}, {record.seconds:.2f} s)' if verbose and record.by else ''}"
+    )
+    shown = record.shown
+    if shown is not None and (verbose or not rule.refuted):
+        if shown.values:
+            print(f"  where {shown.values}:")
+        if shown.record.counterexample is not None:
+            for line in counterexample_lines(shown.record.counterexample):
+                print(f"  {line}")
+    if record.reason and verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
+        print(f"  {record.reason}")
+    if shown is not None and record.proved_for and (verbose or not rule.refuted):
+        print(f"  proved for {record.proved_for}")
+    if record.assumptions and (verbose or verdict is Verdict.CORRECT):
+        print(f"  assuming: {', '.join(record.assumptions)}")
+
+
+def _for_what(record: RuleRecord) -> str:
+    said = f"for {record.proved_for}" if record.proved_for else ""
+    if not record.complete:
+        said += " (a choice of all)"
+    if record.rule.elementwise and record.rule.parameters:
+        said += ", elementwise"
+    return said
+
+
+def show_totals(records: Sequence[RuleRecord]) -> None:
+    counts = Counter(_WORDS.get(r.verdict, r.verdict.value) for r in records)
+    instances = sum(len(r.instances) for r in records)
+    print(
+        f"{counted(len(records), 'rule')}: {', '.join(f'{n} {word}' for word, n in counts.most_common())}; {counted(instances, 'instance')}"
+    )
+    growing = [r.rule.name for r in records if r.verdict is Verdict.CORRECT and max(r.rule.growth) > 0]
+    if growing:
+        print(f"proved, and make the program larger: {', '.join(growing)}")
