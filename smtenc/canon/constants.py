@@ -80,6 +80,14 @@ class ConstantPattern:
             case _:
                 return None
 
+    def attribute(self, type: Type) -> Attribute | None:
+        """The one constant of a type; None where it has none."""
+        bits = self.bits(element_type(type))
+        try:
+            return None if bits is None else splat(bits, type)
+        except Unsupported:
+            return None
+
     def accepts(self, attribute: Attribute) -> bool:
         """Whether all elements of a constant's value are as this says."""
         if self.value is None:

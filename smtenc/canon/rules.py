@@ -14,13 +14,13 @@ from functools import cached_property
 from itertools import islice
 from types import MappingProxyType
 
-from smtenc.canon.constants import ConstantPattern, constant_operation, element_type, splat
+from smtenc.canon.constants import ConstantPattern, constant_operation
 from smtenc.canon.domains import Domain, Numbers
 from smtenc.canon.holes import Bindings, Part
 from smtenc.canon.templates import Copying, Template
-from smtenc.errors import Location, Unsupported
+from smtenc.errors import Location
 from smtenc.interpreter.machine import kernel_of
-from smtenc.ir.attributes import StringAttr
+from smtenc.ir.attributes import Attribute, StringAttr
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import FunctionType, IntegerType
@@ -139,16 +139,13 @@ class Rule:
     def instance(self, bindings: Bindings) -> Instance | None:
         """The rule for these values; None where it says nothing: a constant that does not fit, or operations that are not valid there."""
         source, target = self.source.instance(bindings), self.target.instance(bindings)
-        fixed: dict[int, Part] = {}
+        fixed: dict[int, Attribute] = {}
         for number, (argument, constant) in enumerate(zip(source.arguments, self.constants, strict=True)):
             if constant is not None and constant.value is not None:
-                bits = constant.bits(element_type(argument.type))
-                if bits is None:
+                attribute = constant.attribute(argument.type)
+                if attribute is None:
                     return None
-                try:
-                    fixed[number] = splat(bits, argument.type)
-                except Unsupported:
-                    return None
+                fixed[number] = attribute
         when = self.when.instance(bindings) if self.when is not None else None
         left = [n for n in range(len(self.constants)) if n not in fixed]
         defined = tuple(k for k, n in enumerate(left) if self.constants[n] is not None)
@@ -178,7 +175,7 @@ class Instance:
         return ", ".join(f"{name} = {value}" for name, value in self.bindings.items())
 
 
-def _with_constants(function: Function, fixed: Mapping[int, Part], when: Function | None) -> Function:
+def _with_constants(function: Function, fixed: Mapping[int, Attribute], when: Function | None) -> Function:
     """The function with constants for the arguments that are fixed, undefined where ``when`` does not hold."""
     assert function.body is not None
     block = function.body.blocks[0]

@@ -71,6 +71,8 @@ class Trait(Flag):
     """Runs its regions again and again."""
     KEEPS_WIDTH = auto()
     """A cast between element types of one width."""
+    COMMUTATIVE = auto()
+    """Gives the same whatever the order of its operands."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,11 @@ def same_program(source_module: Module, source: Function, target_module: Module,
         return False
 
 
+def program_key(function: Function) -> Hashable:
+    """Equal for functions that are the same, apart from what their symbols stand for. Raises ``Unsupported`` as ``fingerprint`` does."""
+    return _Walker().function(function)
+
+
 def _program(module: Module, function: Function) -> Hashable:
     walker = _Walker()
     key = walker.function(function)

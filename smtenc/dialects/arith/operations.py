@@ -9,14 +9,15 @@ USUAL = Trait.PURE | Trait.TOTAL | Trait.NEW_STORAGE
 DIALECT = DialectDeclaration(
     "arith",
     (
-        *operations("addi andi maxsi maxui minsi minui muli ori shli shrsi shrui subi xori", USUAL | Trait.SAME_TYPE),
+        *operations("addi andi maxsi maxui minsi minui muli ori xori", USUAL | Trait.SAME_TYPE | Trait.COMMUTATIVE),
+        *operations("shli shrsi shrui subi", USUAL | Trait.SAME_TYPE),
+        *operations("addui_extended mulsi_extended mului_extended", USUAL | Trait.COMMUTATIVE),
+        *operations("constant fptosi fptoui index_cast index_castui sitofp uitofp", USUAL),
         *operations(
-            """
-            addui_extended constant fptosi fptoui index_cast index_castui mulsi_extended mului_extended sitofp uitofp
-            """,
-            USUAL,
+            "addf maximumf maxnumf minimumf minnumf mulf",
+            USUAL | Trait.FAST_MATH | Trait.MONOTONE | Trait.SAME_TYPE | Trait.COMMUTATIVE,
         ),
-        *operations("addf divf maximumf maxnumf minimumf minnumf mulf subf", USUAL | Trait.FAST_MATH | Trait.MONOTONE | Trait.SAME_TYPE),
+        *operations("divf subf", USUAL | Trait.FAST_MATH | Trait.MONOTONE | Trait.SAME_TYPE),
         *operations(
             "ceildivsi ceildivui divsi divui floordivsi remsi remui", Trait.PURE | Trait.DIVISION | Trait.NEW_STORAGE | Trait.SAME_TYPE
         ),

@@ -11,14 +11,17 @@ DIALECT = DialectDeclaration(
     (
         *operations(
             """
-            apply_scale arithmetic_right_shift bitwise_and bitwise_not bitwise_or bitwise_xor cast clz cos logical_and
-            logical_left_shift logical_not logical_or logical_right_shift logical_xor pow resize sin table
+            apply_scale arithmetic_right_shift bitwise_not cast clz cos logical_left_shift logical_not logical_right_shift
+            pow resize sin table
             """,
             USUAL,
         ),
-        *operations("abs add ceil floor mul negate reciprocal sub", USUAL | Trait.MONOTONE),
+        *operations("bitwise_and bitwise_or bitwise_xor logical_and logical_or logical_xor", USUAL | Trait.COMMUTATIVE),
+        *operations("abs ceil floor mul negate reciprocal sub", USUAL | Trait.MONOTONE),
+        *operations("add", USUAL | Trait.MONOTONE | Trait.COMMUTATIVE),
         *operations("erf exp log rsqrt sigmoid tanh", USUAL | Trait.NEARLY_MONOTONE),
-        *operations("clamp maximum minimum", USUAL | Trait.MONOTONE | Trait.ON_STORAGE),
+        *operations("clamp", USUAL | Trait.MONOTONE | Trait.ON_STORAGE),
+        *operations("maximum minimum", USUAL | Trait.MONOTONE | Trait.ON_STORAGE | Trait.COMMUTATIVE),
         *operations(
             """
             argmax avg_pool2d conv2d conv3d depthwise_conv2d fft2d matmul max_pool2d reduce_all reduce_any reduce_max reduce_min

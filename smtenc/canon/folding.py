@@ -1,0 +1,111 @@
+"""Operations on constants, run: the interpreter computes what they give, and that becomes a constant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import prod
+
+from smtenc.canon.constants import INDEX_BITS, constant_operation, element_type, splat
+from smtenc.errors import Unsupported
+from smtenc.interpreter.execution import Execution, run
+from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Scalar, Undefined, as_signed
+from smtenc.ir.attributes import Attribute, DenseElementsAttr, bit_width
+from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
+from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.types import FloatType, FunctionType, IndexType, IntegerType, TensorType, Type, VectorType
+
+MOST_ELEMENTS = 1_024
+"""Of a tensor that is computed; of one with more, only where all its elements are the same."""
+
+_FUEL = 50_000
+
+_WIDTHS = (INDEX_BITS, 32)
+"""``index`` is as wide as the target's addresses: what differs between these is not known."""
+
+
+def foldable(name: str) -> bool:
+    """Whether what an operation gives follows from its operands and nothing else."""
+    return declared(name).has(Trait.PURE) and not declared(name).has(Trait.REGION_TERMINATOR | Trait.TERMINATOR)
+
+
+def folded(operation: Operation, operands: Sequence[Attribute], module: Module) -> tuple[Attribute, ...] | None:
+    """What an operation without regions gives on constants, as constants; None where that is not known, undefined, or poison."""
+    types = [v.type for v in (*operation.operands, *operation.results)]
+    if not foldable(operation.name) or not operation.results or not all(map(_is_plain, types)):
+        return None
+    found = [given(_function(operation, operands), module, bits) for bits in (_WIDTHS if any(map(_has_index, types)) else _WIDTHS[:1])]
+    return found[0] if all(f == found[0] for f in found) else None
+
+
+def _is_plain(type: Type) -> bool:
+    if isinstance(type, TensorType | VectorType):
+        return all(n is not None for n in type.shape) and _is_plain(type.element)
+    return isinstance(type, IntegerType | IndexType | FloatType)
+
+
+def _has_index(type: Type) -> bool:
+    return isinstance(element_type(type), IndexType)
+
+
+def _function(operation: Operation, operands: Sequence[Attribute]) -> Function:
+    """Without arguments: the operation on these constants."""
+    values = {v: Value(v.type, v.name) for v in operation.operands}
+    constants = [constant_operation(a, values[v]) for v, a in dict(zip(operation.operands, operands, strict=True)).items()]
+    results = tuple(Value(v.type, v.name) for v in operation.results)
+    runs = replace(operation, operands=tuple(values[v] for v in operation.operands), results=results)
+    block = Block((), (*constants, runs, Operation("func.return", results)))
+    return Function("folded", FunctionType((), tuple(v.type for v in results)), Region((block,)))
+
+
+def given(function: Function, module: Module, index_bits: int) -> tuple[Attribute, ...] | None:
+    """What a function without arguments returns, as constants; None where there is no one answer."""
+    try:
+        execution = run(function, module, (), index_bits=index_bits, fuel=_FUEL)
+        execution.force_effects()
+        found = tuple(_constant(execution, k, type, index_bits) for k, type in enumerate(function.type.results))
+    except (Undefined, Inconclusive, Unsupported, ValueError, IndexError, _NoConstant):
+        return None
+    return None if execution.used_approximate else found
+
+
+class _NoConstant(Exception):
+    """A result is poison, left open, or too large."""
+
+
+def _constant(execution: Execution, number: int, type: Type, index_bits: int) -> Attribute:
+    match execution.results[number]:
+        case Scalar() as scalar:
+            return splat(_bits(scalar, index_bits), type)
+        case ConcreteTensor() as tensor:
+            assert isinstance(type, TensorType | VectorType)
+            if prod(tensor.shape) > MOST_ELEMENTS:
+                raise _NoConstant
+            size = (bit_width(type.element) + 7) // 8
+            bits = [_bits(s, index_bits).to_bytes(size, "little") for s in execution.elements_of(tensor)]
+            if bits and all(b == bits[0] for b in bits):
+                return DenseElementsAttr(type, bits[0], True)
+            return DenseElementsAttr(type, b"".join(bits), False)
+        case _:
+            raise _NoConstant
+
+
+def _bits(scalar: Scalar, index_bits: int) -> int:
+    if scalar.reasons or scalar.is_poison:
+        raise _NoConstant
+    bits = scalar.bits()
+    return as_signed(bits, index_bits) % (1 << INDEX_BITS) if isinstance(scalar.type, IndexType) else bits
+
+
+def holds(when: Function, arguments: Sequence[Attribute | None], module: Module) -> bool:
+    """Whether a condition of constants is true, for all elements. Arguments that it does not look at may be None."""
+    assert when.body is not None
+    block = when.body.blocks[0]
+    constants = [constant_operation(a, v) for v, a in zip(block.arguments, arguments, strict=True) if a is not None]
+    closed = Function("when", FunctionType((), when.type.results), Region((Block((), (*constants, *block.operations)),)))
+    found = [given(closed, module, bits) for bits in _WIDTHS]
+    return all(f is not None and all(_is_true(a) for a in f) for f in found)
+
+
+def _is_true(attribute: Attribute) -> bool:
+    return attribute == splat(1, attribute.type) if hasattr(attribute, "type") else False

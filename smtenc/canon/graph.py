@@ -1,0 +1,343 @@
+"""A function that can be changed: operations in linked lists, who defines each value and who uses it. The IR itself is immutable; ``Graph`` reads one
+function of it and gives one back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from smtenc.errors import UNKNOWN_LOCATION, Location
+from smtenc.ir.attributes import Attribute
+from smtenc.ir.core import Block, Function, Operation, Region, Value
+
+
+@dataclass(eq=False, slots=True)
+class Node:
+    """An operation. ``before`` and ``after`` are its neighbours in ``block``, which is None while it is nowhere."""
+
+    name: str
+    operands: list[Value] = field(default_factory=list)
+    results: tuple[Value, ...] = ()
+    attributes: dict[str, Attribute] = field(default_factory=dict)
+    regions: list[RegionNode] = field(default_factory=list)
+    successors: list[BlockNode] = field(default_factory=list)
+    location: Location = UNKNOWN_LOCATION
+    block: BlockNode | None = None
+    before: Node | None = None
+    after: Node | None = None
+
+    @property
+    def dialect(self) -> str:
+        return self.name.partition(".")[0]
+
+    @property
+    def parent(self) -> Node | None:
+        """The operation in whose region it stands; None in the function's own."""
+        return self.block.region.owner if self.block is not None else None
+
+    def walk(self) -> Iterator[Node]:
+        """This operation and everything in its regions, in order. It may be removed while it is walked, not what comes next."""
+        yield self
+        for region in self.regions:
+            for block in list(region.blocks):
+                for node in list(block):
+                    yield from node.walk()
+
+    def as_operation(self) -> Operation:
+        """The operation without its regions and successors, as the IR has it: for those who look at its name, attributes and types."""
+        return Operation(self.name, tuple(self.operands), self.results, MappingProxyType(self.attributes), location=self.location)
+
+    def __repr__(self) -> str:
+        return f"{self.name} at {self.location}"
+
+
+@dataclass(eq=False, slots=True)
+class BlockNode:
+    region: RegionNode
+    arguments: list[Value] = field(default_factory=list)
+    first: Node | None = None
+    last: Node | None = None
+
+    def __iter__(self) -> Iterator[Node]:
+        node = self.first
+        while node is not None:
+            yield node
+            node = node.after
+
+    def __reversed__(self) -> Iterator[Node]:
+        node = self.last
+        while node is not None:
+            yield node
+            node = node.before
+
+    @property
+    def terminator(self) -> Node:
+        assert self.last is not None, "a block ends with a terminator"
+        return self.last
+
+
+@dataclass(eq=False, slots=True)
+class RegionNode:
+    """``owner`` is None for a function's body."""
+
+    owner: Node | None
+    blocks: list[BlockNode] = field(default_factory=list)
+
+
+Listener = Callable[[str, Node], None]
+"""Told of every change: ``inserted``, ``changed``, ``removed``, ``replaced``, and the operation."""
+
+
+class Graph:
+    """One function. Whoever changes it does so by the methods here, which keep ``definitions`` and ``uses``."""
+
+    def __init__(self, function: Function) -> None:
+        assert function.body is not None, "a declaration has nothing to change"
+        self.origin = function
+        self.definitions: dict[Value, Node | BlockNode] = {}
+        self.uses: dict[Value, dict[Node, int]] = {}
+        self.listeners: list[Listener] = []
+        self.body = self._region(function.body, None, {})
+
+    # -- from the IR and back ----------------------------------------------------------------------------------------
+
+    def _region(self, region: Region, owner: Node | None, blocks: dict[Block, BlockNode]) -> RegionNode:
+        made = RegionNode(owner)
+        for block in region.blocks:
+            blocks[block] = BlockNode(made, list(block.arguments))
+            made.blocks.append(blocks[block])
+            self.definitions |= dict.fromkeys(block.arguments, blocks[block])
+        for block in region.blocks:
+            for operation in block.operations:
+                self._append(blocks[block], self.node(operation, blocks))
+        return made
+
+    def node(self, operation: Operation, blocks: dict[Block, BlockNode], values: Mapping[Value, Value] = MappingProxyType({})) -> Node:
+        """An operation of the IR, with others for some of its operands; it is nowhere yet."""
+        made = Node(
+            operation.name,
+            [values.get(v, v) for v in operation.operands],
+            operation.results,
+            dict(operation.attributes),
+            successors=[blocks[b] for b in operation.successors],
+            location=operation.location,
+        )
+        made.regions = [self._region(r, made, blocks) for r in operation.regions]
+        return made
+
+    def function(self) -> Function:
+        """The function as it is now."""
+        return replace(self.origin, body=_frozen(self.body, {}))
+
+    # -- changes -----------------------------------------------------------------------------------------------------
+
+    def _tell(self, what: str, node: Node) -> None:
+        for listener in self.listeners:
+            listener(what, node)
+
+    def _append(self, block: BlockNode, node: Node) -> None:
+        self._enter(node)
+        _link(block, node, block.last, None)
+
+    def _enter(self, node: Node) -> None:
+        for result in node.results:
+            self.definitions[result] = node
+        for value in node.operands:
+            self._use(value, node)
+
+    def _use(self, value: Value, node: Node) -> None:
+        users = self.uses.setdefault(value, {})
+        users[node] = users.get(node, 0) + 1
+
+    def _unuse(self, value: Value, node: Node) -> None:
+        users = self.uses[value]
+        users[node] -= 1
+        if not users[node]:
+            del users[node]
+
+    def insert(self, node: Node, before: Node) -> None:
+        """Puts a new operation before another."""
+        assert before.block is not None, "it is nowhere"
+        self._enter(node)
+        _link(before.block, node, before.before, before)
+        for inner in node.walk():
+            self._tell("inserted", inner)
+
+    def insert_first(self, node: Node, block: BlockNode) -> None:
+        """Puts a new operation at the beginning of a block."""
+        self._enter(node)
+        _link(block, node, None, block.first)
+        self._tell("inserted", node)
+
+    def move(self, node: Node, before: Node) -> None:
+        """Puts an operation elsewhere."""
+        assert before.block is not None, "it is nowhere"
+        if node is before:
+            return
+        _unlink(node)
+        _link(before.block, node, before.before, before)
+        self._tell("changed", node)
+
+    def move_first(self, node: Node, block: BlockNode) -> None:
+        """Puts an operation at the beginning of a block."""
+        if block.first is not node:
+            _unlink(node)
+            _link(block, node, None, block.first)
+            self._tell("changed", node)
+
+    def remove(self, node: Node) -> None:
+        """Takes out an operation whose results nobody uses, with all in its regions."""
+        assert not any(self.uses.get(v) for v in node.results), f"{node} is used"
+        for inner in [*node.walk()][::-1]:
+            for value in inner.operands:
+                self._unuse(value, inner)
+            self._tell("removed", inner)
+            _unlink(inner)
+            for value in inner.results:
+                self.definitions.pop(value, None)
+                self.uses.pop(value, None)
+
+    def replace(self, node: Node, values: Sequence[Value]) -> None:
+        """Uses ``values`` for the results of an operation, which goes."""
+        self._tell("replaced", node)
+        for result, value in zip(node.results, values, strict=True):
+            self.replace_value(result, value)
+        self.remove(node)
+
+    def replace_value(self, old: Value, new: Value) -> None:
+        """Uses another value wherever one is used."""
+        if old is new:
+            return
+        for user in list(self.uses.get(old, ())):
+            self.set_operands(user, [new if v is old else v for v in user.operands])
+
+    def set_operands(self, node: Node, operands: Sequence[Value]) -> None:
+        for value in node.operands:
+            self._unuse(value, node)
+        node.operands = list(operands)
+        for value in node.operands:
+            self._use(value, node)
+        self._tell("changed", node)
+
+    def set_results(self, node: Node, results: Sequence[Value]) -> None:
+        """Only some of the results of an operation; nobody uses the others."""
+        for value in node.results:
+            if value not in results:
+                assert not self.used(value), f"{value} is used"
+                self.definitions.pop(value, None)
+        node.results = tuple(results)
+        self._tell("changed", node)
+
+    def set_attribute(self, node: Node, name: str, attribute: Attribute) -> None:
+        node.attributes[name] = attribute
+        self._tell("changed", node)
+
+    def add_argument(self, block: BlockNode, value: Value) -> None:
+        block.arguments.append(value)
+        self.definitions[value] = block
+
+    def remove_argument(self, block: BlockNode, number: int) -> None:
+        """Takes out an argument that nobody uses."""
+        value = block.arguments.pop(number)
+        assert not self.uses.get(value), f"{value} is used"
+        self.definitions.pop(value, None)
+
+    def inline(self, block: BlockNode, before: Node, arguments: Sequence[Value]) -> list[Value]:
+        """Moves all operations of a block before another one, with values for its arguments; its terminator goes, and gives its operands."""
+        for argument, value in zip(block.arguments, arguments, strict=True):
+            self.replace_value(argument, value)
+        terminator = block.terminator
+        for node in list(block):
+            if node is not terminator:
+                self.move(node, before)
+        given = list(terminator.operands)
+        self.remove(terminator)
+        return given
+
+    def remove_block(self, block: BlockNode) -> None:
+        """Takes out a block to which nobody goes, and whose values nobody uses."""
+        for node in reversed(list(block)):
+            for result in node.results:
+                for user in list(self.uses.get(result, ())):
+                    assert user.block is None or user.block is block, f"{result} is used"
+            self.remove(node)
+        for value in block.arguments:
+            self.definitions.pop(value, None)
+        block.region.blocks.remove(block)
+
+    def merge(self, block: BlockNode, following: BlockNode) -> None:
+        """Makes the block to which alone ``block`` goes, and nobody else, the rest of it."""
+        branch = block.terminator
+        for argument, value in zip(following.arguments, list(branch.operands), strict=True):
+            self.replace_value(argument, value)
+            self.definitions.pop(argument, None)
+        self.remove(branch)
+        for node in list(following):
+            _unlink(node)
+            _link(block, node, block.last, None)
+        block.region.blocks.remove(following)
+
+    # -- questions ---------------------------------------------------------------------------------------------------
+
+    def definition(self, value: Value) -> Node | None:
+        """The operation that gives a value; None for an argument of a block."""
+        found = self.definitions.get(value)
+        return found if isinstance(found, Node) else None
+
+    def used(self, value: Value) -> bool:
+        return bool(self.uses.get(value))
+
+    def number_of_uses(self, value: Value) -> int:
+        return sum(self.uses.get(value, {}).values())
+
+    def nodes(self) -> Iterator[Node]:
+        """All operations, each before those in its regions."""
+        for block in list(self.body.blocks):
+            for node in list(block):
+                yield from node.walk()
+
+
+def _frozen(region: RegionNode, blocks: dict[BlockNode, Block]) -> Region:
+    for block in region.blocks:
+        blocks[block] = Block(tuple(block.arguments))
+    for block in region.blocks:
+        blocks[block].operations = tuple(
+            Operation(
+                node.name,
+                tuple(node.operands),
+                node.results,
+                MappingProxyType(dict(node.attributes)),
+                tuple(_frozen(r, blocks) for r in node.regions),
+                tuple(blocks[b] for b in node.successors),
+                node.location,
+            )
+            for node in block
+        )
+    return Region(tuple(blocks[b] for b in region.blocks))
+
+
+def _link(block: BlockNode, node: Node, before: Node | None, after: Node | None) -> None:
+    node.block, node.before, node.after = block, before, after
+    if before is None:
+        block.first = node
+    else:
+        before.after = node
+    if after is None:
+        block.last = node
+    else:
+        after.before = node
+
+
+def _unlink(node: Node) -> None:
+    assert node.block is not None, "it is nowhere"
+    if node.before is None:
+        node.block.first = node.after
+    else:
+        node.before.after = node.after
+    if node.after is None:
+        node.block.last = node.before
+    else:
+        node.after.before = node.before
+    node.block = node.before = node.after = None

@@ -1,0 +1,179 @@
+"""Where a rule's source stands in a program, and what its parameters and arguments stand for there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from smtenc.canon.constants import constant_of, element_type
+from smtenc.canon.domains import Numbers
+from smtenc.canon.folding import holds
+from smtenc.canon.graph import Graph, Node
+from smtenc.canon.holes import Part, matched
+from smtenc.canon.liveness import gives_one_value, gives_the_same_again
+from smtenc.canon.rules import Rule
+from smtenc.ir.attributes import Attribute, OpaqueAttr
+from smtenc.ir.core import Module, Operation, Value
+from smtenc.ir.types import TensorType, Type, VectorType
+
+PROMISES: Mapping[str, Attribute | None] = MappingProxyType(
+    {
+        "overflowFlags": OpaqueAttr("#arith.overflow<none>"),
+        "fastmath": OpaqueAttr("#arith.fastmath<none>"),
+        "isExact": None,
+        "nonNeg": None,
+        "isDisjoint": None,
+        "exact": None,
+    }
+)
+"""Attributes by which an operation is undefined, or free, more often than without, and the value that promises nothing (None: its absence).
+
+To forget a promise is a refinement: a rule without one may be applied where there is one.
+"""
+
+
+@dataclass
+class Match:
+    """``values`` are what the source's values stand for, ``nodes`` what its operations do, ``bindings`` the parameters."""
+
+    rule: Rule
+    graph: Graph
+    bindings: dict[str, Part] = field(default_factory=dict)
+    values: dict[Value, Value] = field(default_factory=dict)
+    nodes: dict[Operation, Node] = field(default_factory=dict)
+
+    def constant(self, value: Value) -> Attribute | None:
+        """The constant that an argument of the rule stands for."""
+        return constant_at(self.graph, self.values[value]) if value in self.values else None
+
+
+def constant_at(graph: Graph, value: Value) -> Attribute | None:
+    """The value of a constant; None where a value is not one."""
+    node = graph.definition(value)
+    return constant_of(node.as_operation()) if node is not None else None
+
+
+def match(rule: Rule, graph: Graph, root: Node, module: Module) -> Match | None:
+    """The rule's source with ``root`` as its last operation; None where it does not stand there, or the rule says nothing about it."""
+    if rule.root is None or rule.root.name != root.name:
+        return None
+    found = Match(rule, graph)
+    if not (_operation(found, rule.root, root) and _inner_stay(found, root, module) and _only_returned_are_used(found, rule.root, root)):
+        return None
+    return found if _parameters_hold(found) and _condition_holds(found, module) else None
+
+
+def _operation(found: Match, pattern: Operation, node: Node) -> bool:
+    if pattern in found.nodes:
+        return found.nodes[pattern] is node
+    if pattern.name != node.name or len(pattern.operands) != len(node.operands) or len(pattern.results) != len(node.results):
+        return False
+    if pattern.regions or node.regions or node.successors:
+        return False
+    found.nodes[pattern] = node
+    if not _attributes(found, pattern, node):
+        return False
+    for result, value in zip(pattern.results, node.results, strict=True):
+        if not _bind(found, result, value):
+            return False
+    return all(_value(found, p, v) for p, v in zip(pattern.operands, node.operands, strict=True))
+
+
+def _attributes(found: Match, pattern: Operation, node: Node) -> bool:
+    for name in pattern.attributes:
+        wanted = found.rule.source.attribute_pattern(pattern, name)
+        there = node.attributes.get(name, PROMISES.get(name))
+        if there is None:
+            return False
+        if wanted == there or matched(wanted, there, found.bindings):
+            continue
+        if not (name in PROMISES and wanted == PROMISES[name]):
+            return False
+    return all(name in pattern.attributes or name in PROMISES or is_discardable(name) for name in node.attributes)
+
+
+def is_discardable(name: str) -> bool:
+    """Attributes of operations that belong to another dialect say nothing of what the operation does."""
+    return "." in name
+
+
+def _value(found: Match, pattern: Value, value: Value) -> bool:
+    source = found.rule.source
+    if not _bind(found, pattern, value):
+        return False
+    defined = next((o for o in source.block.operations if pattern in o.results), None)
+    if defined is None:
+        constant = found.rule.constants[source.function.arguments.index(pattern)]
+        if constant is None:
+            return True
+        attribute = constant_at(found.graph, value)
+        return attribute is not None and constant.accepts(attribute)
+    node = found.graph.definition(value)
+    return node is not None and node.results.index(value) == defined.results.index(pattern) and _operation(found, defined, node)
+
+
+def _bind(found: Match, pattern: Value, value: Value) -> bool:
+    if pattern in found.values:
+        return found.values[pattern] is value
+    if not matched(found.rule.source.type_pattern(pattern), value.type, found.bindings):
+        return False
+    found.values[pattern] = value
+    return True
+
+
+def _inner_stay(found: Match, root: Node, module: Module) -> bool:
+    """Whether what the inner operations gave is what they would give now. Where that is left open, nobody but the match may have seen it."""
+    inner = {node for node in found.nodes.values() if node is not root}
+    for node in inner:
+        if gives_the_same_again(node, module):
+            continue
+        users = {user for value in node.results for user in found.graph.uses.get(value, ())}
+        if not (gives_one_value(node) and users <= {*inner, root}):
+            return False
+    return True
+
+
+def _only_returned_are_used(found: Match, pattern: Operation, root: Node) -> bool:
+    returned = found.rule.source.block.operations[-1].operands
+    return all(p in returned or not found.graph.used(v) for p, v in zip(pattern.results, root.results, strict=True))
+
+
+def _parameters_hold(found: Match) -> bool:
+    """Whether all parameters stand for something that their domains have."""
+    rule = found.rule
+    for parameter in rule.parameters:
+        if parameter.name not in found.bindings:
+            if not parameter.domain.follows:
+                return False
+            value = next(iter(parameter.domain.values(found.bindings)), None)
+            if value is None:
+                return False
+            found.bindings[parameter.name] = value
+        value = found.bindings[parameter.name]
+        if not parameter.domain.holds(value, found.bindings):
+            return False
+        if isinstance(parameter.domain, Numbers) and not rule.elementwise and _is_shaped(value):
+            return False
+    return True
+
+
+def _is_shaped(type: Type) -> bool:
+    return isinstance(type, TensorType | VectorType) and element_type(type) is not type
+
+
+def _condition_holds(found: Match, module: Module) -> bool:
+    rule = found.rule
+    if rule.when is None:
+        return True
+    arguments: list[Attribute | None] = []
+    instance = rule.when.instance(found.bindings)
+    for argument, constant, value in zip(rule.source.function.arguments, rule.constants, instance.arguments, strict=True):
+        if constant is not None and constant.value is not None:
+            attribute = constant.attribute(value.type)
+            if attribute is None:
+                return False
+            arguments.append(attribute)
+        else:
+            arguments.append(found.constant(argument) if constant is not None else None)
+    return holds(instance, arguments, module)
