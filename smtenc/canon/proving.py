@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from smtenc.canon.holes import Bindings, Part
-from smtenc.canon.rules import Instance, Rule
+from smtenc.canon.rules import Direction, Instance, Rule
 from smtenc.deadline import Exceeded, within
 from smtenc.ir.types import FloatType, IndexType, IntegerType
 from smtenc.verdicts.lattice import Verdict, worst
@@ -33,17 +34,24 @@ VACUOUS = "source-always-undefined"
 
 @dataclass(frozen=True, slots=True)
 class InstanceRecord:
-    """An instance by the values of its parameters, and the verdict on it."""
+    """An instance by the values of its parameters, and the verdict on it; ``back``: on the other way, None where nobody asked."""
 
     bindings: Bindings
     record: FunctionRecord
+    back: FunctionRecord | None = None
+
+    def deciding(self, both: bool) -> FunctionRecord:
+        """The record that decides, of ``both`` ways or of the first."""
+        if both and self.back is not None and worst((self.record.verdict, self.back.verdict)) is not self.record.verdict:
+            return self.back
+        return self.record
 
     @property
     def values(self) -> str:
         return ", ".join(f"{name} = {value}" for name, value in self.bindings.items())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RuleRecord:
     """What is known of a rule: of which instances, who proved them, what it took (wall seconds, of all processes together)."""
 
@@ -56,33 +64,45 @@ class RuleRecord:
     @property
     def verdict(self) -> Verdict:
         """The worst of its instances; ``unsupported`` where there is none."""
-        return worst(i.record.verdict for i in self.instances) if self.instances else Verdict.UNSUPPORTED
+        return worst(i.verdict for i in self._deciding) if self.instances else Verdict.UNSUPPORTED
+
+    @cached_property
+    def _deciding(self) -> tuple[FunctionRecord, ...]:
+        """A record for each instance. An equation must hold both ways."""
+        return tuple(i.deciding(self.rule.equal) for i in self.instances)
+
+    @property
+    def is_equation(self) -> bool | None:
+        """Whether it holds the other way, too; None where nobody asked."""
+        back = [i.back for i in self.instances if i.back is not None]
+        if len(back) < len(self.instances) or not back:
+            return None
+        return all(b.verdict is Verdict.CORRECT for b in back)
 
     @property
     def decided(self) -> bool:
         return self.verdict in (Verdict.CORRECT, Verdict.INCORRECT)
 
-    def of(self, verdict: Verdict) -> list[InstanceRecord]:
-        return [i for i in self.instances if i.record.verdict is verdict]
-
     @property
     def proved_for(self) -> str:
         """The values of the parameters for which it is proved, for people."""
-        proved = self.of(Verdict.CORRECT)
-        return summarised([i.bindings for i in proved]) if proved else ""
+        proved = [i.bindings for i, r in zip(self.instances, self._deciding, strict=True) if r.verdict is Verdict.CORRECT]
+        return summarised(proved) if proved else ""
 
     @property
-    def shown(self) -> InstanceRecord | None:
-        """The first instance with the rule's verdict, where that is no proof."""
-        return next((i for i in self.instances if i.record.verdict is self.verdict), None) if self.verdict is not Verdict.CORRECT else None
+    def shown(self) -> tuple[InstanceRecord, FunctionRecord] | None:
+        """The first instance with the rule's verdict, and the record of it, where that is no proof."""
+        if self.verdict is Verdict.CORRECT:
+            return None
+        return next(((i, r) for i, r in zip(self.instances, self._deciding, strict=True) if r.verdict is self.verdict), None)
 
     @property
     def by(self) -> tuple[str, ...]:
         """Who decided: ``simplifier``, solvers, ``same program``, runs."""
         found: Counter[str] = Counter()
-        for instance in self.instances:
-            if instance.record.verdict is self.verdict:
-                found.update(_deciders(instance.record))
+        for record in self._deciding:
+            if record.verdict is self.verdict:
+                found.update(_deciders(record))
         return tuple(name for name, _ in found.most_common())
 
     @property
@@ -97,7 +117,7 @@ class RuleRecord:
         shown = self.shown
         if shown is None:
             return "" if self.instances else "no values of its parameters make a valid program"
-        return shown.record.unsupported or shown.record.reason
+        return shown[1].unsupported or shown[1].reason
 
     @property
     def vacuous(self) -> bool:
@@ -106,7 +126,7 @@ class RuleRecord:
 
     def to_json(self) -> dict[str, Any]:
         shown = self.shown
-        counted = Counter(i.record.verdict.value for i in self.instances)
+        counted = Counter(r.verdict.value for r in self._deciding)
         rule = self.rule
         return {
             "schema": SCHEMA,
@@ -124,8 +144,9 @@ class RuleRecord:
             "kind": "fold" if rule.is_fold else "pattern",
             "growth": dict(zip(("operations", "uses"), rule.growth, strict=True)),
             "vacuous": self.vacuous,
+            "equation": self.is_equation,
             **({"reason": self.reason} if self.reason else {}),
-            **({"shown": {"values": shown.values, **shown.record.to_json()}} if shown is not None else {}),
+            **({"shown": {"values": shown[0].values, **shown[1].to_json()}} if shown is not None else {}),
             "certificates": [
                 {"values": i.values, "queries": [q.to_json() for q in i.record.queries]} for i in self.instances if _certified(i.record)
             ],
@@ -190,6 +211,10 @@ class _Task:
     bindings: tuple[int, ...]
 
 
+_Proved = tuple[int, FunctionRecord, FunctionRecord | None, float]
+"""The number of an instance, the verdicts on both ways, wall seconds."""
+
+
 @dataclass(frozen=True)
 class _Service:
     """Processes are forked, and have the rules and their bindings from this one."""
@@ -198,39 +223,43 @@ class _Service:
     bindings: Sequence[Sequence[Bindings]]
     options: PairOptions
     seconds: float
+    both_ways: bool
 
     @contextmanager
-    def open(self) -> Iterator[Callable[[_Task], list[tuple[int, FunctionRecord, float]]]]:
+    def open(self) -> Iterator[Callable[[_Task], list[_Proved]]]:
         with PairVerifier(self.options) as verifier:
             yield lambda task: list(self._prove(task, verifier.racer))
 
-    def _prove(self, task: _Task, racer: Callable[[], Racer]) -> Iterator[tuple[int, FunctionRecord, float]]:
+    def _prove(self, task: _Task, racer: Callable[[], Racer]) -> Iterator[_Proved]:
         rule = self.rules[task.rule]
         for number in task.bindings:
             started = time.monotonic()
             instance = rule.instance(self.bindings[task.rule][number])
             if instance is None:
                 continue
-            record = prove_instance(instance, self.options, racer, self.seconds)
-            yield number, record, time.monotonic() - started
+            record, back = prove_instance(instance, instance.forward, self.options, racer, self.seconds), None
+            if self.both_ways or rule.equal:
+                back = prove_instance(instance, instance.backward, self.options, racer, self.seconds)
+            yield number, record, back, time.monotonic() - started
             if record.verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
                 # wider ones are no easier
                 return
 
-    def failed(self, item: _Task, reason: str, seconds: float) -> list[tuple[int, FunctionRecord, float]]:
+    def failed(self, item: _Task, reason: str, seconds: float) -> list[_Proved]:
         name = self.rules[item.rule].name
-        return [(item.bindings[0], FunctionRecord(name, Verdict.UNKNOWN, reason=reason), seconds)]
+        return [(item.bindings[0], FunctionRecord(name, Verdict.UNKNOWN, reason=reason), None, seconds)]
 
 
-def prove_instance(instance: Instance, options: PairOptions, racer: Callable[[], Racer], seconds: float) -> FunctionRecord:
-    """The verdict on an instance; ``seconds`` are the limit for all of it."""
+def prove_instance(instance: Instance, way: Direction, options: PairOptions, racer: Callable[[], Racer], seconds: float) -> FunctionRecord:
+    """The verdict on one way of an instance; ``seconds`` are the limit for all of it."""
     chosen = options.verification
+    module = instance.program(way)
     semantics = replace(chosen.semantics, defined=instance.defined)
-    chosen = replace(chosen, semantics=semantics, assumptions=(*chosen.assumptions, *instance.module.assumptions))
-    source = replace(instance.source, name=instance.rule.name)
+    chosen = replace(chosen, semantics=semantics, assumptions=(*chosen.assumptions, *module.assumptions))
+    before = replace(way.before, name=instance.rule.name)
     try:
         with within(seconds):
-            return verify_functions(instance.module, source, instance.module, instance.target, chosen, racer)
+            return verify_functions(module, before, module, way.after, chosen, racer)
     except Exceeded as error:
         return FunctionRecord(instance.rule.name, Verdict.UNKNOWN, reason=error.limit)
 
@@ -238,12 +267,16 @@ def prove_instance(instance: Instance, options: PairOptions, racer: Callable[[],
 @dataclass
 class _Gathered:
     waiting: int
-    found: dict[int, FunctionRecord] = field(default_factory=dict)
+    found: dict[int, tuple[FunctionRecord, FunctionRecord | None]] = field(default_factory=dict)
     seconds: float = 0.0
 
 
-def prove(rules: Sequence[Rule], options: PairOptions, *, jobs: int = 1, most: int | None = 200) -> Iterator[RuleRecord]:
+def prove(
+    rules: Sequence[Rule], options: PairOptions, *, jobs: int = 1, most: int | None = 200, both_ways: bool = False
+) -> Iterator[RuleRecord]:
     """The record of each rule, as they are known. ``most`` instances of one rule are looked at; None: all.
+
+    ``both_ways``: of each it is asked whether it is an equation, not only of those that claim to be one.
 
     The limits of time in ``options`` are those of one query and of one instance.
     """
@@ -259,13 +292,13 @@ def prove(rules: Sequence[Rule], options: PairOptions, *, jobs: int = 1, most: i
     ]
     gathered: Mapping[int, _Gathered] = {k: _Gathered(n) for k, n in Counter(t.rule for t in tasks).items()}
     seconds = options.verification.deadline
-    service = _Service(rules, bindings, replace(options, cores=cores_of_one(jobs)), seconds)
+    service = _Service(rules, bindings, replace(options, cores=cores_of_one(jobs)), seconds, both_ways)
     for task, results in run_each(tasks, service, jobs, patience(seconds) * _SLICE):
         mine = gathered[task.rule]
         mine.waiting -= 1
-        for number, record, spent in results:
-            mine.found[number] = record
+        for number, record, back, spent in results:
+            mine.found[number] = record, back
             mine.seconds += spent
         if not mine.waiting:
-            instances = tuple(InstanceRecord(bindings[task.rule][n], r) for n, r in sorted(mine.found.items()))
+            instances = tuple(InstanceRecord(bindings[task.rule][n], *r) for n, r in sorted(mine.found.items(), key=lambda item: item[0]))
             yield RuleRecord(rules[task.rule], instances, complete[task.rule], mine.seconds)

@@ -38,7 +38,7 @@ _TRIED, _READINGS = 400, 5
 
 DEFAULT_OPTIONS = FrontendOptions()
 
-_KEYS = frozenset({"rule.from", "rule.releases", "rule.benefit", "rule.refuted", "rule.native", "rule.assumed"})
+_KEYS = frozenset({"rule.from", "rule.releases", "rule.benefit", "rule.equal", "rule.refuted", "rule.native", "rule.assumed"})
 
 
 def read_rules(path: Path, options: FrontendOptions = DEFAULT_OPTIONS, prefix: str = "") -> tuple[Rule, ...]:
@@ -298,7 +298,7 @@ def _said(source: Function) -> dict[str, Part]:
     unknown = sorted(n for n in source.attributes if n.startswith("rule.") and n not in _KEYS)
     if unknown:
         raise InputError(f"{unknown[0]} says nothing of a rule", source.location, hint=f"there are {', '.join(sorted(_KEYS))}")
-    said: dict[str, Part] = {"refuted": "rule.refuted" in source.attributes, "native": "rule.native" in source.attributes}
+    said: dict[str, Part] = {name: f"rule.{name}" in source.attributes for name in ("equal", "refuted", "native")}
     match source.attributes.get("rule.from"):
         case StringAttr(origin):
             said["origin"] = origin

@@ -9,7 +9,7 @@ a function of them, too, which gives one i1: it looks at constants only.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from types import MappingProxyType
@@ -55,6 +55,8 @@ class Rule:
     releases: tuple[int, ...] = ()
     """The releases of MLIR that have it; none where it is nobody's but ours."""
     benefit: int = 1
+    equal: bool = False
+    """An equation: the source refines the target, too, so that it may be applied to either side of a comparison."""
     refuted: bool = False
     """It is known to be wrong, and kept to be shown: it is never applied."""
     native: bool = False
@@ -149,27 +151,43 @@ class Rule:
         when = self.when.instance(bindings) if self.when is not None else None
         left = [n for n in range(len(self.constants)) if n not in fixed]
         defined = tuple(k for k, n in enumerate(left) if self.constants[n] is not None)
-        functions = _with_constants(source, fixed, when), _with_constants(target, fixed, None)
-        module = Module(
-            (*functions, *self.module.functions), self.module.others, self.module.file, self.module.assumptions, reader=self.module.reader
+        found = Instance(
+            self,
+            bindings,
+            Direction(_with_constants(source, fixed, when), _with_constants(target, fixed, None)),
+            Direction(_with_constants(target, fixed, when), _with_constants(source, fixed, None)),
+            self.module,
+            defined,
         )
-        return None if verify(module) else Instance(self, bindings, *functions, module, defined)
+        return None if any(verify(found.program(way)) for way in (found.forward, found.backward)) else found
 
 
 SAMPLES = ((1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64), (1, 2, 3, 8, 16, 32, 64), (1, 2, 8, 32, 64), (1, 8, 32))
 """Widths to look at where there are too many combinations for all."""
 
 
+@dataclass(frozen=True, slots=True)
+class Direction:
+    """Two functions of which the second is to refine the first. The first is undefined where the condition does not hold."""
+
+    before: Function
+    after: Function
+
+
 @dataclass(frozen=True, eq=False)
 class Instance:
-    """A rule for values of its parameters: two functions of the same arguments. ``defined`` are the numbers of those that are constants."""
+    """A rule for values of its parameters, both ways. ``defined`` are the numbers of the arguments that are constants."""
 
     rule: Rule
     bindings: Bindings
-    source: Function
-    target: Function
+    forward: Direction
+    backward: Direction
     module: Module
     defined: tuple[int, ...]
+
+    def program(self, way: Direction) -> Module:
+        """A module with both functions, and what they refer to."""
+        return replace(self.module, functions=(way.before, way.after, *self.module.functions))
 
     def __str__(self) -> str:
         return ", ".join(f"{name} = {value}" for name, value in self.bindings.items())

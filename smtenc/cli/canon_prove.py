@@ -50,6 +50,9 @@ def prove_rules(
         bool,
         typer.Option("--thorough", help="All combinations of widths of rules with several, not a choice of them.", rich_help_panel=SOLVING),
     ] = False,
+    both_ways: Annotated[
+        bool, typer.Option("--both-ways", help="Ask of every rule whether it is an equation: whether it holds the other way, too.")
+    ] = False,
     json_to: Annotated[
         str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON, one line a rule.", rich_help_panel=OUTPUT)
     ] = None,
@@ -85,7 +88,7 @@ def prove_rules(
         records: list[RuleRecord] = []
         with ExitStack() as stack:
             out = json_stream(json_to, stack)
-            found = prove(rules, options, jobs=jobs or os.cpu_count() or 1, most=None if thorough else MOST_INSTANCES)
+            found = prove(rules, options, jobs=jobs or os.cpu_count() or 1, most=None if thorough else MOST_INSTANCES, both_ways=both_ways)
             for record in with_progress(found, len(rules), "proving") if text else found:
                 records.append(record)
                 if out is not None:
@@ -148,10 +151,13 @@ def show_rule(record: RuleRecord, *, verbose: bool) -> None:
     )
     shown = record.shown
     if shown is not None and (verbose or not rule.refuted):
-        if shown.values:
-            print(f"  where {shown.values}:")
-        if shown.record.counterexample is not None:
-            for line in counterexample_lines(shown.record.counterexample):
+        instance, found = shown
+        if instance.values:
+            print(f"  where {instance.values}:")
+        if found is instance.back:
+            print("  the other way (it is called an equation):")
+        if found.counterexample is not None:
+            for line in counterexample_lines(found.counterexample):
                 print(f"  {line}")
     if record.reason and verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
         print(f"  {record.reason}")
@@ -167,6 +173,8 @@ def _for_what(record: RuleRecord) -> str:
         said += " (a choice of all)"
     if record.rule.elementwise and record.rule.parameters:
         said += ", elementwise"
+    if record.is_equation is not None:
+        said += ", an equation" if record.is_equation else ", not the other way"
     return said
 
 

@@ -26,10 +26,14 @@ from smtenc.verdicts.settings import OUTPUT
 def list_rules(
     chosen: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[RULE|FILE]...", help="Rules that come along, by name or by dialect; or files of rules.", show_default=False),
+        typer.Argument(
+            metavar="[RULE|FILE]...", help="Rules that come along, by name or by dialect; or files of rules.", show_default=False
+        ),
     ] = None,
     release: Annotated[int | None, typer.Option(metavar="N", help="Only those that MLIR's release N has (19 or 22).")] = None,
-    differing: Annotated[bool, typer.Option("--differing", help="Only those that MLIR 19 has and 22 lacks, or the other way round.")] = False,
+    differing: Annotated[
+        bool, typer.Option("--differing", help="Only those that MLIR 19 has and 22 lacks, or the other way round.")
+    ] = False,
     growing: Annotated[bool, typer.Option("--growing", help="Only those that may make a program larger.")] = False,
     json_to: Annotated[
         str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON, one line a rule.", rich_help_panel=OUTPUT)
@@ -53,7 +57,9 @@ def list_rules(
                 if json_to != "-":
                     print(_line(rule))
         if json_to != "-":
-            print(f"{counted(len(rules), 'rule')}; of all dialects: {', '.join(GLOBAL_RULES)}; by code: {', '.join(p.name for p in PATTERNS)}")
+            print(
+                f"{counted(len(rules), 'rule')}; of all dialects: {', '.join(GLOBAL_RULES)}; by code: {', '.join(p.name for p in PATTERNS)}"
+            )
         return 0
 
     guarded(run)
