@@ -5,13 +5,14 @@
     func.func @tgt_addi_zero(%x: !T, %zero: !T) -> !T { ... }
 
 What the text says of a parameter in a comment behind its alias is a domain (``domains``). An alias without one is an abbreviation, which may hold
-parameters. The text is read several times, with other values for the parameters: where the readings differ, there are the holes.
+parameters. One that follows from others and stands nowhere is a condition on these: there must be such a value. The text is read several times,
+with other values for the parameters: where the readings differ, there are the holes.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
@@ -33,7 +34,7 @@ from smtenc.ir.types import VectorType
 
 _CHUNK = re.compile(r"^// -----.*$", re.MULTILINE)
 _ALIAS = re.compile(r"^([!#])([\w$]+)\s*=\s*([^\n]*?)[ \t]*(?://[ \t]*([^\n]*))?$", re.MULTILINE)
-_TRIED, _READINGS = 400, 5
+_TRIED, _READINGS = 400, 12
 """Other values of the parameters that are looked at, and with how many at most the text is read again."""
 
 DEFAULT_OPTIONS = FrontendOptions()
@@ -88,6 +89,9 @@ class _Chunk:
         self._text, self._file, self._options, self._prefix = text, file, options, prefix
         self._aliases = [self._alias(m) for m in _ALIAS.finditer(text)]
         self._parameters = self._ordered()
+        used = re.findall(r"[!#]([\w$]+)", _ALIAS.sub("", text))
+        self._conditions = frozenset(p.name for p in self._parameters if p.domain.follows and p.name not in used)
+        """Nothing but their being defined matters: where a function has no value, the rules that use what it is a function of say nothing."""
 
     def _alias(self, found: re.Match[str]) -> _Alias:
         sigil, name, text, comment = found.groups()
@@ -151,8 +155,8 @@ class _Chunk:
         for function in module.functions:
             if function.fault is not None:
                 raise function.fault
-        readings = list(self._other_readings()) if self._parameters else []
         names = [f.name.removeprefix("src_") for f in module.functions if f.name.startswith("src_")]
+        readings = list(self._other_readings(names)) if self._parameters else []
         if self._parameters:
             module_of_rules = replace(module, functions=tuple(f for f in module.functions if f.is_declaration))
         else:
@@ -162,33 +166,39 @@ class _Chunk:
         for name in names:
             yield self._rule(name, module, readings, module_of_rules)
 
-    def _other_readings(self) -> Iterator[tuple[Module, Bindings]]:
-        """The text with other values for the parameters, and these, until no two parameters look alike. Some functions may have faults.
+    def _other_readings(self, names: Sequence[str]) -> Iterator[tuple[Module, Bindings]]:
+        """The text with other values for the parameters, and these, until in no rule two parameters look alike. Some functions may have faults.
 
         With vectors for numbers first, then with numbers.
         """
         for shaped in (True, False):
-            alike = self._alike([[p.default for p in self._parameters]])
-            chosen: list[Bindings] = []
+            found: dict[str, tuple[tuple[Part, ...], ...]] = dict.fromkeys(names, ())
+            tried = 0
             for values in islice(self._other_values(self._parameters, {}, shaped), _TRIED):
-                fewer = self._alike(
-                    [[p.default for p in self._parameters], *([v[p.name] for p in self._parameters] for v in (*chosen, values))]
-                )
-                if chosen and fewer == alike:
+                row = tuple(values[p.name] for p in self._parameters)
+                telling = {known for known in set(found.values()) if self._tells(row, known)}
+                if not telling:
                     continue
+                tried += 1
                 try:
-                    yield read_text(self._with(values), self._file, self._options), values
+                    module = read_text(self._with(values), self._file, self._options)
                 except InputError:
-                    continue
-                chosen.append(values)
-                alike = fewer
-                if not alike or len(chosen) == _READINGS:
+                    module = None
+                if module is not None:
+                    served = [n for n in names if found[n] in telling and _is_sound(module, n)]
+                    found.update({n: (*found[n], row) for n in served})
+                    if served:
+                        yield module, values
+                if tried == _READINGS or not any(not rows or self._alike(rows) for rows in found.values()):
                     break
 
-    @staticmethod
-    def _alike(readings: Iterable[Sequence[Part]]) -> int:
-        """How many parameters have the values of another in all readings."""
-        columns = list(zip(*readings, strict=True))
+    def _tells(self, row: tuple[Part, ...], known: tuple[tuple[Part, ...], ...]) -> bool:
+        """Whether a reading tells parameters apart that others do not. A row has the value of each parameter."""
+        return not known or self._alike((*known, row)) < self._alike(known)
+
+    def _alike(self, rows: tuple[tuple[Part, ...], ...]) -> int:
+        """How many parameters have the values of another in the text as it stands and in all readings."""
+        columns = list(zip([p.default for p in self._parameters], *rows, strict=True))
         return len(columns) - len(set(columns))
 
     def _other_values(self, parameters: Sequence[Parameter], bound: dict[str, Part], shaped: bool) -> Iterator[Bindings]:
@@ -221,8 +231,7 @@ class _Chunk:
         if f"tgt_{name}" not in module.by_name:
             raise InputError(f"the rule {name} has no @tgt_{name}", source.location, hint="a rule is a pair of functions")
 
-        parts = [n for n in (f"src_{name}", f"tgt_{name}", f"when_{name}") if n in module.by_name]
-        others = [r for r in readings if all(n in r[0].by_name and r[0].by_name[n].fault is None for n in parts)]
+        others = [r for r in readings if _is_sound(r[0], name)]
         if not others and self._parameters:
             raise InputError(
                 f"no other values of the parameters make a program of the rule {name}",
@@ -260,18 +269,25 @@ class _Chunk:
             f"{self._prefix}{name}",
             *templates,
             constants=_constants(source),
-            parameters=_needed(self._parameters, used),
+            parameters=_needed(self._parameters, used, self._conditions),
             module=rest,
             **_said(source),
         )
 
 
-def _needed(parameters: tuple[Parameter, ...], used: frozenset[str]) -> tuple[Parameter, ...]:
-    """Those that are used, and those that they follow from."""
+def _is_sound(module: Module, name: str) -> bool:
+    """Whether the functions of a rule are there without a fault."""
+    parts = (f"src_{name}", f"tgt_{name}", f"when_{name}")
+    return all(module.by_name[n].fault is None for n in parts if n in module.by_name)
+
+
+def _needed(parameters: tuple[Parameter, ...], used: frozenset[str], conditions: frozenset[str]) -> tuple[Parameter, ...]:
+    """Those that are used, those that they follow from, and the conditions on these."""
     wanted = set(used)
     for parameter in reversed(parameters):
         if parameter.name in wanted:
             wanted.update(parameter.domain.needs)
+    wanted.update(p.name for p in parameters if p.name in conditions and wanted.issuperset(p.domain.needs))
     return tuple(p for p in parameters if p.name in wanted)
 
 
