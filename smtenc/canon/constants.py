@@ -166,6 +166,23 @@ def splat_bits(attribute: Attribute) -> int | None:
             return None
 
 
+def has_nan(attribute: Attribute) -> bool:
+    """Whether an element of a constant's value is NaN, as far as its format is known."""
+    element = element_type(type_of(attribute))
+    if not isinstance(element, FloatType):
+        return False
+    if element.name not in FORMATS:
+        return True
+    form = FORMATS[element.name]
+    match attribute:
+        case FloatAttr(bits):
+            return is_nan(form, bits)
+        case DenseElementsAttr(splat=splat):
+            return any(is_nan(form, attribute.bits(k)) for k in range(min(1, attribute.count) if splat else attribute.count))
+        case _:
+            return False
+
+
 def splat(bits: int, type: Type) -> Attribute:
     """The value of a constant of ``type``, a number or of static shape, whose elements all have these bits."""
     match type:

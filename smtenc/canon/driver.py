@@ -11,10 +11,10 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from smtenc.canon.constants import constant_of
+from smtenc.canon.constants import constant_of, has_nan
 from smtenc.canon.folding import folded
 from smtenc.canon.graph import Graph, Node
-from smtenc.canon.liveness import is_dead
+from smtenc.canon.liveness import is_dead, may_be_undefined
 from smtenc.canon.matching import constant_at, match
 from smtenc.canon.native import PATTERNS, NativePattern
 from smtenc.canon.regions import simplify_regions
@@ -41,6 +41,8 @@ GLOBAL_RULES = (CONSTANT_FOLDING, DEAD_CODE, COMMUTATION, CONSTANT_PLACE, REGION
 class Strategy:
     """How rules are applied. ``max_rewrites`` is of one function; None: no limit.
 
+    ``exact``: only what keeps all that a function may do, its undefined behaviour too: equations, and no promise forgotten.
+
     ``disabled`` and ``enabled`` are names of rules, or of dialects for all of theirs: where any is enabled, no other rule is; the global ones are
     switched off by name only.
     """
@@ -51,6 +53,7 @@ class Strategy:
     max_rewrites: int | None = None
     disabled: frozenset[str] = frozenset()
     enabled: frozenset[str] = frozenset()
+    exact: bool = False
 
     def allows(self, name: str) -> bool:
         dialect = name.partition(".")[0]
@@ -182,7 +185,7 @@ class _Run:
     def _visit(self, node: Node) -> None:
         """The first of what applies to an operation."""
         allows = self._strategy.allows
-        if allows(DEAD_CODE) and is_dead(self._graph, node):
+        if allows(DEAD_CODE) and is_dead(self._graph, node) and not (self._strategy.exact and may_be_undefined(node)):
             self._note(DEAD_CODE, node)
             self._graph.remove(node)
         elif constant_of(node.as_operation()) is not None:
@@ -203,7 +206,7 @@ class _Run:
         if len(known) < len(constants):
             return False
         found = folded(node.as_operation(), known, self._module)
-        if found is None:
+        if found is None or (self._strategy.exact and any(map(has_nan, found))):
             return False
         dialect = node.name.partition(".")[0]
         values = [self._constants.value(a, v.type, dialect) for a, v in zip(found, node.results, strict=True)]
@@ -222,15 +225,16 @@ class _Run:
         return True
 
     def _rewrite(self, node: Node) -> None:
+        exact = self._strategy.exact
         for rule in self._rules.of(node.name):
-            if not self._strategy.allows(rule.name):
+            if not self._strategy.allows(rule.name) or (exact and not rule.equal):
                 continue
             if isinstance(rule, NativePattern):
                 place = Application(rule.name, node.name, str(node.location))
                 if rule.rewrite(self._graph, node, self._constants):
                     self._count(place)
                     return
-            elif (found := match(rule, self._graph, node, self._module)) is not None:
+            elif (found := match(rule, self._graph, node, self._module, exact=exact)) is not None:
                 self._note(rule.name, node)
                 apply(found, node, self._constants)
                 return

@@ -28,6 +28,12 @@ def _does_nothing(node: Node, outermost: bool) -> bool:
     return known.has(Trait.PURE)
 
 
+def may_be_undefined(node: Node) -> bool:
+    """Whether running an operation may be undefined behaviour, as far as its declaration says. On tensors, shapes that differ are."""
+    sizes = (n for v in (*node.operands, *node.results) for n in getattr(v.type, "shape", ()))
+    return bool(node.regions) or not declared(node.name).has(Trait.TOTAL) or any(n is None for n in sizes) or _has_memory(node)
+
+
 def _has_memory(node: Node) -> bool:
     return any(isinstance(v.type, MemRefType | UnrankedMemRefType) for v in (*node.operands, *node.results))
 

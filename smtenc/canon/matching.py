@@ -42,6 +42,7 @@ class Match:
     bindings: dict[str, Part] = field(default_factory=dict)
     values: dict[Value, Value] = field(default_factory=dict)
     nodes: dict[Operation, Node] = field(default_factory=dict)
+    exact: bool = False
 
     def constant(self, value: Value) -> Attribute | None:
         """The constant that an argument of the rule stands for."""
@@ -54,11 +55,14 @@ def constant_at(graph: Graph, value: Value) -> Attribute | None:
     return constant_of(node.as_operation()) if node is not None else None
 
 
-def match(rule: Rule, graph: Graph, root: Node, module: Module) -> Match | None:
-    """The rule's source with ``root`` as its last operation; None where it does not stand there, or the rule says nothing about it."""
+def match(rule: Rule, graph: Graph, root: Node, module: Module, *, exact: bool = False) -> Match | None:
+    """The rule's source with ``root`` as its last operation; None where it does not stand there, or the rule says nothing about it.
+
+    ``exact``: operations that promise more than those of the rule are others.
+    """
     if rule.root is None or rule.root.name != root.name:
         return None
-    found = Match(rule, graph)
+    found = Match(rule, graph, exact=exact)
     if not (_operation(found, rule.root, root) and _inner_stay(found, root, module) and _only_returned_are_used(found, rule.root, root)):
         return None
     return found if _parameters_hold(found) and _condition_holds(found, module) else None
@@ -88,9 +92,10 @@ def _attributes(found: Match, pattern: Operation, node: Node) -> bool:
             return False
         if wanted == there or matched(wanted, there, found.bindings):
             continue
-        if not (name in PROMISES and wanted == PROMISES[name]):
+        if found.exact or not (name in PROMISES and wanted == PROMISES[name]):
             return False
-    return all(name in pattern.attributes or name in PROMISES or is_discardable(name) for name in node.attributes)
+    others = [name for name in node.attributes if name not in pattern.attributes and not is_discardable(name)]
+    return all(name in PROMISES and (not found.exact or node.attributes[name] == PROMISES[name]) for name in others)
 
 
 def is_discardable(name: str) -> bool:

@@ -19,12 +19,13 @@ from smtenc.ir.core import Value
 
 @dataclass(frozen=True, slots=True)
 class NativePattern:
-    """``rewrite`` changes the graph at an operation called one of ``roots``, and says whether it did."""
+    """``rewrite`` changes the graph at an operation called one of ``roots``, and says whether it did. ``equal``: undefined behaviour stays, too."""
 
     name: str
     roots: tuple[str, ...]
     rewrite: Callable[[Graph, Node, Constants], bool]
     benefit: int = 1
+    equal: bool = True
 
 
 def _signed(graph: Graph, value: Value) -> int | None:
@@ -226,6 +227,6 @@ PATTERNS: tuple[NativePattern, ...] = (
     NativePattern("scf.for_carried_unused", ("scf.for",), _for_carried_unused),
     NativePattern("scf.execute_region_inline", ("scf.execute_region",), _execute_region),
     NativePattern("scf.index_switch_constant", ("scf.index_switch",), _index_switch_constant),
-    NativePattern("memref.alloc_never_read", ("memref.alloc", "memref.alloca"), _dead_stores_of),
+    NativePattern("memref.alloc_never_read", ("memref.alloc", "memref.alloca"), _dead_stores_of, equal=False),
 )
 """By MLIR's document of each dialect."""

@@ -15,7 +15,7 @@ from itertools import islice
 from types import MappingProxyType
 
 from smtenc.canon.constants import ConstantPattern, constant_operation
-from smtenc.canon.domains import Domain, Numbers
+from smtenc.canon.domains import Domain, Listed, Numbers
 from smtenc.canon.holes import Bindings, Part
 from smtenc.canon.templates import Copying, Template
 from smtenc.errors import Location
@@ -88,6 +88,11 @@ class Rule:
         templates = [t for t in (self.source, self.target, self.when) if t is not None]
         operations = [o for t in templates for o in t.block.operations[:-1]]
         return all(o.name == "arith.constant" or kernel_of(o.name) is not None for o in operations)
+
+    @property
+    def sampled(self) -> bool:
+        """Whether it may be applied where no proof has looked: its parameters have samples only."""
+        return any(isinstance(p.domain, Listed) and p.domain.open for p in self.parameters)
 
     @cached_property
     def is_fold(self) -> bool:

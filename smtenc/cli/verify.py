@@ -21,6 +21,7 @@ from smtenc.cli.progress import with_progress
 from smtenc.cli.text import is_vacuous, show_pair, show_summary
 from smtenc.errors import InputError, SmtencError, UsageError
 from smtenc.verdicts.lattice import Verdict, worst
+from smtenc.verdicts.options import Preparation
 from smtenc.verdicts.pairs import Pair, find_pairs, read_listing, unreadable
 from smtenc.verdicts.records import FunctionRecord, PairRecord
 from smtenc.verdicts.settings import OUTPUT, SOLVING, Claim, Evidence, Reading, Solving
@@ -50,6 +51,12 @@ def verify(
         ),
     ] = None,
     evidence: Evidence,
+    canonicalize: Annotated[
+        bool,
+        typer.Option(
+            "--canonicalize", help="Simplify both programs by proved rules first, and compare them as they are where that does not help."
+        ),
+    ] = False,
     verbose: Annotated[
         bool, typer.Option("--verbose", "-v", help="Show every query and every solver's answer.", rich_help_panel=OUTPUT)
     ] = False,
@@ -67,7 +74,10 @@ def verify(
     def run() -> int:
         if cluster is not None:
             require_no_folders(solving.dump_smt2, evidence.proofs)
-        verifier = Verifier(claim=claim, solving=solving, evidence=evidence, reading=reading, environ=os.environ, warn=warn)
+        prepare = _canonicalization() if canonicalize else None
+        verifier = Verifier(
+            claim=claim, solving=solving, evidence=evidence, reading=reading, prepare=prepare, environ=os.environ, warn=warn
+        )
         pairs, several = pairs_of(list(paths or ()), pairs_from)
         with ExitStack() as stack:
             out = json_stream(json_to, stack)
@@ -79,6 +89,12 @@ def verify(
             return _many(records, len(pairs), out, text=text, verbose=verbose, certificates=evidence.certify, every=every)
 
     guarded(run)
+
+
+def _canonicalization() -> Preparation:
+    from smtenc.canon.simplifying import Canonicalization  # few runs need it
+
+    return Canonicalization()
 
 
 def pairs_of(paths: list[Path], listing: str | None, command: str = "verify") -> tuple[list[Pair], bool]:

@@ -80,6 +80,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "tosa-argmax-without-nan-mode-ignores-nan": Basis.READING,
     "source-always-undefined": Basis.RESULT,
     "assertions-hold": Basis.UNDEFINED,
+    "canonicalized": Basis.RESULT,
     "sparse-keeps-negative-zero": Basis.READING,
     "verifier-off": Basis.RESULT,
     "mlir-release=N": Basis.READING,

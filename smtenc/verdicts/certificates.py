@@ -17,15 +17,15 @@ LEAST_AGREEING = 2
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """``kind`` is ``agreement``, ``proof``, ``model``, ``without-rewriting``, ``simplifier``, ``run``, ``execution`` or ``same-program``;
-    ``details`` are plain JSON values.
+    """``kind`` is ``agreement``, ``proof``, ``model``, ``without-rewriting``, ``simplifier``, ``run``, ``execution``, ``same-program`` or
+    ``same-canonical``; ``details`` are plain JSON values.
 
     What is trusted, by kind: solvers that were written independently not to make the same mistake (``agreement``); a proof checker and the steps
     that it leaves open (``proof``); the evaluator of models (``model``); what answered the query once it was built without rewriting, and that
     nodes with the same operator and arguments are the same (``without-rewriting``); smtenc's own rewriting of terms, which no solver has looked at
     (``simplifier``); the concrete interpreter (``run``), and that what it makes of the same operands by the same operation is the same
-    (``execution``); that a program refines itself (``same-program``). Beside that always: smtenc's reading of the files, its semantics and its
-    encoding.
+    (``execution``); that a program refines itself (``same-program``), after proved rules were applied to both (``same-canonical``). Beside that
+    always: smtenc's reading of the files, its semantics and its encoding.
     """
 
     kind: str
@@ -52,6 +52,8 @@ class Certificate:
                 return "both programs were run on the counterexample"
             case "execution":
                 return f"both programs were run on data as terms, {self.details['steps']} steps, and gave the same terms"
+            case "same-canonical":
+                return "both are the same program once proved rules have been applied"
             case _:
                 return "both are the same program"
 
@@ -73,6 +75,7 @@ def by_execution(steps: int) -> Certificate:
 BY_SIMPLIFIER = Certificate("simplifier")
 BY_RUN = Certificate("run")
 SAME_PROGRAM = Certificate("same-program")
+SAME_CANONICAL = Certificate("same-canonical")
 
 
 def _without_rewriting(details: Mapping[str, Any]) -> str:

@@ -11,8 +11,8 @@ from smtenc.ir.core import Function, Module
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.matching import Matching, match_functions
 from smtenc.verdicts.options import VerificationOptions
+from smtenc.verdicts.preparing import verify_prepared
 from smtenc.verdicts.records import NO_SUCH_FUNCTION, Counterexample, FunctionRecord, PairRecord
-from smtenc.verdicts.verification import verify_functions
 from smtenc.verdicts.visibility import is_private, seen_through
 from solvers import Racer
 
@@ -47,7 +47,7 @@ class Comparison:
         """The verdict on the functions of this number. ``racer`` gives the solvers, and is called only where one is needed."""
         before, after = self.matching.modules
         source, target = self.matching.functions[number].renamed
-        return verify_functions(before, source, after, target, self.options, racer)
+        return verify_prepared(before, source, after, target, self.options, racer)
 
     def record(self, found: Sequence[FunctionRecord], seconds: float) -> PairRecord:
         """Of the verdicts on all functions, in their order. The record's ``source`` and ``target`` are the modules' ``file``."""

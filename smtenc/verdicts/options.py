@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
+from smtenc.ir.core import Function, Module
 from smtenc.semantics.options import SemanticOptions
 from solvers.answers import FIRST, Mode
 
 SECOND_LOOK = 0.002
 """Seconds of the second look at what was proved, unless others are chosen: a few runs of a small function."""
+
+
+class Preparation(Protocol):
+    """Changes a function so that verification is easier. Pickled where processes are not forked."""
+
+    def __call__(self, module: Module, function: Function, *, exact: bool) -> Function:
+        """A function that refines it; ``exact``: that does all that it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,5 +58,7 @@ class VerificationOptions:
     solve: bool = True
     compare_first: bool = True
     """Functions that are one program are correct before anything is encoded. Off where their encoding is what is wanted, measured or tested."""
+    prepare: Preparation | None = None
+    """What makes the programs simpler first. They are compared as they are where that does not prove the pair."""
     assumptions: tuple[str, ...] = ()
     """Assumptions that come from outside (reading the files, the command line)."""

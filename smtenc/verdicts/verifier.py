@@ -12,6 +12,7 @@ from smtenc.errors import UsageError
 from smtenc.frontend import read_file, read_text
 from smtenc.ir.core import Module
 from smtenc.verdicts.choosing import as_this_user, pair_options
+from smtenc.verdicts.options import Preparation
 from smtenc.verdicts.pairs import Pair, PairVerifier, patience, verify_on_cluster, verify_pairs
 from smtenc.verdicts.records import PairRecord
 from smtenc.verdicts.settings import Claim, Evidence, Reading, Solving
@@ -34,9 +35,9 @@ class Verifier:
                 assert verifier.verify(before, after).verdict is smtenc.Verdict.CORRECT
 
     The settings are those of ``smtenc verify --help``, in four groups, with the same defaults. As there, the cache of answers and learned schedules
-    are those that ``environ`` names (by default, the environment of this process), further solvers those that this process's own names. ``warn``
-    is told what is amiss and costs no verdict. Raises ``UsageError`` for settings that make no sense, ``InputError`` for a file among them that
-    cannot be read.
+    are those that ``environ`` names (by default, the environment of this process), further solvers those that this process's own names. ``prepare``
+    makes functions simpler before they are compared (``smtenc.canon.simplifying``). ``warn`` is told what is amiss and costs no verdict. Raises
+    ``UsageError`` for settings that make no sense, ``InputError`` for a file among them that cannot be read.
     """
 
     def __init__(
@@ -46,11 +47,15 @@ class Verifier:
         solving: Solving = Solving(),
         evidence: Evidence = Evidence(),
         reading: Reading = Reading(),
+        prepare: Preparation | None = None,
         environ: Mapping[str, str] | None = None,
         warn: Callable[[str], object] = warnings.warn,
     ) -> None:
         variables = os.environ if environ is None else environ
         options = pair_options(claim, solving, evidence, reading, environ=variables)
+        if prepare is not None and evidence.certify:
+            raise UsageError("--canonicalize and --certify exclude each other", hint="a certificate is about the programs as they are")
+        options = replace(options, verification=replace(options.verification, prepare=prepare))
         self.options = as_this_user(options, solving, variables, warn)
         self._warm: PairVerifier | None = PairVerifier(self.options)
 
@@ -146,6 +151,7 @@ def verify(
     solving: Solving = Solving(),
     evidence: Evidence = Evidence(),
     reading: Reading = Reading(),
+    prepare: Preparation | None = None,
 ) -> PairRecord:
     """Does ``target`` refine ``source``? What ``smtenc verify SOURCE TARGET`` says, as a record; its ``to_json()`` is what ``--json`` writes.
 
@@ -154,5 +160,5 @@ def verify(
 
     The solvers start for this pair alone: a ``Verifier`` keeps them. Programs, settings and errors are as there.
     """
-    with Verifier(claim=claim, solving=solving, evidence=evidence, reading=reading) as verifier:
+    with Verifier(claim=claim, solving=solving, evidence=evidence, reading=reading, prepare=prepare) as verifier:
         return verifier.verify(source, target)

@@ -1,0 +1,35 @@
+"""Programs made simpler before they are compared: ``smtenc verify --canonicalize``.
+
+If the source refines to ``s``, and the target does no more than ``t`` does, then that ``t`` refines ``s`` says that the target refines the source. So
+any rule that is proved may change the source, and equations only the target. What is found wrong of ``s`` and ``t`` says nothing: the programs
+themselves are compared then.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from smtenc.canon.driver import RuleSet, Strategy, canonicalize_function
+from smtenc.canon.rule_files import built_in, dialects
+from smtenc.ir.core import Function, Module
+
+
+@dataclass(frozen=True, slots=True)
+class Canonicalization:
+    """Rules that are proved for all that they are applied to. Plain data, for other processes, too."""
+
+    def __call__(self, module: Module, function: Function, *, exact: bool) -> Function:
+        """The function of ``module``, simplified; ``exact``: without any refinement. Raises ``deadline.Exceeded``."""
+        if function.body is None:
+            return function
+        outcome = canonicalize_function(function, module, _rules(function), replace(_STRATEGY, exact=exact))
+        return outcome.function if outcome.applied and outcome.converged else function
+
+
+_STRATEGY = Strategy()
+
+
+def _rules(function: Function) -> RuleSet:
+    assert function.body is not None
+    used = {o.dialect for block in function.body.blocks for top in block.operations for o in top.walk()}
+    return RuleSet([r for d in dialects() if d in used for r in built_in(d) if not r.sampled])
