@@ -110,9 +110,7 @@ class AffineMap:
         return tuple(evaluate_affine(e, dims, symbols) for e in self.results)
 
     def __str__(self) -> str:
-        dims = ", ".join(f"d{i}" for i in range(self.num_dims))
-        symbols = f"[{', '.join(f's{i}' for i in range(self.num_symbols))}]" if self.num_symbols else ""
-        return f"({dims}){symbols} -> ({', '.join(map(str, self.results))})"
+        return f"{_header(self.num_dims, self.num_symbols)} -> ({', '.join(map(str, self.results))})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,3 +124,13 @@ class IntegerSet:
     def contains(self, dims: Sequence[int], symbols: Sequence[int] = ()) -> bool:
         values = ((evaluate_affine(e, dims, symbols), equal) for e, equal in self.constraints)
         return all(v == 0 if equal else v >= 0 for v, equal in values)
+
+    def __str__(self) -> str:
+        constraints = ", ".join(f"{e} {'==' if equal else '>='} 0" for e, equal in self.constraints)
+        return f"{_header(self.num_dims, self.num_symbols)} : ({constraints})"
+
+
+def _header(dims: int, symbols: int) -> str:
+    """``(d0, d1)[s0]``."""
+    names = ", ".join(f"s{i}" for i in range(symbols))
+    return f"({', '.join(f'd{i}' for i in range(dims))}){f'[{names}]' if names else ''}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -29,6 +30,24 @@ def bit_width(element: Type) -> int:
             return 2 * bit_width(inner)
         case _:
             raise ValueError(f"{element} has no fixed bit width")
+
+
+_NOT_IN_STRINGS = re.compile(r'[\x00-\x1f"\\\x7f\udc80-\udcff]')
+_BARE_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
+
+
+def quoted(text: str) -> str:
+    """A string literal of MLIR: other bytes than those of plain UTF-8 text, and quotes, as ``\\XX``."""
+
+    def escape(found: re.Match[str]) -> str:
+        return "".join(f"\\{byte:02X}" for byte in found.group().encode("utf-8", "surrogateescape"))
+
+    return f'"{_NOT_IN_STRINGS.sub(escape, text)}"'
+
+
+def bare_or_quoted(name: str) -> str:
+    """A name of an attribute or a symbol, in quotes where it needs them."""
+    return name if _BARE_NAME.fullmatch(name) else quoted(name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +83,7 @@ class StringAttr(TypeAttribute):
     value: str
 
     def __str__(self) -> str:
-        return f'"{self.value}"'
+        return quoted(self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +97,7 @@ class SymbolRefAttr(TypeAttribute):
         return self.path[0]
 
     def __str__(self) -> str:
-        return "::".join(f"@{p}" for p in self.path)
+        return "::".join(f"@{bare_or_quoted(p)}" for p in self.path)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +129,7 @@ class DictAttr(TypeAttribute):
     entries: tuple[tuple[str, Attribute], ...]
 
     def __str__(self) -> str:
-        return "{" + ", ".join(f"{k} = {v}" for k, v in self.entries) + "}"
+        return "{" + ", ".join(f"{bare_or_quoted(k)} = {v}" for k, v in self.entries) + "}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +145,7 @@ class IntegerSetAttr(TypeAttribute):
     set: IntegerSet
 
     def __str__(self) -> str:
-        return "affine_set<…>"
+        return f"affine_set<{self.set}>"
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,10 +24,11 @@ Cases = Mapping[int, str]
 
 @dataclass(frozen=True, eq=False)
 class Enumeration:
-    """``by_release`` has every release of ``RELEASES``."""
+    """``by_release`` has every release of ``RELEASES``; the number is an attribute of type ``i<bits>``."""
 
     name: str
     by_release: Mapping[int, Cases]
+    bits: int = 64
 
     def meanings(self, number: int) -> Mapping[str, tuple[int, ...]]:
         """The words that ``number`` stands for, each with its releases. Releases that refuse the number are not there."""
@@ -60,8 +61,8 @@ def _cases(words: str) -> Cases:
     return MappingProxyType(found)
 
 
-def _enumeration(name: str, *parts: tuple[range, str]) -> Enumeration:
-    return Enumeration(name, MappingProxyType({release: _cases(words) for releases, words in parts for release in releases}))
+def _enumeration(name: str, *parts: tuple[range, str], bits: int = 64) -> Enumeration:
+    return Enumeration(name, MappingProxyType({release: _cases(words) for releases, words in parts for release in releases}), bits)
 
 
 _ALL = range(19, 25)
@@ -69,7 +70,7 @@ _ATOMIC_BIN_OP = "xchg add sub _and nand _or _xor max min umax umin fadd fsub fm
 
 CMPF_PREDICATE = _enumeration("arith.CmpFPredicate", (_ALL, "false oeq ogt oge olt ole one ord ueq ugt uge ult ule une uno true"))
 CMPI_PREDICATE = _enumeration("arith.CmpIPredicate", (_ALL, "eq ne slt sle sgt sge ult ule ugt uge"))
-ROUNDING_MODE = _enumeration("arith.RoundingMode", (_ALL, "to_nearest_even downward upward toward_zero to_nearest_away"))
+ROUNDING_MODE = _enumeration("arith.RoundingMode", (_ALL, "to_nearest_even downward upward toward_zero to_nearest_away"), bits=32)
 ATOMIC_RMW_KIND = _enumeration(
     "arith.AtomicRMWKind",
     (range(19, 22), "addf addi assign maximumf maxs maxu minimumf mins minu mulf muli ori andi maxnumf minnumf"),
@@ -112,6 +113,9 @@ PLACES: Mapping[str, Mapping[str, Enumeration]] = MappingProxyType(
     }
 )
 """By the operation and the attribute: where such a number stands, alone or in a list."""
+
+ENUMERATIONS: Mapping[str, Enumeration] = MappingProxyType({e.name: e for places in PLACES.values() for e in places.values()})
+"""By their names."""
 
 FLAGS: Mapping[str, Mapping[str, tuple[str, Cases]]] = MappingProxyType(
     {

@@ -91,7 +91,8 @@ class FunctionType:
 
     def __str__(self) -> str:
         results = ", ".join(map(str, self.results))
-        return f"({', '.join(map(str, self.inputs))}) -> {results if len(self.results) == 1 else f'({results})'}"
+        alone = len(self.results) == 1 and not isinstance(self.results[0], FunctionType)
+        return f"({', '.join(map(str, self.inputs))}) -> {results if alone else f'({results})'}"
 
 
 @dataclass(frozen=True, slots=True)
