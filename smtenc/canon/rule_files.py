@@ -12,7 +12,7 @@ with other values for the parameters: where the readings differ, there are the h
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
@@ -34,6 +34,9 @@ from smtenc.ir.types import VectorType
 
 _CHUNK = re.compile(r"^// -----.*$", re.MULTILINE)
 _ALIAS = re.compile(r"^([!#])([\w$]+)\s*=\s*([^\n]*?)[ \t]*(?://[ \t]*([^\n]*))?$", re.MULTILINE)
+_SOURCE = re.compile(r"^func\.func @src_([\w$.-]+)\(", re.MULTILINE)
+_FUNCTION = re.compile(r"^func\.func @(src|tgt|when)_([\w$.-]+)\(.*?^\}", re.MULTILINE | re.DOTALL)
+_OPERATION = re.compile(r"(?<![#!\w.@%])\"?([a-z]\w*(?:\.\w+)+)\"?(?=[\s(])")
 _TRIED, _READINGS = 400, 12
 """Other values of the parameters that are looked at, and with how many at most the text is read again."""
 
@@ -47,17 +50,19 @@ def read_rules(path: Path, options: FrontendOptions = DEFAULT_OPTIONS, prefix: s
     return rules_of(file_text(path), str(path), options, prefix)
 
 
-def rules_of(text: str, file: str, options: FrontendOptions = DEFAULT_OPTIONS, prefix: str = "") -> tuple[Rule, ...]:
-    """The rules of a text; ``file`` is for messages. Raises ``InputError``."""
+def rules_of(
+    text: str, file: str, options: FrontendOptions = DEFAULT_OPTIONS, prefix: str = "", only: frozenset[str] | None = None
+) -> tuple[Rule, ...]:
+    """The rules of a text; ``file`` is for messages. ``only`` those of these names, without ``prefix``, if any. Raises ``InputError``."""
     found: dict[str, Rule] = {}
     for chunk in _chunks(text):
-        if "func.func" not in chunk:
+        if "func.func" not in chunk or (only is not None and only.isdisjoint(_SOURCE.findall(chunk))):
             continue
-        for rule in _Chunk(chunk, file, options, prefix).rules():
+        for rule in _Chunk(chunk, file, options, prefix, only).rules():
             if rule.name in found:
                 raise InputError(f"the rule {rule.name} is there twice", rule.location, hint="give one of them another name")
             found[rule.name] = rule
-    if not found:
+    if not found and only is None:
         raise InputError(
             "contains no rule",
             Location(file),
@@ -85,13 +90,15 @@ class _Alias:
 class _Chunk:
     """A text with its own aliases."""
 
-    def __init__(self, text: str, file: str, options: FrontendOptions, prefix: str) -> None:
+    def __init__(self, text: str, file: str, options: FrontendOptions, prefix: str, only: frozenset[str] | None) -> None:
         self._text, self._file, self._options, self._prefix = text, file, options, prefix
         self._aliases = [self._alias(m) for m in _ALIAS.finditer(text)]
         self._parameters = self._ordered()
         used = re.findall(r"[!#]([\w$]+)", _ALIAS.sub("", text))
         self._conditions = frozenset(p.name for p in self._parameters if p.domain.follows and p.name not in used)
         """Nothing but their being defined matters: where a function has no value, the rules that use what it is a function of say nothing."""
+        if only is not None:
+            self._text = _FUNCTION.sub(lambda m: m.group() if m.group(2) in only else "\n" * m.group().count("\n"), text)
 
     def _alias(self, found: re.Match[str]) -> _Alias:
         sigil, name, text, comment = found.groups()
@@ -330,11 +337,61 @@ def _said(source: Function) -> dict[str, Part]:
 FOLDER = Path(__file__).parent / "rules"
 
 
-@cache
 def built_in(dialect: str) -> tuple[Rule, ...]:
     """The rules that come along for a dialect, named ``DIALECT.NAME``; none where there is no file ``DIALECT.mlir`` or ``DIALECT-*.mlir``."""
-    files = (*FOLDER.glob(f"{dialect}.mlir"), *sorted(FOLDER.glob(f"{dialect}-*.mlir")))
-    return tuple(rule for path in files for rule in read_rules(path, prefix=f"{dialect}."))
+    return tuple(rule for path in _files(dialect) for rule in _read(path, None))
+
+
+def applicable(operations: Iterable[str]) -> tuple[Rule, ...]:
+    """The rules that come along whose operations are among these, or among those that such rules make: all that a program needs.
+
+    Which they are the text says, so that the others need not be read.
+    """
+    there, known = {*operations, *_EVERYWHERE}, -1
+    texts = {path: _functions(path) for dialect in dialects() for path in _files(dialect)}
+    chosen: dict[Path, set[str]] = {path: set() for path in texts}
+    while len(there) > known:
+        known = len(there)
+        for path, functions in texts.items():
+            for name, (needs, makes) in functions.items():
+                if needs <= there:
+                    chosen[path].add(name)
+                    there |= makes
+    return tuple(rule for path, names in chosen.items() if names for rule in _read(path, frozenset(names)))
+
+
+_EVERYWHERE = frozenset({"arith.constant", "func.return"})
+
+
+@cache
+def _functions(path: Path) -> Mapping[str, tuple[frozenset[str], frozenset[str]]]:
+    """Of each rule, by its name in the file, the operations that its source has, and those that its target has."""
+    found: dict[str, dict[str, frozenset[str]]] = {}
+    for function in _FUNCTION.finditer(file_text(path)):
+        kind, name = function.group(1, 2)
+        body = function.group().partition("{\n")[2]
+        found.setdefault(name, {})[kind] = frozenset(_OPERATION.findall(body))
+    return {name: (kinds.get("src", frozenset()), kinds.get("tgt", frozenset())) for name, kinds in found.items()}
+
+
+def _read(path: Path, only: frozenset[str] | None) -> tuple[Rule, ...]:
+    """The rules of a file that comes along, each read once."""
+    prefix, known = f"{path.stem.partition('-')[0]}.", _known(path)
+    names = _functions(path).keys() if only is None else only
+    missing = frozenset(n for n in names if n not in known)
+    if missing:
+        known |= {rule.name.removeprefix(prefix): rule for rule in rules_of(file_text(path), str(path), prefix=prefix, only=missing)}
+    return tuple(known[name] for name in _functions(path) if name in known and (only is None or name in only))
+
+
+@cache
+def _known(path: Path) -> dict[str, Rule]:
+    """What was read of a file so far."""
+    return {}
+
+
+def _files(dialect: str) -> tuple[Path, ...]:
+    return (*FOLDER.glob(f"{dialect}.mlir"), *sorted(FOLDER.glob(f"{dialect}-*.mlir")))
 
 
 def dialects() -> tuple[str, ...]:
@@ -342,4 +399,4 @@ def dialects() -> tuple[str, ...]:
     return tuple(sorted({path.stem.partition("-")[0] for path in FOLDER.glob("*.mlir")}))
 
 
-__all__ = ["built_in", "dialects", "read_rules", "rules_of"]
+__all__ = ["applicable", "built_in", "dialects", "read_rules", "rules_of"]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from smtenc.canon.driver import RuleSet, Strategy, canonicalize_function
-from smtenc.canon.rule_files import built_in, dialects
+from smtenc.canon.rule_files import applicable
 from smtenc.ir.core import Function, Module
 
 
@@ -31,5 +31,5 @@ _STRATEGY = Strategy()
 
 def _rules(function: Function) -> RuleSet:
     assert function.body is not None
-    used = {o.dialect for block in function.body.blocks for top in block.operations for o in top.walk()}
-    return RuleSet([r for d in dialects() if d in used for r in built_in(d) if not r.sampled])
+    used = frozenset(o.name for block in function.body.blocks for top in block.operations for o in top.walk())
+    return RuleSet([r for r in applicable(used) if not r.sampled])

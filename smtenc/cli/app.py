@@ -36,7 +36,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "export": ("export",),
     "sets": ("sets", "sets_batch"),
     "poly": ("poly",),
-    "canon": ("canon", "canon_prove", "canon_rules"),
+    "canon": ("canon", "canon_run", "canon_prove", "canon_rules"),
     "bench": ("bench",),
     "solvers": ("solvers", "learn"),
     "cache": ("cache",),

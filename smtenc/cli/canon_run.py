@@ -12,7 +12,7 @@ import typer
 
 from smtenc.canon.driver import GLOBAL_RULES, Outcome, RuleSet, Strategy, canonicalize
 from smtenc.canon.native import PATTERNS
-from smtenc.canon.rule_files import built_in, dialects, read_rules
+from smtenc.canon.rule_files import applicable, built_in, dialects, read_rules
 from smtenc.canon.rules import Rule
 from smtenc.cli import options as shared
 from smtenc.cli.app import guarded, warn
@@ -83,11 +83,10 @@ def run_canon(
     guarded(lambda: run_deep(run))
 
 
-def rules_for(module: Module) -> list[Rule]:
-    """The rules that come along for the dialects of a module's operations."""
+def rules_for(module: Module) -> tuple[Rule, ...]:
+    """The rules that come along for a module's operations."""
     bodies = (f.body for f in module.functions if f.body is not None)
-    used = {o.dialect for body in bodies for block in body.blocks for top in block.operations for o in top.walk()}
-    return [rule for dialect in dialects() if dialect in used for rule in built_in(dialect)]
+    return applicable(o.name for body in bodies for block in body.blocks for top in block.operations for o in top.walk())
 
 
 def _checked(strategy: Strategy, own: Sequence[Rule]) -> Strategy:
