@@ -10,10 +10,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from smtenc.canon.any_width import BITWISE, EveryWidth, at_every_width
 from smtenc.canon.holes import Bindings, Part
 from smtenc.canon.rules import Direction, Instance, Rule
 from smtenc.deadline import Exceeded, within
 from smtenc.ir.types import FloatType, IndexType, IntegerType
+from smtenc.verdicts.asking import Asker
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.pairs import PairOptions, PairVerifier, cores_of_one, patience
 from smtenc.verdicts.records import FunctionRecord
@@ -22,6 +24,9 @@ from smtenc.verdicts.workers import run_each
 from solvers import Racer
 
 SCHEMA = "smtenc-canon/1"
+
+_SECONDS_OF_WIDTHS = 3.0
+"""The longest limit of a query about every width, which settles nothing that is not proved width by width."""
 
 _SLICE = 16
 """Instances that one process takes at a time."""
@@ -60,6 +65,8 @@ class RuleRecord:
     complete: bool
     """All values of the parameters' domains were looked at."""
     seconds: float
+    widths: EveryWidth | None = None
+    """The proof at every width of integers, where there is one."""
 
     @property
     def verdict(self) -> Verdict:
@@ -88,6 +95,14 @@ class RuleRecord:
         """The values of the parameters for which it is proved, for people."""
         proved = [i.bindings for i, r in zip(self.instances, self._deciding, strict=True) if r.verdict is Verdict.CORRECT]
         return summarised(proved) if proved else ""
+
+    @property
+    def every_width(self) -> EveryWidth | None:
+        """The same, where the rule is proved, and so is the instance that such a proof may rest on."""
+        proved = self.verdict is Verdict.CORRECT and self.widths is not None
+        if proved and self.widths is not None and self.widths.method == BITWISE:
+            proved = any(IntegerType(1) in i.bindings.values() for i in self.instances)
+        return self.widths if proved else None
 
     @property
     def shown(self) -> tuple[InstanceRecord, FunctionRecord] | None:
@@ -135,6 +150,7 @@ class RuleRecord:
             "expected": (Verdict.INCORRECT if rule.refuted else Verdict.CORRECT).value,
             "proved_for": self.proved_for,
             "complete": self.complete,
+            "every_width": None if self.every_width is None else self.every_width.by,
             "instances": dict(counted),
             "by": list(self.by),
             "seconds": round(self.seconds, 4),
@@ -148,7 +164,8 @@ class RuleRecord:
             **({"reason": self.reason} if self.reason else {}),
             **({"shown": {"values": shown[0].values, **shown[1].to_json()}} if shown is not None else {}),
             "certificates": [
-                {"values": i.values, "queries": [q.to_json() for q in i.record.queries]} for i in self.instances if _certified(i.record)
+                *({"values": i.values, "queries": [q.to_json() for q in i.record.queries]} for i in self.instances if _certified(i.record)),
+                *([{"values": "every width", "queries": [q.to_json() for q in self.every_width.queries]}] if self.every_width else []),
             ],
         }
 
@@ -205,14 +222,21 @@ def _ranges(values: Sequence[Part]) -> str:
 
 @dataclass(frozen=True, eq=False)
 class _Task:
-    """Some instances of a rule, by number."""
+    """Some instances of a rule, by number; none: the rule at every width."""
 
     rule: int
     bindings: tuple[int, ...]
 
 
-_Proved = tuple[int, FunctionRecord, FunctionRecord | None, float]
-"""The number of an instance, the verdicts on both ways, wall seconds."""
+@dataclass(frozen=True, slots=True)
+class _Proved:
+    """Of an instance, by its number, the verdicts on both ways; or a proof at every width."""
+
+    seconds: float
+    number: int = -1
+    record: FunctionRecord | None = None
+    back: FunctionRecord | None = None
+    widths: EveryWidth | None = None
 
 
 @dataclass(frozen=True)
@@ -228,7 +252,7 @@ class _Service:
     @contextmanager
     def open(self) -> Iterator[Callable[[_Task], list[_Proved]]]:
         with PairVerifier(self.options) as verifier:
-            yield lambda task: list(self._prove(task, verifier.racer))
+            yield lambda task: list(self._prove(task, verifier.racer) if task.bindings else self._at_every_width(task, verifier.racer))
 
     def _prove(self, task: _Task, racer: Callable[[], Racer]) -> Iterator[_Proved]:
         rule = self.rules[task.rule]
@@ -240,14 +264,26 @@ class _Service:
             record, back = prove_instance(instance, instance.forward, self.options, racer, self.seconds), None
             if self.both_ways or rule.equal:
                 back = prove_instance(instance, instance.backward, self.options, racer, self.seconds)
-            yield number, record, back, time.monotonic() - started
+            yield _Proved(time.monotonic() - started, number, record, back)
             if record.verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
                 # wider ones are no easier
                 return
 
+    def _at_every_width(self, task: _Task, racer: Callable[[], Racer]) -> Iterator[_Proved]:
+        started = time.monotonic()
+        chosen, rule = self.options.verification, self.rules[task.rule]
+        try:
+            with within(self.seconds):
+                asker = Asker(chosen, racer)
+                found = None if rule.refuted else at_every_width(rule, asker, min(chosen.seconds, _SECONDS_OF_WIDTHS))
+        except Exceeded:
+            found = None
+        yield _Proved(time.monotonic() - started, widths=found)
+
     def failed(self, item: _Task, reason: str, seconds: float) -> list[_Proved]:
-        name = self.rules[item.rule].name
-        return [(item.bindings[0], FunctionRecord(name, Verdict.UNKNOWN, reason=reason), None, seconds)]
+        if not item.bindings:
+            return [_Proved(seconds)]
+        return [_Proved(seconds, item.bindings[0], FunctionRecord(self.rules[item.rule].name, Verdict.UNKNOWN, reason=reason))]
 
 
 def prove_instance(instance: Instance, way: Direction, options: PairOptions, racer: Callable[[], Racer], seconds: float) -> FunctionRecord:
@@ -269,6 +305,7 @@ class _Gathered:
     waiting: int
     found: dict[int, tuple[FunctionRecord, FunctionRecord | None]] = field(default_factory=dict)
     seconds: float = 0.0
+    widths: EveryWidth | None = None
 
 
 def prove(
@@ -288,17 +325,20 @@ def prove(
     tasks = [
         _Task(k, tuple(range(start, min(start + _SLICE, len(found)))))
         for k, found in enumerate(bindings)
-        for start in range(0, max(len(found), 1), _SLICE)
+        for start in range(0, len(found), _SLICE)
     ]
+    tasks = sorted((*tasks, *(_Task(k, ()) for k in range(len(rules)))), key=lambda task: task.rule)
     gathered: Mapping[int, _Gathered] = {k: _Gathered(n) for k, n in Counter(t.rule for t in tasks).items()}
     seconds = options.verification.deadline
     service = _Service(rules, bindings, replace(options, cores=cores_of_one(jobs)), seconds, both_ways)
     for task, results in run_each(tasks, service, jobs, patience(seconds) * _SLICE):
         mine = gathered[task.rule]
         mine.waiting -= 1
-        for number, record, back, spent in results:
-            mine.found[number] = record, back
-            mine.seconds += spent
+        for found_here in results:
+            mine.seconds += found_here.seconds
+            mine.widths = mine.widths or found_here.widths
+            if found_here.record is not None:
+                mine.found[found_here.number] = found_here.record, found_here.back
         if not mine.waiting:
             instances = tuple(InstanceRecord(bindings[task.rule][n], *r) for n, r in sorted(mine.found.items(), key=lambda item: item[0]))
-            yield RuleRecord(rules[task.rule], instances, complete[task.rule], mine.seconds)
+            yield RuleRecord(rules[task.rule], instances, complete[task.rule], mine.seconds, mine.widths)

@@ -171,6 +171,8 @@ def _for_what(record: RuleRecord) -> str:
     said = f"for {record.proved_for}" if record.proved_for else ""
     if not record.complete:
         said += " (a choice of all)"
+    if record.every_width is not None:
+        said += f", and every width (by {record.every_width.by})"
     if record.rule.elementwise and record.rule.parameters:
         said += ", elementwise"
     if record.is_equation is not None:
