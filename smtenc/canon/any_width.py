@@ -380,8 +380,8 @@ class _Statement:
             self._divide(name, *operands)
         match name:
             case "arith.addi" | "arith.subi" | "arith.muli":
-                value, lost = self._arithmetic(name, operands[0], operands[1], promised)
-                return _Number(value, f"(or {poison} {' '.join(lost)} false)", modulus)
+                given, lost = self._arithmetic(name, operands[0], operands[1], promised)
+                return _Number(given, f"(or {poison} {' '.join(lost)} false)", modulus)
             case "arith.divui":
                 return _Number(self._divided(*operands)[0], poison, modulus)
             case "arith.remui":
