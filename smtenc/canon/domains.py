@@ -7,7 +7,7 @@ i1 like !T                  what !T is, with this element type: follows from !T
 A | B | C                   these
 predicate of cmpi           (or cmpf)
 overflow, fastmath          flags
-= function(!A, #b)          follows from other parameters (``functions``)
+= function(!A, #b)          follows from other parameters (``functions``, ``shapes``)
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import Protocol
 from smtenc.canon.constants import element_type
 from smtenc.canon.functions import FUNCTIONS, NotApplicable
 from smtenc.canon.holes import Bindings, Part
+from smtenc.canon.shapes import SHAPES
 from smtenc.floats.formats import FORMATS
 from smtenc.ir.attributes import EnumAttr, OpaqueAttr, bit_width
 from smtenc.ir.enumerations import CMPF_PREDICATE, CMPI_PREDICATE, Enumeration
@@ -189,9 +190,10 @@ def read_domain(text: str, value: Callable[[str], Part]) -> Domain:
     text = text.strip()
     if found := _FUNCTION.match(text):
         name, arguments = found.groups()
-        if name not in FUNCTIONS:
-            raise NotADomain(f"no function {name}; there are {', '.join(FUNCTIONS)}")
-        return Following(text, FUNCTIONS[name], tuple(a.strip()[1:] for a in arguments.split(",") if a.strip()))
+        functions = {**FUNCTIONS, **SHAPES}
+        if name not in functions:
+            raise NotADomain(f"no function {name}; there are {', '.join(functions)}")
+        return Following(text, functions[name], tuple(a.strip()[1:] for a in arguments.split(",") if a.strip()))
     if found := _LIKE.match(text):
         return Like(text, value(found.group(1)), found.group(2))
     if "|" in text or text.startswith(_SUCH_AS):

@@ -174,9 +174,9 @@ class _Chunk:
             yield self._rule(name, module, readings, module_of_rules)
 
     def _other_readings(self, names: Sequence[str]) -> Iterator[tuple[Module, Bindings]]:
-        """The text with other values for the parameters, and these, until in no rule two parameters look alike. Some functions may have faults.
+        """The text with other values for the parameters, and these, until each parameter looks like one, and no two look alike, in each rule.
 
-        With vectors for numbers first, then with numbers.
+        With vectors for numbers first, then with numbers. Some functions may have faults.
         """
         for shaped in (True, False):
             found: dict[str, tuple[tuple[Part, ...], ...]] = dict.fromkeys(names, ())
@@ -204,9 +204,11 @@ class _Chunk:
         return not known or self._alike((*known, row)) < self._alike(known)
 
     def _alike(self, rows: tuple[tuple[Part, ...], ...]) -> int:
-        """How many parameters have the values of another in the text as it stands and in all readings."""
-        columns = list(zip([p.default for p in self._parameters], *rows, strict=True))
-        return len(columns) - len(set(columns))
+        """How many parameters have the values of another, or one value only, in the text as it stands and in all readings."""
+        columns = [c for p, *c in zip(self._parameters, *rows, strict=True) if p.name not in self._conditions]
+        defaults = [p.default for p in self._parameters if p.name not in self._conditions]
+        varying = {(d, *c) for d, c in zip(defaults, columns, strict=True) if any(v != d for v in c)}
+        return len(columns) - len(varying)
 
     def _other_values(self, parameters: Sequence[Parameter], bound: dict[str, Part], shaped: bool) -> Iterator[Bindings]:
         """Other values for all that do not follow from others."""

@@ -1,0 +1,226 @@
+"""Functions of shapes, permutations and reassociations, by which a rule's parameters follow from others. Other functions are in ``functions``.
+
+Those that are conditions give ``unit``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from itertools import combinations
+from math import prod
+from types import MappingProxyType
+
+from smtenc.canon.functions import NotApplicable
+from smtenc.canon.holes import Part
+from smtenc.ir.attributes import ArrayAttr, DenseArrayAttr, IntegerAttr, UnitAttr
+from smtenc.ir.types import IndexType, IntegerType, MemRefType, TensorType, VectorType
+
+
+def _shape(type: Part) -> tuple[int | None, ...]:
+    match type:
+        case TensorType(shape) | VectorType(shape) | MemRefType(shape):
+            return shape
+        case _:
+            raise NotApplicable(f"{type} has no rank")
+
+
+def _static_shape(type: Part) -> tuple[int, ...]:
+    shape = _shape(type)
+    if any(n is None for n in shape):
+        raise NotApplicable(f"{type} has an unknown size")
+    return tuple(n for n in shape if n is not None)
+
+
+def _numbers(array: Part) -> tuple[int, ...]:
+    match array:
+        case DenseArrayAttr(_, values):
+            return values
+        case _:
+            raise NotApplicable(f"{array} is no array")
+
+
+def _array(values: Iterable[int]) -> Part:
+    return DenseArrayAttr(IntegerType(64), tuple(values))
+
+
+def _groups(reassociation: Part) -> tuple[tuple[int, ...], ...]:
+    match reassociation:
+        case ArrayAttr(groups):
+            return tuple(tuple(n.value for n in g.elements if isinstance(n, IntegerAttr)) for g in groups if isinstance(g, ArrayAttr))
+        case _:
+            raise NotApplicable(f"{reassociation} is no reassociation")
+
+
+def _reassociation(groups: Iterable[Iterable[int]]) -> Part:
+    return ArrayAttr(tuple(ArrayAttr(tuple(IntegerAttr(n, IntegerType(64)) for n in g)) for g in groups))
+
+
+def castable(*types: Part) -> Part:
+    """Each is castable to each: tensors or memrefs that agree in all sizes that both know, and in all else."""
+    for one, other in combinations(types, 2):
+        plain = [
+            replace(t, shape=(), **({"layout": None} if isinstance(t, MemRefType) else {})) for t in (one, other) if _shape(t) is not None
+        ]
+        shapes = _shape(one), _shape(other)
+        if plain[0] != plain[1] or len(shapes[0]) != len(shapes[1]):
+            raise NotApplicable("types of different ranks or elements")
+        if any(n is not None and m is not None and n != m for n, m in zip(*shapes, strict=True)):
+            raise NotApplicable("sizes that differ")
+    return UnitAttr()
+
+
+def between(middle: Part, one: Part, other: Part) -> Part:
+    """``middle`` knows no size that neither of the others knows."""
+    castable(middle, one, other)
+    if any(m is not None and a is None and b is None for m, a, b in zip(_shape(middle), _shape(one), _shape(other), strict=True)):
+        raise NotApplicable("a size that only the type between knows")
+    return UnitAttr()
+
+
+def no_less_static(one: Part, other: Part) -> Part:
+    """``one`` knows all sizes that ``other`` knows."""
+    castable(one, other)
+    if any(a is None and b is not None for a, b in zip(_shape(one), _shape(other), strict=True)):
+        raise NotApplicable("a size that is forgotten")
+    return UnitAttr()
+
+
+def same_rank(*parts: Part) -> Part:
+    """Types and arrays have as many dimensions and numbers, and the types one element type."""
+    types = [p for p in parts if not isinstance(p, DenseArrayAttr)]
+    ranks = {len(_numbers(p)) if isinstance(p, DenseArrayAttr) else len(_shape(p)) for p in parts}
+    if len(ranks) > 1 or len({element(t) for t in types}) > 1:
+        raise NotApplicable("different ranks or elements")
+    return UnitAttr()
+
+
+def same_elements(*types: Part) -> Part:
+    """Types of one element type."""
+    if len({element(t) for t in types}) > 1:
+        raise NotApplicable("different elements")
+    return UnitAttr()
+
+
+def static(type: Part) -> Part:
+    """All sizes are known."""
+    _static_shape(type)
+    return UnitAttr()
+
+
+def rank(type: Part) -> Part:
+    return IntegerAttr(len(_shape(type)), IndexType())
+
+
+def size(type: Part, dimension: Part) -> Part:
+    """The size of a dimension, where it is known."""
+    shape = _shape(type)
+    known = shape[dimension.value] if isinstance(dimension, IntegerAttr) and 0 <= dimension.value < len(shape) else None
+    if known is None:
+        raise NotApplicable("no known size")
+    return IntegerAttr(known, IndexType())
+
+
+def sizes(type: Part) -> Part:
+    return _array(_static_shape(type))
+
+
+_UNKNOWN = -(1 << 63)
+"""A size in an array of integers that an operand says."""
+
+
+def sizes_or_operands(type: Part) -> Part:
+    """``sizes``, with marks for those that operands say."""
+    return _array(_UNKNOWN if n is None else n for n in _shape(type))
+
+
+def unknown(type: Part) -> Part:
+    """The dimension whose size alone is not known."""
+    found = [k for k, n in enumerate(_shape(type)) if n is None]
+    if len(found) != 1:
+        raise NotApplicable(f"{type} has not one unknown size")
+    return IntegerAttr(found[0], IndexType())
+
+
+def zeros(type: Part) -> Part:
+    """As many as ``type`` has dimensions."""
+    return _array([0] * len(_shape(type)))
+
+
+def ones(type: Part) -> Part:
+    return _array([1] * len(_shape(type)))
+
+
+def element(type: Part) -> Part:
+    _shape(type)
+    return type.element
+
+
+def transposed(type: Part, permutation: Part) -> Part:
+    """Dimension ``k`` is dimension ``permutation[k]`` of ``type``, as linalg and vector have it."""
+    shape, order = _shape(type), _numbers(permutation)
+    if sorted(order) != list(range(len(shape))):
+        raise NotApplicable("no permutation of these dimensions")
+    return replace(type, shape=tuple(shape[k] for k in order))
+
+
+def composed(first: Part, second: Part) -> Part:
+    """The permutation by which a value is transposed that is transposed by ``first``, then by ``second``."""
+    one, other = _numbers(first), _numbers(second)
+    if len(one) != len(other):
+        raise NotApplicable("permutations of different length")
+    return _array(one[k] for k in other)
+
+
+def inverse(permutation: Part) -> Part:
+    order = _numbers(permutation)
+    return _array(order.index(k) for k in range(len(order)))
+
+
+def identity(type: Part) -> Part:
+    """The permutation that leaves the dimensions of ``type`` where they are."""
+    return _array(range(len(_shape(type))))
+
+
+def collapsed(type: Part, reassociation: Part) -> Part:
+    """``type`` with each group of dimensions made one."""
+    shape, groups = _shape(type), _groups(reassociation)
+    if [k for g in groups for k in g] != list(range(len(shape))):
+        raise NotApplicable("no groups of these dimensions")
+    made = [None if any(shape[k] is None for k in g) else prod(shape[k] or 0 for k in g) for g in groups]
+    return replace(type, shape=tuple(made))
+
+
+def regrouped(inner: Part, outer: Part) -> Part:
+    """The groups of dimensions that ``outer`` makes of the groups ``inner``."""
+    one, other = _groups(inner), _groups(outer)
+    if [k for g in other for k in g] != list(range(len(one))):
+        raise NotApplicable("no groups of these groups")
+    return _reassociation([k for n in g for k in one[n]] for g in other)
+
+
+SHAPES: Mapping[str, Callable[..., Part]] = MappingProxyType(
+    {
+        "castable": castable,
+        "between": between,
+        "no-less-static": no_less_static,
+        "same-rank": same_rank,
+        "same-elements": same_elements,
+        "static": static,
+        "rank": rank,
+        "size": size,
+        "sizes": sizes,
+        "sizes-or-operands": sizes_or_operands,
+        "unknown": unknown,
+        "zeros": zeros,
+        "ones": ones,
+        "element": element,
+        "transposed": transposed,
+        "composed": composed,
+        "inverse": inverse,
+        "identity": identity,
+        "collapsed": collapsed,
+        "regrouped": regrouped,
+    }
+)
+"""By the names that rules use."""
