@@ -10,7 +10,7 @@ from smtenc.canon.constants import INDEX_BITS, constant_operation, element_type,
 from smtenc.errors import Unsupported
 from smtenc.interpreter.execution import Execution, run
 from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Scalar, Undefined, as_signed
-from smtenc.ir.attributes import Attribute, DenseElementsAttr, bit_width
+from smtenc.ir.attributes import Attribute, DenseElementsAttr, IntegerAttr, bit_width
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import FloatType, FunctionType, IndexType, IntegerType, TensorType, Type, VectorType
@@ -20,8 +20,8 @@ MOST_ELEMENTS = 1_024
 
 _FUEL = 50_000
 
-_WIDTHS = (INDEX_BITS, 32)
-"""``index`` is as wide as the target's addresses: what differs between these is not known."""
+_NARROW = 32
+"""``index`` is as wide as the target's addresses, 64 bits or these: what differs between them is not known."""
 
 
 def foldable(name: str) -> bool:
@@ -34,8 +34,13 @@ def folded(operation: Operation, operands: Sequence[Attribute], module: Module) 
     types = [v.type for v in (*operation.operands, *operation.results)]
     if not foldable(operation.name) or not operation.results or not all(map(_is_plain, types)):
         return None
-    found = [given(_function(operation, operands), module, bits) for bits in (_WIDTHS if any(map(_has_index, types)) else _WIDTHS[:1])]
-    return found[0] if all(f == found[0] for f in found) else None
+    function = _function(operation, operands)
+    found = given(function, module, INDEX_BITS)
+    if found is None or not any(map(_has_index, types)):
+        return found
+    narrow = given(function, module, _NARROW)
+    # a constant of 64 bits is cut where there are fewer
+    return found if narrow is not None and narrow == tuple(map(_cut, found)) else None
 
 
 def _is_plain(type: Type) -> bool:
@@ -46,6 +51,22 @@ def _is_plain(type: Type) -> bool:
 
 def _has_index(type: Type) -> bool:
     return isinstance(element_type(type), IndexType)
+
+
+def _cut(attribute: Attribute) -> Attribute:
+    """What a constant of ``index`` is where that has fewer bits, extended with its sign."""
+    match attribute:
+        case IntegerAttr(value, IndexType() as type):
+            return splat(_extended(value), type)
+        case DenseElementsAttr(type, _, is_splat) if isinstance(type.element, IndexType):
+            count = 1 if is_splat else attribute.count
+            return DenseElementsAttr(type, b"".join(_extended(attribute.bits(k)).to_bytes(8, "little") for k in range(count)), is_splat)
+        case _:
+            return attribute
+
+
+def _extended(bits: int) -> int:
+    return as_signed(bits % (1 << _NARROW), _NARROW) % (1 << INDEX_BITS)
 
 
 def _function(operation: Operation, operands: Sequence[Attribute]) -> Function:
@@ -103,7 +124,7 @@ def holds(when: Function, arguments: Sequence[Attribute | None], module: Module)
     block = when.body.blocks[0]
     constants = [constant_operation(a, v) for v, a in zip(block.arguments, arguments, strict=True) if a is not None]
     closed = Function("when", FunctionType((), when.type.results), Region((Block((), (*constants, *block.operations)),)))
-    found = [given(closed, module, bits) for bits in _WIDTHS]
+    found = [given(closed, module, bits) for bits in (INDEX_BITS, _NARROW)]
     return all(f is not None and all(_is_true(a) for a in f) for f in found)
 
 

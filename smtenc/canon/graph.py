@@ -73,6 +73,11 @@ class BlockNode:
             node = node.before
 
     @property
+    def successors(self) -> list[BlockNode]:
+        """Where its last operation goes. A region of operations that nobody knows may have blocks that do not end with a terminator."""
+        return self.last.successors if self.last is not None else []
+
+    @property
     def terminator(self) -> Node:
         assert self.last is not None, "a block ends with a terminator"
         return self.last

@@ -27,7 +27,7 @@ def _remove_unreachable(graph: Graph, region: RegionNode) -> Iterator[Node]:
         block = todo.pop()
         if block not in reached:
             reached[block] = None
-            todo += block.terminator.successors
+            todo += block.successors
     gone = [b for b in region.blocks if b not in reached]
     if gone:
         witness = gone[0].terminator
@@ -47,7 +47,7 @@ def _merge(graph: Graph, region: RegionNode) -> Iterator[Node]:
         changed = False
         predecessors: dict[BlockNode, list[BlockNode]] = {b: [] for b in region.blocks}
         for block in region.blocks:
-            for successor in block.terminator.successors:
+            for successor in block.successors:
                 predecessors[successor].append(block)
         for block in region.blocks[1:]:
             match predecessors[block]:
