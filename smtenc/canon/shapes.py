@@ -102,6 +102,20 @@ def same_elements(*types: Part) -> Part:
     return UnitAttr()
 
 
+def same_shape(*types: Part) -> Part:
+    """Types of one shape."""
+    if len({_shape(t) for t in types}) > 1:
+        raise NotApplicable("different shapes")
+    return UnitAttr()
+
+
+def has_dimension(type: Part, dimension: Part) -> Part:
+    """``type`` has the dimension."""
+    if not (isinstance(dimension, IntegerAttr) and 0 <= dimension.value < len(_shape(type))):
+        raise NotApplicable("no dimension")
+    return UnitAttr()
+
+
 def static(type: Part) -> Part:
     """All sizes are known."""
     _static_shape(type)
@@ -182,6 +196,16 @@ def identity(type: Part) -> Part:
     return _array(range(len(_shape(type))))
 
 
+def shape_of_shape(type: Part) -> Part:
+    """A tensor that holds the sizes of ``type``."""
+    return TensorType((len(_shape(type)),), IndexType())
+
+
+def groups_of_one(type: Part) -> Part:
+    """The reassociation that leaves the dimensions of ``type`` as they are."""
+    return _reassociation([k] for k in range(len(_shape(type))))
+
+
 def collapsed(type: Part, reassociation: Part) -> Part:
     """``type`` with each group of dimensions made one."""
     shape, groups = _shape(type), _groups(reassociation)
@@ -206,6 +230,8 @@ SHAPES: Mapping[str, Callable[..., Part]] = MappingProxyType(
         "no-less-static": no_less_static,
         "same-rank": same_rank,
         "same-elements": same_elements,
+        "same-shape": same_shape,
+        "has-dimension": has_dimension,
         "static": static,
         "rank": rank,
         "size": size,
@@ -219,6 +245,8 @@ SHAPES: Mapping[str, Callable[..., Part]] = MappingProxyType(
         "composed": composed,
         "inverse": inverse,
         "identity": identity,
+        "shape-of-shape": shape_of_shape,
+        "groups-of-one": groups_of_one,
         "collapsed": collapsed,
         "regrouped": regrouped,
     }
