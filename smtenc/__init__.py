@@ -7,7 +7,7 @@
 
 ``verify`` takes files, MLIR text, modules of xDSL, and typed IR; a ``Verifier`` keeps the solvers warm between many. ``Claim``, ``Solving``,
 ``Evidence`` and ``Reading`` are the settings, the options of ``smtenc verify``; records are what its ``--json`` writes. ``smtenc.sets`` is about
-integer sets and relations.
+integer sets and relations, ``smtenc.canon`` about rewriting rules.
 
 Names below load on first use: importing this package costs next to nothing.
 """
@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from smtenc.version import __version__ as __version__
 
 if TYPE_CHECKING:
+    from smtenc import canon as canon
     from smtenc import sets as sets
     from smtenc.errors import InputError as InputError
     from smtenc.errors import Location as Location
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from smtenc.frontend.reading import read_file as read_file
     from smtenc.frontend.reading import read_text as read_text
     from smtenc.ir.core import Module as Module
+    from smtenc.ir.printing import print_module as print_module
     from smtenc.verdicts.lattice import Verdict as Verdict
     from smtenc.verdicts.pairs import Pair as Pair
     from smtenc.verdicts.pairs import find_pairs as find_pairs
@@ -50,6 +52,7 @@ _HOME = {
     "read_file": "frontend.reading",
     "read_text": "frontend.reading",
     "Module": "ir.core",
+    "print_module": "ir.printing",
     "Verdict": "verdicts.lattice",
     "Pair": "verdicts.pairs",
     "find_pairs": "verdicts.pairs",
@@ -65,7 +68,7 @@ _HOME = {
     "verify": "verdicts.verifier",
 }
 
-_PACKAGES = ("sets",)
+_PACKAGES = ("canon", "sets")
 
 __all__ = sorted((*_HOME, *_PACKAGES))
 

@@ -12,7 +12,9 @@ from typing import Annotated, Any
 
 import typer
 
-from smtenc.canon.proving import RuleRecord, prove
+from smtenc.canon.interface import SOLVING as PROVING
+from smtenc.canon.interface import proved
+from smtenc.canon.proving import RuleRecord
 from smtenc.canon.rule_files import built_in, dialects, read_rules
 from smtenc.canon.rules import Rule
 from smtenc.cli import options as shared
@@ -24,7 +26,7 @@ from smtenc.cli.progress import with_progress
 from smtenc.cli.text import coloured, counted, counterexample_lines
 from smtenc.cli.verify import json_stream
 from smtenc.errors import UsageError
-from smtenc.verdicts.choosing import as_this_user, pair_options
+from smtenc.verdicts.choosing import frontend_options
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.settings import OUTPUT, SOLVING, Claim, Evidence, Reading, Solving
 
@@ -32,9 +34,6 @@ EPILOG = (
     "Exit codes: 0 every rule is proved, 1 a rule is wrong, with the input that shows it, 2 bad usage or input, 3 unknown, 4 unsupported, "
     "5 possibly incorrect, 6 a conflict. A rule that comes along and is known to be wrong (rule.refuted) is expected to be refuted."
 )
-
-MOST_INSTANCES = 200
-"""Of one rule, unless all are asked for: all widths up to 64 of one parameter, samples of several."""
 
 
 @group.command("prove", cls=PlainCommand, epilog=EPILOG)
@@ -62,8 +61,8 @@ def prove_rules(
     solving: Annotated[
         Solving,
         Without("dump_smt2"),
-        Instead("timeout", 5.0, "Wall seconds for one query."),
-        Instead("deadline", 20.0, "Wall seconds for one instance of a rule; 0 for none."),
+        Instead("timeout", PROVING.timeout, "Wall seconds for one query."),
+        Instead("deadline", PROVING.deadline, "Wall seconds for one instance of a rule; 0 for none."),
     ],
     claim: Annotated[Claim, Without("float_bits", "nan", "result_dims")],
     evidence: Annotated[Evidence, Without("explain")],
@@ -82,13 +81,23 @@ def prove_rules(
     """
 
     def run() -> int:
-        options = as_this_user(pair_options(claim, solving, evidence, reading, environ=os.environ), solving, os.environ, warn)
-        rules = chosen_rules(chosen or (), options.frontend)
+        rules = chosen_rules(chosen or (), frontend_options(reading, os.environ))
         text = not quiet and json_to != "-"
         records: list[RuleRecord] = []
         with ExitStack() as stack:
             out = json_stream(json_to, stack)
-            found = prove(rules, options, jobs=jobs or os.cpu_count() or 1, most=None if thorough else MOST_INSTANCES, both_ways=both_ways)
+            found = proved(
+                rules,
+                claim=claim,
+                solving=solving,
+                evidence=evidence,
+                reading=reading,
+                jobs=jobs,
+                thorough=thorough,
+                both_ways=both_ways,
+                environ=os.environ,
+                warn=warn,
+            )
             for record in with_progress(found, len(rules), "proving") if text else found:
                 records.append(record)
                 if out is not None:

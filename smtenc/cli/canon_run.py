@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from smtenc.canon.driver import GLOBAL_RULES, Outcome, RuleSet, Strategy, canonicalize
+from smtenc.canon.interface import operations
 from smtenc.canon.native import PATTERNS
 from smtenc.canon.rule_files import applicable, built_in, dialects, read_rules
 from smtenc.canon.rules import Rule
@@ -74,19 +75,13 @@ def run_canon(
         text = sys.stdin.read() if file == "-" else file_text(Path(file))
         module = read_text(text, "<stdin>" if file == "-" else file, options.frontend)
         with within(options.verification.deadline, options.verification.memory_mb):
-            changed, outcomes = canonicalize(module, RuleSet([*rules_for(module), *own]), _checked(strategy, own))
+            changed, outcomes = canonicalize(module, RuleSet([*applicable(operations(module)), *own]), _checked(strategy, own))
         shared.write(output, _text(changed, generic, options.frontend), "--output")
         for name, outcome in outcomes.items():
             _report(name, outcome, strategy, trace=trace, verbose=verbose)
         return 0 if all(o.converged or max_rewrites is not None for o in outcomes.values()) else 3
 
     guarded(lambda: run_deep(run))
-
-
-def rules_for(module: Module) -> tuple[Rule, ...]:
-    """The rules that come along for a module's operations."""
-    bodies = (f.body for f in module.functions if f.body is not None)
-    return applicable(o.name for body in bodies for block in body.blocks for top in block.operations for o in top.walk())
 
 
 def _checked(strategy: Strategy, own: Sequence[Rule]) -> Strategy:

@@ -15,8 +15,7 @@ from collections import Counter
 from pathlib import Path
 
 import smtenc
-from smtenc.canon.driver import RuleSet, canonicalize
-from smtenc.canon.rule_files import applicable
+from smtenc.canon import canonicalized
 from smtenc.ir.core import Function, Module
 from smtenc.ir.fingerprint import same_program
 
@@ -25,11 +24,6 @@ def operations(function: Function) -> list[str]:
     """The names of all operations of a function."""
     blocks = function.body.blocks if function.body is not None else ()
     return [o.name for b in blocks for top in b.operations for o in top.walk()]
-
-
-def canonical(module: Module) -> Module:
-    """The module with its functions canonicalized by the rules that come along."""
-    return canonicalize(module, RuleSet(applicable(n for f in module.functions for n in operations(f))))[0]
 
 
 def compare(folder: Path, only: str, verifier: smtenc.Verifier) -> None:
@@ -44,7 +38,7 @@ def compare(folder: Path, only: str, verifier: smtenc.Verifier) -> None:
             print(f"{source.name}: {error}")
             continue
         started = time.monotonic()
-        ours = canonical(before)
+        ours = canonicalized(before)
         seconds += time.monotonic() - started
         for function in ours.functions:
             theirs = other.by_name.get(function.name)

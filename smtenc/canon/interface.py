@@ -1,0 +1,51 @@
+"""The Python interface: a module canonicalized, rules proved, with the settings of the command line and its defaults."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from smtenc.canon.driver import RuleSet, Strategy, canonicalize
+from smtenc.canon.proving import RuleRecord, prove
+from smtenc.canon.rule_files import applicable
+from smtenc.canon.rules import Rule
+from smtenc.ir.core import Module
+from smtenc.verdicts.choosing import as_this_user, pair_options
+from smtenc.verdicts.settings import Claim, Evidence, Reading, Solving
+
+MOST_INSTANCES = 200
+"""Of one rule, unless all are asked for: all widths up to 64 of one parameter, samples of several."""
+
+SOLVING = Solving(timeout=5.0, deadline=20.0)
+"""Limits of one query, and of one instance of a rule, in wall seconds."""
+
+
+def canonicalized(module: Module, strategy: Strategy = Strategy(), rules: Sequence[Rule] = ()) -> Module:
+    """The module, canonicalized by the rules that come along, and by ``rules``. ``canonicalize`` says what was done, too."""
+    return canonicalize(module, RuleSet([*applicable(operations(module)), *rules]), strategy)[0]
+
+
+def operations(module: Module) -> Iterator[str]:
+    """The names of all operations in a module's functions."""
+    bodies = (f.body for f in module.functions if f.body is not None)
+    return (o.name for body in bodies for block in body.blocks for top in block.operations for o in top.walk())
+
+
+def proved(
+    rules: Sequence[Rule],
+    *,
+    claim: Claim = Claim(),
+    solving: Solving = SOLVING,
+    evidence: Evidence = Evidence(),
+    reading: Reading = Reading(),
+    jobs: int = 0,
+    thorough: bool = False,
+    both_ways: bool = False,
+    environ: Mapping[str, str] | None = None,
+    warn: Callable[[str], object] = warnings.warn,
+) -> Iterator[RuleRecord]:
+    """What ``smtenc canon prove`` says of each rule, as it is known, from ``jobs`` processes (0: one a core). Raises ``UsageError``."""
+    variables = os.environ if environ is None else environ
+    options = as_this_user(pair_options(claim, solving, evidence, reading, environ=variables), solving, variables, warn)
+    return prove(rules, options, jobs=jobs or os.cpu_count() or 1, most=None if thorough else MOST_INSTANCES, both_ways=both_ways)
