@@ -223,6 +223,66 @@ def regrouped(inner: Part, outer: Part) -> Part:
     return _reassociation([k for n in g for k in one[n]] for g in other)
 
 
+def extracted(type: Part, position: Part) -> Part:
+    """What stands at a position of a vector: a vector, or an element."""
+    shape, at = _static_shape(type), _numbers(position)
+    if len(at) > len(shape) or any(not 0 <= k < n for k, n in zip(at, shape, strict=False)):
+        raise NotApplicable("no such position")
+    return replace(type, shape=shape[len(at) :]) if len(at) < len(shape) else type.element
+
+
+def joined(*arrays: Part) -> Part:
+    """The numbers of all arrays, one behind the other."""
+    return _array(n for a in arrays for n in _numbers(a))
+
+
+def apart(one: Part, other: Part) -> Part:
+    """Positions of which none lies in the other."""
+    if all(n == m for n, m in zip(_numbers(one), _numbers(other), strict=False)):
+        raise NotApplicable("positions that overlap")
+    return UnitAttr()
+
+
+def position_in(other: Part, type: Part, position: Part) -> Part:
+    """Where in a vector of type ``other`` the element is that is at a position of a vector of ``type``, in row-major order."""
+    shape, target, at = _static_shape(type), _static_shape(other), _numbers(position)
+    if prod(shape) != prod(target) or len(at) != len(shape) or any(not 0 <= k < n for k, n in zip(at, shape, strict=True)):
+        raise NotApplicable("no position of an element")
+    linear = 0
+    for k, n in zip(at, shape, strict=True):
+        linear = linear * n + k
+    found = []
+    for n in reversed(target):
+        found.append(linear % n)
+        linear //= n
+    return _array(reversed(found))
+
+
+def position_before(permutation: Part, position: Part) -> Part:
+    """Where the element was that a transposition brought to a position."""
+    order, at = _numbers(permutation), _numbers(position)
+    if sorted(order) != list(range(len(at))):
+        raise NotApplicable("no position of an element")
+    return _array(at[order.index(k)] for k in range(len(order)))
+
+
+def broadcastable(one: Part, other: Part) -> Part:
+    """A vector of type ``one`` may be broadcast to ``other``, with 1 for any size."""
+    small, large = _static_shape(one), _static_shape(other)
+    same_elements(one, other)
+    if len(small) > len(large) or any(n not in (1, m) for n, m in zip(reversed(small), reversed(large), strict=False)):
+        raise NotApplicable("no broadcast")
+    return UnitAttr()
+
+
+def same_count(*types: Part) -> Part:
+    """Types of as many elements of one type."""
+    same_elements(*types)
+    if len({prod(_static_shape(t)) for t in types}) > 1:
+        raise NotApplicable("other numbers of elements")
+    return UnitAttr()
+
+
 SHAPES: Mapping[str, Callable[..., Part]] = MappingProxyType(
     {
         "castable": castable,
@@ -249,6 +309,13 @@ SHAPES: Mapping[str, Callable[..., Part]] = MappingProxyType(
         "groups-of-one": groups_of_one,
         "collapsed": collapsed,
         "regrouped": regrouped,
+        "extracted": extracted,
+        "joined": joined,
+        "apart": apart,
+        "position-in": position_in,
+        "position-before": position_before,
+        "broadcastable": broadcastable,
+        "same-count": same_count,
     }
 )
 """By the names that rules use."""
