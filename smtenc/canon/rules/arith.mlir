@@ -249,17 +249,6 @@ func.func @tgt_subi_constant_subi_left(%c1: !T, %c0: !T, %x: !T) -> !T {
   return %1 : !T
 }
 
-// subi(subi(x, y), x) = subi(0, y)
-func.func @src_subi_subi_same(%x: !T, %y: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.from = "SubISubILHSRHSLHS", rule.releases = [19, 22]} {
-  %0 = arith.subi %x, %y : !T
-  %1 = arith.subi %0, %x : !T
-  return %1 : !T
-}
-func.func @tgt_subi_subi_same(%x: !T, %y: !T, %zero: !T) -> !T {
-  %0 = arith.subi %zero, %y : !T
-  return %0 : !T
-}
-
 // muli
 
 // muli(x, 0) = 0
@@ -371,7 +360,7 @@ func.func @tgt_mului_extended_unused(%x: !T, %y: !T) -> !T {
   return %0 : !T
 }
 
-// Divisions. As number of i1, 1 is -1: what divides by it has no value at the least number, and is the identity at 0.
+// Divisions. In i1, 1 is -1: then -1 divided by it is undefined, and 0 stays 0.
 
 // divui(x, 1) = x
 func.func @src_divui_one(%x: !T, %one: !T {rule.constant = 1}) -> !T attributes {rule.from = "DivUIOp::fold", rule.releases = [19, 22]} {
@@ -1066,38 +1055,50 @@ func.func @tgt_select_ne_swapped(%a: !T, %b: !T) -> !T {
 !T = i32 // iN
 !B = i1 // i1 like !T
 
-// No index: it cannot be extended to.
+// Extensions of bits
 
-// mulsi_extended(x, 1) = (x, extsi[T](cmpi[slt](x, 0))): but of i1, where 1 is -1
-func.func @src_mulsi_extended_one(%x: !T, %one: !T {rule.constant = 1}, %zero: !T {rule.constant = 0}) -> (!T, !T) attributes {rule.from = "MulSIExtendedRHSOne", rule.releases = [19, 22]} {
+// mulsi_extended(x, 1) = (x, extsi[T](cmpi[slt](x, 0))), where T is not i1
+func.func @src_mulsi_extended_one(%x: !T, %one: !T {rule.constant = 1}, %zero: !T {rule.constant = 0}, %ones: !T {rule.constant = -1}) -> (!T, !T) attributes {rule.from = "MulSIExtendedRHSOne", rule.releases = [19, 22]} {
   %low, %high = arith.mulsi_extended %x, %one : !T
   return %low, %high : !T, !T
 }
-func.func @tgt_mulsi_extended_one(%x: !T, %one: !T, %zero: !T) -> (!T, !T) {
+func.func @tgt_mulsi_extended_one(%x: !T, %one: !T, %zero: !T, %ones: !T) -> (!T, !T) {
   %0 = arith.cmpi slt, %x, %zero : !T
   %1 = arith.extsi %0 : !B to !T
   return %x, %1 : !T, !T
 }
+func.func @when_mulsi_extended_one(%x: !T, %one: !T, %zero: !T, %ones: !T) -> !B {
+  %0 = arith.cmpi ne, %one, %ones : !T
+  return %0 : !B
+}
 
-// select(c, 1, 0) = extui[T](c)
-func.func @src_select_extui(%c: !B, %one: !T {rule.constant = 1}, %zero: !T {rule.constant = 0}) -> !T attributes {rule.from = "SelectToExtUI", rule.releases = [19, 22]} {
+// select(c, 1, 0) = extui[T](c), where T is not i1
+func.func @src_select_extui(%c: !B, %one: !T {rule.constant = 1}, %zero: !T {rule.constant = 0}, %ones: !T {rule.constant = -1}) -> !T attributes {rule.from = "SelectToExtUI", rule.releases = [19, 22]} {
   %0 = "arith.select"(%c, %one, %zero) : (!B, !T, !T) -> !T
   return %0 : !T
 }
-func.func @tgt_select_extui(%c: !B, %one: !T, %zero: !T) -> !T {
+func.func @tgt_select_extui(%c: !B, %one: !T, %zero: !T, %ones: !T) -> !T {
   %0 = arith.extui %c : !B to !T
   return %0 : !T
 }
+func.func @when_select_extui(%c: !B, %one: !T, %zero: !T, %ones: !T) -> !B {
+  %0 = arith.cmpi ne, %one, %ones : !T
+  return %0 : !B
+}
 
-// select(c, 0, 1) = extui[T](xori(c, 1))
-func.func @src_select_extui_not(%c: !B, %zero: !T {rule.constant = 0}, %one: !T {rule.constant = 1}, %true: !B {rule.constant = 1}) -> !T attributes {rule.from = "SelectToExtUI", rule.releases = [19, 22]} {
+// select(c, 0, 1) = extui[T](xori(c, 1)), where T is not i1
+func.func @src_select_extui_not(%c: !B, %zero: !T {rule.constant = 0}, %one: !T {rule.constant = 1}, %true: !B {rule.constant = 1}, %ones: !T {rule.constant = -1}) -> !T attributes {rule.from = "SelectToExtUI", rule.releases = [19, 22]} {
   %0 = "arith.select"(%c, %zero, %one) : (!B, !T, !T) -> !T
   return %0 : !T
 }
-func.func @tgt_select_extui_not(%c: !B, %zero: !T, %one: !T, %true: !B) -> !T {
+func.func @tgt_select_extui_not(%c: !B, %zero: !T, %one: !T, %true: !B, %ones: !T) -> !T {
   %0 = arith.xori %c, %true : !B
   %1 = arith.extui %0 : !B to !T
   return %1 : !T
+}
+func.func @when_select_extui_not(%c: !B, %zero: !T, %one: !T, %true: !B, %ones: !T) -> !B {
+  %0 = arith.cmpi ne, %one, %ones : !T
+  return %0 : !B
 }
 
 // cmpi[ne](extui[T](x), 0) = x
@@ -1519,12 +1520,12 @@ func.func @when_subi_constant_subi_left_nsw(%c1: !T, %c0: !T, %x: !T) -> !B {
 }
 
 // subi[g](subi[f](x, y), x) = subi[h](0, y)
-func.func @src_subi_subi_same_flags(%x: !T, %y: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.from = "SubISubILHSRHSLHS", rule.releases = [19, 22], rule.benefit = 2} {
+func.func @src_subi_subi_same(%x: !T, %y: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.from = "SubISubILHSRHSLHS", rule.releases = [19, 22]} {
   %0 = "arith.subi"(%x, %y) <{overflowFlags = #f}> : (!T, !T) -> !T
   %1 = "arith.subi"(%0, %x) <{overflowFlags = #g}> : (!T, !T) -> !T
   return %1 : !T
 }
-func.func @tgt_subi_subi_same_flags(%x: !T, %y: !T, %zero: !T) -> !T {
+func.func @tgt_subi_subi_same(%x: !T, %y: !T, %zero: !T) -> !T {
   %0 = "arith.subi"(%zero, %y) <{overflowFlags = #h}> : (!T, !T) -> !T
   return %0 : !T
 }

@@ -335,37 +335,40 @@ func.func @tgt_cmp_zero_sub_order(%x: index, %y: index, %zero: index) -> i1 {
 // cmp of an extremum of x and c0: one of its bounds is c0, the other is there, too.
 
 // cmp[p](mins(x, c0), c1) = cmp[p](c0, c1), where that is cmp[p](the least, c1), too
-func.func @src_cmp_mins(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}, %least: index {rule.constant = "least"}) -> i1 attributes {rule.from = "CmpOp::fold", rule.releases = [19, 22]} {
+func.func @src_cmp_mins(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}, %ones: index {rule.constant = -1}, %one: index {rule.constant = 1}) -> i1 attributes {rule.from = "CmpOp::fold", rule.releases = [19, 22]} {
   %0 = index.mins %x, %c0
   %1 = "index.cmp"(%0, %c1) <{pred = #p}> : (index, index) -> i1
   return %1 : i1
 }
-func.func @tgt_cmp_mins(%x: index, %c0: index, %c1: index, %least: index) -> i1 {
+func.func @tgt_cmp_mins(%x: index, %c0: index, %c1: index, %ones: index, %one: index) -> i1 {
   %0 = "index.cmp"(%c0, %c1) <{pred = #p}> : (index, index) -> i1
   return %0 : i1
 }
-func.func @when_cmp_mins(%x: index, %c0: index, %c1: index, %least: index) -> i1 {
+func.func @when_cmp_mins(%x: index, %c0: index, %c1: index, %ones: index, %one: index) -> i1 {
   %0 = "index.cmp"(%c0, %c1) <{pred = #p}> : (index, index) -> i1
-  %1 = "index.cmp"(%least, %c1) <{pred = #p}> : (index, index) -> i1
-  %2 = arith.cmpi eq, %0, %1 : i1
-  return %2 : i1
+  %1 = index.shru %ones, %one
+  %2 = index.xor %ones, %1
+  %3 = "index.cmp"(%2, %c1) <{pred = #p}> : (index, index) -> i1
+  %4 = arith.cmpi eq, %0, %3 : i1
+  return %4 : i1
 }
 
 // cmp[p](maxs(x, c0), c1) = cmp[p](c0, c1), where that is cmp[p](the greatest, c1), too
-func.func @src_cmp_maxs(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}, %greatest: index {rule.constant = "greatest"}) -> i1 attributes {rule.from = "CmpOp::fold", rule.releases = [19, 22]} {
+func.func @src_cmp_maxs(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}, %ones: index {rule.constant = -1}, %one: index {rule.constant = 1}) -> i1 attributes {rule.from = "CmpOp::fold", rule.releases = [19, 22]} {
   %0 = index.maxs %x, %c0
   %1 = "index.cmp"(%0, %c1) <{pred = #p}> : (index, index) -> i1
   return %1 : i1
 }
-func.func @tgt_cmp_maxs(%x: index, %c0: index, %c1: index, %greatest: index) -> i1 {
+func.func @tgt_cmp_maxs(%x: index, %c0: index, %c1: index, %ones: index, %one: index) -> i1 {
   %0 = "index.cmp"(%c0, %c1) <{pred = #p}> : (index, index) -> i1
   return %0 : i1
 }
-func.func @when_cmp_maxs(%x: index, %c0: index, %c1: index, %greatest: index) -> i1 {
+func.func @when_cmp_maxs(%x: index, %c0: index, %c1: index, %ones: index, %one: index) -> i1 {
   %0 = "index.cmp"(%c0, %c1) <{pred = #p}> : (index, index) -> i1
-  %1 = "index.cmp"(%greatest, %c1) <{pred = #p}> : (index, index) -> i1
-  %2 = arith.cmpi eq, %0, %1 : i1
-  return %2 : i1
+  %1 = index.shru %ones, %one
+  %2 = "index.cmp"(%1, %c1) <{pred = #p}> : (index, index) -> i1
+  %3 = arith.cmpi eq, %0, %2 : i1
+  return %3 : i1
 }
 
 // cmp[p](minu(x, c0), c1) = cmp[p](c0, c1), where c0 is not negative, and that is cmp[p](0, c1), too
@@ -445,41 +448,44 @@ func.func @when_cmp_maxu(%x: index, %c0: index, %c1: index, %ones: index) -> i1 
 }
 
 // cmp[p](mins(x, c0), c1) = cmp[p](c0, c1), where c0 is negative, and that is cmp[p](the least, c1), too
-func.func @src_cmp_mins_mixed(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}, %zero: index {rule.constant = 0}, %least: index {rule.constant = "least"}) -> i1 attributes {rule.from = "CmpOp::fold", rule.releases = [19, 22]} {
+func.func @src_cmp_mins_mixed(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}, %zero: index {rule.constant = 0}, %ones: index {rule.constant = -1}, %one: index {rule.constant = 1}) -> i1 attributes {rule.from = "CmpOp::fold", rule.releases = [19, 22]} {
   %0 = index.mins %x, %c0
   %1 = "index.cmp"(%0, %c1) <{pred = #p}> : (index, index) -> i1
   return %1 : i1
 }
-func.func @tgt_cmp_mins_mixed(%x: index, %c0: index, %c1: index, %zero: index, %least: index) -> i1 {
+func.func @tgt_cmp_mins_mixed(%x: index, %c0: index, %c1: index, %zero: index, %ones: index, %one: index) -> i1 {
   %0 = "index.cmp"(%c0, %c1) <{pred = #p}> : (index, index) -> i1
   return %0 : i1
 }
-func.func @when_cmp_mins_mixed(%x: index, %c0: index, %c1: index, %zero: index, %least: index) -> i1 {
+func.func @when_cmp_mins_mixed(%x: index, %c0: index, %c1: index, %zero: index, %ones: index, %one: index) -> i1 {
   %0 = index.cmp slt(%c0, %zero)
   %1 = "index.cmp"(%c0, %c1) <{pred = #p}> : (index, index) -> i1
-  %2 = "index.cmp"(%least, %c1) <{pred = #p}> : (index, index) -> i1
-  %3 = arith.cmpi eq, %1, %2 : i1
-  %4 = arith.andi %0, %3 : i1
-  return %4 : i1
+  %2 = index.shru %ones, %one
+  %3 = index.xor %ones, %2
+  %4 = "index.cmp"(%3, %c1) <{pred = #p}> : (index, index) -> i1
+  %5 = arith.cmpi eq, %1, %4 : i1
+  %6 = arith.andi %0, %5 : i1
+  return %6 : i1
 }
 
 // cmp[p](maxs(x, c0), c1) = cmp[p](c0, c1), where c0 is not negative, and that is cmp[p](the greatest, c1), too
-func.func @src_cmp_maxs_mixed(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}, %zero: index {rule.constant = 0}, %greatest: index {rule.constant = "greatest"}) -> i1 attributes {rule.from = "CmpOp::fold", rule.releases = [19, 22]} {
+func.func @src_cmp_maxs_mixed(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}, %zero: index {rule.constant = 0}, %ones: index {rule.constant = -1}, %one: index {rule.constant = 1}) -> i1 attributes {rule.from = "CmpOp::fold", rule.releases = [19, 22]} {
   %0 = index.maxs %x, %c0
   %1 = "index.cmp"(%0, %c1) <{pred = #p}> : (index, index) -> i1
   return %1 : i1
 }
-func.func @tgt_cmp_maxs_mixed(%x: index, %c0: index, %c1: index, %zero: index, %greatest: index) -> i1 {
+func.func @tgt_cmp_maxs_mixed(%x: index, %c0: index, %c1: index, %zero: index, %ones: index, %one: index) -> i1 {
   %0 = "index.cmp"(%c0, %c1) <{pred = #p}> : (index, index) -> i1
   return %0 : i1
 }
-func.func @when_cmp_maxs_mixed(%x: index, %c0: index, %c1: index, %zero: index, %greatest: index) -> i1 {
+func.func @when_cmp_maxs_mixed(%x: index, %c0: index, %c1: index, %zero: index, %ones: index, %one: index) -> i1 {
   %0 = index.cmp sge(%c0, %zero)
   %1 = "index.cmp"(%c0, %c1) <{pred = #p}> : (index, index) -> i1
-  %2 = "index.cmp"(%greatest, %c1) <{pred = #p}> : (index, index) -> i1
-  %3 = arith.cmpi eq, %1, %2 : i1
-  %4 = arith.andi %0, %3 : i1
-  return %4 : i1
+  %2 = index.shru %ones, %one
+  %3 = "index.cmp"(%2, %c1) <{pred = #p}> : (index, index) -> i1
+  %4 = arith.cmpi eq, %1, %3 : i1
+  %5 = arith.andi %0, %4 : i1
+  return %5 : i1
 }
 
 // -----
