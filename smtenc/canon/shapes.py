@@ -283,6 +283,35 @@ def same_count(*types: Part) -> Part:
     return UnitAttr()
 
 
+def array_of_sizes(type: Part) -> Part:
+    return ArrayAttr(tuple(IntegerAttr(n, IntegerType(64)) for n in _static_shape(type)))
+
+
+def array_of_ones(type: Part) -> Part:
+    return ArrayAttr(tuple(IntegerAttr(1, IntegerType(64)) for _ in _static_shape(type)))
+
+
+def vector_slice_fits(whole: Part, part: Part, offsets: Part) -> Part:
+    """At these offsets, one for each dimension, a vector of type ``part`` stands inside ``whole``."""
+    at = [k.value for k in offsets.elements if isinstance(k, IntegerAttr)] if isinstance(offsets, ArrayAttr) else []
+    same_elements(whole, part)
+    shape, sizes = _static_shape(whole), _static_shape(part)
+    if not len(at) == len(sizes) == len(shape) or any(o + k > m for o, k, m in zip(at, sizes, shape, strict=True)):
+        raise NotApplicable("a slice that is not inside")
+    return UnitAttr()
+
+
+def all_at(type: Part, position: Part) -> Part:
+    """A position of a vector is where all of it stands: before it there are sizes of 1 only."""
+    if any(n != 1 for n in _static_shape(type)[: len(_numbers(position))]):
+        raise NotApplicable("other positions")
+    return UnitAttr()
+
+
+def vector_of_one(type: Part) -> Part:
+    return VectorType((1,), type)
+
+
 SHAPES: Mapping[str, Callable[..., Part]] = MappingProxyType(
     {
         "castable": castable,
@@ -316,6 +345,11 @@ SHAPES: Mapping[str, Callable[..., Part]] = MappingProxyType(
         "position-before": position_before,
         "broadcastable": broadcastable,
         "same-count": same_count,
+        "array-of-sizes": array_of_sizes,
+        "array-of-ones": array_of_ones,
+        "vector-slice-fits": vector_slice_fits,
+        "all-at": all_at,
+        "vector-of-one": vector_of_one,
     }
 )
 """By the names that rules use."""
