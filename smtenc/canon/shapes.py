@@ -102,6 +102,13 @@ def same_elements(*types: Part) -> Part:
     return UnitAttr()
 
 
+def empty(type: Part) -> Part:
+    """A size is 0."""
+    if 0 not in _shape(type):
+        raise NotApplicable("it may have elements")
+    return UnitAttr()
+
+
 def same_shape(*types: Part) -> Part:
     """Types of one shape."""
     if len({_shape(t) for t in types}) > 1:
@@ -319,6 +326,7 @@ SHAPES: Mapping[str, Callable[..., Part]] = MappingProxyType(
         "no-less-static": no_less_static,
         "same-rank": same_rank,
         "same-elements": same_elements,
+        "empty": empty,
         "same-shape": same_shape,
         "has-dimension": has_dimension,
         "static": static,
