@@ -7,11 +7,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from smtenc.canon.constants import splat
 from smtenc.canon.holes import Part
+from smtenc.errors import Unsupported
 from smtenc.floats.formats import FORMATS, FloatFormat, to_fraction
-from smtenc.ir.attributes import EnumAttr, OpaqueAttr, UnitAttr, bit_width
+from smtenc.ir.attributes import DenseArrayAttr, DenseElementsAttr, EnumAttr, IntegerAttr, OpaqueAttr, UnitAttr, bit_width
 from smtenc.ir.enumerations import CMPF_PREDICATE, CMPI_PREDICATE
-from smtenc.ir.types import FloatType, IntegerType, TensorType, VectorType
+from smtenc.ir.types import FloatType, IntegerType, Signedness, TensorType, VectorType
 
 
 class NotApplicable(ValueError):
@@ -188,6 +190,161 @@ def holds_integers(signed: bool) -> Callable[[Part, Part], Part]:
     return condition
 
 
+# -- tosa -------------------------------------------------------------------------------------------------------------
+
+
+def _sizes(type: Part) -> tuple[int | None, ...]:
+    match type:
+        case TensorType(shape):
+            return shape
+        case _:
+            raise NotApplicable(f"{type} is no tensor")
+
+
+def _size(type: Part, axis: Part) -> int | None:
+    sizes = _sizes(type)
+    if not isinstance(axis, IntegerAttr) or not 0 <= axis.value < len(sizes):
+        raise NotApplicable("no axis of this type")
+    return sizes[axis.value]
+
+
+def single(type: Part, axis: Part) -> Part:
+    """The size along the axis is 1."""
+    if _size(type, axis) != 1:
+        raise NotApplicable(f"{type} has another size")
+    return UnitAttr()
+
+
+def within(type: Part, axis: Part, start: Part, size: Part) -> Part:
+    """A slice along the axis lies in a tensor of this type."""
+    there = _size(type, axis)
+    if there is None or start.values[axis.value] < 0 or size.values[axis.value] < 0:
+        raise NotApplicable("a size that is not known")
+    if start.values[axis.value] + size.values[axis.value] > there:
+        raise NotApplicable("a slice that goes on")
+    return UnitAttr()
+
+
+def beyond(type: Part, axis: Part, start: Part) -> Part:
+    """Where a slice starts that lies behind a tensor of this type, counted from its end."""
+    there = _size(type, axis)
+    if there is None or start.values[axis.value] < there:
+        raise NotApplicable("a slice that starts earlier")
+    values = [n - there if k == axis.value else n for k, n in enumerate(start.values)]
+    return DenseArrayAttr(start.element, tuple(values))
+
+
+def power_of_two(type: Part, exponent: Part) -> Part:
+    """The constant of i32 whose elements are all 2 to the power of the exponent."""
+    element = type.element if isinstance(type, TensorType) else type
+    if element != IntegerType(32) or not isinstance(exponent, IntegerAttr) or not 0 <= exponent.value < 31:
+        raise NotApplicable("a power that does not fit")
+    try:
+        return splat(1 << exponent.value, type)
+    except Unsupported as error:
+        raise NotApplicable(str(error)) from None
+
+
+def _order(permutation: Part) -> tuple[int, ...]:
+    match permutation:
+        case DenseArrayAttr(_, values):
+            return values
+        case DenseElementsAttr():
+            return tuple(permutation.bits(k) for k in range(permutation.count))
+        case _:
+            raise NotApplicable(f"{permutation} is no permutation")
+
+
+def type_of_constant(constant: Part) -> Part:
+    if not isinstance(constant, DenseElementsAttr):
+        raise NotApplicable(f"{constant} has no elements")
+    return constant.type
+
+
+def one_after_other(first: Part, second: Part) -> Part:
+    """The permutation of a transposition by ``first`` and then by ``second``, an array or a constant like ``first``."""
+    one, other = _order(first), _order(second)
+    if sorted(one) != list(range(len(one))) or sorted(other) != sorted(one):
+        raise NotApplicable("permutations of different length")
+    found = tuple(one[k] for k in other)
+    if isinstance(first, DenseArrayAttr):
+        return replace(first, values=found)
+    size = (bit_width(first.type.element) + 7) // 8
+    return DenseElementsAttr(first.type, b"".join(n.to_bytes(size, "little") for n in found), False)
+
+
+def moves_nothing(type: Part, permutation: Part) -> Part:
+    """The permutation is the identity."""
+    if _order(permutation) != tuple(range(len(_sizes(type)))):
+        raise NotApplicable("another permutation")
+    return UnitAttr()
+
+
+def moves_ones(type: Part, permutation: Part) -> Part:
+    """The permutation leaves the dimensions in order whose size is not known to be 1."""
+    order = [k for k in _order(permutation) if k < len(_sizes(type)) and _sizes(type)[k] != 1]
+    if order != sorted(order) or len(_order(permutation)) != len(_sizes(type)):
+        raise NotApplicable("another permutation")
+    return UnitAttr()
+
+
+def new_shape(type: Part) -> Part:
+    """The sizes, with -1 for the one that is not known."""
+    values = tuple(-1 if n is None else n for n in _sizes(type))
+    if values.count(-1) > 1 or (-1 in values and 0 in values):
+        raise NotApplicable("sizes that do not follow from the number of elements")
+    return DenseArrayAttr(IntegerType(64), values)
+
+
+def scalar(type: Part) -> Part:
+    """A tensor of one element of ``type``, without dimensions."""
+    _sizes(type)
+    return replace(type, shape=())
+
+
+def of_integers(type: Part) -> Part:
+    """The elements are integers."""
+    _sizes(type)
+    if not isinstance(type.element, IntegerType):
+        raise NotApplicable(f"{type} has no integers")
+    return UnitAttr()
+
+
+def of_floats(type: Part) -> Part:
+    """The elements are floats."""
+    _format(type)
+    return UnitAttr()
+
+
+def extreme(greatest: bool, width: int | None) -> Callable[[Part], Part]:
+    """The least or greatest element of a type of signed integers, as an integer of ``width`` bits, or of that type."""
+
+    def of(type: Part) -> Part:
+        of_integers(type)
+        element = type.element
+        if element.signedness is not Signedness.SIGNLESS or element.width == 1:
+            raise NotApplicable(f"{type} has no signed integers")
+        half = 1 << (element.width - 1)
+        return IntegerAttr(half - 1 if greatest else -half, element if width is None else IntegerType(width))
+
+    return of
+
+
+def single_image(type: Part) -> Part:
+    """Images of one pixel: batch, height, width, channels."""
+    if len(_sizes(type)) != 4 or _sizes(type)[1:3] != (1, 1):
+        raise NotApplicable(f"{type} has larger images")
+    return UnitAttr()
+
+
+def by_one(scale: Part) -> Part:
+    """Numerators and denominators of a scale are the same."""
+    numbers = _order(scale)
+    if len(numbers) != 4 or numbers[0] != numbers[1] or numbers[2] != numbers[3]:
+        raise NotApplicable("another scale")
+    return UnitAttr()
+
+
 _RELATIONS: Mapping[str, str] = MappingProxyType({"less": "<", "equal": "=", "greater": ">", "unordered": "?"})
 
 FUNCTIONS: Mapping[str, Callable[..., Part]] = MappingProxyType(
@@ -196,5 +353,20 @@ FUNCTIONS: Mapping[str, Callable[..., Part]] = MappingProxyType(
     | {"signed": on_integers("s"), "signed-above": on_integers("s", _ABOVE), "signed-below": on_integers("s", _BELOW)}
     | {"unsigned": on_integers("u"), "unsigned-above": on_integers("u", _ABOVE)}
     | {"has-nan": has_nan, "represents": represents, "holds-signed": holds_integers(True), "holds-unsigned": holds_integers(False)}
+    | {"single": single, "within": within, "beyond": beyond, "power-of-two": power_of_two}
+    | {"one-after-other": one_after_other, "moves-nothing": moves_nothing, "moves-ones": moves_ones, "new-shape": new_shape}
+    | {
+        "type-of": type_of_constant,
+        "scalar": scalar,
+        "of-integers": of_integers,
+        "of-floats": of_floats,
+        "single-image": single_image,
+        "by-one": by_one,
+    }
+    | {
+        f"{name}{suffix}": extreme(name == "greatest", bits)
+        for name in ("least", "greatest")
+        for suffix, bits in (("", None), ("-i64", 64))
+    }
 )
 """By the names that rules use."""

@@ -27,9 +27,10 @@ from smtenc.errors import InputError, Location
 from smtenc.frontend import FrontendOptions, file_text, read_text
 from smtenc.frontend.attribute_reader import attribute_of, type_of
 from smtenc.frontend.scanner import GenericFormError
-from smtenc.ir.attributes import ArrayAttr, DictAttr, EnumAttr, IntegerAttr, StringAttr
+from smtenc.ir.attributes import ArrayAttr, DenseElementsAttr, DictAttr, EnumAttr, IntegerAttr, StringAttr
 from smtenc.ir.core import Function, Module
 from smtenc.ir.enumerations import CMPF_PREDICATE, CMPI_PREDICATE
+from smtenc.ir.printing import print_attribute
 from smtenc.ir.types import VectorType
 
 _CHUNK = re.compile(r"^// -----.*$", re.MULTILINE)
@@ -306,6 +307,8 @@ def _spelled(value: Part) -> str:
         case EnumAttr(enumeration, word):
             table = CMPF_PREDICATE if enumeration == CMPF_PREDICATE.name else CMPI_PREDICATE
             return f"{next(n for n, w in table.by_release[19].items() if w == word)} : i64"
+        case DenseElementsAttr():
+            return print_attribute(value)
         case _:
             return str(value)
 
