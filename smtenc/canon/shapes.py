@@ -27,7 +27,7 @@ def _shape(type: Part) -> tuple[int | None, ...]:
 
 def _static_shape(type: Part) -> tuple[int, ...]:
     shape = _shape(type)
-    if any(n is None for n in shape):
+    if any(n is None for n in shape) or (isinstance(type, VectorType) and any(type.scalable)):
         raise NotApplicable(f"{type} has an unknown size")
     return tuple(n for n in shape if n is not None)
 
@@ -230,6 +230,49 @@ def regrouped(inner: Part, outer: Part) -> Part:
     return _reassociation([k for n in g for k in one[n]] for g in other)
 
 
+def outer_groups(groups: Part, inner: Part) -> Part:
+    """The groups of the groups ``inner`` that together are ``groups``."""
+    whole, parts = _groups(groups), _groups(inner)
+    found: list[list[int]] = [[] for _ in whole]
+    for number, part in enumerate(parts):
+        home = next((k for k, g in enumerate(whole) if set(part) <= set(g)), None)
+        if home is None:
+            raise NotApplicable("groups that are no groups of the others")
+        found[home].append(number)
+    if [k for g in whole for k in g] != [k for p in parts for k in p]:
+        raise NotApplicable("groups of other dimensions")
+    return _reassociation(found)
+
+
+def grouping(type: Part, other: Part) -> Part:
+    """The reassociation that collapses ``type`` to ``other``: static sizes."""
+    same_elements(type, other)
+    sizes, at = _static_shape(type), 0
+    found: list[list[int]] = []
+    for n in _static_shape(other):
+        group: list[int] = []
+        product = 1
+        while at < len(sizes) and (not group or product < n):
+            group.append(at)
+            product *= sizes[at]
+            at += 1
+        if product != n:
+            raise NotApplicable("no groups give these sizes")
+        found.append(group)
+    if at < len(sizes) and any(n != 1 for n in sizes[at:]):
+        raise NotApplicable("dimensions are left")
+    if found:
+        found[-1] += range(at, len(sizes))
+    return _reassociation(found)
+
+
+def collapses(type: Part, reassociation: Part, other: Part) -> Part:
+    """These groups collapse ``type`` to ``other``."""
+    if collapsed(type, reassociation) != other:
+        raise NotApplicable("another type")
+    return UnitAttr()
+
+
 def extracted(type: Part, position: Part) -> Part:
     """What stands at a position of a vector: a vector, or an element."""
     shape, at = _static_shape(type), _numbers(position)
@@ -241,6 +284,25 @@ def extracted(type: Part, position: Part) -> Part:
 def joined(*arrays: Part) -> Part:
     """The numbers of all arrays, one behind the other."""
     return _array(n for a in arrays for n in _numbers(a))
+
+
+def rest(array: Part, beginning: Part) -> Part:
+    """The numbers of an array behind those of its beginning."""
+    whole, first = _numbers(array), _numbers(beginning)
+    if whole[: len(first)] != first or len(whole) == len(first):
+        raise NotApplicable("not its beginning, or nothing behind it")
+    return _array(whole[len(first) :])
+
+
+def position_before_broadcast(one: Part, other: Part, position: Part) -> Part:
+    """Where in a vector of type ``one`` that stood which is at a position of it broadcast to ``other``."""
+    broadcastable(one, other)
+    small, large = _static_shape(one), _static_shape(other)
+    added = len(large) - len(small)
+    found = _array(0 if n == 1 else k for n, k in zip(small, _numbers(position)[added:], strict=False))
+    if not found.values or extracted(one, found) != extracted(other, position):
+        raise NotApplicable("no position of it")
+    return found
 
 
 def apart(one: Part, other: Part) -> Part:
@@ -275,8 +337,9 @@ def position_before(permutation: Part, position: Part) -> Part:
 
 def broadcastable(one: Part, other: Part) -> Part:
     """A vector of type ``one`` may be broadcast to ``other``, with 1 for any size."""
-    small, large = _static_shape(one), _static_shape(other)
-    same_elements(one, other)
+    small, large = () if one == element(other) else _static_shape(one), _static_shape(other)
+    if small:
+        same_elements(one, other)
     if len(small) > len(large) or any(n not in (1, m) for n, m in zip(reversed(small), reversed(large), strict=False)):
         raise NotApplicable("no broadcast")
     return UnitAttr()
@@ -346,6 +409,11 @@ SHAPES: Mapping[str, Callable[..., Part]] = MappingProxyType(
         "groups-of-one": groups_of_one,
         "collapsed": collapsed,
         "regrouped": regrouped,
+        "outer-groups": outer_groups,
+        "grouping": grouping,
+        "collapses": collapses,
+        "rest": rest,
+        "position-before-broadcast": position_before_broadcast,
         "extracted": extracted,
         "joined": joined,
         "apart": apart,

@@ -775,27 +775,16 @@ func.func @tgt_expand_shape_expand_shape(%x: !C) -> !A {
   return %0 : !A
 }
 
-// expand_shape(collapse_shape(x, r by s), s) = collapse_shape(x, r)
-func.func @src_expand_shape_collapse_shape_coarser(%x: !A) -> !B attributes {rule.from = "ComposeExpandOfCollapseOp", rule.releases = [19, 22]} {
-  %0 = "tensor.collapse_shape"(%x) <{reassociation = #rs}> : (!A) -> !C
-  %1 = "tensor.expand_shape"(%0) <{reassociation = #s, static_output_shape = #b}> : (!C) -> !B
-  return %1 : !B
-}
-func.func @tgt_expand_shape_collapse_shape_coarser(%x: !A) -> !B {
-  %0 = "tensor.collapse_shape"(%x) <{reassociation = #r}> : (!A) -> !B
-  return %0 : !B
-}
+// -----
 
-// expand_shape(collapse_shape(x, s), r by s) = expand_shape(x, r)
-func.func @src_expand_shape_collapse_shape_finer(%x: !B) -> !A attributes {rule.from = "ComposeExpandOfCollapseOp", rule.releases = [19, 22]} {
-  %0 = "tensor.collapse_shape"(%x) <{reassociation = #s}> : (!B) -> !C
-  %1 = "tensor.expand_shape"(%0) <{reassociation = #rs, static_output_shape = #a}> : (!C) -> !A
-  return %1 : !A
-}
-func.func @tgt_expand_shape_collapse_shape_finer(%x: !B) -> !A {
-  %0 = "tensor.expand_shape"(%x) <{reassociation = #r, static_output_shape = #a}> : (!B) -> !A
-  return %0 : !A
-}
+!A = tensor<2x3x4x5xf32> // such as tensor<2x3x4x5xf32> | tensor<2x7x3xi8> | tensor<2x3x5x7xi1> | tensor<1x2x3x4xi8>
+#r = [[0, 1], [2, 3]] // such as [[0, 1], [2, 3]] | [[0], [1, 2]] | [[0, 1], [2], [3]]
+#rs = [[0, 1, 2, 3]] // such as [[0, 1, 2, 3]] | [[0, 1, 2]] | [[0, 1], [2, 3]]
+#s = [[0, 1]] // = outer-groups(#rs, #r)
+!B = tensor<6x20xf32> // = collapsed(!A, #r)
+!C = tensor<120xf32> // = collapsed(!A, #rs)
+#a = array<i64: 2, 3, 4, 5> // = sizes(!A)
+#b = array<i64: 6, 20> // = sizes(!B)
 
 // collapse_shape(expand_shape(x, r by s), r) = expand_shape(x, s)
 func.func @src_collapse_shape_expand_shape_finer(%x: !C) -> !B attributes {rule.from = "ComposeCollapseOfExpandOp", rule.releases = [19, 22]} {
@@ -817,6 +806,40 @@ func.func @src_collapse_shape_expand_shape_coarser(%x: !B) -> !C attributes {rul
 func.func @tgt_collapse_shape_expand_shape_coarser(%x: !B) -> !C {
   %0 = "tensor.collapse_shape"(%x) <{reassociation = #s}> : (!B) -> !C
   return %0 : !C
+}
+
+// -----
+
+!A = tensor<2x3x4x5xf32> // such as tensor<2x3x4x5xf32> | tensor<2x7x3xi8> | tensor<2x3x5x7xi1> | tensor<1x2x3x4xi8>
+!B = tensor<6x20xf32> // such as tensor<6x20xf32> | tensor<6x4x5xf32> | tensor<2x21xi8> | tensor<2x3x35xi1> | tensor<6x35xi1>
+#rs = [[0, 1, 2, 3]] // such as [[0, 1, 2, 3]] | [[0, 1, 2]] | [[0, 1], [2, 3]]
+#s = [[0, 1]] // such as [[0, 1]] | [[0], [1, 2]] | [[0, 1], [2]]
+!C = tensor<120xf32> // = collapsed(!A, #rs)
+#collapses = unit // = collapses(!B, #s, !C)
+#r = [[0, 1], [2, 3]] // = grouping(!A, !B)
+#a = array<i64: 2, 3, 4, 5> // = sizes(!A)
+#b = array<i64: 6, 20> // = sizes(!B)
+
+// expand_shape(collapse_shape(x, r by s), s) = collapse_shape(x, r)
+func.func @src_expand_shape_collapse_shape_coarser(%x: !A) -> !B attributes {rule.from = "ComposeExpandOfCollapseOp", rule.releases = [19, 22]} {
+  %0 = "tensor.collapse_shape"(%x) <{reassociation = #rs}> : (!A) -> !C
+  %1 = "tensor.expand_shape"(%0) <{reassociation = #s, static_output_shape = #b}> : (!C) -> !B
+  return %1 : !B
+}
+func.func @tgt_expand_shape_collapse_shape_coarser(%x: !A) -> !B {
+  %0 = "tensor.collapse_shape"(%x) <{reassociation = #r}> : (!A) -> !B
+  return %0 : !B
+}
+
+// expand_shape(collapse_shape(x, s), r by s) = expand_shape(x, r)
+func.func @src_expand_shape_collapse_shape_finer(%x: !B) -> !A attributes {rule.from = "ComposeExpandOfCollapseOp", rule.releases = [19, 22]} {
+  %0 = "tensor.collapse_shape"(%x) <{reassociation = #s}> : (!B) -> !C
+  %1 = "tensor.expand_shape"(%0) <{reassociation = #rs, static_output_shape = #a}> : (!C) -> !A
+  return %1 : !A
+}
+func.func @tgt_expand_shape_collapse_shape_finer(%x: !B) -> !A {
+  %0 = "tensor.expand_shape"(%x) <{reassociation = #r, static_output_shape = #a}> : (!B) -> !A
+  return %0 : !A
 }
 
 // -----

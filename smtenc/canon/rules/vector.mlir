@@ -38,7 +38,7 @@ func.func @tgt_insert_extract(%x: !A) -> !A {
 }
 
 // insert(c, insert(d, x, p), p) = insert(c, x, p)
-func.func @src_insert_insert(%c: !V, %d: !V, %x: !A) -> !A attributes {rule.from = "InsertChainFullyInitialized", rule.releases = [22]} {
+func.func @src_insert_insert(%c: !V, %d: !V, %x: !A) -> !A attributes {rule.from = "InsertOp::fold", rule.releases = [22]} {
   %0 = "vector.insert"(%d, %x) <{static_position = #p}> : (!V, !A) -> !A
   %1 = "vector.insert"(%c, %0) <{static_position = #p}> : (!V, !A) -> !A
   return %1 : !A
@@ -80,6 +80,15 @@ func.func @tgt_extract_extract(%x: !A) -> !W {
   return %0 : !W
 }
 
+// -----
+
+!A = vector<4x3xf32> // such as vector<4x3xf32> | vector<2x3x4xi8> | vector<3x2xindex>
+#p = array<i64: 2> // such as array<i64: 2> | array<i64: 1> | array<i64: 1, 2>
+#pq = array<i64: 2, 1> // such as array<i64: 2, 1> | array<i64: 1, 2> | array<i64: 1, 2, 3> | array<i64: 2, 0>
+#q = array<i64: 1> // = rest(#pq, #p)
+!V = vector<3xf32> // = extracted(!A, #p)
+!W = f32 // = extracted(!A, #pq)
+
 // extract(insert(c, x, p), p then q) = extract(c, q)
 func.func @src_extract_insert_larger(%c: !V, %x: !A) -> !W attributes {rule.from = "ExtractFromInsertTransposeChainState", rule.releases = [19, 22]} {
   %0 = "vector.insert"(%c, %x) <{static_position = #p}> : (!V, !A) -> !A
@@ -91,7 +100,15 @@ func.func @tgt_extract_insert_larger(%c: !V, %x: !A) -> !W {
   return %0 : !W
 }
 
-// extract(broadcast(x), p then q) = extract(x, q)
+// -----
+
+!A = vector<4x3xf32> // such as vector<4x3xf32> | vector<2x3x4xi8> | vector<3x2xindex>
+!V = vector<3xf32> // such as vector<3xf32> | vector<1x3xf32> | vector<3x4xi8> | vector<4xi8> | vector<3x1xi8> | vector<1xindex>
+#pq = array<i64: 2, 1> // such as array<i64: 2, 1> | array<i64: 1, 2> | array<i64: 1, 2, 3> | array<i64: 2>
+#q = array<i64: 1> // = position-before-broadcast(!V, !A, #pq)
+!W = f32 // = extracted(!A, #pq)
+
+// extract(broadcast(x), p) = extract(x, q), where q has what p says of the dimensions of x, or 0 where x has one element only
 func.func @src_extract_broadcast_deeper(%x: !V) -> !W attributes {rule.from = "foldExtractFromBroadcast", rule.releases = [19, 22]} {
   %0 = "vector.broadcast"(%x) : (!V) -> !A
   %1 = "vector.extract"(%0) <{static_position = #pq}> : (!A) -> !W
@@ -102,7 +119,15 @@ func.func @tgt_extract_broadcast_deeper(%x: !V) -> !W {
   return %0 : !W
 }
 
-// extract(broadcast(x), p) = broadcast(x), where x has fewer dimensions than what is extracted
+// -----
+
+!A = vector<4x3xf32> // such as vector<4x3xf32> | vector<2x3x4xi8> | vector<2x2x3xf32>
+#p = array<i64: 2> // such as array<i64: 2> | array<i64: 1> | array<i64: 1, 2>
+!V = vector<3xf32> // = extracted(!A, #p)
+!W = f32 // such as f32 | i8 | vector<3xf32> | vector<4xi8> | vector<1xf32> | vector<1x3xf32>
+#broadcast = unit // = broadcastable(!W, !V)
+
+// extract(broadcast(x), p) = broadcast(x), where x may be broadcast to what is extracted
 func.func @src_extract_broadcast_smaller(%x: !W) -> !V attributes {rule.from = "ExtractOpFromBroadcast", rule.releases = [19, 22]} {
   %0 = "vector.broadcast"(%x) : (!W) -> !A
   %1 = "vector.extract"(%0) <{static_position = #p}> : (!A) -> !V
