@@ -70,14 +70,6 @@ def castable(*types: Part) -> Part:
     return UnitAttr()
 
 
-def between(middle: Part, one: Part, other: Part) -> Part:
-    """``middle`` knows no size that neither of the others knows."""
-    castable(middle, one, other)
-    if any(m is not None and a is None and b is None for m, a, b in zip(_shape(middle), _shape(one), _shape(other), strict=True)):
-        raise NotApplicable("a size that only the type between knows")
-    return UnitAttr()
-
-
 def no_less_static(one: Part, other: Part) -> Part:
     """``one`` knows all sizes that ``other`` knows."""
     castable(one, other)
@@ -385,7 +377,6 @@ def vector_of_one(type: Part) -> Part:
 SHAPES: Mapping[str, Callable[..., Part]] = MappingProxyType(
     {
         "castable": castable,
-        "between": between,
         "no-less-static": no_less_static,
         "same-rank": same_rank,
         "same-elements": same_elements,

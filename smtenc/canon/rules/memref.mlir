@@ -4,9 +4,7 @@
 
 !A = memref<4x6xf32> // such as memref<4x6xf32> | memref<?x6xf32> | memref<4x?xf32> | memref<?xi8> | memref<5xi8>
 !B = memref<?x?xf32> // such as memref<?x?xf32> | memref<4x6xf32> | memref<?x6xf32> | memref<?xi8> | memref<5xi8, strided<[1], offset: ?>>
-!C = memref<?x6xf32> // such as memref<?x6xf32> | memref<4x6xf32> | memref<?x?xf32> | memref<5xi8>
 #cast = unit // = castable(!A, !B)
-#casts = unit // = castable(!B, !C)
 
 // cast(m) = m, to its own type
 func.func @src_cast_same(%m: !A) -> !A attributes {rule.from = "CastOp::fold", rule.releases = [19, 22]} {

@@ -5,8 +5,8 @@
 !A = tensor<4x?xf32> // such as tensor<4x3xf32> | tensor<?x3xf32> | tensor<4x?xf32> | tensor<?x?xf32> | tensor<?xi8> | tensor<5xi8>
 !B = tensor<?x?xf32> // such as tensor<4x3xf32> | tensor<?x3xf32> | tensor<?x?xf32> | tensor<5xi8> | tensor<?xi8>
 !C = tensor<4x3xf32> // such as tensor<4x3xf32> | tensor<?x3xf32> | tensor<4x?xf32> | tensor<?x?xf32> | tensor<5xi8> | tensor<?xi8>
-#casts = unit // = castable(!A, !B)
-#cast = unit // = castable(!B, !C)
+#cast = unit // = castable(!A, !B)
+#casts = unit // = castable(!A, !B, !C)
 
 // cast(x) = x, to its own type
 func.func @src_cast_same(%x: !A) -> !A attributes {rule.from = "CastOp::fold", rule.releases = [19, 22]} {
@@ -17,7 +17,7 @@ func.func @tgt_cast_same(%x: !A) -> !A {
   return %x : !A
 }
 
-// cast(cast(x, B), C) = cast(x, C): the source is undefined where B disagrees
+// cast(cast(x, B), C) = cast(x, C): the source is undefined where B disagrees. MLIR does so only where B knows nothing that A and C do not know.
 func.func @src_cast_cast(%x: !A) -> !C attributes {rule.from = "ChainedTensorCast", rule.releases = [19, 22]} {
   %0 = tensor.cast %x : !A to !B
   %1 = tensor.cast %0 : !B to !C
