@@ -8,7 +8,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from smtenc.errors import InputError, Location, Unsupported
-from smtenc.floats.formats import FORMATS, FloatFormat, is_nan, round_fraction, to_fraction
+from smtenc.floats.formats import FORMATS, FloatFormat, is_finite, is_nan, round_fraction, to_fraction
 from smtenc.ir.attributes import Attribute, DenseElementsAttr, FloatAttr, IntegerAttr, StringAttr, UnitAttr, bit_width
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType, Type, VectorType
@@ -64,8 +64,9 @@ class ConstantPattern:
             case int(value), IntegerType() | IndexType():
                 width = bit_width(element)
                 return value % (1 << width) if width and -(1 << (width - 1)) <= value < 1 << width else None
-            case str(name), IntegerType() | IndexType() if name in _INTEGERS:
-                return _INTEGERS[name](bit_width(element)) if bit_width(element) else None
+            case str(name), IntegerType(width) if name in _INTEGERS:
+                # nor is there one of index, whose width nobody knows
+                return _INTEGERS[name](width) if width else None
             case str(name), FloatType(format) if name in _FLOATS and format in FORMATS:
                 try:
                     return _FLOATS[name](FORMATS[format])
@@ -74,7 +75,7 @@ class ConstantPattern:
             case Decimal(value, negative), FloatType(format) if format in FORMATS:
                 form = FORMATS[format]
                 bits = round_fraction(form, value, int(negative))
-                if is_nan(form, bits) or bool(bits & form.sign_mask) != negative:
+                if not is_finite(form, bits) or bool(bits & form.sign_mask) != negative:
                     return None
                 return bits if to_fraction(form, bits) == value else None
             case _:

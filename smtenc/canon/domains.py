@@ -91,6 +91,8 @@ class Numbers:
         element = element_type(value)
         if not isinstance(element, self.kinds) or (isinstance(element, IntegerType) and element.signedness is not Signedness.SIGNLESS):
             return False
+        if isinstance(element, IntegerType) and element.width > MOST_BITS:
+            return False
         if isinstance(element, FloatType) and element.name not in FORMATS:
             return False
         return all(self._compare(value, bound[n], 1) for n in self.wider) and all(self._compare(value, bound[n], -1) for n in self.narrower)
