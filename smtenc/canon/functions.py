@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -13,7 +13,7 @@ from smtenc.errors import Unsupported
 from smtenc.floats.formats import FORMATS, FloatFormat, to_fraction
 from smtenc.ir.attributes import DenseArrayAttr, DenseElementsAttr, EnumAttr, IntegerAttr, OpaqueAttr, UnitAttr, bit_width
 from smtenc.ir.enumerations import CMPF_PREDICATE, CMPI_PREDICATE
-from smtenc.ir.types import FloatType, IntegerType, Signedness, TensorType, VectorType
+from smtenc.ir.types import FloatType, IndexType, IntegerType, OpaqueType, Signedness, TensorType, VectorType
 
 
 class NotApplicable(ValueError):
@@ -208,6 +208,28 @@ def _size(type: Part, axis: Part) -> int | None:
     return sizes[axis.value]
 
 
+def _listed(numbers: Part) -> tuple[int, ...]:
+    """The integers of an array, or of a constant."""
+    match numbers:
+        case DenseArrayAttr(_, values):
+            return values
+        case DenseElementsAttr(type):
+            half = 1 << (bit_width(type.element) - 1)
+            return tuple((numbers.bits(k) ^ half) - half for k in range(numbers.count))
+        case _:
+            raise NotApplicable(f"{numbers} has no numbers")
+
+
+def _relisted(model: Part, numbers: Iterable[int]) -> Part:
+    """An array, or a constant, as ``model`` is."""
+    if isinstance(model, DenseArrayAttr):
+        return replace(model, values=tuple(numbers))
+    size = (bit_width(model.type.element) + 7) // 8
+    data = [n.to_bytes(size, "little", signed=True) for n in numbers]
+    alike = len(set(data)) == 1
+    return DenseElementsAttr(model.type, data[0] if alike else b"".join(data), alike)
+
+
 def single(type: Part, axis: Part) -> Part:
     """The size along the axis is 1."""
     if _size(type, axis) != 1:
@@ -217,21 +239,18 @@ def single(type: Part, axis: Part) -> Part:
 
 def within(type: Part, axis: Part, start: Part, size: Part) -> Part:
     """A slice along the axis lies in a tensor of this type."""
-    there = _size(type, axis)
-    if there is None or start.values[axis.value] < 0 or size.values[axis.value] < 0:
-        raise NotApplicable("a size that is not known")
-    if start.values[axis.value] + size.values[axis.value] > there:
+    there, first, length = _size(type, axis), _listed(start)[axis.value], _listed(size)[axis.value]
+    if there is None or first < 0 or length < 0 or first + length > there:
         raise NotApplicable("a slice that goes on")
     return UnitAttr()
 
 
 def beyond(type: Part, axis: Part, start: Part) -> Part:
     """Where a slice starts that lies behind a tensor of this type, counted from its end."""
-    there = _size(type, axis)
-    if there is None or start.values[axis.value] < there:
+    there, values = _size(type, axis), _listed(start)
+    if there is None or values[axis.value] < there:
         raise NotApplicable("a slice that starts earlier")
-    values = [n - there if k == axis.value else n for k, n in enumerate(start.values)]
-    return DenseArrayAttr(start.element, tuple(values))
+    return _relisted(start, (n - there if k == axis.value else n for k, n in enumerate(values)))
 
 
 def power_of_two(type: Part, exponent: Part) -> Part:
@@ -245,16 +264,6 @@ def power_of_two(type: Part, exponent: Part) -> Part:
         raise NotApplicable(str(error)) from None
 
 
-def _order(permutation: Part) -> tuple[int, ...]:
-    match permutation:
-        case DenseArrayAttr(_, values):
-            return values
-        case DenseElementsAttr():
-            return tuple(permutation.bits(k) for k in range(permutation.count))
-        case _:
-            raise NotApplicable(f"{permutation} is no permutation")
-
-
 def type_of_constant(constant: Part) -> Part:
     if not isinstance(constant, DenseElementsAttr):
         raise NotApplicable(f"{constant} has no elements")
@@ -263,27 +272,23 @@ def type_of_constant(constant: Part) -> Part:
 
 def one_after_other(first: Part, second: Part) -> Part:
     """The permutation of a transposition by ``first`` and then by ``second``, an array or a constant like ``first``."""
-    one, other = _order(first), _order(second)
+    one, other = _listed(first), _listed(second)
     if sorted(one) != list(range(len(one))) or sorted(other) != sorted(one):
         raise NotApplicable("permutations of different length")
-    found = tuple(one[k] for k in other)
-    if isinstance(first, DenseArrayAttr):
-        return replace(first, values=found)
-    size = (bit_width(first.type.element) + 7) // 8
-    return DenseElementsAttr(first.type, b"".join(n.to_bytes(size, "little") for n in found), False)
+    return _relisted(first, (one[k] for k in other))
 
 
 def moves_nothing(type: Part, permutation: Part) -> Part:
     """The permutation is the identity."""
-    if _order(permutation) != tuple(range(len(_sizes(type)))):
+    if _listed(permutation) != tuple(range(len(_sizes(type)))):
         raise NotApplicable("another permutation")
     return UnitAttr()
 
 
 def moves_ones(type: Part, permutation: Part) -> Part:
     """The permutation leaves the dimensions in order whose size is not known to be 1."""
-    order = [k for k in _order(permutation) if k < len(_sizes(type)) and _sizes(type)[k] != 1]
-    if order != sorted(order) or len(_order(permutation)) != len(_sizes(type)):
+    order = [k for k in _listed(permutation) if k < len(_sizes(type)) and _sizes(type)[k] != 1]
+    if order != sorted(order) or len(_listed(permutation)) != len(_sizes(type)):
         raise NotApplicable("another permutation")
     return UnitAttr()
 
@@ -294,6 +299,17 @@ def new_shape(type: Part) -> Part:
     if values.count(-1) > 1 or (-1 in values and 0 in values):
         raise NotApplicable("sizes that do not follow from the number of elements")
     return DenseArrayAttr(IntegerType(64), values)
+
+
+def shape_constant(type: Part) -> Part:
+    """``new_shape`` as the value of a tosa.const_shape."""
+    values = _listed(new_shape(type))
+    model = DenseElementsAttr(TensorType((len(values),), IndexType()), b"", False)
+    return _relisted(model, values)
+
+
+def shape_type(type: Part) -> Part:
+    return OpaqueType(f"!tosa.shape<{len(_sizes(type))}>")
 
 
 def scalar(type: Part) -> Part:
@@ -339,7 +355,7 @@ def single_image(type: Part) -> Part:
 
 def by_one(scale: Part) -> Part:
     """Numerators and denominators of a scale are the same."""
-    numbers = _order(scale)
+    numbers = _listed(scale)
     if len(numbers) != 4 or numbers[0] != numbers[1] or numbers[2] != numbers[3]:
         raise NotApplicable("another scale")
     return UnitAttr()
@@ -357,6 +373,8 @@ FUNCTIONS: Mapping[str, Callable[..., Part]] = MappingProxyType(
     | {"one-after-other": one_after_other, "moves-nothing": moves_nothing, "moves-ones": moves_ones, "new-shape": new_shape}
     | {
         "type-of": type_of_constant,
+        "shape-constant": shape_constant,
+        "shape-type": shape_type,
         "scalar": scalar,
         "of-integers": of_integers,
         "of-floats": of_floats,
