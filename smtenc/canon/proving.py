@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, get_args
 
 from smtenc.canon.any_width import BITWISE, EveryWidth, at_every_width
 from smtenc.canon.holes import Bindings, Part
 from smtenc.canon.rules import Direction, Instance, Rule
 from smtenc.deadline import Exceeded, within
-from smtenc.ir.types import FloatType, IndexType, IntegerType
+from smtenc.ir.types import FloatType, IndexType, IntegerType, Type
 from smtenc.verdicts.asking import Asker
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.pairs import PairOptions, PairVerifier, cores_of_one, patience
@@ -75,8 +75,14 @@ class RuleRecord:
 
     @cached_property
     def _deciding(self) -> tuple[FunctionRecord, ...]:
-        """A record for each instance. An equation must hold both ways."""
-        return tuple(i.deciding(self.rule.equal) for i in self.instances)
+        """A record for each instance. An equation must hold both ways. What nobody decided of integers of one width a proof at every width does."""
+        found = [i.deciding(self.rule.equal) for i in self.instances]
+        if self.widths is None or self.widths.method == BITWISE or self.rule.equal:
+            return tuple(found)
+        return tuple(
+            replace(r, verdict=Verdict.CORRECT, reason="", queries=self.widths.queries) if _is_open(r) and _of_integers(i.bindings) else r
+            for i, r in zip(self.instances, found, strict=True)
+        )
 
     @property
     def is_equation(self) -> bool | None:
@@ -168,6 +174,16 @@ class RuleRecord:
                 *([{"values": "every width", "queries": [q.to_json() for q in self.every_width.queries]}] if self.every_width else []),
             ],
         }
+
+
+def _is_open(record: FunctionRecord) -> bool:
+    return record.verdict in (Verdict.UNKNOWN, Verdict.POSSIBLY_INCORRECT)
+
+
+def _of_integers(bindings: Bindings) -> bool:
+    """Whether all types among the values of parameters are integers of some width, which a proof at every width speaks of: ``index`` is one."""
+    types = [v for v in bindings.values() if isinstance(v, get_args(Type))]
+    return bool(types) and all(isinstance(t, IntegerType | IndexType) for t in types)
 
 
 def _certified(record: FunctionRecord) -> bool:
