@@ -1,7 +1,7 @@
 """Programs and libraries that turn custom syntax into generic form: mlir-opt, the iree-base-compiler wheel, xDSL.
 
-Each is a ``Normaliser``: text in, generic text out, or a ``Refusal`` raised. Which ones are tried, and in what order, is decided here;
-what happens when all refuse is decided in ``reading``.
+Each is a ``Normaliser``: text in, generic text out, or a ``Refusal`` raised. Those that are MLIR itself make custom form, too. Which ones are tried,
+and in what order, is decided here; what happens when all refuse is decided in ``reading`` and ``pretty``.
 """
 
 from __future__ import annotations
@@ -63,6 +63,12 @@ class Normaliser(Hashable, Protocol):
     def normalise(self, text: str) -> str: ...
 
 
+class CustomPrinter(Normaliser, Protocol):
+    """``custom`` is the text in custom form; it raises ``Refusal``, nothing else."""
+
+    def custom(self, text: str) -> str: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Wheel:
     """``iree.compiler.ir``, a real MLIR parser from pip, in a process of its own. Its verifier cannot be switched off."""
@@ -76,8 +82,14 @@ class Wheel:
         return f"iree-base-compiler {version}{f' (MLIR {release})' if release else ''}"
 
     def normalise(self, text: str) -> str:
+        return self._printed(text, wheel_program.GENERIC)
+
+    def custom(self, text: str) -> str:
+        return self._printed(text, wheel_program.CUSTOM)
+
+    def _printed(self, text: str, form: int) -> str:
         try:
-            answer = WHEEL.ask(text)
+            answer = WHEEL.ask(text, form)
         except ParserDied as death:
             raise Crash(
                 _wheel_version(), f"the MLIR parser (iree-base-compiler {_distribution_version('iree-base-compiler')}) {death}"
@@ -85,7 +97,7 @@ class Wheel:
         except OSError as error:
             raise Refusal(_wheel_version(), f"cannot be started ({error.strerror})") from None
         match answer.kind:
-            case wheel_program.GENERIC:
+            case wheel_program.GENERIC | wheel_program.CUSTOM:
                 return answer.text
             case wheel_program.NOT_LOADED:
                 raise Refusal("iree-base-compiler", f"not installed or not loadable ({answer.text})")
@@ -118,12 +130,16 @@ class MlirOpt:
     verifies: bool = True
 
     def normalise(self, text: str) -> str:
-        flags = ["--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo", "--allow-unregistered-dialect"]
-        if not self.verifies:
-            flags += ["--mlir-very-unsafe-disable-verifier-on-parsing", "--verify-each=0"]
+        return self._printed(text, "--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo")
+
+    def custom(self, text: str) -> str:
+        return self._printed(text)
+
+    def _printed(self, text: str, *flags: str) -> str:
+        unsafe = () if self.verifies else ("--mlir-very-unsafe-disable-verifier-on-parsing", "--verify-each=0")
         try:
             done = subprocess.run(
-                [self.path, *flags, "-"],
+                [self.path, *flags, "--allow-unregistered-dialect", *unsafe, "-"],
                 input=text.encode(),
                 capture_output=True,
                 timeout=min(_MLIR_OPT_SECONDS, max(current().left, 0.0)),

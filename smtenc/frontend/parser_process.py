@@ -17,7 +17,7 @@ from typing import IO
 
 from smtenc.deadline import check, current
 from smtenc.frontend import wheel_program
-from smtenc.frontend.wheel_program import ANSWER, REQUEST
+from smtenc.frontend.wheel_program import ANSWER, GENERIC, REQUEST
 
 _SECONDS = 60.0
 """The limit for one text."""
@@ -52,14 +52,17 @@ class ParserProcess:
         with self._lock:
             self._running()
 
-    def ask(self, text: str) -> Answer:
-        """The answer to one text. Raises ParserDied, and gives the next text to a new process; OSError where none can be started."""
+    def ask(self, text: str, form: int = GENERIC) -> Answer:
+        """The answer to one text, in generic form, or ``CUSTOM``.
+
+        Raises ParserDied, and gives the next text to a new process; OSError where none can be started.
+        """
         with self._lock:
             process = self._running()
             requests, answers = _pipes(process)
             body = text.encode("utf-8", "surrogatepass")
             try:
-                _send(requests.fileno(), REQUEST.pack(len(body)))
+                _send(requests.fileno(), REQUEST.pack(form, len(body)))
                 _send(requests.fileno(), body)
                 kind, line, column, length = ANSWER.unpack(_receive(answers.fileno(), ANSWER.size))
                 said = _receive(answers.fileno(), length)

@@ -118,7 +118,7 @@ def _read(text: str, file: str, options: FrontendOptions) -> Module:
             # MLIR understood the text and found it wrong
             break
         try:
-            module = _read_with(normaliser, text, file, options)
+            module = read_with(normaliser, text, file, options)
         except Refusal as refusal:
             refusals.append(refusal)
             continue
@@ -167,7 +167,7 @@ def _read_in_parts(normaliser: Normaliser, text: str, file: str, options: Fronte
     rest = text
     for _ in range(min(_MOST_FAULTS, max(2, _MOST_CHARACTERS // len(text)))):
         try:
-            module = _read_with(normaliser, rest, file, options)
+            module = read_with(normaliser, rest, file, options)
         except InputError:
             return None
         except Refusal as refusal:
@@ -237,7 +237,7 @@ def _as_written(module: Module, text: str, file: str, options: FrontendOptions) 
     """
     if _GENERIC_FORM.search(text):
         try:
-            written = _read_with(_AsGeneric(), text, file, options)
+            written = read_with(_AsGeneric(), text, file, options)
         except (Refusal, InputError):
             written = None
         faulty = {f.name for f in module.functions if f.fault is not None}
@@ -246,7 +246,7 @@ def _as_written(module: Module, text: str, file: str, options: FrontendOptions) 
             assumptions += [a for a in module.assumptions if a == VERIFIER_OFF]
             return replace(written, assumptions=tuple(assumptions), reader=f"{written.reader}, accepted by {module.reader}")
         # custom syntax in between
-        _require_properties(module, text, file)
+        require_properties(module, text, file)
     return module
 
 
@@ -256,7 +256,7 @@ _SEGMENTS = frozenset({"operand_segment_sizes", "result_segment_sizes"})
 """Older names, which MLIR replaces by its own."""
 
 
-def _require_properties(module: Module, text: str, file: str) -> None:
+def require_properties(module: Module, text: str, file: str) -> None:
     """Raises ``InputError`` where a normaliser has dropped an inherent attribute of an operation in generic form."""
     kept: dict[str, set[str]] = {}
     bodies = (b for f in module.functions if f.body is not None for b in f.body.blocks)
@@ -363,7 +363,7 @@ def _numbering(normaliser: Normaliser, text: str, options: FrontendOptions) -> N
             return Numbering(text, options.release, normaliser)
 
 
-def _read_with(normaliser: Normaliser, text: str, file: str, options: FrontendOptions) -> Module:
+def read_with(normaliser: Normaliser, text: str, file: str, options: FrontendOptions) -> Module:
     """Raises ``Refusal`` where the normaliser does, ``InputError`` where no function with a body is left that can be read."""
     generic = normaliser.normalise(text)
     direct = isinstance(normaliser, _AsGeneric)

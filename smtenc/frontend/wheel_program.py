@@ -1,7 +1,7 @@
-"""What runs in the MLIR parser's own process: texts on standard input, generic form or a refusal on standard output, until the input ends.
+"""What runs in the MLIR parser's own process: texts on standard input, each in another form or a refusal on standard output, until the input ends.
 
-``parser_process`` starts this file as a program: it imports nothing of smtenc, so that it is ready early. A request is the length of
-a text (``REQUEST``) and its UTF-8 bytes; an answer is ``ANSWER`` (kind, line, byte column, length) and as many bytes of text.
+``parser_process`` starts this file as a program: it imports nothing of smtenc, so that it is ready early. A request is the form that is wanted and
+the length of a text (``REQUEST``) and its UTF-8 bytes; an answer is ``ANSWER`` (kind, line, byte column, length) and as many bytes of text.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from functools import cache
 from types import ModuleType
 from typing import Any, BinaryIO
 
-REQUEST = struct.Struct("<Q")
+REQUEST = struct.Struct("<BQ")
 ANSWER = struct.Struct("<BIIQ")
-GENERIC, REFUSED, NOT_LOADED = range(3)
-"""Kinds of answer: the text in generic form; MLIR's message, with its place; why there is no parser."""
+GENERIC, CUSTOM, REFUSED, NOT_LOADED = range(4)
+"""Kinds of answer: the text in the form that was wanted, which is one of the first two; MLIR's message, with its place; why there is no parser."""
 
 _PLACE = re.compile(r'loc\("[^"]*":([0-9]+):([0-9]+)')
 _OWN_CONTEXT_FROM = 1 << 20
@@ -54,11 +54,12 @@ def _serve(requests: BinaryIO, answers: BinaryIO, seconds: float) -> None:
         _shared_context(ir)  # before there is a text that would wait for it
     flags = fcntl.fcntl(0, fcntl.F_GETFL)
     while len(head := requests.read(REQUEST.size)) == REQUEST.size:
-        text = requests.read(REQUEST.unpack(head)[0]).decode("utf-8", "surrogatepass")
+        wanted, size = REQUEST.unpack(head)
+        text = requests.read(size).decode("utf-8", "surrogatepass")
         # signals, because MLIR does not let another thread of Python run: SIGALRM, and SIGIO, which for lack of requests means the end
         signal.setitimer(signal.ITIMER_REAL, seconds)
         fcntl.fcntl(0, fcntl.F_SETFL, flags | os.O_ASYNC)
-        kind, line, column, said = _parse(ir, text) if ir is not None else (NOT_LOADED, 0, 0, reason)
+        kind, line, column, said = _print(ir, text, wanted) if ir is not None else (NOT_LOADED, 0, 0, reason)
         fcntl.fcntl(0, fcntl.F_SETFL, flags)
         signal.setitimer(signal.ITIMER_REAL, 0)
         body = said.encode("utf-8", "surrogatepass")
@@ -78,14 +79,17 @@ def _load() -> tuple[ModuleType | None, str]:
     return ir, ""
 
 
-def _parse(ir: Any, text: str) -> Answer:
+def _print(ir: Any, text: str, wanted: int) -> Answer:
     # a context keeps every attribute that it has seen, so a large constant gets one of its own; it also keeps the names of resources, and gives
     # those of a second text other names, which may be names of other resources there
     own = len(text) >= _OWN_CONTEXT_FROM or _RESOURCES in text
     context = _new_context(ir) if own else _shared_context(ir)
     try:
         module = ir.Module.parse(text, context)
-        return GENERIC, 0, 0, str(module.operation.get_asm(print_generic_op_form=True, use_local_scope=True, enable_debug_info=True))
+        generic = wanted == GENERIC
+        # places, and everything where it is used, for readers; for people names for what is long
+        said = module.operation.get_asm(print_generic_op_form=generic, use_local_scope=generic, enable_debug_info=generic)
+        return wanted, 0, 0, str(said)
     except ir.MLIRError as error:
         return _refusal(error)
     except (ValueError, RuntimeError, UnicodeError) as error:

@@ -49,6 +49,15 @@ def program_key(function: Function) -> Hashable:
     return _Walker().function(function)
 
 
+def module_key(module: Module) -> Hashable:
+    """Equal for files that are the same in all that has a meaning, symbols included. Raises ``Unsupported`` as ``fingerprint`` does."""
+    walker = _Walker(module.traits)
+    others = walker.region(Region((Block((), module.others),)))
+    functions = tuple((function.name, walker.function(function)) for function in module.functions)
+    around = tuple(walker.attributes(a) for a in module.attributes)
+    return others, functions, around, module.metadata.strip() if walker.opaque else ""
+
+
 def _program(module: Module, function: Function) -> Hashable:
     walker = _Walker()
     key = walker.function(function)
@@ -98,7 +107,7 @@ class _Walker:
     def function(self, function: Function) -> Hashable:
         if function.fault is not None:
             raise Unsupported(f"@{function.name}, which cannot be read")
-        body = None if function.body is None else self._region(function.body)
+        body = None if function.body is None else self.region(function.body)
         self._look_at(function.type)
         return ("func", function.type, self.attributes(function.attributes), body)
 
@@ -108,11 +117,11 @@ class _Walker:
         ignored = self._traits.of(operation.name).ignored_attributes
         attributes = self.attributes({name: value for name, value in operation.attributes.items() if name not in ignored})
         successors = tuple(self._blocks.get(b, -1) for b in operation.successors)
-        regions = tuple(self._region(r) for r in operation.regions)
+        regions = tuple(self.region(r) for r in operation.regions)
         types = self._types(operation.operands), self._types(operation.results)
         return (operation.name, operands, attributes, successors, regions, types)
 
-    def _region(self, region: Region) -> Hashable:
+    def region(self, region: Region) -> Hashable:
         # control flow may lead back: blocks and values have numbers before any of them is looked at
         for block in region.blocks:
             self._blocks[block] = len(self._blocks)

@@ -52,6 +52,7 @@ _MOST_LITERALS = 100
 _PROPERTIES: Mapping[str, frozenset[str]] = MappingProxyType(
     {
         **{name: frozenset(flags) for name, flags in FLAGS.items()},
+        "affine.linearize_index": frozenset({"disjoint"}),
         "llvm.getelementptr": frozenset({"noWrapFlags"}),
         "func.func": frozenset({"arg_attrs", "function_type", "res_attrs", "sym_name", "sym_visibility"}),
     }
@@ -277,8 +278,10 @@ class _Printer:
             case UnitAttr() | StringAttr() | SymbolRefAttr() | AffineMapAttr() | IntegerSetAttr() | StridedLayoutAttr():
                 return str(attribute)
             case IntegerAttr(value, type):
-                literal = _integer(value, type)
-                return literal if literal in _BOOLEANS else f"{literal} : {self.type(type)}"
+                if type == IntegerType(1):
+                    return _BOOLEANS[value]
+                # the IR holds 1 for the one bit that is −1
+                return f"{-value if type == IntegerType(1, Signedness.SIGNED) else value} : {self.type(type)}"
             case FloatAttr(bits, type):
                 return f"{_float(bits, type.name)} : {self.type(type)}"
             case TypeAttr(type):
@@ -338,15 +341,9 @@ def _list(items: Iterable[str]) -> str:
 _BOOLEANS = ("false", "true")
 
 
-def _integer(value: int, type: Type) -> str:
-    """``value`` is in the range of ``type``, but that a single bit is 0 or 1."""
-    match type:
-        case IntegerType(1, Signedness.SIGNLESS):
-            return _BOOLEANS[value]
-        case IntegerType(1, Signedness.SIGNED):
-            return str(-value)
-        case _:
-            return str(value)
+def _integer(value: int, element: Type) -> str:
+    """Of several: a single bit is a boolean there, whatever its sign."""
+    return _BOOLEANS[value] if isinstance(element, IntegerType) and element.width == 1 else str(value)
 
 
 def _literal(bits: int, element: Type) -> str:
@@ -357,7 +354,7 @@ def _literal(bits: int, element: Type) -> str:
         case ComplexType(inner):
             width = bit_width(inner)
             return f"({_literal(bits & ((1 << width) - 1), inner)}, {_literal(bits >> width, inner)})"
-        case IntegerType(width, Signedness.UNSIGNED) | IntegerType(width=1 as width):
+        case IntegerType(width=1) | IntegerType(signedness=Signedness.UNSIGNED):
             return _integer(bits, element)
         case _:
             width = bit_width(element)
@@ -379,15 +376,17 @@ def _elements(attribute: DenseElementsAttr) -> str:
 
 
 def _stored_alike(element: Type) -> bool:
-    """Whether MLIR stores elements in whole bytes, as they lie here. Booleans are packed in some releases, in others not."""
+    """Whether MLIR stores elements in whole bytes, as they lie here. Some releases, and not others, pack booleans, or give four bytes to a tf32."""
     match element:
         case ComplexType(inner):
             return bit_width(inner) % 8 == 0
+        case FloatType("tf32"):
+            return False
         case _:
             return bit_width(element) > 1
 
 
-_WITH_SIGN = {"f16": (5, 10), "bf16": (8, 7), "tf32": (8, 10), "f32": (8, 23), "f64": (11, 52)}
+_LARGE_FLOATS = {"f16": (5, 10), "bf16": (8, 7), "tf32": (8, 10), "f32": (8, 23), "f64": (11, 52)}
 _SMALL_FLOAT = re.compile(r"f[0-9]+E([0-9]+)M([0-9]+)(?:B([0-9]+))?(?:FN(UZ)?)?")
 """The formats whose names say what they are: bits of exponent and mantissa, the bias, no −0. ``f8E8M0FNU`` has no sign, and is not among them."""
 
@@ -395,8 +394,8 @@ _SMALL_FLOAT = re.compile(r"f[0-9]+E([0-9]+)M([0-9]+)(?:B([0-9]+))?(?:FN(UZ)?)?"
 @lru_cache(maxsize=4096)
 def _float(bits: int, name: str) -> str:
     """A decimal numeral that is rounded to ``bits``, in one step or by way of f64, or the bits themselves."""
-    if name in _WITH_SIGN:
-        (exponent, mantissa), no_negative_zero = _WITH_SIGN[name], False
+    if name in _LARGE_FLOATS:
+        (exponent, mantissa), no_negative_zero = _LARGE_FLOATS[name], False
         bias = (1 << exponent >> 1) - 1
     elif small := _SMALL_FLOAT.fullmatch(name):
         exponent, mantissa, no_negative_zero = int(small.group(1)), int(small.group(2)), small.group(4) is not None

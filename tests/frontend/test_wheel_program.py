@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from smtenc.frontend import wheel_program
-from smtenc.frontend.wheel_program import ANSWER, GENERIC, REFUSED, REQUEST
+from smtenc.frontend.wheel_program import ANSWER, CUSTOM, GENERIC, REFUSED, REQUEST
 
 
 def served(requests: bytes) -> list[tuple[int, int, int, str]]:
@@ -23,9 +23,9 @@ def served(requests: bytes) -> list[tuple[int, int, int, str]]:
     return answers
 
 
-def request(text: str) -> bytes:
+def request(text: str, form: int = GENERIC) -> bytes:
     body = text.encode()
-    return REQUEST.pack(len(body)) + body
+    return REQUEST.pack(form, len(body)) + body
 
 
 def test_texts_are_answered_in_their_order_with_places_until_the_input_ends() -> None:
@@ -39,6 +39,16 @@ def test_texts_are_answered_in_their_order_with_places_until_the_input_ends() ->
     assert wrong == (REFUSED, 3, 20, "expected ','")
     assert last[0] == GENERIC
     assert '"not.known"() : () -> ()' in last[3]
+
+
+def test_either_form_can_be_had_of_either() -> None:
+    custom = "func.func @f(%x: i32) -> i32 {\n return %x : i32 }"
+    [(_, _, _, generic)] = served(request(custom))
+    again, once = served(request(generic, CUSTOM) + request(custom, CUSTOM))
+    assert again == once
+    assert again[0] == CUSTOM
+    assert "return %arg0 : i32" in again[3]
+    assert "loc(" not in again[3]
 
 
 def test_a_fault_without_a_place() -> None:

@@ -7,7 +7,7 @@ import pytest
 from smtenc.errors import Unsupported
 from smtenc.frontend import read_text
 from smtenc.ir.core import Module, Operation
-from smtenc.ir.fingerprint import fingerprint, same_program
+from smtenc.ir.fingerprint import fingerprint, module_key, same_program
 
 HELPERS = """
 func.func private @helper(%x: i32) -> i32 {
@@ -203,3 +203,22 @@ def test_equal_numbers_of_unknown_releases_are_not_the_same() -> None:
 def test_a_function_that_cannot_be_read_is_not_the_same_as_itself() -> None:
     text = "func.func @f() {\n return %x : i32\n}\nfunc.func @g() {\n return\n}"
     assert not same(text, text)
+
+
+FILE = """module attributes {foo.of_all = 1 : i32} {
+  memref.global "private" @g : memref<2xf32> = dense<[1.0, 2.0]>
+  func.func @f(%a: i32) -> i32 attributes {foo.of_one} { return %a : i32 }
+  func.func private @h()
+}"""
+
+
+@pytest.mark.parametrize("old", ["1 : i32", '"private" ', "2.0", "@f", " attributes {foo.of_one}", "private @h", "2xf32"])
+def test_files_are_the_same_in_all_that_they_say(old: str) -> None:
+    new = {"1 : i32": "2 : i32", "2.0": "3.0", "@f": "@e", "private @h": "private @i", "2xf32": "2xf16"}.get(old, "")
+    assert module_key(read_text(FILE)) == module_key(read_text(FILE.replace("%a", "%b")))
+    assert module_key(read_text(FILE)) != module_key(read_text(FILE.replace(old, new)))
+
+
+def test_values_of_top_level_operations_are_told_apart() -> None:
+    text = '%a, %b = "foo.a"() : () -> (i32, i32)\n"foo.b"(%a) : (i32) -> ()\nfunc.func @f() { return }'
+    assert module_key(read_text(text)) != module_key(read_text(text.replace("(%a)", "(%b)")))

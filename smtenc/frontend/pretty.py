@@ -1,0 +1,56 @@
+"""Generic form to custom form, as MLIR's own parsers print it. No verdict rests on that: what they print must read back as the same program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smtenc.errors import InputError, Unsupported
+from smtenc.frontend.normalisers import CustomPrinter, MlirOpt, Refusal, Wheel, mlir_opts_on_path
+from smtenc.frontend.reading import FrontendOptions, read_with, require_properties
+from smtenc.ir.fingerprint import module_key
+from smtenc.ir.numerals import numerals_of_any_length
+
+_DEFAULT_OPTIONS = FrontendOptions()
+_NAME = "<printed>"
+
+
+def as_custom(text: str, options: FrontendOptions = _DEFAULT_OPTIONS) -> str:
+    """A file in generic form, whose enumerations are numbered as in ``options.release``, in custom form.
+
+    The programs that the user names are asked first, then the bundled parser, then programs on PATH. Raises ``InputError`` where each refuses
+    the text, or prints what it does not itself read back as the same program: generic form is then all that there is.
+    """
+    reasons: list[str] = []
+    with numerals_of_any_length():
+        for program in _programs(options):
+            try:
+                return _printed(program, text, options)
+            except Refusal as refusal:
+                reasons.append(str(refusal))
+            except InputError as error:
+                reasons.append(f"{program.name}: {error}")
+    raise InputError("no parser of MLIR prints this in custom form", hint="; ".join(dict.fromkeys(reasons)))
+
+
+def _programs(options: FrontendOptions) -> Iterator[CustomPrinter]:
+    yield from map(MlirOpt, options.named)
+    yield Wheel()
+    yield from (MlirOpt(path) for path in mlir_opts_on_path(options.environ) if path not in options.named)
+
+
+def _printed(program: CustomPrinter, text: str, options: FrontendOptions) -> str:
+    """Raises ``Refusal`` and ``InputError``."""
+    # numbers of the text and words of the custom form are settled together: a program that numbers otherwise printed other words
+    given = read_with(program, text, _NAME, options)
+    require_properties(given, text, _NAME)
+    custom = program.custom(text)
+    printed = read_with(program, custom, _NAME, options)
+    try:
+        same = module_key(given) == module_key(printed)
+    except Unsupported as error:
+        raise InputError(error.message, error.location, hint=error.hint) from None
+    except RecursionError:
+        raise InputError("nested too deeply to be compared with what it is printed as") from None
+    if not same:
+        raise InputError("it reads what it prints as another program")
+    return custom if custom.endswith("\n") else f"{custom}\n"
