@@ -7,21 +7,23 @@ repeated until one changes nothing. Every change is told to listeners.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from smtenc.canon.constants import constant_of, has_nan
 from smtenc.canon.folding import folded
 from smtenc.canon.graph import Graph, Node
-from smtenc.canon.liveness import is_dead, may_be_undefined
+from smtenc.canon.liveness import is_dead, is_known, may_be_undefined
 from smtenc.canon.matching import constant_at, match
 from smtenc.canon.native import PATTERNS, NativePattern
 from smtenc.canon.regions import simplify_regions
 from smtenc.canon.rewriting import Constants, apply
 from smtenc.canon.rules import Rule
 from smtenc.deadline import check
-from smtenc.ir.core import Function, Module
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import Attribute
+from smtenc.ir.core import Function, Module, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.fingerprint import program_key
 
@@ -90,12 +92,13 @@ class Outcome:
 
 
 class RuleSet:
-    """Rules by the operation that they replace, those of most benefit first. Rules that are refuted, or that native code stands for, are left out."""
+    """Rules by the operation that they replace, those of most benefit first. Those that are refuted, that native code stands for, or that cannot
+    be applied (``Rule.fault``) are left out."""
 
     def __init__(self, rules: Sequence[Rule], natives: Sequence[NativePattern] = PATTERNS) -> None:
         self._by_root: dict[str, list[Rule | NativePattern]] = {}
         for rule in rules:
-            if rule.root is not None and not rule.refuted and not rule.native and not rule.assumed:
+            if rule.root is not None and not rule.refuted and not rule.native and not rule.assumed and not rule.fault:
                 self._by_root.setdefault(rule.root.name, []).append(rule)
         for native in natives:
             for name in native.roots:
@@ -119,12 +122,19 @@ def canonicalize_function(function: Function, module: Module, rules: RuleSet, st
     return _Run(function, module, rules, strategy).run()
 
 
-_MOST_STATES = 400
-"""Changes that are followed to find a cycle, once it is clear that there may be one."""
+_MOST_STATES, _MOST_OPERATIONS = 400, 1_000_000
+"""Changes that are followed to find a cycle, once it is clear that there may be one, and operations that are looked at for that, all in all."""
+
+_CHANGES, _CHANGES_OF_ONE = 1_000, 32
+"""Changes in one round, at least and for each operation, after which it does not look as if there were an end."""
 
 
 class _Stop(Exception):
     """The most rewrites were made."""
+
+
+class _Endless(Exception):
+    """A round does not come to an end."""
 
 
 class _Run:
@@ -147,6 +157,8 @@ class _Run:
             cycle = () if converged else self._cycle()
         except _Stop:
             cycle = ()
+        except _Endless:
+            cycle = self._cycle()
         return Outcome(self._graph.function(), converged, iterations, self._applied, cycle)
 
     def _told(self, what: str, node: Node) -> None:
@@ -168,19 +180,31 @@ class _Run:
 
     def _round(self) -> bool:
         """Whether anything changed."""
-        before = len(self._applied)
-        nodes = list(self._graph.nodes())
+        most = _CHANGES + _CHANGES_OF_ONE * sum(1 for _ in self._graph.nodes())
+        changes = 0
+        for _ in self._changes():
+            changes += 1
+            if changes > most:
+                raise _Endless
+        return changes > 0
+
+    def _changes(self) -> Iterator[None]:
+        """One round, change by change."""
+        nodes = [n for n in self._graph.nodes() if is_known(n)]
         # the worklist is a stack
         self._worklist = dict.fromkeys(reversed(nodes) if self._strategy.top_down else nodes)
         while self._worklist:
             check()
             node, _ = self._worklist.popitem()
-            if node.block is not None:
+            before = len(self._applied)
+            if node.block is not None and is_known(node):
                 self._visit(node)
+            if len(self._applied) > before:
+                yield
         if self._strategy.simplify_regions and self._strategy.allows(REGIONS):
-            for done in simplify_regions(self._graph):
-                self._note(REGIONS, done)
-        return len(self._applied) > before
+            for place in simplify_regions(self._graph):
+                self._note(REGIONS, place)
+                yield
 
     def _visit(self, node: Node) -> None:
         """The first of what applies to an operation."""
@@ -189,40 +213,41 @@ class _Run:
             self._note(DEAD_CODE, node)
             self._graph.remove(node)
         elif constant_of(node.as_operation()) is not None:
-            if allows(CONSTANT_PLACE) and self._constants.adopt(node):
+            if allows(CONSTANT_PLACE) and not self._constants.is_placed(node):
                 self._note(CONSTANT_PLACE, node)
-        elif allows(CONSTANT_FOLDING) and self._fold(node):
+                self._constants.adopt(node)
+        elif allows(CONSTANT_FOLDING) and (found := self._folded(node)) is not None:
             self._note(CONSTANT_FOLDING, node)
-        elif allows(COMMUTATION) and self._commute(node):
+            values = [self._constants.value(a, v.type, node.dialect) for a, v in zip(found, node.results, strict=True)]
+            self._graph.replace(node, values)
+        elif allows(COMMUTATION) and (operands := self._commuted(node)) is not None:
             self._note(COMMUTATION, node)
+            self._graph.set_operands(node, operands)
         else:
             self._rewrite(node)
 
-    def _fold(self, node: Node) -> bool:
+    def _folded(self, node: Node) -> Sequence[Attribute] | None:
+        """What an operation on constants gives; None where that is not known."""
         if node.regions or node.successors or not node.operands:
-            return False
-        constants = [constant_at(self._graph, v) for v in node.operands]
-        known = [c for c in constants if c is not None]
-        if len(known) < len(constants):
-            return False
+            return None
+        known: list[Attribute] = []
+        for operand in node.operands:
+            constant = constant_at(self._graph, operand)
+            if constant is None:
+                return None
+            known.append(constant)
         found = folded(node.as_operation(), known, self._module)
-        if found is None or (self._strategy.exact and any(map(has_nan, found))):
-            return False
-        dialect = node.name.partition(".")[0]
-        values = [self._constants.value(a, v.type, dialect) for a, v in zip(found, node.results, strict=True)]
-        self._graph.replace(node, values)
-        return True
+        return None if found is None or (self._strategy.exact and any(map(has_nan, found))) else found
 
-    def _commute(self, node: Node) -> bool:
-        """Constants behind what is none, the others in their order."""
+    def _commuted(self, node: Node) -> list[Value] | None:
+        """Constants behind what is none, the others in their order; None where they are so already."""
         if not declared(node.name).has(Trait.COMMUTATIVE):
-            return False
+            return None
         is_constant = [constant_at(self._graph, v) is not None for v in node.operands]
         if is_constant == sorted(is_constant):
-            return False
+            return None
         pairs = zip(is_constant, node.operands, strict=True)
-        self._graph.set_operands(node, [v for _, v in sorted(pairs, key=lambda pair: pair[0])])
-        return True
+        return [v for _, v in sorted(pairs, key=lambda pair: pair[0])]
 
     def _rewrite(self, node: Node) -> None:
         exact = self._strategy.exact
@@ -230,9 +255,11 @@ class _Run:
             if not self._strategy.allows(rule.name) or (exact and not rule.equal):
                 continue
             if isinstance(rule, NativePattern):
+                # what it does is known when it is done
+                self._stop_at_most()
                 place = Application(rule.name, node.name, str(node.location))
                 if rule.rewrite(self._graph, node, self._constants):
-                    self._count(place)
+                    self._applied.append(place)
                     return
             elif (found := match(rule, self._graph, node, self._module, exact=exact)) is not None:
                 self._note(rule.name, node)
@@ -240,22 +267,32 @@ class _Run:
                 return
 
     def _note(self, rule: str, node: Node) -> None:
-        self._count(Application(rule, node.name, str(node.location)))
+        """Before something is done."""
+        self._stop_at_most()
+        self._applied.append(Application(rule, node.name, str(node.location)))
 
-    def _count(self, application: Application) -> None:
+    def _stop_at_most(self) -> None:
         if self._strategy.max_rewrites is not None and len(self._applied) >= self._strategy.max_rewrites:
             raise _Stop
-        self._applied.append(application)
 
     def _cycle(self) -> tuple[Application, ...]:
         """What was applied between two states of the function that are the same, if it goes on; empty where none comes again soon."""
-        seen: dict[Hashable, int] = {}
-        start = len(self._applied)
-        while len(self._applied) < start + _MOST_STATES:
-            key = program_key(self._graph.function())
-            if key in seen:
-                return tuple(self._applied[seen[key] :])
-            seen[key] = len(self._applied)
-            if not self._round():
-                return ()
+        try:
+            seen = {hash(program_key(self._graph.function())): len(self._applied)}
+            start, looked = len(self._applied), 0
+            while len(self._applied) < start + _MOST_STATES and looked < _MOST_OPERATIONS:
+                before = len(self._applied)
+                for _ in self._changes():
+                    key = hash(program_key(self._graph.function()))
+                    if key in seen:
+                        return tuple(self._applied[seen[key] :])
+                    seen[key] = len(self._applied)
+                    looked += sum(1 for _ in self._graph.nodes())
+                    if len(self._applied) >= start + _MOST_STATES or looked >= _MOST_OPERATIONS:
+                        break
+                if len(self._applied) == before:
+                    break
+        except (_Stop, Unsupported):
+            # something of the function has a meaning elsewhere
+            pass
         return ()

@@ -20,7 +20,7 @@ MOST_ELEMENTS = 1_024
 
 _FUEL = 50_000
 
-_NARROW = 32
+NARROW = 32
 """``index`` is as wide as the target's addresses, 64 bits or these: what differs between them is not known."""
 
 
@@ -38,7 +38,7 @@ def folded(operation: Operation, operands: Sequence[Attribute], module: Module) 
     found = given(function, module, INDEX_BITS)
     if found is None or not any(map(_has_index, types)):
         return found
-    narrow = given(function, module, _NARROW)
+    narrow = given(function, module, NARROW)
     # a constant of 64 bits is cut where there are fewer
     return found if narrow is not None and narrow == tuple(map(_cut, found)) else None
 
@@ -66,7 +66,7 @@ def _cut(attribute: Attribute) -> Attribute:
 
 
 def _extended(bits: int) -> int:
-    return as_signed(bits % (1 << _NARROW), _NARROW) % (1 << INDEX_BITS)
+    return as_signed(bits % (1 << NARROW), NARROW) % (1 << INDEX_BITS)
 
 
 def _function(operation: Operation, operands: Sequence[Attribute]) -> Function:
@@ -124,7 +124,7 @@ def holds(when: Function, arguments: Sequence[Attribute | None], module: Module)
     block = when.body.blocks[0]
     constants = [constant_operation(a, v) for v, a in zip(block.arguments, arguments, strict=True) if a is not None]
     closed = Function("when", FunctionType((), when.type.results), Region((Block((), (*constants, *block.operations)),)))
-    found = [given(closed, module, bits) for bits in (INDEX_BITS, _NARROW)]
+    found = [given(closed, module, bits) for bits in (INDEX_BITS, NARROW)]
     return all(f is not None and all(_is_true(a) for a in f) for f in found)
 
 

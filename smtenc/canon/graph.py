@@ -195,14 +195,27 @@ class Graph:
     def remove(self, node: Node) -> None:
         """Takes out an operation whose results nobody uses, with all in its regions."""
         assert not any(self.uses.get(v) for v in node.results), f"{node} is used"
-        for inner in [*node.walk()][::-1]:
-            for value in inner.operands:
-                self._unuse(value, inner)
-            self._tell("removed", inner)
-            _unlink(inner)
-            for value in inner.results:
-                self.definitions.pop(value, None)
-                self.uses.pop(value, None)
+        self._remove_all([*node.walk()])
+
+    def _remove_all(self, nodes: Sequence[Node]) -> None:
+        """Takes out operations with all in their regions; they may use each other's results, in whatever order their blocks stand."""
+        for node in nodes:
+            for value in node.operands:
+                self._unuse(value, node)
+        for node in reversed(nodes):
+            for region in node.regions:
+                for block in region.blocks:
+                    self._forget(block.arguments)
+            self._forget(node.results)
+        for node in reversed(nodes):
+            self._tell("removed", node)
+            _unlink(node)
+
+    def _forget(self, values: Sequence[Value]) -> None:
+        for value in values:
+            assert not self.uses.get(value), f"{value} is used"
+            self.definitions.pop(value, None)
+            self.uses.pop(value, None)
 
     def replace(self, node: Node, values: Sequence[Value]) -> None:
         """Uses ``values`` for the results of an operation, which goes."""
@@ -215,8 +228,11 @@ class Graph:
         """Uses another value wherever one is used."""
         if old is new:
             return
-        for user in list(self.uses.get(old, ())):
-            self.set_operands(user, [new if v is old else v for v in user.operands])
+        for user, times in self.uses.pop(old, {}).items():
+            user.operands = [new if v is old else v for v in user.operands]
+            users = self.uses.setdefault(new, {})
+            users[user] = users.get(user, 0) + times
+            self._tell("changed", user)
 
     def set_operands(self, node: Node, operands: Sequence[Value]) -> None:
         for value in node.operands:
@@ -228,10 +244,8 @@ class Graph:
 
     def set_results(self, node: Node, results: Sequence[Value]) -> None:
         """Only some of the results of an operation; nobody uses the others."""
-        for value in node.results:
-            if value not in results:
-                assert not self.used(value), f"{value} is used"
-                self.definitions.pop(value, None)
+        kept = set(results)
+        self._forget([value for value in node.results if value not in kept])
         node.results = tuple(results)
         self._tell("changed", node)
 
@@ -245,14 +259,14 @@ class Graph:
 
     def remove_argument(self, block: BlockNode, number: int) -> None:
         """Takes out an argument that nobody uses."""
-        value = block.arguments.pop(number)
-        assert not self.uses.get(value), f"{value} is used"
-        self.definitions.pop(value, None)
+        self._forget([block.arguments.pop(number)])
 
     def inline(self, block: BlockNode, before: Node, arguments: Sequence[Value]) -> list[Value]:
         """Moves all operations of a block before another one, with values for its arguments; its terminator goes, and gives its operands."""
         for argument, value in zip(block.arguments, arguments, strict=True):
             self.replace_value(argument, value)
+        self._forget(block.arguments)
+        block.arguments.clear()
         terminator = block.terminator
         for node in list(block):
             if node is not terminator:
@@ -261,27 +275,26 @@ class Graph:
         self.remove(terminator)
         return given
 
-    def remove_block(self, block: BlockNode) -> None:
-        """Takes out a block to which nobody goes, and whose values nobody uses."""
-        for node in reversed(list(block)):
-            for result in node.results:
-                for user in list(self.uses.get(result, ())):
-                    assert user.block is None or user.block is block, f"{result} is used"
-            self.remove(node)
-        for value in block.arguments:
-            self.definitions.pop(value, None)
-        block.region.blocks.remove(block)
+    def remove_blocks(self, blocks: Sequence[BlockNode]) -> None:
+        """Takes out blocks of one region to which nobody goes but they themselves, and whose values nobody else uses."""
+        self._remove_all([inner for block in blocks for node in block for inner in node.walk()])
+        for block in blocks:
+            self._forget(block.arguments)
+        gone = set(blocks)
+        region = blocks[0].region
+        region.blocks[:] = [b for b in region.blocks if b not in gone]
 
     def merge(self, block: BlockNode, following: BlockNode) -> None:
         """Makes the block to which alone ``block`` goes, and nobody else, the rest of it."""
         branch = block.terminator
         for argument, value in zip(following.arguments, list(branch.operands), strict=True):
             self.replace_value(argument, value)
-            self.definitions.pop(argument, None)
+        self._forget(following.arguments)
         self.remove(branch)
         for node in list(following):
             _unlink(node)
             _link(block, node, block.last, None)
+        following.arguments.clear()
         block.region.blocks.remove(following)
 
     # -- questions ---------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smtenc.canon.graph import Graph, Node
 from smtenc.ir.core import Module
-from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.declarations import NOTHING_KNOWN, Trait, declared
 from smtenc.ir.types import MemRefType, UnrankedMemRefType
 from smtenc.semantics.purity import is_pure
 
@@ -26,6 +26,16 @@ def _does_nothing(node: Node, outermost: bool) -> bool:
     if _has_memory(node):
         return node.dialect == "memref" and known.has(Trait.LEAVES_MEMORY) and bool(node.results)
     return known.has(Trait.PURE)
+
+
+def is_known(node: Node) -> bool:
+    """Whether it is known what an operation does, and everything around it: in a region of one that nobody knows, operations may mean anything."""
+    around: Node | None = node
+    while around is not None:
+        if declared(around.name) is NOTHING_KNOWN:
+            return False
+        around = around.parent
+    return True
 
 
 def may_be_undefined(node: Node) -> bool:

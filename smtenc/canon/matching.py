@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -65,7 +66,9 @@ def match(rule: Rule, graph: Graph, root: Node, module: Module, *, exact: bool =
     found = Match(rule, graph, exact=exact)
     if not (_operation(found, rule.root, root) and _inner_stay(found, root, module) and _only_returned_are_used(found, rule.root, root)):
         return None
-    return found if _parameters_hold(found) and _condition_holds(found, module) else None
+    if not (_parameters_hold(found) and _condition_holds(found, module)):
+        return None
+    return found if rule.replacement(found.bindings) is not None else None
 
 
 def _operation(found: Match, pattern: Operation, node: Node) -> bool:
@@ -130,9 +133,13 @@ def _bind(found: Match, pattern: Value, value: Value) -> bool:
 def _inner_stay(found: Match, root: Node, module: Module) -> bool:
     """Whether what the inner operations gave is what they would give now. Where that is left open, nobody but the match may have seen it."""
     inner = {node for node in found.nodes.values() if node is not root}
+    matched = Counter(found.nodes.values())
     for node in inner:
         if gives_the_same_again(node, module):
             continue
+        if matched[node] > 1:
+            # the rule has a choice for each of two operations
+            return False
         users = {user for value in node.results for user in found.graph.uses.get(value, ())}
         if not (gives_one_value(node) and users <= {*inner, root}):
             return False

@@ -9,12 +9,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from smtenc.canon.constants import splat_bits
+from smtenc.canon.folding import NARROW
 from smtenc.canon.graph import BlockNode, Graph, Node, RegionNode
 from smtenc.canon.matching import constant_at
 from smtenc.canon.rewriting import Constants
 from smtenc.interpreter.values import as_signed
 from smtenc.ir.attributes import DenseArrayAttr, bit_width
 from smtenc.ir.core import Value
+from smtenc.ir.types import IndexType
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +31,13 @@ class NativePattern:
 
 
 def _signed(graph: Graph, value: Value) -> int | None:
-    """The number that a constant is, read with a sign; None for what is no constant."""
+    """The number that a constant is, read with a sign; None for what is no constant, and for an index that is another number of fewer bits."""
     attribute = constant_at(graph, value)
     bits = splat_bits(attribute) if attribute is not None else None
-    return None if bits is None else as_signed(bits, bit_width(value.type))
+    if bits is None:
+        return None
+    number = as_signed(bits, bit_width(value.type))
+    return None if isinstance(value.type, IndexType) and number != as_signed(bits % (1 << NARROW), NARROW) else number
 
 
 def _only_block(region: RegionNode) -> BlockNode | None:
@@ -217,12 +222,14 @@ def _dead_stores_of(graph: Graph, node: Node, _: Constants) -> bool:
 
 PATTERNS: tuple[NativePattern, ...] = (
     NativePattern("cf.cond_br_constant", ("cf.cond_br",), _cond_br_constant),
-    NativePattern("cf.cond_br_same", ("cf.cond_br",), _cond_br_same),
+    # whether to go the one way or the other is undefined where the condition is poison
+    NativePattern("cf.cond_br_same", ("cf.cond_br",), _cond_br_same, equal=False),
     NativePattern("cf.assert_true", ("cf.assert",), _assert_true),
     NativePattern("scf.if_constant", ("scf.if",), _if_constant, 2),
     NativePattern("scf.if_same_values", ("scf.if",), _if_same_values),
     NativePattern("scf.unused_results", ("scf.if", "scf.index_switch", "scf.execute_region"), _unused_results),
-    NativePattern("scf.for_few_rounds", ("scf.for",), _for_few_rounds, 2),
+    # bounds that are poison, and a step that is, or is not positive, are undefined
+    NativePattern("scf.for_few_rounds", ("scf.for",), _for_few_rounds, 2, equal=False),
     NativePattern("scf.for_carried_unchanged", ("scf.for",), _for_carried_unchanged),
     NativePattern("scf.for_carried_unused", ("scf.for",), _for_carried_unused),
     NativePattern("scf.execute_region_inline", ("scf.execute_region",), _execute_region),

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from smtenc.canon.graph import BlockNode, Graph, Node, RegionNode
+from smtenc.canon.liveness import is_known
 
 
-def simplify_regions(graph: Graph) -> list[Node]:
-    """Simplifies all regions of a function; the terminators and operations around what was changed."""
-    return [node for region in list(_regions(graph)) for node in (*_remove_unreachable(graph, region), *_merge(graph, region))]
+def simplify_regions(graph: Graph) -> Iterator[Node]:
+    """Simplifies all regions of a function. Gives the terminator around which something is about to be changed; who stops asking stops the changes."""
+    for region in list(_regions(graph)):
+        if region.owner is None or region.owner.block is not None:
+            yield from _remove_unreachable(graph, region)
+            yield from _merge(graph, region)
 
 
 def _regions(graph: Graph) -> Iterator[RegionNode]:
+    """Those of which it is known what they do."""
     yield graph.body
     for node in graph.nodes():
-        yield from node.regions
+        if node.regions and is_known(node):
+            yield from node.regions
 
 
 def _remove_unreachable(graph: Graph, region: RegionNode) -> Iterator[Node]:
@@ -30,31 +37,19 @@ def _remove_unreachable(graph: Graph, region: RegionNode) -> Iterator[Node]:
             todo += block.successors
     gone = [b for b in region.blocks if b not in reached]
     if gone:
-        witness = gone[0].terminator
-        # they may use each other's values
-        for block in gone:
-            for node in block:
-                graph.set_operands(node, ())
-        for block in gone:
-            graph.remove_block(block)
-        yield witness
+        yield gone[0].terminator
+        graph.remove_blocks(gone)
 
 
 def _merge(graph: Graph, region: RegionNode) -> Iterator[Node]:
     """A block with one predecessor that goes nowhere else is the rest of that one."""
-    changed = True
-    while changed:
-        changed = False
-        predecessors: dict[BlockNode, list[BlockNode]] = {b: [] for b in region.blocks}
-        for block in region.blocks:
-            for successor in block.successors:
-                predecessors[successor].append(block)
-        for block in region.blocks[1:]:
-            match predecessors[block]:
-                case [before] if before is not block and before.terminator.name == "cf.br":
-                    yield before.terminator
-                    graph.merge(before, block)
-                    changed = True
-                    break
-                case _:
-                    pass
+    predecessors = Counter(successor for block in region.blocks for successor in block.successors)
+    entry = region.blocks[0] if region.blocks else None
+    for block in list(region.blocks):
+        # what was merged into another is empty
+        while block.last is not None and block.last.name == "cf.br":
+            following = block.last.successors[0]
+            if following is block or following is entry or predecessors[following] != 1:
+                break
+            yield block.last
+            graph.merge(block, following)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from types import MappingProxyType
+from dataclasses import replace
 
 from smtenc.canon.constants import constant_of, constant_operation
 from smtenc.canon.graph import BlockNode, Graph, Node
 from smtenc.canon.matching import Match
 from smtenc.canon.templates import Copying
 from smtenc.ir.attributes import Attribute
-from smtenc.ir.core import Operation, Value
+from smtenc.ir.core import Value
 from smtenc.ir.types import Type
+
+_Key = tuple[str, Attribute, Type]
 
 
 class Constants:
@@ -19,7 +20,14 @@ class Constants:
 
     def __init__(self, graph: Graph) -> None:
         self._graph = graph
-        self._known: dict[tuple[str, Attribute, Type], Node] = {}
+        self._known: dict[_Key, Node] = {}
+        self._keys: dict[Node, _Key] = {}
+        self._first: set[Node] = set()
+        """The operations with which the entry block begins, up to the first that is no constant."""
+        for node in self._entry:
+            if constant_of(node.as_operation()) is None:
+                break
+            self._first.add(node)
         graph.listeners.append(self._told)
 
     @property
@@ -28,7 +36,15 @@ class Constants:
 
     def _told(self, what: str, node: Node) -> None:
         if what == "removed":
-            self._known = self._known if node not in self._known.values() else {k: n for k, n in self._known.items() if n is not node}
+            self._first.discard(node)
+            key = self._keys.pop(node, None)
+            if key is not None:
+                del self._known[key]
+
+    def _know(self, key: _Key, node: Node) -> None:
+        self._known[key] = node
+        self._keys[node] = key
+        self._first.add(node)
 
     def value(self, attribute: Attribute, type: Type, dialect: str) -> Value:
         """A constant, made where there is none yet."""
@@ -37,62 +53,54 @@ class Constants:
         if key not in self._known:
             node = self._graph.node(made, {})
             self._graph.insert_first(node, self._entry)
-            self._known[key] = node
+            self._know(key, node)
         return self._known[key].results[0]
 
-    def adopt(self, node: Node) -> bool:
-        """Moves a constant to its place, or uses the one that is there instead. Whether anything changed."""
-        attribute = constant_of(node.as_operation())
-        assert attribute is not None, f"{node} is no constant"
-        key = (node.name, attribute, node.results[0].type)
-        known = self._known.get(key)
-        if known is None:
-            self._known[key] = node
-            moved = node.block is not self._entry or any(constant_of(n.as_operation()) is None for n in _before(node))
-            if moved:
-                self._graph.move_first(node, self._entry)
-            return moved
-        if known is node:
+    def is_placed(self, node: Node) -> bool:
+        """Whether a constant is the one of its value, and stands in its place."""
+        if node in self._keys:
+            return True
+        key = _key(node)
+        if node not in self._first or key in self._known:
             return False
-        self._graph.replace(node, known.results)
+        self._know(key, node)
         return True
 
+    def adopt(self, node: Node) -> None:
+        """Moves a constant to its place, or uses the one that is there instead."""
+        key = _key(node)
+        known = self._known.get(key)
+        if known is None:
+            self._graph.move_first(node, self._entry)
+            self._know(key, node)
+        elif known is not node:
+            self._graph.replace(node, known.results)
 
-def _before(node: Node) -> Sequence[Node]:
-    found = []
-    before = node.before
-    while before is not None:
-        found.append(before)
-        before = before.before
-    return found
+
+def _key(node: Node) -> _Key:
+    attribute = constant_of(node.as_operation())
+    assert attribute is not None, f"{node} is no constant"
+    return node.name, attribute, node.results[0].type
 
 
 def apply(match: Match, root: Node, constants: Constants) -> None:
     """Makes the operations of the target before ``root``, and uses what it gives instead."""
     rule, graph = match.rule, match.graph
-    target = rule.target.instance(match.bindings)
+    replacement = rule.replacement(match.bindings)
+    assert replacement is not None, f"{rule.name} makes nothing there"
+    target = replacement.function
     values: dict[Value, Value] = {}
-    for argument, mine, constant in zip(rule.source.function.arguments, target.arguments, rule.constants, strict=True):
+    for number, (argument, mine) in enumerate(zip(rule.source.function.arguments, target.arguments, strict=True)):
         if argument in match.values:
             values[mine] = match.values[argument]
-        else:
-            attribute = constant.attribute(mine.type) if constant is not None else None
-            assert attribute is not None, f"{rule.name} has an argument that nothing stands for"
-            values[mine] = constants.value(attribute, mine.type, rule.dialect)
+        elif number in replacement.constants:
+            values[mine] = constants.value(replacement.constants[number], mine.type, rule.dialect)
     assert target.body is not None
-    *operations, terminator = target.body.blocks[0].operations
+    # values of their own: a template may be applied twice
+    *operations, terminator = Copying.plain(values).operations(target.body.blocks[0])
     for operation in operations:
-        # values of their own: a template may be applied twice
-        copy = Copying.plain(values)
-        made = Operation(
-            operation.name,
-            tuple(copy.value(v) for v in operation.operands),
-            tuple(copy.value(v) for v in operation.results),
-            MappingProxyType(dict(operation.attributes)),
-            location=root.location,
-        )
-        graph.insert(graph.node(made, {}), root)
+        graph.insert(graph.node(replace(operation, location=root.location), {}), root)
     returned = rule.source.block.operations[-1].operands
-    replacement = dict(zip(returned, (values[v] for v in terminator.operands), strict=True))
+    given = dict(zip(returned, terminator.operands, strict=True))
     assert rule.root is not None
-    graph.replace(root, [replacement.get(p, v) for p, v in zip(rule.root.results, root.results, strict=True)])
+    graph.replace(root, [given.get(p, v) for p, v in zip(rule.root.results, root.results, strict=True)])

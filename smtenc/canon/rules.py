@@ -14,13 +14,13 @@ from functools import cached_property
 from itertools import islice
 from types import MappingProxyType
 
-from smtenc.canon.constants import ConstantPattern, constant_operation
+from smtenc.canon.constants import ConstantPattern, constant_operation, element_type, splat
 from smtenc.canon.domains import Domain, Listed, Numbers
 from smtenc.canon.holes import Bindings, Part
 from smtenc.canon.templates import Copying, Template
-from smtenc.errors import Location
+from smtenc.errors import Location, Unsupported
 from smtenc.interpreter.machine import kernel_of
-from smtenc.ir.attributes import Attribute, StringAttr
+from smtenc.ir.attributes import Attribute, FloatAttr, IntegerAttr, StringAttr, SymbolRefAttr, bit_width
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import FunctionType, IntegerType
@@ -122,6 +122,77 @@ class Rule:
 
         return len(self._made) - len(removed), uses(self._made, self.target.block) - uses(removed, self.source.block)
 
+    @cached_property
+    def matched(self) -> frozenset[Operation]:
+        """The operations of ``source`` from which its root takes what it works on, and the root itself."""
+        defined = {v: o for o in self.source.block.operations for v in o.results}
+        todo = [self.root] if self.root is not None else []
+        found: set[Operation] = set()
+        while todo:
+            operation = todo.pop()
+            if operation not in found:
+                found.add(operation)
+                todo += [defined[v] for v in operation.operands if v in defined]
+        return frozenset(found)
+
+    @property
+    def fault(self) -> str:
+        """Why it cannot be applied to programs, though it may be right; empty where it can."""
+        if self.root is None:
+            return "its source has no operation to replace"
+        for operation in self.source.block.operations[:-1]:
+            if operation not in self.matched:
+                return f"its source has {operation.name}, from which nothing leads to {self.root.name}, which it replaces"
+        there = {v for o in self.matched for v in o.operands}
+        used = {v for top in self.target.block.operations for o in top.walk() for v in o.operands}
+        arguments = zip(self.source.function.arguments, self.target.function.arguments, self.constants, strict=True)
+        for number, (argument, mine, constant) in enumerate(arguments):
+            if argument not in there and mine in used and (constant is None or constant.value is None):
+                return f"its target uses argument {number + 1}, which its source does not"
+        templates = [t for t in (self.source, self.target, self.when) if t is not None]
+        for operation in (o for t in templates for top in t.block.operations for o in top.walk()):
+            for attribute in operation.attributes.values():
+                if isinstance(attribute, SymbolRefAttr) and not self._is_declared(attribute.root):
+                    return f"it knows what @{attribute.root} is, which may be another thing in a program"
+        return ""
+
+    def _is_declared(self, symbol: str) -> bool:
+        function = self.module.by_name.get(symbol)
+        return function is not None and function.is_declaration
+
+    def replacement(self, bindings: Bindings) -> Replacement | None:
+        """What it makes where its parameters have these values; None where that is no valid program."""
+        key = tuple(bindings.get(p.name) for p in self.parameters)
+        if key not in self._replacements:
+            self._replacements[key] = self._replacement(bindings)
+        return self._replacements[key]
+
+    @cached_property
+    def _replacements(self) -> dict[tuple[Part, ...], Replacement | None]:
+        return {}
+
+    def _replacement(self, bindings: Bindings) -> Replacement | None:
+        target = self.target.instance(bindings)
+        assert target.body is not None
+        block = target.body.blocks[0]
+        used = {v for top in block.operations for o in top.walk() for v in o.operands}
+        there = {v for o in self.matched for v in o.operands}
+        constants: dict[int, Attribute] = {}
+        for number, (argument, mine, constant) in enumerate(
+            zip(self.source.function.arguments, target.arguments, self.constants, strict=True)
+        ):
+            if argument not in there and mine in used:
+                attribute = constant.attribute(mine.type) if constant is not None and constant.value is not None else None
+                if attribute is None:
+                    return None
+                constants[number] = attribute
+        try:
+            body = Region((Block(block.arguments, tuple(map(_as_its_type_says, block.operations))),))
+        except (Unsupported, ValueError):
+            return None
+        target = replace(target, body=body)
+        return None if verify(Module((target,))) else Replacement(target, constants)
+
     def bindings(self, most: int | None) -> tuple[list[Bindings], bool]:
         """Values of the parameters to prove it for, and whether these are all. ``most``: how many at most; then widths are those of ``SAMPLES``."""
         every = list(islice(self._bindings(self.parameters, {}, None), most + 1 if most is not None else None))
@@ -165,6 +236,24 @@ class Rule:
             defined,
         )
         return None if any(verify(found.program(way)) for way in (found.forward, found.backward)) else found
+
+
+def _as_its_type_says(operation: Operation) -> Operation:
+    """A number that the text has, as a constant of the type that a parameter stands for. Raises ``Unsupported`` where there is none."""
+    attribute = operation.attributes.get("value")
+    if operation.name != "arith.constant" or not isinstance(attribute, IntegerAttr | FloatAttr):
+        return operation
+    type = operation.results[0].type
+    bits = attribute.bits if isinstance(attribute, FloatAttr) else attribute.value % (1 << bit_width(element_type(type)))
+    return replace(operation, attributes=MappingProxyType({**operation.attributes, "value": splat(bits, type)}))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Replacement:
+    """``function`` is the target for values of the parameters; ``constants`` are those of its arguments that the source does not have."""
+
+    function: Function
+    constants: Mapping[int, Attribute]
 
 
 SAMPLES = ((1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64), (1, 2, 3, 8, 16, 32, 64), (1, 2, 8, 32, 64), (1, 8, 32))
