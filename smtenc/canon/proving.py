@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, get_args
 
 from smtenc.canon.any_width import BITWISE, EveryWidth, at_every_width
+from smtenc.canon.domains import MOST_BITS
 from smtenc.canon.holes import Bindings, Part
-from smtenc.canon.rules import Direction, Instance, Rule
+from smtenc.canon.rules import SAMPLES, Direction, Instance, Rule
 from smtenc.deadline import Exceeded, within
 from smtenc.ir.types import FloatType, IndexType, IntegerType, Type
 from smtenc.verdicts.asking import Asker
@@ -27,9 +28,6 @@ SCHEMA = "smtenc-canon/1"
 
 _SECONDS_OF_WIDTHS = 3.0
 """The longest limit of a query about every width, which settles nothing that is not proved width by width."""
-
-_SLICE = 16
-"""Instances that one process takes at a time."""
 
 CONDITION = "assertions-hold"
 """What verification assumes of the assertion that states a rule's condition: here it is the condition itself."""
@@ -100,7 +98,7 @@ class RuleRecord:
     def proved_for(self) -> str:
         """The values of the parameters for which it is proved, for people."""
         proved = [i.bindings for i, r in zip(self.instances, self._deciding, strict=True) if r.verdict is Verdict.CORRECT]
-        return summarised(proved) if proved else ""
+        return summarised(proved, self.every_width is not None) if proved else ""
 
     @property
     def every_width(self) -> EveryWidth | None:
@@ -201,23 +199,28 @@ def _deciders(record: FunctionRecord) -> set[str]:
 # -- what it is proved for --------------------------------------------------------------------------------------------
 
 
-def summarised(proved: Sequence[Bindings]) -> str:
-    """``T: i1 to i64, index``: the values of each parameter that has several, and how many combinations where there are several such parameters."""
+def summarised(proved: Sequence[Bindings], every_width: bool = False) -> str:
+    """``T: i1 to i64, index``: the values of each parameter that has several, and how many combinations where there are several such parameters.
+
+    ``every_width``: of integers those stand for all.
+    """
     names = list(proved[0])
     several = {n: values for n in names if len(values := list(dict.fromkeys(b[n] for b in proved))) > 1}
     if not several:
         return ", ".join(f"{n} = {proved[0][n]}" for n in names)
-    said = "; ".join(f"{n}: {_ranges(values)}" for n, values in several.items())
-    return f"{said}; {len(proved)} combinations" if len(several) > 1 else said
+    said = "; ".join(f"{n}: {_ranges(values, every_width)}" for n, values in several.items())
+    return f"{said}; {len(proved)} combinations" if len(several) > 1 and not every_width else said
 
 
 _MOST_NAMED = 6
 
 
-def _ranges(values: Sequence[Part]) -> str:
-    """``i1 to i64, index``."""
+def _ranges(values: Sequence[Part], every_width: bool) -> str:
+    """``i1 to i64, index``, or ``every iN, index``."""
     widths = sorted(v.width for v in values if isinstance(v, IntegerType))
     parts: list[str] = []
+    if every_width and len(widths) > 1:
+        parts, widths = ["every iN"], []
     start = 0
     for k in range(1, len(widths) + 1):
         if k == len(widths) or widths[k] != widths[k - 1] + 1:
@@ -234,14 +237,6 @@ def _ranges(values: Sequence[Part]) -> str:
 
 
 # -- many of them -----------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, eq=False)
-class _Task:
-    """Some instances of a rule, by number; none: the rule at every width."""
-
-    rule: int
-    bindings: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,40 +261,60 @@ class _Service:
     both_ways: bool
 
     @contextmanager
-    def open(self) -> Iterator[Callable[[_Task], list[_Proved]]]:
+    def open(self) -> Iterator[Callable[[int], list[_Proved]]]:
         with PairVerifier(self.options) as verifier:
-            yield lambda task: list(self._prove(task, verifier.racer) if task.bindings else self._at_every_width(task, verifier.racer))
+            yield lambda rule: list(self._prove(rule, verifier.racer))
 
-    def _prove(self, task: _Task, racer: Callable[[], Racer]) -> Iterator[_Proved]:
-        rule = self.rules[task.rule]
-        for number in task.bindings:
+    def _prove(self, number: int, racer: Callable[[], Racer]) -> Iterator[_Proved]:
+        """A rule: at every width, and then for one value of its parameters after the other. Of what is proved at every width some are enough."""
+        rule, started = self.rules[number], time.monotonic()
+        widths = self._at_every_width(rule, racer)
+        yield _Proved(time.monotonic() - started, widths=widths)
+        open_at: tuple[int, ...] | None = None
+        for k, bindings in enumerate(self.bindings[number]):
+            if widths is not None and not _is_sample(bindings):
+                continue
+            if open_at is not None and all(a <= b for a, b in zip(open_at, _widths(bindings), strict=True)):
+                if widths is not None:
+                    yield _Proved(0.0, k, FunctionRecord(rule.name, Verdict.UNKNOWN, reason=_NO_EASIER))
+                continue
             started = time.monotonic()
-            instance = rule.instance(self.bindings[task.rule][number])
+            instance = rule.instance(bindings)
             if instance is None:
                 continue
             record, back = prove_instance(instance, instance.forward, self.options, racer, self.seconds), None
             if self.both_ways or rule.equal:
                 back = prove_instance(instance, instance.backward, self.options, racer, self.seconds)
-            yield _Proved(time.monotonic() - started, number, record, back)
+            yield _Proved(time.monotonic() - started, k, record, back)
             if record.verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
-                # wider ones are no easier
+                open_at = _widths(bindings)
+            elif rule.refuted and record.verdict is Verdict.INCORRECT:
                 return
 
-    def _at_every_width(self, task: _Task, racer: Callable[[], Racer]) -> Iterator[_Proved]:
-        started = time.monotonic()
-        chosen, rule = self.options.verification, self.rules[task.rule]
+    def _at_every_width(self, rule: Rule, racer: Callable[[], Racer]) -> EveryWidth | None:
+        if rule.refuted:
+            return None
+        chosen = self.options.verification
         try:
             with within(self.seconds):
-                asker = Asker(chosen, racer)
-                found = None if rule.refuted else at_every_width(rule, asker, min(chosen.seconds, _SECONDS_OF_WIDTHS))
+                return at_every_width(rule, Asker(chosen, racer), min(chosen.seconds, _SECONDS_OF_WIDTHS))
         except Exceeded:
-            found = None
-        yield _Proved(time.monotonic() - started, widths=found)
+            return None
 
-    def failed(self, item: _Task, reason: str, seconds: float) -> list[_Proved]:
-        if not item.bindings:
-            return [_Proved(seconds)]
-        return [_Proved(seconds, item.bindings[0], FunctionRecord(self.rules[item.rule].name, Verdict.UNKNOWN, reason=reason))]
+    def failed(self, item: int, reason: str, seconds: float) -> list[_Proved]:
+        return [_Proved(seconds, 0, FunctionRecord(self.rules[item].name, Verdict.UNKNOWN, reason=reason))]
+
+
+_NO_EASIER = "it is open at smaller widths"
+
+
+def _is_sample(bindings: Bindings) -> bool:
+    return all(v.width in SAMPLES[1] for v in bindings.values() if isinstance(v, IntegerType))
+
+
+def _widths(bindings: Bindings) -> tuple[int, ...]:
+    """The widths of all types among the values of parameters, in order; ``index`` and what else there is counts as the widest."""
+    return tuple(v.width if isinstance(v, IntegerType) else MOST_BITS for v in bindings.values() if isinstance(v, get_args(Type)))
 
 
 def prove_instance(instance: Instance, way: Direction, options: PairOptions, racer: Callable[[], Racer], seconds: float) -> FunctionRecord:
@@ -316,14 +331,6 @@ def prove_instance(instance: Instance, way: Direction, options: PairOptions, rac
         return FunctionRecord(instance.rule.name, Verdict.UNKNOWN, reason=error.limit)
 
 
-@dataclass
-class _Gathered:
-    waiting: int
-    found: dict[int, tuple[FunctionRecord, FunctionRecord | None]] = field(default_factory=dict)
-    seconds: float = 0.0
-    widths: EveryWidth | None = None
-
-
 def prove(
     rules: Sequence[Rule], options: PairOptions, *, jobs: int = 1, most: int | None = 200, both_ways: bool = False
 ) -> Iterator[RuleRecord]:
@@ -338,23 +345,11 @@ def prove(
         found, every = rule.bindings(most)
         bindings.append(found)
         complete.append(every)
-    tasks = [
-        _Task(k, tuple(range(start, min(start + _SLICE, len(found)))))
-        for k, found in enumerate(bindings)
-        for start in range(0, len(found), _SLICE)
-    ]
-    tasks = sorted((*tasks, *(_Task(k, ()) for k in range(len(rules)))), key=lambda task: task.rule)
-    gathered: Mapping[int, _Gathered] = {k: _Gathered(n) for k, n in Counter(t.rule for t in tasks).items()}
     seconds = options.verification.deadline
     service = _Service(rules, bindings, replace(options, cores=cores_of_one(jobs)), seconds, both_ways)
-    for task, results in run_each(tasks, service, jobs, patience(seconds) * _SLICE):
-        mine = gathered[task.rule]
-        mine.waiting -= 1
-        for found_here in results:
-            mine.seconds += found_here.seconds
-            mine.widths = mine.widths or found_here.widths
-            if found_here.record is not None:
-                mine.found[found_here.number] = found_here.record, found_here.back
-        if not mine.waiting:
-            instances = tuple(InstanceRecord(bindings[task.rule][n], *r) for n, r in sorted(mine.found.items(), key=lambda item: item[0]))
-            yield RuleRecord(rules[task.rule], instances, complete[task.rule], mine.seconds, mine.widths)
+    longest = 1 + max(map(len, bindings), default=0)
+    # the number itself is what comes back
+    for number, results in run_each(range(len(rules)), service, jobs, patience(seconds) * longest):
+        instances = tuple(InstanceRecord(bindings[number][p.number], p.record, p.back) for p in results if p.record is not None)
+        widths = next((p.widths for p in results if p.widths is not None), None)
+        yield RuleRecord(rules[number], instances, complete[number] or widths is not None, sum(p.seconds for p in results), widths)

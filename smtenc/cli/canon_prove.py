@@ -62,6 +62,7 @@ def prove_rules(
         Solving,
         Without("dump_smt2"),
         Instead("timeout", PROVING.timeout, "Wall seconds for one query."),
+        Instead("trials", PROVING.trials),
         Instead("deadline", PROVING.deadline, "Wall seconds for one instance of a rule; 0 for none."),
     ],
     claim: Annotated[Claim, Without("float_bits", "nan", "result_dims")],
@@ -181,7 +182,7 @@ def _for_what(record: RuleRecord) -> str:
     if not record.complete:
         said += " (a choice of all)"
     if record.every_width is not None:
-        said += f", and every width (by {record.every_width.by})"
+        said += f" (every width by {record.every_width.by})"
     if record.rule.elementwise and record.rule.parameters:
         said += ", elementwise"
     if record.is_equation is not None:
