@@ -22,8 +22,9 @@ from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.parameters import Only, Without, grouped
 from smtenc.cli.text import counted
 from smtenc.deadline import within
-from smtenc.errors import UsageError
-from smtenc.frontend import file_text, read_text
+from smtenc.errors import InputError, UsageError
+from smtenc.frontend import FrontendOptions, file_text, read_text
+from smtenc.frontend.pretty import as_custom
 from smtenc.ir.core import Module
 from smtenc.ir.printing import print_module
 from smtenc.verdicts.choosing import pair_options
@@ -99,8 +100,16 @@ def _is_known(name: str, own: Iterable[Rule]) -> bool:
     return name in known
 
 
-def _text(module: Module, generic: bool, frontend: object) -> str:
-    return print_module(module)
+def _text(module: Module, generic: bool, frontend: FrontendOptions) -> str:
+    """In custom form, if MLIR's own parser can print that."""
+    text = print_module(module, release=frontend.release)
+    if generic:
+        return text
+    try:
+        return as_custom(text, frontend)
+    except InputError as error:
+        warn(f"printed in generic form: {error.message}")
+        return text
 
 
 def _report(name: str, outcome: Outcome, strategy: Strategy, *, trace: bool, verbose: bool) -> None:
