@@ -305,6 +305,9 @@ class _Service:
         return [_Proved(seconds, 0, FunctionRecord(self.rules[item].name, Verdict.UNKNOWN, reason=reason))]
 
 
+_TRIALS = 200
+"""Inputs that a rule is tried on that may be wrong."""
+
 _NO_EASIER = "it is open at smaller widths"
 
 
@@ -326,7 +329,11 @@ def prove_instance(instance: Instance, way: Direction, options: PairOptions, rac
     before = replace(way.before, name=instance.rule.name)
     try:
         with within(seconds):
-            return verify_functions(module, before, module, way.after, chosen, racer)
+            found = verify_functions(module, before, module, way.after, chosen, racer)
+            if found.verdict is Verdict.POSSIBLY_INCORRECT and chosen.trials < _TRIALS:
+                # few trials are enough for rules that are right
+                return verify_functions(module, before, module, way.after, replace(chosen, trials=_TRIALS), racer)
+            return found
     except Exceeded as error:
         return FunctionRecord(instance.rule.name, Verdict.UNKNOWN, reason=error.limit)
 

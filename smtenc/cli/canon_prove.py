@@ -178,16 +178,16 @@ def show_rule(record: RuleRecord, *, verbose: bool) -> None:
 
 
 def _for_what(record: RuleRecord) -> str:
-    said = f"for {record.proved_for}" if record.proved_for else ""
+    parts = [f"for {record.proved_for}"] if record.proved_for else []
     if not record.complete:
-        said += " (a choice of all)"
+        parts[-1:] = [f"{parts[-1]} (a choice of all)"]
     if record.every_width is not None:
-        said += f" (every width by {record.every_width.by})"
+        parts[-1:] = [f"{parts[-1]} (every width by {record.every_width.by})"]
     if record.rule.elementwise and record.rule.parameters:
-        said += ", elementwise"
+        parts.append("elementwise")
     if record.is_equation is not None:
-        said += ", an equation" if record.is_equation else ", not the other way"
-    return said
+        parts.append("an equation" if record.is_equation else "not the other way")
+    return ", ".join(parts)
 
 
 def show_totals(records: Sequence[RuleRecord]) -> None:

@@ -7,7 +7,7 @@
 // addf, subf
 
 // addf(x, -0.0) = x
-func.func @src_addf_negative_zero(%x: !T, %zero: !T {rule.constant = -0.0}) -> !T attributes {rule.from = "AddFOp::fold", rule.releases = [19, 22]} {
+func.func @src_addf_negative_zero(%x: !T, %zero: !T {rule.constant = -0.0}) -> !T attributes {rule.equal, rule.from = "AddFOp::fold", rule.releases = [19, 22]} {
   %0 = arith.addf %x, %zero : !T
   return %0 : !T
 }
@@ -26,7 +26,7 @@ func.func @tgt_addf_constant_left(%c: !T, %x: !T) -> !T {
 }
 
 // subf(x, +0.0) = x
-func.func @src_subf_zero(%x: !T, %zero: !T {rule.constant = 0.0}) -> !T attributes {rule.from = "SubFOp::fold", rule.releases = [19, 22]} {
+func.func @src_subf_zero(%x: !T, %zero: !T {rule.constant = 0.0}) -> !T attributes {rule.equal, rule.from = "SubFOp::fold", rule.releases = [19, 22]} {
   %0 = arith.subf %x, %zero : !T
   return %0 : !T
 }
@@ -37,7 +37,7 @@ func.func @tgt_subf_zero(%x: !T, %zero: !T) -> !T {
 // mulf, divf
 
 // mulf(x, 1.0) = x
-func.func @src_mulf_one(%x: !T, %one: !T {rule.constant = 1.0}) -> !T attributes {rule.from = "MulFOp::fold", rule.releases = [19, 22]} {
+func.func @src_mulf_one(%x: !T, %one: !T {rule.constant = 1.0}) -> !T attributes {rule.equal, rule.from = "MulFOp::fold", rule.releases = [19, 22]} {
   %0 = arith.mulf %x, %one : !T
   return %0 : !T
 }
@@ -74,7 +74,7 @@ func.func @tgt_mulf_constant_left(%c: !T, %x: !T) -> !T {
 }
 
 // mulf[f](negf(x), negf(y)) = mulf[f](x, y)
-func.func @src_mulf_negf(%x: !T, %y: !T) -> !T attributes {rule.from = "MulFOfNegF", rule.releases = [19, 22]} {
+func.func @src_mulf_negf(%x: !T, %y: !T) -> !T attributes {rule.equal, rule.from = "MulFOfNegF", rule.releases = [19, 22]} {
   %0 = arith.negf %x : !T
   %1 = arith.negf %y : !T
   %2 = "arith.mulf"(%0, %1) <{fastmath = #f}> : (!T, !T) -> !T
@@ -86,7 +86,7 @@ func.func @tgt_mulf_negf(%x: !T, %y: !T) -> !T {
 }
 
 // divf(x, 1.0) = x
-func.func @src_divf_one(%x: !T, %one: !T {rule.constant = 1.0}) -> !T attributes {rule.from = "DivFOp::fold", rule.releases = [19, 22]} {
+func.func @src_divf_one(%x: !T, %one: !T {rule.constant = 1.0}) -> !T attributes {rule.equal, rule.from = "DivFOp::fold", rule.releases = [19, 22]} {
   %0 = arith.divf %x, %one : !T
   return %0 : !T
 }
@@ -97,7 +97,7 @@ func.func @tgt_divf_one(%x: !T, %one: !T) -> !T {
 // negf
 
 // negf(negf(x)) = x
-func.func @src_negf_negf(%x: !T) -> !T attributes {rule.from = "NegFOp::fold", rule.releases = [19, 22]} {
+func.func @src_negf_negf(%x: !T) -> !T attributes {rule.equal, rule.from = "NegFOp::fold", rule.releases = [19, 22]} {
   %0 = arith.negf %x : !T
   %1 = arith.negf %0 : !T
   return %1 : !T
@@ -109,7 +109,7 @@ func.func @tgt_negf_negf(%x: !T) -> !T {
 // Extrema
 
 // maximumf(x, x) = x
-func.func @src_maximumf_same(%x: !T) -> !T attributes {rule.from = "MaximumFOp::fold", rule.releases = [19, 22]} {
+func.func @src_maximumf_same(%x: !T) -> !T attributes {rule.equal, rule.from = "MaximumFOp::fold", rule.releases = [19, 22]} {
   %0 = arith.maximumf %x, %x : !T
   return %0 : !T
 }
@@ -118,7 +118,7 @@ func.func @tgt_maximumf_same(%x: !T) -> !T {
 }
 
 // maximumf(x, -inf) = x
-func.func @src_maximumf_negative_infinity(%x: !T, %inf: !T {rule.constant = "-inf"}) -> !T attributes {rule.from = "MaximumFOp::fold", rule.releases = [19, 22]} {
+func.func @src_maximumf_negative_infinity(%x: !T, %inf: !T {rule.constant = "-inf"}) -> !T attributes {rule.equal, rule.from = "MaximumFOp::fold", rule.releases = [19, 22]} {
   %0 = arith.maximumf %x, %inf : !T
   return %0 : !T
 }
@@ -137,7 +137,7 @@ func.func @tgt_maximumf_constant_left(%c: !T, %x: !T) -> !T {
 }
 
 // minimumf(x, x) = x
-func.func @src_minimumf_same(%x: !T) -> !T attributes {rule.from = "MinimumFOp::fold", rule.releases = [19, 22]} {
+func.func @src_minimumf_same(%x: !T) -> !T attributes {rule.equal, rule.from = "MinimumFOp::fold", rule.releases = [19, 22]} {
   %0 = arith.minimumf %x, %x : !T
   return %0 : !T
 }
@@ -146,7 +146,7 @@ func.func @tgt_minimumf_same(%x: !T) -> !T {
 }
 
 // minimumf(x, inf) = x
-func.func @src_minimumf_infinity(%x: !T, %inf: !T {rule.constant = "inf"}) -> !T attributes {rule.from = "MinimumFOp::fold", rule.releases = [19, 22]} {
+func.func @src_minimumf_infinity(%x: !T, %inf: !T {rule.constant = "inf"}) -> !T attributes {rule.equal, rule.from = "MinimumFOp::fold", rule.releases = [19, 22]} {
   %0 = arith.minimumf %x, %inf : !T
   return %0 : !T
 }
@@ -165,7 +165,7 @@ func.func @tgt_minimumf_constant_left(%c: !T, %x: !T) -> !T {
 }
 
 // maxnumf(x, x) = x
-func.func @src_maxnumf_same(%x: !T) -> !T attributes {rule.from = "MaxNumFOp::fold", rule.releases = [19, 22]} {
+func.func @src_maxnumf_same(%x: !T) -> !T attributes {rule.equal, rule.from = "MaxNumFOp::fold", rule.releases = [19, 22]} {
   %0 = arith.maxnumf %x, %x : !T
   return %0 : !T
 }
@@ -192,7 +192,7 @@ func.func @tgt_maxnumf_negative_infinity_nnan(%x: !T, %inf: !T) -> !T {
 }
 
 // maxnumf(x, NaN) = x
-func.func @src_maxnumf_nan(%x: !T, %nan: !T {rule.constant = "nan"}) -> !T attributes {rule.from = "MaxNumFOp::fold", rule.releases = [22]} {
+func.func @src_maxnumf_nan(%x: !T, %nan: !T {rule.constant = "nan"}) -> !T attributes {rule.equal, rule.from = "MaxNumFOp::fold", rule.releases = [22]} {
   %0 = arith.maxnumf %x, %nan : !T
   return %0 : !T
 }
@@ -211,7 +211,7 @@ func.func @tgt_maxnumf_constant_left(%c: !T, %x: !T) -> !T {
 }
 
 // minnumf(x, x) = x
-func.func @src_minnumf_same(%x: !T) -> !T attributes {rule.from = "MinNumFOp::fold", rule.releases = [19, 22]} {
+func.func @src_minnumf_same(%x: !T) -> !T attributes {rule.equal, rule.from = "MinNumFOp::fold", rule.releases = [19, 22]} {
   %0 = arith.minnumf %x, %x : !T
   return %0 : !T
 }
@@ -238,7 +238,7 @@ func.func @tgt_minnumf_infinity_nnan(%x: !T, %inf: !T) -> !T {
 }
 
 // minnumf(x, NaN) = x
-func.func @src_minnumf_nan(%x: !T, %nan: !T {rule.constant = "nan"}) -> !T attributes {rule.from = "MinNumFOp::fold", rule.releases = [22]} {
+func.func @src_minnumf_nan(%x: !T, %nan: !T {rule.constant = "nan"}) -> !T attributes {rule.equal, rule.from = "MinNumFOp::fold", rule.releases = [22]} {
   %0 = arith.minnumf %x, %nan : !T
   return %0 : !T
 }
@@ -259,7 +259,7 @@ func.func @tgt_minnumf_constant_left(%c: !T, %x: !T) -> !T {
 // ub.poison
 
 // addf(x, poison) = poison
-func.func @src_addf_poison_right(%x: !T) -> !T attributes {rule.from = "AddFOp::fold", rule.releases = [19, 22]} {
+func.func @src_addf_poison_right(%x: !T) -> !T attributes {rule.equal, rule.from = "AddFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.addf %x, %0 : !T
   return %1 : !T
@@ -270,7 +270,7 @@ func.func @tgt_addf_poison_right(%x: !T) -> !T {
 }
 
 // addf(poison, x) = poison
-func.func @src_addf_poison_left(%x: !T) -> !T attributes {rule.from = "AddFOp::fold", rule.releases = [19, 22]} {
+func.func @src_addf_poison_left(%x: !T) -> !T attributes {rule.equal, rule.from = "AddFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.addf %0, %x : !T
   return %1 : !T
@@ -281,7 +281,7 @@ func.func @tgt_addf_poison_left(%x: !T) -> !T {
 }
 
 // subf(x, poison) = poison
-func.func @src_subf_poison_right(%x: !T) -> !T attributes {rule.from = "SubFOp::fold", rule.releases = [19, 22]} {
+func.func @src_subf_poison_right(%x: !T) -> !T attributes {rule.equal, rule.from = "SubFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.subf %x, %0 : !T
   return %1 : !T
@@ -292,7 +292,7 @@ func.func @tgt_subf_poison_right(%x: !T) -> !T {
 }
 
 // subf(poison, x) = poison
-func.func @src_subf_poison_left(%x: !T) -> !T attributes {rule.from = "SubFOp::fold", rule.releases = [19, 22]} {
+func.func @src_subf_poison_left(%x: !T) -> !T attributes {rule.equal, rule.from = "SubFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.subf %0, %x : !T
   return %1 : !T
@@ -303,7 +303,7 @@ func.func @tgt_subf_poison_left(%x: !T) -> !T {
 }
 
 // mulf(x, poison) = poison
-func.func @src_mulf_poison_right(%x: !T) -> !T attributes {rule.from = "MulFOp::fold", rule.releases = [19, 22]} {
+func.func @src_mulf_poison_right(%x: !T) -> !T attributes {rule.equal, rule.from = "MulFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.mulf %x, %0 : !T
   return %1 : !T
@@ -314,7 +314,7 @@ func.func @tgt_mulf_poison_right(%x: !T) -> !T {
 }
 
 // mulf(poison, x) = poison
-func.func @src_mulf_poison_left(%x: !T) -> !T attributes {rule.from = "MulFOp::fold", rule.releases = [19, 22]} {
+func.func @src_mulf_poison_left(%x: !T) -> !T attributes {rule.equal, rule.from = "MulFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.mulf %0, %x : !T
   return %1 : !T
@@ -325,7 +325,7 @@ func.func @tgt_mulf_poison_left(%x: !T) -> !T {
 }
 
 // divf(x, poison) = poison
-func.func @src_divf_poison_right(%x: !T) -> !T attributes {rule.from = "DivFOp::fold", rule.releases = [19, 22]} {
+func.func @src_divf_poison_right(%x: !T) -> !T attributes {rule.equal, rule.from = "DivFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.divf %x, %0 : !T
   return %1 : !T
@@ -336,7 +336,7 @@ func.func @tgt_divf_poison_right(%x: !T) -> !T {
 }
 
 // divf(poison, x) = poison
-func.func @src_divf_poison_left(%x: !T) -> !T attributes {rule.from = "DivFOp::fold", rule.releases = [19, 22]} {
+func.func @src_divf_poison_left(%x: !T) -> !T attributes {rule.equal, rule.from = "DivFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.divf %0, %x : !T
   return %1 : !T
@@ -347,7 +347,7 @@ func.func @tgt_divf_poison_left(%x: !T) -> !T {
 }
 
 // remf(x, poison) = poison
-func.func @src_remf_poison_right(%x: !T) -> !T attributes {rule.from = "RemFOp::fold", rule.releases = [19, 22]} {
+func.func @src_remf_poison_right(%x: !T) -> !T attributes {rule.equal, rule.from = "RemFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.remf %x, %0 : !T
   return %1 : !T
@@ -358,7 +358,7 @@ func.func @tgt_remf_poison_right(%x: !T) -> !T {
 }
 
 // remf(poison, x) = poison
-func.func @src_remf_poison_left(%x: !T) -> !T attributes {rule.from = "RemFOp::fold", rule.releases = [19, 22]} {
+func.func @src_remf_poison_left(%x: !T) -> !T attributes {rule.equal, rule.from = "RemFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.remf %0, %x : !T
   return %1 : !T
@@ -369,7 +369,7 @@ func.func @tgt_remf_poison_left(%x: !T) -> !T {
 }
 
 // maximumf(x, poison) = poison
-func.func @src_maximumf_poison_right(%x: !T) -> !T attributes {rule.from = "MaximumFOp::fold", rule.releases = [19, 22]} {
+func.func @src_maximumf_poison_right(%x: !T) -> !T attributes {rule.equal, rule.from = "MaximumFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.maximumf %x, %0 : !T
   return %1 : !T
@@ -380,7 +380,7 @@ func.func @tgt_maximumf_poison_right(%x: !T) -> !T {
 }
 
 // maximumf(poison, x) = poison
-func.func @src_maximumf_poison_left(%x: !T) -> !T attributes {rule.from = "MaximumFOp::fold", rule.releases = [19, 22]} {
+func.func @src_maximumf_poison_left(%x: !T) -> !T attributes {rule.equal, rule.from = "MaximumFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.maximumf %0, %x : !T
   return %1 : !T
@@ -391,7 +391,7 @@ func.func @tgt_maximumf_poison_left(%x: !T) -> !T {
 }
 
 // minimumf(x, poison) = poison
-func.func @src_minimumf_poison_right(%x: !T) -> !T attributes {rule.from = "MinimumFOp::fold", rule.releases = [19, 22]} {
+func.func @src_minimumf_poison_right(%x: !T) -> !T attributes {rule.equal, rule.from = "MinimumFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.minimumf %x, %0 : !T
   return %1 : !T
@@ -402,7 +402,7 @@ func.func @tgt_minimumf_poison_right(%x: !T) -> !T {
 }
 
 // minimumf(poison, x) = poison
-func.func @src_minimumf_poison_left(%x: !T) -> !T attributes {rule.from = "MinimumFOp::fold", rule.releases = [19, 22]} {
+func.func @src_minimumf_poison_left(%x: !T) -> !T attributes {rule.equal, rule.from = "MinimumFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.minimumf %0, %x : !T
   return %1 : !T
@@ -413,7 +413,7 @@ func.func @tgt_minimumf_poison_left(%x: !T) -> !T {
 }
 
 // maxnumf(x, poison) = poison
-func.func @src_maxnumf_poison_right(%x: !T) -> !T attributes {rule.from = "MaxNumFOp::fold", rule.releases = [19, 22]} {
+func.func @src_maxnumf_poison_right(%x: !T) -> !T attributes {rule.equal, rule.from = "MaxNumFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.maxnumf %x, %0 : !T
   return %1 : !T
@@ -424,7 +424,7 @@ func.func @tgt_maxnumf_poison_right(%x: !T) -> !T {
 }
 
 // maxnumf(poison, x) = poison
-func.func @src_maxnumf_poison_left(%x: !T) -> !T attributes {rule.from = "MaxNumFOp::fold", rule.releases = [19, 22]} {
+func.func @src_maxnumf_poison_left(%x: !T) -> !T attributes {rule.equal, rule.from = "MaxNumFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.maxnumf %0, %x : !T
   return %1 : !T
@@ -435,7 +435,7 @@ func.func @tgt_maxnumf_poison_left(%x: !T) -> !T {
 }
 
 // minnumf(x, poison) = poison
-func.func @src_minnumf_poison_right(%x: !T) -> !T attributes {rule.from = "MinNumFOp::fold", rule.releases = [19, 22]} {
+func.func @src_minnumf_poison_right(%x: !T) -> !T attributes {rule.equal, rule.from = "MinNumFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.minnumf %x, %0 : !T
   return %1 : !T
@@ -446,7 +446,7 @@ func.func @tgt_minnumf_poison_right(%x: !T) -> !T {
 }
 
 // minnumf(poison, x) = poison
-func.func @src_minnumf_poison_left(%x: !T) -> !T attributes {rule.from = "MinNumFOp::fold", rule.releases = [19, 22]} {
+func.func @src_minnumf_poison_left(%x: !T) -> !T attributes {rule.equal, rule.from = "MinNumFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.minnumf %0, %x : !T
   return %1 : !T
@@ -457,7 +457,7 @@ func.func @tgt_minnumf_poison_left(%x: !T) -> !T {
 }
 
 // negf(poison) = poison
-func.func @src_negf_poison() -> !T attributes {rule.from = "NegFOp::fold", rule.releases = [19, 22]} {
+func.func @src_negf_poison() -> !T attributes {rule.equal, rule.from = "NegFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.negf %0 : !T
   return %1 : !T
@@ -474,7 +474,7 @@ func.func @tgt_negf_poison() -> !T {
 #nan = unit // = has-nan(!T)
 
 // divf[f](negf(x), negf(y)) = divf[f](x, y)
-func.func @src_divf_negf(%x: !T, %y: !T) -> !T attributes {rule.from = "DivFOfNegF", rule.releases = [19, 22]} {
+func.func @src_divf_negf(%x: !T, %y: !T) -> !T attributes {rule.equal, rule.from = "DivFOfNegF", rule.releases = [19, 22]} {
   %0 = arith.negf %x : !T
   %1 = arith.negf %y : !T
   %2 = "arith.divf"(%0, %1) <{fastmath = #f}> : (!T, !T) -> !T
@@ -553,7 +553,7 @@ func.func @when_cmpf_sitofp_integer(%x: !I, %c: !F) -> !B {
   %2 = arith.cmpf oeq, %1, %c : !F
   return %2 : !B
 }
-func.func @src_cmpf_sitofp_integer(%x: !I, %c: !F {rule.constant}) -> !B attributes {rule.from = "CmpFIntToFPConst", rule.releases = [19, 22]} {
+func.func @src_cmpf_sitofp_integer(%x: !I, %c: !F {rule.constant}) -> !B attributes {rule.equal, rule.from = "CmpFIntToFPConst", rule.releases = [19, 22]} {
   %0 = arith.sitofp %x : !I to !F
   %1 = "arith.cmpf"(%0, %c) <{predicate = #p}> : (!F, !F) -> !B
   return %1 : !B
@@ -580,7 +580,7 @@ func.func @when_cmpf_sitofp_fraction_above(%x: !I, %c: !F) -> !B {
   %2 = arith.cmpf ogt, %c, %1 : !F
   return %2 : !B
 }
-func.func @src_cmpf_sitofp_fraction_above(%x: !I, %c: !F {rule.constant}) -> !B attributes {rule.from = "CmpFIntToFPConst", rule.releases = [19, 22]} {
+func.func @src_cmpf_sitofp_fraction_above(%x: !I, %c: !F {rule.constant}) -> !B attributes {rule.equal, rule.from = "CmpFIntToFPConst", rule.releases = [19, 22]} {
   %0 = arith.sitofp %x : !I to !F
   %1 = "arith.cmpf"(%0, %c) <{predicate = #p}> : (!F, !F) -> !B
   return %1 : !B
@@ -607,7 +607,7 @@ func.func @when_cmpf_sitofp_fraction_below(%x: !I, %c: !F) -> !B {
   %2 = arith.cmpf olt, %c, %1 : !F
   return %2 : !B
 }
-func.func @src_cmpf_sitofp_fraction_below(%x: !I, %c: !F {rule.constant}) -> !B attributes {rule.from = "CmpFIntToFPConst", rule.releases = [19, 22]} {
+func.func @src_cmpf_sitofp_fraction_below(%x: !I, %c: !F {rule.constant}) -> !B attributes {rule.equal, rule.from = "CmpFIntToFPConst", rule.releases = [19, 22]} {
   %0 = arith.sitofp %x : !I to !F
   %1 = "arith.cmpf"(%0, %c) <{predicate = #p}> : (!F, !F) -> !B
   return %1 : !B
@@ -817,7 +817,7 @@ func.func @when_cmpf_uitofp_integer(%x: !I, %c: !F) -> !B {
   %2 = arith.cmpf oeq, %1, %c : !F
   return %2 : !B
 }
-func.func @src_cmpf_uitofp_integer(%x: !I, %c: !F {rule.constant}) -> !B attributes {rule.from = "CmpFIntToFPConst", rule.releases = [19, 22]} {
+func.func @src_cmpf_uitofp_integer(%x: !I, %c: !F {rule.constant}) -> !B attributes {rule.equal, rule.from = "CmpFIntToFPConst", rule.releases = [19, 22]} {
   %0 = arith.uitofp %x : !I to !F
   %1 = "arith.cmpf"(%0, %c) <{predicate = #p}> : (!F, !F) -> !B
   return %1 : !B
@@ -844,7 +844,7 @@ func.func @when_cmpf_uitofp_fraction_above(%x: !I, %c: !F) -> !B {
   %2 = arith.cmpf ogt, %c, %1 : !F
   return %2 : !B
 }
-func.func @src_cmpf_uitofp_fraction_above(%x: !I, %c: !F {rule.constant}) -> !B attributes {rule.from = "CmpFIntToFPConst", rule.releases = [19, 22]} {
+func.func @src_cmpf_uitofp_fraction_above(%x: !I, %c: !F {rule.constant}) -> !B attributes {rule.equal, rule.from = "CmpFIntToFPConst", rule.releases = [19, 22]} {
   %0 = arith.uitofp %x : !I to !F
   %1 = "arith.cmpf"(%0, %c) <{predicate = #p}> : (!F, !F) -> !B
   return %1 : !B
@@ -1074,7 +1074,7 @@ func.func @tgt_cmpf_sitofp_ord_without_infinity(%x: i16, %c: !F, %true: !B) -> !
 // Conversions
 
 // truncf(extf(x)) = x, to the same type
-func.func @src_truncf_extf(%x: !N) -> !N attributes {rule.from = "TruncFOp::fold", rule.releases = [22]} {
+func.func @src_truncf_extf(%x: !N) -> !N attributes {rule.equal, rule.from = "TruncFOp::fold", rule.releases = [22]} {
   %0 = arith.extf %x : !N to !W
   %1 = arith.truncf %0 : !W to !N
   return %1 : !N
@@ -1106,7 +1106,7 @@ func.func @tgt_extf_truncf_contract(%x: !W) -> !W {
 #exact = unit // = represents(!W, !S)
 
 // truncf(extf(x)) = truncf(x), to a narrower type
-func.func @src_truncf_extf_narrower(%x: !S) -> !N attributes {rule.from = "TruncFOp::fold", rule.releases = [22]} {
+func.func @src_truncf_extf_narrower(%x: !S) -> !N attributes {rule.equal, rule.from = "TruncFOp::fold", rule.releases = [22]} {
   %0 = arith.extf %x : !S to !W
   %1 = arith.truncf %0 : !W to !N
   return %1 : !N
@@ -1117,7 +1117,7 @@ func.func @tgt_truncf_extf_narrower(%x: !S) -> !N {
 }
 
 // truncf[upward](extf(x)) = truncf[upward](x), to a narrower type
-func.func @src_truncf_extf_narrower_rounding(%x: !S) -> !N attributes {rule.from = "TruncFOp::fold", rule.releases = [22]} {
+func.func @src_truncf_extf_narrower_rounding(%x: !S) -> !N attributes {rule.equal, rule.from = "TruncFOp::fold", rule.releases = [22]} {
   %0 = arith.extf %x : !S to !W
   %1 = arith.truncf %0 upward : !W to !N
   return %1 : !N
@@ -1135,7 +1135,7 @@ func.func @tgt_truncf_extf_narrower_rounding(%x: !S) -> !N {
 #exact = unit // = holds-signed(!W, !I)
 
 // truncf(sitofp(x)) = sitofp(x): where the wider floats have all integers, so that only the second rounds
-func.func @src_truncf_sitofp(%x: !I) -> !N attributes {rule.from = "TruncFSIToFPToSIToFP", rule.releases = [22]} {
+func.func @src_truncf_sitofp(%x: !I) -> !N attributes {rule.equal, rule.from = "TruncFSIToFPToSIToFP", rule.releases = [22]} {
   %0 = arith.sitofp %x : !I to !W
   %1 = arith.truncf %0 : !W to !N
   return %1 : !N
@@ -1153,7 +1153,7 @@ func.func @tgt_truncf_sitofp(%x: !I) -> !N {
 #exact = unit // = holds-unsigned(!W, !I)
 
 // truncf(uitofp(x)) = uitofp(x): where the wider floats have all integers, so that only the second rounds
-func.func @src_truncf_uitofp(%x: !I) -> !N attributes {rule.from = "TruncFUIToFPToUIToFP", rule.releases = [22]} {
+func.func @src_truncf_uitofp(%x: !I) -> !N attributes {rule.equal, rule.from = "TruncFUIToFPToUIToFP", rule.releases = [22]} {
   %0 = arith.uitofp %x : !I to !W
   %1 = arith.truncf %0 : !W to !N
   return %1 : !N
@@ -1168,7 +1168,7 @@ func.func @tgt_truncf_uitofp(%x: !I) -> !N {
 !I = i64 // iN
 
 // truncf(sitofp(x)) = sitofp(x), to f16 by way of f32, which has all integers that f16 does not round to infinity
-func.func @src_truncf_sitofp_half(%x: !I) -> f16 attributes {rule.from = "TruncFSIToFPToSIToFP", rule.releases = [22]} {
+func.func @src_truncf_sitofp_half(%x: !I) -> f16 attributes {rule.equal, rule.from = "TruncFSIToFPToSIToFP", rule.releases = [22]} {
   %0 = arith.sitofp %x : !I to f32
   %1 = arith.truncf %0 : f32 to f16
   return %1 : f16
@@ -1179,7 +1179,7 @@ func.func @tgt_truncf_sitofp_half(%x: !I) -> f16 {
 }
 
 // truncf(uitofp(x)) = uitofp(x), to f16 by way of f32, which has all integers that f16 does not round to infinity
-func.func @src_truncf_uitofp_half(%x: !I) -> f16 attributes {rule.from = "TruncFUIToFPToUIToFP", rule.releases = [22]} {
+func.func @src_truncf_uitofp_half(%x: !I) -> f16 attributes {rule.equal, rule.from = "TruncFUIToFPToUIToFP", rule.releases = [22]} {
   %0 = arith.uitofp %x : !I to f32
   %1 = arith.truncf %0 : f32 to f16
   return %1 : f16
@@ -1221,7 +1221,7 @@ func.func @tgt_truncf_uitofp_twice(%x: !I) -> bf16 {
 !W = f64 // float wider than !T
 
 // extf(poison) = poison
-func.func @src_extf_poison() -> !W attributes {rule.from = "ExtFOp::fold", rule.releases = [19, 22]} {
+func.func @src_extf_poison() -> !W attributes {rule.equal, rule.from = "ExtFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = arith.extf %0 : !T to !W
   return %1 : !W
@@ -1232,7 +1232,7 @@ func.func @tgt_extf_poison() -> !W {
 }
 
 // truncf(poison) = poison
-func.func @src_truncf_poison() -> !T attributes {rule.from = "TruncFOp::fold", rule.releases = [19, 22]} {
+func.func @src_truncf_poison() -> !T attributes {rule.equal, rule.from = "TruncFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !W
   %1 = arith.truncf %0 : !W to !T
   return %1 : !T
@@ -1248,7 +1248,7 @@ func.func @tgt_truncf_poison() -> !T {
 !F = f32 // float
 
 // sitofp(poison) = poison
-func.func @src_sitofp_poison() -> !F attributes {rule.from = "SIToFPOp::fold", rule.releases = [19, 22]} {
+func.func @src_sitofp_poison() -> !F attributes {rule.equal, rule.from = "SIToFPOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !I
   %1 = arith.sitofp %0 : !I to !F
   return %1 : !F
@@ -1259,7 +1259,7 @@ func.func @tgt_sitofp_poison() -> !F {
 }
 
 // uitofp(poison) = poison
-func.func @src_uitofp_poison() -> !F attributes {rule.from = "UIToFPOp::fold", rule.releases = [19, 22]} {
+func.func @src_uitofp_poison() -> !F attributes {rule.equal, rule.from = "UIToFPOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !I
   %1 = arith.uitofp %0 : !I to !F
   return %1 : !F
@@ -1270,7 +1270,7 @@ func.func @tgt_uitofp_poison() -> !F {
 }
 
 // fptosi(poison) = poison
-func.func @src_fptosi_poison() -> !I attributes {rule.from = "FPToSIOp::fold", rule.releases = [19, 22]} {
+func.func @src_fptosi_poison() -> !I attributes {rule.equal, rule.from = "FPToSIOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !F
   %1 = arith.fptosi %0 : !F to !I
   return %1 : !I
@@ -1281,7 +1281,7 @@ func.func @tgt_fptosi_poison() -> !I {
 }
 
 // fptoui(poison) = poison
-func.func @src_fptoui_poison() -> !I attributes {rule.from = "FPToUIOp::fold", rule.releases = [19, 22]} {
+func.func @src_fptoui_poison() -> !I attributes {rule.equal, rule.from = "FPToUIOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !F
   %1 = arith.fptoui %0 : !F to !I
   return %1 : !I

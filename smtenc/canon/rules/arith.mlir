@@ -10,7 +10,7 @@
 // addi
 
 // addi(x, 0) = x
-func.func @src_addi_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.from = "AddIOp::fold", rule.releases = [19, 22]} {
+func.func @src_addi_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.equal, rule.from = "AddIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.addi %x, %zero : !T
   return %0 : !T
 }
@@ -49,7 +49,7 @@ func.func @tgt_addi_subi_left(%b: !T, %a: !T) -> !T {
 }
 
 // addi(addi(x, c0), c1) = addi(x, addi(c0, c1)): without flags
-func.func @src_addi_addi_constant(%x: !T, %c0: !T {rule.constant}, %c1: !T {rule.constant}) -> !T attributes {rule.from = "AddIAddConstant", rule.releases = [19, 22]} {
+func.func @src_addi_addi_constant(%x: !T, %c0: !T {rule.constant}, %c1: !T {rule.constant}) -> !T attributes {rule.equal, rule.from = "AddIAddConstant", rule.releases = [19, 22]} {
   %0 = arith.addi %x, %c0 : !T
   %1 = arith.addi %0, %c1 : !T
   return %1 : !T
@@ -61,7 +61,7 @@ func.func @tgt_addi_addi_constant(%x: !T, %c0: !T, %c1: !T) -> !T {
 }
 
 // addi(subi(x, c0), c1) = addi(x, subi(c1, c0))
-func.func @src_addi_subi_constant_right(%x: !T, %c0: !T {rule.constant}, %c1: !T {rule.constant}) -> !T attributes {rule.from = "AddISubConstantRHS", rule.releases = [19, 22]} {
+func.func @src_addi_subi_constant_right(%x: !T, %c0: !T {rule.constant}, %c1: !T {rule.constant}) -> !T attributes {rule.equal, rule.from = "AddISubConstantRHS", rule.releases = [19, 22]} {
   %0 = arith.subi %x, %c0 : !T
   %1 = arith.addi %0, %c1 : !T
   return %1 : !T
@@ -73,7 +73,7 @@ func.func @tgt_addi_subi_constant_right(%x: !T, %c0: !T, %c1: !T) -> !T {
 }
 
 // addi(subi(c0, x), c1) = subi(addi(c0, c1), x)
-func.func @src_addi_subi_constant_left(%c0: !T {rule.constant}, %x: !T, %c1: !T {rule.constant}) -> !T attributes {rule.from = "AddISubConstantLHS", rule.releases = [19, 22]} {
+func.func @src_addi_subi_constant_left(%c0: !T {rule.constant}, %x: !T, %c1: !T {rule.constant}) -> !T attributes {rule.equal, rule.from = "AddISubConstantLHS", rule.releases = [19, 22]} {
   %0 = arith.subi %c0, %x : !T
   %1 = arith.addi %0, %c1 : !T
   return %1 : !T
@@ -85,7 +85,7 @@ func.func @tgt_addi_subi_constant_left(%c0: !T, %x: !T, %c1: !T) -> !T {
 }
 
 // addi(x, muli(y, -1)) = subi(x, y)
-func.func @src_addi_negative_right(%x: !T, %y: !T, %ones: !T {rule.constant = -1}) -> !T attributes {rule.from = "AddIMulNegativeOneRhs", rule.releases = [19, 22]} {
+func.func @src_addi_negative_right(%x: !T, %y: !T, %ones: !T {rule.constant = -1}) -> !T attributes {rule.equal, rule.from = "AddIMulNegativeOneRhs", rule.releases = [19, 22]} {
   %0 = arith.muli %y, %ones : !T
   %1 = arith.addi %x, %0 : !T
   return %1 : !T
@@ -96,7 +96,7 @@ func.func @tgt_addi_negative_right(%x: !T, %y: !T, %ones: !T) -> !T {
 }
 
 // addi(muli(x, -1), y) = subi(y, x)
-func.func @src_addi_negative_left(%x: !T, %ones: !T {rule.constant = -1}, %y: !T) -> !T attributes {rule.from = "AddIMulNegativeOneLhs", rule.releases = [19, 22]} {
+func.func @src_addi_negative_left(%x: !T, %ones: !T {rule.constant = -1}, %y: !T) -> !T attributes {rule.equal, rule.from = "AddIMulNegativeOneLhs", rule.releases = [19, 22]} {
   %0 = arith.muli %x, %ones : !T
   %1 = arith.addi %0, %y : !T
   return %1 : !T
@@ -128,7 +128,7 @@ func.func @tgt_addui_extended_constant_left(%c: !T, %x: !T) -> (!T, !B) {
 }
 
 // addui_extended(x, y).sum = addi(x, y): where nothing uses the overflow
-func.func @src_addui_extended_unused(%x: !T, %y: !T) -> !T attributes {rule.from = "AddUIExtendedToAddI", rule.releases = [19, 22]} {
+func.func @src_addui_extended_unused(%x: !T, %y: !T) -> !T attributes {rule.equal, rule.from = "AddUIExtendedToAddI", rule.releases = [19, 22]} {
   %sum, %overflow = arith.addui_extended %x, %y : !T, !B
   return %sum : !T
 }
@@ -149,7 +149,7 @@ func.func @tgt_subi_same(%x: !T, %zero: !T) -> !T {
 }
 
 // subi(x, 0) = x
-func.func @src_subi_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.from = "SubIOp::fold", rule.releases = [19, 22]} {
+func.func @src_subi_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.equal, rule.from = "SubIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.subi %x, %zero : !T
   return %0 : !T
 }
@@ -178,7 +178,7 @@ func.func @tgt_subi_addi_left(%a: !T, %b: !T) -> !T {
 }
 
 // subi(addi(x, c0), c1) = addi(x, subi(c0, c1))
-func.func @src_subi_addi_constant(%x: !T, %c0: !T {rule.constant}, %c1: !T {rule.constant}) -> !T attributes {rule.from = "SubIRHSAddConstant", rule.releases = [19, 22]} {
+func.func @src_subi_addi_constant(%x: !T, %c0: !T {rule.constant}, %c1: !T {rule.constant}) -> !T attributes {rule.equal, rule.from = "SubIRHSAddConstant", rule.releases = [19, 22]} {
   %0 = arith.addi %x, %c0 : !T
   %1 = arith.subi %0, %c1 : !T
   return %1 : !T
@@ -190,7 +190,7 @@ func.func @tgt_subi_addi_constant(%x: !T, %c0: !T, %c1: !T) -> !T {
 }
 
 // subi(c1, addi(x, c0)) = subi(subi(c1, c0), x)
-func.func @src_subi_constant_addi(%c1: !T {rule.constant}, %x: !T, %c0: !T {rule.constant}) -> !T attributes {rule.from = "SubILHSAddConstant", rule.releases = [19, 22]} {
+func.func @src_subi_constant_addi(%c1: !T {rule.constant}, %x: !T, %c0: !T {rule.constant}) -> !T attributes {rule.equal, rule.from = "SubILHSAddConstant", rule.releases = [19, 22]} {
   %0 = arith.addi %x, %c0 : !T
   %1 = arith.subi %c1, %0 : !T
   return %1 : !T
@@ -202,7 +202,7 @@ func.func @tgt_subi_constant_addi(%c1: !T, %x: !T, %c0: !T) -> !T {
 }
 
 // subi(subi(x, c0), c1) = subi(x, addi(c0, c1))
-func.func @src_subi_subi_constant(%x: !T, %c0: !T {rule.constant}, %c1: !T {rule.constant}) -> !T attributes {rule.from = "SubIRHSSubConstantRHS", rule.releases = [19, 22]} {
+func.func @src_subi_subi_constant(%x: !T, %c0: !T {rule.constant}, %c1: !T {rule.constant}) -> !T attributes {rule.equal, rule.from = "SubIRHSSubConstantRHS", rule.releases = [19, 22]} {
   %0 = arith.subi %x, %c0 : !T
   %1 = arith.subi %0, %c1 : !T
   return %1 : !T
@@ -214,7 +214,7 @@ func.func @tgt_subi_subi_constant(%x: !T, %c0: !T, %c1: !T) -> !T {
 }
 
 // subi(subi(c0, x), c1) = subi(subi(c0, c1), x)
-func.func @src_subi_subi_constant_left(%c0: !T {rule.constant}, %x: !T, %c1: !T {rule.constant}) -> !T attributes {rule.from = "SubIRHSSubConstantLHS", rule.releases = [19, 22]} {
+func.func @src_subi_subi_constant_left(%c0: !T {rule.constant}, %x: !T, %c1: !T {rule.constant}) -> !T attributes {rule.equal, rule.from = "SubIRHSSubConstantLHS", rule.releases = [19, 22]} {
   %0 = arith.subi %c0, %x : !T
   %1 = arith.subi %0, %c1 : !T
   return %1 : !T
@@ -226,7 +226,7 @@ func.func @tgt_subi_subi_constant_left(%c0: !T, %x: !T, %c1: !T) -> !T {
 }
 
 // subi(c1, subi(x, c0)) = subi(addi(c0, c1), x)
-func.func @src_subi_constant_subi(%c1: !T {rule.constant}, %x: !T, %c0: !T {rule.constant}) -> !T attributes {rule.from = "SubILHSSubConstantRHS", rule.releases = [19, 22]} {
+func.func @src_subi_constant_subi(%c1: !T {rule.constant}, %x: !T, %c0: !T {rule.constant}) -> !T attributes {rule.equal, rule.from = "SubILHSSubConstantRHS", rule.releases = [19, 22]} {
   %0 = arith.subi %x, %c0 : !T
   %1 = arith.subi %c1, %0 : !T
   return %1 : !T
@@ -238,7 +238,7 @@ func.func @tgt_subi_constant_subi(%c1: !T, %x: !T, %c0: !T) -> !T {
 }
 
 // subi(c1, subi(c0, x)) = addi(x, subi(c1, c0))
-func.func @src_subi_constant_subi_left(%c1: !T {rule.constant}, %c0: !T {rule.constant}, %x: !T) -> !T attributes {rule.from = "SubILHSSubConstantLHS", rule.releases = [19, 22]} {
+func.func @src_subi_constant_subi_left(%c1: !T {rule.constant}, %c0: !T {rule.constant}, %x: !T) -> !T attributes {rule.equal, rule.from = "SubILHSSubConstantLHS", rule.releases = [19, 22]} {
   %0 = arith.subi %c0, %x : !T
   %1 = arith.subi %c1, %0 : !T
   return %1 : !T
@@ -261,7 +261,7 @@ func.func @tgt_muli_zero(%x: !T, %zero: !T) -> !T {
 }
 
 // muli(x, 1) = x
-func.func @src_muli_one(%x: !T, %one: !T {rule.constant = 1}) -> !T attributes {rule.from = "MulIOp::fold", rule.releases = [19, 22]} {
+func.func @src_muli_one(%x: !T, %one: !T {rule.constant = 1}) -> !T attributes {rule.equal, rule.from = "MulIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.muli %x, %one : !T
   return %0 : !T
 }
@@ -280,7 +280,7 @@ func.func @tgt_muli_constant_left(%c: !T, %x: !T) -> !T {
 }
 
 // muli(muli(x, c0), c1) = muli(x, muli(c0, c1))
-func.func @src_muli_muli_constant(%x: !T, %c0: !T {rule.constant}, %c1: !T {rule.constant}) -> !T attributes {rule.from = "MulIMulIConstant", rule.releases = [19, 22]} {
+func.func @src_muli_muli_constant(%x: !T, %c0: !T {rule.constant}, %c1: !T {rule.constant}) -> !T attributes {rule.equal, rule.from = "MulIMulIConstant", rule.releases = [19, 22]} {
   %0 = arith.muli %x, %c0 : !T
   %1 = arith.muli %0, %c1 : !T
   return %1 : !T
@@ -313,7 +313,7 @@ func.func @tgt_mulsi_extended_constant_left(%c: !T, %x: !T) -> (!T, !T) {
 }
 
 // mulsi_extended(x, y).low = muli(x, y): where nothing uses the high half
-func.func @src_mulsi_extended_unused(%x: !T, %y: !T) -> !T attributes {rule.from = "MulSIExtendedToMulI", rule.releases = [19, 22]} {
+func.func @src_mulsi_extended_unused(%x: !T, %y: !T) -> !T attributes {rule.equal, rule.from = "MulSIExtendedToMulI", rule.releases = [19, 22]} {
   %low, %high = arith.mulsi_extended %x, %y : !T
   return %low : !T
 }
@@ -351,7 +351,7 @@ func.func @tgt_mului_extended_constant_left(%c: !T, %x: !T) -> (!T, !T) {
 }
 
 // mului_extended(x, y).low = muli(x, y): where nothing uses the high half
-func.func @src_mului_extended_unused(%x: !T, %y: !T) -> !T attributes {rule.from = "MulUIExtendedToMulI", rule.releases = [19, 22]} {
+func.func @src_mului_extended_unused(%x: !T, %y: !T) -> !T attributes {rule.equal, rule.from = "MulUIExtendedToMulI", rule.releases = [19, 22]} {
   %low, %high = arith.mului_extended %x, %y : !T
   return %low : !T
 }
@@ -363,7 +363,7 @@ func.func @tgt_mului_extended_unused(%x: !T, %y: !T) -> !T {
 // Divisions. In i1, 1 is -1: then -1 divided by it is undefined, and 0 stays 0.
 
 // divui(x, 1) = x
-func.func @src_divui_one(%x: !T, %one: !T {rule.constant = 1}) -> !T attributes {rule.from = "DivUIOp::fold", rule.releases = [19, 22]} {
+func.func @src_divui_one(%x: !T, %one: !T {rule.constant = 1}) -> !T attributes {rule.equal, rule.from = "DivUIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.divui %x, %one : !T
   return %0 : !T
 }
@@ -381,7 +381,7 @@ func.func @tgt_divsi_one(%x: !T, %one: !T) -> !T {
 }
 
 // ceildivui(x, 1) = x
-func.func @src_ceildivui_one(%x: !T, %one: !T {rule.constant = 1}) -> !T attributes {rule.from = "CeilDivUIOp::fold", rule.releases = [19, 22]} {
+func.func @src_ceildivui_one(%x: !T, %one: !T {rule.constant = 1}) -> !T attributes {rule.equal, rule.from = "CeilDivUIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.ceildivui %x, %one : !T
   return %0 : !T
 }
@@ -477,7 +477,7 @@ func.func @tgt_andi_zero(%x: !T, %zero: !T) -> !T {
 }
 
 // andi(x, -1) = x
-func.func @src_andi_ones(%x: !T, %ones: !T {rule.constant = -1}) -> !T attributes {rule.from = "AndIOp::fold", rule.releases = [19, 22]} {
+func.func @src_andi_ones(%x: !T, %ones: !T {rule.constant = -1}) -> !T attributes {rule.equal, rule.from = "AndIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.andi %x, %ones : !T
   return %0 : !T
 }
@@ -486,7 +486,7 @@ func.func @tgt_andi_ones(%x: !T, %ones: !T) -> !T {
 }
 
 // andi(x, x) = x
-func.func @src_andi_same(%x: !T) -> !T attributes {rule.from = "OpTrait::IsIdempotent", rule.releases = [19, 22]} {
+func.func @src_andi_same(%x: !T) -> !T attributes {rule.equal, rule.from = "OpTrait::IsIdempotent", rule.releases = [19, 22]} {
   %0 = arith.andi %x, %x : !T
   return %0 : !T
 }
@@ -525,7 +525,7 @@ func.func @tgt_andi_not_left(%x: !T, %ones: !T, %zero: !T) -> !T {
 }
 
 // andi(x, andi(x, y)) = andi(x, y)
-func.func @src_andi_andi_right_left(%x: !T, %y: !T) -> !T attributes {rule.from = "AndIOp::fold", rule.releases = [19, 22]} {
+func.func @src_andi_andi_right_left(%x: !T, %y: !T) -> !T attributes {rule.equal, rule.from = "AndIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.andi %x, %y : !T
   %1 = arith.andi %x, %0 : !T
   return %1 : !T
@@ -536,7 +536,7 @@ func.func @tgt_andi_andi_right_left(%x: !T, %y: !T) -> !T {
 }
 
 // andi(x, andi(y, x)) = andi(y, x)
-func.func @src_andi_andi_right_right(%x: !T, %y: !T) -> !T attributes {rule.from = "AndIOp::fold", rule.releases = [19, 22]} {
+func.func @src_andi_andi_right_right(%x: !T, %y: !T) -> !T attributes {rule.equal, rule.from = "AndIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.andi %y, %x : !T
   %1 = arith.andi %x, %0 : !T
   return %1 : !T
@@ -547,7 +547,7 @@ func.func @tgt_andi_andi_right_right(%x: !T, %y: !T) -> !T {
 }
 
 // andi(andi(x, y), x) = andi(x, y)
-func.func @src_andi_andi_left_left(%x: !T, %y: !T) -> !T attributes {rule.from = "AndIOp::fold", rule.releases = [19, 22]} {
+func.func @src_andi_andi_left_left(%x: !T, %y: !T) -> !T attributes {rule.equal, rule.from = "AndIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.andi %x, %y : !T
   %1 = arith.andi %0, %x : !T
   return %1 : !T
@@ -558,7 +558,7 @@ func.func @tgt_andi_andi_left_left(%x: !T, %y: !T) -> !T {
 }
 
 // andi(andi(y, x), x) = andi(y, x)
-func.func @src_andi_andi_left_right(%y: !T, %x: !T) -> !T attributes {rule.from = "AndIOp::fold", rule.releases = [19, 22]} {
+func.func @src_andi_andi_left_right(%y: !T, %x: !T) -> !T attributes {rule.equal, rule.from = "AndIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.andi %y, %x : !T
   %1 = arith.andi %0, %x : !T
   return %1 : !T
@@ -571,7 +571,7 @@ func.func @tgt_andi_andi_left_right(%y: !T, %x: !T) -> !T {
 // ori
 
 // ori(x, 0) = x
-func.func @src_ori_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.from = "OrIOp::fold", rule.releases = [19, 22]} {
+func.func @src_ori_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.equal, rule.from = "OrIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.ori %x, %zero : !T
   return %0 : !T
 }
@@ -589,7 +589,7 @@ func.func @tgt_ori_ones(%x: !T, %ones: !T) -> !T {
 }
 
 // ori(x, x) = x
-func.func @src_ori_same(%x: !T) -> !T attributes {rule.from = "OpTrait::IsIdempotent", rule.releases = [19, 22]} {
+func.func @src_ori_same(%x: !T) -> !T attributes {rule.equal, rule.from = "OpTrait::IsIdempotent", rule.releases = [19, 22]} {
   %0 = arith.ori %x, %x : !T
   return %0 : !T
 }
@@ -630,7 +630,7 @@ func.func @tgt_ori_not_left(%x: !T, %ones: !T) -> !T {
 // xori
 
 // xori(x, 0) = x
-func.func @src_xori_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.from = "XOrIOp::fold", rule.releases = [19, 22]} {
+func.func @src_xori_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.equal, rule.from = "XOrIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.xori %x, %zero : !T
   return %0 : !T
 }
@@ -698,7 +698,7 @@ func.func @tgt_xori_xori_right_left(%a: !T, %x: !T) -> !T {
 }
 
 // xori(cmpi[p](a, b), 1) = cmpi[n](a, b): n is the negation of p
-func.func @src_xori_cmpi(%a: !T, %b: !T, %true: !B {rule.constant = 1}) -> !B attributes {rule.from = "XOrINotCmpI", rule.releases = [19, 22]} {
+func.func @src_xori_cmpi(%a: !T, %b: !T, %true: !B {rule.constant = 1}) -> !B attributes {rule.equal, rule.from = "XOrINotCmpI", rule.releases = [19, 22]} {
   %0 = "arith.cmpi"(%a, %b) <{predicate = #p}> : (!T, !T) -> !B
   %1 = arith.xori %0, %true : !B
   return %1 : !B
@@ -711,7 +711,7 @@ func.func @tgt_xori_cmpi(%a: !T, %b: !T, %true: !B) -> !B {
 // Shifts
 
 // shli(x, 0) = x
-func.func @src_shli_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.from = "ShLIOp::fold", rule.releases = [19, 22]} {
+func.func @src_shli_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.equal, rule.from = "ShLIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.shli %x, %zero : !T
   return %0 : !T
 }
@@ -720,7 +720,7 @@ func.func @tgt_shli_zero(%x: !T, %zero: !T) -> !T {
 }
 
 // shrui(x, 0) = x
-func.func @src_shrui_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.from = "ShRUIOp::fold", rule.releases = [19, 22]} {
+func.func @src_shrui_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.equal, rule.from = "ShRUIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.shrui %x, %zero : !T
   return %0 : !T
 }
@@ -729,7 +729,7 @@ func.func @tgt_shrui_zero(%x: !T, %zero: !T) -> !T {
 }
 
 // shrsi(x, 0) = x
-func.func @src_shrsi_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.from = "ShRSIOp::fold", rule.releases = [19, 22]} {
+func.func @src_shrsi_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.equal, rule.from = "ShRSIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.shrsi %x, %zero : !T
   return %0 : !T
 }
@@ -759,7 +759,7 @@ func.func @when_shrui_shrui(%x: !T, %a: !T, %b: !T, %w: !T) -> !B {
 // Extrema
 
 // maxsi(x, x) = x
-func.func @src_maxsi_same(%x: !T) -> !T attributes {rule.from = "MaxSIOp::fold", rule.releases = [19, 22]} {
+func.func @src_maxsi_same(%x: !T) -> !T attributes {rule.equal, rule.from = "MaxSIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.maxsi %x, %x : !T
   return %0 : !T
 }
@@ -777,7 +777,7 @@ func.func @tgt_maxsi_greatest(%x: !T, %greatest: !T) -> !T {
 }
 
 // maxsi(x, least) = x
-func.func @src_maxsi_least(%x: !T, %least: !T {rule.constant = "least"}) -> !T attributes {rule.from = "MaxSIOp::fold", rule.releases = [19, 22]} {
+func.func @src_maxsi_least(%x: !T, %least: !T {rule.constant = "least"}) -> !T attributes {rule.equal, rule.from = "MaxSIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.maxsi %x, %least : !T
   return %0 : !T
 }
@@ -796,7 +796,7 @@ func.func @tgt_maxsi_constant_left(%c: !T, %x: !T) -> !T {
 }
 
 // minsi(x, x) = x
-func.func @src_minsi_same(%x: !T) -> !T attributes {rule.from = "MinSIOp::fold", rule.releases = [19, 22]} {
+func.func @src_minsi_same(%x: !T) -> !T attributes {rule.equal, rule.from = "MinSIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.minsi %x, %x : !T
   return %0 : !T
 }
@@ -814,7 +814,7 @@ func.func @tgt_minsi_least(%x: !T, %least: !T) -> !T {
 }
 
 // minsi(x, greatest) = x
-func.func @src_minsi_greatest(%x: !T, %greatest: !T {rule.constant = "greatest"}) -> !T attributes {rule.from = "MinSIOp::fold", rule.releases = [19, 22]} {
+func.func @src_minsi_greatest(%x: !T, %greatest: !T {rule.constant = "greatest"}) -> !T attributes {rule.equal, rule.from = "MinSIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.minsi %x, %greatest : !T
   return %0 : !T
 }
@@ -833,7 +833,7 @@ func.func @tgt_minsi_constant_left(%c: !T, %x: !T) -> !T {
 }
 
 // maxui(x, x) = x
-func.func @src_maxui_same(%x: !T) -> !T attributes {rule.from = "MaxUIOp::fold", rule.releases = [19, 22]} {
+func.func @src_maxui_same(%x: !T) -> !T attributes {rule.equal, rule.from = "MaxUIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.maxui %x, %x : !T
   return %0 : !T
 }
@@ -851,7 +851,7 @@ func.func @tgt_maxui_ones(%x: !T, %ones: !T) -> !T {
 }
 
 // maxui(x, 0) = x
-func.func @src_maxui_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.from = "MaxUIOp::fold", rule.releases = [19, 22]} {
+func.func @src_maxui_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.equal, rule.from = "MaxUIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.maxui %x, %zero : !T
   return %0 : !T
 }
@@ -870,7 +870,7 @@ func.func @tgt_maxui_constant_left(%c: !T, %x: !T) -> !T {
 }
 
 // minui(x, x) = x
-func.func @src_minui_same(%x: !T) -> !T attributes {rule.from = "MinUIOp::fold", rule.releases = [19, 22]} {
+func.func @src_minui_same(%x: !T) -> !T attributes {rule.equal, rule.from = "MinUIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.minui %x, %x : !T
   return %0 : !T
 }
@@ -888,7 +888,7 @@ func.func @tgt_minui_zero(%x: !T, %zero: !T) -> !T {
 }
 
 // minui(x, -1) = x
-func.func @src_minui_ones(%x: !T, %ones: !T {rule.constant = -1}) -> !T attributes {rule.from = "MinUIOp::fold", rule.releases = [19, 22]} {
+func.func @src_minui_ones(%x: !T, %ones: !T {rule.constant = -1}) -> !T attributes {rule.equal, rule.from = "MinUIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.minui %x, %ones : !T
   return %0 : !T
 }
@@ -919,7 +919,7 @@ func.func @tgt_cmpi_same(%x: !T, %zero: !T) -> !B {
 }
 
 // cmpi[p](c, x) = cmpi[q](x, c): q is p the other way round
-func.func @src_cmpi_constant_left(%c: !T {rule.constant}, %x: !T) -> !B attributes {rule.from = "CmpIOp::fold", rule.releases = [19, 22]} {
+func.func @src_cmpi_constant_left(%c: !T {rule.constant}, %x: !T) -> !B attributes {rule.equal, rule.from = "CmpIOp::fold", rule.releases = [19, 22]} {
   %0 = "arith.cmpi"(%c, %x) <{predicate = #p}> : (!T, !T) -> !B
   return %0 : !B
 }
@@ -940,7 +940,7 @@ func.func @tgt_select_same(%c: !B, %x: !T) -> !T {
 }
 
 // select(1, x, y) = x
-func.func @src_select_true(%true: !B {rule.constant = 1}, %x: !T, %y: !T) -> !T attributes {rule.from = "SelectOp::fold", rule.releases = [19, 22]} {
+func.func @src_select_true(%true: !B {rule.constant = 1}, %x: !T, %y: !T) -> !T attributes {rule.equal, rule.from = "SelectOp::fold", rule.releases = [19, 22]} {
   %0 = "arith.select"(%true, %x, %y) : (!B, !T, !T) -> !T
   return %0 : !T
 }
@@ -949,7 +949,7 @@ func.func @tgt_select_true(%true: !B, %x: !T, %y: !T) -> !T {
 }
 
 // select(0, x, y) = y
-func.func @src_select_false(%false: !B {rule.constant = 0}, %x: !T, %y: !T) -> !T attributes {rule.from = "SelectOp::fold", rule.releases = [19, 22]} {
+func.func @src_select_false(%false: !B {rule.constant = 0}, %x: !T, %y: !T) -> !T attributes {rule.equal, rule.from = "SelectOp::fold", rule.releases = [19, 22]} {
   %0 = "arith.select"(%false, %x, %y) : (!B, !T, !T) -> !T
   return %0 : !T
 }
@@ -978,7 +978,7 @@ func.func @tgt_select_poison_false(%c: !B, %x: !T) -> !T {
 }
 
 // select(xori(c, -1), x, y) = select(c, y, x)
-func.func @src_select_not(%c: !B, %ones: !B {rule.constant = -1}, %x: !T, %y: !T) -> !T attributes {rule.from = "SelectNotCond", rule.releases = [19, 22]} {
+func.func @src_select_not(%c: !B, %ones: !B {rule.constant = -1}, %x: !T, %y: !T) -> !T attributes {rule.equal, rule.from = "SelectNotCond", rule.releases = [19, 22]} {
   %0 = arith.xori %c, %ones : !B
   %1 = "arith.select"(%0, %x, %y) : (!B, !T, !T) -> !T
   return %1 : !T
@@ -989,7 +989,7 @@ func.func @tgt_select_not(%c: !B, %ones: !B, %x: !T, %y: !T) -> !T {
 }
 
 // select(c, select(c, x, y), z) = select(c, x, z)
-func.func @src_select_select_true(%c: !B, %x: !T, %y: !T, %z: !T) -> !T attributes {rule.from = "RedundantSelectTrue", rule.releases = [19, 22]} {
+func.func @src_select_select_true(%c: !B, %x: !T, %y: !T, %z: !T) -> !T attributes {rule.equal, rule.from = "RedundantSelectTrue", rule.releases = [19, 22]} {
   %0 = "arith.select"(%c, %x, %y) : (!B, !T, !T) -> !T
   %1 = "arith.select"(%c, %0, %z) : (!B, !T, !T) -> !T
   return %1 : !T
@@ -1000,7 +1000,7 @@ func.func @tgt_select_select_true(%c: !B, %x: !T, %y: !T, %z: !T) -> !T {
 }
 
 // select(c, x, select(c, y, z)) = select(c, x, z)
-func.func @src_select_select_false(%c: !B, %x: !T, %y: !T, %z: !T) -> !T attributes {rule.from = "RedundantSelectFalse", rule.releases = [19, 22]} {
+func.func @src_select_select_false(%c: !B, %x: !T, %y: !T, %z: !T) -> !T attributes {rule.equal, rule.from = "RedundantSelectFalse", rule.releases = [19, 22]} {
   %0 = "arith.select"(%c, %y, %z) : (!B, !T, !T) -> !T
   %1 = "arith.select"(%c, %x, %0) : (!B, !T, !T) -> !T
   return %1 : !T
@@ -1058,7 +1058,7 @@ func.func @tgt_select_ne_swapped(%a: !T, %b: !T) -> !T {
 // Extensions of bits
 
 // mulsi_extended(x, 1) = (x, extsi[T](cmpi[slt](x, 0))), where T is not i1
-func.func @src_mulsi_extended_one(%x: !T, %one: !T {rule.constant = 1}, %zero: !T {rule.constant = 0}, %ones: !T {rule.constant = -1}) -> (!T, !T) attributes {rule.from = "MulSIExtendedRHSOne", rule.releases = [19, 22]} {
+func.func @src_mulsi_extended_one(%x: !T, %one: !T {rule.constant = 1}, %zero: !T {rule.constant = 0}, %ones: !T {rule.constant = -1}) -> (!T, !T) attributes {rule.equal, rule.from = "MulSIExtendedRHSOne", rule.releases = [19, 22]} {
   %low, %high = arith.mulsi_extended %x, %one : !T
   return %low, %high : !T, !T
 }
@@ -1073,7 +1073,7 @@ func.func @when_mulsi_extended_one(%x: !T, %one: !T, %zero: !T, %ones: !T) -> !B
 }
 
 // select(c, 1, 0) = extui[T](c), where T is not i1
-func.func @src_select_extui(%c: !B, %one: !T {rule.constant = 1}, %zero: !T {rule.constant = 0}, %ones: !T {rule.constant = -1}) -> !T attributes {rule.from = "SelectToExtUI", rule.releases = [19, 22]} {
+func.func @src_select_extui(%c: !B, %one: !T {rule.constant = 1}, %zero: !T {rule.constant = 0}, %ones: !T {rule.constant = -1}) -> !T attributes {rule.equal, rule.from = "SelectToExtUI", rule.releases = [19, 22]} {
   %0 = "arith.select"(%c, %one, %zero) : (!B, !T, !T) -> !T
   return %0 : !T
 }
@@ -1087,7 +1087,7 @@ func.func @when_select_extui(%c: !B, %one: !T, %zero: !T, %ones: !T) -> !B {
 }
 
 // select(c, 0, 1) = extui[T](xori(c, 1)), where T is not i1
-func.func @src_select_extui_not(%c: !B, %zero: !T {rule.constant = 0}, %one: !T {rule.constant = 1}, %true: !B {rule.constant = 1}, %ones: !T {rule.constant = -1}) -> !T attributes {rule.from = "SelectToExtUI", rule.releases = [19, 22]} {
+func.func @src_select_extui_not(%c: !B, %zero: !T {rule.constant = 0}, %one: !T {rule.constant = 1}, %true: !B {rule.constant = 1}, %ones: !T {rule.constant = -1}) -> !T attributes {rule.equal, rule.from = "SelectToExtUI", rule.releases = [19, 22]} {
   %0 = "arith.select"(%c, %zero, %one) : (!B, !T, !T) -> !T
   return %0 : !T
 }
@@ -1102,7 +1102,7 @@ func.func @when_select_extui_not(%c: !B, %zero: !T, %one: !T, %true: !B, %ones: 
 }
 
 // cmpi[ne](extui[T](x), 0) = x
-func.func @src_cmpi_extui_bool(%x: !B, %zero: !T {rule.constant = 0}) -> !B attributes {rule.from = "CmpIOp::fold", rule.releases = [19, 22]} {
+func.func @src_cmpi_extui_bool(%x: !B, %zero: !T {rule.constant = 0}) -> !B attributes {rule.equal, rule.from = "CmpIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.extui %x : !B to !T
   %1 = arith.cmpi ne, %0, %zero : !T
   return %1 : !B
@@ -1112,7 +1112,7 @@ func.func @tgt_cmpi_extui_bool(%x: !B, %zero: !T) -> !B {
 }
 
 // cmpi[ne](extsi[T](x), 0) = x
-func.func @src_cmpi_extsi_bool(%x: !B, %zero: !T {rule.constant = 0}) -> !B attributes {rule.from = "CmpIOp::fold", rule.releases = [19, 22]} {
+func.func @src_cmpi_extsi_bool(%x: !B, %zero: !T {rule.constant = 0}) -> !B attributes {rule.equal, rule.from = "CmpIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.extsi %x : !B to !T
   %1 = arith.cmpi ne, %0, %zero : !T
   return %1 : !B
@@ -1126,7 +1126,7 @@ func.func @tgt_cmpi_extsi_bool(%x: !B, %zero: !T) -> !B {
 // Of i1. (No parameter says: of i1, in any shape.)
 
 // cmpi[ne](x, false) = x
-func.func @src_cmpi_bool_ne(%x: i1, %false: i1 {rule.constant = 0}) -> i1 attributes {rule.from = "CmpIOp::fold", rule.releases = [22]} {
+func.func @src_cmpi_bool_ne(%x: i1, %false: i1 {rule.constant = 0}) -> i1 attributes {rule.equal, rule.from = "CmpIOp::fold", rule.releases = [22]} {
   %0 = arith.cmpi ne, %x, %false : i1
   return %0 : i1
 }
@@ -1135,7 +1135,7 @@ func.func @tgt_cmpi_bool_ne(%x: i1, %false: i1) -> i1 {
 }
 
 // cmpi[eq](x, true) = x
-func.func @src_cmpi_bool_eq(%x: i1, %true: i1 {rule.constant = 1}) -> i1 attributes {rule.from = "CmpIOp::fold", rule.releases = [22]} {
+func.func @src_cmpi_bool_eq(%x: i1, %true: i1 {rule.constant = 1}) -> i1 attributes {rule.equal, rule.from = "CmpIOp::fold", rule.releases = [22]} {
   %0 = arith.cmpi eq, %x, %true : i1
   return %0 : i1
 }
@@ -1144,7 +1144,7 @@ func.func @tgt_cmpi_bool_eq(%x: i1, %true: i1) -> i1 {
 }
 
 // select(c, true, false) = c
-func.func @src_select_bool(%c: i1, %true: i1 {rule.constant = 1}, %false: i1 {rule.constant = 0}) -> i1 attributes {rule.from = "SelectOp::fold", rule.releases = [19, 22]} {
+func.func @src_select_bool(%c: i1, %true: i1 {rule.constant = 1}, %false: i1 {rule.constant = 0}) -> i1 attributes {rule.equal, rule.from = "SelectOp::fold", rule.releases = [19, 22]} {
   %0 = arith.select %c, %true, %false : i1
   return %0 : i1
 }
@@ -1153,7 +1153,7 @@ func.func @tgt_select_bool(%c: i1, %true: i1, %false: i1) -> i1 {
 }
 
 // select(c, false, true) = xori(c, true)
-func.func @src_select_bool_not(%c: i1, %false: i1 {rule.constant = 0}, %true: i1 {rule.constant = 1}) -> i1 attributes {rule.from = "SelectI1ToNot", rule.releases = [19, 22]} {
+func.func @src_select_bool_not(%c: i1, %false: i1 {rule.constant = 0}, %true: i1 {rule.constant = 1}) -> i1 attributes {rule.equal, rule.from = "SelectI1ToNot", rule.releases = [19, 22]} {
   %0 = arith.select %c, %false, %true : i1
   return %0 : i1
 }
@@ -1581,7 +1581,7 @@ func.func @when_muli_muli_constant_nsw(%x: !T, %c0: !T, %c1: !T) -> !B {
 // Of extensions
 
 // andi(extui[W](x), extui[W](y)) = extui[W](andi(x, y))
-func.func @src_andi_extui(%x: !N, %y: !N) -> !W attributes {rule.from = "AndOfExtUI", rule.releases = [19, 22]} {
+func.func @src_andi_extui(%x: !N, %y: !N) -> !W attributes {rule.equal, rule.from = "AndOfExtUI", rule.releases = [19, 22]} {
   %0 = arith.extui %x : !N to !W
   %1 = arith.extui %y : !N to !W
   %2 = arith.andi %0, %1 : !W
@@ -1594,7 +1594,7 @@ func.func @tgt_andi_extui(%x: !N, %y: !N) -> !W {
 }
 
 // andi(extsi[W](x), extsi[W](y)) = extsi[W](andi(x, y))
-func.func @src_andi_extsi(%x: !N, %y: !N) -> !W attributes {rule.from = "AndOfExtSI", rule.releases = [19, 22]} {
+func.func @src_andi_extsi(%x: !N, %y: !N) -> !W attributes {rule.equal, rule.from = "AndOfExtSI", rule.releases = [19, 22]} {
   %0 = arith.extsi %x : !N to !W
   %1 = arith.extsi %y : !N to !W
   %2 = arith.andi %0, %1 : !W
@@ -1607,7 +1607,7 @@ func.func @tgt_andi_extsi(%x: !N, %y: !N) -> !W {
 }
 
 // ori(extui[W](x), extui[W](y)) = extui[W](ori(x, y))
-func.func @src_ori_extui(%x: !N, %y: !N) -> !W attributes {rule.from = "OrOfExtUI", rule.releases = [19, 22]} {
+func.func @src_ori_extui(%x: !N, %y: !N) -> !W attributes {rule.equal, rule.from = "OrOfExtUI", rule.releases = [19, 22]} {
   %0 = arith.extui %x : !N to !W
   %1 = arith.extui %y : !N to !W
   %2 = arith.ori %0, %1 : !W
@@ -1620,7 +1620,7 @@ func.func @tgt_ori_extui(%x: !N, %y: !N) -> !W {
 }
 
 // ori(extsi[W](x), extsi[W](y)) = extsi[W](ori(x, y))
-func.func @src_ori_extsi(%x: !N, %y: !N) -> !W attributes {rule.from = "OrOfExtSI", rule.releases = [19, 22]} {
+func.func @src_ori_extsi(%x: !N, %y: !N) -> !W attributes {rule.equal, rule.from = "OrOfExtSI", rule.releases = [19, 22]} {
   %0 = arith.extsi %x : !N to !W
   %1 = arith.extsi %y : !N to !W
   %2 = arith.ori %0, %1 : !W
@@ -1633,7 +1633,7 @@ func.func @tgt_ori_extsi(%x: !N, %y: !N) -> !W {
 }
 
 // xori(extui[W](x), extui[W](y)) = extui[W](xori(x, y))
-func.func @src_xori_extui(%x: !N, %y: !N) -> !W attributes {rule.from = "XOrIOfExtUI", rule.releases = [19, 22]} {
+func.func @src_xori_extui(%x: !N, %y: !N) -> !W attributes {rule.equal, rule.from = "XOrIOfExtUI", rule.releases = [19, 22]} {
   %0 = arith.extui %x : !N to !W
   %1 = arith.extui %y : !N to !W
   %2 = arith.xori %0, %1 : !W
@@ -1646,7 +1646,7 @@ func.func @tgt_xori_extui(%x: !N, %y: !N) -> !W {
 }
 
 // xori(extsi[W](x), extsi[W](y)) = extsi[W](xori(x, y))
-func.func @src_xori_extsi(%x: !N, %y: !N) -> !W attributes {rule.from = "XOrIOfExtSI", rule.releases = [19, 22]} {
+func.func @src_xori_extsi(%x: !N, %y: !N) -> !W attributes {rule.equal, rule.from = "XOrIOfExtSI", rule.releases = [19, 22]} {
   %0 = arith.extsi %x : !N to !W
   %1 = arith.extsi %y : !N to !W
   %2 = arith.xori %0, %1 : !W
@@ -1659,7 +1659,7 @@ func.func @tgt_xori_extsi(%x: !N, %y: !N) -> !W {
 }
 
 // cmpi[eq](extui[W](x), extui[W](y)) = cmpi[eq](x, y)
-func.func @src_cmpi_extui_eq(%x: !N, %y: !N) -> !B attributes {rule.from = "CmpIExtUI", rule.releases = [19, 22]} {
+func.func @src_cmpi_extui_eq(%x: !N, %y: !N) -> !B attributes {rule.equal, rule.from = "CmpIExtUI", rule.releases = [19, 22]} {
   %0 = arith.extui %x : !N to !W
   %1 = arith.extui %y : !N to !W
   %2 = arith.cmpi eq, %0, %1 : !W
@@ -1671,7 +1671,7 @@ func.func @tgt_cmpi_extui_eq(%x: !N, %y: !N) -> !B {
 }
 
 // cmpi[ne](extui[W](x), extui[W](y)) = cmpi[ne](x, y)
-func.func @src_cmpi_extui_ne(%x: !N, %y: !N) -> !B attributes {rule.from = "CmpIExtUI", rule.releases = [19, 22]} {
+func.func @src_cmpi_extui_ne(%x: !N, %y: !N) -> !B attributes {rule.equal, rule.from = "CmpIExtUI", rule.releases = [19, 22]} {
   %0 = arith.extui %x : !N to !W
   %1 = arith.extui %y : !N to !W
   %2 = arith.cmpi ne, %0, %1 : !W
@@ -1683,7 +1683,7 @@ func.func @tgt_cmpi_extui_ne(%x: !N, %y: !N) -> !B {
 }
 
 // cmpi[eq](extsi[W](x), extsi[W](y)) = cmpi[eq](x, y)
-func.func @src_cmpi_extsi_eq(%x: !N, %y: !N) -> !B attributes {rule.from = "CmpIExtSI", rule.releases = [19, 22]} {
+func.func @src_cmpi_extsi_eq(%x: !N, %y: !N) -> !B attributes {rule.equal, rule.from = "CmpIExtSI", rule.releases = [19, 22]} {
   %0 = arith.extsi %x : !N to !W
   %1 = arith.extsi %y : !N to !W
   %2 = arith.cmpi eq, %0, %1 : !W
@@ -1695,7 +1695,7 @@ func.func @tgt_cmpi_extsi_eq(%x: !N, %y: !N) -> !B {
 }
 
 // cmpi[ne](extsi[W](x), extsi[W](y)) = cmpi[ne](x, y)
-func.func @src_cmpi_extsi_ne(%x: !N, %y: !N) -> !B attributes {rule.from = "CmpIExtSI", rule.releases = [19, 22]} {
+func.func @src_cmpi_extsi_ne(%x: !N, %y: !N) -> !B attributes {rule.equal, rule.from = "CmpIExtSI", rule.releases = [19, 22]} {
   %0 = arith.extsi %x : !N to !W
   %1 = arith.extsi %y : !N to !W
   %2 = arith.cmpi ne, %0, %1 : !W
@@ -1709,7 +1709,7 @@ func.func @tgt_cmpi_extsi_ne(%x: !N, %y: !N) -> !B {
 // extui, extsi
 
 // extui[L](extui[W](x)) = extui[L](x)
-func.func @src_extui_extui(%x: !N) -> !L attributes {rule.from = "ExtUIOp::fold", rule.releases = [19, 22]} {
+func.func @src_extui_extui(%x: !N) -> !L attributes {rule.equal, rule.from = "ExtUIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.extui %x : !N to !W
   %1 = arith.extui %0 : !W to !L
   return %1 : !L
@@ -1720,7 +1720,7 @@ func.func @tgt_extui_extui(%x: !N) -> !L {
 }
 
 // extsi[L](extsi[W](x)) = extsi[L](x)
-func.func @src_extsi_extsi(%x: !N) -> !L attributes {rule.from = "ExtSIOp::fold", rule.releases = [19, 22]} {
+func.func @src_extsi_extsi(%x: !N) -> !L attributes {rule.equal, rule.from = "ExtSIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.extsi %x : !N to !W
   %1 = arith.extsi %0 : !W to !L
   return %1 : !L
@@ -1731,7 +1731,7 @@ func.func @tgt_extsi_extsi(%x: !N) -> !L {
 }
 
 // extsi[L](extui[W](x)) = extui[L](x): it is not negative
-func.func @src_extsi_extui(%x: !N) -> !L attributes {rule.from = "ExtSIOfExtUI", rule.releases = [19, 22]} {
+func.func @src_extsi_extui(%x: !N) -> !L attributes {rule.equal, rule.from = "ExtSIOfExtUI", rule.releases = [19, 22]} {
   %0 = arith.extui %x : !N to !W
   %1 = arith.extsi %0 : !W to !L
   return %1 : !L
@@ -1744,7 +1744,7 @@ func.func @tgt_extsi_extui(%x: !N) -> !L {
 // trunci
 
 // trunci[N](extui[W](x)) = x
-func.func @src_trunci_extui_same(%x: !N) -> !N attributes {rule.from = "TruncIOp::fold", rule.releases = [19, 22]} {
+func.func @src_trunci_extui_same(%x: !N) -> !N attributes {rule.equal, rule.from = "TruncIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.extui %x : !N to !W
   %1 = arith.trunci %0 : !W to !N
   return %1 : !N
@@ -1754,7 +1754,7 @@ func.func @tgt_trunci_extui_same(%x: !N) -> !N {
 }
 
 // trunci[N](extui[L](x)) = trunci[N](x)
-func.func @src_trunci_extui_narrower(%x: !W) -> !N attributes {rule.from = "TruncIOp::fold", rule.releases = [19, 22]} {
+func.func @src_trunci_extui_narrower(%x: !W) -> !N attributes {rule.equal, rule.from = "TruncIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.extui %x : !W to !L
   %1 = arith.trunci %0 : !L to !N
   return %1 : !N
@@ -1765,7 +1765,7 @@ func.func @tgt_trunci_extui_narrower(%x: !W) -> !N {
 }
 
 // trunci[W](extui[L](x)) = extui[W](x)
-func.func @src_trunci_extui_wider(%x: !N) -> !W attributes {rule.from = "TruncIExtUIToExtUI", rule.releases = [19, 22]} {
+func.func @src_trunci_extui_wider(%x: !N) -> !W attributes {rule.equal, rule.from = "TruncIExtUIToExtUI", rule.releases = [19, 22]} {
   %0 = arith.extui %x : !N to !L
   %1 = arith.trunci %0 : !L to !W
   return %1 : !W
@@ -1776,7 +1776,7 @@ func.func @tgt_trunci_extui_wider(%x: !N) -> !W {
 }
 
 // trunci[N](extsi[W](x)) = x
-func.func @src_trunci_extsi_same(%x: !N) -> !N attributes {rule.from = "TruncIOp::fold", rule.releases = [19, 22]} {
+func.func @src_trunci_extsi_same(%x: !N) -> !N attributes {rule.equal, rule.from = "TruncIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.extsi %x : !N to !W
   %1 = arith.trunci %0 : !W to !N
   return %1 : !N
@@ -1786,7 +1786,7 @@ func.func @tgt_trunci_extsi_same(%x: !N) -> !N {
 }
 
 // trunci[N](extsi[L](x)) = trunci[N](x)
-func.func @src_trunci_extsi_narrower(%x: !W) -> !N attributes {rule.from = "TruncIOp::fold", rule.releases = [19, 22]} {
+func.func @src_trunci_extsi_narrower(%x: !W) -> !N attributes {rule.equal, rule.from = "TruncIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.extsi %x : !W to !L
   %1 = arith.trunci %0 : !L to !N
   return %1 : !N
@@ -1797,7 +1797,7 @@ func.func @tgt_trunci_extsi_narrower(%x: !W) -> !N {
 }
 
 // trunci[W](extsi[L](x)) = extsi[W](x)
-func.func @src_trunci_extsi_wider(%x: !N) -> !W attributes {rule.from = "TruncIExtSIToExtSI", rule.releases = [19, 22]} {
+func.func @src_trunci_extsi_wider(%x: !N) -> !W attributes {rule.equal, rule.from = "TruncIExtSIToExtSI", rule.releases = [19, 22]} {
   %0 = arith.extsi %x : !N to !L
   %1 = arith.trunci %0 : !L to !W
   return %1 : !W
@@ -1808,7 +1808,7 @@ func.func @tgt_trunci_extsi_wider(%x: !N) -> !W {
 }
 
 // trunci[N](trunci[W](x)) = trunci[N](x)
-func.func @src_trunci_trunci(%x: !L) -> !N attributes {rule.from = "TruncIOp::fold", rule.releases = [19, 22]} {
+func.func @src_trunci_trunci(%x: !L) -> !N attributes {rule.equal, rule.from = "TruncIOp::fold", rule.releases = [19, 22]} {
   %0 = arith.trunci %x : !L to !W
   %1 = arith.trunci %0 : !W to !N
   return %1 : !N
@@ -1819,7 +1819,7 @@ func.func @tgt_trunci_trunci(%x: !L) -> !N {
 }
 
 // trunci[N](shrsi(x, c)) = trunci[N](shrui(x, c)), where c is what truncation takes off
-func.func @src_trunci_shrsi(%x: !W, %c: !W {rule.constant}, %width_n: !N {rule.constant = "width"}, %width_w: !W {rule.constant = "width"}) -> !N attributes {rule.from = "TruncIShrSIToTrunciShrUI", rule.releases = [19, 22]} {
+func.func @src_trunci_shrsi(%x: !W, %c: !W {rule.constant}, %width_n: !N {rule.constant = "width"}, %width_w: !W {rule.constant = "width"}) -> !N attributes {rule.equal, rule.from = "TruncIShrSIToTrunciShrUI", rule.releases = [19, 22]} {
   %0 = arith.shrsi %x, %c : !W
   %1 = arith.trunci %0 : !W to !N
   return %1 : !N
@@ -1883,7 +1883,7 @@ func.func @when_trunci_shrui_muli_extui(%x: !N, %y: !N, %c: !W, %width_n: !N, %w
 !B = i1 // i1 like !N
 
 // trunci[N](shrui(muli(extsi[D](x), extsi[D](y)), c)) = mulsi_extended(x, y).high, where c is the width
-func.func @src_trunci_shrui_muli_extsi_double(%x: !N, %y: !N, %c: !D {rule.constant}, %width_n: !N {rule.constant = "width"}) -> !N attributes {rule.from = "TruncIShrUIMulIToMulSIExtended", rule.releases = [19]} {
+func.func @src_trunci_shrui_muli_extsi_double(%x: !N, %y: !N, %c: !D {rule.constant}, %width_n: !N {rule.constant = "width"}) -> !N attributes {rule.equal, rule.from = "TruncIShrUIMulIToMulSIExtended", rule.releases = [19]} {
   %0 = arith.extsi %x : !N to !D
   %1 = arith.extsi %y : !N to !D
   %2 = arith.muli %0, %1 : !D
@@ -1902,7 +1902,7 @@ func.func @when_trunci_shrui_muli_extsi_double(%x: !N, %y: !N, %c: !D, %width_n:
 }
 
 // trunci[N](shrui(muli(extui[D](x), extui[D](y)), c)) = mului_extended(x, y).high, where c is the width
-func.func @src_trunci_shrui_muli_extui_double(%x: !N, %y: !N, %c: !D {rule.constant}, %width_n: !N {rule.constant = "width"}) -> !N attributes {rule.from = "TruncIShrUIMulIToMulUIExtended", rule.releases = [19]} {
+func.func @src_trunci_shrui_muli_extui_double(%x: !N, %y: !N, %c: !D {rule.constant}, %width_n: !N {rule.constant = "width"}) -> !N attributes {rule.equal, rule.from = "TruncIShrUIMulIToMulUIExtended", rule.releases = [19]} {
   %0 = arith.extui %x : !N to !D
   %1 = arith.extui %y : !N to !D
   %2 = arith.muli %0, %1 : !D
@@ -1930,7 +1930,7 @@ func.func @when_trunci_shrui_muli_extui_double(%x: !N, %y: !N, %c: !D, %width_n:
 // Casts to index, which is as wide as --index-bits says
 
 // index_cast[N](index_cast[I](x)) = x, where x has 64 bits or fewer
-func.func @src_index_cast_there_and_back(%x: !N, %width: !N {rule.constant = "width"}, %limit: !I {rule.constant = 64}) -> !N attributes {rule.from = "IndexCastOfIndexCast", rule.releases = [19, 22]} {
+func.func @src_index_cast_there_and_back(%x: !N, %width: !N {rule.constant = "width"}, %limit: !I {rule.constant = 64}) -> !N attributes {rule.equal, rule.from = "IndexCastOfIndexCast", rule.releases = [19, 22]} {
   %0 = arith.index_cast %x : !N to !I
   %1 = arith.index_cast %0 : !I to !N
   return %1 : !N
@@ -1955,7 +1955,7 @@ func.func @tgt_index_cast_back_and_there(%x: !I) -> !I {
 }
 
 // index_cast[I](extsi[W](x)) = index_cast[I](x)
-func.func @src_index_cast_ext(%x: !N) -> !I attributes {rule.from = "IndexCastOfExtSI", rule.releases = [19, 22]} {
+func.func @src_index_cast_ext(%x: !N) -> !I attributes {rule.equal, rule.from = "IndexCastOfExtSI", rule.releases = [19, 22]} {
   %0 = arith.extsi %x : !N to !W
   %1 = arith.index_cast %0 : !W to !I
   return %1 : !I
@@ -1966,7 +1966,7 @@ func.func @tgt_index_cast_ext(%x: !N) -> !I {
 }
 
 // index_castui[N](index_castui[I](x)) = x, where x has 64 bits or fewer
-func.func @src_index_castui_there_and_back(%x: !N, %width: !N {rule.constant = "width"}, %limit: !I {rule.constant = 64}) -> !N attributes {rule.from = "IndexCastUIOfIndexCastUI", rule.releases = [19, 22]} {
+func.func @src_index_castui_there_and_back(%x: !N, %width: !N {rule.constant = "width"}, %limit: !I {rule.constant = 64}) -> !N attributes {rule.equal, rule.from = "IndexCastUIOfIndexCastUI", rule.releases = [19, 22]} {
   %0 = arith.index_castui %x : !N to !I
   %1 = arith.index_castui %0 : !I to !N
   return %1 : !N
@@ -1991,7 +1991,7 @@ func.func @tgt_index_castui_back_and_there(%x: !I) -> !I {
 }
 
 // index_castui[I](extui[W](x)) = index_castui[I](x)
-func.func @src_index_castui_ext(%x: !N) -> !I attributes {rule.from = "IndexCastUIOfExtUI", rule.releases = [19, 22]} {
+func.func @src_index_castui_ext(%x: !N) -> !I attributes {rule.equal, rule.from = "IndexCastUIOfExtUI", rule.releases = [19, 22]} {
   %0 = arith.extui %x : !N to !W
   %1 = arith.index_castui %0 : !W to !I
   return %1 : !I
@@ -2035,7 +2035,7 @@ func.func @tgt_index_castui_there_and_back_wide(%x: !N) -> !N {
 // bitcast, to the same width
 
 // bitcast[F](x) = x
-func.func @src_bitcast_same(%x: !F) -> !F attributes {rule.from = "CastOpInterface::foldTrait", rule.releases = [19, 22]} {
+func.func @src_bitcast_same(%x: !F) -> !F attributes {rule.equal, rule.from = "CastOpInterface::foldTrait", rule.releases = [19, 22]} {
   %0 = arith.bitcast %x : !F to !F
   return %0 : !F
 }
@@ -2044,7 +2044,7 @@ func.func @tgt_bitcast_same(%x: !F) -> !F {
 }
 
 // bitcast[N](bitcast[F](x)) = x
-func.func @src_bitcast_float_between(%x: !N) -> !N attributes {rule.from = "BitcastOfBitcast", rule.releases = [19, 22]} {
+func.func @src_bitcast_float_between(%x: !N) -> !N attributes {rule.equal, rule.from = "BitcastOfBitcast", rule.releases = [19, 22]} {
   %0 = arith.bitcast %x : !N to !F
   %1 = arith.bitcast %0 : !F to !N
   return %1 : !N
@@ -2054,7 +2054,7 @@ func.func @tgt_bitcast_float_between(%x: !N) -> !N {
 }
 
 // bitcast[F](bitcast[N](x)) = x
-func.func @src_bitcast_integer_between(%x: !F) -> !F attributes {rule.from = "BitcastOfBitcast", rule.releases = [19, 22]} {
+func.func @src_bitcast_integer_between(%x: !F) -> !F attributes {rule.equal, rule.from = "BitcastOfBitcast", rule.releases = [19, 22]} {
   %0 = arith.bitcast %x : !F to !N
   %1 = arith.bitcast %0 : !N to !F
   return %1 : !F
@@ -2064,7 +2064,7 @@ func.func @tgt_bitcast_integer_between(%x: !F) -> !F {
 }
 
 // bitcast[G](bitcast[N](x)) = bitcast[G](x)
-func.func @src_bitcast_integer_between_floats(%x: !F) -> !G attributes {rule.from = "BitcastOfBitcast", rule.releases = [22]} {
+func.func @src_bitcast_integer_between_floats(%x: !F) -> !G attributes {rule.equal, rule.from = "BitcastOfBitcast", rule.releases = [22]} {
   %0 = arith.bitcast %x : !F to !N
   %1 = arith.bitcast %0 : !N to !G
   return %1 : !G
@@ -2075,7 +2075,7 @@ func.func @tgt_bitcast_integer_between_floats(%x: !F) -> !G {
 }
 
 // bitcast[N](bitcast[G](x)) = bitcast[N](x)
-func.func @src_bitcast_float_from_float(%x: !F) -> !N attributes {rule.from = "BitcastOfBitcast", rule.releases = [22]} {
+func.func @src_bitcast_float_from_float(%x: !F) -> !N attributes {rule.equal, rule.from = "BitcastOfBitcast", rule.releases = [22]} {
   %0 = arith.bitcast %x : !F to !G
   %1 = arith.bitcast %0 : !G to !N
   return %1 : !N
@@ -2086,7 +2086,7 @@ func.func @tgt_bitcast_float_from_float(%x: !F) -> !N {
 }
 
 // bitcast[F](bitcast[G](x)) = bitcast[F](x)
-func.func @src_bitcast_float_to_float(%x: !N) -> !F attributes {rule.from = "BitcastOfBitcast", rule.releases = [22]} {
+func.func @src_bitcast_float_to_float(%x: !N) -> !F attributes {rule.equal, rule.from = "BitcastOfBitcast", rule.releases = [22]} {
   %0 = arith.bitcast %x : !N to !G
   %1 = arith.bitcast %0 : !G to !F
   return %1 : !F
@@ -2101,7 +2101,7 @@ func.func @tgt_bitcast_float_to_float(%x: !N) -> !F {
 !N = i32 // iN
 
 // bitcast[N](x) = x
-func.func @src_bitcast_same_integer(%x: !N) -> !N attributes {rule.from = "CastOpInterface::foldTrait", rule.releases = [19, 22]} {
+func.func @src_bitcast_same_integer(%x: !N) -> !N attributes {rule.equal, rule.from = "CastOpInterface::foldTrait", rule.releases = [19, 22]} {
   %0 = arith.bitcast %x : !N to !N
   return %0 : !N
 }
@@ -2126,7 +2126,7 @@ func.func @tgt_select_float_same(%c: !B, %x: !T) -> !T {
 }
 
 // select(1, x, y) = x
-func.func @src_select_float_true(%true: !B {rule.constant = 1}, %x: !T, %y: !T) -> !T attributes {rule.from = "SelectOp::fold", rule.releases = [19, 22]} {
+func.func @src_select_float_true(%true: !B {rule.constant = 1}, %x: !T, %y: !T) -> !T attributes {rule.equal, rule.from = "SelectOp::fold", rule.releases = [19, 22]} {
   %0 = "arith.select"(%true, %x, %y) : (!B, !T, !T) -> !T
   return %0 : !T
 }
@@ -2135,7 +2135,7 @@ func.func @tgt_select_float_true(%true: !B, %x: !T, %y: !T) -> !T {
 }
 
 // select(0, x, y) = y
-func.func @src_select_float_false(%false: !B {rule.constant = 0}, %x: !T, %y: !T) -> !T attributes {rule.from = "SelectOp::fold", rule.releases = [19, 22]} {
+func.func @src_select_float_false(%false: !B {rule.constant = 0}, %x: !T, %y: !T) -> !T attributes {rule.equal, rule.from = "SelectOp::fold", rule.releases = [19, 22]} {
   %0 = "arith.select"(%false, %x, %y) : (!B, !T, !T) -> !T
   return %0 : !T
 }
@@ -2164,7 +2164,7 @@ func.func @tgt_select_float_poison_false(%c: !B, %x: !T) -> !T {
 }
 
 // select(xori(c, -1), x, y) = select(c, y, x)
-func.func @src_select_float_not(%c: !B, %ones: !B {rule.constant = -1}, %x: !T, %y: !T) -> !T attributes {rule.from = "SelectNotCond", rule.releases = [19, 22]} {
+func.func @src_select_float_not(%c: !B, %ones: !B {rule.constant = -1}, %x: !T, %y: !T) -> !T attributes {rule.equal, rule.from = "SelectNotCond", rule.releases = [19, 22]} {
   %0 = arith.xori %c, %ones : !B
   %1 = "arith.select"(%0, %x, %y) : (!B, !T, !T) -> !T
   return %1 : !T
@@ -2175,7 +2175,7 @@ func.func @tgt_select_float_not(%c: !B, %ones: !B, %x: !T, %y: !T) -> !T {
 }
 
 // select(c, select(c, x, y), z) = select(c, x, z)
-func.func @src_select_float_select_true(%c: !B, %x: !T, %y: !T, %z: !T) -> !T attributes {rule.from = "RedundantSelectTrue", rule.releases = [19, 22]} {
+func.func @src_select_float_select_true(%c: !B, %x: !T, %y: !T, %z: !T) -> !T attributes {rule.equal, rule.from = "RedundantSelectTrue", rule.releases = [19, 22]} {
   %0 = "arith.select"(%c, %x, %y) : (!B, !T, !T) -> !T
   %1 = "arith.select"(%c, %0, %z) : (!B, !T, !T) -> !T
   return %1 : !T
@@ -2186,7 +2186,7 @@ func.func @tgt_select_float_select_true(%c: !B, %x: !T, %y: !T, %z: !T) -> !T {
 }
 
 // select(c, x, select(c, y, z)) = select(c, x, z)
-func.func @src_select_float_select_false(%c: !B, %x: !T, %y: !T, %z: !T) -> !T attributes {rule.from = "RedundantSelectFalse", rule.releases = [19, 22]} {
+func.func @src_select_float_select_false(%c: !B, %x: !T, %y: !T, %z: !T) -> !T attributes {rule.equal, rule.from = "RedundantSelectFalse", rule.releases = [19, 22]} {
   %0 = "arith.select"(%c, %y, %z) : (!B, !T, !T) -> !T
   %1 = "arith.select"(%c, %x, %0) : (!B, !T, !T) -> !T
   return %1 : !T

@@ -5,7 +5,7 @@
 // add, sub, mul
 
 // add(x, 0) = x
-func.func @src_add_zero(%x: index, %zero: index {rule.constant = 0}) -> index attributes {rule.from = "AddOp::fold", rule.releases = [19, 22]} {
+func.func @src_add_zero(%x: index, %zero: index {rule.constant = 0}) -> index attributes {rule.equal, rule.from = "AddOp::fold", rule.releases = [19, 22]} {
   %0 = index.add %x, %zero
   return %0 : index
 }
@@ -14,7 +14,7 @@ func.func @tgt_add_zero(%x: index, %zero: index) -> index {
 }
 
 // add(add(x, c0), c1) = add(x, add(c0, c1))
-func.func @src_add_add_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.from = "AddOp::canonicalize", rule.releases = [22]} {
+func.func @src_add_add_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.equal, rule.from = "AddOp::canonicalize", rule.releases = [22]} {
   %0 = index.add %x, %c0
   %1 = index.add %0, %c1
   return %1 : index
@@ -26,7 +26,7 @@ func.func @tgt_add_add_constant(%x: index, %c0: index, %c1: index) -> index {
 }
 
 // sub(x, 0) = x
-func.func @src_sub_zero(%x: index, %zero: index {rule.constant = 0}) -> index attributes {rule.from = "SubOp::fold", rule.releases = [19, 22]} {
+func.func @src_sub_zero(%x: index, %zero: index {rule.constant = 0}) -> index attributes {rule.equal, rule.from = "SubOp::fold", rule.releases = [19, 22]} {
   %0 = index.sub %x, %zero
   return %0 : index
 }
@@ -44,7 +44,7 @@ func.func @tgt_mul_zero(%x: index, %zero: index) -> index {
 }
 
 // mul(x, 1) = x
-func.func @src_mul_one(%x: index, %one: index {rule.constant = 1}) -> index attributes {rule.from = "MulOp::fold", rule.releases = [19, 22]} {
+func.func @src_mul_one(%x: index, %one: index {rule.constant = 1}) -> index attributes {rule.equal, rule.from = "MulOp::fold", rule.releases = [19, 22]} {
   %0 = index.mul %x, %one
   return %0 : index
 }
@@ -53,7 +53,7 @@ func.func @tgt_mul_one(%x: index, %one: index) -> index {
 }
 
 // mul(mul(x, c0), c1) = mul(x, mul(c0, c1))
-func.func @src_mul_mul_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.from = "MulOp::canonicalize", rule.releases = [22]} {
+func.func @src_mul_mul_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.equal, rule.from = "MulOp::canonicalize", rule.releases = [22]} {
   %0 = index.mul %x, %c0
   %1 = index.mul %0, %c1
   return %1 : index
@@ -67,7 +67,7 @@ func.func @tgt_mul_mul_constant(%x: index, %c0: index, %c1: index) -> index {
 // Associative operations on constants
 
 // maxs(maxs(x, c0), c1) = maxs(x, maxs(c0, c1))
-func.func @src_maxs_maxs_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.from = "MaxSOp::canonicalize", rule.releases = [22]} {
+func.func @src_maxs_maxs_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.equal, rule.from = "MaxSOp::canonicalize", rule.releases = [22]} {
   %0 = index.maxs %x, %c0
   %1 = index.maxs %0, %c1
   return %1 : index
@@ -79,7 +79,7 @@ func.func @tgt_maxs_maxs_constant(%x: index, %c0: index, %c1: index) -> index {
 }
 
 // maxu(maxu(x, c0), c1) = maxu(x, maxu(c0, c1))
-func.func @src_maxu_maxu_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.from = "MaxUOp::canonicalize", rule.releases = [22]} {
+func.func @src_maxu_maxu_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.equal, rule.from = "MaxUOp::canonicalize", rule.releases = [22]} {
   %0 = index.maxu %x, %c0
   %1 = index.maxu %0, %c1
   return %1 : index
@@ -91,7 +91,7 @@ func.func @tgt_maxu_maxu_constant(%x: index, %c0: index, %c1: index) -> index {
 }
 
 // mins(mins(x, c0), c1) = mins(x, mins(c0, c1))
-func.func @src_mins_mins_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.from = "MinSOp::canonicalize", rule.releases = [22]} {
+func.func @src_mins_mins_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.equal, rule.from = "MinSOp::canonicalize", rule.releases = [22]} {
   %0 = index.mins %x, %c0
   %1 = index.mins %0, %c1
   return %1 : index
@@ -103,7 +103,7 @@ func.func @tgt_mins_mins_constant(%x: index, %c0: index, %c1: index) -> index {
 }
 
 // minu(minu(x, c0), c1) = minu(x, minu(c0, c1))
-func.func @src_minu_minu_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.from = "MinUOp::canonicalize", rule.releases = [22]} {
+func.func @src_minu_minu_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.equal, rule.from = "MinUOp::canonicalize", rule.releases = [22]} {
   %0 = index.minu %x, %c0
   %1 = index.minu %0, %c1
   return %1 : index
@@ -115,7 +115,7 @@ func.func @tgt_minu_minu_constant(%x: index, %c0: index, %c1: index) -> index {
 }
 
 // and(and(x, c0), c1) = and(x, and(c0, c1))
-func.func @src_and_and_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.from = "AndOp::canonicalize", rule.releases = [22]} {
+func.func @src_and_and_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.equal, rule.from = "AndOp::canonicalize", rule.releases = [22]} {
   %0 = index.and %x, %c0
   %1 = index.and %0, %c1
   return %1 : index
@@ -127,7 +127,7 @@ func.func @tgt_and_and_constant(%x: index, %c0: index, %c1: index) -> index {
 }
 
 // or(or(x, c0), c1) = or(x, or(c0, c1))
-func.func @src_or_or_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.from = "OrOp::canonicalize", rule.releases = [22]} {
+func.func @src_or_or_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.equal, rule.from = "OrOp::canonicalize", rule.releases = [22]} {
   %0 = index.or %x, %c0
   %1 = index.or %0, %c1
   return %1 : index
@@ -139,7 +139,7 @@ func.func @tgt_or_or_constant(%x: index, %c0: index, %c1: index) -> index {
 }
 
 // xor(xor(x, c0), c1) = xor(x, xor(c0, c1))
-func.func @src_xor_xor_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.from = "XOrOp::canonicalize", rule.releases = [22]} {
+func.func @src_xor_xor_constant(%x: index, %c0: index {rule.constant}, %c1: index {rule.constant}) -> index attributes {rule.equal, rule.from = "XOrOp::canonicalize", rule.releases = [22]} {
   %0 = index.xor %x, %c0
   %1 = index.xor %0, %c1
   return %1 : index
@@ -245,7 +245,7 @@ func.func @tgt_xor_constant_left(%c: index, %x: index) -> index {
 // cmp: x - y is 0 where x is y, but its sign says nothing where it wraps.
 
 // cmp[eq](sub(x, y), 0) = cmp[eq](x, y)
-func.func @src_cmp_sub_zero_eq(%x: index, %y: index, %zero: index {rule.constant = 0}) -> i1 attributes {rule.from = "CmpOp::canonicalize", rule.releases = [19, 22]} {
+func.func @src_cmp_sub_zero_eq(%x: index, %y: index, %zero: index {rule.constant = 0}) -> i1 attributes {rule.equal, rule.from = "CmpOp::canonicalize", rule.releases = [19, 22]} {
   %0 = index.sub %x, %y
   %1 = index.cmp eq(%0, %zero)
   return %1 : i1
@@ -256,7 +256,7 @@ func.func @tgt_cmp_sub_zero_eq(%x: index, %y: index, %zero: index) -> i1 {
 }
 
 // cmp[ne](sub(x, y), 0) = cmp[ne](x, y)
-func.func @src_cmp_sub_zero_ne(%x: index, %y: index, %zero: index {rule.constant = 0}) -> i1 attributes {rule.from = "CmpOp::canonicalize", rule.releases = [19, 22]} {
+func.func @src_cmp_sub_zero_ne(%x: index, %y: index, %zero: index {rule.constant = 0}) -> i1 attributes {rule.equal, rule.from = "CmpOp::canonicalize", rule.releases = [19, 22]} {
   %0 = index.sub %x, %y
   %1 = index.cmp ne(%0, %zero)
   return %1 : i1
@@ -267,7 +267,7 @@ func.func @tgt_cmp_sub_zero_ne(%x: index, %y: index, %zero: index) -> i1 {
 }
 
 // cmp[eq](0, sub(x, y)) = cmp[eq](y, x)
-func.func @src_cmp_zero_sub_eq(%x: index, %y: index, %zero: index {rule.constant = 0}) -> i1 attributes {rule.from = "CmpOp::canonicalize", rule.releases = [19, 22]} {
+func.func @src_cmp_zero_sub_eq(%x: index, %y: index, %zero: index {rule.constant = 0}) -> i1 attributes {rule.equal, rule.from = "CmpOp::canonicalize", rule.releases = [19, 22]} {
   %0 = index.sub %x, %y
   %1 = index.cmp eq(%zero, %0)
   return %1 : i1
@@ -278,7 +278,7 @@ func.func @tgt_cmp_zero_sub_eq(%x: index, %y: index, %zero: index) -> i1 {
 }
 
 // cmp[ne](0, sub(x, y)) = cmp[ne](y, x)
-func.func @src_cmp_zero_sub_ne(%x: index, %y: index, %zero: index {rule.constant = 0}) -> i1 attributes {rule.from = "CmpOp::canonicalize", rule.releases = [19, 22]} {
+func.func @src_cmp_zero_sub_ne(%x: index, %y: index, %zero: index {rule.constant = 0}) -> i1 attributes {rule.equal, rule.from = "CmpOp::canonicalize", rule.releases = [19, 22]} {
   %0 = index.sub %x, %y
   %1 = index.cmp ne(%zero, %0)
   return %1 : i1

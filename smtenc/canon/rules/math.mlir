@@ -6,7 +6,7 @@
 // Signs
 
 // absf(absf(x)) = absf(x)
-func.func @src_absf_absf(%x: !T) -> !T {
+func.func @src_absf_absf(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.absf %x : !T
   %1 = math.absf %0 : !T
   return %1 : !T
@@ -17,7 +17,7 @@ func.func @tgt_absf_absf(%x: !T) -> !T {
 }
 
 // absf(negf(x)) = absf(x)
-func.func @src_absf_negf(%x: !T) -> !T {
+func.func @src_absf_negf(%x: !T) -> !T attributes {rule.equal} {
   %0 = arith.negf %x : !T
   %1 = math.absf %0 : !T
   return %1 : !T
@@ -28,7 +28,7 @@ func.func @tgt_absf_negf(%x: !T) -> !T {
 }
 
 // copysign(x, x) = x
-func.func @src_copysign_same(%x: !T) -> !T {
+func.func @src_copysign_same(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.copysign %x, %x : !T
   return %0 : !T
 }
@@ -37,7 +37,7 @@ func.func @tgt_copysign_same(%x: !T) -> !T {
 }
 
 // copysign(absf(x), y) = copysign(x, y)
-func.func @src_copysign_absf(%x: !T, %y: !T) -> !T {
+func.func @src_copysign_absf(%x: !T, %y: !T) -> !T attributes {rule.equal} {
   %0 = math.absf %x : !T
   %1 = math.copysign %0, %y : !T
   return %1 : !T
@@ -48,7 +48,7 @@ func.func @tgt_copysign_absf(%x: !T, %y: !T) -> !T {
 }
 
 // copysign(negf(x), y) = copysign(x, y)
-func.func @src_copysign_negf(%x: !T, %y: !T) -> !T {
+func.func @src_copysign_negf(%x: !T, %y: !T) -> !T attributes {rule.equal} {
   %0 = arith.negf %x : !T
   %1 = math.copysign %0, %y : !T
   return %1 : !T
@@ -83,7 +83,7 @@ func.func @tgt_absf_copysign(%x: !T, %y: !T) -> !T {
 // fma, powf
 
 // fma[f](x, 1.0, y) = addf[f](x, y)
-func.func @src_fma_one(%x: !T, %one: !T {rule.constant = 1.0}, %y: !T) -> !T {
+func.func @src_fma_one(%x: !T, %one: !T {rule.constant = 1.0}, %y: !T) -> !T attributes {rule.equal} {
   %0 = "math.fma"(%x, %one, %y) <{fastmath = #f}> : (!T, !T, !T) -> !T
   return %0 : !T
 }
@@ -93,7 +93,7 @@ func.func @tgt_fma_one(%x: !T, %one: !T, %y: !T) -> !T {
 }
 
 // fma(x, y, -0.0) = mulf(x, y)
-func.func @src_fma_negative_zero(%x: !T, %y: !T, %zero: !T {rule.constant = -0.0}) -> !T {
+func.func @src_fma_negative_zero(%x: !T, %y: !T, %zero: !T {rule.constant = -0.0}) -> !T attributes {rule.equal} {
   %0 = math.fma %x, %y, %zero : !T
   return %0 : !T
 }
@@ -132,7 +132,7 @@ func.func @tgt_powf_of_one(%one: !T, %x: !T) -> !T {
 // ub.poison
 
 // absf(poison) = poison
-func.func @src_absf_poison() -> !T attributes {rule.from = "AbsFOp::fold", rule.releases = [19, 22]} {
+func.func @src_absf_poison() -> !T attributes {rule.equal, rule.from = "AbsFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.absf %0 : !T
   return %1 : !T
@@ -143,7 +143,7 @@ func.func @tgt_absf_poison() -> !T {
 }
 
 // acos(poison) = poison
-func.func @src_acos_poison() -> !T attributes {rule.from = "AcosOp::fold", rule.releases = [19, 22]} {
+func.func @src_acos_poison() -> !T attributes {rule.equal, rule.from = "AcosOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.acos %0 : !T
   return %1 : !T
@@ -154,7 +154,7 @@ func.func @tgt_acos_poison() -> !T {
 }
 
 // acosh(poison) = poison
-func.func @src_acosh_poison() -> !T attributes {rule.from = "AcoshOp::fold", rule.releases = [19, 22]} {
+func.func @src_acosh_poison() -> !T attributes {rule.equal, rule.from = "AcoshOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.acosh %0 : !T
   return %1 : !T
@@ -165,7 +165,7 @@ func.func @tgt_acosh_poison() -> !T {
 }
 
 // asin(poison) = poison
-func.func @src_asin_poison() -> !T attributes {rule.from = "AsinOp::fold", rule.releases = [19, 22]} {
+func.func @src_asin_poison() -> !T attributes {rule.equal, rule.from = "AsinOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.asin %0 : !T
   return %1 : !T
@@ -176,7 +176,7 @@ func.func @tgt_asin_poison() -> !T {
 }
 
 // asinh(poison) = poison
-func.func @src_asinh_poison() -> !T attributes {rule.from = "AsinhOp::fold", rule.releases = [19, 22]} {
+func.func @src_asinh_poison() -> !T attributes {rule.equal, rule.from = "AsinhOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.asinh %0 : !T
   return %1 : !T
@@ -187,7 +187,7 @@ func.func @tgt_asinh_poison() -> !T {
 }
 
 // atan(poison) = poison
-func.func @src_atan_poison() -> !T attributes {rule.from = "AtanOp::fold", rule.releases = [19, 22]} {
+func.func @src_atan_poison() -> !T attributes {rule.equal, rule.from = "AtanOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.atan %0 : !T
   return %1 : !T
@@ -198,7 +198,7 @@ func.func @tgt_atan_poison() -> !T {
 }
 
 // atanh(poison) = poison
-func.func @src_atanh_poison() -> !T attributes {rule.from = "AtanhOp::fold", rule.releases = [19, 22]} {
+func.func @src_atanh_poison() -> !T attributes {rule.equal, rule.from = "AtanhOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.atanh %0 : !T
   return %1 : !T
@@ -209,7 +209,7 @@ func.func @tgt_atanh_poison() -> !T {
 }
 
 // ceil(poison) = poison
-func.func @src_ceil_poison() -> !T attributes {rule.from = "CeilOp::fold", rule.releases = [19, 22]} {
+func.func @src_ceil_poison() -> !T attributes {rule.equal, rule.from = "CeilOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.ceil %0 : !T
   return %1 : !T
@@ -220,7 +220,7 @@ func.func @tgt_ceil_poison() -> !T {
 }
 
 // cos(poison) = poison
-func.func @src_cos_poison() -> !T attributes {rule.from = "CosOp::fold", rule.releases = [19, 22]} {
+func.func @src_cos_poison() -> !T attributes {rule.equal, rule.from = "CosOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.cos %0 : !T
   return %1 : !T
@@ -231,7 +231,7 @@ func.func @tgt_cos_poison() -> !T {
 }
 
 // cosh(poison) = poison
-func.func @src_cosh_poison() -> !T attributes {rule.from = "CoshOp::fold", rule.releases = [19, 22]} {
+func.func @src_cosh_poison() -> !T attributes {rule.equal, rule.from = "CoshOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.cosh %0 : !T
   return %1 : !T
@@ -242,7 +242,7 @@ func.func @tgt_cosh_poison() -> !T {
 }
 
 // erf(poison) = poison
-func.func @src_erf_poison() -> !T attributes {rule.from = "ErfOp::fold", rule.releases = [19, 22]} {
+func.func @src_erf_poison() -> !T attributes {rule.equal, rule.from = "ErfOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.erf %0 : !T
   return %1 : !T
@@ -253,7 +253,7 @@ func.func @tgt_erf_poison() -> !T {
 }
 
 // exp(poison) = poison
-func.func @src_exp_poison() -> !T attributes {rule.from = "ExpOp::fold", rule.releases = [19, 22]} {
+func.func @src_exp_poison() -> !T attributes {rule.equal, rule.from = "ExpOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.exp %0 : !T
   return %1 : !T
@@ -264,7 +264,7 @@ func.func @tgt_exp_poison() -> !T {
 }
 
 // exp2(poison) = poison
-func.func @src_exp2_poison() -> !T attributes {rule.from = "Exp2Op::fold", rule.releases = [19, 22]} {
+func.func @src_exp2_poison() -> !T attributes {rule.equal, rule.from = "Exp2Op::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.exp2 %0 : !T
   return %1 : !T
@@ -275,7 +275,7 @@ func.func @tgt_exp2_poison() -> !T {
 }
 
 // expm1(poison) = poison
-func.func @src_expm1_poison() -> !T attributes {rule.from = "ExpM1Op::fold", rule.releases = [19, 22]} {
+func.func @src_expm1_poison() -> !T attributes {rule.equal, rule.from = "ExpM1Op::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.expm1 %0 : !T
   return %1 : !T
@@ -286,7 +286,7 @@ func.func @tgt_expm1_poison() -> !T {
 }
 
 // floor(poison) = poison
-func.func @src_floor_poison() -> !T attributes {rule.from = "FloorOp::fold", rule.releases = [19, 22]} {
+func.func @src_floor_poison() -> !T attributes {rule.equal, rule.from = "FloorOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.floor %0 : !T
   return %1 : !T
@@ -297,7 +297,7 @@ func.func @tgt_floor_poison() -> !T {
 }
 
 // log(poison) = poison
-func.func @src_log_poison() -> !T attributes {rule.from = "LogOp::fold", rule.releases = [19, 22]} {
+func.func @src_log_poison() -> !T attributes {rule.equal, rule.from = "LogOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.log %0 : !T
   return %1 : !T
@@ -308,7 +308,7 @@ func.func @tgt_log_poison() -> !T {
 }
 
 // log10(poison) = poison
-func.func @src_log10_poison() -> !T attributes {rule.from = "Log10Op::fold", rule.releases = [19, 22]} {
+func.func @src_log10_poison() -> !T attributes {rule.equal, rule.from = "Log10Op::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.log10 %0 : !T
   return %1 : !T
@@ -319,7 +319,7 @@ func.func @tgt_log10_poison() -> !T {
 }
 
 // log1p(poison) = poison
-func.func @src_log1p_poison() -> !T attributes {rule.from = "Log1pOp::fold", rule.releases = [19, 22]} {
+func.func @src_log1p_poison() -> !T attributes {rule.equal, rule.from = "Log1pOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.log1p %0 : !T
   return %1 : !T
@@ -330,7 +330,7 @@ func.func @tgt_log1p_poison() -> !T {
 }
 
 // log2(poison) = poison
-func.func @src_log2_poison() -> !T attributes {rule.from = "Log2Op::fold", rule.releases = [19, 22]} {
+func.func @src_log2_poison() -> !T attributes {rule.equal, rule.from = "Log2Op::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.log2 %0 : !T
   return %1 : !T
@@ -341,7 +341,7 @@ func.func @tgt_log2_poison() -> !T {
 }
 
 // round(poison) = poison
-func.func @src_round_poison() -> !T attributes {rule.from = "RoundOp::fold", rule.releases = [19, 22]} {
+func.func @src_round_poison() -> !T attributes {rule.equal, rule.from = "RoundOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.round %0 : !T
   return %1 : !T
@@ -352,7 +352,7 @@ func.func @tgt_round_poison() -> !T {
 }
 
 // roundeven(poison) = poison
-func.func @src_roundeven_poison() -> !T attributes {rule.from = "RoundEvenOp::fold", rule.releases = [19, 22]} {
+func.func @src_roundeven_poison() -> !T attributes {rule.equal, rule.from = "RoundEvenOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.roundeven %0 : !T
   return %1 : !T
@@ -363,7 +363,7 @@ func.func @tgt_roundeven_poison() -> !T {
 }
 
 // sin(poison) = poison
-func.func @src_sin_poison() -> !T attributes {rule.from = "SinOp::fold", rule.releases = [19, 22]} {
+func.func @src_sin_poison() -> !T attributes {rule.equal, rule.from = "SinOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.sin %0 : !T
   return %1 : !T
@@ -374,7 +374,7 @@ func.func @tgt_sin_poison() -> !T {
 }
 
 // sinh(poison) = poison
-func.func @src_sinh_poison() -> !T attributes {rule.from = "SinhOp::fold", rule.releases = [19, 22]} {
+func.func @src_sinh_poison() -> !T attributes {rule.equal, rule.from = "SinhOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.sinh %0 : !T
   return %1 : !T
@@ -385,7 +385,7 @@ func.func @tgt_sinh_poison() -> !T {
 }
 
 // sqrt(poison) = poison
-func.func @src_sqrt_poison() -> !T attributes {rule.from = "SqrtOp::fold", rule.releases = [19, 22]} {
+func.func @src_sqrt_poison() -> !T attributes {rule.equal, rule.from = "SqrtOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.sqrt %0 : !T
   return %1 : !T
@@ -396,7 +396,7 @@ func.func @tgt_sqrt_poison() -> !T {
 }
 
 // tan(poison) = poison
-func.func @src_tan_poison() -> !T attributes {rule.from = "TanOp::fold", rule.releases = [19, 22]} {
+func.func @src_tan_poison() -> !T attributes {rule.equal, rule.from = "TanOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.tan %0 : !T
   return %1 : !T
@@ -407,7 +407,7 @@ func.func @tgt_tan_poison() -> !T {
 }
 
 // tanh(poison) = poison
-func.func @src_tanh_poison() -> !T attributes {rule.from = "TanhOp::fold", rule.releases = [19, 22]} {
+func.func @src_tanh_poison() -> !T attributes {rule.equal, rule.from = "TanhOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.tanh %0 : !T
   return %1 : !T
@@ -418,7 +418,7 @@ func.func @tgt_tanh_poison() -> !T {
 }
 
 // trunc(poison) = poison
-func.func @src_trunc_poison() -> !T attributes {rule.from = "TruncOp::fold", rule.releases = [19, 22]} {
+func.func @src_trunc_poison() -> !T attributes {rule.equal, rule.from = "TruncOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.trunc %0 : !T
   return %1 : !T
@@ -429,7 +429,7 @@ func.func @tgt_trunc_poison() -> !T {
 }
 
 // atan2(poison, x) = poison
-func.func @src_atan2_poison_left(%x: !T) -> !T attributes {rule.from = "Atan2Op::fold", rule.releases = [19, 22]} {
+func.func @src_atan2_poison_left(%x: !T) -> !T attributes {rule.equal, rule.from = "Atan2Op::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.atan2 %0, %x : !T
   return %1 : !T
@@ -440,7 +440,7 @@ func.func @tgt_atan2_poison_left(%x: !T) -> !T {
 }
 
 // atan2(x, poison) = poison
-func.func @src_atan2_poison_right(%x: !T) -> !T attributes {rule.from = "Atan2Op::fold", rule.releases = [19, 22]} {
+func.func @src_atan2_poison_right(%x: !T) -> !T attributes {rule.equal, rule.from = "Atan2Op::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.atan2 %x, %0 : !T
   return %1 : !T
@@ -451,7 +451,7 @@ func.func @tgt_atan2_poison_right(%x: !T) -> !T {
 }
 
 // copysign(poison, x) = poison
-func.func @src_copysign_poison_left(%x: !T) -> !T attributes {rule.from = "CopySignOp::fold", rule.releases = [19, 22]} {
+func.func @src_copysign_poison_left(%x: !T) -> !T attributes {rule.equal, rule.from = "CopySignOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.copysign %0, %x : !T
   return %1 : !T
@@ -462,7 +462,7 @@ func.func @tgt_copysign_poison_left(%x: !T) -> !T {
 }
 
 // copysign(x, poison) = poison
-func.func @src_copysign_poison_right(%x: !T) -> !T attributes {rule.from = "CopySignOp::fold", rule.releases = [19, 22]} {
+func.func @src_copysign_poison_right(%x: !T) -> !T attributes {rule.equal, rule.from = "CopySignOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.copysign %x, %0 : !T
   return %1 : !T
@@ -473,7 +473,7 @@ func.func @tgt_copysign_poison_right(%x: !T) -> !T {
 }
 
 // powf(poison, x) = poison
-func.func @src_powf_poison_left(%x: !T) -> !T attributes {rule.from = "PowFOp::fold", rule.releases = [19, 22]} {
+func.func @src_powf_poison_left(%x: !T) -> !T attributes {rule.equal, rule.from = "PowFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.powf %0, %x : !T
   return %1 : !T
@@ -484,7 +484,7 @@ func.func @tgt_powf_poison_left(%x: !T) -> !T {
 }
 
 // powf(x, poison) = poison
-func.func @src_powf_poison_right(%x: !T) -> !T attributes {rule.from = "PowFOp::fold", rule.releases = [19, 22]} {
+func.func @src_powf_poison_right(%x: !T) -> !T attributes {rule.equal, rule.from = "PowFOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !T
   %1 = math.powf %x, %0 : !T
   return %1 : !T
@@ -503,7 +503,7 @@ func.func @tgt_powf_poison_right(%x: !T) -> !T {
 // Rounding, in formats with NaN: ceil(7.5) = 7.5 in f6E2M3FN, which has no 8
 
 // floor(floor(x)) = floor(x)
-func.func @src_floor_floor(%x: !T) -> !T {
+func.func @src_floor_floor(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.floor %x : !T
   %1 = math.floor %0 : !T
   return %1 : !T
@@ -514,7 +514,7 @@ func.func @tgt_floor_floor(%x: !T) -> !T {
 }
 
 // floor(ceil(x)) = ceil(x)
-func.func @src_floor_ceil(%x: !T) -> !T {
+func.func @src_floor_ceil(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.ceil %x : !T
   %1 = math.floor %0 : !T
   return %1 : !T
@@ -525,7 +525,7 @@ func.func @tgt_floor_ceil(%x: !T) -> !T {
 }
 
 // floor(trunc(x)) = trunc(x)
-func.func @src_floor_trunc(%x: !T) -> !T {
+func.func @src_floor_trunc(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.trunc %x : !T
   %1 = math.floor %0 : !T
   return %1 : !T
@@ -536,7 +536,7 @@ func.func @tgt_floor_trunc(%x: !T) -> !T {
 }
 
 // floor(round(x)) = round(x)
-func.func @src_floor_round(%x: !T) -> !T {
+func.func @src_floor_round(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.round %x : !T
   %1 = math.floor %0 : !T
   return %1 : !T
@@ -547,7 +547,7 @@ func.func @tgt_floor_round(%x: !T) -> !T {
 }
 
 // floor(roundeven(x)) = roundeven(x)
-func.func @src_floor_roundeven(%x: !T) -> !T {
+func.func @src_floor_roundeven(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.roundeven %x : !T
   %1 = math.floor %0 : !T
   return %1 : !T
@@ -558,7 +558,7 @@ func.func @tgt_floor_roundeven(%x: !T) -> !T {
 }
 
 // ceil(floor(x)) = floor(x)
-func.func @src_ceil_floor(%x: !T) -> !T {
+func.func @src_ceil_floor(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.floor %x : !T
   %1 = math.ceil %0 : !T
   return %1 : !T
@@ -569,7 +569,7 @@ func.func @tgt_ceil_floor(%x: !T) -> !T {
 }
 
 // ceil(ceil(x)) = ceil(x)
-func.func @src_ceil_ceil(%x: !T) -> !T {
+func.func @src_ceil_ceil(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.ceil %x : !T
   %1 = math.ceil %0 : !T
   return %1 : !T
@@ -580,7 +580,7 @@ func.func @tgt_ceil_ceil(%x: !T) -> !T {
 }
 
 // ceil(trunc(x)) = trunc(x)
-func.func @src_ceil_trunc(%x: !T) -> !T {
+func.func @src_ceil_trunc(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.trunc %x : !T
   %1 = math.ceil %0 : !T
   return %1 : !T
@@ -591,7 +591,7 @@ func.func @tgt_ceil_trunc(%x: !T) -> !T {
 }
 
 // ceil(round(x)) = round(x)
-func.func @src_ceil_round(%x: !T) -> !T {
+func.func @src_ceil_round(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.round %x : !T
   %1 = math.ceil %0 : !T
   return %1 : !T
@@ -602,7 +602,7 @@ func.func @tgt_ceil_round(%x: !T) -> !T {
 }
 
 // ceil(roundeven(x)) = roundeven(x)
-func.func @src_ceil_roundeven(%x: !T) -> !T {
+func.func @src_ceil_roundeven(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.roundeven %x : !T
   %1 = math.ceil %0 : !T
   return %1 : !T
@@ -613,7 +613,7 @@ func.func @tgt_ceil_roundeven(%x: !T) -> !T {
 }
 
 // trunc(floor(x)) = floor(x)
-func.func @src_trunc_floor(%x: !T) -> !T {
+func.func @src_trunc_floor(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.floor %x : !T
   %1 = math.trunc %0 : !T
   return %1 : !T
@@ -624,7 +624,7 @@ func.func @tgt_trunc_floor(%x: !T) -> !T {
 }
 
 // trunc(ceil(x)) = ceil(x)
-func.func @src_trunc_ceil(%x: !T) -> !T {
+func.func @src_trunc_ceil(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.ceil %x : !T
   %1 = math.trunc %0 : !T
   return %1 : !T
@@ -635,7 +635,7 @@ func.func @tgt_trunc_ceil(%x: !T) -> !T {
 }
 
 // trunc(trunc(x)) = trunc(x)
-func.func @src_trunc_trunc(%x: !T) -> !T {
+func.func @src_trunc_trunc(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.trunc %x : !T
   %1 = math.trunc %0 : !T
   return %1 : !T
@@ -646,7 +646,7 @@ func.func @tgt_trunc_trunc(%x: !T) -> !T {
 }
 
 // trunc(round(x)) = round(x)
-func.func @src_trunc_round(%x: !T) -> !T {
+func.func @src_trunc_round(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.round %x : !T
   %1 = math.trunc %0 : !T
   return %1 : !T
@@ -657,7 +657,7 @@ func.func @tgt_trunc_round(%x: !T) -> !T {
 }
 
 // trunc(roundeven(x)) = roundeven(x)
-func.func @src_trunc_roundeven(%x: !T) -> !T {
+func.func @src_trunc_roundeven(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.roundeven %x : !T
   %1 = math.trunc %0 : !T
   return %1 : !T
@@ -668,7 +668,7 @@ func.func @tgt_trunc_roundeven(%x: !T) -> !T {
 }
 
 // round(floor(x)) = floor(x)
-func.func @src_round_floor(%x: !T) -> !T {
+func.func @src_round_floor(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.floor %x : !T
   %1 = math.round %0 : !T
   return %1 : !T
@@ -679,7 +679,7 @@ func.func @tgt_round_floor(%x: !T) -> !T {
 }
 
 // round(ceil(x)) = ceil(x)
-func.func @src_round_ceil(%x: !T) -> !T {
+func.func @src_round_ceil(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.ceil %x : !T
   %1 = math.round %0 : !T
   return %1 : !T
@@ -690,7 +690,7 @@ func.func @tgt_round_ceil(%x: !T) -> !T {
 }
 
 // round(trunc(x)) = trunc(x)
-func.func @src_round_trunc(%x: !T) -> !T {
+func.func @src_round_trunc(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.trunc %x : !T
   %1 = math.round %0 : !T
   return %1 : !T
@@ -701,7 +701,7 @@ func.func @tgt_round_trunc(%x: !T) -> !T {
 }
 
 // round(round(x)) = round(x)
-func.func @src_round_round(%x: !T) -> !T {
+func.func @src_round_round(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.round %x : !T
   %1 = math.round %0 : !T
   return %1 : !T
@@ -712,7 +712,7 @@ func.func @tgt_round_round(%x: !T) -> !T {
 }
 
 // round(roundeven(x)) = roundeven(x)
-func.func @src_round_roundeven(%x: !T) -> !T {
+func.func @src_round_roundeven(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.roundeven %x : !T
   %1 = math.round %0 : !T
   return %1 : !T
@@ -723,7 +723,7 @@ func.func @tgt_round_roundeven(%x: !T) -> !T {
 }
 
 // roundeven(floor(x)) = floor(x)
-func.func @src_roundeven_floor(%x: !T) -> !T {
+func.func @src_roundeven_floor(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.floor %x : !T
   %1 = math.roundeven %0 : !T
   return %1 : !T
@@ -734,7 +734,7 @@ func.func @tgt_roundeven_floor(%x: !T) -> !T {
 }
 
 // roundeven(ceil(x)) = ceil(x)
-func.func @src_roundeven_ceil(%x: !T) -> !T {
+func.func @src_roundeven_ceil(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.ceil %x : !T
   %1 = math.roundeven %0 : !T
   return %1 : !T
@@ -745,7 +745,7 @@ func.func @tgt_roundeven_ceil(%x: !T) -> !T {
 }
 
 // roundeven(trunc(x)) = trunc(x)
-func.func @src_roundeven_trunc(%x: !T) -> !T {
+func.func @src_roundeven_trunc(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.trunc %x : !T
   %1 = math.roundeven %0 : !T
   return %1 : !T
@@ -756,7 +756,7 @@ func.func @tgt_roundeven_trunc(%x: !T) -> !T {
 }
 
 // roundeven(round(x)) = round(x)
-func.func @src_roundeven_round(%x: !T) -> !T {
+func.func @src_roundeven_round(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.round %x : !T
   %1 = math.roundeven %0 : !T
   return %1 : !T
@@ -767,7 +767,7 @@ func.func @tgt_roundeven_round(%x: !T) -> !T {
 }
 
 // roundeven(roundeven(x)) = roundeven(x)
-func.func @src_roundeven_roundeven(%x: !T) -> !T {
+func.func @src_roundeven_roundeven(%x: !T) -> !T attributes {rule.equal} {
   %0 = math.roundeven %x : !T
   %1 = math.roundeven %0 : !T
   return %1 : !T
@@ -778,7 +778,7 @@ func.func @tgt_roundeven_roundeven(%x: !T) -> !T {
 }
 
 // fma[f](negf(x), negf(y), z) = fma[f](x, y, z)
-func.func @src_fma_negf(%x: !T, %y: !T, %z: !T) -> !T {
+func.func @src_fma_negf(%x: !T, %y: !T, %z: !T) -> !T attributes {rule.equal} {
   %0 = arith.negf %x : !T
   %1 = arith.negf %y : !T
   %2 = "math.fma"(%0, %1, %z) <{fastmath = #f}> : (!T, !T, !T) -> !T
@@ -796,7 +796,7 @@ func.func @tgt_fma_negf(%x: !T, %y: !T, %z: !T) -> !T {
 // Integers
 
 // absi(absi(x)) = absi(x): the least number stays as it is
-func.func @src_absi_absi(%x: !I) -> !I {
+func.func @src_absi_absi(%x: !I) -> !I attributes {rule.equal} {
   %0 = math.absi %x : !I
   %1 = math.absi %0 : !I
   return %1 : !I
@@ -807,7 +807,7 @@ func.func @tgt_absi_absi(%x: !I) -> !I {
 }
 
 // absi(subi(0, x)) = absi(x)
-func.func @src_absi_negative(%x: !I, %zero: !I {rule.constant = 0}) -> !I {
+func.func @src_absi_negative(%x: !I, %zero: !I {rule.constant = 0}) -> !I attributes {rule.equal} {
   %0 = arith.subi %zero, %x : !I
   %1 = math.absi %0 : !I
   return %1 : !I
@@ -836,7 +836,7 @@ func.func @tgt_ipowi_of_one(%one: !I, %x: !I) -> !I {
 }
 
 // absi(poison) = poison
-func.func @src_absi_poison() -> !I attributes {rule.from = "AbsIOp::fold", rule.releases = [19, 22]} {
+func.func @src_absi_poison() -> !I attributes {rule.equal, rule.from = "AbsIOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !I
   %1 = math.absi %0 : !I
   return %1 : !I
@@ -847,7 +847,7 @@ func.func @tgt_absi_poison() -> !I {
 }
 
 // ctlz(poison) = poison
-func.func @src_ctlz_poison() -> !I attributes {rule.from = "CountLeadingZerosOp::fold", rule.releases = [19, 22]} {
+func.func @src_ctlz_poison() -> !I attributes {rule.equal, rule.from = "CountLeadingZerosOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !I
   %1 = math.ctlz %0 : !I
   return %1 : !I
@@ -858,7 +858,7 @@ func.func @tgt_ctlz_poison() -> !I {
 }
 
 // cttz(poison) = poison
-func.func @src_cttz_poison() -> !I attributes {rule.from = "CountTrailingZerosOp::fold", rule.releases = [19, 22]} {
+func.func @src_cttz_poison() -> !I attributes {rule.equal, rule.from = "CountTrailingZerosOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !I
   %1 = math.cttz %0 : !I
   return %1 : !I
@@ -869,7 +869,7 @@ func.func @tgt_cttz_poison() -> !I {
 }
 
 // ctpop(poison) = poison
-func.func @src_ctpop_poison() -> !I attributes {rule.from = "CtPopOp::fold", rule.releases = [19, 22]} {
+func.func @src_ctpop_poison() -> !I attributes {rule.equal, rule.from = "CtPopOp::fold", rule.releases = [19, 22]} {
   %0 = ub.poison : !I
   %1 = math.ctpop %0 : !I
   return %1 : !I

@@ -369,7 +369,7 @@ func.func @tgt_dim_expand_shape(%x: tensor<?xf32>, %n: index) -> index {
 }
 
 // dim(concat(x, y), 0) = dim(x, 0) + dim(y, 0)
-func.func @src_dim_concat(%x: tensor<?xf32>, %y: tensor<?xf32>, %zero: index {rule.constant = 0}) -> index {
+func.func @src_dim_concat(%x: tensor<?xf32>, %y: tensor<?xf32>, %zero: index {rule.constant = 0}) -> index attributes {rule.equal} {
   %0 = tensor.concat dim(0) %x, %y : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
   %1 = tensor.dim %0, %zero : tensor<?xf32>
   return %1 : index
@@ -641,7 +641,7 @@ func.func @tgt_insert_slice_insert_slice_at(%x: tensor<?xf32>, %w: tensor<?xf32>
 }
 
 // extract_slice(x, 0, dim(x, 0)) = x
-func.func @src_extract_slice_dim(%x: tensor<?xf32>, %zero: index {rule.constant = 0}) -> tensor<?xf32> {
+func.func @src_extract_slice_dim(%x: tensor<?xf32>, %zero: index {rule.constant = 0}) -> tensor<?xf32> attributes {rule.equal} {
   %0 = tensor.dim %x, %zero : tensor<?xf32>
   %1 = tensor.extract_slice %x[0][%0][1] : tensor<?xf32> to tensor<?xf32>
   return %1 : tensor<?xf32>

@@ -426,7 +426,7 @@ func.func @tgt_slice_22_concat_rest(%x: tensor<2x3x!E>, %y: tensor<2x4x!E>) -> t
 }
 
 // slice[size = -1](x) = slice[size = n](x), where n is known: an example
-func.func @src_slice_22_rest(%x: tensor<4x2x!E>) -> tensor<3x2x!E> attributes {rule.from = "SliceDynamicSizeCanonicalization", rule.releases = [22]} {
+func.func @src_slice_22_rest(%x: tensor<4x2x!E>) -> tensor<3x2x!E> attributes {rule.equal, rule.from = "SliceDynamicSizeCanonicalization", rule.releases = [22]} {
   %s0 = "tosa.const_shape"() <{values = dense<[1, 0]> : tensor<2xindex>}> : () -> !tosa.shape<2>
   %t0 = "tosa.const_shape"() <{values = dense<[-1, 2]> : tensor<2xindex>}> : () -> !tosa.shape<2>
   %0 = "tosa.slice"(%x, %s0, %t0) : (tensor<4x2x!E>, !tosa.shape<2>, !tosa.shape<2>) -> tensor<3x2x!E>
@@ -440,7 +440,7 @@ func.func @tgt_slice_22_rest(%x: tensor<4x2x!E>) -> tensor<3x2x!E> {
 }
 
 // slice(pad(x)) = slice(pad(x)), with less padding: an example
-func.func @src_slice_22_pad(%x: tensor<4x2x!E>, %z: tensor<1x!E>) -> tensor<3x2x!E> attributes {rule.from = "PadSliceOptimization", rule.releases = [22]} {
+func.func @src_slice_22_pad(%x: tensor<4x2x!E>, %z: tensor<1x!E>) -> tensor<3x2x!E> attributes {rule.equal, rule.from = "PadSliceOptimization", rule.releases = [22]} {
   %p0 = "tosa.const_shape"() <{values = dense<[2, 2, 0, 0]> : tensor<4xindex>}> : () -> !tosa.shape<4>
   %0 = "tosa.pad"(%x, %p0, %z) : (tensor<4x2x!E>, !tosa.shape<4>, tensor<1x!E>) -> tensor<8x2x!E>
   %s1 = "tosa.const_shape"() <{values = dense<[1, 0]> : tensor<2xindex>}> : () -> !tosa.shape<2>
@@ -508,7 +508,7 @@ func.func @tgt_conv2d_22_pad(%x: tensor<1x1x1x1xi8>, %w: tensor<1x3x3x1xi8>, %b:
 !E = i8 // i8 | i16
 
 // max_pool2d(pad(x, -c)) = max_pool2d[pad](x), -c the least integer
-func.func @src_max_pool2d_22_pad(%x: tensor<1x1x1x1x!E>, %z: tensor<1x!E> {rule.constant = "least"}) -> tensor<1x1x1x1x!E> attributes {rule.from = "FoldPadToTensorOp", rule.releases = [22]} {
+func.func @src_max_pool2d_22_pad(%x: tensor<1x1x1x1x!E>, %z: tensor<1x!E> {rule.constant = "least"}) -> tensor<1x1x1x1x!E> attributes {rule.equal, rule.from = "FoldPadToTensorOp", rule.releases = [22]} {
   %p0 = "tosa.const_shape"() <{values = dense<[0, 0, 1, 1, 1, 1, 0, 0]> : tensor<8xindex>}> : () -> !tosa.shape<8>
   %0 = "tosa.pad"(%x, %p0, %z) : (tensor<1x1x1x1x!E>, !tosa.shape<8>, tensor<1x!E>) -> tensor<1x3x3x1x!E>
   %1 = "tosa.max_pool2d"(%0) <{kernel = array<i64: 3, 3>, stride = array<i64: 1, 1>, pad = array<i64: 0, 0, 0, 0>, nan_mode = #tosa.nan_mode<PROPAGATE>}> : (tensor<1x3x3x1x!E>) -> tensor<1x1x1x1x!E>

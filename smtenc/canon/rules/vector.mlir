@@ -628,7 +628,7 @@ func.func @tgt_reduction_one_integer(%x: !A) -> !E {
 }
 
 // reduction<add>(x, a) = extract(x, 0) + a, of one integer
-func.func @src_reduction_one_addi(%x: !A, %a: !E) -> !E attributes {rule.from = "ElideSingleElementReduction", rule.releases = [19, 22]} {
+func.func @src_reduction_one_addi(%x: !A, %a: !E) -> !E attributes {rule.equal, rule.from = "ElideSingleElementReduction", rule.releases = [19, 22]} {
   %0 = "vector.reduction"(%x, %a) <{kind = #vector.kind<add>}> : (!A, !E) -> !E
   return %0 : !E
 }
@@ -639,7 +639,7 @@ func.func @tgt_reduction_one_addi(%x: !A, %a: !E) -> !E {
 }
 
 // reduction<xor>(x, a) = extract(x, 0) ^ a, of one integer
-func.func @src_reduction_one_xori(%x: !A, %a: !E) -> !E attributes {rule.from = "ElideSingleElementReduction", rule.releases = [19, 22]} {
+func.func @src_reduction_one_xori(%x: !A, %a: !E) -> !E attributes {rule.equal, rule.from = "ElideSingleElementReduction", rule.releases = [19, 22]} {
   %0 = "vector.reduction"(%x, %a) <{kind = #vector.kind<xor>}> : (!A, !E) -> !E
   return %0 : !E
 }
@@ -661,7 +661,7 @@ func.func @tgt_multi_reduction_nothing(%x: vector<4xi32>, %a: vector<4xi32>) -> 
 }
 
 // multi_reduction(x, a, []) = x + a, which is right
-func.func @src_multi_reduction_nothing_added(%x: vector<4xi32>, %a: vector<4xi32>) -> vector<4xi32> {
+func.func @src_multi_reduction_nothing_added(%x: vector<4xi32>, %a: vector<4xi32>) -> vector<4xi32> attributes {rule.equal} {
   %0 = vector.multi_reduction <add>, %x, %a [] : vector<4xi32> to vector<4xi32>
   return %0 : vector<4xi32>
 }
