@@ -122,7 +122,7 @@ def canonicalize_function(function: Function, module: Module, rules: RuleSet, st
     return _Run(function, module, rules, strategy).run()
 
 
-_MOST_STATES, _MOST_OPERATIONS = 400, 1_000_000
+_MOST_STATES, _MOST_OPERATIONS = 400, 30_000
 """Changes that are followed to find a cycle, once it is clear that there may be one, and operations that are looked at for that, all in all."""
 
 _CHANGES, _CHANGES_OF_ONE = 1_000, 32
@@ -216,7 +216,7 @@ class _Run:
             if allows(CONSTANT_PLACE) and not self._constants.is_placed(node):
                 self._note(CONSTANT_PLACE, node)
                 self._constants.adopt(node)
-        elif allows(CONSTANT_FOLDING) and (found := self._folded(node)) is not None:
+        elif (found := self._folded(node)) is not None:
             self._note(CONSTANT_FOLDING, node)
             values = [self._constants.value(a, v.type, node.dialect) for a, v in zip(found, node.results, strict=True)]
             self._graph.replace(node, values)
@@ -228,7 +228,7 @@ class _Run:
 
     def _folded(self, node: Node) -> Sequence[Attribute] | None:
         """What an operation on constants gives; None where that is not known."""
-        if node.regions or node.successors or not node.operands:
+        if not self._strategy.allows(CONSTANT_FOLDING) or node.regions or node.successors or not node.operands:
             return None
         known: list[Attribute] = []
         for operand in node.operands:
@@ -263,7 +263,7 @@ class _Run:
                     return
             elif (found := match(rule, self._graph, node, self._module, exact=exact)) is not None:
                 self._note(rule.name, node)
-                apply(found, node, self._constants)
+                apply(found, node, self._constants, self._folded)
                 return
 
     def _note(self, rule: str, node: Node) -> None:

@@ -108,7 +108,9 @@ class Graph:
 
     # -- from the IR and back ----------------------------------------------------------------------------------------
 
-    def _region(self, region: Region, owner: Node | None, blocks: dict[Block, BlockNode]) -> RegionNode:
+    def _region(
+        self, region: Region, owner: Node | None, blocks: dict[Block, BlockNode], values: Mapping[Value, Value] = MappingProxyType({})
+    ) -> RegionNode:
         made = RegionNode(owner)
         for block in region.blocks:
             blocks[block] = BlockNode(made, list(block.arguments))
@@ -116,11 +118,11 @@ class Graph:
             self.definitions |= dict.fromkeys(block.arguments, blocks[block])
         for block in region.blocks:
             for operation in block.operations:
-                self._append(blocks[block], self.node(operation, blocks))
+                self._append(blocks[block], self.node(operation, blocks, values))
         return made
 
     def node(self, operation: Operation, blocks: dict[Block, BlockNode], values: Mapping[Value, Value] = MappingProxyType({})) -> Node:
-        """An operation of the IR, with others for some of its operands; it is nowhere yet."""
+        """An operation of the IR, with others for some of the values that it and its regions use; it is nowhere yet."""
         made = Node(
             operation.name,
             [values.get(v, v) for v in operation.operands],
@@ -129,7 +131,7 @@ class Graph:
             successors=[blocks[b] for b in operation.successors],
             location=operation.location,
         )
-        made.regions = [self._region(r, made, blocks) for r in operation.regions]
+        made.regions = [self._region(r, made, blocks, values) for r in operation.regions]
         return made
 
     def function(self) -> Function:

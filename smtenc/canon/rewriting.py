@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from smtenc.canon.constants import constant_of, constant_operation
@@ -83,8 +84,14 @@ def _key(node: Node) -> _Key:
     return node.name, attribute, node.results[0].type
 
 
-def apply(match: Match, root: Node, constants: Constants) -> None:
-    """Makes the operations of the target before ``root``, and uses what it gives instead."""
+Fold = Callable[[Node], Sequence[Attribute] | None]
+"""What an operation on constants gives; None where that is not known."""
+
+
+def apply(match: Match, root: Node, constants: Constants, fold: Fold) -> None:
+    """Makes the operations of the target before ``root``, and uses what it gives instead. What follows from constants is a constant at once: else
+    the operation that it is for might be looked at before it is one.
+    """
     rule, graph = match.rule, match.graph
     replacement = rule.replacement(match.bindings)
     assert replacement is not None, f"{rule.name} makes nothing there"
@@ -98,9 +105,16 @@ def apply(match: Match, root: Node, constants: Constants) -> None:
     assert target.body is not None
     # values of their own: a template may be applied twice
     *operations, terminator = Copying.plain(values).operations(target.body.blocks[0])
+    known: dict[Value, Value] = {}
     for operation in operations:
-        graph.insert(graph.node(replace(operation, location=root.location), {}), root)
+        operands = tuple(known.get(v, v) for v in operation.operands)
+        made = graph.node(replace(operation, operands=operands, location=root.location), {}, known)
+        found = fold(made)
+        if found is None:
+            graph.insert(made, root)
+        else:
+            known |= {v: constants.value(a, v.type, made.dialect) for v, a in zip(made.results, found, strict=True)}
     returned = rule.source.block.operations[-1].operands
-    given = dict(zip(returned, terminator.operands, strict=True))
+    given = dict(zip(returned, (known.get(v, v) for v in terminator.operands), strict=True))
     assert rule.root is not None
     graph.replace(root, [given.get(p, v) for p, v in zip(rule.root.results, root.results, strict=True)])
