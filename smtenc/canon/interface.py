@@ -45,7 +45,7 @@ def proved(
     environ: Mapping[str, str] | None = None,
     warn: Callable[[str], object] = warnings.warn,
 ) -> Iterator[RuleRecord]:
-    """What ``smtenc canon prove`` says of each rule, as it is known, from ``jobs`` processes (0: one a core). Raises ``UsageError``."""
+    """What ``smtenc canon prove`` says of each rule, in their order, from ``jobs`` processes (0: one a core). Raises ``UsageError``."""
     variables = os.environ if environ is None else environ
     options = as_this_user(pair_options(claim, solving, evidence, reading, environ=variables), solving, variables, warn)
     return prove(rules, options, jobs=jobs or os.cpu_count() or 1, most=None if thorough else MOST_INSTANCES, both_ways=both_ways)

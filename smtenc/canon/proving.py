@@ -341,7 +341,7 @@ def prove_instance(instance: Instance, way: Direction, options: PairOptions, rac
 def prove(
     rules: Sequence[Rule], options: PairOptions, *, jobs: int = 1, most: int | None = 200, both_ways: bool = False
 ) -> Iterator[RuleRecord]:
-    """The record of each rule, as they are known. ``most`` instances of one rule are looked at; None: all.
+    """The record of each rule, in their order. ``most`` instances of one rule are looked at; None: all.
 
     ``both_ways``: of each it is asked whether it is an equation, not only of those that claim to be one.
 
@@ -355,8 +355,14 @@ def prove(
     seconds = options.verification.deadline
     service = _Service(rules, bindings, replace(options, cores=cores_of_one(jobs)), seconds, both_ways)
     longest = 1 + max(map(len, bindings), default=0)
+    done: dict[int, RuleRecord] = {}
+    following = 0
     # the number itself is what comes back
     for number, results in run_each(range(len(rules)), service, jobs, patience(seconds) * longest):
         instances = tuple(InstanceRecord(bindings[number][p.number], p.record, p.back) for p in results if p.record is not None)
         widths = next((p.widths for p in results if p.widths is not None), None)
-        yield RuleRecord(rules[number], instances, complete[number] or widths is not None, sum(p.seconds for p in results), widths)
+        every = complete[number] or widths is not None
+        done[number] = RuleRecord(rules[number], instances, every, sum(p.seconds for p in results), widths)
+        while following in done:
+            yield done.pop(following)
+            following += 1

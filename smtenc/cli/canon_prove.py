@@ -14,7 +14,8 @@ import typer
 
 from smtenc.canon.interface import SOLVING as PROVING
 from smtenc.canon.interface import proved
-from smtenc.canon.proving import RuleRecord
+from smtenc.canon.pdl import Refused, holds_patterns, is_about_constraints, read_patterns, unknown_constraints
+from smtenc.canon.proving import SCHEMA, RuleRecord
 from smtenc.canon.rule_files import built_in, dialects, read_rules
 from smtenc.canon.rules import Rule
 from smtenc.cli import options as shared
@@ -26,6 +27,7 @@ from smtenc.cli.progress import with_progress
 from smtenc.cli.text import coloured, counted, counterexample_lines
 from smtenc.cli.verify import json_stream
 from smtenc.errors import UsageError
+from smtenc.frontend import FrontendOptions, file_text
 from smtenc.verdicts.choosing import frontend_options
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.settings import OUTPUT, SOLVING, Claim, Evidence, Reading, Solving
@@ -42,7 +44,9 @@ def prove_rules(
     chosen: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[RULE|FILE]...", help="Rules that come along, by name or by dialect; or files of rules.", show_default=False
+            metavar="[RULE|FILE]...",
+            help="Rules that come along, by name or by dialect; or files of rules, of PDL, of PDLL.",
+            show_default=False,
         ),
     ] = None,
     thorough: Annotated[
@@ -52,6 +56,11 @@ def prove_rules(
     both_ways: Annotated[
         bool, typer.Option("--both-ways", help="Ask of every rule whether it is an equation: whether it holds the other way, too.")
     ] = False,
+    constraints: Annotated[
+        Path | None,
+        typer.Option("--constraints", metavar="FILE", help="MLIR functions that say what native constraints and rewrites of PDL do."),
+    ] = None,
+    include: Annotated[list[Path] | None, typer.Option("--include", "-I", metavar="DIR", help="Where PDLL includes from.")] = None,
     json_to: Annotated[
         str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON, one line a rule.", rich_help_panel=OUTPUT)
     ] = None,
@@ -74,19 +83,25 @@ def prove_rules(
 ) -> None:
     """Is each rule right, for all operands, integer widths, float formats?
 
-    A rule is a pair of functions, with aliases as parameters. It is proved for one value of its parameters after the other; the table says for
-    which. Without arguments: all rules that come along.
+    A rule is a pair of functions, with aliases as parameters, or a pattern of PDL. It is proved for one value of its parameters after the other; the
+    table says for which. Without arguments: all rules that come along.
 
     [dim]smtenc canon prove arith.addi_zero[/dim]
     [dim]smtenc canon prove my-rules.mlir --json table.jsonl[/dim]
     """
 
     def run() -> int:
-        rules = chosen_rules(chosen or (), frontend_options(reading, os.environ))
+        refused: list[Refused] = []
+        rules = chosen_rules(chosen or (), frontend_options(reading, os.environ), constraints, include or (), refused)
         text = not quiet and json_to != "-"
         records: list[RuleRecord] = []
         with ExitStack() as stack:
             out = json_stream(json_to, stack)
+            for pattern in refused:
+                if out is not None:
+                    print(json.dumps(refused_json(pattern)), file=out, flush=True)
+                if text:
+                    show_refused(pattern)
             found = proved(
                 rules,
                 claim=claim,
@@ -107,7 +122,7 @@ def prove_rules(
                     show_rule(record, verbose=verbose)
         if text and len(records) > 1:
             show_totals(records)
-        return worst(surprising(r) for r in records).exit_code
+        return worst([*map(surprising, records), *(Verdict.UNSUPPORTED for _ in refused)]).exit_code
 
     guarded(run)
 
@@ -119,14 +134,33 @@ def surprising(record: RuleRecord) -> Verdict:
     return record.verdict
 
 
-def chosen_rules(chosen: Sequence[str], frontend: Any) -> list[Rule]:
-    """The rules that are named; all that come along where none is. Raises ``InputError``, ``UsageError``."""
+def chosen_rules(
+    chosen: Sequence[str],
+    frontend: FrontendOptions,
+    constraints: Path | None = None,
+    includes: Sequence[Path] = (),
+    refused: list[Refused] | None = None,
+) -> list[Rule]:
+    """The rules that are named; all that come along where none is. Patterns that are no rules are added to ``refused``, where that is given.
+
+    Raises ``InputError``, ``UsageError``, and ``Unsupported`` for such a pattern where it is not.
+    """
     if not chosen:
         return [rule for dialect in dialects() for rule in built_in(dialect)]
     found: dict[str, Rule] = {}
     for name in chosen:
-        if name.endswith(".mlir") or os.sep in name:
-            found |= {rule.name: rule for rule in read_rules(Path(name), frontend)}
+        if name.endswith((".mlir", ".pdll")) or os.sep in name:
+            path = Path(name)
+            if holds_patterns(path, file_text(path)):
+                patterns = read_patterns(path, frontend, constraints=constraints, includes=includes, environ=os.environ)
+                for pattern in patterns.refused:
+                    if refused is None:
+                        raise pattern.error
+                    refused.append(pattern)
+                rules = patterns.rules
+            else:
+                rules = read_rules(path, frontend)
+            found |= {rule.name: rule for rule in rules}
             continue
         dialect = name.partition(".")[0]
         matching = [rule for rule in built_in(dialect) if name in (dialect, rule.name)]
@@ -135,11 +169,31 @@ def chosen_rules(chosen: Sequence[str], frontend: Any) -> list[Rule]:
             hint = (
                 f"smtenc canon rules {dialect} lists those of {dialect}"
                 if known
-                else f"rules come along for {', '.join(dialects())}; a file ends with .mlir"
+                else f"rules come along for {', '.join(dialects())}; a file ends with .mlir or .pdll"
             )
             raise UsageError(f"no rule {name}", hint=hint)
         found |= {rule.name: rule for rule in matching}
     return list(found.values())
+
+
+def show_refused(pattern: Refused) -> None:
+    """A pattern that is no rule here, and why."""
+    print(f"{pattern.name}: {coloured(Verdict.UNSUPPORTED)}")
+    for line in pattern.error.report().splitlines():
+        print(f"  {line}")
+
+
+def refused_json(pattern: Refused) -> dict[str, Any]:
+    """The same as a line of JSON."""
+    return {
+        "schema": SCHEMA,
+        "rule": pattern.name,
+        "verdict": Verdict.UNSUPPORTED.value,
+        "expected": Verdict.CORRECT.value,
+        "reason": pattern.error.message,
+        "location": str(pattern.error.location),
+        "hint": pattern.error.hint,
+    }
 
 
 _WORDS = {Verdict.CORRECT: "proved", Verdict.INCORRECT: "refuted"}
@@ -171,10 +225,16 @@ def show_rule(record: RuleRecord, *, verbose: bool) -> None:
                 print(f"  {line}")
     if record.reason and verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
         print(f"  {record.reason}")
+    for name in unknown_constraints(rule):
+        if verdict is Verdict.CORRECT:
+            print(f"  right without the native constraint {name}, of which nothing is known")
+        else:
+            print(f"  under the native constraint {name}, of which nothing is known: --constraints FILE can say what it means")
     if shown is not None and record.proved_for and (verbose or not rule.refuted):
         print(f"  proved for {record.proved_for}")
-    if record.assumptions and (verbose or verdict is Verdict.CORRECT):
-        print(f"  assuming: {', '.join(record.assumptions)}")
+    assumed = [a for a in record.assumptions if not (unknown_constraints(rule) and is_about_constraints(a))]
+    if assumed and (verbose or verdict is Verdict.CORRECT):
+        print(f"  assuming: {', '.join(assumed)}")
 
 
 def _for_what(record: RuleRecord) -> str:
@@ -182,7 +242,7 @@ def _for_what(record: RuleRecord) -> str:
     if not record.complete:
         parts[-1:] = [f"{parts[-1]} (a choice of all)"]
     if record.every_width is not None:
-        parts[-1:] = [f"{parts[-1]} (every width by {record.every_width.by})"]
+        parts[-1:] = [f"{parts[-1]} (every width by {record.every_width.method})"]
     if record.rule.elementwise and record.rule.parameters:
         parts.append("elementwise")
     if record.is_equation is not None:
