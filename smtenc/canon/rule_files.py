@@ -17,21 +17,23 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
 
 from smtenc.canon.constants import ATTRIBUTE, ConstantPattern, constant_pattern, element_type
 from smtenc.canon.domains import Domain, NotADomain, Numbers, read_domain
 from smtenc.canon.holes import Bindings, Part
+from smtenc.canon.pdl import holds_patterns, read_patterns
 from smtenc.canon.rules import Parameter, Rule
 from smtenc.canon.templates import Template, template
 from smtenc.errors import InputError, Location
 from smtenc.frontend import FrontendOptions, file_text, read_text
 from smtenc.frontend.attribute_reader import attribute_of, type_of
 from smtenc.frontend.scanner import GenericFormError
-from smtenc.ir.attributes import ArrayAttr, DenseElementsAttr, DictAttr, EnumAttr, IntegerAttr, StringAttr
+from smtenc.ir.attributes import ArrayAttr, DenseElementsAttr, DictAttr, EnumAttr, IntegerAttr, StringAttr, UnitAttr
 from smtenc.ir.core import Function, Module
 from smtenc.ir.enumerations import CMPF_PREDICATE, CMPI_PREDICATE
 from smtenc.ir.printing import print_attribute
-from smtenc.ir.types import VectorType
+from smtenc.ir.types import IntegerType, VectorType
 
 _CHUNK = re.compile(r"^// -----.*$", re.MULTILINE)
 _ALIAS = re.compile(r"^([!#])([\w$]+)\s*=\s*([^\n]*?)[ \t]*(?://[ \t]*([^\n]*))?$", re.MULTILINE)
@@ -47,8 +49,17 @@ _KEYS = frozenset({"rule.from", "rule.releases", "rule.benefit", "rule.equal", "
 
 
 def read_rules(path: Path, options: FrontendOptions = DEFAULT_OPTIONS, prefix: str = "") -> tuple[Rule, ...]:
-    """The rules of a file, each named after its functions, with ``prefix`` before that. Raises ``InputError``."""
-    return rules_of(file_text(path), str(path), options, prefix)
+    """The rules of a file, each named after its functions, or its pattern, with ``prefix`` before that.
+
+    Raises ``InputError``, and ``Unsupported`` for a pattern that is no rule here.
+    """
+    text = file_text(path)
+    if not holds_patterns(path, text):
+        return rules_of(text, str(path), options, prefix)
+    found = read_patterns(path, options, prefix=prefix)
+    for refused in found.refused:
+        raise refused.error
+    return found.rules
 
 
 def rules_of(
@@ -86,6 +97,7 @@ class _Alias:
     name: str
     text: str
     domain: Domain | None
+    place: Location
 
 
 class _Chunk:
@@ -113,7 +125,7 @@ class _Chunk:
                     self._place(found.start()),
                     hint="for example // integer, or // i1 like !T; comments go above",
                 ) from None
-        return _Alias(sigil, name, text, domain)
+        return _Alias(sigil, name, text, domain, self._place(found.start()))
 
     def _place(self, offset: int) -> Location:
         return Location(self._file, self._text.count("\n", 0, offset) + 1, offset - self._text.rfind("\n", 0, offset))
@@ -129,7 +141,7 @@ class _Chunk:
                 assert alias.domain is not None
                 missing = ", ".join(n for n in alias.domain.needs if n not in found)
                 raise InputError(
-                    f"{name} depends on {missing}, which is no parameter", Location(self._file), hint="declare it with a domain"
+                    f"{alias.sigil}{name} depends on {missing}, which is no parameter", alias.place, hint="declare it with a domain"
                 )
             for alias in ready:
                 assert alias.domain is not None
@@ -141,19 +153,18 @@ class _Chunk:
         try:
             value = type_of(alias.text) if alias.sigil == "!" else attribute_of(alias.text)
         except GenericFormError as error:
-            raise InputError(
-                f"{alias.sigil}{alias.name}: {error}", Location(self._file), hint="a type or an attribute, on one line"
-            ) from None
+            raise InputError(f"{alias.sigil}{alias.name}: {error}", alias.place, hint="a type or an attribute, on one line") from None
         assert alias.domain is not None
         others = {name: parameter.default for name, parameter in found.items()}
         # a predicate is written as a number
         of_domain = (v for v in alias.domain.values(others) if v == value or _spelled(v) == _spelled(value))
         default = next(of_domain, None)
         if default is None:
-            expected = f", it is {_spelled(next(alias.domain.values(others)))}" if alias.domain.follows else ""
+            only = next(alias.domain.values(others), None) if alias.domain.follows else None
+            expected = f", it is {_spelled(only)}" if only is not None else ""
             raise InputError(
                 f"{alias.sigil}{alias.name} = {alias.text} is not what its comment says{expected}",
-                Location(self._file),
+                alias.place,
                 hint=f"the comment is {alias.domain.text}",
             )
         return default
@@ -163,6 +174,10 @@ class _Chunk:
         for function in module.functions:
             if function.fault is not None:
                 raise function.fault
+        for function in module.functions:
+            kind, _, name = function.name.partition("_")
+            if kind in ("tgt", "when") and name and f"src_{name}" not in module.by_name:
+                raise InputError(f"@{function.name} has no @src_{name}", function.location, hint="a rule is a pair of functions")
         names = [f.name.removeprefix("src_") for f in module.functions if f.name.startswith("src_")]
         readings = list(self._other_readings(names)) if self._parameters else []
         if self._parameters:
@@ -275,14 +290,43 @@ class _Chunk:
             )
         templates = (of("src"), target, of("when") if f"when_{name}" in module.by_name else None)
         used = frozenset().union(*(t.parameters for t in templates if t is not None))
-        return Rule(
+        constants = _constants(source)
+        if templates[2] is not None:
+            _check_condition(templates[2], constants)
+        for function in (t.function for t in templates[1:] if t is not None):
+            said = sorted(n for n in function.attributes if n.startswith("rule."))
+            if said:
+                raise InputError(f"{said[0]} stands on @{function.name}", function.location, hint=f"write it on @src_{name}")
+        rule = Rule(
             f"{self._prefix}{name}",
             *templates,
-            constants=_constants(source),
+            constants=constants,
             parameters=_needed(self._parameters, used, self._conditions),
             module=rest,
             **_said(source),
         )
+        if rule.fault and not (rule.native or rule.refuted):
+            raise InputError(
+                f"the rule {name} cannot be applied: {rule.fault}",
+                source.location,
+                hint="rule.native says that code stands for a rule, which is proved only",
+            )
+        return rule
+
+
+def _check_condition(when: Template, constants: Sequence[ConstantPattern | None]) -> None:
+    """Raises ``InputError`` for a condition that does not give one truth value, or that looks at what is no constant."""
+    results = when.function.type.results
+    if len(results) != 1 or element_type(results[0]) != IntegerType(1):
+        raise InputError(f"@{when.function.name} does not give one i1", when.function.location, hint="a condition holds or does not")
+    used = {v for top in when.block.operations for o in top.walk() for v in o.operands}
+    for number, (argument, constant) in enumerate(zip(when.function.arguments, constants, strict=True)):
+        if argument in used and constant is None:
+            raise InputError(
+                f"@{when.function.name} looks at argument {number + 1}, which is no constant",
+                when.function.location,
+                hint="a condition looks at arguments with rule.constant only",
+            )
 
 
 def _is_sound(module: Module, name: str) -> bool:
@@ -317,7 +361,11 @@ def _constants(source: Function) -> tuple[ConstantPattern | None, ...]:
     attributes = source.attributes.get("arg_attrs")
     if not isinstance(attributes, ArrayAttr):
         return (None,) * len(source.type.inputs)
-    said = [dict(a.entries).get(ATTRIBUTE) if isinstance(a, DictAttr) else None for a in attributes]
+    entries = [dict(a.entries) if isinstance(a, DictAttr) else {} for a in attributes]
+    unknown = sorted(n for named in entries for n in named if n.startswith("rule.") and n != ATTRIBUTE)
+    if unknown:
+        raise InputError(f"{unknown[0]} says nothing of an argument", source.location, hint=f"there is {ATTRIBUTE}")
+    said = [named.get(ATTRIBUTE) for named in entries]
     return tuple(None if a is None else constant_pattern(a, source.location) for a in said)
 
 
@@ -327,16 +375,26 @@ def _said(source: Function) -> dict[str, Part]:
     if unknown:
         raise InputError(f"{unknown[0]} says nothing of a rule", source.location, hint=f"there are {', '.join(sorted(_KEYS))}")
     said: dict[str, Part] = {name: f"rule.{name}" in source.attributes for name in ("equal", "refuted", "native")}
-    match source.attributes.get("rule.from"):
-        case StringAttr(origin):
-            said["origin"] = origin
-    match source.attributes.get("rule.releases"):
-        case ArrayAttr(elements):
-            said["releases"] = tuple(e.value for e in elements if isinstance(e, IntegerAttr))
-    match source.attributes.get("rule.benefit"):
-        case IntegerAttr(value):
-            said["benefit"] = value
+    for name, value in source.attributes.items():
+        match name, value:
+            case "rule.from", StringAttr(origin):
+                said["origin"] = origin
+            case "rule.releases", ArrayAttr(elements) if all(isinstance(e, IntegerAttr) for e in elements):
+                said["releases"] = tuple(e.value for e in elements if isinstance(e, IntegerAttr))
+            case "rule.benefit", IntegerAttr(benefit):
+                said["benefit"] = benefit
+            case "rule.from" | "rule.releases" | "rule.benefit", _:
+                raise InputError(f"{name} is {value}", source.location, hint=_KINDS[name])
+            case "rule.equal" | "rule.refuted" | "rule.native", _ if value != UnitAttr():
+                raise InputError(f"{name} is {value}", source.location, hint="it stands alone, without a value")
+            case _:
+                pass
     return said
+
+
+_KINDS: Mapping[str, str] = MappingProxyType(
+    {"rule.from": 'a text, as "AddIOp::fold"', "rule.releases": "numbers, as [19, 22]", "rule.benefit": "a number"}
+)
 
 
 FOLDER = Path(__file__).parent / "rules"
@@ -385,7 +443,7 @@ def _read(path: Path, only: frozenset[str] | None) -> tuple[Rule, ...]:
     names = _functions(path).keys() if only is None else only
     missing = frozenset(n for n in names if n not in known)
     if missing:
-        known |= {rule.name.removeprefix(prefix): rule for rule in rules_of(file_text(path), str(path), prefix=prefix, only=missing)}
+        known |= {rule.name.removeprefix(prefix): rule for rule in rules_of(file_text(path), path.name, prefix=prefix, only=missing)}
     return tuple(known[name] for name in _functions(path) if name in known and (only is None or name in only))
 
 
