@@ -20,10 +20,10 @@ HELP = """Canonicalize programs by rules, and prove the rules.
 class DefaultGroup(TyperGroup):
     """``smtenc canon FILE`` is ``smtenc canon run FILE``."""
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        if args and args[0] not in self.commands and not args[0].startswith("-"):
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if args and args[0] not in self.commands and args[0] not in ctx.help_option_names:
             args = ["run", *args]
-        return super().resolve_command(ctx, args)
+        return super().parse_args(ctx, args)
 
 
 group = typer.Typer(cls=DefaultGroup, no_args_is_help=True, help=HELP)
