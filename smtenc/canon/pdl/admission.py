@@ -1,0 +1,386 @@
+"""Which types the operations of a pattern may have: MLIR is asked about a few, the answers are joined over all operations, and become domains.
+
+Numbers are asked about first: what holds for numbers holds for vectors and tensors of them, where operations work element by element. Where no
+numbers will do, a few shaped types are; then the pattern is proved for these, and for no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+
+from smtenc.canon.constants import element_type
+from smtenc.canon.domains import Domain, Like, Listed, Numbers
+from smtenc.canon.holes import Bindings, Part
+from smtenc.canon.pdl.lines import BOOLEAN, AttributeOf, Line, Slot, Types, Val, function_lines
+from smtenc.canon.rules import Parameter
+from smtenc.errors import Location
+from smtenc.frontend import FrontendOptions
+from smtenc.frontend.normalisers import MlirOpt, Normaliser, Refusal, Wheel
+from smtenc.ir.attributes import bit_width
+from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
+
+_F32, _I32 = FloatType("f32"), IntegerType(32)
+
+NUMBERS: tuple[Type, ...] = (
+    IntegerType(8),
+    BOOLEAN,
+    IntegerType(16),
+    _F32,
+    IndexType(),
+    FloatType("f64"),
+    _I32,
+    IntegerType(64),
+)
+SHAPED: tuple[Type, ...] = (
+    TensorType((2, 3), _F32),
+    TensorType((2, 3), _I32),
+    IndexType(),
+    TensorType((None, 3), _F32),
+    _F32,
+    TensorType((3, 2), _F32),
+    _I32,
+    TensorType((3,), _F32),
+    VectorType((4,), _F32),
+    VectorType((4,), _I32),
+    TensorType((6,), _F32),
+    TensorType((2, 3), BOOLEAN),
+    TensorType((2, 3), IntegerType(8)),
+    TensorType((1, 3), _F32),
+    BOOLEAN,
+    MemRefType((4,), _F32),
+)
+"""What is asked about, what tells most first: of an operation with several unknowns only as many as ``_TAKEN`` says."""
+
+_TAKEN: Mapping[int, int] = {0: 1, 1: 16, 2: 14, 3: 6, 4: 4, 5: 3}
+_ROWS, _SHAPED_ROWS, _SHAPED_VALUES = 4_000, 40, 6
+"""Combinations of types that are kept of a pattern; for how many one of shaped types is proved, and of how many types in one place: all are named."""
+
+
+@dataclass
+class Oracle:
+    """MLIR's verifier, which remembers what it was asked."""
+
+    options: FrontendOptions
+    _known: dict[str, str] = field(default_factory=dict)
+
+    def complaint(self, text: str) -> str:
+        """What is wrong with a text, empty where nothing is. A program that the user names is asked where the parser that comes along refuses."""
+        if text not in self._known:
+            programs: list[Normaliser] = [Wheel(), *map(MlirOpt, self.options.named)]
+            for program in programs:
+                try:
+                    program.normalise(text)
+                    self._known[text] = ""
+                    break
+                except Refusal as refusal:
+                    self._known.setdefault(text, refusal.message)
+        return self._known[text]
+
+    def asked_of(self, line: Line, type_of: Callable[[int], Type], attribute_of: AttributeOf) -> str:
+        """What is wrong with one operation."""
+        # by place, so that the same operation is asked about once, whatever its values are called
+        operands = tuple(Val(f"a{k}", v.type) for k, v in enumerate(line.operands))
+        results = tuple(Val(f"r{k}", v.type) for k, v in enumerate(line.results))
+        alone = Line(line.name, operands, line.attributes, results)
+        return self.complaint("\n".join(function_lines("f", operands, [alone], results, type_of, attribute_of)))
+
+
+@dataclass(frozen=True)
+class Fact:
+    """What must hold of some types. ``why`` is what is wrong where it does not, ``location`` who says so."""
+
+    types: tuple[int, ...]
+    holds: Callable[..., bool]
+    why: str
+    location: Location
+
+
+Row = Mapping[int, Type]
+
+
+@dataclass
+class Admitted:
+    """``parts`` are unknowns that have to do with each other, each with the combinations of types that are valid. ``complaint``: where there is
+    none, what is wrong, and ``at`` the operation, or the fact, that does not fit.
+    """
+
+    parts: tuple[tuple[Row, ...], ...] = ()
+    shaped: bool = False
+    complaint: str = ""
+    at: Line | Fact | None = None
+
+    @property
+    def first(self) -> Row:
+        return {number: type for rows in self.parts for number, type in rows[0].items()}
+
+    def values(self, number: int) -> tuple[Type, ...]:
+        """Of an unknown that is not fixed."""
+        rows = next((p for p in self.parts if number in p[0]), ())
+        return tuple(dict.fromkeys(r[number] for r in rows))
+
+
+def admitted(types: Types, lines: Sequence[Line], facts: Sequence[Fact], oracle: Oracle, attribute_of: AttributeOf) -> Admitted:
+    """What the unknowns may be. Those that are always the same are merged, those that can only be one type are fixed, in ``types``."""
+    found = Admitted()
+    for samples in (NUMBERS, SHAPED):
+        while True:
+            search = _Search(types, samples, oracle, attribute_of)
+            refused = search.ask(lines)
+            parts = search.joined() if refused is None else None
+            for fact in facts:
+                if parts is None:
+                    break
+                search.state(fact)
+                parts = search.joined()
+                if parts is None:
+                    refused = Admitted(complaint=fact.why, at=fact)
+            if parts is None:
+                # what is said of numbers is said to people
+                found = found if found.complaint else refused or search.misfit()
+                break
+            if not search.simplified(parts):
+                return Admitted(tuple(map(_few, parts)), True) if samples is SHAPED else Admitted(parts)
+    return found
+
+
+def _few(rows: Sequence[Row]) -> tuple[Row, ...]:
+    """Some of the combinations, with few types in each place."""
+    kept = list(rows)
+    for unknown in rows[0]:
+        some = list(dict.fromkeys(r[unknown] for r in kept))[:_SHAPED_VALUES]
+        kept = [r for r in kept if r[unknown] in some]
+    return tuple(kept[:_SHAPED_ROWS])
+
+
+@dataclass
+class _Search:
+    types: Types
+    samples: Sequence[Type]
+    oracle: Oracle
+    attribute_of: AttributeOf
+    relations: list[tuple[tuple[int, ...], list[tuple[Type, ...]]]] = field(default_factory=list)
+    offered: dict[int, set[Type]] = field(default_factory=dict)
+    asked: list[Line] = field(default_factory=list)
+    """The operations of the first relations."""
+
+    def ask(self, lines: Iterable[Line]) -> Admitted | None:
+        """What each operation accepts; where one accepts nothing, that."""
+        for line in lines:
+            if not line.asked:
+                continue
+            unknowns = self._unknowns(line.types)
+            said = ""
+            accepted: list[tuple[Type, ...]] = []
+            for row in self._tried(unknowns):
+                complaint = self.oracle.asked_of(line, self._type_of(dict(zip(unknowns, row, strict=True))), self.attribute_of)
+                if not complaint:
+                    accepted.append(row)
+                said = said or complaint
+            if not accepted:
+                return Admitted(complaint=f"no types make it valid: {said}", at=line)
+            self.relations.append((unknowns, accepted))
+            self.asked.append(line)
+        return None
+
+    def state(self, fact: Fact) -> None:
+        """What must hold, too."""
+        unknowns = self._unknowns(fact.types)
+        rows = []
+        for row in product(self.samples, repeat=len(unknowns)):
+            type_of = self._type_of(dict(zip(unknowns, row, strict=True)))
+            if fact.holds(*(type_of(n) for n in fact.types)):
+                rows.append(row)
+        self.relations.append((unknowns, rows))
+
+    def _unknowns(self, numbers: Iterable[int]) -> tuple[int, ...]:
+        return tuple(dict.fromkeys(self.types.root(n) for n in numbers if self.types.fixed(n) is None))
+
+    def _type_of(self, row: Row) -> Callable[[int], Type]:
+        def of(number: int) -> Type:
+            return self.types.fixed(number) or row[self.types.root(number)]
+
+        return of
+
+    def _tried(self, unknowns: Sequence[int]) -> Iterator[tuple[Type, ...]]:
+        some = self.samples[: _TAKEN.get(len(unknowns), 2)]
+        for unknown in unknowns:
+            self.offered[unknown] = self.offered.get(unknown, set(some)) & set(some)
+        # all alike first: what is said of them is said to people
+        alike = [(t,) * len(unknowns) for t in some] if unknowns else [()]
+        yield from alike
+        if len(unknowns) > 1:
+            yield from (row for row in product(some, repeat=len(unknowns)) if len(set(row)) > 1)
+
+    def misfit(self) -> Admitted:
+        """The first operation that does not fit those before it."""
+        at = next((line for k, line in enumerate(self.asked) if self.joined(k + 1) is None), None)
+        return Admitted(complaint="no types fit it and what stands before it", at=at)
+
+    def joined(self, count: int | None = None) -> tuple[tuple[Row, ...], ...] | None:
+        """What all operations, or the first ``count``, accept, by parts that have nothing to do with each other; None where they do not agree."""
+        parts: list[tuple[set[int], list[int]]] = []
+        for k, (unknowns, _) in enumerate(self.relations[:count]):
+            near = [p for p in parts if p[0] & set(unknowns)]
+            parts = [p for p in parts if p not in near]
+            parts.append((set(unknowns).union(*(p[0] for p in near)), sorted([k, *(n for p in near for n in p[1])])))
+        found = []
+        for unknowns_of_part, numbers in parts:
+            rows = self._join([self.relations[k] for k in numbers])
+            if not rows:
+                return None
+            if unknowns_of_part:
+                found.append(tuple(rows))
+        return tuple(found)
+
+    @staticmethod
+    def _join(relations: Sequence[tuple[tuple[int, ...], list[tuple[Type, ...]]]]) -> list[Row]:
+        rows: list[Row] = [{}]
+        waiting = list(relations)
+        while waiting:
+            # what shares most with what is there, and has fewest rows
+            chosen = min(waiting, key=lambda r: (-sum(n in rows[0] for n in r[0]), len(r[1])))
+            waiting.remove(chosen)
+            unknowns, accepted = chosen
+            shared = [n for n in unknowns if n in rows[0]]
+            index: dict[tuple[Type, ...], list[Row]] = {}
+            for values in accepted:
+                row = dict(zip(unknowns, values, strict=True))
+                index.setdefault(tuple(row[n] for n in shared), []).append(row)
+            joined: list[Row] = [{**row, **other} for row in rows for other in index.get(tuple(row[n] for n in shared), ())]
+            if not joined:
+                return []
+            rows = joined[:: len(joined) // _ROWS + 1]
+        return rows
+
+    def simplified(self, parts: Sequence[Sequence[Row]]) -> bool:
+        """Whether unknowns were merged or fixed, so that fewer are left, of which more can be asked."""
+        changed = False
+        for rows in parts:
+            unknowns = list(rows[0])
+            values = {n: {r[n] for r in rows} for n in unknowns}
+            for k, one in enumerate(unknowns):
+                for other in unknowns[:k]:
+                    if self.types.root(one) != self.types.root(other) and all(r[one] == r[other] for r in rows) and len(values[one]) > 1:
+                        self.types.merge(one, other)
+                        changed = True
+            for unknown in unknowns:
+                (only, *others) = values[unknown]
+                alike = {t for t in self.offered.get(unknown, ()) if type(t) is type(only)}
+                if not others and self.types.fixed(unknown) is None and (len(alike) > 1 or isinstance(only, IndexType)):
+                    self.types.fix(unknown, only)
+                    changed = True
+        return changed
+
+
+# -- domains ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Together(Numbers):
+    """Numbers of which the kinds depend on those of other parameters: ``kinds_with`` has, by the other's name, the pairs (its kind, mine)."""
+
+    kinds_with: tuple[tuple[str, frozenset[tuple[type, type]]], ...] = ()
+
+    @property
+    def needs(self) -> Sequence[str]:
+        return (*self.wider, *self.narrower, *(name for name, _ in self.kinds_with))
+
+    def holds(self, value: Part, bound: Bindings) -> bool:
+        kind = type(element_type(value))
+        pairs = ((type(element_type(bound[name])), kind) in allowed for name, allowed in self.kinds_with)
+        return Numbers.holds(self, value, bound) and all(pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """Some combinations of types: ``rows`` have those of the parameters ``needs``, and then the one of this parameter."""
+
+    text: str
+    needs: tuple[str, ...]
+    rows: tuple[tuple[Type, ...], ...]
+
+    follows = False
+
+    def values(self, bound: Bindings) -> Iterator[Part]:
+        found = (row[-1] for row in self.rows if all(bound[n] == t for n, t in zip(self.needs, row, strict=False)))
+        yield from dict.fromkeys(found)
+
+    def holds(self, value: Part, bound: Bindings) -> bool:
+        return value in self.values(bound)
+
+
+_WORDS: Mapping[type, str] = {IntegerType: "iN", IndexType: "index", FloatType: "float"}
+
+
+@dataclass(frozen=True)
+class Domains:
+    """``parameters`` have a name for each unknown of ``names``; all others are fixed."""
+
+    names: Mapping[int, str]
+    parameters: tuple[Parameter, ...]
+
+
+def domains(types: Types, found: Admitted, order: Iterable[int], slots: Mapping[str, Domain], defaults: Mapping[str, Part]) -> Domains:
+    """Parameters for the unknowns, in this order, and for ``slots``, behind those that they need."""
+    names: dict[int, str] = {}
+    parameters: list[Parameter] = []
+    taken = set(slots)
+    for number in order:
+        model = types.model(number)
+        if model is not None and types.root(number) == number and number not in names and types.root(model) in names:
+            name = names[number] = _unique("B", taken)
+            like = names[types.root(model)]
+            parameters.append(Parameter(name, BOOLEAN, Like(f"i1 like !{like}", BOOLEAN, like)))
+        root = types.root(number)
+        if root in names or types.fixed(root) is not None:
+            continue
+        rows = next(p for p in found.parts if root in p[0])
+        before = [n for n in rows[0] if n in names]
+        name = names[root] = _unique(types.name(root) or "T", taken)
+        domain = _listed(rows, root, before, names) if found.shaped else _numbers(rows, root, before, names)
+        parameters.append(Parameter(name, found.first[root], domain))
+    parameters += [Parameter(name, defaults[name], domain) for name, domain in slots.items()]
+    return Domains(names, tuple(parameters))
+
+
+def _unique(name: str, taken: set[str]) -> str:
+    candidates = (f"{name}{k or ''}" for k in range(len(taken) + 1))
+    found = next(c for c in candidates if c not in taken)
+    taken.add(found)
+    return found
+
+
+def _listed(rows: Sequence[Row], root: int, before: Sequence[int], names: Mapping[int, str]) -> Domain:
+    some = list(dict.fromkeys(tuple(r[n] for n in (*before, root)) for r in rows))
+    text = " | ".join(dict.fromkeys(str(row[-1]) for row in some))
+    return OneOf(text, tuple(names[n] for n in before), tuple(some)) if before else Listed(text, tuple(row[-1] for row in some))
+
+
+def _numbers(rows: Sequence[Row], root: int, before: Sequence[int], names: Mapping[int, str]) -> Domain:
+    kinds = tuple(k for k in _WORDS if any(isinstance(r[root], k) for r in rows))
+    text = " | ".join(_WORDS[k] for k in kinds)
+    relations: dict[str, list[str]] = {"wider": [], "narrower": []}
+    pairs: list[tuple[str, frozenset[tuple[type, type]]]] = []
+    for other in before:
+        there = {(r[other], r[root]) for r in rows}
+        compared = [_compared(mine, theirs) for theirs, mine in there if type(mine) is type(theirs) and not isinstance(mine, IndexType)]
+        for word, sign in (("wider", 1), ("narrower", -1)):
+            if compared and all(c == sign for c in compared) and len(compared) == len(there):
+                relations[word].append(names[other])
+                text += f" {word} than !{names[other]}"
+        of_kind = frozenset((type(theirs), type(mine)) for theirs, mine in there)
+        if len(of_kind) < len({t for t, _ in of_kind}) * len({m for _, m in of_kind}):
+            pairs.append((names[other], of_kind))
+    wider, narrower = (tuple(relations[w]) for w in ("wider", "narrower"))
+    return Together(text, kinds, wider, narrower, tuple(pairs)) if pairs else Numbers(text, kinds, wider, narrower)
+
+
+def _compared(one: Type, other: Type) -> int:
+    mine, theirs = bit_width(one), bit_width(other)
+    return (mine > theirs) - (mine < theirs)
+
+
+def no_slots(slot: Slot) -> Part:
+    raise AssertionError(f"{slot} in an operation without parameters")
