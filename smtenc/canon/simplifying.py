@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from smtenc.canon.driver import RuleSet, Strategy, canonicalize_function
+from smtenc.canon.driver import COMMUTATION, CONSTANT_PLACE, DEAD_CODE, RuleSet, Strategy, canonicalize_function
 from smtenc.canon.rule_files import applicable
 from smtenc.ir.core import Function, Module
 
@@ -23,10 +23,12 @@ class Canonicalization:
         if function.body is None:
             return function
         outcome = canonicalize_function(function, module, _rules(function), replace(_STRATEGY, exact=exact))
-        return outcome.function if outcome.applied and outcome.converged else function
+        return outcome.function if outcome.converged and not outcome.counts.keys() <= _NOTHING_SIMPLER else function
 
 
 _STRATEGY = Strategy()
+_NOTHING_SIMPLER = {CONSTANT_PLACE, COMMUTATION, DEAD_CODE}
+"""What the simplifier of terms sees through anyway."""
 
 
 def _rules(function: Function) -> RuleSet:

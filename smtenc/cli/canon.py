@@ -20,9 +20,11 @@ HELP = """Canonicalize programs by rules, and prove the rules.
 class DefaultGroup(TyperGroup):
     """``smtenc canon FILE`` is ``smtenc canon run FILE``."""
 
+    default_command = "run"
+
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if args and args[0] not in self.commands and args[0] not in ctx.help_option_names:
-            args = ["run", *args]
+            args = [self.default_command, *args]
         return super().parse_args(ctx, args)
 
 

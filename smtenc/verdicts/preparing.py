@@ -19,6 +19,10 @@ CANONICALIZED = "canonicalized"
 """Listed among the assumptions of what was proved of simpler programs: that each is what proved rules make of the one that was given."""
 
 
+_LONGEST, _SHARE = 10.0, 0.1
+"""Seconds that simpler functions may take, and of what is left at most: the others must get their verdict in any case."""
+
+
 def verify_prepared(
     source_module: Module,
     source: Function,
@@ -49,16 +53,16 @@ def _of_simpler(
     """``correct``, where simpler functions show it; else None."""
     assert options.prepare is not None
     try:
-        with within(current().share):
+        with within(current().at_most(_LONGEST / _SHARE) * _SHARE):
             before = options.prepare(source_module, source, exact=False)
             after = options.prepare(target_module, target, exact=True)
+            if before is source and after is target:
+                return None
+            modules = _with(source_module, source, before), _with(target_module, target, after)
+            simpler = replace(options, prepare=None, trials=0, dump=None)
+            record = verify_functions(modules[0], before, modules[1], after, simpler, pool)
     except Exceeded:
         return None
-    if before is source and after is target:
-        return None
-    modules = _with(source_module, source, before), _with(target_module, target, after)
-    simpler = replace(options, prepare=None, trials=0, dump=None)
-    record = verify_functions(modules[0], before, modules[1], after, simpler, pool)
     if record.verdict is not Verdict.CORRECT:
         return None
     runs = ConcreteRuns(

@@ -29,7 +29,7 @@ def test_without_arguments_it_explains_itself() -> None:
 
 def test_the_help_begins_with_what_most_users_want() -> None:
     result = CliRunner().invoke(app, ["--help"])
-    assert re.findall(r"^\W*(verify|audit|emit|race|export|sets|poly|bench|solvers|cache|ops) ", result.stdout, re.MULTILINE) == list(
+    assert re.findall(r"^\W*(verify|audit|emit|race|export|sets|poly|canon|bench|solvers|cache|ops) ", result.stdout, re.MULTILINE) == list(
         MODULES
     )
 

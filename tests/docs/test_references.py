@@ -89,7 +89,9 @@ def test_every_option_that_is_named_exists(path: Path) -> None:
 def understood(words: list[str]) -> None:
     """Raises what the program would show of these arguments; a command alone may lack what it needs."""
     command, context = typer.main.get_command(app), None
-    while words and (found := inner(command, words[0])) is not None:
+    while words and (found := inner(command, words[0]) or inner(command, getattr(command, "default_command", ""))) is not None:
+        if inner(command, words[0]) is None:
+            words = [command.default_command, *words]
         context = typer.Context(command, info_name=command.name, parent=context)
         command, words = found, words[1:]
     assert not hasattr(command, "get_command") or not words or words[0].startswith("-"), f"No such command: {words[0]}"
