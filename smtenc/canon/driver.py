@@ -260,6 +260,9 @@ class _Run:
                 place = Application(rule.name, node.name, str(node.location))
                 if rule.rewrite(self._graph, node, self._constants):
                     self._applied.append(place)
+                    if node.block is not None:
+                        # it may be dead now, and what it uses is used as long as it is there
+                        self._worklist[node] = None
                     return
             elif (found := match(rule, self._graph, node, self._module, exact=exact)) is not None:
                 self._note(rule.name, node)

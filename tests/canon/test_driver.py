@@ -361,6 +361,22 @@ def test_regions_of_what_nobody_knows_are_left_alone() -> None:
     assert canonical(text)[1].applied == []
 
 
+@pytest.mark.parametrize("top_down", [True, False])
+def test_an_operation_that_code_leaves_without_uses_goes_at_once(top_down: bool) -> None:
+    """Else a chain of them collects uses of uses."""
+    text = """func.func @f(%x: i32, %c: i1) -> i32 {
+      %0 = scf.if %c -> i32 {
+        scf.yield %x : i32
+      } else {
+        scf.yield %x : i32
+      }
+      return %0 : i32
+    }"""
+    found, outcome = canonical(text, top_down=top_down, max_iterations=1)
+    assert names(found) == []
+    assert [a.rule for a in outcome.applied] == ["scf.if_same_values", "remove-dead"]
+
+
 # -- large programs ---------------------------------------------------------------------------------------------------
 
 LARGE = {
