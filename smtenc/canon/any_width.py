@@ -228,7 +228,7 @@ class _Statement:
         before, source_undefined = self._run(rule.source, arguments)
         after, target_undefined = self._run(rule.target, arguments)
         wrong = [f"(and (not {a.poison}) (or {b.poison} (distinct {a.value} {b.value})))" for a, b in zip(before, after, strict=True)]
-        goal = f"(and (not {source_undefined}) (or {target_undefined} {' '.join(wrong)}))"
+        goal = f"(and (not {source_undefined}) {_any(target_undefined, *wrong)})"
         order = [f"(and (>= H{m[1:]} 1) (= {m} (* 2 H{m[1:]})))" for m in self.moduli]
         relations = list(self._relations())
         widths = [f"(declare-fun {n}{m[1:]} () Int)" for m in self.moduli for n in "MH"]
@@ -341,7 +341,7 @@ class _Statement:
             attributes = {n: filled(template.attribute_pattern(operation, n), self.bindings) for n in operation.attributes}
             found = self._operation(operation, attributes, [values[v] for v in operation.operands], modulus)
             values[operation.results[0]] = self._named(found)
-        return [values[v] for v in terminator.operands], f"(or {' '.join([*self.undefined, 'false'])})"
+        return [values[v] for v in terminator.operands], _any(*self.undefined)
 
     def _named(self, number: _Number) -> _Number:
         """The number under a name, so that texts stay short."""
@@ -362,7 +362,7 @@ class _Statement:
                     return self._constant(value if value >= 0 or modulus != "M.i1" else 1, modulus)
                 case _:
                     raise OutOfReach("a constant that is no number")
-        poison = f"(or {' '.join(o.poison for o in operands)} false)"
+        poison = _any(*(o.poison for o in operands))
         if name == "arith.select":
             c, a, b = operands
             return _Number(
@@ -381,7 +381,7 @@ class _Statement:
         match name:
             case "arith.addi" | "arith.subi" | "arith.muli":
                 given, lost = self._arithmetic(name, operands[0], operands[1], promised)
-                return _Number(given, f"(or {poison} {' '.join(lost)} false)", modulus)
+                return _Number(given, _any(poison, *lost), modulus)
             case "arith.divui":
                 return _Number(self._divided(*operands)[0], poison, modulus)
             case "arith.remui":
@@ -483,6 +483,12 @@ class _Statement:
                 r, q = self._new("cut", a.value, modulus, count=2)
                 self.facts.append(f"(and (= {a.value} (+ (* {q} {modulus}) {r})) (<= 0 {r}) (< {r} {modulus}) (<= 0 {q}))")
                 return r
+
+
+def _any(*propositions: str) -> str:
+    """Their disjunction, which SMT-LIB has of two and more."""
+    some = [p for p in dict.fromkeys(propositions) if p != "false"]
+    return f"(or {' '.join(some)})" if len(some) > 1 else some[0] if some else "false"
 
 
 def _ite(condition: str, one: str, other: str) -> str:

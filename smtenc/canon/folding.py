@@ -16,7 +16,7 @@ from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import FloatType, FunctionType, IndexType, IntegerType, TensorType, Type, VectorType
 
 MOST_ELEMENTS = 1_024
-"""Of a tensor that is computed; of one with more, only where all its elements are the same."""
+"""Of a tensor that is computed."""
 
 _FUEL = 50_000
 

@@ -45,7 +45,7 @@ _TRIED, _READINGS = 400, 12
 
 DEFAULT_OPTIONS = FrontendOptions()
 
-_KEYS = frozenset({"rule.from", "rule.releases", "rule.benefit", "rule.equal", "rule.refuted", "rule.native", "rule.assumed"})
+_KEYS = frozenset({"rule.from", "rule.releases", "rule.benefit", "rule.equal", "rule.refuted", "rule.native"})
 
 
 def read_rules(path: Path, options: FrontendOptions = DEFAULT_OPTIONS, prefix: str = "") -> tuple[Rule, ...]:
@@ -403,6 +403,11 @@ FOLDER = Path(__file__).parent / "rules"
 def built_in(dialect: str) -> tuple[Rule, ...]:
     """The rules that come along for a dialect, named ``DIALECT.NAME``; none where there is no file ``DIALECT.mlir`` or ``DIALECT-*.mlir``."""
     return tuple(rule for path in _files(dialect) for rule in _read(path, None))
+
+
+def names(dialect: str) -> frozenset[str]:
+    """What the rules that come along for a dialect are called, without reading them."""
+    return frozenset(f"{dialect}.{name}" for path in _files(dialect) for name in _functions(path))
 
 
 def applicable(operations: Iterable[str]) -> tuple[Rule, ...]:

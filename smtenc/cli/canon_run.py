@@ -13,7 +13,7 @@ import typer
 from smtenc.canon.driver import GLOBAL_RULES, Outcome, RuleSet, Strategy, canonicalize
 from smtenc.canon.interface import operations
 from smtenc.canon.native import PATTERNS
-from smtenc.canon.rule_files import applicable, built_in, dialects, read_rules
+from smtenc.canon.rule_files import applicable, dialects, names, read_rules
 from smtenc.canon.rules import Rule
 from smtenc.cli import options as shared
 from smtenc.cli.app import guarded, warn
@@ -87,17 +87,16 @@ def run_canon(
 
 def _checked(strategy: Strategy, own: Sequence[Rule]) -> Strategy:
     """Raises ``UsageError`` for a name that no rule has."""
-    names = strategy.disabled | strategy.enabled
-    unknown = sorted(n for n in names if not _is_known(n, own))
+    unknown = sorted(n for n in strategy.disabled | strategy.enabled if not _is_known(n, own))
     if unknown:
         raise UsageError(f"no rule {unknown[0]}", hint="smtenc canon rules lists them")
     return strategy
 
 
 def _is_known(name: str, own: Iterable[Rule]) -> bool:
-    dialect = name.partition(".")[0]
-    known = {*GLOBAL_RULES, *dialects(), *(p.name for p in PATTERNS), *(r.name for r in own), *(r.name for r in built_in(dialect))}
-    return name in known
+    natives = {p.name for p in PATTERNS}
+    known = {*GLOBAL_RULES, *dialects(), *natives, *(n.partition(".")[0] for n in natives), *(r.name for r in own)}
+    return name in known or name in names(name.partition(".")[0])
 
 
 def _text(module: Module, generic: bool, frontend: FrontendOptions) -> str:

@@ -19,6 +19,9 @@ CANONICALIZED = "canonicalized"
 """Listed among the assumptions of what was proved of simpler programs: that each is what proved rules make of the one that was given."""
 
 
+_INDEX_BITS = 64
+"""Rules are proved for ``index`` of this width."""
+
 _LONGEST, _SHARE = 10.0, 0.1
 """Seconds that simpler functions may take, and of what is left at most: the others must get their verdict in any case."""
 
@@ -35,7 +38,8 @@ def verify_prepared(
     then they are compared as they are.
     """
     plain = replace(options, prepare=None)
-    if options.prepare is not None and source.body is not None and target.body is not None:
+    usual = options.semantics.index_bits == _INDEX_BITS
+    if options.prepare is not None and usual and source.body is not None and target.body is not None:
         record = _of_simpler(source_module, source, target_module, target, options, pool)
         if record is not None:
             return record

@@ -1929,8 +1929,8 @@ func.func @when_trunci_shrui_muli_extui_double(%x: !N, %y: !N, %c: !D, %width_n:
 
 // Casts to index, which is as wide as --index-bits says
 
-// index_cast[N](index_cast[I](x)) = x, where x has 64 bits or fewer
-func.func @src_index_cast_there_and_back(%x: !N, %width: !N {rule.constant = "width"}, %limit: !I {rule.constant = 64}) -> !N attributes {rule.equal, rule.from = "IndexCastOfIndexCast", rule.releases = [19, 22]} {
+// index_cast[N](index_cast[I](x)) = x, where x has 32 bits or fewer: index may have no more
+func.func @src_index_cast_there_and_back(%x: !N, %width: !N {rule.constant = "width"}, %limit: !I {rule.constant = 32}) -> !N attributes {rule.equal, rule.from = "IndexCastOfIndexCast", rule.releases = [19, 22]} {
   %0 = arith.index_cast %x : !N to !I
   %1 = arith.index_cast %0 : !I to !N
   return %1 : !N
@@ -1965,8 +1965,8 @@ func.func @tgt_index_cast_ext(%x: !N) -> !I {
   return %0 : !I
 }
 
-// index_castui[N](index_castui[I](x)) = x, where x has 64 bits or fewer
-func.func @src_index_castui_there_and_back(%x: !N, %width: !N {rule.constant = "width"}, %limit: !I {rule.constant = 64}) -> !N attributes {rule.equal, rule.from = "IndexCastUIOfIndexCastUI", rule.releases = [19, 22]} {
+// index_castui[N](index_castui[I](x)) = x, where x has 32 bits or fewer: index may have no more
+func.func @src_index_castui_there_and_back(%x: !N, %width: !N {rule.constant = "width"}, %limit: !I {rule.constant = 32}) -> !N attributes {rule.equal, rule.from = "IndexCastUIOfIndexCastUI", rule.releases = [19, 22]} {
   %0 = arith.index_castui %x : !N to !I
   %1 = arith.index_castui %0 : !I to !N
   return %1 : !N
