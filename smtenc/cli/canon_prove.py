@@ -14,7 +14,7 @@ import typer
 
 from smtenc.canon.interface import SOLVING as PROVING
 from smtenc.canon.interface import proved
-from smtenc.canon.pdl import Refused, holds_patterns, is_about_constraints, read_patterns, unknown_constraints
+from smtenc.canon.pdl import PatternRule, Refused, holds_patterns, is_about_constraints, read_patterns, unknown_constraints
 from smtenc.canon.proving import SCHEMA, RuleRecord
 from smtenc.canon.rule_files import built_in, dialects, read_rules
 from smtenc.canon.rules import Rule
@@ -225,6 +225,10 @@ def show_rule(record: RuleRecord, *, verbose: bool) -> None:
                 print(f"  {line}")
     if record.reason and verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
         print(f"  {record.reason}")
+    if isinstance(rule, PatternRule) and rule.narrowed and verdict is Verdict.CORRECT:
+        print(
+            "  of other types that it matches, too, nothing is said: what it makes of these is not valid, or its formulas are not about them"
+        )
     for name in unknown_constraints(rule):
         if verdict is Verdict.CORRECT:
             print(f"  right without the native constraint {name}, of which nothing is known")

@@ -444,6 +444,38 @@ def test_constraints_on_types() -> None:
     assert "index" not in record_of(integers).proved_for
 
 
+def test_constraints_with_results() -> None:
+    """A constant that is what a native function makes of another, which MLIR has among what is matched as a constraint with a result."""
+    twice = computed("b", "double", "a").replace("rewrite", "constraint")
+    text = pattern(
+        f"{CONSTANT}; {twice}; d = arith.constant -> t {{value = b}}; s = arith.addi x c -> t; r = arith.subi s d -> t",
+        "n = arith.subi x c -> t",
+        operands="x",
+    )
+    double = "func.func @double(%c: i32) -> i32 {\n %0 = arith.addi %c, %c : i32\n return %0 : i32\n}"
+    record = record_of(text, double)
+    assert record.verdict is CORRECT
+    assert record_of(text, double.replace("arith.addi", "arith.muli")).verdict is INCORRECT
+    assert "double" in refusal_of(text)
+
+
+def test_types_for_which_what_is_made_is_not_valid() -> None:
+    """A pattern that matches integers of any width, and makes i32."""
+    text = pattern(
+        "s = arith.addi x y -> t; r = arith.subi s y -> t",
+        "%z = pdl.attribute = 0 : i32; k = arith.constant -> t {value = z}; n = arith.addi x k -> t",
+    )
+    record = record_of(text)
+    assert isinstance(record.rule, pdl.PatternRule)
+    assert record.rule.narrowed
+    assert (record.verdict, record.proved_for) == (CORRECT, "t = i32")
+    unmoved = record_of(ADD).rule
+    assert isinstance(unmoved, pdl.PatternRule)
+    assert not unmoved.narrowed
+    formula = record_of(BY_UNKNOWN, IS_FINE)
+    assert formula.proved_for == "t = i32"
+
+
 # -- what is refused ----------------------------------------------------------------------------------------------------
 
 ADD = pattern("r = arith.addi x y -> t", "n = arith.addi y x -> t")

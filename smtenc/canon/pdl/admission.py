@@ -120,6 +120,18 @@ class Admitted:
         rows = next((p for p in self.parts if number in p[0]), ())
         return tuple(dict.fromkeys(r[number] for r in rows))
 
+    def relations(self, types: Types, one: int, other: int) -> frozenset[tuple[type, type, int]]:
+        """The kinds that two types may be, with how wide the first is beside the second, where they are of one kind."""
+        ends = [(types.root(n), types.fixed(n)) for n in (one, other)]
+        a, b = (root for root, _ in ends)
+        together = next((p for p in self.parts if a in p[0] and b in p[0]), None)
+        if together is not None:
+            pairs = {(r[a], r[b]) for r in together}
+        else:
+            mine, theirs = ((fixed,) if fixed is not None else self.values(root) for root, fixed in ends)
+            pairs = set(product(mine, theirs))
+        return frozenset((type(x), type(y), _compared(x, y) if type(x) is type(y) and _is_sized(x) else 0) for x, y in pairs)
+
 
 def admitted(types: Types, lines: Sequence[Line], facts: Sequence[Fact], oracle: Oracle, attribute_of: AttributeOf) -> Admitted:
     """What the unknowns may be. Those that are always the same are merged, those that can only be one type are fixed, in ``types``."""
@@ -322,8 +334,12 @@ class Domains:
     parameters: tuple[Parameter, ...]
 
 
-def domains(types: Types, found: Admitted, order: Iterable[int], slots: Mapping[str, Domain], defaults: Mapping[str, Part]) -> Domains:
-    """Parameters for the unknowns, in this order, and for ``slots``, behind those that they need."""
+def domains(
+    types: Types, found: Admitted, order: Iterable[int], slots: Mapping[str, Domain], defaults: Mapping[str, Part], said: frozenset[int]
+) -> Domains:
+    """Parameters for the unknowns, in this order, and for ``slots``, behind those that they need. Types of ``said`` are parameters though they are
+    fixed, so that it is said what they are.
+    """
     names: dict[int, str] = {}
     parameters: list[Parameter] = []
     taken = set(slots)
@@ -334,7 +350,11 @@ def domains(types: Types, found: Admitted, order: Iterable[int], slots: Mapping[
             like = names[types.root(model)]
             parameters.append(Parameter(name, BOOLEAN, Like(f"i1 like !{like}", BOOLEAN, like)))
         root = types.root(number)
-        if root in names or types.fixed(root) is not None:
+        only = types.fixed(root)
+        if only is not None and root in said and root not in names:
+            name = names[root] = _unique(types.name(root) or "T", taken)
+            parameters.append(Parameter(name, only, Listed(str(only), (only,))))
+        if root in names or only is not None:
             continue
         rows = next(p for p in found.parts if root in p[0])
         before = [n for n in rows[0] if n in names]
@@ -375,6 +395,10 @@ def _numbers(rows: Sequence[Row], root: int, before: Sequence[int], names: Mappi
             pairs.append((names[other], of_kind))
     wider, narrower = (tuple(relations[w]) for w in ("wider", "narrower"))
     return Together(text, kinds, wider, narrower, tuple(pairs)) if pairs else Numbers(text, kinds, wider, narrower)
+
+
+def _is_sized(type: Type) -> bool:
+    return isinstance(type, IntegerType | FloatType)
 
 
 def _compared(one: Type, other: Type) -> int:

@@ -29,6 +29,14 @@ _TRAITS = TraitTable(MappingProxyType({f"{UNKNOWN_CONSTRAINT}.*": UserTraits(pur
 ASSUMPTION = "native-constraint="
 
 
+@dataclass(frozen=True, eq=False)
+class PatternRule(Rule):
+    """The rule of a pattern."""
+
+    narrowed: bool = False
+    """It matches types for which what it makes is not valid: of these nothing is said."""
+
+
 def unknown_constraints(rule: Rule) -> tuple[str, ...]:
     """The native constraints of a rule of which nothing is known. Where it is proved all the same, it is right without them."""
     return tuple(a.removeprefix(ASSUMPTION) for a in rule.assumed if a.startswith(ASSUMPTION))
@@ -61,6 +69,9 @@ class _Builder:
     open: set[Line] = field(default_factory=set)
     """Matched operations that may give one thing or another."""
     truth: Val | None = None
+    narrowed: bool = False
+    said: set[int] = field(default_factory=set)
+    """Types that are settled by what is made, or by a formula, so that the verdict must say what they are."""
 
     @property
     def pattern(self) -> Pattern:
@@ -69,6 +80,7 @@ class _Builder:
     def rule(self) -> Rule:
         pattern = self.pattern
         try:
+            alone = self._alone()
             self._constraints()
             admitted_types = self._admitted([*pattern.source, *pattern.target, *self.when])
         except Clash as clash:
@@ -77,6 +89,7 @@ class _Builder:
         self.truth = self._condition()
         for line in (*pattern.source, *pattern.target):
             self._require_types(line, admitted_types)
+        self._compare(alone, admitted_types)
         body = self._read(admitted_types)
         if self._mention_flags(body):
             body = self._read(admitted_types)
@@ -94,6 +107,31 @@ class _Builder:
             hint = "the pattern matches nothing, or makes what MLIR would not accept"
             raise Unsupported(found.complaint, place, operation=operation, hint=hint)
         return found
+
+    def _alone(self) -> Admitted:
+        """What is admitted by what is matched alone, and by constraints on types. It settles ``matched_types``."""
+        pattern = self.pattern
+        facts = []
+        for constraint in pattern.constraints:
+            fact = self._fact(constraint)
+            if fact is not None and all(n < len(pattern.matched_types) for n in fact.types):
+                facts.append(fact)
+        return admitted(pattern.matched_types, pattern.source, facts, self.oracle, pattern.default)
+
+    def _compare(self, alone: Admitted, found: Admitted) -> None:
+        """Whether what is made is valid for fewer types than what is matched; types that only that settles are to be named."""
+        before, after = self.pattern.matched_types, self.pattern.types
+        if alone.complaint or alone.shaped or found.shaped:
+            return
+        numbers = list(dict.fromkeys(n for line in self.pattern.source for n in line.types))
+        numbers += [v.type for v in self.pattern.constants if v.type < len(before)]
+        settled = {n for n in numbers if before.fixed(n) is None and alone.values(before.root(n)) and after.fixed(n) is not None}
+        self.said |= {after.root(n) for n in settled}
+        self.narrowed = bool(settled) or any(
+            not alone.relations(before, one, other) <= found.relations(after, one, other)
+            for k, one in enumerate(numbers)
+            for other in numbers[:k]
+        )
 
     def _require_connected(self) -> None:
         """All that is matched must lead to what is replaced."""
@@ -118,6 +156,10 @@ class _Builder:
 
     def _constraints(self) -> None:
         pattern = self.pattern
+        for value, computed in pattern.equal:
+            other = self.reader.constant_value(computed, value.type, self.when)
+            self.facts.append(Fact((value.type,), natives.is_integer, f'"{computed.name}" is one of integers', computed.location))
+            self.truths.append(self.reader.formula(("eq", "a", "b"), {"a": value, "b": other}, value.type, self.when, computed.location))
         kinds: Admitted | None = None
         for constraint in pattern.constraints:
             if constraint.name in self.user:
@@ -144,13 +186,25 @@ class _Builder:
         return not constraint.negated
 
     def _of_types(self, constraint: Constraint) -> bool:
+        fact = self._fact(constraint)
+        if fact is not None:
+            self.facts.append(fact)
+        return fact is not None
+
+    def _fact(self, constraint: Constraint) -> Fact | None:
+        """What a constraint on types says; None for another."""
         arity, holds = natives.ON_TYPES.get(constraint.known, (0, None))
         numbers = [n for n in map(_type_number, constraint.arguments) if n is not None]
-        if holds is None or constraint.negated or len(numbers) != len(constraint.arguments) or len(numbers) != arity:
-            return False
+        if (
+            holds is None
+            or constraint.negated
+            or constraint.name in self.user
+            or len(numbers) != len(constraint.arguments)
+            or len(numbers) != arity
+        ):
+            return None
         why = f'the native constraint "{constraint.name}" holds of no types that fit the operations'
-        self.facts.append(Fact(tuple(numbers), holds, why, constraint.location))
-        return True
+        return Fact(tuple(numbers), holds, why, constraint.location)
 
     def _of_constants(self, constraint: Constraint, found: Admitted) -> bool:
         """Whether the constraint is one on constants that is known."""
@@ -318,9 +372,9 @@ class _Builder:
             if name in used:
                 used.update(pattern.slots[name].needs)
         slots = {name: domain for name, domain in pattern.slots.items() if name in used}
-        named = domains(pattern.types, found, order, slots, pattern.defaults)
+        named = domains(pattern.types, found, order, slots, pattern.defaults, frozenset(self.said))
         templates = {name: self._template(name, body, named) for name in body.functions}
-        return Rule(
+        return PatternRule(
             pattern.name,
             templates["src"],
             templates["tgt"],
@@ -331,6 +385,7 @@ class _Builder:
             origin="pdl.pattern",
             benefit=pattern.benefit,
             assumed=tuple(f"{ASSUMPTION}{name}" for name in self.unknown),
+            narrowed=self.narrowed,
         )
 
     def _template(self, name: str, body: _Body, named: Domains) -> Template:

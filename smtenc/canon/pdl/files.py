@@ -76,8 +76,8 @@ def patterns_of(
     rules: list[Rule] = []
     refused: list[Refused] = []
     places: dict[str, Location] = {}
-    for operation in _patterns(module):
-        name = _name(operation)
+    for number, operation in enumerate(_patterns(module)):
+        name = _name(operation, number)
         if name in places:
             raise InputError(f"the pattern {name} is there twice", operation.location, hint=f"the first is at {places[name]}")
         places[name] = operation.location
@@ -98,9 +98,10 @@ def _functions(module: Module) -> dict[str, Function]:
     return {f.name: f for f in module.functions if f.body is not None or f.fault is not None}
 
 
-def _name(pattern: Operation) -> str:
+def _name(pattern: Operation, number: int) -> str:
+    """Its own, or one of the line on which it stands; not every parser says which that is."""
     match pattern.attributes.get("sym_name"):
         case StringAttr(name):
             return name
         case _:
-            return f"pattern-{pattern.location.line}" if pattern.location.line else "pattern"
+            return f"pattern-{pattern.location.line}" if pattern.location.line else f"pattern-number-{number + 1}"

@@ -39,6 +39,9 @@ class Types:
             self._names[number] = name
         return number
 
+    def __len__(self) -> int:
+        return len(self._parents)
+
     def truth_of(self, model: int) -> int:
         """The type of what a comparison of two ``model`` gives: ``i1``, in the shape of ``model``."""
         known = next((n for n, m in self._models.items() if self.root(m) == self.root(model)), None)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from itertools import product
 from typing import NoReturn, TypeAlias
@@ -119,6 +120,8 @@ class Pattern:
     location: Location
     benefit: int
     types: Types = field(default_factory=Types)
+    matched_types: Types = field(default_factory=Types)
+    """As they were when all that is matched was read."""
     source: list[Line] = field(default_factory=list)
     target: list[Line] = field(default_factory=list)
     root: Node | None = None
@@ -130,6 +133,8 @@ class Pattern:
     defaults: dict[str, Part] = field(default_factory=dict)
     constraints: list[Constraint] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
+    equal: list[tuple[Val, Computed]] = field(default_factory=list)
+    """Constants that are matched, and what each must be."""
     functions: dict[str, Function] = field(default_factory=dict)
     """Those of the user that are called."""
 
@@ -165,6 +170,7 @@ class PatternReader:
         try:
             for operation in matched:
                 self._read(operation)
+            self.pattern.matched_types = deepcopy(self.pattern.types)
             self._read_rewrite(rewrite)
         except Clash as clash:
             raise Unsupported(str(clash), self.pattern.location, hint="one value has two types") from None
@@ -311,7 +317,9 @@ class PatternReader:
         name = operation.attributes["name"]
         assert isinstance(name, StringAttr)
         if operation.results:
-            _refuse(f'the native constraint "{name.value}" with results', operation, "one without results is a condition")
+            # it gives what a rewrite would, where something is matched
+            self._apply_rewrite(operation)
+            return
         negated = operation.attributes.get("isNegated")
         arguments = tuple(self._known[v] for v in operation.operands)
         is_negated = isinstance(negated, IntegerAttr) and bool(negated.value)
@@ -419,6 +427,12 @@ class PatternReader:
             assert isinstance(value, Free | Computed)
             given = self.constant_value(value, number, self.pattern.target)
             self._bind(operation, Node(name, (given,), operation.location, None, True))
+            return
+        if isinstance(value, Computed):
+            given = Val(self._fresh("c"), number)
+            self.pattern.constants[given] = ANY_CONSTANT
+            self.pattern.equal.append((given, value))
+            self._bind(operation, Node(name, (given,), operation.location, None, False))
             return
         assert isinstance(value, Free)
         if value.slot:
@@ -682,6 +696,8 @@ class PatternReader:
                 if line not in body:
                     body.append(line)
                 value = entity
+            case Computed():
+                return self.constant_value(entity, self.pattern.types.new() if type is None else type, body)
             case Node(results=(only,)):
                 return self.constant(only, type, body)
             case Range(items=[Val() as only]):
