@@ -2,6 +2,8 @@
 
 A name is known however it is written: ``isPowerOfTwo``, ``IsPowerOfTwo`` and ``is_power_of_two`` are one. Whoever means something else by such a
 name gives a function of that name, which comes first.
+
+A formula is an argument by its name, a number of its type, or an operation on formulas: one of arith, or a predicate of arith.cmpi.
 """
 
 from __future__ import annotations
@@ -9,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TypeAlias
 
 from smtenc.canon.constants import element_type
 from smtenc.canon.functions import inverted, swapped
@@ -17,9 +18,6 @@ from smtenc.canon.holes import Part
 from smtenc.ir.attributes import bit_width
 from smtenc.ir.enumerations import CMPI_PREDICATE
 from smtenc.ir.types import FloatType, IndexType, IntegerType, Type
-
-Formula: TypeAlias = "str | int | tuple[str | int | tuple[object, ...], ...]"
-"""An argument by its name, a number of its type, or an operation on formulas: one of arith, or a predicate of arith.cmpi."""
 
 PREDICATES = CMPI_PREDICATE.words
 
