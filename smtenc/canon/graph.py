@@ -251,14 +251,6 @@ class Graph:
         node.results = tuple(results)
         self._tell("changed", node)
 
-    def set_attribute(self, node: Node, name: str, attribute: Attribute) -> None:
-        node.attributes[name] = attribute
-        self._tell("changed", node)
-
-    def add_argument(self, block: BlockNode, value: Value) -> None:
-        block.arguments.append(value)
-        self.definitions[value] = block
-
     def remove_argument(self, block: BlockNode, number: int) -> None:
         """Takes out an argument that nobody uses."""
         self._forget([block.arguments.pop(number)])
@@ -308,9 +300,6 @@ class Graph:
 
     def used(self, value: Value) -> bool:
         return bool(self.uses.get(value))
-
-    def number_of_uses(self, value: Value) -> int:
-        return sum(self.uses.get(value, {}).values())
 
     def nodes(self) -> Iterator[Node]:
         """All operations, each before those in its regions."""

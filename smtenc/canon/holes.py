@@ -101,7 +101,3 @@ def holes(pattern: Part) -> frozenset[str]:
             return frozenset().union(*map(holes, pattern))
         case _:
             return frozenset()
-
-
-def has_holes(patterns: Sequence[Part]) -> bool:
-    return any(holes(pattern) for pattern in patterns)

@@ -258,7 +258,7 @@ def test_one_round_may_not_be_enough() -> None:
         ({"simplify_regions": False}, {"simplify-regions"}),
         *(({"disabled": frozenset({name})}, {name}) for name in GLOBAL_RULES),
     ],
-    ids=str,
+    ids=lambda value: " ".join(sorted(value)),
 )
 def test_rules_are_switched_off_by_name_and_by_dialect(strategy: dict[str, object], gone: set[str]) -> None:
     text = STEPS.replace("arith.addi %z, %x", "arith.addi %x, %z")

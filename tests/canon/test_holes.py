@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smtenc.canon.holes import Built, Hole, NoPattern, Part, filled, generalised, has_holes, holes, matched
+from smtenc.canon.holes import Built, Hole, NoPattern, Part, filled, generalised, holes, matched
 from smtenc.ir.attributes import ArrayAttr, IntegerAttr
 from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType, VectorType
 from tests.effort import examples
@@ -98,5 +98,3 @@ def test_a_missing_parameter_is_an_error() -> None:
 def test_holes_are_found_wherever_they_stand() -> None:
     deep = (I8, Built(ArrayAttr, (("elements", (Hole("T"), Built(TensorType, (("shape", ()), ("element", Hole("U")))))),)))
     assert holes(deep) == {"T", "U"}
-    assert has_holes([I8, deep])
-    assert not has_holes([I8, (I16, "T")])

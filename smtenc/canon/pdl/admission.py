@@ -13,7 +13,7 @@ from itertools import product
 from smtenc.canon.constants import element_type
 from smtenc.canon.domains import Domain, Like, Listed, Numbers
 from smtenc.canon.holes import Bindings, Part
-from smtenc.canon.pdl.lines import BOOLEAN, AttributeOf, Line, Slot, Types, Val, function_lines
+from smtenc.canon.pdl.lines import BOOLEAN, AttributeOf, Line, Types, Val, function_lines
 from smtenc.canon.rules import Parameter
 from smtenc.errors import Location
 from smtenc.frontend import FrontendOptions
@@ -404,7 +404,3 @@ def _is_sized(type: Type) -> bool:
 def _compared(one: Type, other: Type) -> int:
     mine, theirs = bit_width(one), bit_width(other)
     return (mine > theirs) - (mine < theirs)
-
-
-def no_slots(slot: Slot) -> Part:
-    raise AssertionError(f"{slot} in an operation without parameters")
