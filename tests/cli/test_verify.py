@@ -87,7 +87,7 @@ def test_a_conflict_is_exit_code_6(write: Write, monkeypatch: pytest.MonkeyPatch
     def conflicting(*_: Any) -> FunctionRecord:
         return FunctionRecord("f", Verdict.CONFLICT, reason="z3: sat; cvc5: unsat")
 
-    monkeypatch.setattr("smtenc.verdicts.modules.verify_functions", conflicting)
+    monkeypatch.setattr("smtenc.verdicts.preparing.verify_functions", conflicting)
     result = run(*pair(write, ADD, FLIPPED))
     assert result.exit_code == 6
     assert "z3: sat; cvc5: unsat" in result.stdout
