@@ -152,7 +152,7 @@ def _only_returned_are_used(found: Match, pattern: Operation, root: Node) -> boo
 
 
 def _parameters_hold(found: Match) -> bool:
-    """Whether all parameters stand for something that their domains have."""
+    """Whether all parameters stand for something that their domains have, and what is fixed is what it is in the rule."""
     rule = found.rule
     for parameter in rule.parameters:
         if parameter.name not in found.bindings:
@@ -166,6 +166,10 @@ def _parameters_hold(found: Match) -> bool:
         if not parameter.domain.holds(value, found.bindings):
             return False
         if isinstance(parameter.domain, Numbers) and not rule.elementwise and _is_shaped(value):
+            return False
+    for parameter in rule.fixed:
+        known = all(n in found.bindings for n in parameter.domain.needs)
+        if known and next(iter(parameter.domain.values(found.bindings)), None) != parameter.default:
             return False
     return True
 

@@ -251,6 +251,12 @@ class _Chunk:
 
         return _ALIAS.sub(line, self._text)
 
+    def _fixed(self, name: str, varied: frozenset[str]) -> tuple[Parameter, ...]:
+        """What a rule mentions and what follows from others, but was the same in all readings, and so is no hole of it."""
+        text = "".join(m.group() for m in _FUNCTION.finditer(self._text) if m.group(2) == name)
+        mentioned = frozenset(re.findall(r"[!#]([\w$]+)", text)) - varied
+        return tuple(p for p in self._parameters if p.domain.follows and p.name in mentioned)
+
     def _rule(self, name: str, module: Module, readings: Sequence[tuple[Module, Bindings]], rest: Module) -> Rule:
         source = module.by_name[f"src_{name}"]
         if f"tgt_{name}" not in module.by_name:
@@ -302,6 +308,7 @@ class _Chunk:
             *templates,
             constants=constants,
             parameters=_needed(self._parameters, used, self._conditions),
+            fixed=self._fixed(name, frozenset(keys.values())),
             module=rest,
             **_said(source),
         )

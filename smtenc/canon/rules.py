@@ -48,6 +48,8 @@ class Rule:
     when: Template | None = None
     constants: tuple[ConstantPattern | None, ...] = ()
     parameters: tuple[Parameter, ...] = ()
+    fixed: tuple[Parameter, ...] = ()
+    """What follows from its parameters, and is nothing but the default wherever a proof has looked: elsewhere the rule says nothing."""
     module: Module = NOTHING
     """What the functions refer to: declarations, and globals."""
     origin: str = ""

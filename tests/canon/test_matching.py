@@ -258,3 +258,23 @@ def test_forgetting_a_promise_refines(verify: Verify) -> None:
     module, _ = canonicalize(read_text(text), RuleSet(rules(ADD_ZERO.replace("FLAGS", "")), []))
     assert print_module(module).count("arith.addi") == 1
     assert verify(text, print_module(module)).verdict.value == "correct"
+
+
+def test_what_follows_from_a_parameter_is_what_it_was_where_a_proof_has_looked() -> None:
+    """A zero of f32 is the padding of tensors of f32, which alone are listed: of other elements the rule says nothing."""
+    text = """
+!A = tensor<2x3xf32> // such as tensor<2x3xf32> | tensor<?x3xf32>
+!S = tensor<f32> // = scalar(!A)
+func.func @src_r(%x: !A, %zero: !S {rule.constant = 0.0}) -> !A {
+  %0 = tosa.abs %x : (!A) -> !A
+  return %0 : !A
+}
+func.func @tgt_r(%x: !A, %zero: !S) -> !A {
+  %0 = "tosa.add"(%x, %zero) : (!A, !S) -> !A
+  return %0 : !A
+}
+"""
+    for element, times in (("f32", 1), ("i32", 0)):
+        tensor = f"tensor<4x3x{element}>"
+        body = f"%0 = tosa.abs %x : ({tensor}) -> {tensor}\n{USE.format('%0', tensor)}"
+        assert applied(text, f"%x: {tensor}", body) == times
