@@ -208,9 +208,9 @@ def constant_operation(attribute: Attribute, result: Value, dialect: str = "arit
     """The operation of a dialect that makes a constant: ``index.constant``, ``tosa.const``, or ``arith.constant``."""
     match dialect, result.type:
         case "index", IndexType():
-            name, key = "index.constant", "value"
+            name = "index.constant"
         case "tosa", TensorType():
-            name, key = "tosa.const", "value"
+            name = "tosa.const"
         case _:
-            name, key = "arith.constant", "value"
-    return Operation(name, (), (result,), MappingProxyType({key: attribute}))
+            name = "arith.constant"
+    return Operation(name, (), (result,), MappingProxyType({"value": attribute}))

@@ -16,7 +16,6 @@ from smtenc.canon.liveness import gives_one_value, gives_the_same_again
 from smtenc.canon.rules import Rule
 from smtenc.ir.attributes import Attribute, OpaqueAttr
 from smtenc.ir.core import Module, Operation, Value
-from smtenc.ir.types import TensorType, Type, VectorType
 
 PROMISES: Mapping[str, Attribute | None] = MappingProxyType(
     {
@@ -165,17 +164,13 @@ def _parameters_hold(found: Match) -> bool:
         value = found.bindings[parameter.name]
         if not parameter.domain.holds(value, found.bindings):
             return False
-        if isinstance(parameter.domain, Numbers) and not rule.elementwise and _is_shaped(value):
+        if isinstance(parameter.domain, Numbers) and not rule.elementwise and element_type(value) is not value:
             return False
     for parameter in rule.fixed:
         known = all(n in found.bindings for n in parameter.domain.needs)
         if known and next(iter(parameter.domain.values(found.bindings)), None) != parameter.default:
             return False
     return True
-
-
-def _is_shaped(type: Type) -> bool:
-    return isinstance(type, TensorType | VectorType) and element_type(type) is not type
 
 
 def _condition_holds(found: Match, module: Module) -> bool:

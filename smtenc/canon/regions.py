@@ -1,4 +1,4 @@
-"""Simplification of the graphs of blocks: what nobody reaches goes, blocks that follow each other become one, arguments that nobody uses go."""
+"""Simplification of the graphs of blocks: what nobody reaches goes, blocks that follow each other become one."""
 
 from __future__ import annotations
 

@@ -18,7 +18,6 @@ from solvers import Racer
 CANONICALIZED = "canonicalized"
 """Listed among the assumptions of what was proved of simpler programs: that each is what proved rules make of the one that was given."""
 
-
 _INDEX_BITS = 64
 """Rules are proved for ``index`` of this width."""
 
