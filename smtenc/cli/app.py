@@ -30,6 +30,9 @@ EPILOG = (
 
 MODULES: Mapping[str, tuple[str, ...]] = {
     "verify": ("verify",),
+    "passes": ("passes",),
+    "reduce": ("reduce",),
+    "lit": ("lit",),
     "audit": ("audit",),
     "emit": ("emit",),
     "race": ("race",),
@@ -41,6 +44,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "solvers": ("solvers", "learn"),
     "cache": ("cache",),
     "ops": ("ops",),
+    "doctor": ("doctor",),
 }
 """The modules behind each command, in the order in which the help lists them: from what most users want to what few do."""
 

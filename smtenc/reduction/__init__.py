@@ -1,0 +1,1 @@
+"""From a wrong pair or pipeline to the smallest that is still wrong in the same way."""
