@@ -40,6 +40,7 @@ class ConcreteRuns:
         nan_any: bool,
         allowed: bool,
         readable: bool,
+        elements_kept: int = 0,
     ) -> None:
         self._modules = modules
         self._functions = functions
@@ -47,6 +48,7 @@ class ConcreteRuns:
         self._nan_any = nan_any
         self._allowed = allowed
         self._readable = readable
+        self._elements_kept = elements_kept
 
     @property
     def confirm(self) -> bool:
@@ -64,6 +66,7 @@ class ConcreteRuns:
         return Replay(
             *(m, s, n, t, chosen.index_bits, self._nan_any, chosen.no_alias, chosen.pure_calls, dims, largest, self._readable, exact),
             identities=chosen.math_identities,
+            elements_kept=self._elements_kept,
         )
 
     def search(self, trials: int, seconds: float, seed: int, *, layers: bool = False) -> Counterexample | None:

@@ -56,6 +56,8 @@ class VerificationOptions:
     explain: bool = False
     """Look for the parts of the programs that each ``unsat`` needs."""
     solve: bool = True
+    elements_kept: int = 0
+    """Of tensors and memory with at most so many elements, a confirmed counterexample has all (``Counterexample.contents``)."""
     compare_first: bool = True
     """Functions that are one program are correct before anything is encoded. Off where their encoding is what is wanted, measured or tested."""
     prepare: Preparation | None = None

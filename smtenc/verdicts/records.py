@@ -116,6 +116,36 @@ class QueryRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class Contents:
+    """All elements of a tensor, vector or memref on a counterexample's inputs, row-major, as text; None where one cannot be told.
+
+    ``before`` is what an input holds, ``source`` and ``target`` are what each program leaves there or gives: of a tensor that is an input the first
+    is there, of a result the others are, of memory all three. ``differing`` are the positions at which the target is not what the source allows.
+    """
+
+    name: str
+    element: str
+    shape: tuple[int, ...]
+    before: tuple[str | None, ...] | None = None
+    source: tuple[str | None, ...] | None = None
+    target: tuple[str | None, ...] | None = None
+    differing: tuple[int, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "element": self.element,
+            "shape": list(self.shape),
+            **{
+                which: list(elements)
+                for which, elements in (("before", self.before), ("source", self.source), ("target", self.target))
+                if elements is not None
+            },
+            "differing": list(self.differing),
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Counterexample:
     """Inputs on which the programs differ, as text: ``result`` and ``index`` say where, ``source`` and ``target`` what each gives.
 
@@ -136,6 +166,8 @@ class Counterexample:
     leans_on: tuple[str, ...] = ()
     parting: tuple[str | None, str | None] | None = None
     """Where the programs part, in the source and in the target: the first operations (``tosa.add at a.mlir:3:10``) with values of their own."""
+    contents: tuple[Contents, ...] = ()
+    """Of tensors and memory, all elements, where ``VerificationOptions.elements_kept`` asks for them."""
 
     @property
     def shares_a_block(self) -> bool:
@@ -154,6 +186,7 @@ class Counterexample:
             "confirmed": self.confirmed,
             "leans_on": list(self.leans_on),
             "parting": None if self.parting is None else dict(zip(("source", "target"), self.parting, strict=True)),
+            **({"contents": [c.to_json() for c in self.contents]} if self.contents else {}),
         }
 
 

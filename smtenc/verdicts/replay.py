@@ -32,6 +32,7 @@ from smtenc.interpreter import (
 from smtenc.interpreter.values import points
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import MemRefType, Type
+from smtenc.verdicts.contents import Ended, contents
 from smtenc.verdicts.drawing import SpecialValues, draw
 from smtenc.verdicts.inputs import (
     AllIndices,
@@ -48,7 +49,7 @@ from smtenc.verdicts.inputs import (
 )
 from smtenc.verdicts.memory import VisibleGlobal, positions_to_compare, same_place, state_difference, visible_globals
 from smtenc.verdicts.parting import parting
-from smtenc.verdicts.records import BY_PSEUDOCODE, Counterexample
+from smtenc.verdicts.records import BY_PSEUDOCODE, Contents, Counterexample
 from smtenc.verdicts.showing import show_inputs
 from smtenc.verdicts.traces import answerable, leans_on_unknown, result_leans_on_unknown, trace_difference
 
@@ -58,6 +59,8 @@ _FUTILE_TRIALS, _SECONDS_TO_SIMPLIFY = 25, 0.04
 """A search for shorter inputs ends after so many that were none, or so long."""
 _SECONDS_TO_LOCATE, _SECONDS_TO_TELL_APART = 10.0, 5.0
 """Of wall time, for the operations at which the programs part: by the input that shows it, and by further ones."""
+_SECONDS_FOR_CONTENTS = 2.0
+"""Of wall time, for all elements of tensors and memory, where they are asked for."""
 _RUNS_TO_LOCATE = 3
 """On further inputs, so that what is the same on one by accident is told apart."""
 _SHARE_OF_A_WHOLE_LOOK = 0.25
@@ -117,6 +120,8 @@ class Replay:
     """Floats of the source's tosa are the specification's pseudocode, not all that it allows."""
     identities: bool = False
     """Functions of the mathematical library are what they are expanded into."""
+    elements_kept: int = 0
+    """As ``VerificationOptions.elements_kept``."""
     executable: bool = field(init=False)
     _globals: dict[str, VisibleGlobal] = field(init=False)
     _latest: _Run | None = field(init=False, default=None)
@@ -411,7 +416,14 @@ class Replay:
         except (Undefined, Exceeded, *_INCONCLUSIVE):
             # what was found is worth more than where
             pass
-        return found
+        return replace(found, contents=self._contents(run)) if self.elements_kept else found
+
+    def _contents(self, run: _Run) -> tuple[Contents, ...]:
+        try:
+            with within(_SECONDS_FOR_CONTENTS):
+                return tuple(run.contents(self.elements_kept))
+        except Exceeded:
+            return ()
 
 
 def _fuel_until(end: float, least: int = _LEAST_FUEL) -> int:
@@ -522,6 +534,22 @@ class _Run:
     def with_library(self, library: int) -> _Run:
         """The same with another mathematical library."""
         return _Run(self._replay, self._inputs, library, self._seed, self._fuel, self._last_event)
+
+    def contents(self, most: int) -> Iterator[Contents]:
+        """All elements of inputs and results with at most so many, by the pseudocode of both programs."""
+        replay = self._replay
+        source = self._as_far_as_it_runs(replay.source, replay.source_module)
+        target = self._as_far_as_it_runs(replay.target, replay.target_module)
+        return contents(self._inputs, source, target, most, _shown, nan_any=replay.nan_any)
+
+    def _as_far_as_it_runs(self, function: Function, module: Module) -> Ended | None:
+        """None where it has no defined end here."""
+        try:
+            execution = self._execute(function, module, as_specified=False)
+            execution.force_effects()
+        except (Undefined, *_INCONCLUSIVE):
+            return None
+        return Ended(execution, self._blocks[execution])
 
     @property
     def events(self) -> int:

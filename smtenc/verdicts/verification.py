@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 from smtenc.deadline import Exceeded, check, current, within
-from smtenc.errors import Unsupported, UnsupportedLoop, described
+from smtenc.errors import Unsupported, UnsupportedLoop, WriteError, described
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
@@ -56,6 +56,8 @@ def verify_functions(
             with within(memory_mb=max(chosen.memory_mb, LEAST_MEMORY)):
                 record = _Verification(source_module, source, target_module, target, chosen, pool, readable).run()
             return unless_library(record, source_module, target_module, target)
+        except WriteError:
+            raise
         except Exception as error:
             if VERIFIER_OFF in (*source_module.assumptions, *target_module.assumptions):
                 # nobody knows whose fault it is
@@ -132,7 +134,13 @@ class _Verification:
         self._functions = (source, target)
         self._options = options
         self._runs = ConcreteRuns(
-            self._modules, self._functions, options.semantics, nan_any=options.nan_any, allowed=options.solve, readable=readable
+            self._modules,
+            self._functions,
+            options.semantics,
+            nan_any=options.nan_any,
+            allowed=options.solve,
+            readable=readable,
+            elements_kept=options.elements_kept,
         )
         self._pool = pool
         self._assumptions: dict[str, None] = {}
