@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from os import PathLike, fspath
+from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +86,48 @@ class UnsupportedLoop(Unsupported):
     """A loop that is not taken in any way, which says nothing of what is in it."""
 
 
+class WriteError(Exception):
+    """A result that cannot be written: the disk is full, or nobody reads on. Exit code 70: neither the input's fault nor a verdict.
+
+    ``where`` is the file as the user knows it, ``number`` that of the system's error. No ``SmtencError``: whoever makes records of faulty input
+    must let it pass.
+    """
+
+    def __init__(self, where: str, reason: str, number: int) -> None:
+        super().__init__(where, reason, number)
+        self.where = where
+        self.reason = reason
+        self.number = number
+
+    @staticmethod
+    def of(where: str, error: OSError) -> WriteError:
+        return WriteError(where, error.strerror or str(error), error.errno or 0)
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.reason}"
+
+
+@contextmanager
+def writing(file: str | PathLike[str]) -> Iterator[None]:
+    """What goes wrong within, on the way to ``file``, is a ``WriteError``."""
+    try:
+        yield
+    except OSError as error:
+        raise WriteError.of(fspath(file), error) from error
+
+
 def _of_operation(operation: str, what: str) -> str:
     """The name leads: people look for it. A sentence that begins with it is left alone."""
     if not operation or not what or what.startswith(operation):
         return what or operation
     return f"{operation}: {what}"
+
+
+def raised_at(error: BaseException) -> str:
+    """Where in this program it was raised, or else where outside of it: ``pairs.py:120``."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [f for f in frames if {"smtenc", "solvers"} & set(Path(f.filename).parts)] or frames
+    return f"{Path(own[-1].filename).name}:{own[-1].lineno}" if own else "an unknown place"
 
 
 def described(error: BaseException) -> str:

@@ -80,17 +80,26 @@ def file_text(path: Path) -> str:
         raise InputError(f"cannot be read: {error.strerror or error}", place, hint="check the file's permissions") from None
     except ValueError as error:
         raise InputError(f"cannot be read: {error}", Location(repr(str(path))), hint="check the path") from None
+    return decoded(raw, str(path))
+
+
+_BOM = b"\xef\xbb\xbf"
+
+
+def decoded(raw: bytes, file: str) -> str:
+    """The text in what was read of ``file``, without a byte order mark. Raises ``InputError`` for what is no UTF-8, with its place."""
+    content = raw.removeprefix(_BOM)
     try:
-        return raw.decode("utf-8-sig")
+        return content.decode("utf-8")
     except UnicodeDecodeError as error:
-        line_start = raw.rfind(b"\n", 0, error.start) + 1
-        place = Location(str(path), raw.count(b"\n", 0, error.start) + 1, len(raw[line_start : error.start].decode("utf-8")) + 1)
+        line_start = content.rfind(b"\n", 0, error.start) + 1
+        place = Location(file, content.count(b"\n", 0, error.start) + 1, len(content[line_start : error.start].decode("utf-8")) + 1)
         hint = (
             "this looks like MLIR bytecode: turn it into text with mlir-opt"
             if raw.startswith(b"ML\xefR")
             else "save the file as UTF-8 text"
         )
-        raise InputError(f"not UTF-8: byte 0x{raw[error.start]:02X}", place, hint=hint) from None
+        raise InputError(f"not UTF-8: byte 0x{content[error.start]:02X}", place, hint=hint) from None
 
 
 def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFAULT_OPTIONS) -> Module:

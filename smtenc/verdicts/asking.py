@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from smtenc.deadline import check, current
+from smtenc.errors import writing
 from smtenc.smtlib.writer import Script
 from smtenc.verdicts.certificates import LEAST_AGREEING, Certificate, agreeing_solvers, of_proof, of_race
 from smtenc.verdicts.models import EncodedQuery
@@ -126,8 +127,7 @@ class Asker:
 
     def _keep(self, name: str, proof: CheckedProof) -> None:
         if self._options.proofs is not None:
-            self._options.proofs.mkdir(parents=True, exist_ok=True)
-            (self._options.proofs / f"{file_name(name)}.{proof.format}").write_text(proof.text)
+            put(self._options.proofs, f"{file_name(name)}.{proof.format}", proof.text)
 
 
 def _unchecked(result: RaceResult) -> str:
@@ -185,9 +185,15 @@ def conflict_reason(name: str, result: RaceResult) -> str:
 
 
 def dump(folder: Path, name: str, script: Script) -> None:
-    """Writes a query to ``folder``, which is made where it is not there."""
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{file_name(name)}.smt2").write_text(script.text)
+    """Writes a query to ``folder``, which is made where it is not there. Raises ``WriteError``."""
+    put(folder, f"{file_name(name)}.smt2", script.text)
+
+
+def put(folder: Path, name: str, text: str) -> None:
+    """Writes a file into ``folder``, which is made where it is not there. Raises ``WriteError``."""
+    with writing(folder / name):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
 
 
 def file_name(name: str) -> str:

@@ -15,9 +15,11 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
+from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
+from smtenc.errors import WriteError, described, raised_at
 from smtenc.ir.numerals import numerals_of_any_length
 
 if TYPE_CHECKING:
@@ -36,6 +38,13 @@ _IDLE_SECONDS = 600.0
 _STACK_BYTES = 512 * 1024 * 1024
 _RECURSION = 400_000
 _PROGRAM = "import sys; sys.path[:] = sys.argv[2:]; from smtenc.verdicts.workers import main; main(int(sys.argv[1]))"
+
+
+@dataclass(frozen=True, slots=True)
+class _Fault:
+    """Comes in the place of a result: what could not be written, or in words what went wrong in the process, which is ended then."""
+
+    error: WriteError | str
 
 
 class Service(Protocol[Given, Gained]):
@@ -104,12 +113,16 @@ class WorkerProcess(Generic[Item, Result]):
             self.connection.send(item)
 
     def collect(self) -> Result:
-        """The result, which is there or soon will be."""
+        """The result, which is there or soon will be. Raises ``WriteError`` where the process could not write what it was told to."""
         assert self.item is not None
         try:
-            result: Result = self.connection.recv()
+            result: Result | _Fault = self.connection.recv()
         except (EOFError, OSError):
             return self.abandon("the process that worked on it died")
+        if isinstance(result, _Fault):
+            if isinstance(result.error, WriteError):
+                raise result.error
+            return self.abandon(str(result.error))
         self.item = None
         return result
 
@@ -189,7 +202,15 @@ def _serve(connection: Connection[object, object], service: Service[object, obje
     def work() -> None:
         with service.open() as do, suppress(EOFError, OSError):
             while connection.poll(_IDLE_SECONDS):
-                connection.send(do(connection.recv()))
+                item = connection.recv()
+                try:
+                    result = do(item)
+                except WriteError as error:
+                    result = _Fault(error)
+                except Exception as error:
+                    # a traceback of this process helps nobody, and whoever waits for the result is told
+                    result = _Fault(f"internal error, please report it: {described(error)} at {raised_at(error)}")
+                connection.send(result)
 
     run_deep(work)
 
