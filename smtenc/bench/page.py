@@ -6,10 +6,8 @@ what is shown, so that a view can be linked to.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from importlib.resources import files
 from itertools import combinations
 from typing import Any
 
@@ -18,6 +16,7 @@ from smtenc.bench import plots
 from smtenc.bench.results import CONCLUSIVE, Benchmark, Configuration, Results, Run, labels
 from smtenc.bench.scores import pairwise
 from smtenc.bench.tables import NOTHING, Cell, Table, cell_text, numeric, report
+from smtenc.pages import class_of, data_element, frame, resource, wide_table
 
 STATIC_ROWS = 300
 """Of the list of benchmarks, what is there without the script; the script has all and shows as many at a time."""
@@ -31,9 +30,6 @@ DISAGREEMENT, NOBODY, NOT_ALL = 1, 2, 4
 _MARKS = {"disagreement": DISAGREEMENT, "nobody": NOBODY, "notall": NOT_ALL}
 _MARK_NAMES = {"disagreement": "answers that disagree", "nobody": "nobody solves", "notall": "not everybody solves"}
 _BAD = ("conflict", "refuted", "crash", "error")
-
-# scripts and styles are the page's own; pictures are inside the figures; nothing else is fetched, whatever a benchmark is called
-_POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
 
 def page(
@@ -65,19 +61,7 @@ def page(
         _section(name, heading, inner, alarming=name == "disagreements" and bool(results.disagreements))
         for name, heading, inner in sections
     )
-    return f"""<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{_POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
-<title>{escape(title)}</title>
-<style>
-{_resource("page.css")}</style>
-</head>
-<body>
-<header>
+    shown = f"""<header>
 <h1>{escape(title)}</h1>
 {_lead(results)}
 </header>
@@ -85,21 +69,13 @@ def page(
 <main>
 {body}
 </main>
-<script id="data" type="application/json">{_json(_data(results))}</script>
-<script>
-{_resource("page.js")}</script>
-</body>
-</html>
-"""
+{data_element("data", _data(results))}"""
+    return frame(title, shown, style=resource("smtenc.bench", "page.css"), script=resource("smtenc.bench", "page.js"))
 
 
 def _section(name: str, heading: str, inner: str, *, alarming: bool) -> str:
-    opened = f'<section id="{name}"{_class("some" if alarming else "")} aria-labelledby="heading-{name}">'
+    opened = f'<section id="{name}"{class_of("some" if alarming else "")} aria-labelledby="heading-{name}">'
     return f'{opened}\n<h2 id="heading-{name}">{escape(heading)}</h2>\n{inner}\n</section>'
-
-
-def _resource(name: str) -> str:
-    return files("smtenc.bench").joinpath(name).read_text(encoding="utf-8")
 
 
 def _lead(results: Results) -> str:
@@ -120,30 +96,18 @@ def _table(table: Table, *, sortable: bool = True, wrap: Sequence[str] = ("reaso
     if not table.rows:
         return _notes(table.notes)
     right = [numeric(table, k) for k in range(len(table.headings))]
-    head = "".join(f'<th scope="col"{_class("number" if r else "")}>{escape(h)}</th>' for h, r in zip(table.headings, right, strict=True))
+    head = "".join(f'<th scope="col"{class_of("number" if r else "")}>{escape(h)}</th>' for h, r in zip(table.headings, right, strict=True))
     classes = ["number" if r else "wrap" if h in wrap else "" for h, r in zip(table.headings, right, strict=True)]
     rows = "\n".join("<tr>" + "".join(_cell(c, k, classes[k]) for k, c in enumerate(row)) + "</tr>" for row in table.rows)
     kind = "sortable" if sortable else "plain"
     attributes = f'class="{kind}" id="table-{table.name}"'
-    return _wide(table.title, attributes, head, rows, long=len(table.rows) > LONG) + _notes(table.notes)
-
-
-def _wide(title: str, attributes: str, head: str, rows: str, *, long: bool) -> str:
-    """A table that scrolls by itself where it is too wide, and where it is ``long``; reachable by keyboard."""
-    return (
-        f'<div class="wide{" long" if long else ""}" tabindex="0" role="region" aria-label="{escape(title)}"><table {attributes}>\n'
-        f"<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody></table></div>\n"
-    )
-
-
-def _class(name: str) -> str:
-    return f' class="{name}"' if name else ""
+    return wide_table(table.title, attributes, head, rows, long=len(table.rows) > LONG) + _notes(table.notes)
 
 
 def _cell(cell: Cell, column: int, name: str) -> str:
     value = "" if isinstance(cell, str) else " data-none" if cell is None else f' data-v="{cell!r}"'
     kind, scope = ("th", ' scope="row"') if column == 0 else ("td", "")
-    return f"<{kind}{scope}{_class(name)}{value}>{escape(cell_text(cell))}</{kind}>"
+    return f"<{kind}{scope}{class_of(name)}{value}>{escape(cell_text(cell))}</{kind}>"
 
 
 def _notes(notes: Iterable[str]) -> str:
@@ -195,7 +159,7 @@ def _figures(results: Results) -> list[tuple[str, str, str]]:
 
 
 def _figure(svg: str, caption: str, kind: str = "") -> str:
-    return f'<figure{_class(kind)}><div class="wide">{svg}</div><figcaption>{escape(caption)}</figcaption></figure>\n'
+    return f'<figure{class_of(kind)}><div class="wide">{svg}</div><figcaption>{escape(caption)}</figcaption></figure>\n'
 
 
 def _scatter_pairs(results: Results) -> list[tuple[Configuration, Configuration]]:
@@ -254,11 +218,6 @@ def _disputed(results: Results) -> set[Benchmark]:
     return {b for d in results.disagreements for b, _ in d.runs}
 
 
-def _json(value: Any) -> str:
-    """As JSON that cannot end the element that it is in."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-
-
 def _benchmarks(results: Results) -> str:
     names = labels(results.configurations)
     headings = ("benchmark", "family", "logic", "expected", *(f"{names[c]}, s" for c in results.configurations))
@@ -269,7 +228,7 @@ def _benchmarks(results: Results) -> str:
     return (
         f"{_filters(results)}\n"
         f'<p id="count" aria-live="polite">{len(shown)} of {len(results.runs)} shown</p>\n'
-        + _wide("Benchmarks", 'id="table-benchmarks"', head, rows, long=True)
+        + wide_table("Benchmarks", 'id="table-benchmarks"', head, rows, long=True)
         + f'<button type="button" class="more scripted" id="more" hidden>Show {STATIC_ROWS} more</button>'
     )
 
@@ -279,7 +238,7 @@ def _benchmark(b: Benchmark, row: Mapping[Configuration, Run], configurations: S
     for c in configurations:
         run = row.get(c)
         bad = run is not None and (run.answer in _BAD or (disputed and run.answer in CONCLUSIVE))
-        cells.append(f"<td{_class('bad' if bad else '')}>{NOTHING if run is None else escape(f'{run.answer} {run.seconds:.3f}')}</td>")
+        cells.append(f"<td{class_of('bad' if bad else '')}>{NOTHING if run is None else escape(f'{run.answer} {run.seconds:.3f}')}</td>")
     return f"<tr>{''.join(cells)}</tr>"
 
 
