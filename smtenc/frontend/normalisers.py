@@ -10,23 +10,22 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from smtenc.deadline import check, current
-from smtenc.frontend import wheel_program
-from smtenc.frontend.parser_process import WHEEL, ParserDied
+from smtenc.frontend import parser_program
+from smtenc.frontend.bounded_program import Finished, ProgramStopped, run_bounded
+from smtenc.frontend.parser_process import MEMORY_BYTES, WHEEL, XDSL_PARSER, ParserDied, most_printed
 from solvers.distributions import installed_version
-
-if TYPE_CHECKING:
-    from xdsl.context import Context
 
 _MLIR_OPT_ERROR = re.compile(r"^(?:<stdin>|-):([0-9]+):([0-9]+): error: (.*)$", re.MULTILINE)
 _MLIR_OPT_NAME = re.compile(r"mlir-opt-([0-9]+)")
-_XDSL_PLACE = re.compile(r"^[^\n]*?:([0-9]+):([0-9]+)\n")
-_MLIR_OPT_SECONDS = 120
+_MLIR_OPT_SECONDS = 60
+_THREAD_BYTES = 8 << 20
+"""What the stack of one of mlir-opt's threads, of which there is one for each core, counts as."""
 
 
 class Refusal(Exception):
@@ -82,10 +81,10 @@ class Wheel:
         return f"iree-base-compiler {version}{f' (MLIR {release})' if release else ''}"
 
     def normalise(self, text: str) -> str:
-        return self._printed(text, wheel_program.GENERIC)
+        return self._printed(text, parser_program.GENERIC)
 
     def custom(self, text: str) -> str:
-        return self._printed(text, wheel_program.CUSTOM)
+        return self._printed(text, parser_program.CUSTOM)
 
     def _printed(self, text: str, form: int) -> str:
         try:
@@ -97,9 +96,9 @@ class Wheel:
         except OSError as error:
             raise Refusal(_wheel_version(), f"cannot be started ({error.strerror})") from None
         match answer.kind:
-            case wheel_program.GENERIC | wheel_program.CUSTOM:
+            case parser_program.GENERIC | parser_program.CUSTOM:
                 return answer.text
-            case wheel_program.NOT_LOADED:
+            case parser_program.NOT_LOADED:
                 raise Refusal("iree-base-compiler", f"not installed or not loadable ({answer.text})")
             case _:
                 raise Refusal(_wheel_version(), answer.text, answer.line, answer.byte_column)
@@ -137,26 +136,30 @@ class MlirOpt:
 
     def _printed(self, text: str, *flags: str) -> str:
         unsafe = () if self.verifies else ("--mlir-very-unsafe-disable-verifier-on-parsing", "--verify-each=0")
-        try:
-            done = subprocess.run(
-                [self.path, *flags, "--allow-unregistered-dialect", *unsafe, "-"],
-                input=text.encode(),
-                capture_output=True,
-                timeout=min(_MLIR_OPT_SECONDS, max(current().left, 0.0)),
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            check()
-            raise Refusal(self.path, f"no answer within {_MLIR_OPT_SECONDS} s") from None
-        except OSError as error:
-            raise Refusal(self.path, f"cannot be run ({error.strerror})") from None
-        if done.returncode == 0 and done.stdout.strip():
-            return done.stdout.decode(errors="surrogateescape")
-        complaint = done.stderr.decode(errors="replace")
+        done = self.run((*flags, *unsafe), text)
+        if done.code == 0 and done.out.strip():
+            return done.out.decode(errors="surrogateescape")
+        complaint = done.errors.decode(errors="replace")
         if found := _MLIR_OPT_ERROR.search(complaint):
             raise Refusal(self.name, found.group(3), int(found.group(1)), int(found.group(2)))
         lines = complaint.strip().splitlines()
-        raise Refusal(self.name, lines[0] if lines else f"exit code {done.returncode}, and nothing printed")
+        if done.code < 0:
+            raise Refusal(self.name, f"crashed on this text (signal {-done.code})")
+        raise Refusal(self.name, lines[0] if lines else f"exit code {done.code}, and nothing printed")
+
+    def run(self, flags: Sequence[str], text: str) -> Finished:
+        """The program on a text, within its limits. Raises ``Refusal`` where it does not end by itself."""
+        given = text.encode("utf-8", "surrogatepass")
+        memory = MEMORY_BYTES + _THREAD_BYTES * (os.cpu_count() or 1)
+        seconds = min(_MLIR_OPT_SECONDS, max(current().left, 0.0))
+        try:
+            command = [self.path, *flags, "--allow-unregistered-dialect", "-"]
+            return run_bounded(command, given, seconds=seconds, memory=memory, printed=most_printed(len(given)))
+        except ProgramStopped as stopped:
+            check()
+            raise Refusal(self.path, str(stopped)) from None
+        except OSError as error:
+            raise Refusal(self.path, f"cannot be run ({error.strerror})") from None
 
     @property
     def name(self) -> str:
@@ -171,7 +174,8 @@ def version_of(program: str) -> str:
         done = subprocess.run([program, "--version"], capture_output=True, timeout=10, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return ""
-    found = re.search(rb"version\s+(\S+)", done.stdout)
+    # iree-opt has a version of its own, and says on which LLVM it stands
+    found = re.search(rb"LLVM version\s+(\S+)", done.stdout) or re.search(rb"version\s+(\S+)", done.stdout)
     return found.group(1).decode(errors="replace") if found else ""
 
 
@@ -186,41 +190,21 @@ class Xdsl:
         return f"xDSL {_distribution_version('xdsl')}"
 
     def normalise(self, text: str) -> str:
-        try:
-            from io import StringIO
-
-            from xdsl.parser import Parser
-            from xdsl.printer import Printer
-            from xdsl.utils.exceptions import DiagnosticException, ParseError, VerifyException
-        except ImportError as error:
-            raise Refusal("xDSL", f"not installed or not loadable ({error})") from None
         if "dense_resource" in text:
             raise Refusal(self.name, "resources, to which it may give other names")
         try:
-            module = Parser(_xdsl_context(), text, "-").parse_module()
-            module.verify()
-            out = StringIO()
-            Printer(out, print_generic_format=True).print_op(module)
-            return out.getvalue()
-        except ParseError as error:
-            place = _XDSL_PLACE.match(str(error))
-            line, column = (int(place.group(1)), int(place.group(2))) if place else (0, 0)
-            raise Refusal(self.name, str(error.args[-1] if error.args else error).strip(), line, column) from None
-        except (DiagnosticException, VerifyException) as error:
-            raise Refusal(self.name, str(error).strip().splitlines()[-1]) from None
-        except Exception as error:  # xDSL's dialects raise whatever they like on input that they do not know
-            raise Refusal(self.name, f"{type(error).__name__}: {error}".partition("\n")[0]) from None
-
-
-@cache
-def _xdsl_context() -> Context:
-    from xdsl.context import Context
-    from xdsl.dialects import get_all_dialects
-
-    context = Context(allow_unregistered=True)
-    for name, factory in get_all_dialects().items():
-        context.register_dialect(name, factory)
-    return context
+            answer = XDSL_PARSER.ask(text)
+        except ParserDied as death:
+            raise Refusal(self.name, str(death)) from None
+        except OSError as error:
+            raise Refusal(self.name, f"cannot be started ({error.strerror})") from None
+        match answer.kind:
+            case parser_program.GENERIC:
+                return answer.text
+            case parser_program.NOT_LOADED:
+                raise Refusal("xDSL", f"not installed or not loadable ({answer.text})")
+            case _:
+                raise Refusal(self.name, answer.text, answer.line, answer.byte_column)
 
 
 NO_PROGRAM = "off"

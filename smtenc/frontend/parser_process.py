@@ -1,6 +1,6 @@
-"""The MLIR parser of the wheel in a process of its own: a text that makes it crash or hang costs that text, not this process.
+"""Parsers in processes of their own, with limits of time and memory: a text that makes one crash, hang or grow costs that text, not this process.
 
-Each process has one parser, started at first use or by ``start``; a forked process starts its own. What runs there is ``wheel_program``.
+Each process has one of each parser, started at first use or by ``start``; a forked process starts its own. What runs there is ``parser_program``.
 """
 
 from __future__ import annotations
@@ -16,11 +16,18 @@ from dataclasses import dataclass
 from typing import IO
 
 from smtenc.deadline import check, current
-from smtenc.frontend import wheel_program
-from smtenc.frontend.wheel_program import ANSWER, GENERIC, REQUEST
+from smtenc.frontend import parser_program
+from smtenc.frontend.parser_program import ANSWER, GENERIC, MLIR, REQUEST, STACK_BYTES, XDSL
 
 _SECONDS = 60.0
 """The limit for one text."""
+_XDSL_SECONDS = 20.0
+"""Of a last resort, which reads what people write by hand."""
+MEMORY_BYTES = 3 << 30
+"""What a parser's process may have beside its stack: some hundred megabytes of constants fit."""
+_XDSL_MEMORY_BYTES = 1 << 30
+_MOST_PRINTED = 64 << 20
+_MOST_PRINTED_A_BYTE = 100
 _CHUNK = 1 << 20
 """Bytes read at a time."""
 
@@ -31,7 +38,7 @@ class ParserDied(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """``kind`` and the place (counted from 1, 0 is unknown) are those of ``wheel_program``."""
+    """``kind`` and the place (counted from 1, 0 is unknown) are those of ``parser_program``."""
 
     kind: int
     line: int
@@ -40,10 +47,15 @@ class Answer:
 
 
 class ParserProcess:
-    """One process that answers one text at a time; threads may share it. ``seconds`` is the limit for one text."""
+    """One process that answers one text at a time; threads may share it.
 
-    def __init__(self, seconds: float = _SECONDS) -> None:
+    ``seconds`` is the limit for one text, ``memory`` that of all data of the process in bytes; ``parser`` is ``MLIR`` or ``XDSL``.
+    """
+
+    def __init__(self, seconds: float = _SECONDS, parser: str = MLIR, memory: int = MEMORY_BYTES) -> None:
         self._seconds = seconds
+        self._parser = parser
+        self._memory = memory + STACK_BYTES
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -65,6 +77,9 @@ class ParserProcess:
                 _send(requests.fileno(), REQUEST.pack(form, len(body)))
                 _send(requests.fileno(), body)
                 kind, line, column, length = ANSWER.unpack(_receive(answers.fileno(), ANSWER.size))
+                if length > most_printed(len(body)):
+                    self.close()
+                    raise ParserDied(f"would print {length >> 20} MiB for this text of {len(body)} bytes")
                 said = _receive(answers.fileno(), length)
             except (EOFError, BrokenPipeError):
                 raise ParserDied(self._how(process.wait())) from None
@@ -97,7 +112,7 @@ class ParserProcess:
             # A session of its own: Ctrl-C in the terminal reaches only this process, and the end of its input ends the other.
             # No buffers: a forked process must not write what another thread has in one.
             self._process = subprocess.Popen(
-                [sys.executable, "-I", "-S", wheel_program.__file__, str(self._seconds), *path],
+                [sys.executable, "-I", "-S", parser_program.__file__, self._parser, str(self._seconds), str(self._memory), *path],
                 bufsize=0,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -114,7 +129,14 @@ class ParserProcess:
     def _how(self, code: int) -> str:
         if code == -signal.SIGALRM:
             return f"gave no answer to this text within {self._seconds:g} s"
+        if code == -signal.SIGABRT:
+            return f"crashed on this text, or ran out of its {self._memory - STACK_BYTES >> 20} MiB of memory (signal {-code})"
         return f"crashed on this text ({f'signal {-code}' if code < 0 else f'exit code {code}'})"
+
+
+def most_printed(size: int) -> int:
+    """Bytes that a parser may print for a text of ``size`` bytes: aliases of aliases write out as more than a machine holds."""
+    return max(_MOST_PRINTED, _MOST_PRINTED_A_BYTE * size)
 
 
 def _pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:
@@ -150,6 +172,9 @@ def _receive(pipe: int, length: int) -> bytes:
 
 
 WHEEL = ParserProcess()
-"""The one of this process."""
-atexit.register(WHEEL.close)
-os.register_at_fork(after_in_child=WHEEL.forget)
+"""MLIR's, of this process."""
+XDSL_PARSER = ParserProcess(_XDSL_SECONDS, XDSL, _XDSL_MEMORY_BYTES)
+"""xDSL's, of this process."""
+for _process in (WHEEL, XDSL_PARSER):
+    atexit.register(_process.close)
+    os.register_at_fork(after_in_child=_process.forget)

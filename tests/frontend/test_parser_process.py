@@ -17,7 +17,7 @@ import pytest
 from smtenc.errors import InputError
 from smtenc.frontend import normalisers, read_text
 from smtenc.frontend.parser_process import WHEEL, Answer, ParserDied, ParserProcess
-from smtenc.frontend.wheel_program import GENERIC, NOT_LOADED, REFUSED
+from smtenc.frontend.parser_program import GENERIC, NOT_LOADED, REFUSED
 
 FAKE = """
 import os, signal, sys, time

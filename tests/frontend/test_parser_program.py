@@ -8,12 +8,12 @@ import sys
 
 import pytest
 
-from smtenc.frontend import wheel_program
-from smtenc.frontend.wheel_program import ANSWER, CUSTOM, GENERIC, REFUSED, REQUEST
+from smtenc.frontend import parser_program
+from smtenc.frontend.parser_program import ANSWER, CUSTOM, GENERIC, REFUSED, REQUEST
 
 
 def served(requests: bytes) -> list[tuple[int, int, int, str]]:
-    command = [sys.executable, "-I", "-S", wheel_program.__file__, "60", *map(os.path.abspath, sys.path)]
+    command = [sys.executable, "-I", "-S", parser_program.__file__, "mlir", "60", str(4 << 30), *map(os.path.abspath, sys.path)]
     done = subprocess.run(command, input=requests, capture_output=True, check=True, timeout=60)
     answers, rest = [], done.stdout
     while rest:
