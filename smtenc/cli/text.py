@@ -46,7 +46,7 @@ def show_pair(record: PairRecord, *, verbose: bool, certificates: bool = False) 
         source, target = (record.readers.get(which, "") for which in ("source", "target"))
         print(f"  read by {source}" + (f" and {target}" if target != source else ""))
     for function in record.functions:
-        _show_function(function, verbose=verbose)
+        show_function(function, verbose=verbose)
         if certificates and not verbose:
             _show_certificates(function)
     why = "it is no half of a pair" if record.source == record.target else "it is in one program only"
@@ -62,7 +62,7 @@ def _private(callers: Sequence[str]) -> str:
     return f"it is private, and what it does was checked through its callers: {', '.join(f'@{n}' for n in callers)}"
 
 
-def _show_function(function: FunctionRecord, *, verbose: bool) -> None:
+def show_function(function: FunctionRecord, *, verbose: bool = False) -> None:
     print(f"  @{function.name}: {coloured(function.verdict)}{how_decided(function)}")
     if function.unsupported:
         print(f"    not supported: {function.unsupported}")

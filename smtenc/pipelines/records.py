@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from smtenc.verdicts.lattice import Verdict, worst
-from smtenc.verdicts.records import PairRecord
+from smtenc.verdicts.records import FunctionRecord, PairRecord
 
 SCHEMA = "smtenc-passes/1"
 
@@ -27,6 +27,11 @@ class Stage:
     command: tuple[str, ...] = ()
 
 
+def is_open(verdict: Verdict) -> bool:
+    """Whether a verdict says neither that a step is right nor that it is wrong."""
+    return verdict in (Verdict.UNSUPPORTED, Verdict.UNKNOWN, Verdict.POSSIBLY_INCORRECT)
+
+
 @dataclass(frozen=True, slots=True)
 class StepRecord:
     """From the stage ``before`` to the stage ``after``, which count from 0: neighbours, or what lies beside steps that could not be checked.
@@ -39,13 +44,29 @@ class StepRecord:
     record: PairRecord | None
 
     @property
+    def is_unreadable(self) -> bool:
+        """Whether a stage could not be read, or has no function of the other."""
+        return self.record is not None and self.record.error is not None
+
+    @property
     def verdict(self) -> Verdict:
-        return Verdict.CORRECT if self.record is None else self.record.verdict
+        """Of a step that could not be read, ``unsupported``: nothing is known of it."""
+        if self.record is None:
+            return Verdict.CORRECT
+        return Verdict.UNSUPPORTED if self.record.error is not None else self.record.verdict
 
     @property
     def unchanged(self) -> bool:
         """Whether all functions are what they were, apart from names and places."""
         return self.record is None or (self.record.error is None and all(f.unchanged for f in self.record.functions))
+
+    @property
+    def seconds(self) -> float:
+        return 0.0 if self.record is None else self.record.seconds
+
+    def of(self, name: str) -> FunctionRecord | None:
+        """The record of a function; None where the step has none."""
+        return None if self.record is None else next((f for f in self.record.functions if f.name == name), None)
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -62,7 +83,8 @@ class PipelineRecord:
     """A program and what each pass of a pipeline made of it.
 
     ``steps`` lie between neighbours, one for each stage but the first; ``bridges`` span steps that could not be checked by themselves; ``whole`` is
-    from the first stage to the last. ``failure`` is what the tool said where it did not come to the end.
+    from the first stage to the last. ``failure`` is what the tool said where it did not come to the end, and ``notes`` are on how the stages were
+    found. ``tool`` is empty where others ran the passes.
     """
 
     file: str
@@ -74,6 +96,7 @@ class PipelineRecord:
     whole: StepRecord | None = None
     seconds: float = 0.0
     failure: str | None = None
+    notes: tuple[str, ...] = ()
 
     @property
     def first_wrong(self) -> StepRecord | None:
@@ -81,12 +104,70 @@ class PipelineRecord:
         wrong = [s for s in (*self.steps, *self.bridges) if s.verdict is Verdict.INCORRECT]
         return min(wrong, key=lambda s: (s.after, s.before - s.after), default=None)
 
+    def bridge_of(self, step: StepRecord, function: str = "") -> StepRecord | None:
+        """What spans an open step and says that a function (without a name: all) is right or wrong; None where nothing does."""
+        for bridge in self.bridges:
+            if not (bridge.before <= step.before and step.after <= bridge.after) or bridge.is_unreadable:
+                continue
+            verdict = bridge.verdict if not function else found.verdict if (found := bridge.of(function)) is not None else None
+            if verdict is not None and not is_open(verdict):
+                return bridge
+        return None
+
+    def verdict_of(self, step: StepRecord) -> Verdict:
+        """The verdict on a step, in which a function that is open counts as what spans the step says."""
+        if step.record is None:
+            return Verdict.CORRECT
+        if step.is_unreadable:
+            bridge = self.bridge_of(step)
+            return step.verdict if bridge is None else bridge.verdict
+        return worst(self._function_verdict(step, f) for f in step.record.functions)
+
+    def _function_verdict(self, step: StepRecord, function: FunctionRecord) -> Verdict:
+        bridge = self.bridge_of(step, function.name) if is_open(function.verdict) else None
+        found = None if bridge is None else bridge.of(function.name)
+        return function.verdict if found is None else found.verdict
+
     @property
     def verdict(self) -> Verdict:
-        """The worst of the steps; what a bridge spans counts as the bridge does."""
-        spanned = {after for b in self.bridges for after in range(b.before + 1, b.after + 1)}
-        counted = [s for s in self.steps if s.after not in spanned] + list(self.bridges)
-        return worst(s.verdict for s in counted)
+        """The worst of the steps, where a function that is open counts as the bridge says that spans the step; ``incorrect`` as well where the
+        last program is wrong, whichever step is.
+        """
+        wrong = [s.verdict for s in (*self.bridges, *([self.whole] if self.whole else [])) if not is_open(s.verdict)]
+        return worst([*map(self.verdict_of, self.steps), *wrong])
+
+    @property
+    def exit_code(self) -> int:
+        """That of the verdict; 2 where the tool failed, or a stage that somebody else made cannot be read, and nothing is ``incorrect``."""
+        verdict = self.verdict
+        unreadable = not self.tool and any(s.is_unreadable and self.bridge_of(s) is None for s in self.steps)
+        return 2 if verdict is not Verdict.INCORRECT and (self.failure is not None or unreadable) else verdict.exit_code
+
+    @property
+    def proved_by_steps(self) -> tuple[str, ...]:
+        """The functions that each step leaves correct, or what spans it: the last program refines the first in them, for refinement is transitive.
+
+        A function that some step has no record of, because it is gone there or is seen through its callers only, is not among them.
+        """
+        if self.failure is not None:
+            return ()
+        changed = [s for s in self.steps if s.record is not None]
+        first = changed[0].record if changed else None
+        names = [f.name for f in first.functions] if first is not None else []
+        return tuple(n for n in names if all(self._is_proved(s, n) for s in changed))
+
+    def _is_proved(self, step: StepRecord, name: str) -> bool:
+        found = step.of(name)
+        if found is not None and found.verdict is Verdict.CORRECT:
+            return True
+        bridge = self.bridge_of(step, name) if step.is_unreadable or (found is not None and is_open(found.verdict)) else None
+        through = None if bridge is None else bridge.of(name)
+        return through is not None and through.verdict is Verdict.CORRECT
+
+    def assumptions_of(self, name: str) -> tuple[str, ...]:
+        """All that the proofs of a function assume, steps and bridges together."""
+        found = (s.of(name) for s in (*self.steps, *self.bridges))
+        return tuple(sorted({a for f in found if f is not None and f.verdict is Verdict.CORRECT for a in f.assumptions}))
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -101,5 +182,7 @@ class PipelineRecord:
             "steps": [s.to_json() for s in self.steps],
             "bridges": [s.to_json() for s in self.bridges],
             "whole": None if self.whole is None else self.whole.to_json(),
+            "proved_by_steps": {name: list(self.assumptions_of(name)) for name in self.proved_by_steps},
+            "notes": list(self.notes),
             **({} if self.failure is None else {"failure": self.failure}),
         }

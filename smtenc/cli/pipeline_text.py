@@ -1,0 +1,159 @@
+"""A pipeline's record as a person reads it: a table of steps, the first wrong one with its counterexample, and what all of it comes to."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from smtenc.cli.text import coloured, counted, show_function
+from smtenc.pipelines.records import PipelineRecord, Stage, StepRecord, is_open
+from smtenc.pipelines.tool import shown_command
+from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.records import PairRecord
+
+_WIDTH = 44
+"""Characters of a pass in the table."""
+_USUAL = "index-bits=64"
+
+
+def show_pipeline(record: PipelineRecord, *, verbose: bool) -> None:
+    """On standard output; what the tool said where it failed, on standard error."""
+    passes = counted(len(record.stages) - 1, "pass", "passes") if record.tool else counted(len(record.stages) - 1, "step")
+    by = f" of {record.tool}" if record.tool else ""
+    print(f"{record.file} through {passes}{by}: {coloured(record.verdict)} ({record.seconds:.2f} s)")
+    for note in record.notes:
+        print(f"  note: {note}")
+    _show_table(record)
+    if verbose:
+        for step in record.steps:
+            _show_functions(record, step, lambda _: True)
+    else:
+        for step in record.steps:
+            _show_functions(record, step, lambda verdict: is_open(verdict) or verdict is Verdict.CONFLICT)
+    for bridge in record.bridges:
+        _show_functions(record, bridge, lambda verdict: verbose or verdict is not Verdict.CORRECT)
+    wrong = record.first_wrong
+    if wrong is not None and wrong in record.steps:
+        _show_wrong(record, wrong)
+    _show_whole(record, verbose=verbose)
+    if record.failure is not None:
+        print(f"error: the pipeline ends early: {record.failure}", file=sys.stderr)
+
+
+# -- the table -----------------------------------------------------------------------------------------------------------------------
+
+
+def _show_table(record: PipelineRecord) -> None:
+    rows = [(str(s.after), _shortened(_name(record.stages[s.after])), _functions(s), *_said(record, s)) for s in record.steps]
+    for bridge in record.bridges:
+        rows.append((f"{bridge.before + 1}-{bridge.after}", "all of these at once", _functions(bridge), bridge.verdict, _seconds(bridge)))
+    widths = [max(len(str(row[column])) for row in rows) for column in range(3)]
+    for number, name, functions, verdict, seconds in rows:
+        told = coloured(verdict) if isinstance(verdict, Verdict) else verdict
+        plain = verdict.value if isinstance(verdict, Verdict) else verdict
+        line = f"  {number:>{widths[0]}}  {name:<{widths[1]}}  {functions:<{widths[2]}}  {told}{' ' * (18 - len(plain))}{seconds:>8}"
+        print(line.rstrip())
+
+
+def _name(stage: Stage) -> str:
+    return stage.passed or stage.file
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _WIDTH else f"{text[: _WIDTH - 1]}…"
+
+
+def _functions(step: StepRecord) -> str:
+    if step.record is None:
+        return ""
+    if step.record.error is not None:
+        return ""
+    changed = sum(not f.unchanged for f in step.record.functions)
+    return counted(changed, "function") if changed else ""
+
+
+def _said(record: PipelineRecord, step: StepRecord) -> tuple[Verdict | str, str]:
+    if step.unchanged:
+        return "unchanged", ""
+    return step.verdict, _seconds(step)
+
+
+def _seconds(step: StepRecord) -> str:
+    return f"{step.seconds:.2f} s"
+
+
+# -- details -------------------------------------------------------------------------------------------------------------------------
+
+
+def _show_functions(record: PipelineRecord, step: StepRecord, wanted: object) -> None:
+    """The functions of a step whose verdicts are ``wanted``, below its title."""
+    found = step.record
+    if found is None:
+        return
+    assert callable(wanted)
+    if found.error is not None:
+        print(f"{_title(record, step)}: cannot be checked")
+        for line in found.error.splitlines():
+            print(f"  {line}")
+        return
+    functions = [f for f in found.functions if wanted(f.verdict)]
+    if functions:
+        print(f"{_title(record, step)}:")
+    for function in functions:
+        show_function(function)
+
+
+def _title(record: PipelineRecord, step: StepRecord) -> str:
+    if step.after == step.before + 1:
+        return f"step {step.after}, {_name(record.stages[step.after])}"
+    return f"steps {step.before + 1} to {step.after} at once"
+
+
+def _show_wrong(record: PipelineRecord, step: StepRecord) -> None:
+    stage = record.stages[step.after]
+    print(f"the first wrong {'pass' if record.tool else 'step'} is {step.after}, {_name(stage)}: {_files(step.record)}")
+    assert step.record is not None
+    for function in step.record.functions:
+        if function.verdict is Verdict.INCORRECT:
+            show_function(function)
+    if stage.command:
+        print(f"  this step alone: {shown_command([*stage.command, record.stages[step.before].file])}")
+
+
+def _files(record: PairRecord | None) -> str:
+    return f"{record.source} -> {record.target}" if record is not None else ""
+
+
+def _show_whole(record: PipelineRecord, *, verbose: bool) -> None:
+    for line in _whole(record, verbose=verbose):
+        print(line)
+
+
+def _whole(record: PipelineRecord, *, verbose: bool) -> Iterator[str]:
+    whole = record.whole
+    proved = record.proved_by_steps
+    if whole is not None and whole.record is not None and len([s for s in record.steps if s.record is not None]) > 1:
+        yield f"the whole, from the first program to the last: {coloured(whole.verdict)} ({whole.seconds:.2f} s)"
+        for function in whole.record.functions:
+            if function.verdict is Verdict.CORRECT or function.name in proved:
+                continue
+            why = function.unsupported or function.reason or (function.counterexample.what if function.counterexample else "")
+            yield f"  @{function.name}: {coloured(function.verdict)}{f' ({why})' if why else ''}"
+        missing = [n for n in proved if (f := whole.of(n)) is None or f.verdict is not Verdict.CORRECT]
+        for name in missing:
+            yield f"  @{name}: proved by its steps{_assuming(record.assumptions_of(name))}"
+    counts = Counter(_row(record, s) for s in record.steps)
+    yield f"{counted(len(record.steps), 'step')}: {', '.join(f'{n} {k}' for k, n in counts.most_common())}"
+
+
+def _assuming(assumptions: Sequence[str]) -> str:
+    shown = [a for a in assumptions if a != _USUAL]
+    return f", assuming: {', '.join(shown)}" if shown else ""
+
+
+def _row(record: PipelineRecord, step: StepRecord) -> str:
+    if step.unchanged:
+        return "unchanged"
+    verdict = record.verdict_of(step)
+    return f"{verdict.value} (at once with others)" if verdict is not step.verdict else verdict.value

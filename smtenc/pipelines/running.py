@@ -1,0 +1,250 @@
+"""A pipeline, run pass by pass: each stage is a whole program, made of the one before by a command that anybody can repeat.
+
+Whether that is what one run of the whole pipeline does is looked at in the end. Where it is not, the stages are those that one run has printed.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from smtenc.errors import InputError, Location, SmtencError, Unsupported, UsageError
+from smtenc.frontend import FrontendOptions, read_text
+from smtenc.ir.fingerprint import module_key
+from smtenc.pipelines.logs import dumps_of, stages_of
+from smtenc.pipelines.pipeline import Pass, Pipeline, parse_pipeline, passes_of_flags, pipeline_of_flags
+from smtenc.pipelines.records import Stage
+from smtenc.pipelines.tool import Outcome, Tool
+
+_DUMP = "--dump-pass-pipeline"
+_DUMPED = re.compile(r"^Pass Manager with \d+ passes:\n((?:.+\n)+)", re.MULTILINE)
+_PRINTING = ("--mlir-print-ir-after-all", "--mlir-print-ir-module-scope", "--mlir-disable-threading")
+_PLACE = re.compile(r"^(?:<stdin>|-):(\d+):(\d+): error: (.*)$", re.MULTILINE)
+_NO_PASSES = re.compile(
+    r"-{1,2}(?:mlir-|allow-unregistered-dialect|verify-each|debug|load-|no-implicit-module|irdl-file|use-|show-|strict-|log-)"
+)
+"""How flags begin that are no passes in any tool."""
+_TYPED = "what follows -- is given to the tool as it is: smtenc passes FILE -- -canonicalize -cse"
+_DIVIDER = "// -----"
+_OUTPUT_FLAGS = frozenset(
+    {"o", "split-input-file", "verify-diagnostics", "verify-roundtrip", "emit-bytecode", "mlir-timing", "dump-pass-pipeline"}
+)
+"""About what is printed, and where: of no meaning here, where all is read again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invocation:
+    """What somebody typed to run passes: a program where one is named, a file where one is, and ``arguments`` without both."""
+
+    tool: str | None
+    file: str | None
+    arguments: tuple[str, ...]
+
+
+def parse_invocation(words: Sequence[str]) -> Invocation:
+    """``mlir-opt in.mlir -canonicalize -o out.mlir``, or any part of it. What is about the output alone is left out.
+
+    Raises ``UsageError`` for more than one file.
+    """
+    tool: str | None = None
+    files: list[str] = []
+    kept: list[str] = []
+    rest = list(words)
+    while rest:
+        word = rest.pop(0)
+        name, equals, _ = word.lstrip("-").partition("=")
+        if word.startswith("-") and word != "-":
+            if name in _OUTPUT_FLAGS:
+                if name == "o" and not equals and rest:
+                    rest.pop(0)
+            elif name == "pass-pipeline" and not equals and rest:
+                kept.append(f"--pass-pipeline={rest.pop(0)}")
+            else:
+                kept.append(word)
+        elif tool is None and not files and not kept and _is_program(word):
+            tool = word
+        else:
+            files.append(word)
+    if len(files) > 1:
+        raise UsageError(
+            f"behind -- there is one program to run passes on, not {len(files)}: {' '.join(files)}", hint="smtenc passes --help"
+        )
+    return Invocation(tool, files[0] if files else None, tuple(kept))
+
+
+def _is_program(word: str) -> bool:
+    return re.search(r"opt(-\d+\w*)?$", Path(word).name) is not None and shutil.which(word) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a tool made of a program: ``failure`` where it did not come to the end, ``notes`` on how the stages were found."""
+
+    tool: str
+    pipeline: str
+    stages: tuple[Stage, ...]
+    failure: str | None = None
+    notes: tuple[str, ...] = ()
+
+
+Watch = Callable[[Iterator[Stage], int], Iterator[Stage]]
+
+
+def run_pipeline(
+    tool: Tool,
+    file: str,
+    text: str,
+    arguments: Sequence[str],
+    frontend: FrontendOptions,
+    watch: Watch = lambda stages, _: stages,
+) -> Run:
+    """The stages of ``text``, which messages call ``file``, through the passes that ``arguments`` name as one types them.
+
+    ``watch`` hands on the stages as they are made, of so many. Raises ``InputError`` where the tool does not read the program, and ``UsageError``
+    where it does not know what the arguments name.
+    """
+    if re.search(rf"^{_DIVIDER}", text, re.MULTILINE):
+        raise InputError(
+            "the file has '// -----' separators: passes are run on one program", Location(file), hint="smtenc lit takes such files"
+        )
+    whole = tool.run([*arguments, _DUMP, "-"], text)
+    if whole.failure is not None and "--dump-pass-pipeline" in whole.failure:
+        return _printed(tool, file, text, arguments, tool.run([*arguments, "-"], text), "", ("the tool does not tell its passes",))
+    found = _DUMPED.search(whole.complaint)
+    if found is None:
+        _require_success(whole, tool, file, text)
+        raise UsageError(f"no pass is named for {tool.program}", hint=_TYPED)
+    pipeline = _as_typed(parse_pipeline(found.group(1)), arguments)
+    others = tuple(_others(tool, arguments, pipeline))
+    stages = [Stage(file, text)]
+    failure = None
+    for stage in watch(_stages(tool, pipeline, others, text), len(pipeline)):
+        if isinstance(stage, Failed):
+            failure = stage
+            break
+        stages.append(stage)
+    if failure is not None and whole.failure is None:
+        note = f"{failure.stage} is not run by itself, since {_first_line(failure.why)}: the stages are what one run printed"
+        return _printed(tool, file, text, arguments, whole, pipeline.text, (note,))
+    if failure is not None:
+        return Run(tool.program, pipeline.text, tuple(stages), _told(failure, file))
+    if whole.failure is not None:
+        notes = (f"in one run {tool.program} fails, pass by pass it does not: {_first_line(whole.failure)}",)
+        return Run(tool.program, pipeline.text, tuple(stages), None, notes)
+    if not _same(tool, others, whole.output, stages[-1].text, frontend):
+        notes = ("run one by one, the passes make another program than in one run: the stages are what one run printed",)
+        return _printed(tool, file, text, arguments, whole, pipeline.text, notes)
+    return Run(tool.program, pipeline.text, tuple(stages))
+
+
+def stage_file(number: int, passed: str) -> str:
+    """``003-one-shot-bufferize.mlir``."""
+    name = re.match(r"[\w.\-]*", passed)
+    return f"{number:03d}-{name.group() if name and name.group() else 'stage'}.mlir"
+
+
+@dataclass(frozen=True, slots=True)
+class Failed(Stage):
+    """Stands where the tool failed: ``command`` is what it failed at."""
+
+    why: str = ""
+
+    @property
+    def stage(self) -> str:
+        return self.passed
+
+
+def _stages(tool: Tool, pipeline: Pipeline, others: Sequence[str], text: str) -> Iterator[Stage]:
+    """One for each pass; a ``Failed`` one is the last."""
+    for number, each in enumerate(pipeline.passes, 1):
+        arguments = (*others, f"--pass-pipeline={each.pipeline}")
+        outcome = tool.run([*arguments, "-"], text)
+        command = (tool.program, *arguments)
+        if outcome.failure is not None:
+            yield Failed("", "", str(each), each.pipeline, command, outcome.failure)
+            return
+        text = outcome.output
+        yield Stage(stage_file(number, each.name), text, str(each), each.pipeline, command)
+
+
+def _as_typed(dumped: Pipeline, arguments: Sequence[str]) -> Pipeline:
+    """The pipeline that the tool tells, which has every default, with the options as they were typed where passes and nests are the same."""
+    written = pipeline_of_flags(arguments)
+    if written is not None:
+        try:
+            typed = parse_pipeline(written)
+        except SmtencError:
+            return dumped
+        same = [(p.name, p.nest) for p in typed.passes] == [(p.name, p.nest) for p in dumped.passes]
+        return typed if same else dumped
+    names = [p.name for p in dumped.passes]
+    return dumped.with_options_of(passes_of_flags(arguments, names))
+
+
+def _others(tool: Tool, arguments: Sequence[str], pipeline: Pipeline) -> Iterator[str]:
+    """The arguments that name no pass. Whether one that the pipeline does not have is a name for several, the tool is asked."""
+    names = {p.name for p in pipeline.passes} | {"pass-pipeline"}
+    for argument in arguments:
+        if argument.lstrip("-").partition("=")[0] in names:
+            continue
+        if not _NO_PASSES.match(argument):
+            dumped = _DUMPED.search(tool.run([argument, _DUMP, "-"], "module {}\n").complaint)
+            if dumped is not None and parse_pipeline(dumped.group(1)).passes:
+                continue
+        yield argument
+
+
+def _require_success(outcome: Outcome, tool: Tool, file: str, text: str) -> None:
+    """Raises ``InputError`` or ``UsageError`` with what the tool said before it ran any pass."""
+    if outcome.failure is None:
+        return
+    if found := _PLACE.search(outcome.complaint):
+        line, column = int(found.group(1)), int(found.group(2))
+        lines = text.split("\n")
+        excerpt = lines[line - 1] if 0 < line <= len(lines) else ""
+        raise InputError(found.group(3), Location(file, line, column), hint=f"{tool.program} refused it", excerpt=excerpt)
+    raise UsageError(f"{tool.program}: {outcome.failure}", hint=_TYPED)
+
+
+def _told(failure: Failed, file: str) -> str:
+    said = re.sub(r"^(?:<stdin>|-)(?=:\d+:\d+:)", f"before {failure.passed}" if failure.passed else file, failure.why, flags=re.MULTILINE)
+    return f"{failure.passed}: {said}"
+
+
+def _first_line(text: str) -> str:
+    return text.strip().partition("\n")[0]
+
+
+def _same(tool: Tool, others: Sequence[str], one: str, other: str, frontend: FrontendOptions) -> bool:
+    """Whether two outputs are one program."""
+    if one == other:
+        return True
+    again = [tool.run([*others, "-"], text) for text in (one, other)]
+    if all(o.failure is None for o in again) and again[0].output == again[1].output:
+        return True
+    try:
+        before, after = (read_text(text, "<output>", frontend) for text in (one, other))
+        return module_key(before) == module_key(after)
+    except (SmtencError, Unsupported, RecursionError):
+        return False
+
+
+def _printed(tool: Tool, file: str, text: str, arguments: Sequence[str], whole: Outcome, pipeline: str, notes: tuple[str, ...]) -> Run:
+    """The stages that one run prints. Of a tool that prints none there are two: what went in, and what came out."""
+    outcome = tool.run([*arguments, *_PRINTING, "-"], text)
+    stages, told = stages_of(dumps_of(outcome.complaint), Stage(file, text))
+    if outcome.failure is None and len(stages) > 1:
+        if not _same(tool, (), stages[-1].text, outcome.output, FrontendOptions()):
+            stages = [*stages, Stage(stage_file(len(stages), "output"), outcome.output, "output")]
+        return Run(tool.program, pipeline, tuple(stages), None, (*notes, *told))
+    if whole.failure is not None:
+        _require_success(whole, tool, file, text)
+    passed = " ".join(arguments)
+    output = Stage(stage_file(1, "output"), whole.output, passed, "", (tool.program, *arguments))
+    return Run(tool.program, pipeline or passed, (Stage(file, text), output), None, notes)
+
+
+__all__ = ["Invocation", "Pass", "Run", "parse_invocation", "run_pipeline", "stage_file"]

@@ -1,0 +1,126 @@
+"""The program that runs passes: ``mlir-opt``, or any other that is built on ``MlirOptMain`` (``iree-opt``, ``stablehlo-opt``, one's own)."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shlex
+import shutil
+import signal
+import subprocess
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from smtenc.errors import InputError, UsageError
+from smtenc.frontend.normalisers import mlir_opts_on_path, named_mlir_opts, version_of
+
+SECONDS = 60.0
+"""For one run of a tool, unless somebody says otherwise."""
+_NONE = "no program that runs passes: no mlir-opt is named, on PATH or installed with the parser"
+_HINT = "--tool PROGRAM, --mlir-opt PROGRAM or $SMTENC_MLIR_OPT name one; smtenc doctor says what is there, and how to get it"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one run gave. ``failure`` says in some lines why it is no program; None where ``output`` is one."""
+
+    output: str
+    complaint: str
+    failure: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """``program`` as it is run; ``seconds`` is the limit of one run."""
+
+    program: str
+    seconds: float = SECONDS
+
+    @property
+    def release(self) -> str:
+        """``22.1.8``; empty where it does not say."""
+        return version_of(self.program)
+
+    def run(self, arguments: Sequence[str], text: str) -> Outcome:
+        """With ``text`` as standard input. Raises ``InputError`` where the program cannot be started."""
+        try:
+            process = subprocess.Popen(
+                [self.program, *arguments],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise InputError(f"{self.program}: cannot be run: {error.strerror or error}", hint=_HINT) from None
+        try:
+            output, complaint = process.communicate(text.encode("utf-8", "surrogateescape"), timeout=self.seconds)
+        except subprocess.TimeoutExpired:
+            _end(process)
+            return Outcome("", "", f"no answer within {self.seconds:g} s (--tool-timeout)")
+        except BaseException:
+            _end(process)
+            raise
+        said = complaint.decode("utf-8", "replace")
+        return Outcome(output.decode("utf-8", "surrogateescape"), said, _failure(process.returncode, said))
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Ends it and what it has started."""
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except OSError:
+        process.kill()
+    process.communicate()
+
+
+def _failure(code: int, said: str) -> str | None:
+    if code == 0:
+        return None
+    if code < 0:
+        how = f"it crashed ({signal.Signals(-code).name})" if -code in set(signal.Signals) else f"it was ended by signal {-code}"
+    else:
+        how = f"exit code {code}"
+    lines = [line for line in said.splitlines() if line.strip()]
+    told = [line for line in lines if "error:" in line or "Unknown command line argument" in line or "Assertion" in line]
+    shown = told or lines
+    return "\n".join([how if code < 0 else "", *shown[:_SHOWN_LINES]]).strip() or how
+
+
+_SHOWN_LINES = 6
+
+
+def shown_command(command: Sequence[str]) -> str:
+    """As one types it in a shell."""
+    return shlex.join(command)
+
+
+def find_tool(explicit: str | None, mlir_opt: str | None, environ: Mapping[str, str], seconds: float = SECONDS) -> Tool:
+    """``explicit``, else what the user names as an ``mlir-opt``, else one on PATH, else ``iree-opt``, which comes along with the parser.
+
+    Raises ``UsageError`` where there is none, or where the one that is named is no program.
+    """
+    if explicit is not None:
+        return Tool(_program(explicit, "--tool", environ), seconds)
+    for named in named_mlir_opts(mlir_opt, environ):
+        return Tool(_program(named, "--mlir-opt" if named == mlir_opt else "$SMTENC_MLIR_OPT", environ), seconds)
+    for program in (*mlir_opts_on_path(environ), *_bundled()):
+        return Tool(program, seconds)
+    raise UsageError(_NONE, hint=_HINT)
+
+
+def _program(name: str, origin: str, environ: Mapping[str, str]) -> str:
+    found = shutil.which(name, path=environ.get("PATH", ""))
+    if found is None:
+        raise UsageError(f"{origin} {name}: not a program that can be run", hint=_HINT)
+    return found
+
+
+def _bundled() -> Iterator[str]:
+    """``iree-opt`` of the wheel that has the parser: MLIR's passes are in it."""
+    package = importlib.util.find_spec("iree")
+    for folder in (package.submodule_search_locations or ()) if package is not None else ():
+        program = Path(folder, "compiler", "_mlir_libs", "iree-opt")
+        if os.access(program, os.X_OK) and program.is_file():
+            yield str(program)
