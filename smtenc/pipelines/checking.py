@@ -81,6 +81,12 @@ def check_stages(
     return replace(record, seconds=time.monotonic() - started)
 
 
+def folder_of_step(stages: Sequence[Stage], before: int, after: int) -> str:
+    """Where the queries and proofs of a step go, below the folders of all."""
+    name = PurePath(stages[after].file).stem
+    return name if after == before + 1 else f"{PurePath(stages[before].file).stem}__{name}"
+
+
 @dataclass(frozen=True, slots=True)
 class _Span:
     """From one stage to another; ``functions`` alone, where some are named."""
@@ -274,8 +280,7 @@ class _Checker:
     def _settings(self, span: _Span) -> VerificationOptions:
         """With folders of its own for the queries and proofs of each span."""
         options = self._options.verification
-        after = PurePath(self._stages[span.after].file).stem
-        folder = after if span.after == span.before + 1 else f"{PurePath(self._stages[span.before].file).stem}__{after}"
+        folder = folder_of_step(self._stages, span.before, span.after)
         return replace(options, dump=options.dump and options.dump / folder, proofs=options.proofs and options.proofs / folder)
 
     def _unreadable(self, span: _Span, error: SmtencError) -> PairRecord:

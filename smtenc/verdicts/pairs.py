@@ -62,6 +62,11 @@ class PairOptions:
     """Who starts first where cores are few; None: those that come with ``solvers``."""
 
 
+def folder_of_pair(source: Path) -> str:
+    """Where the queries and proofs of one of many pairs go, below the folders of all."""
+    return "__".join(p for p in source.with_suffix("").parts if p not in ("/", ".."))
+
+
 class PairVerifier:
     """Verifies pairs one after the other with one warm pool of solvers, which starts when first needed."""
 
@@ -104,7 +109,7 @@ class PairVerifier:
         """Raises ``SmtencError`` for files that cannot be read."""
         options = pair.verification or self.options.verification
         if self.options.dump_by_pair:
-            folder = "__".join(p for p in pair.source.with_suffix("").parts if p not in ("/", ".."))
+            folder = folder_of_pair(pair.source)
             options = replace(options, dump=options.dump and options.dump / folder, proofs=options.proofs and options.proofs / folder)
         started = time.monotonic()
         with within(options.deadline):
