@@ -1,0 +1,136 @@
+"""What a report has pages of: pairs of programs, each with its verdict. Steps of a pipeline are such, and so are files that were compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from smtenc.errors import SmtencError
+from smtenc.frontend import file_text
+from smtenc.pipelines.checking import folder_of_step
+from smtenc.pipelines.records import PipelineRecord, StepRecord
+from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.pairs import Pair, folder_of_pair
+from smtenc.verdicts.records import FunctionRecord, PairRecord
+
+ERROR, UNCHANGED = "error", "unchanged"
+"""Beside the verdicts: the input could not be read; nothing but names and places is different."""
+
+SYMBOLS: Mapping[str, str] = {
+    Verdict.CORRECT.value: "✓",
+    Verdict.INCORRECT.value: "✗",
+    Verdict.POSSIBLY_INCORRECT.value: "?",
+    Verdict.UNKNOWN.value: "…",
+    Verdict.UNSUPPORTED.value: "∅",
+    Verdict.CONFLICT.value: "⚡",
+    ERROR: "!",
+    UNCHANGED: "=",
+}
+"""So that no verdict is told by its colour alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """``text`` is None where the file is gone, or is no text; then ``gone`` says why."""
+
+    file: str
+    text: str | None
+    gone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """``key`` is its address in the page, ``number`` what people call it by. ``within`` is where its queries are, below the folder of all queries."""
+
+    key: str
+    number: str
+    title: str
+    verdict: str
+    record: PairRecord | None
+    before: Program
+    after: Program
+    command: Sequence[str] = ()
+    within: str = ""
+    note: str = ""
+
+    @property
+    def functions(self) -> tuple[FunctionRecord, ...]:
+        return () if self.record is None else self.record.functions
+
+    @property
+    def seconds(self) -> float:
+        return 0.0 if self.record is None else self.record.seconds
+
+
+def shown_verdict(function: FunctionRecord) -> str:
+    return UNCHANGED if function.unchanged else function.verdict.value
+
+
+def _of_record(record: PairRecord | None) -> str:
+    if record is None or (record.error is None and record.functions and all(f.unchanged for f in record.functions)):
+        return UNCHANGED
+    return ERROR if record.error is not None else record.verdict.value
+
+
+def items_of_pairs(records: Sequence[PairRecord], pairs: Sequence[Pair] = ()) -> Iterator[Item]:
+    """``pairs`` have the texts of programs that are in no file of their own; all others are read anew."""
+    texts: dict[str, str] = {}
+    for pair in pairs:
+        files = [str(f) for f in (pair.source, pair.target) if f is not None]
+        texts |= dict(zip(files, pair.texts or (), strict=False))
+    several = len(records) > 1
+    for k, record in enumerate(records):
+        one_file = record.source == record.target
+        title = record.source if one_file else f"{record.source} → {record.target}"
+        before = _program(record.source, texts)
+        after = before if one_file else _program(record.target, texts)
+        within = folder_of_pair(Path(record.source)) if several else ""
+        yield Item(f"pair-{k + 1}", str(k + 1), title, _of_record(record), record, before, after, within=within)
+
+
+def _program(file: str, texts: Mapping[str, str]) -> Program:
+    if file in texts:
+        return Program(file, texts[file])
+    try:
+        return Program(file, file_text(Path(file)))
+    except SmtencError as error:
+        return Program(file, None, error.message)
+
+
+def items_of_pipeline(record: PipelineRecord) -> Iterator[Item]:
+    """The steps, with each bridge behind the last step that it spans, and the whole."""
+    for step in record.steps:
+        yield _step(record, step)
+        for k, bridge in enumerate(record.bridges):
+            if bridge.after == step.after:
+                passes = [record.stages[n].passed for n in range(bridge.before + 1, bridge.after + 1)]
+                title = f"across {', '.join(p or '?' for p in passes)}"
+                note = "A bridge: what lies before these steps, and what lies behind them."
+                yield _spanning(record, bridge, f"bridge-{k + 1}", f"{bridge.before + 1}–{bridge.after}", title, note)
+    # with one step, that is the whole
+    if record.whole is not None and len(record.steps) > 1:
+        title = "the whole pipeline"
+        yield _spanning(
+            record, record.whole, "whole", "all", title, "From the program that went in to the last, without the steps between."
+        )
+
+
+def _step(record: PipelineRecord, step: StepRecord) -> Item:
+    stage = record.stages[step.after]
+    title = stage.passed or Path(stage.file).name
+    verdict, note = _of_record(step.record), ""
+    settled = record.verdict_of(step)
+    if verdict not in (UNCHANGED, settled.value) and (verdict != ERROR or settled is not Verdict.UNSUPPORTED):
+        note = f"By itself this step is {verdict}; what spans it settles it: {settled.value}."
+    return _made(record, step, f"step-{step.after}", str(step.after), title, note, stage.command)
+
+
+def _spanning(record: PipelineRecord, step: StepRecord, key: str, number: str, title: str, note: str) -> Item:
+    return _made(record, step, key, number, title, note, ())
+
+
+def _made(record: PipelineRecord, step: StepRecord, key: str, number: str, title: str, note: str, command: Sequence[str]) -> Item:
+    before, after = (Program(record.stages[k].file, record.stages[k].text) for k in (step.before, step.after))
+    within = folder_of_step(record.stages, step.before, step.after)
+    return Item(key, number, title, _of_record(step.record), step.record, before, after, command, within, note)
