@@ -54,7 +54,7 @@ def find_tools() -> Tools | None:
     return tools if tools and tools.major() in (19, 20) else None
 
 
-_PIPELINE = (
+PIPELINE = (
     "func.func(tosa-to-linalg-named,tosa-to-linalg,tosa-to-arith{include-apply-rescale},tosa-to-tensor)",
     "transform-interpreter,symbol-dce",
     "func.func(convert-elementwise-to-linalg)",
@@ -152,16 +152,18 @@ func.func @memrefCopy(%bytes: i64, %from: !llvm.ptr, %to: !llvm.ptr) {
 
 @dataclass(frozen=True)
 class Lowered(Interpreted):
-    """A module whose functions ``mlir-opt`` lowers."""
+    """A module whose functions ``mlir-opt`` lowers, by these passes, and the runner executes, with these flags."""
 
     tools: Tools
+    pipeline: Sequence[str] = PIPELINE
+    flags: Sequence[str] = ()
 
     def execute(self, runs: Sequence[Run]) -> list[list[list[int]]]:
         """The outcomes of the machine code, of each run. Raises ``Failed``."""
         text = _CONCATENATIONS + self.text + _LIBRARY + "".join(self._driver(runs)) + "}\n"
-        passes = f"--pass-pipeline=builtin.module({','.join(_PIPELINE)})"
+        passes = f"--pass-pipeline=builtin.module({','.join(self.pipeline)})"
         lowered = _output([self.tools.opt, passes], text)
-        shown = _output([self.tools.runner, "-e", "main", "-entry-point-result=void"], lowered)
+        shown = _output([self.tools.runner, *self.flags, "-e", "main", "-entry-point-result=void"], lowered)
         lines = iter(shown.splitlines())
         return [[[int(number, 16) for number in next(lines).split()] for _ in self.outcomes(name)] for name, _ in runs]
 

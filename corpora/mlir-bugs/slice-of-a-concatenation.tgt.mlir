@@ -1,0 +1,10 @@
+"builtin.module"() ({
+  "func.func"() <{function_type = (tensor<2x3xi8>, tensor<2x4xi8>) -> tensor<2x6xi8>, sym_name = "slice_of_a_concatenation"}> ({
+  ^bb0(%arg0: tensor<2x3xi8>, %arg1: tensor<2x4xi8>):
+    %0 = "tosa.const_shape"() <{values = dense<[0, 1]> : tensor<2xindex>}> : () -> !tosa.shape<2>
+    %1 = "tosa.const_shape"() <{values = dense<[2, 6]> : tensor<2xindex>}> : () -> !tosa.shape<2>
+    %2 = "tosa.slice"(%arg0, %0, %1) : (tensor<2x3xi8>, !tosa.shape<2>, !tosa.shape<2>) -> tensor<2x6xi8>
+    "func.return"(%2) : (tensor<2x6xi8>) -> ()
+  }) : () -> ()
+}) : () -> ()
+
