@@ -1,0 +1,273 @@
+"""Edits of pairs: both programs are cut at the same places.
+
+A value of the source and one of the target *correspond* where the same operations make them of the same arguments. What corresponds becomes an
+argument of both functions, and what was computed for it goes. Behind the place where the programs part nothing corresponds: there, what both return
+is replaced by what it was made of, step by step.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from smtenc.canon.graph import Graph, Node
+from smtenc.errors import Unsupported
+from smtenc.ir.core import Function, Module, Operation, Value
+from smtenc.ir.fingerprint import fingerprint
+from smtenc.reduction.case import Case
+from smtenc.reduction.drafts import Draft, changeable, entry, returns_of, sweep
+
+
+def numbered(module: Module, function: Function) -> dict[Value, str]:
+    """The values of the blocks of a function's body, each with a text that is equal for those that correspond."""
+    assert function.body is not None
+    found: dict[Value, str] = {}
+    for b, block in enumerate(function.body.blocks):
+        for k, argument in enumerate(block.arguments):
+            found[argument] = f"argument {b}.{k}: {argument.type}"
+        for operation in block.operations:
+            key = _key(module, operation, found)
+            for k, result in enumerate(operation.results):
+                found[result] = f"{key}#{k}"
+    return found
+
+
+def _key(module: Module, operation: Operation, values: Mapping[Value, str]) -> str:
+    try:
+        made = fingerprint(module, operation)
+    except Unsupported:
+        # it refers to something whose meaning is elsewhere: equal to itself, and to nothing else
+        return f"{operation.name} {id(operation)}"
+    text = repr((made.key, [values.get(v, f"unknown {id(v)}") for v in made.operands]))
+    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class _Sides:
+    """A function of both programs, with its values that correspond."""
+
+    name: str
+    functions: tuple[Function, Function]
+    values: tuple[Mapping[Value, str], Mapping[Value, str]]
+    texts: tuple[frozenset[str], frozenset[str]]
+
+    @staticmethod
+    def all_of(case: Case) -> Iterator[_Sides]:
+        first, second = case.modules
+        for name in changeable(case.modules):
+            functions = first.by_name[name], second.by_name[name]
+            values = numbered(first, functions[0]), numbered(second, functions[1])
+            yield _Sides(name, functions, values, (frozenset(values[0].values()), frozenset(values[1].values())))
+
+    def operations(self, side: int) -> Iterator[Operation]:
+        """Of the blocks of the body, without those in regions."""
+        body = self.functions[side].body
+        assert body is not None
+        for block in body.blocks:
+            yield from block.operations
+
+
+@dataclass(frozen=True, slots=True)
+class CutPrefix:
+    """Values that correspond become arguments; first those of which something is made that does not correspond."""
+
+    name: str = "cutting what both compute alike"
+    together: bool = True
+
+    def places(self, case: Case) -> Sequence[tuple[str, str]]:
+        found: list[tuple[str, str]] = []
+        for sides in _Sides.all_of(case):
+            common = sides.texts[0] & sides.texts[1]
+            frontier: dict[str, None] = {}
+            for side in (0, 1):
+                values = sides.values[side]
+                for operation in sides.operations(side):
+                    if operation.results and all(values[r] in common for r in operation.results):
+                        continue
+                    used = [v for inner in operation.walk() for v in inner.operands if v in values]
+                    frontier |= {values[v]: None for v in used if values[v] in common and not values[v].startswith("argument 0.")}
+            # blocks of later arguments are known by their number only: what they hold need not be the same
+            found += [(sides.name, key) for key in frontier if not key.startswith("argument ")]
+        return found
+
+    def apply(self, case: Case, places: Sequence[tuple[str, str]]) -> Case | None:
+        drafts = [Draft(m) for m in case.modules]
+        for sides in _Sides.all_of(case):
+            keys = [key for name, key in places if name == sides.name]
+            graphs = [d.graph(sides.name) for d in drafts]
+            for number, key in enumerate(keys):
+                chosen = [[v for v, k in values.items() if k == key] for values in sides.values]
+                called = f"cut{len(entry(graphs[0]).arguments)}_{number}"
+                for draft, graph, values in zip(drafts, graphs, chosen, strict=True):
+                    if not values:
+                        return None
+                    argument = draft.new_argument(sides.name, values[0].type, called)
+                    for value in values:
+                        graph.replace_value(value, argument)
+            for graph in graphs:
+                sweep(graph)
+        return case.with_modules(tuple(d.module() for d in drafts))
+
+
+@dataclass(frozen=True, slots=True)
+class DropCommonEffects:
+    """Operations without results that correspond (stores, calls) go from both programs."""
+
+    name: str = "dropping what both do alike"
+    together: bool = True
+
+    def places(self, case: Case) -> Sequence[tuple[str, str]]:
+        found: list[tuple[str, str]] = []
+        for sides in _Sides.all_of(case):
+            both = [dict.fromkeys(k for _, k in self._effects(case.modules[side], sides, side)) for side in (0, 1)]
+            found += [(sides.name, key) for key in both[0] if key in both[1]]
+        return found
+
+    def apply(self, case: Case, places: Sequence[tuple[str, str]]) -> Case | None:
+        drafts = [Draft(m) for m in case.modules]
+        for sides in _Sides.all_of(case):
+            keys = {key for name, key in places if name == sides.name}
+            for side, draft in enumerate(drafts):
+                graph = draft.graph(sides.name)
+                nodes = [node for block in graph.body.blocks for node in block]
+                order = {id(op): node for op, node in zip(sides.operations(side), nodes, strict=True)}
+                for operation, key in list(self._effects(case.modules[side], sides, side)):
+                    if key in keys:
+                        graph.remove(order[id(operation)])
+                sweep(graph)
+        return case.with_modules(tuple(d.module() for d in drafts))
+
+    @staticmethod
+    def _effects(module: Module, sides: _Sides, side: int) -> Iterator[tuple[Operation, str]]:
+        seen: dict[str, int] = {}
+        body = sides.functions[side].body
+        assert body is not None
+        for block in body.blocks:
+            for operation in block.operations[:-1]:
+                if not operation.results:
+                    key = _key(module, operation, sides.values[side])
+                    seen[key] = seen.get(key, 0) + 1
+                    yield operation, f"{key} {seen[key]}"
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnDeeper:
+    """Both functions return, instead of a result, what it was made of.
+
+    Where both make it by operations of one name and attributes, what differs in these are operands, and so on down to where the operations are no
+    longer alike. The deepest is tried first.
+    """
+
+    name: str = "returning what results are made of"
+    together: bool = False
+
+    def places(self, case: Case) -> Sequence[tuple[str, int, tuple[int, ...]]]:
+        """A function, one of its results, and the numbers of operands on the way down."""
+        found: list[tuple[str, int, tuple[int, ...]]] = []
+        drafts = [Draft(m) for m in case.modules]
+        for sides in _Sides.all_of(case):
+            graphs = [d.graph(sides.name) for d in drafts]
+            if any(len(returns_of(g)) != 1 for g in graphs):
+                continue
+            returned = [returns_of(g)[0].operands for g in graphs]
+            for k, (mine, theirs) in enumerate(zip(*returned, strict=False)):
+                ways = _ways_down(sides, graphs[0], graphs[1], mine, theirs)
+                found += [(sides.name, k, way) for way in sorted(ways, key=len, reverse=True)]
+        return found[:_MOST_WAYS]
+
+    def apply(self, case: Case, places: Sequence[tuple[str, int, tuple[int, ...]]]) -> Case | None:
+        ((name, k, way),) = places
+        drafts = [Draft(m) for m in case.modules]
+        for draft in drafts:
+            graph = draft.graph(name)
+            value = returns_of(graph)[0].operands[k]
+            for operand in way:
+                maker = graph.definition(value)
+                assert maker is not None
+                value = maker.operands[operand]
+            draft.return_instead(name, [value])
+            sweep(graph)
+        return case.with_modules(tuple(d.module() for d in drafts))
+
+
+_MOST_WAYS, _DEEPEST = 64, 400
+
+
+def _ways_down(sides: _Sides, source: Graph, target: Graph, mine: Value, theirs: Value) -> list[tuple[int, ...]]:
+    """Paths of operands to pairs of values of one type that do not correspond, below operations that are alike."""
+    found: list[tuple[int, ...]] = []
+    pending: list[tuple[tuple[int, ...], Value, Value]] = [((), mine, theirs)]
+    seen = {(mine, theirs)}
+    while pending:
+        way, one, other = pending.pop()
+        makers = source.definition(one), target.definition(other)
+        if makers[0] is None or makers[1] is None:
+            continue
+        if way and (makers[0].operands or makers[1].operands):
+            # two constants that differ would say nothing of why
+            found.append(way)
+        if len(way) >= _DEEPEST or not _alike(sides, makers[0], makers[1]):
+            continue
+        for k, (a, b) in enumerate(zip(makers[0].operands, makers[1].operands, strict=True)):
+            same = sides.values[0].get(a, "source") == sides.values[1].get(b, "target")
+            if not same and a.type == b.type and (a, b) not in seen:
+                seen.add((a, b))
+                pending.append(((*way, k), a, b))
+    return found
+
+
+def _alike(sides: _Sides, source: Node, target: Node) -> bool:
+    """Whether two operations play one part: the same on operands that correspond, but for one of them, or for some of which none corresponds to
+    anything. Where more operands have their like elsewhere in the other program, it is not known what stands for what.
+    """
+    if source.name != target.name or source.regions or target.regions or len(source.operands) != len(target.operands):
+        return False
+    if source.attributes != target.attributes:
+        return False
+    ours, theirs = sides.texts
+    keys = [
+        (sides.values[0].get(a, "source"), sides.values[1].get(b, "target")) for a, b in zip(source.operands, target.operands, strict=True)
+    ]
+    differing = [(a, b) for a, b in keys if a != b]
+    return len(differing) <= 1 or all(a not in theirs and b not in ours for a, b in differing)
+
+
+@dataclass(frozen=True, slots=True)
+class BypassBoth:
+    """Operations of one name that take the same attributes: their results become operands of theirs, in both programs."""
+
+    name: str = "passing over operations of both"
+    together: bool = False
+
+    def places(self, case: Case) -> Sequence[tuple[str, int, int, int]]:
+        found: list[tuple[str, int, int, int]] = []
+        drafts = [Draft(m) for m in case.modules]
+        for sides in _Sides.all_of(case):
+            graphs = [d.graph(sides.name) for d in drafts]
+            nodes = [[n for block in g.body.blocks for n in block if n.results and not n.regions] for g in graphs]
+            paired = _in_step(*nodes)
+            for mine, theirs in paired:
+                for i, operand in enumerate(mine.operands if _alike(sides, mine, theirs) else ()):
+                    same = len(theirs.operands) == len(mine.operands) and theirs.operands[i].type == operand.type
+                    if len(mine.results) == 1 and same and operand.type == mine.results[0].type == theirs.results[0].type:
+                        found.append((sides.name, nodes[0].index(mine), nodes[1].index(theirs), i))
+        return found[::-1]
+
+    def apply(self, case: Case, places: Sequence[tuple[str, int, int, int]]) -> Case | None:
+        ((name, *numbers, operand),) = places
+        drafts = [Draft(m) for m in case.modules]
+        for draft, number in zip(drafts, numbers, strict=True):
+            graph = draft.graph(name)
+            node = [n for block in graph.body.blocks for n in block if n.results and not n.regions][number]
+            graph.replace(node, [node.operands[operand]])
+            sweep(graph)
+        return case.with_modules(tuple(d.module() for d in drafts))
+
+
+def _in_step(source: Sequence[Node], target: Sequence[Node]) -> list[tuple[Node, Node]]:
+    """The longest common run of operations of one name and attributes, in order."""
+    texts = [[f"{n.name} {sorted((k, str(v)) for k, v in n.attributes.items())}" for n in nodes] for nodes in (source, target)]
+    matcher = SequenceMatcher(None, texts[0], texts[1], autojunk=False)
+    return [(source[m.a + k], target[m.b + k]) for m in matcher.get_matching_blocks() for k in range(m.size)]

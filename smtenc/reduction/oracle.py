@@ -1,0 +1,276 @@
+"""Is a smaller case still wrong in the same way? The tool is run, where there is one, and both programs get our own verdict."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from enum import Enum
+from multiprocessing.connection import wait
+
+from smtenc.deadline import Exceeded, within
+from smtenc.errors import InputError, SmtencError, UsageError
+from smtenc.frontend import FrontendOptions, read_text
+from smtenc.ir.core import VERIFIER_OFF, Module
+from smtenc.pipelines.tool import Tool
+from smtenc.reduction.case import SOURCE, TARGET, Case, Finding
+from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.pairs import PairOptions, PairVerifier, cores_of_one
+from smtenc.verdicts.records import FunctionRecord, PairRecord
+from smtenc.verdicts.workers import WorkerProcess, run_deep
+
+_GRACE_SECONDS, _CHECK_SECONDS = 10.0, 0.5
+_NUMBERS = re.compile(r"0x[0-9a-fA-F]+|[0-9]+|[^\s:]*[/\\][^\s:]*")
+"""In the last words of a program that died: what may differ each time, and paths."""
+_ASSERTION = re.compile(r"Assertion `?.*|LLVM ERROR.*|UNREACHABLE.*|.*Assertion .* failed.*")
+
+
+class Alike(Enum):
+    """How much of the first verdict must stay, beside the verdict itself and the function: each includes those before it."""
+
+    VERDICT = "verdict"
+    WHAT = "what"
+    """What differs: values, memory, an event, definedness; the same construct that is not supported."""
+    VALUES = "values"
+    """What the source and the target give."""
+    PARTING = "parting"
+    """``WHAT``, and the names of the operations at which the programs part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a case must show to count: as ``model``, ``alike`` enough. Of a ``model`` that is a crash, how the tool dies."""
+
+    model: Finding
+    alike: Alike
+
+    def accepts(self, found: Finding) -> bool:
+        model = self.model
+        if model.crash or found.crash:
+            return model.crash == found.crash
+        if found.function != model.function:
+            return False
+        if self.is_surer(found):
+            return True
+        if found.verdict is not model.verdict:
+            return False
+        match self.alike:
+            case Alike.VERDICT:
+                return True
+            case Alike.WHAT:
+                return found.what == model.what
+            case Alike.VALUES:
+                return found.what == model.what and found.values == model.values
+            case Alike.PARTING:
+                return found.what == model.what and found.parting_operations == model.parting_operations
+
+    def is_surer(self, found: Finding) -> bool:
+        """Whether it shows as a fact what the model shows as a possibility: better than that cannot be asked for."""
+        return self.model.verdict is Verdict.POSSIBLY_INCORRECT and found.verdict is Verdict.INCORRECT
+
+    def after(self, found: Finding) -> Wanted:
+        """What is wanted once a case that shows ``found`` was accepted."""
+        return replace(self, model=found) if self.is_surer(found) else self
+
+
+@dataclass(frozen=True, slots=True)
+class Oracle:
+    """Looks at cases. ``tool`` is None for pairs. Plain data, for other processes.
+
+    ``lenient``: a program need not have passed MLIR's own verifier, since the one that was given had not.
+    """
+
+    options: PairOptions
+    tool: Tool | None = None
+    lenient: bool = False
+
+    def look(self, case: Case, wanted: Verdict | None, function: str, verifier: PairVerifier, seconds: float = 0.0) -> Finding:
+        """What is wrong with a case: of all functions the one called ``function``, or, where that is empty, the first with the verdict
+        ``wanted`` (None: with the worst). In so many ``seconds`` (0: whatever it takes). Raises nothing for what the programs contain.
+        """
+        started = time.monotonic()
+        found = self._look(case, wanted, function, verifier, seconds)
+        return replace(found, seconds=time.monotonic() - started)
+
+    def _look(self, case: Case, wanted: Verdict | None, function: str, verifier: PairVerifier, seconds: float) -> Finding:
+        frontend = replace(self.options.frontend, release=case.release)
+        try:
+            with within(seconds):
+                source = self._read(case.source, SOURCE, frontend)
+                target = case.target
+                if self.tool is not None:
+                    outcome = self.tool.run(case.passes or (), case.source)
+                    if outcome.failure is not None:
+                        died = signature(outcome.failure, outcome.complaint)
+                        return Finding(None, crash=died, reason=outcome.failure)
+                    target = outcome.output
+                assert target is not None, "a pair has two programs"
+                record = verifier.verify_modules(source, self._read(target, TARGET, frontend, made=self.tool is not None))
+        except SmtencError as error:
+            return Finding(None, reason=str(error))
+        except Exceeded as error:
+            return Finding(None, reason=error.limit)
+        finding = finding_of(record, wanted, function)
+        return replace(finding, target=target) if self.tool is not None else finding
+
+    def _read(self, text: str, name: str, frontend: FrontendOptions, *, made: bool = False) -> Module:
+        """Raises ``InputError`` for a program that is not valid. What the tool ``made`` it has verified itself."""
+        module = read_text(text, name, frontend)
+        faults = [f.fault for f in module.functions if f.fault is not None]
+        if faults and not made:
+            raise faults[0]
+        if VERIFIER_OFF in module.assumptions and not (self.lenient or made):
+            raise InputError("no verifier of MLIR accepts it")
+        return module
+
+
+def finding_of(record: PairRecord, wanted: Verdict | None, function: str) -> Finding:
+    """What is said of one function."""
+    candidates = [f for f in record.functions if not function or f.name == function]
+    if wanted is not None:
+        candidates = [f for f in candidates if f.verdict is wanted] or candidates
+    if not candidates:
+        return Finding(None, reason=f"@{function} is not compared" if function else "no function is compared")
+    chosen = max(candidates, key=lambda f: _SEVERITY.index(f.verdict)) if wanted is None else candidates[0]
+    return _of_function(chosen)
+
+
+_SEVERITY = (Verdict.CORRECT, Verdict.UNKNOWN, Verdict.UNSUPPORTED, Verdict.POSSIBLY_INCORRECT, Verdict.INCORRECT, Verdict.CONFLICT)
+
+
+def _of_function(record: FunctionRecord) -> Finding:
+    return Finding(record.verdict, record.name, record.counterexample, record.assumptions, reason=record.unsupported or record.reason)
+
+
+def signature(failure: str, complaint: str) -> str:
+    """How a program died, in words that are the same each time; empty for one that has only refused its input."""
+    if "crashed" not in failure and "ended by signal" not in failure:
+        return ""
+    found = _ASSERTION.search(complaint)
+    return _NUMBERS.sub("N", found.group(0).strip()) if found else failure.splitlines()[0]
+
+
+# -- in processes ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Service:
+    """The work on cases, for ``workers``: each process has one verifier."""
+
+    oracle: Oracle
+    function: str
+
+    @contextmanager
+    def open(self) -> Iterator[Callable[[_Look], Finding]]:
+        with PairVerifier(self.oracle.options) as verifier:
+            yield lambda look: self.oracle.look(look[0], None, self.function, verifier, look[1])
+
+    def failed(self, item: _Look, reason: str, seconds: float) -> Finding:
+        return Finding(None, reason=reason, seconds=seconds)
+
+
+_Look = tuple[Case, float]
+"""A case, and the seconds that a look at it may take (0: no limit)."""
+
+
+class Crew:
+    """Processes that look at cases, and stay. Closed by ``with``."""
+
+    def __init__(self, oracle: Oracle, function: str, jobs: int) -> None:
+        options = replace(oracle.options, cores=cores_of_one(jobs))
+        self._service = _Service(replace(oracle, options=options), function)
+        self._jobs = jobs
+        self._workers: list[_Worker] = []
+        self._busy: dict[_Worker, tuple[int, Case] | None] = {}
+        """Who is at work, at which case of the list at hand; None at one that nobody waits for any more."""
+        self.looks = 0
+
+    def __enter__(self) -> Crew:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for worker in self._workers:
+            worker.stop()
+
+    def first(
+        self, cases: Iterator[Case], accepts: Callable[[Finding], bool], *, seconds: float, until: float
+    ) -> tuple[int, Case, Finding] | None:
+        """The first of ``cases``, in their order, that is accepted, with its number; None where none is, or the time ``until`` has come.
+
+        One look takes at most ``seconds`` (0: no limit). Cases behind the first may have been looked at, too: which one it is does not depend on
+        who is faster.
+        """
+        found: dict[int, tuple[Case, Finding, bool]] = {}
+        given, settled, wanting = 0, 0, True
+        self._busy = dict.fromkeys(self._busy)
+        while True:
+            while wanting and len(self._busy) < self._jobs:
+                case = next(cases, None) if time.monotonic() < until else None
+                if case is None:
+                    wanting = False
+                    break
+                worker = self._idle()
+                worker.give((case.bare(), seconds))
+                self._busy[worker] = given, case
+                given += 1
+            while settled in found:
+                case, finding, good = found[settled]
+                if good:
+                    return settled, case, finding
+                settled += 1
+            if settled == given and not wanting:
+                return None
+            for someone, finding in self._collected():
+                number_and_case = self._busy.pop(someone)
+                self.looks += 1
+                if number_and_case is not None:
+                    number, case = number_and_case
+                    good = accepts(finding)
+                    found[number] = case, finding, good
+                    wanting &= not good
+
+    def _idle(self) -> _Worker:
+        for worker in self._workers:
+            if worker not in self._busy:
+                return worker
+        another: _Worker = WorkerProcess(self._service, forked=True)
+        self._workers.append(another)
+        return another
+
+    def _collected(self) -> list[tuple[_Worker, Finding]]:
+        """What those have found who are ready; waits for one, and ends those who are too slow."""
+        while True:
+            ready = wait([w.connection for w in self._busy], timeout=_CHECK_SECONDS)
+            found = [(w, w.collect()) for w in self._busy if w.connection in ready]
+            late = [w for w in self._busy if w.item is not None and w.item[1] and w.seconds > w.item[1] + _GRACE_SECONDS]
+            found += [(w, w.abandon(f"stopped after {w.seconds:.0f} s")) for w in late]
+            if found:
+                return found
+
+
+_Worker = WorkerProcess[_Look, Finding]
+
+
+def look_once(oracle: Oracle, case: Case, wanted: Verdict | None = None, function: str = "", seconds: float = 0.0) -> Finding:
+    """What is wrong with a case, in this process."""
+    with PairVerifier(oracle.options) as verifier:
+        return run_deep(lambda: oracle.look(case, wanted, function, verifier, seconds))
+
+
+def require_wrong(finding: Finding, wanted: Verdict | None, *, crash: bool) -> None:
+    """Raises ``UsageError`` and ``InputError`` where there is nothing to reduce: not the ``wanted`` verdict, or no ``crash``."""
+    hint = "--verdict names what is to stay; smtenc verify and smtenc passes say what there is"
+    if finding.crash:
+        if wanted is not None:
+            raise UsageError(f"the tool dies ({finding.crash}): there is no verdict", hint="--verdict crash")
+        return
+    if crash:
+        raise UsageError(f"the tool does not crash{f': {finding.reason}' if finding.verdict is None else ''}", hint=hint)
+    if finding.verdict is None:
+        raise InputError(f"nothing can be reduced: {finding.reason}", hint="the program must be read, and the tool must run")
+    if wanted is not None and finding.verdict is not wanted:
+        raise UsageError(f"the verdict is {finding.verdict.value}, not {wanted.value}", hint=hint)
+    if finding.verdict is Verdict.CORRECT and wanted is None:
+        raise UsageError("nothing to reduce: the verdict is correct", hint=hint)

@@ -1,0 +1,146 @@
+"""Delta debugging: edits, biggest first, at all their places, at halves of them, at single ones, until none of them makes a case smaller."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from smtenc.errors import SmtencError
+from smtenc.reduction.case import Case, Finding
+from smtenc.reduction.edits import Edit
+from smtenc.reduction.oracle import Crew, Wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """``steps`` are looks at cases, ``seconds`` of wall time for all of them; 0: none.
+
+    ``a_look`` is for one: no more than that, and than some times what the look at the smallest case took.
+    """
+
+    steps: int = 0
+    seconds: float = 0.0
+    a_look: float = 0.0
+
+    def of_a_look(self, last: float) -> float:
+        """Where the last case that counted took so many seconds: 0 where there is no limit."""
+        enough = max(_LEAST_SECONDS, _TIMES_THE_LAST * last)
+        return min(enough, self.a_look) if self.a_look else enough
+
+
+_LEAST_SECONDS, _TIMES_THE_LAST = 4.0, 4.0
+NO_LIMITS = Limits()
+
+
+@dataclass
+class Progress:
+    """How far it is: told after every look and every step. ``done`` is the name of the edit that came last."""
+
+    case: Case
+    looks: int = 0
+    steps: int = 0
+    done: str = ""
+
+
+@dataclass
+class Search:
+    """``tried`` are the keys of cases that did not count, from this run or an earlier one; ``kept`` is called with every case that does."""
+
+    crew: Crew
+    wanted: Wanted
+    edits: Sequence[Edit]
+    limits: Limits = NO_LIMITS
+    tried: set[str] = field(default_factory=set)
+    kept: Callable[[Case], object] = lambda _: None
+    watch: Callable[[Progress], object] = lambda _: None
+    finished: bool = field(init=False, default=False)
+    """Whether nothing more was to be tried."""
+
+    def __post_init__(self) -> None:
+        self._until = time.monotonic() + self.limits.seconds if self.limits.seconds else float("inf")
+        self._progress: Progress | None = None
+
+    def run(self, case: Case) -> Case:
+        """The smallest case that was found; ``case`` has a finding."""
+        self._progress = Progress(case)
+        changed = True
+        while changed and self._goes_on():
+            changed = False
+            for edit in self.edits:
+                smaller = self._exhausted(edit, case)
+                changed |= smaller is not case
+                case = smaller
+        self.finished = not changed
+        return case
+
+    def _goes_on(self) -> bool:
+        steps = self.limits.steps
+        return time.monotonic() < self._until and not (steps and self.crew.looks >= steps)
+
+    def _exhausted(self, edit: Edit, case: Case) -> Case:
+        """The case after one edit, applied wherever it helps."""
+        places = list(_places(edit, case))
+        size = len(places) if edit.together else 1
+        while size and places and self._goes_on():
+            start = 0
+            while start < len(places) and self._goes_on():
+                found = self._first(edit, case, places, start, size)
+                if found is None:
+                    break
+                number, case = found
+                before, places = len(places), list(_places(edit, case))
+                # what stands in front of it was tried; where nothing went, other places may have come
+                start = start + number * size if len(places) < before else 0
+                size = min(size, max(1, len(places)))
+            size = size // 2
+        return case
+
+    def _first(self, edit: Edit, case: Case, places: Sequence[Any], start: int, size: int) -> tuple[int, Case] | None:
+        """The first chunk from ``start`` on that can be edited, by its number, and what becomes of the case."""
+        chunks: list[int] = []
+
+        def candidates() -> Iterator[Case]:
+            for number, begin in enumerate(range(start, len(places), size)):
+                made = _applied(edit, case, places[begin : begin + size])
+                if made is None or made.key in self.tried or made.operations > case.operations or not self._goes_on():
+                    continue
+                self.tried.add(made.key)
+                chunks.append(number)
+                yield made
+
+        def accepts(finding: Finding) -> bool:
+            if self._progress is not None:
+                self._progress.looks = self.crew.looks
+                self.watch(self._progress)
+            return self.wanted.accepts(finding)
+
+        last = case.finding.seconds if case.finding is not None else 0.0
+        found = self.crew.first(candidates(), accepts, seconds=self.limits.of_a_look(last), until=self._until)
+        if found is None:
+            return None
+        number, made, finding = found
+        self.wanted = self.wanted.after(finding)
+        case = replace(made, finding=finding, target=made.target if made.is_pair else finding.target)
+        if self._progress is not None:
+            self._progress = replace(self._progress, case=case, steps=self._progress.steps + 1, done=edit.name)
+            self.watch(self._progress)
+        self.kept(case)
+        return chunks[number], case
+
+
+def _places(edit: Edit, case: Case) -> Sequence[Any]:
+    try:
+        return edit.places(case)
+    except SmtencError:
+        return ()
+
+
+def _applied(edit: Edit, case: Case, places: Sequence[Any]) -> Case | None:
+    """The edited case, if it can be made and read."""
+    try:
+        made = edit.apply(case, places)
+        return None if made is None or made.key == case.key else made
+    except (SmtencError, AssertionError):  # a graph that would use what it does not define
+        return None

@@ -1,0 +1,374 @@
+"""Edits of types, constants and attributes, throughout a case: what is the same stays the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from itertools import product
+from math import prod
+from types import MappingProxyType
+from typing import Any
+
+from smtenc.floats.formats import FORMATS, is_inf, is_nan, is_zero, round_fraction, sign, to_fraction
+from smtenc.ir.attributes import Attribute, DenseArrayAttr, DenseElementsAttr, FloatAttr, IntegerAttr
+from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
+from smtenc.ir.types import FloatType, FunctionType, IndexType, IntegerType, MemRefType, Shape, TensorType, Type, VectorType
+from smtenc.reduction.case import Case, operations_of
+
+_Shaped = TensorType | VectorType | MemRefType
+
+
+class Rebuilding:
+    """Rebuilds modules with other types and attributes. Subclasses say which."""
+
+    def type(self, type: Type) -> Type:
+        """A type that is not made of others, or a shaped one whose element has been mapped."""
+        return type
+
+    def attribute(self, attribute: Attribute) -> Attribute:
+        """An attribute whose parts have been mapped."""
+        return attribute
+
+    def module(self, module: Module) -> Module:
+        return replace(
+            module,
+            functions=tuple(map(self._function, module.functions)),
+            others=tuple(self._operation(op, {}, {}) for op in module.others),
+        )
+
+    def _function(self, function: Function) -> Function:
+        body = None if function.body is None else self._region(function.body, {})
+        type = self.part(function.type)
+        assert isinstance(type, FunctionType)
+        return replace(function, type=type, body=body, attributes=self._attributes(function.attributes))
+
+    def _region(self, region: Region, values: dict[Value, Value]) -> Region:
+        blocks = {block: Block(tuple(self._value(a, values) for a in block.arguments)) for block in region.blocks}
+        # a value may be used in a block that stands before the one that defines it
+        for block in region.blocks:
+            for operation in block.operations:
+                for result in operation.results:
+                    self._value(result, values)
+        for block in region.blocks:
+            blocks[block].operations = tuple(self._operation(op, values, blocks) for op in block.operations)
+        return Region(tuple(blocks.values()))
+
+    def _operation(self, operation: Operation, values: dict[Value, Value], blocks: dict[Block, Block]) -> Operation:
+        return replace(
+            operation,
+            operands=tuple(values[v] for v in operation.operands),
+            results=tuple(self._value(v, values) for v in operation.results),
+            attributes=self._attributes(operation.attributes),
+            regions=tuple(self._region(r, values) for r in operation.regions),
+            successors=tuple(blocks[b] for b in operation.successors),
+        )
+
+    def _value(self, value: Value, values: dict[Value, Value]) -> Value:
+        if value not in values:
+            values[value] = Value(self.part(value.type), value.name)
+        return values[value]
+
+    def _attributes(self, attributes: Any) -> Any:
+        return MappingProxyType({name: self.part(value) for name, value in attributes.items()})
+
+    def part(self, part: Any) -> Any:
+        """A type or attribute, and all in it, mapped."""
+        if isinstance(part, tuple):
+            return tuple(map(self.part, part))
+        if not is_dataclass(part) or isinstance(part, type):
+            return part
+        if isinstance(part, DenseElementsAttr):
+            return self.elements(part)
+        changed = {f.name: self.part(getattr(part, f.name)) for f in fields(part) if f.init}
+        if any(changed[name] is not getattr(part, name) for name in changed):
+            part = replace(part, **changed)
+        return self.type(part) if isinstance(part, Type) else self.attribute(part)
+
+    def elements(self, dense: DenseElementsAttr) -> DenseElementsAttr:
+        """A constant, of another shape or of other elements."""
+        type = self.part(dense.type)
+        if type == dense.type:
+            return dense
+        return self.converted(resized(dense, replace(dense.type, shape=type.shape)), type)
+
+    def converted(self, dense: DenseElementsAttr, type: _Shaped) -> DenseElementsAttr:
+        """With elements of another type; the shape is the same."""
+        return dense
+
+
+def resized(dense: DenseElementsAttr, type: Any) -> DenseElementsAttr:
+    """The first elements along each dimension, in another shape of as many dimensions."""
+    if dense.splat or type.shape == dense.type.shape:
+        return replace(dense, type=type)
+    shape = [n or 0 for n in dense.type.shape]
+    size, strides = dense.element_bytes, [prod(shape[k + 1 :]) for k in range(len(shape))]
+    raw = bytearray()
+    for index in product(*map(range, type.shape)):
+        at = size * sum(i * s for i, s in zip(index, strides, strict=True))
+        raw += dense.raw[at : at + size]
+    return DenseElementsAttr(type, bytes(raw), splat=False)
+
+
+@dataclass(frozen=True)
+class _Dimension(Rebuilding):
+    """Dimensions of one size become another, in types, and, where ``numbers``, wherever the number stands."""
+
+    size: int
+    new: int
+    numbers: bool
+
+    def type(self, type: Type) -> Type:
+        return replace(type, shape=self._shape(type.shape)) if isinstance(type, _Shaped) else type
+
+    def _shape(self, shape: Shape) -> Any:
+        return tuple(self.new if n == self.size else n for n in shape)
+
+    def attribute(self, attribute: Attribute) -> Attribute:
+        if not self.numbers:
+            return attribute
+        match attribute:
+            case IntegerAttr(value, IndexType() | IntegerType(64)) if value == self.size:
+                return replace(attribute, value=self.new)
+            case DenseArrayAttr(IntegerType(64), values):
+                return replace(attribute, values=tuple(self.new if n == self.size else n for n in values))
+            case _:
+                return attribute
+
+
+@dataclass(frozen=True, slots=True)
+class ShrinkDimensions:
+    """A size of dimensions becomes a smaller one."""
+
+    name: str = "shrinking dimensions"
+    together: bool = False
+
+    def places(self, case: Case) -> Sequence[tuple[int, int, bool]]:
+        sizes = sorted({n for m in case.modules for t in types_of(m) if isinstance(t, _Shaped) for n in t.shape if n is not None and n > 1})
+        news = [(size, new) for size in reversed(sizes) for new in dict.fromkeys((1, 2, 3, 4, size // 2)) if 0 < new < size]
+        return [(size, new, numbers) for size, new in news for numbers in (False, True)]
+
+    def apply(self, case: Case, places: Sequence[tuple[int, int, bool]]) -> Case | None:
+        ((size, new, numbers),) = places
+        return case.with_modules(tuple(_Dimension(size, new, numbers).module(m) for m in case.modules))
+
+
+_SMALLER = {"f128": ("f64", "f32"), "f80": ("f64", "f32"), "f64": ("f32",), "bf16": ("f32",), "f16": ("f32",)}
+"""What people know best."""
+
+
+@dataclass(frozen=True)
+class _Element(Rebuilding):
+    """A scalar type becomes another of its kind."""
+
+    old: Type
+    new: Type
+
+    def type(self, type: Type) -> Type:
+        return self.new if type == self.old else type
+
+    def attribute(self, attribute: Attribute) -> Attribute:
+        # the type in it has been mapped already
+        match attribute:
+            case IntegerAttr(value, IntegerType(width)) if attribute.type == self.new and width:
+                low = value % (1 << width)
+                return replace(attribute, value=low - (1 << width) if low >> (width - 1) and width > 1 else low)
+            case _:
+                return attribute
+
+    def part(self, part: Any) -> Any:
+        if isinstance(part, FloatAttr) and part.type == self.old and isinstance(self.new, FloatType):
+            return FloatAttr(_reformatted(part.bits, part.type, self.new), self.new)
+        return Rebuilding.part(self, part)
+
+    def converted(self, dense: DenseElementsAttr, type: _Shaped) -> DenseElementsAttr:
+        old, new = dense.type.element, type.element
+        count = 1 if dense.splat else dense.count
+        match old, new:
+            case FloatType(), FloatType():
+                values = [_reformatted(dense.bits(k), old, new) for k in range(count)]
+                size = (FORMATS[new.name].width + 7) // 8
+            case IntegerType(), IntegerType(width):
+                values, size = [dense.bits(k) % (1 << width) for k in range(count)], (width + 7) // 8
+            case _:
+                return replace(dense, type=type)
+        return DenseElementsAttr(type, b"".join(v.to_bytes(size, "little") for v in values), dense.splat)
+
+
+def _reformatted(bits: int, old: FloatType, new: FloatType) -> int:
+    """A float in another format, rounded. Raises ``AssertionError`` for formats that are not known."""
+    assert {old.name, new.name} <= FORMATS.keys(), "a format that is not known"
+    before, after = FORMATS[old.name], FORMATS[new.name]
+    negative = bool(sign(before, bits))
+    if is_nan(before, bits):
+        return after.nan_bits
+    if is_inf(before, bits):
+        return after.overflow_bits(negative)
+    if is_zero(before, bits):
+        return after.zero_bits(negative)
+    return round_fraction(after, to_fraction(before, bits), int(negative))
+
+
+@dataclass(frozen=True, slots=True)
+class ShrinkElements:
+    """A scalar type becomes a narrower or a more usual one."""
+
+    name: str = "changing element types"
+    together: bool = False
+
+    def places(self, case: Case) -> Sequence[tuple[Type, Type]]:
+        found: dict[Type, None] = {}
+        for module in case.modules:
+            for type in types_of(module):
+                element = type.element if isinstance(type, _Shaped) else type
+                if isinstance(element, FloatType | IntegerType):
+                    found[element] = None
+        places: list[tuple[Type, Type]] = []
+        for element in found:
+            match element:
+                case FloatType(name):
+                    places += [(element, FloatType(new)) for new in _SMALLER.get(name, ())]
+                case IntegerType(width) if type_is_plain(element):
+                    places += [(element, replace(element, width=new)) for new in (8, 32) if new < width]
+        return places
+
+    def apply(self, case: Case, places: Sequence[tuple[Type, Type]]) -> Case | None:
+        ((old, new),) = places
+        return case.with_modules(tuple(_Element(old, new).module(m) for m in case.modules))
+
+
+def type_is_plain(type: IntegerType) -> bool:
+    """No quantized type, which is a subclass."""
+    return type.__class__ is IntegerType
+
+
+def types_of(module: Module) -> Iterator[Type]:
+    """The types of all values of a module's functions."""
+    for function in module.functions:
+        yield from function.type.inputs
+        yield from function.type.results
+        if function.body is not None:
+            for block in function.body.blocks:
+                yield from (a.type for a in block.arguments)
+    for operation in operations_of(module):
+        yield from (v.type for v in operation.results)
+        for region in operation.regions:
+            for block in region.blocks:
+                yield from (a.type for a in block.arguments)
+
+
+# -- constants and attributes ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Attribute(Rebuilding):
+    """An attribute of one name and value, in operations of one name, becomes another, or (None) goes."""
+
+    operation: str
+    key: str
+    old: Attribute
+    new: Attribute | None
+
+    def part(self, part: Any) -> Any:
+        return part
+
+    def _operation(self, operation: Operation, values: dict[Value, Value], blocks: dict[Block, Block]) -> Operation:
+        made = Rebuilding._operation(self, operation, values, blocks)
+        if made.name != self.operation or made.attributes.get(self.key) != self.old:
+            return made
+        attributes = {k: a for k, a in made.attributes.items() if k != self.key}
+        if self.new is not None:
+            attributes[self.key] = self.new
+        return replace(made, attributes=MappingProxyType(attributes))
+
+
+def _attributes_of(case: Case) -> dict[tuple[str, str, Attribute], None]:
+    return {(op.name, key, value): None for m in case.modules for op in operations_of(m) for key, value in sorted(op.attributes.items())}
+
+
+@dataclass(frozen=True, slots=True)
+class SimplifyConstants:
+    """A constant becomes a splat, zero, one, or a number nearer to zero."""
+
+    name: str = "simplifying constants"
+    together: bool = False
+
+    def places(self, case: Case) -> Sequence[tuple[str, str, Attribute, Attribute]]:
+        return [(name, key, old, new) for name, key, old in _attributes_of(case) if key == "value" for new in _simpler(old) if new != old]
+
+    def apply(self, case: Case, places: Sequence[tuple[str, str, Attribute, Attribute]]) -> Case | None:
+        ((name, key, old, new),) = places
+        return case.with_modules(tuple(_Attribute(name, key, old, new).module(m) for m in case.modules))
+
+
+def _simpler(value: Attribute) -> Iterator[Attribute]:
+    """Simplest first; each is nearer to zero, so that this ends."""
+    match value:
+        case IntegerAttr(number):
+            for new in (0, 1, number // 2 if number > 0 else -(-number // 2)):
+                if abs(new) < abs(number):
+                    yield replace(value, value=new)
+        case FloatAttr(bits, FloatType(name)) if name in FORMATS:
+            yield from (FloatAttr(new, value.type) for new in _simpler_floats(bits, name))
+        case DenseElementsAttr() as dense if dense.count:
+            if not dense.splat:
+                for k in dict.fromkeys((0, dense.count - 1)):
+                    yield DenseElementsAttr(dense.type, dense.bits(k).to_bytes(dense.element_bytes, "little"), splat=True)
+                return
+            bits, element = dense.bits(0), dense.type.element
+            news = (
+                _simpler_floats(bits, element.name) if isinstance(element, FloatType) and element.name in FORMATS else _simpler_bits(bits)
+            )
+            for new in news:
+                yield DenseElementsAttr(dense.type, new.to_bytes(dense.element_bytes, "little"), splat=True)
+        case _:
+            pass
+
+
+def _simpler_floats(bits: int, name: str) -> list[int]:
+    order = [0, FORMATS[name].one_bits]
+    return order[: order.index(bits)] if bits in order else order
+
+
+def _simpler_bits(bits: int) -> list[int]:
+    return [new for new in (0, 1) if new < bits]
+
+
+@dataclass(frozen=True, slots=True)
+class DropAttributes:
+    """An attribute of operations goes, wherever it stands with this value."""
+
+    name: str = "dropping attributes"
+    together: bool = False
+
+    def places(self, case: Case) -> Sequence[tuple[str, str, Attribute]]:
+        return [place for place in _attributes_of(case) if place[1] not in _NEEDED and not _is_default(place[2])]
+
+    def apply(self, case: Case, places: Sequence[tuple[str, str, Attribute]]) -> Case | None:
+        ((name, key, old),) = places
+        return case.with_modules(tuple(_Attribute(name, key, old, None).module(m) for m in case.modules))
+
+
+_NEEDED = frozenset("value predicate operandSegmentSizes callee indexing_maps iterator_types sym_name function_type new_shape".split())
+
+
+def _is_default(value: Attribute) -> bool:
+    return str(value) in ("#arith.fastmath<none>", "#arith.overflow<none>", "none")
+
+
+@dataclass(frozen=True, slots=True)
+class DropFunctionAttributes:
+    """Attributes of functions, their arguments and their results go."""
+
+    name: str = "dropping attributes of functions"
+    together: bool = True
+
+    def places(self, case: Case) -> Sequence[str]:
+        return sorted({key for m in case.modules for f in m.functions for key in f.attributes if key != "sym_visibility"})
+
+    def apply(self, case: Case, places: Sequence[str]) -> Case | None:
+        gone = set(places)
+
+        def without(function: Function) -> Function:
+            return replace(function, attributes={k: a for k, a in function.attributes.items() if k not in gone})
+
+        return case.with_modules(tuple(replace(m, functions=tuple(map(without, m.functions))) for m in case.modules))

@@ -1,0 +1,158 @@
+"""Edits of what the functions of a case are, take and give. Of a pair, both programs change alike, so that nothing but its own difference is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from smtenc.ir.attributes import StringAttr
+from smtenc.ir.core import Function, Module
+from smtenc.reduction.case import Case
+from smtenc.reduction.drafts import PRIVATE, Draft, changeable, entry, referred_to, returns_of, sweep, with_functions
+
+
+@dataclass(frozen=True, slots=True)
+class DropFunctions:
+    """A function goes, or becomes a declaration where it is called."""
+
+    name: str = "dropping functions"
+    together: bool = True
+
+    def places(self, case: Case) -> Sequence[str]:
+        names = dict.fromkeys(f.name for m in case.modules for f in m.functions)
+        looked_at = case.finding.function if case.finding is not None else ""
+        return [name for name in names if name != looked_at]
+
+    def apply(self, case: Case, places: Sequence[str]) -> Case | None:
+        gone = set(places)
+        return _changed(case, tuple(_without(m, gone) for m in case.modules))
+
+
+def _without(module: Module, gone: set[str]) -> Module:
+    called = referred_to([with_functions(module, lambda f: None if f.name in gone else f)])
+
+    def kept(function: Function) -> Function | None:
+        if function.name not in gone:
+            return function
+        if function.name not in called:
+            return None
+        return replace(function, body=None, attributes={**function.attributes, "sym_visibility": PRIVATE})
+
+    return with_functions(module, kept)
+
+
+@dataclass(frozen=True, slots=True)
+class DropOthers:
+    """What is in a file beside functions: globals, and the module's own attributes."""
+
+    name: str = "dropping globals"
+    together: bool = True
+
+    def places(self, case: Case) -> Sequence[str]:
+        found = dict.fromkeys(_called(op.name, op.attributes.get("sym_name")) for m in case.modules for op in m.others)
+        attributes = dict.fromkeys(f"attribute {name}" for m in case.modules for own in m.attributes for name in own)
+        return [*found, *attributes, *(["metadata"] if any(m.metadata for m in case.modules) else [])]
+
+    def apply(self, case: Case, places: Sequence[str]) -> Case | None:
+        gone = set(places)
+
+        def without(module: Module) -> Module:
+            return replace(
+                module,
+                others=tuple(op for op in module.others if _called(op.name, op.attributes.get("sym_name")) not in gone),
+                attributes=tuple({n: a for n, a in own.items() if f"attribute {n}" not in gone} for own in module.attributes),
+                metadata="" if "metadata" in gone else module.metadata,
+            )
+
+        return _changed(case, tuple(map(without, case.modules)))
+
+
+def _called(name: str, symbol: object) -> str:
+    return f"{name} @{symbol.value}" if isinstance(symbol, StringAttr) else name
+
+
+Numbered = tuple[str, int]
+"""A function, and the number of one of its arguments or results."""
+
+
+@dataclass(frozen=True, slots=True)
+class DropResults:
+    """A result goes, and what was computed for it alone."""
+
+    name: str = "dropping results"
+    together: bool = True
+
+    def places(self, case: Case) -> Sequence[Numbered]:
+        first = case.modules[0]
+        return [(n, k) for n in changeable(case.modules) for k in range(len(first.by_name[n].type.results))]
+
+    def apply(self, case: Case, places: Sequence[Numbered]) -> Case | None:
+        drafts = [Draft(m) for m in case.modules]
+        for name in dict.fromkeys(name for name, _ in places):
+            numbers = [k for n, k in places if n == name]
+            for draft in drafts:
+                graph = draft.graph(name)
+                counts = {len(node.operands) for node in returns_of(graph)}
+                if len(counts) != 1 or max(numbers) >= counts.pop():
+                    return None
+                draft.drop_results(name, numbers)
+                sweep(graph)
+        return _changed(case, tuple(d.module() for d in drafts))
+
+
+@dataclass(frozen=True, slots=True)
+class DropArguments:
+    """An argument goes that none of the programs uses."""
+
+    name: str = "dropping arguments"
+    together: bool = True
+
+    def places(self, case: Case) -> Sequence[Numbered]:
+        drafts = [Draft(m) for m in case.modules]
+        found: list[Numbered] = []
+        for name in changeable(case.modules):
+            graphs = [d.graph(name) for d in drafts]
+            count = min(len(entry(g).arguments) for g in graphs)
+            found += [(name, k) for k in range(count) if not any(g.used(entry(g).arguments[k]) for g in graphs)]
+        return found
+
+    def apply(self, case: Case, places: Sequence[Numbered]) -> Case | None:
+        drafts = [Draft(m) for m in case.modules]
+        for name, number in sorted(places, key=lambda place: -place[1]):
+            for draft in drafts:
+                draft.drop_argument(name, number)
+        return _changed(case, tuple(d.module() for d in drafts))
+
+
+@dataclass(frozen=True, slots=True)
+class MergeArguments:
+    """An argument becomes an earlier one of its type."""
+
+    name: str = "merging arguments"
+    together: bool = False
+
+    def places(self, case: Case) -> Sequence[tuple[str, int, int]]:
+        first = case.modules[0]
+        found = []
+        for name in changeable(case.modules):
+            types = first.by_name[name].type.inputs
+            if all(m.by_name[name].type.inputs == types for m in case.modules):
+                found += [(name, types.index(t), k) for k, t in enumerate(types) if types.index(t) < k]
+        return found
+
+    def apply(self, case: Case, places: Sequence[tuple[str, int, int]]) -> Case | None:
+        drafts = [Draft(m) for m in case.modules]
+        for name, kept, gone in places:
+            for draft in drafts:
+                graph = draft.graph(name)
+                arguments = entry(graph).arguments
+                graph.replace_value(arguments[gone], arguments[kept])
+                draft.drop_argument(name, gone)
+        return _changed(case, tuple(d.module() for d in drafts))
+
+
+def _changed(case: Case, modules: tuple[Module, ...]) -> Case | None:
+    """None where no function with a body is left."""
+    if not all(any(f.body is not None for f in m.functions) for m in modules):
+        return None
+    return case.with_modules(modules)
