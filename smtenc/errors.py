@@ -30,7 +30,7 @@ UNKNOWN_LOCATION = Location()
 class SmtencError(Exception):
     """Base of every error that the user can cause or mend.
 
-    ``message`` says what is wrong, ``location`` where, ``hint`` what to try next, and ``excerpt`` is the offending line.
+    ``message`` says what is wrong, ``location`` where, ``hint`` what to try next, a thing a line, and ``excerpt`` is the offending line.
     """
 
     def __init__(self, message: str, location: Location = UNKNOWN_LOCATION, *, hint: str = "", excerpt: str = "") -> None:
@@ -51,8 +51,7 @@ class SmtencError(Exception):
             lines.append(f"  | {self.excerpt}")
             if self.location.column:
                 lines.append(f"  | {' ' * (self.location.column - 1)}^")
-        if self.hint:
-            lines.append(f"  hint: {self.hint}")
+        lines += [f"  hint: {line}" for line in self.hint.split("\n") if line]
         return "\n".join(lines)
 
 

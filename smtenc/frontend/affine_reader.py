@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smtenc.frontend.scanner import Scanner
+from smtenc.frontend.scanner import INT64, MOST_OPERATORS, Scanner
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol, IntegerSet
 
 _IDENTIFIER = re.compile(r"[A-Za-z_][\w$.]*")
@@ -75,7 +75,9 @@ def _read_header(scanner: Scanner) -> tuple[_Names, int, int]:
 
 def _read_sum(scanner: Scanner, names: _Names) -> AffineExpr:
     lhs = _read_product(scanner, names)
+    start, terms = scanner.position, 0
     while operator := scanner.match(_SUM):
+        terms = _one_more(scanner, terms, start)
         rhs = _read_product(scanner, names)
         lhs = _add(lhs, rhs if operator.group() == "+" else _negate(rhs))
     return lhs
@@ -83,25 +85,39 @@ def _read_sum(scanner: Scanner, names: _Names) -> AffineExpr:
 
 def _read_product(scanner: Scanner, names: _Names) -> AffineExpr:
     lhs = _read_atom(scanner, names)
+    start, factors = scanner.position, 0
     while operator := scanner.match(_PRODUCT):
+        factors = _one_more(scanner, factors, start)
         lhs = AffineBinary(AffineOperator(operator.group()), lhs, _read_atom(scanner, names))
     return lhs
 
 
 def _read_atom(scanner: Scanner, names: _Names) -> AffineExpr:
+    start = scanner.position
     if scanner.accept("("):
+        scanner.enter()
         inner = _read_sum(scanner, names)
+        scanner.leave()
         scanner.expect(")")
         return inner
     if scanner.accept("-"):
-        return _negate(_read_atom(scanner, names))
+        scanner.enter()
+        negated = _negate(_read_atom(scanner, names))
+        scanner.leave()
+        return negated
     if number := scanner.match(_INTEGER):
-        return AffineConstant(int(number.group()))
-    start = scanner.position
+        # what is negated may be the least integer
+        return AffineConstant(scanner.number(number.group(), INT64 + 1, "a number in an affine expression", start))
     name = scanner.require(_IDENTIFIER, "an affine expression").group()
     if name not in names:
         raise scanner.failure(f"'{name}' is neither a dimension nor a symbol of this map", start)
     return names[name]
+
+
+def _one_more(scanner: Scanner, operators: int, start: int) -> int:
+    if operators >= MOST_OPERATORS:
+        raise scanner.failure(f"more than {MOST_OPERATORS} operators in one affine expression", start)
+    return operators + 1
 
 
 def _add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:

@@ -14,8 +14,8 @@ from smtenc.frontend.elements import (
     literal_bits,
     sparse_from_bodies,
 )
-from smtenc.frontend.literals import NUMBER, float_bits, integer_value
-from smtenc.frontend.scanner import GenericFormError, unescape
+from smtenc.frontend.literals import NUMBER, float_bits, integer_value, shown
+from smtenc.frontend.scanner import INT64, GenericFormError, unescape
 from smtenc.frontend.type_reader import NAME, TypeReader
 from smtenc.ir.attributes import (
     AffineMapAttr,
@@ -74,8 +74,10 @@ class AttributeReader(TypeReader):
                 return self._dialect_attribute()
             case "[":
                 self.expect("[")
+                self.enter()
                 elements: list[Attribute] = []
                 self.separated("]", lambda: elements.append(self.attribute()))
+                self.leave()
                 return ArrayAttr(tuple(elements))
             case "{":
                 return DictAttr(tuple(sorted(self.dictionary().items())))
@@ -120,7 +122,9 @@ class AttributeReader(TypeReader):
             entries[name] = self.attribute() if self.accept("=") else UnitAttr()
 
         self.expect("{")
+        self.enter()
         self.separated("}", entry)
+        self.leave()
         return entries
 
     def _open(self, word: str) -> None:
@@ -139,7 +143,10 @@ class AttributeReader(TypeReader):
                 except ValueError as error:
                     raise self.failure(str(error), start) from None
             case IntegerType() | IndexType() if not is_float:
-                return IntegerAttr(self._integer(integer_value(literal), type), type)
+                try:
+                    return IntegerAttr(self._integer(integer_value(literal), type), type)
+                except ValueError as error:
+                    raise self.failure(str(error), start) from None
             case OpaqueType():
                 return OpaqueAttr(f"{literal} : {type}")
             case _:
@@ -147,11 +154,14 @@ class AttributeReader(TypeReader):
 
     @staticmethod
     def _integer(value: int, type: Type) -> int:
-        """The signed reading of a signless integer (``255 : i8`` is −1); a boolean is 0 or 1."""
+        """The signed reading of a signless integer (``255 : i8`` is −1); a boolean is 0 or 1. Raises ``ValueError`` for what does not fit."""
+        width = type.width if isinstance(type, IntegerType) else 64
+        if value.bit_length() > width or (value < 0 and (~value).bit_length() >= max(width, 1)):
+            raise ValueError(f"{shown(value)} does not fit {type}")
         match type:
             case IntegerType(1):
                 return value & 1
-            case IntegerType(width, Signedness.SIGNLESS | Signedness.SIGNED) if value >> width == 0 and value >> max(width - 1, 0):
+            case IntegerType(_, Signedness.SIGNLESS | Signedness.SIGNED) if value.bit_length() == width and value > 0:
                 return value - (1 << width)
             case _:
                 return value
@@ -191,8 +201,9 @@ class AttributeReader(TypeReader):
         strides: list[int | None] = []
 
         def number() -> int | None:
+            start = self.position
             text = self.require(_STRIDE, "an integer or '?'").group()
-            return None if text == "?" else int(text)
+            return None if text == "?" else self.number(text, INT64, "a stride", start)
 
         self.expect("[")
         self.separated("]", lambda: strides.append(number()))

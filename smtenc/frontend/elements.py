@@ -8,12 +8,17 @@ from __future__ import annotations
 import re
 from math import prod
 
-from smtenc.frontend.literals import NUMBER, float_bits, integer_value
+from smtenc.frontend.literals import NUMBER, float_bits, integer_value, shown_literal
 from smtenc.ir.attributes import DenseElementsAttr, ShapedType, SparseElementsAttr, bit_width
 from smtenc.ir.types import ComplexType, FloatType, IndexType, IntegerType, Type
 
 _ELEMENT = re.compile(rf"{NUMBER.pattern}|true|false")
 _LITERAL_BODY = re.compile(r"[-+0-9a-fA-FxtruelsE.,()\[\]\s]*")
+
+
+_MOST_BYTES = 1 << 28
+_MOST_BYTES_A_CHARACTER = 16
+"""Limits of what literals become: a hundred thousand times ``0`` of two million bytes each is more than a machine holds."""
 
 
 class ElementsError(Exception):
@@ -38,9 +43,9 @@ def literal_bits(literal: str, element: Type) -> int:
             return float_bits(literal, element.name)
         value, width = integer_value(literal), bit_width(element)
     except ValueError as error:
-        raise ElementsError(f"{literal!r} is not a literal of type {element}: {error}") from None
+        raise ElementsError(f"{shown_literal(literal)!r} is not a literal of type {element}: {error}") from None
     if not -(1 << width >> 1) <= value < 1 << width:
-        raise ElementsError(f"{literal} does not fit {element}")
+        raise ElementsError(f"{shown_literal(literal)} does not fit {element}")
     return value & ((1 << width) - 1)
 
 
@@ -48,12 +53,19 @@ def dense_from_literals(body: str, type: ShapedType) -> DenseElementsAttr:
     """``body`` is what stands between ``dense<`` and ``>``: nested lists of literals, one literal (a splat), or nothing."""
     if not _LITERAL_BODY.fullmatch(body):
         raise ElementsError("unexpected text among the elements")
-    patterns = _patterns(_ELEMENT.findall(body), type.element)
+    literals = _ELEMENT.findall(body)
     count, size = _count(type), _element_bytes(type.element)
+    _require_bytes(len(literals) * size, len(body))
+    patterns = _patterns(literals, type.element)
     splat = not body.lstrip().startswith("[") and len(patterns) == 1
     if not splat and len(patterns) != count:
         raise ElementsError(f"{len(patterns)} elements for the {count} of {type}")
     return DenseElementsAttr(type, b"".join(bits.to_bytes(size, "little") for bits in patterns), splat or count == 1)
+
+
+def _require_bytes(size: int, characters: int) -> None:
+    if size > max(_MOST_BYTES, _MOST_BYTES_A_CHARACTER * characters):
+        raise ElementsError(f"elements of {size >> 20} MiB, written as {characters} characters: at most {_MOST_BYTES >> 20} MiB are read")
 
 
 def dense_from_hex(digits: str, type: ShapedType) -> DenseElementsAttr:
@@ -119,7 +131,9 @@ def sparse_from_bodies(indices: str, values: str, type: ShapedType) -> SparseEle
         raw = bytes.fromhex(values.strip('"')[2:])
         patterns = [int.from_bytes(raw[i : i + size], "little") for i in range(0, len(raw), size)]
     else:
-        patterns = _patterns(_ELEMENT.findall(values), type.element)
+        literals = _ELEMENT.findall(values)
+        _require_bytes(len(literals) * _element_bytes(type.element), len(values))
+        patterns = _patterns(literals, type.element)
     if len(patterns) == 1:
         patterns = patterns * len(positions)
     if len(patterns) != len(positions):

@@ -15,6 +15,7 @@ from types import MappingProxyType
 from smtenc.deadline import check
 from smtenc.errors import InputError, Location
 from smtenc.frontend.attribute_reader import AttributeReader
+from smtenc.frontend.limits import MOST_ALIASED, REFERENCE
 from smtenc.frontend.numbering import Numbering
 from smtenc.frontend.origin import Origin
 from smtenc.frontend.scanner import GenericFormError
@@ -26,8 +27,9 @@ _RESULT = re.compile(r"%([\w$.-]+)(?::([0-9]+))?")
 _OPERAND = re.compile(r"%([\w$.-]+)(?:#([0-9]+))?")
 _BLOCK_NAME = re.compile(r"\^([\w$.-]+)")
 _ALIAS = re.compile(r"([#!][\w$.-]+)\s*=")
-_LOCATION = re.compile(r'loc\("(?:-|<stdin>)":([0-9]+):([0-9]+)\)')
-_INNER_LOCATION = re.compile(r'"(?:-|<stdin>)":([0-9]+):([0-9]+)')
+_LOCATION = re.compile(r'loc\("(?:-|<stdin>)":([0-9]{1,9}):([0-9]{1,9})\)')
+_INNER_LOCATION = re.compile(r'"(?:-|<stdin>)":([0-9]{1,9}):([0-9]{1,9})(?![0-9])')
+_MOST_RESULTS = 1 << 20
 RESOURCE = re.compile(r'([\w$.-]+|"[^"]*")\s*:\s*"(?:0x([^"]*)|[^"]*)"')
 """An entry of a file's metadata section: a resource's name, and the hexadecimal digits of what it holds."""
 _FUNCTION = '"func.func"'
@@ -80,7 +82,7 @@ class GenericReader(AttributeReader):
     What is wrong inside of a function costs that function: it has no body then, and ``faults`` has the error.
     """
 
-    __slots__ = ("_blocks", "_names", "_numbering", "_origin", "faults")
+    __slots__ = ("_blocks", "_names", "_numbering", "_origin", "_sizes", "faults")
 
     def __init__(self, text: str, origin: Origin, numbering: Numbering) -> None:
         super().__init__(text)
@@ -88,6 +90,7 @@ class GenericReader(AttributeReader):
         self._origin = origin
         self._numbering = numbering
         self._names = _Names()
+        self._sizes: dict[str, int] = {}
         self._blocks: list[dict[str, tuple[Block, int, bool]]] = []
 
     def file(self) -> tuple[Operation, ...]:
@@ -98,12 +101,22 @@ class GenericReader(AttributeReader):
             if self.at("{-#"):
                 break
             if alias := self.match(_ALIAS):
-                value = self.attribute()
-                self.aliases[alias.group(1)] = value
+                self._alias(alias.group(1))
                 continue
             operations.append(self.operation())
         self._check_forward(self._names)
         return tuple(operations)
+
+    def _alias(self, name: str) -> None:
+        """What stands here is what ``name`` stands for."""
+        start = self.position
+        value = self.attribute()
+        written = self.text[start : self.position]
+        size = len(written) + sum(self._sizes.get(found.group(), 0) for found in REFERENCE.finditer(written))
+        if size > max(MOST_ALIASED, 2 * len(written)):
+            raise self.failure(f"the alias {name} stands for more than {MOST_ALIASED} characters", start)
+        self._sizes[name] = size
+        self.aliases[name] = value
 
     @property
     def metadata(self) -> str:
@@ -124,14 +137,14 @@ class GenericReader(AttributeReader):
         """The operation that stands here; a function without its body where there is a fault in it."""
         if not self.at(_FUNCTION):
             return self._operation()
-        start, names, depth = self.position, self._names, len(self._blocks)
+        start, names, depth, nesting = self.position, self._names, len(self._blocks), self.nesting
         try:
             return self._operation()
         except GenericFormError as error:
             fault = error
         except RecursionError:
             fault = GenericFormError("nested too deeply", start)
-        self.position, self._names = start, names
+        self.position, self._names, self.nesting = start, names, nesting
         del self._blocks[depth:]
         return self._without_body(fault)
 
@@ -206,8 +219,9 @@ class GenericReader(AttributeReader):
         if not self.at("%"):
             return bound
         while True:
+            at = self.position
             found = self.require(_RESULT, "a result's name")
-            bound.append((found.group(1), int(found.group(2) or 1)))
+            bound.append((found.group(1), self.number(found.group(2) or "1", _MOST_RESULTS, "a number of results", at)))
             if not self.accept(","):
                 break
         self.expect("=")
@@ -216,7 +230,7 @@ class GenericReader(AttributeReader):
     def _operand(self) -> tuple[str, int, int]:
         at = self.position
         found = self.require(_OPERAND, "an operand")
-        return found.group(1), int(found.group(2) or 0), at
+        return found.group(1), self.number(found.group(2) or "0", _MOST_RESULTS, "a result's number", at), at
 
     def _use(self, name: str, index: int, type: Type, at: int) -> Value:
         key = (name, index)
@@ -288,6 +302,7 @@ class GenericReader(AttributeReader):
         return tuple(regions)
 
     def _region(self, function: bool) -> Region:
+        self.enter()
         self._names.push()
         self._blocks.append({})
         blocks: list[Block] = []
@@ -303,6 +318,7 @@ class GenericReader(AttributeReader):
             if not defined:
                 raise self.failure(f"reference to the undefined block ^{name}", at)
         self._names.pop()
+        self.leave()
         return Region(tuple(blocks))
 
     def _block(self, function_entry: bool) -> Block:

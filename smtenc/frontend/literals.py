@@ -16,6 +16,13 @@ NUMBER = re.compile(r"[-+]?(?:0x[0-9A-Fa-f]+|[0-9]+(?:\.[0-9]*(?:[eE][-+]?[0-9]+
 """MLIR's integer and float literals (a float has a point), with a sign in front."""
 
 
+MOST_DIGITS = 100_000
+"""Of a decimal number: reading takes the square of them, and nobody has written more. Hexadecimal ones may be as long as their type."""
+_MOST_EXPONENT = 20_000
+"""Beyond this every format has infinity or zero, whatever the digits."""
+_DECIMAL = re.compile(r"([0-9]+)(?:\.([0-9]*)(?:[eE]([-+]?[0-9]+))?)?")
+
+
 class Overflow(Enum):
     """What rounding yields beyond the largest finite value (APFloat's ``fltNonfiniteBehavior``)."""
 
@@ -79,12 +86,46 @@ def float_bits(literal: str, format_name: str) -> int:
         width = 8 if format_name == "f8E8M0FNU" else FORMATS[format_name].width
         bits = int(digits, 16)
         if negative or bits >> width:
-            raise ValueError(f"hexadecimal literal {literal} does not fit the {width} bits of {format_name}")
+            raise ValueError(f"hexadecimal literal {shown_literal(literal)} does not fit the {width} bits of {format_name}")
         return bits
-    magnitude = Fraction(digits if not digits.endswith(".") else digits + "0")
+    magnitude = _magnitude(digits)
     if format_name == "f8E8M0FNU":
         return _power_of_two_bits(-magnitude if negative else magnitude)
     return round_fraction(magnitude, negative, FORMATS[format_name])
+
+
+def _magnitude(digits: str) -> Fraction:
+    """What a decimal float is; where its exponent is out of all proportion, some number that every format rounds to the same."""
+    require_short(digits)
+    found = _DECIMAL.fullmatch(digits)
+    if found is None:
+        raise ValueError(f"{shown_literal(digits)} is not a number")
+    whole, fraction, exponent = found.group(1), found.group(2) or "", found.group(3) or "0"
+    significand = int(whole + fraction)
+    if not significand:
+        return Fraction(0)
+    # the position of the first digit that is not zero, as a power of ten
+    leading = len((whole + fraction).lstrip("0")) - len(fraction)
+    scale = int(exponent)
+    if abs(scale + leading) > _MOST_EXPONENT:
+        return Fraction(10) ** (_MOST_EXPONENT if scale + leading > 0 else -_MOST_EXPONENT)
+    return significand * Fraction(10) ** (scale - len(fraction))
+
+
+def require_short(digits: str) -> None:
+    """Raises ``ValueError`` for a decimal number that takes too long to be read."""
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(f"a decimal number of {len(digits)} digits: at most {MOST_DIGITS} are read")
+
+
+def shown_literal(literal: str) -> str:
+    """A literal in a message."""
+    return literal if len(literal) <= 40 else f"{literal[:40]}…"
+
+
+def shown(value: int) -> str:
+    """An integer in a message."""
+    return str(value) if value.bit_length() <= 128 else f"an integer of {value.bit_length()} bits"
 
 
 def round_fraction(magnitude: Fraction, negative: bool, form: LiteralFormat) -> int:
@@ -142,15 +183,18 @@ def _power_of_two_bits(value: Fraction) -> int:
         exponent = value.numerator.bit_length() - value.denominator.bit_length()
         if value == Fraction(2) ** exponent and 0 <= exponent + 127 <= 254:
             return exponent + 127
-    raise ValueError(f"{float(value)} has no pattern in f8E8M0FNU")
+    raise ValueError("only powers of two from 2^-127 to 2^127 have a pattern in f8E8M0FNU")
 
 
 def integer_value(literal: str) -> int:
-    """``true``, ``false``, decimal or hexadecimal (with a sign)."""
+    """``true``, ``false``, decimal or hexadecimal (with a sign). Raises ``ValueError`` for a decimal number that is too long."""
     match literal:
         case "true":
             return 1
         case "false":
             return 0
+        case _ if "0x" in literal:
+            return int(literal, 16)
         case _:
-            return int(literal, 16 if "0x" in literal else 10)
+            require_short(literal)
+            return int(literal)

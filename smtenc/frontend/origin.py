@@ -43,8 +43,8 @@ class Origin:
             return Location(self.file)
         text = self.lines[line - 1]
         if text.isascii():
-            return Location(self.file, line, byte_column)
-        return Location(self.file, line, len(text.encode()[: byte_column - 1].decode(errors="ignore")) + 1)
+            return Location(self.file, line, min(byte_column, len(text) + 1))
+        return Location(self.file, line, len(text.encode("utf-8", "surrogatepass")[: byte_column - 1].decode(errors="ignore")) + 1)
 
     def offset(self, line: int, byte_column: int) -> int:
         """The offset of a parser's line and column; -1 where there is no such line."""
@@ -55,6 +55,11 @@ class Origin:
         """The place of a character of the text itself."""
         line = bisect_right(self._line_starts, min(offset, len(self.text)))
         return Location(self.file, line, offset - self._line_starts[line - 1] + 1)
+
+    def of_symbol(self, name: str) -> Location:
+        """Where a symbol is written first; the beginning of the text where it is not found."""
+        found = re.search(rf'@{re.escape(name)}(?![\w$.-])|"{re.escape(name)}"', self.text)
+        return self.at_offset(found.start() if found else 0)
 
     def of_operation(self, offset: int) -> Location:
         """The location of an operation that carries none: its offset where this text is the one being read, else the file alone."""

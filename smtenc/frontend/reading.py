@@ -12,8 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from smtenc.deadline import Deadline, Exceeded, current, under
 from smtenc.errors import InputError, Location
 from smtenc.frontend.generic import GenericReader, module_from
+from smtenc.frontend.limits import require_readable
 from smtenc.frontend.normalisers import (
     Crash,
     MlirOpt,
@@ -28,7 +30,7 @@ from smtenc.frontend.numbering import Numbering
 from smtenc.frontend.origin import Origin
 from smtenc.frontend.outline import functions_of, resource_at, without, without_body, without_resource
 from smtenc.frontend.rewrites import modernised
-from smtenc.frontend.scanner import GenericFormError, Scanner
+from smtenc.frontend.scanner import NESTED, GenericFormError, Scanner
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.numerals import numerals_of_any_length
 from smtenc.ir.traits import NO_TRAITS, TraitTable
@@ -109,10 +111,33 @@ def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFA
     gets the refusal as its ``fault``. What no MLIR verifier has accepted carries the assumption ``verifier-off`` and must pass the IR's own.
     """
     if not text.strip():
-        raise InputError("the file is empty", Location(file), hint="a file needs at least one func.func")
+        raise InputError("the file is empty", Location(file, 1, 1), hint="a file needs at least one func.func")
+    require_readable(text, file)
     _require_programs(options)
-    with numerals_of_any_length():
-        return replace(_read(text, file, options), traits=options.traits)
+    limit = Deadline(_patience(text), outer=current())
+    try:
+        with numerals_of_any_length(), under(limit):
+            return replace(_read(text, file, options), traits=options.traits)
+    except Exceeded:
+        if limit.left > 0 or current().left <= 0:
+            raise  # a limit from outside
+        hint = "another parser may be faster: --mlir-opt PATH or $SMTENC_MLIR_OPT"
+        raise InputError(f"not read within {_patience(text):.0f} s", Location(file, 1, 1), hint=hint) from None
+    except RecursionError:
+        raise InputError("nested too deeply to be read", Location(file, 1, 1), hint="flatten the program") from None
+    except InputError as error:
+        if not error.location.line:
+            error.location = Location(file, 1, 1)
+        raise
+
+
+_SECONDS = 50.0
+_SECONDS_A_MEBIBYTE = 1.0
+
+
+def _patience(text: str) -> float:
+    """Seconds that all parsers together have for a text."""
+    return _SECONDS + _SECONDS_A_MEBIBYTE * len(text) / (1 << 20)
 
 
 def _read(text: str, file: str, options: FrontendOptions) -> Module:
@@ -120,8 +145,7 @@ def _read(text: str, file: str, options: FrontendOptions) -> Module:
     refusals: list[Refusal] = []
     in_parts: Module | None = None
     for normaliser in _normalisers(options, text):
-        if isinstance(normaliser, Xdsl) and any(isinstance(r, Crash) for r in refusals):
-            # what MLIR would have found is not known; another parser's opinion cannot mend that
+        if isinstance(normaliser, Xdsl) and not all(map(_leaves_room, refusals)):
             continue
         if _is_last_resort(normaliser, options) and any(_NO_PROGRAM.match(r.message) for r in refusals):
             # MLIR understood the text and found it wrong
@@ -148,6 +172,25 @@ def _read(text: str, file: str, options: FrontendOptions) -> Module:
     if in_parts is not None:
         return in_parts
     raise _refused(Origin(text, file, normalised=True), refusals, options.mlir_opt)
+
+
+_ROOM = re.compile(
+    r"Dialect .* not found|custom op .* is unknown|unregistered operation|unknown (?:attribute|type) .* in dialect|"
+    r"(?:attribute|type) created with unregistered dialect|'[\w.-]+' op "
+)
+"""How MLIR's messages begin about what another release may have, or may allow."""
+
+
+def _leaves_room(refusal: Refusal) -> bool:
+    """Whether xDSL may know better than an MLIR parser that has refused a text.
+
+    Not about the grammar, nor what is out of MLIR's range: what only the more lenient parser accepts is no MLIR. Where MLIR crashed, what it would
+    have found is not known, and another parser's opinion cannot mend that. Programs that could not run at all, and the reader of generic form,
+    have said nothing about it.
+    """
+    if isinstance(refusal, Crash):
+        return False
+    return not refusal.line or refusal.parser == _GENERIC_READER or _ROOM.match(refusal.message) is not None
 
 
 _MOST_FAULTS = 24
@@ -329,7 +372,7 @@ class _Modernised:
     def normalise(self, text: str) -> str:
         newer = modernised(text)
         if newer == text:
-            raise Refusal("the rewriting of older syntax", "nothing to rewrite")
+            raise Refusal("the rewriting of older syntax", _NOTHING_TO_REWRITE)
         return Wheel().normalise(newer)
 
 
@@ -378,8 +421,8 @@ def read_with(normaliser: Normaliser, text: str, file: str, options: FrontendOpt
     direct = isinstance(normaliser, _AsGeneric)
     origin = Origin(text, file, normalised=not direct)
     numbering = _numbering(normaliser, text, options)
+    reader = GenericReader(generic, origin, numbering)
     try:
-        reader = GenericReader(generic, origin, numbering)
         operations = reader.file()
         faults = {operation: _fault(fault, generic, origin, operation.location) for operation, fault in reader.faults.items()}
         module = module_from(operations, file, faults)
@@ -387,12 +430,12 @@ def read_with(normaliser: Normaliser, text: str, file: str, options: FrontendOpt
             raise next(iter(reader.faults.values()))
     except (GenericFormError, RecursionError) as error:
         if direct:
-            place = origin.at_offset(error.offset) if isinstance(error, GenericFormError) else Location(file)
+            place = origin.at_offset(error.offset if isinstance(error, GenericFormError) else reader.position)
             message = error.message if isinstance(error, GenericFormError) else "nested too deeply"
             raise Refusal(_GENERIC_READER, message, place.line, place.column) from None
-        raise _unreadable(error, generic, file, normaliser) from None
+        raise _unreadable(error, generic, origin, normaliser) from None
     if not module.functions:
-        raise InputError("contains no function", Location(file), hint="a file needs at least one func.func")
+        raise InputError("contains no function", Location(file, 1, 1), hint="a file needs at least one func.func")
     assumptions = (*(() if normaliser.verifies else (VERIFIER_OFF,)), *((f"mlir-release={options.release}",) if numbering.used else ()))
     module = replace(module, assumptions=assumptions, metadata=reader.metadata, reader=normaliser.name)
     return _verified(module, origin)
@@ -410,7 +453,7 @@ def _verified(module: Module, origin: Origin) -> Module:
     return replace(module, functions=functions)
 
 
-_LINE_LOCATION = re.compile(r'[^\n]*loc\("(?:-|<stdin>)":([0-9]+):([0-9]+)\)[^\n]*')
+_LINE_LOCATION = re.compile(r'[^\n]*loc\("(?:-|<stdin>)":([0-9]{1,9}):([0-9]{1,9})\)[^\n]*')
 
 
 def _fault(error: GenericFormError, generic: str, origin: Origin, function: Location) -> InputError:
@@ -418,26 +461,39 @@ def _fault(error: GenericFormError, generic: str, origin: Origin, function: Loca
     if not origin.normalised:
         location = origin.at_offset(error.offset)
     else:
-        found = _LINE_LOCATION.match(generic, error.offset)
-        location = origin.place(int(found.group(1)), int(found.group(2))) if found else function
+        location = _line_location(generic, error.offset, origin) or function
+    if not location.line:
+        location = origin.at_offset(0)
     return InputError(error.message, location, excerpt=origin.excerpt(location))
 
 
-def _unreadable(error: GenericFormError | RecursionError, generic: str, file: str, normaliser: Normaliser) -> InputError:
+def _line_location(generic: str, offset: int, origin: Origin) -> Location | None:
+    """The place in the user's text of the line of ``generic`` at ``offset``."""
+    found = _LINE_LOCATION.match(generic, offset)
+    place = origin.place(int(found.group(1)), int(found.group(2))) if found else None
+    return place if place is not None and place.line else None
+
+
+def _unreadable(error: GenericFormError | RecursionError, generic: str, origin: Origin, normaliser: Normaliser) -> InputError:
     """A normaliser accepted the text, but its generic form is not understood: a gap of this reader, said as such."""
     if isinstance(error, RecursionError):
-        return InputError("regions or attributes are nested too deeply to be read", Location(file), hint="flatten the program")
-    made = Origin(generic, file, normalised=False)
+        place = origin.at_offset(0)
+        return InputError("regions or attributes are nested too deeply to be read", place, hint="flatten the program")
+    place = _line_location(generic, error.offset, origin) or origin.at_offset(0)
+    if error.message.startswith(NESTED):
+        return InputError(error.message, place, hint="flatten the program", excerpt=origin.excerpt(place))
+    made = Origin(generic, origin.file, normalised=False)
     excerpt = made.excerpt(made.at_offset(error.offset)).strip()
     condition = f"{normaliser.path} printed it: if that is an mlir-opt, " if isinstance(normaliser, MlirOpt) else ""
     return InputError(
         f"the generic form of this file is not understood: {error.message}",
-        Location(file),
+        place,
         hint=f"{condition}this is a gap in smtenc's reader; please report it with the line above",
         excerpt=excerpt,
     )
 
 
+_NOTHING_TO_REWRITE = "nothing to rewrite"
 _GENERIC_READER = "the reader of generic form"
 _ILL_FORMED = re.compile(
     r"undeclared SSA|redefinition|expects different type|requires the same|must be|does not match|mismatch", re.IGNORECASE
@@ -460,17 +516,33 @@ def _refused(origin: Origin, refusals: list[Refusal], named: str | None) -> Inpu
         further = [r for r in placed if r.parser == _GENERIC_READER and (r.line, r.byte_column) > (first.line, first.byte_column)]
         first = further[0] if further else first
     location = origin.place(first.line, first.byte_column)
+    location = location if location.line else origin.at_offset(0)
     hints = [_failure(named, refusals)] if named else []
     hints.append(_AFTER_A_CRASH if isinstance(first, Crash) else f"{first.parser} refused it")
     # with and without its verifier, a program may say the same
-    hints += dict.fromkeys(str(r) for r in refusals[bool(named) :] if r is not first and r.message != "nothing to rewrite")
+    others = [r for r in refusals[bool(named) :] if r is not first and r.message != _NOTHING_TO_REWRITE]
+    hints += dict.fromkeys(_other(r, origin, location) for r in others)
     if "// -----" in origin.text:
         hints.append("the file has '// -----' separators: split it into one file for each part")
     if _NO_DIALECT.search(first.message):
         hints.append("operations of other dialects are read in generic form, as mlir-opt --mlir-print-op-generic prints it")
     if not isinstance(first, Crash) and not _ILL_FORMED.search(first.message):
         hints.append(
-            "if this is the syntax of another MLIR release: --mlir-opt PATH or $SMTENC_MLIR_OPT, "
-            "or another parser (iree-base-compiler 3.0.0 reads MLIR 19 and 20, 3.13.0 reads MLIR 22)"
+            "if this is the syntax of another MLIR release: --mlir-opt PATH or $SMTENC_MLIR_OPT, or another parser (smtenc doctor says which)"
         )
-    return InputError(first.message, location, hint="; ".join(hints), excerpt=origin.excerpt(location))
+    return InputError(_short(first.message), location, hint="\n".join(hints), excerpt=origin.excerpt(location))
+
+
+def _other(refusal: Refusal, origin: Origin, best: Location) -> str:
+    """One of the other parsers' refusals, on one line: where it names no place, the best that is known."""
+    place = origin.place(refusal.line, refusal.byte_column)
+    return f"{place if place.line else best}: {refusal.parser} refused it: {_short(refusal.message)}"
+
+
+_LONGEST_MESSAGE = 500
+
+
+def _short(message: str) -> str:
+    """One line, without the megabytes of a literal."""
+    line = " ".join(message.split("\n"))
+    return line if len(line) <= _LONGEST_MESSAGE else f"{line[:_LONGEST_MESSAGE]}…"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 _EXPAND_SHAPE = re.compile(
-    r"(?P<head>\b(?:tensor|memref)\.expand_shape\s+%[\w$.#-]+\s*\[(?:\s*\[[0-9, ]*\]\s*,?)*\s*\])"
+    r"(?P<head>\b(?:tensor|memref)\.expand_shape\s+%[\w$.#-]+\s*\[(?>(?:\s*+\[[0-9, ]*\]\s*+,?)*)\s*\])"
     r"(?P<tail>\s*(?:\{[^{}\n]*\}\s*)?:[^\n]*?\binto\s+(?:tensor|memref)<(?P<shape>(?:[0-9]+x)*)[a-z])"
 )
 _SPARSE_CONVERT = re.compile(

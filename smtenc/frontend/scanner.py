@@ -13,10 +13,24 @@ _NESTING = re.compile(r'"(?:[^"\\]|\\.)*"|->|>=|<=|==|[<>()\[\]{}]')
 _CLOSING = {"<": ">", "(": ")", "[": "]", "{": "}"}
 
 
+MOST_NESTED = 100
+"""Regions, brackets of attributes, types within types: no more of them within each other. Each is some calls of Python's, which allows 1000."""
+NESTED = "nested too deeply"
+"""How the message begins of what is."""
+MOST_OPERATORS = 200
+"""In one affine expression, which is a tree as deep as that."""
+INT64 = (1 << 63) - 1
+"""Of dimensions, strides, offsets and numbers in affine maps; MLIR has no more."""
+_LONGEST_MESSAGE = 400
+
+
 class GenericFormError(Exception):
     """The text is not generic form at character ``offset``. Becomes an ``InputError`` in ``reading``."""
 
     def __init__(self, message: str, offset: int) -> None:
+        message = (
+            message if len(message) <= _LONGEST_MESSAGE else f"{message[: _LONGEST_MESSAGE // 2]} … {message[-_LONGEST_MESSAGE // 2 :]}"
+        )
         super().__init__(message)
         self.message = message
         self.offset = offset
@@ -25,11 +39,12 @@ class GenericFormError(Exception):
 class Scanner:
     """``position`` always stands on the first character of a token (or at the end): every consuming method skips what follows it."""
 
-    __slots__ = ("position", "text")
+    __slots__ = ("nesting", "position", "text")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.position = 0
+        self.nesting = 0
         self.skip()
 
     def skip(self) -> None:
@@ -41,6 +56,23 @@ class Scanner:
     def failure(self, message: str, offset: int | None = None) -> GenericFormError:
         """The error to raise; it stands here, or at ``offset``."""
         return GenericFormError(message, self.position if offset is None else offset)
+
+    def enter(self) -> None:
+        """One level deeper; ``leave`` comes back from it. Raises ``GenericFormError`` for the one that is too many."""
+        self.nesting += 1
+        if self.nesting > MOST_NESTED:
+            raise self.failure(f"{NESTED}: more than {MOST_NESTED} levels")
+
+    def leave(self) -> None:
+        self.nesting -= 1
+
+    def number(self, digits: str, most: int, what: str, offset: int) -> int:
+        """A decimal number, with a sign or not, whose magnitude is at most ``most``. Raises ``GenericFormError``."""
+        # not even read where it cannot be: that takes minutes for millions of digits
+        if len(digits) > 64 or abs(int(digits)) > most:
+            shown = digits if len(digits) <= 40 else f"{digits[:40]}… ({len(digits)} digits)"
+            raise self.failure(f"{what} of {shown}: at most {most}", offset)
+        return int(digits)
 
     def at(self, literal: str) -> bool:
         return self.text.startswith(literal, self.position)

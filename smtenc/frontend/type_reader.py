@@ -6,7 +6,7 @@ import re
 from abc import ABC, abstractmethod
 
 from smtenc.frontend.literals import FLOAT_TYPES
-from smtenc.frontend.scanner import Scanner
+from smtenc.frontend.scanner import INT64, Scanner
 from smtenc.ir.attributes import AffineMapAttr, Attribute, StridedLayoutAttr, TypeAttr
 from smtenc.ir.types import (
     ComplexType,
@@ -27,6 +27,8 @@ from smtenc.ir.types import (
     VectorType,
 )
 
+MOST_BITS = (1 << 24) - 1
+"""Of an integer type, as in MLIR."""
 NAME = re.compile(r"[A-Za-z_][\w$.]*")
 """A bare identifier: a keyword, a type's name, an attribute's name."""
 _DIALECT_NAME = re.compile(r"[!#][\w$.-]+")
@@ -55,15 +57,21 @@ class TypeReader(Scanner, ABC):
         """Any type; text repeats types endlessly, so the plain ones are looked up by their spelling first."""
         simple = _SIMPLE_TYPE.match(self.text, self.position)
         if simple is None:
-            return self._type()
+            return self._type_within()
         spelling = simple.group()
         known = self._types.get(spelling)
         if known is None:
-            known = self._types[spelling] = self._type()
+            known = self._types[spelling] = self._type_within()
         else:
             self.position = simple.end()
             self.skip()
         return known
+
+    def _type_within(self) -> Type:
+        self.enter()
+        found = self._type()
+        self.leave()
+        return found
 
     def _type(self) -> Type:
         if self.at("("):
@@ -73,7 +81,7 @@ class TypeReader(Scanner, ABC):
         start = self.position
         word = self.require(NAME, "a type").group()
         if integer := _INTEGER_TYPE.fullmatch(word):
-            return IntegerType(int(integer.group(2)), _SIGNS[integer.group(1)])
+            return IntegerType(self.number(integer.group(2), MOST_BITS, "an integer's width", start), _SIGNS[integer.group(1)])
         if word in FLOAT_TYPES:
             return FloatType(word)
         match word:
@@ -120,7 +128,7 @@ class TypeReader(Scanner, ABC):
             case TypeAttr(aliased):
                 return aliased
             case None:
-                return _dialect_type_of(text)
+                return self._dialect_type_of(text, start)
             case _:
                 raise self.failure(f"{text} is not a type", start)
 
@@ -144,10 +152,12 @@ class TypeReader(Scanner, ABC):
         return dims
 
     def _shape(self, dims: list[str]) -> tuple[int | None, ...]:
-        try:
-            return tuple(None if d == "?" else int(d) for d in dims)
-        except ValueError:
-            raise self.failure(f"malformed shape {'x'.join(dims)}") from None
+        if "*" in dims or any(d.startswith("[") for d in dims):
+            raise self.failure(f"malformed shape {'x'.join(dims)}")
+        return tuple(None if d == "?" else self._dimension(d) for d in dims)
+
+    def _dimension(self, digits: str) -> int:
+        return self.number(digits, INT64, "a dimension", self.position)
 
     def _tensor_type(self) -> Type:
         self.expect("<")
@@ -180,17 +190,16 @@ class TypeReader(Scanner, ABC):
         element = self.type()
         self.expect(">")
         scalable = tuple(d.startswith("[") for d in dims)
-        try:
-            shape = tuple(int(d.strip("[]")) for d in dims)
-        except ValueError:
-            raise self.failure(f"malformed vector shape {'x'.join(dims)}") from None
+        if "*" in dims or "?" in dims:
+            raise self.failure(f"malformed vector shape {'x'.join(dims)}")
+        shape = tuple(self._dimension(d.strip("[]")) for d in dims)
         return VectorType(shape, element, scalable if any(scalable) else ())
 
-
-def _dialect_type_of(text: str) -> Type:
-    """A quantized type counts as its storage type: ``i8`` signless, ``u8`` unsigned."""
-    storage = _QUANTIZED_TYPE.match(text)
-    if storage is None:
-        return OpaqueType(text)
-    sign, width = storage.groups()
-    return QuantizedType(int(width), Signedness.UNSIGNED if sign == "u" else Signedness.SIGNLESS, text)
+    def _dialect_type_of(self, text: str, start: int) -> Type:
+        """A quantized type counts as its storage type: ``i8`` signless, ``u8`` unsigned."""
+        storage = _QUANTIZED_TYPE.match(text)
+        if storage is None:
+            return OpaqueType(text)
+        sign, digits = storage.groups()
+        width = self.number(digits, MOST_BITS, "an integer's width", start)
+        return QuantizedType(width, Signedness.UNSIGNED if sign == "u" else Signedness.SIGNLESS, text)
