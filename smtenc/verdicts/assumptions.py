@@ -21,6 +21,7 @@ class Basis(Enum):
     CHOICE = "none: it says which choices an implementation makes, for all inputs"
     MODEL = "none: the model has nothing that could break it, and some caller or machine keeps it for all other inputs"
     VALUES = "none: values that the model does not tell apart count as one"
+    CONVENTION = "none: it says how callers pass and get what the signature of the other function says, for all inputs"
     RESULT = "none: it says how the verdict came about"
 
 
@@ -84,5 +85,21 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "sparse-keeps-negative-zero": Basis.READING,
     "verifier-off": Basis.RESULT,
     "mlir-release=N": Basis.READING,
+    "signature=tensors-as-buffers": Basis.CONVENTION,
+    "signature=row-major": Basis.MODEL,
+    "signature=static-sizes": Basis.MODEL,
+    "signature=unknown-sizes": Basis.CONVENTION,
+    "signature=index-as-integer": Basis.CONVENTION,
+    "signature=signless-integers": Basis.CONVENTION,
+    "signature=sign-extended": Basis.MODEL,
+    "signature=zero-extended": Basis.MODEL,
+    "signature=integers-as-vectors": Basis.CONVENTION,
+    "signature=scalars-of-tensors": Basis.CONVENTION,
+    "signature=results-as-out-parameters": Basis.CONVENTION,
+    "signature=result-N-sized-as-argument-N": Basis.CONVENTION,
+    "signature=results-in-arguments": Basis.CONVENTION,
+    "signature=no-argument-N": Basis.CONVENTION,
+    "signature=no-result-N": Basis.CONVENTION,
+    "renamed=@F": Basis.CONVENTION,
 }
 """By the name under which it is listed, capital letters standing for what differs."""

@@ -101,9 +101,10 @@ def audit_pair(pair: Pair, options: PairOptions, racer: Callable[[], Racer]) -> 
     claims: list[tuple[str, Confirmation]] = []
     try:
         with within(options.verification.deadline):
-            matching = match_functions(*read_pair(pair, options.frontend)).restricted(options.functions)
+            matching = match_functions(*read_pair(pair, options.frontend), options.verification.matches).restricted(options.functions)
             for matched in matching.functions:
-                found = audit_functions(matching.modules, matched.renamed, options.verification, racer)
+                programs = matched.first_reading(matching.modules, options.verification.semantics.index_bits)
+                found = audit_functions(programs.modules, programs.functions, options.verification, racer)
                 claims += [(matched.name, claim) for claim in found]
     except SmtencError as error:
         return AuditRecord(*names, seconds=time.monotonic() - started, error=error.report())

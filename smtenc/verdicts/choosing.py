@@ -16,6 +16,7 @@ from smtenc.ir.traits import NO_TRAITS
 from smtenc.semantics.options import SemanticOptions, TosaFloats
 from smtenc.verdicts.certificates import LEAST_AGREEING
 from smtenc.verdicts.ladder import LADDERS
+from smtenc.verdicts.match_file import NO_MATCHES, read_matches
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.pairs import PairOptions
 from smtenc.verdicts.settings import Claim, Evidence, Option, Reading, Solving
@@ -89,6 +90,7 @@ def pair_options(
         solve=solve,
         compare_first=solve,
         index_width_open=claim.index_bits is None,
+        matches=NO_MATCHES if claim.match is None else read_matches(claim.match),
         assumptions=(*(a for a in assumed if a not in LISTED_WHERE_USED), *(f"result-dims={r}" for r in claim.result_dims), *float_bits),
     )
     # last, so that no other mistake leaves a folder behind

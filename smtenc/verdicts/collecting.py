@@ -43,7 +43,7 @@ class Collected:
 
 def collect(pair: Pair, encodings: Iterable[str], options: VerificationOptions, frontend: FrontendOptions) -> Collected:
     """The queries of all functions under all rungs of ``encodings`` (keys of ``LADDERS``). Raises ``SmtencError`` for files that cannot be read."""
-    matching = match_functions(*read_pair(pair, frontend))
+    matching = match_functions(*read_pair(pair, frontend), options.matches)
     source, target = matching.modules
     queries: list[CollectedQuery] = []
     dropped: Counter[str] = Counter()
@@ -52,7 +52,9 @@ def collect(pair: Pair, encodings: Iterable[str], options: VerificationOptions, 
     )
     rungs = tuple(dict.fromkeys(rung for encoding in encodings for rung in LADDERS[encoding]))
     for matched in matching.functions:
-        for symbolic, its_rungs in _executions(matching.modules, matched.renamed, options, rungs, dropped):
+        programs = matched.first_reading(matching.modules, options.semantics.index_bits)
+        assumptions |= dict.fromkeys(programs.rules)
+        for symbolic, its_rungs in _executions(programs.modules, programs.functions, options, rungs, dropped):
             assumptions |= dict.fromkeys(symbolic.world.premises.assumptions)
             queries += _encoded(symbolic, its_rungs, options, dropped)
     return Collected(tuple(queries), dropped, tuple(assumptions))

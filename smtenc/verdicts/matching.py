@@ -1,4 +1,6 @@
-"""Which functions of two modules are compared: those of the same name, or, within one module, ``@src``/``@tgt`` and ``@src_NAME``/``@tgt_NAME``."""
+"""Which functions of two modules are compared: those of the same name, or that a user says belong together (``match_file``); within one module,
+``@src``/``@tgt`` and ``@src_NAME``/``@tgt_NAME``. As what they are compared where their signatures differ is ``wrapping``'s.
+"""
 
 from __future__ import annotations
 
@@ -7,20 +9,47 @@ from dataclasses import dataclass, replace
 
 from smtenc.errors import InputError, UsageError
 from smtenc.ir.core import Function, Module
+from smtenc.verdicts.correspondence import Bridges
+from smtenc.verdicts.match_file import NO_MATCHES, FunctionMatch, MatchTable
+from smtenc.verdicts.wrapping import Programs, Readings, readings
+
+RENAMED = "renamed=@"
+"""The assumption that callers of a function of the source call the one of the target that the user says."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchedFunctions:
-    """Two functions to compare, and the name under which the verdict is reported."""
+    """Two functions to compare, and the name under which the verdict is reported. ``said`` is what a user says of them."""
 
     name: str
     source: Function
     target: Function
+    said: FunctionMatch | None = None
 
     @property
     def renamed(self) -> tuple[Function, Function]:
         """Both under ``name``."""
         return _renamed(self.source, self.name), _renamed(self.target, self.name)
+
+    def readings(self, modules: tuple[Module, Module], index_bits: int) -> Readings:
+        """As what they may be compared (``wrapping``). Raises ``InputError`` where what is said of them does not fit."""
+        bridges = Bridges(index_bits, "sign" if self.said is None else self.said.extend)
+        renamed = self.said is not None and self.source.name != self.target.name
+        programs = Programs(modules, self.renamed, (f"{RENAMED}{self.source.name}",) if renamed else ())
+        if self.said is None:
+            return readings(programs, bridges)
+        which = None
+        if self.source.body is not None and self.target.body is not None:
+            which = self.said.correspondence(self.source, self.target)
+        try:
+            return readings(programs, bridges, which)
+        except ValueError as error:
+            raise self.said.error(str(error)) from error
+
+    def first_reading(self, modules: tuple[Module, Module], index_bits: int) -> Programs:
+        """The likeliest; the pair as it is where no rule fits. Raises as ``readings`` does."""
+        found = self.readings(modules, index_bits).programs
+        return found[0] if found else Programs(modules, self.renamed)
 
 
 def _renamed(function: Function, name: str) -> Function:
@@ -62,15 +91,34 @@ class Matching:
         return chosen
 
 
-def match_functions(source: Module, target: Module | None) -> Matching:
-    """The functions to compare. Those in one module only are skipped, and so are pairs of declarations."""
+def match_functions(source: Module, target: Module | None, matches: MatchTable = NO_MATCHES) -> Matching:
+    """The functions to compare. Those in one module only are skipped, and so are pairs of declarations.
+
+    Raises ``InputError`` for a function that ``matches`` name and that is not there.
+    """
     if target is None:
+        if matches.functions:
+            raise UsageError("--match says what belongs together in two files, and there is one", hint="name both: SRC TGT")
         return _match_within(source)
-    both = [MatchedFunctions(f.name, f, target.by_name[f.name]) for f in source.functions if f.name in target.by_name]
+    for said in matches.functions.values():
+        _require(said, said.source, source, "source")
+        _require(said, said.target, target, "target")
+    both: list[MatchedFunctions] = []
+    for f in source.functions:
+        said_of = matches.functions.get(f.name)
+        name = said_of.target if said_of is not None else f.name
+        if name in target.by_name:
+            both.append(MatchedFunctions(f.name, f, target.by_name[name], said_of))
+    used, found = {m.target.name for m in both}, {m.name for m in both}
+    only = dict.fromkeys(f.name for f in source.functions if f.name not in found)
+    only |= dict.fromkeys(f.name for f in target.functions if f.name not in used)
     matched = [m for m in both if not (m.source.is_declaration and m.target.is_declaration)]
-    only = [f.name for f in source.functions if f.name not in target.by_name]
-    only += [f.name for f in target.functions if f.name not in source.by_name]
     return Matching(source, target, tuple(matched), tuple(only))
+
+
+def _require(said: FunctionMatch, name: str, module: Module, which: str) -> None:
+    if name not in module.by_name:
+        raise said.error(f"no function @{name} in the {which}, {module.file}", f"functions there: {_names(module)}")
 
 
 def _match_within(module: Module) -> Matching:
@@ -93,7 +141,8 @@ def _unmatched(source: Module, target: Module | None) -> InputError:
         return InputError(f"no function of {source.file} has its pair there", hint=hint)
     return InputError(
         f"no function is in both {source.file} and {target.file}",
-        hint=f"functions are matched by name, and one of the two needs a body; source: {_names(source)}; target: {_names(target)}",
+        hint="functions are matched by name (--match FILE says which have others), and one of the two needs a body; "
+        f"source: {_names(source)}; target: {_names(target)}",
     )
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
+from math import inf
 
+from smtenc.deadline import current, within
 from smtenc.errors import UsageError
 from smtenc.ir.core import Function, Module
 from smtenc.verdicts.lattice import Verdict
@@ -14,6 +17,7 @@ from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.preparing import verify_prepared
 from smtenc.verdicts.records import NO_SUCH_FUNCTION, Counterexample, FunctionRecord, PairRecord
 from smtenc.verdicts.visibility import is_private, seen_through
+from smtenc.verdicts.wrapping import Programs, Readings
 from solvers import Racer
 
 
@@ -31,7 +35,7 @@ class Comparison:
 
         Raises ``SmtencError`` where there is nothing to compare.
         """
-        matching = match_functions(source, target).restricted(functions)
+        matching = match_functions(source, target, options.matches).restricted(functions)
         before, after = matching.modules
         for name, _ in options.semantics.result_dims:
             if name not in before.by_name and name not in after.by_name:
@@ -45,9 +49,24 @@ class Comparison:
 
     def verify(self, number: int, racer: Callable[[], Racer]) -> FunctionRecord:
         """The verdict on the functions of this number. ``racer`` gives the solvers, and is called only where one is needed."""
-        before, after = self.matching.modules
-        source, target = self.matching.functions[number].renamed
-        return verify_prepared(before, source, after, target, self.options, racer)
+        matched = self.matching.functions[number]
+        found = matched.readings(self.matching.modules, self.options.semantics.index_bits)
+        if not found.programs:
+            record = self._verify(Programs(self.matching.modules, matched.renamed), racer)
+            return replace(record, reason=record.reason or NO_RULE)
+        records: list[FunctionRecord] = []
+        for k, programs in enumerate(found.programs):
+            with _share(len(found.programs) - k):
+                record = self._verify(programs, racer)
+            if record.verdict is Verdict.CORRECT:
+                return record
+            records.append(record)
+        return _of_readings(records, found)
+
+    def _verify(self, programs: Programs, racer: Callable[[], Racer]) -> FunctionRecord:
+        (before, after), (source, target) = programs.modules, programs.functions
+        options = replace(self.options, assumptions=(*self.options.assumptions, *programs.rules)) if programs.rules else self.options
+        return verify_prepared(before, source, after, target, options, racer)
 
     def record(self, found: Sequence[FunctionRecord], seconds: float) -> PairRecord:
         """Of the verdicts on all functions, in their order. The record's ``source`` and ``target`` are the modules' ``file``."""
@@ -58,6 +77,26 @@ class Comparison:
             found, skipped, seen_by_callers = _of_whole_modules(self.matching, found)
         readers = {"source": before.reader, "target": after.reader}
         return PairRecord(before.file, after.file, tuple(found), skipped, seconds, readers=readers, private=seen_by_callers)
+
+
+NO_RULE = "no rule says what the one signature has to do with the other; --match FILE may"
+SEVERAL = "the types allow several arguments or results to be which; --match FILE says it"
+
+
+def _share(readings: int) -> AbstractContextManager[None]:
+    """For the first of so many, what is left of the time being for all of them."""
+    left = current().left
+    return nullcontext() if readings == 1 or left == inf else within(current().at_most(left / readings))
+
+
+def _of_readings(records: Sequence[FunctionRecord], found: Readings) -> FunctionRecord:
+    """Of what was compared in several ways, none of which was proved: it counts against the target where all do, and there are no others."""
+    open_still = [r for r in records if r.verdict is not Verdict.INCORRECT]
+    if open_still:
+        return open_still[0]
+    if found.all:
+        return records[0]
+    return replace(records[0], verdict=Verdict.UNKNOWN, counterexample=None, certificate=None, reason=SEVERAL)
 
 
 def verify_modules(
@@ -82,14 +121,16 @@ def _of_whole_modules(
     seen to be so.
     """
     source, target = matching.modules
-    seen = seen_through(source, target, [m.name for m in matching.functions])
+    seen = seen_through(source, target, {m.name: m.target.name for m in matching.functions})
     private = {f.name: seen[f.name] for f in found if f.name in seen and f.verdict not in (Verdict.CORRECT, Verdict.CONFLICT)}
     lost = [source.by_name[n] for n in matching.skipped if n in source.by_name]
-    functions = [f for f in found if f.name not in private] + [_lost(f) for f in lost if not f.is_declaration and not is_private(f)]
+    functions = [f for f in found if f.name not in private] + [
+        _lost(f, matching) for f in lost if not f.is_declaration and not is_private(f)
+    ]
     return functions, (*(n for n in matching.skipped if all(f.name != n for f in functions)), *private), private
 
 
-def _lost(function: Function) -> FunctionRecord:
+def _lost(function: Function, matching: Matching) -> FunctionRecord:
     """A public function that the target does not have: whoever calls it, with whatever, finds none. That needs no run to be a fact.
 
     What a parser refused in it may be more than its body: such a function is ``unsupported``.
@@ -98,5 +139,8 @@ def _lost(function: Function) -> FunctionRecord:
         return FunctionRecord(
             function.name, Verdict.UNSUPPORTED, unsupported=f"cannot be read: {function.fault.message} at {function.fault.location}"
         )
-    example = Counterexample({}, NO_SUCH_FUNCTION, None, (), "a public function", "nothing", confirmed=True)
+    source, target = matching.modules
+    new = [f for f in target.functions if f.name not in source.by_name and f.body is not None and f.type == function.type]
+    found = f"nothing of this name; @{new[0].name} is new and has its type (--match FILE)" if len(new) == 1 else "nothing"
+    example = Counterexample({}, NO_SUCH_FUNCTION, None, (), "a public function", found, confirmed=True)
     return FunctionRecord(function.name, Verdict.INCORRECT, counterexample=example)

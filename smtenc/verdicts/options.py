@@ -8,6 +8,7 @@ from typing import Protocol
 
 from smtenc.ir.core import Function, Module
 from smtenc.semantics.options import SemanticOptions
+from smtenc.verdicts.match_file import NO_MATCHES, MatchTable
 from solvers.answers import FIRST, Mode
 
 SECOND_LOOK = 0.002
@@ -62,5 +63,7 @@ class VerificationOptions:
     """Functions that are one program are correct before anything is encoded. Off where their encoding is what is wanted, measured or tested."""
     prepare: Preparation | None = None
     """What makes the programs simpler first. They are compared as they are where that does not prove the pair."""
+    matches: MatchTable = NO_MATCHES
+    """What the user says of functions that changed their names or signatures."""
     assumptions: tuple[str, ...] = ()
     """Assumptions that come from outside (reading the files, the command line)."""

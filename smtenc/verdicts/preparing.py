@@ -79,7 +79,7 @@ def _of_simpler(
 
 
 def _with(module: Module, old: Function, new: Function) -> Module:
-    return replace(module, functions=tuple(new if f.name == old.name else f for f in module.functions))
+    return replace(module, functions=tuple(new if f is old else f for f in module.functions))
 
 
 def _told(record: FunctionRecord) -> FunctionRecord:

@@ -150,6 +150,14 @@ class Claim:
             metavar="FILE",
         ),
     ] = None
+    match: Annotated[
+        Path | None,
+        Option(
+            "Which function of the target is which of the source, where names or signatures changed otherwise than by the rules that "
+            "[b]docs/matching.md[/b] lists: TOML, with a table [b]\\[functions.NAME][/b] for each, and in it target, arguments, results, extend.",
+            metavar="FILE",
+        ),
+    ] = None
     nan: Annotated[str, Option("Whether any NaN refines a NaN ([b]any[/b]).")] = "any"
 
 

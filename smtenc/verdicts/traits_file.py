@@ -15,13 +15,12 @@ from __future__ import annotations
 
 import difflib
 import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
-from smtenc.errors import InputError, Location
 from smtenc.ir.dialects import UPSTREAM
 from smtenc.ir.traits import ANY, TraitTable, UserTraits
+from smtenc.verdicts.toml_file import TomlFile
 
 FLAGS = ("pure", "commutative", "terminator")
 IGNORED = "ignored-attributes"
@@ -32,28 +31,16 @@ _NAME = re.compile(r"[A-Za-z_][\w$-]*\.(?:\*|[\w$.-]+)")
 
 def read_traits(file: Path) -> TraitTable:
     """Raises ``InputError``, with line and column, for a file that cannot be read or says what nobody understands."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "not UTF-8 text"
-        raise InputError(f"cannot read the file of traits: {why}", Location(str(file)), hint="--traits names it") from error
-    return _File(str(file), text).table()
+    return _File(TomlFile(file, "file of traits", "--traits")).table()
 
 
 class _File:
-    def __init__(self, name: str, text: str) -> None:
-        self._name = name
-        self._lines = text.split("\n")
-        self._text = text
+    def __init__(self, file: TomlFile) -> None:
+        self._place, self._error = file.place, file.error
+        self._content = file.content
 
     def table(self) -> TraitTable:
-        try:
-            content = tomllib.loads(self._text)
-        except tomllib.TOMLDecodeError as error:
-            place = re.search(r" \(at line (\d+), column (\d+)\)", str(error))
-            line, column = (int(place[1]), int(place[2])) if place else (len(self._lines), 1)
-            message = str(error)[: place.start()] if place else str(error).removesuffix(" (at end of document)")
-            raise self._error(f"not TOML: {message}", (line, column)) from error
+        content = self._content()
         for key in content:
             if key != TABLE:
                 raise self._error(
@@ -91,17 +78,3 @@ class _File:
             raise self._error(f"{key} of {name} is true or false", place, f"for example {key} = true")
         if key == IGNORED and not (isinstance(value, list) and all(isinstance(v, str) for v in value)):
             raise self._error(f"{key} of {name} is a list of attributes' names", place, f'for example {key} = ["debug_name"]')
-
-    def _place(self, key: str, after: int = 1) -> tuple[int, int]:
-        """The line and column where a key stands first, from a line on; the line itself where none is seen."""
-        pattern = re.compile(rf"(?<![\w$-]){re.escape(key)}(?![\w$-])")
-        for number, line in enumerate(self._lines[after - 1 :], after):
-            found = pattern.search(line.partition("#")[0])
-            if found is not None:
-                return number, found.start() + 1
-        return after, 1
-
-    def _error(self, message: str, place: tuple[int, int], hint: str = "") -> InputError:
-        line, column = place
-        excerpt = self._lines[line - 1] if line <= len(self._lines) else ""
-        return InputError(message, Location(self._name, line, column), hint=hint, excerpt=excerpt)

@@ -6,7 +6,7 @@ A pass may specialise a private function for the calls that there are. Callers a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 
 from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, OpaqueAttr, StringAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Module, Operation
@@ -21,19 +21,25 @@ def is_private(function: Function) -> bool:
     return function.fault is None and function.attributes.get("sym_visibility") == _PRIVATE
 
 
-def seen_through(source: Module, target: Module, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """The private functions among ``names`` that calls alone lead to, each with the public ones among ``names`` whose calls do; none where none does.
+def seen_through(source: Module, target: Module, names: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """The private functions among ``names`` (those of the source, each with its name in the target) that calls alone lead to, each with the public
+    ones whose calls do; none where none does.
 
     Private means in both modules. Left out are functions whose names something else than a call mentions, and all where no function is public.
     """
-    private = [n for n in names if is_private(source.by_name[n]) and is_private(target.by_name[n])]
+    private = [n for n in names if is_private(source.by_name[n]) and is_private(target.by_name[names[n]])]
     public = [n for n in names if n not in private]
     if not public:
         # a fragment: whoever calls these functions is elsewhere
         return {}
     mentioned = {*_mentioned(source), *_mentioned(target)}
-    reached = {name: _called_from(source, name) | _called_from(target, name) for name in public}
-    return {n: tuple(p for p in public if n in reached[p]) for n in private if n not in mentioned}
+    calls = {name: (_called_from(source, name), _called_from(target, names[name])) for name in public}
+
+    def reaches(caller: str, name: str) -> bool:
+        before, after = calls[caller]
+        return name in before or names[name] in after
+
+    return {n: tuple(p for p in public if reaches(p, n)) for n in private if mentioned.isdisjoint({n, names[n]})}
 
 
 def _called_from(module: Module, name: str) -> set[str]:

@@ -43,7 +43,7 @@ def test_a_script_defines_nothing_but_what_it_needs() -> None:
 
 def test_what_is_not_supported_is_counted(tmp_path: Path) -> None:
     (tmp_path / "a.mlir").write_text("func.func @f(%a: i8) -> i8 {\n  return %a : i8\n}\n")
-    (tmp_path / "b.mlir").write_text("func.func @f(%a: i16) -> i16 {\n  return %a : i16\n}\n")
+    (tmp_path / "b.mlir").write_text("func.func @f(%a: f32) -> f32 {\n  return %a : f32\n}\n")
     found = collect(Pair(tmp_path / "a.mlir", tmp_path / "b.mlir"), ["abstract"], VerificationOptions(), FrontendOptions())
     assert found.queries == ()
     assert found.dropped == {UNSUPPORTED: 1}

@@ -1,0 +1,150 @@
+"""Which argument and result of the target is which of the source: as a pass may have left them, or as a user says.
+
+Nothing is taken for granted that types do not allow. Where they allow several, each is a reading of its own, and is tried.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from smtenc.ir.core import Function
+from smtenc.ir.types import FunctionType, MemRefType, TensorType, Type
+from smtenc.verdicts.signatures import Bridge, argument_bridge, result_bridge
+
+MOST_READINGS = 8
+"""So many are tried; where there are more, none of them counts against the target."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The target's result of this number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Buffer:
+    """What the buffer that is the target's argument of this number holds afterwards. Unknown sizes of a new one are those of the source's argument
+    ``like``.
+    """
+
+    number: int
+    like: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Correspondence:
+    """``arguments[k]`` is the argument of the source that the target's argument k is given; None: a buffer for a result. ``results[k]`` is where
+    the source's result k is found; None: nowhere, and it is not compared.
+    """
+
+    arguments: tuple[int | None, ...]
+    results: tuple[Result | Buffer | None, ...]
+
+    @property
+    def guesses(self) -> bool:
+        """Whether it says of the size of a buffer what no type says."""
+        return any(isinstance(where, Buffer) and where.like is not None for where in self.results)
+
+    def dropped(self, arguments: int) -> tuple[int, ...]:
+        """The source's arguments, of so many, that the target is not given."""
+        return tuple(k for k in range(arguments) if k not in self.arguments)
+
+
+@dataclass(frozen=True, slots=True)
+class Bridges:
+    """Between the types of two functions, by rules for numbers."""
+
+    index_bits: int = 64
+    extend: str = "sign"
+
+    def argument(self, source: Type, target: Type) -> Bridge | None:
+        return argument_bridge(source, target, index_bits=self.index_bits, extend=self.extend)
+
+    def result(self, source: Type, target: Type) -> Bridge | None:
+        return result_bridge(source, target, index_bits=self.index_bits, extend=self.extend)
+
+
+def correspondences(source: Function, target: Function, bridges: Bridges) -> list[Correspondence]:
+    """What may be which, the likeliest first, one more than ``MOST_READINGS`` at most; none where types do not allow any.
+
+    The order of what is left is kept. Results that are missing are buffers: the last arguments, in the order of the results
+    (``buffer-results-to-out-params``), or those of arguments that were written in place (``drop-equivalent-buffer-results``).
+    """
+    s, t = source.type, target.type
+    missing = len(s.results) - len(t.results)
+    if missing < 0:
+        return []
+    least = max(len(s.inputs) - len(t.inputs), 0)
+    for dropped in range(least, len(s.inputs) + 1):
+        outs = dropped + len(t.inputs) - len(s.inputs)
+        if not 0 <= outs <= missing:
+            continue
+        found = list(itertools.islice(_with(s, t, outs, bridges), MOST_READINGS + 1))
+        if found:
+            used = _used(source)
+            return sorted(found, key=lambda c: sum(k in used for k in c.dropped(len(s.inputs))))
+    return []
+
+
+def _used(function: Function) -> frozenset[int]:
+    """The arguments that some operation has as an operand."""
+    blocks = function.body.blocks if function.body is not None else ()
+    operands = {v for block in blocks for top in block.operations for op in top.walk() for v in op.operands}
+    return frozenset(k for k, argument in enumerate(function.arguments) if argument in operands)
+
+
+def _with(s: FunctionType, t: FunctionType, outs: int, bridges: Bridges) -> Iterator[Correspondence]:
+    """With so many new arguments at the end that results are written to."""
+    given = t.inputs[: len(t.inputs) - outs]
+    for arguments in _in_order(given, s.inputs, lambda target, source: bridges.argument(source, target) is not None):
+        for kept in _in_order(t.results, s.results, lambda target, source: bridges.result(source, target) is not None):
+            lost = [k for k in range(len(s.results)) if k not in kept]
+            for out in itertools.combinations(lost, outs):
+                new = [_new(s, r, len(given) + k, t.inputs[len(given) + k], bridges) for k, r in enumerate(out)]
+                in_places = _in_place([r for r in lost if r not in out], s, given, bridges)
+                for buffers, in_place in itertools.product(itertools.product(*new), list(in_places)):
+                    written = dict(zip(out, buffers, strict=True))
+                    where: dict[int, Result | Buffer] = {**{r: Result(k) for k, r in enumerate(kept)}, **written, **in_place}
+                    yield Correspondence((*arguments, *(None for _ in out)), tuple(where[r] for r in range(len(s.results))))
+
+
+def _in_order(few: Sequence[Type], many: Sequence[Type], fit: Callable[[Type, Type], bool]) -> Iterator[tuple[int, ...]]:
+    """Each way to give every one of ``few`` one of ``many`` that fits, in order: the numbers of these."""
+
+    def rest(k: int, start: int) -> Iterator[tuple[int, ...]]:
+        if k == len(few):
+            yield ()
+            return
+        for n in range(start, len(many) - (len(few) - k) + 1):
+            if fit(few[k], many[n]):
+                yield from ((n, *others) for others in rest(k + 1, n + 1))
+
+    return rest(0, 0)
+
+
+def _new(s: FunctionType, result: int, number: int, type: Type, bridges: Bridges) -> list[Buffer]:
+    """The new buffers that the target's argument of this number may be for a result: where its size is unknown, those as large as an argument."""
+    if not isinstance(type, MemRefType) or bridges.result(s.results[result], type) is None:
+        return []
+    if None not in type.shape:
+        return [Buffer(number)]
+    return [Buffer(number, k) for k, argument in enumerate(s.inputs) if gives_sizes(argument, type)]
+
+
+def gives_sizes(argument: Type, buffer: MemRefType) -> bool:
+    """Whether an argument's sizes may be those of a new buffer."""
+    return isinstance(argument, TensorType | MemRefType) and len(argument.shape) == len(buffer.shape)
+
+
+def _in_place(results: Sequence[int], s: FunctionType, given: Sequence[Type], bridges: Bridges) -> Iterator[dict[int, Buffer]]:
+    """Each way to find results in buffers that were arguments, each in another one."""
+    fitting = [
+        [k for k, type in enumerate(given) if isinstance(type, MemRefType) and bridges.result(s.results[r], type) is not None]
+        for r in results
+    ]
+    for chosen in itertools.product(*fitting):
+        if len(set(chosen)) == len(chosen):
+            yield {r: Buffer(k) for r, k in zip(results, chosen, strict=True)}
