@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from smtenc.cli.text import coloured, counted, show_function
 from smtenc.pipelines.records import PipelineRecord, Stage, StepRecord, is_open
@@ -25,15 +25,16 @@ def show_pipeline(record: PipelineRecord, *, verbose: bool) -> None:
     for note in record.notes:
         print(f"  note: {note}")
     _show_table(record)
-    if verbose:
-        for step in record.steps:
-            _show_functions(record, step, lambda _: True)
-    else:
-        for step in record.steps:
-            _show_functions(record, step, lambda verdict: is_open(verdict) or verdict is Verdict.CONFLICT)
-    for bridge in record.bridges:
-        _show_functions(record, bridge, lambda verdict: verbose or verdict is not Verdict.CORRECT)
     wrong = record.first_wrong
+
+    def is_shown(step: StepRecord, verdict: Verdict) -> bool:
+        if step is wrong and step in record.steps and verdict is Verdict.INCORRECT:
+            # it has a paragraph of its own
+            return False
+        return verbose or is_open(verdict) or verdict is Verdict.CONFLICT or (step in record.bridges and verdict is Verdict.INCORRECT)
+
+    for step in (*record.steps, *record.bridges):
+        _show_functions(record, step, is_shown)
     if wrong is not None and wrong in record.steps:
         _show_wrong(record, wrong)
     _show_whole(record, verbose=verbose)
@@ -86,18 +87,17 @@ def _seconds(step: StepRecord) -> str:
 # -- details -------------------------------------------------------------------------------------------------------------------------
 
 
-def _show_functions(record: PipelineRecord, step: StepRecord, wanted: object) -> None:
-    """The functions of a step whose verdicts are ``wanted``, below its title."""
+def _show_functions(record: PipelineRecord, step: StepRecord, is_shown: Callable[[StepRecord, Verdict], bool]) -> None:
+    """Those functions of a step that are to be shown, below its title."""
     found = step.record
     if found is None:
         return
-    assert callable(wanted)
     if found.error is not None:
         print(f"{_title(record, step)}: cannot be checked")
         for line in found.error.splitlines():
             print(f"  {line}")
         return
-    functions = [f for f in found.functions if wanted(f.verdict)]
+    functions = [f for f in found.functions if is_shown(step, f.verdict)]
     if functions:
         print(f"{_title(record, step)}:")
     for function in functions:
@@ -134,7 +134,8 @@ def _whole(record: PipelineRecord, *, verbose: bool) -> Iterator[str]:
     whole = record.whole
     proved = record.proved_by_steps
     if whole is not None and whole.record is not None and len([s for s in record.steps if s.record is not None]) > 1:
-        yield f"the whole, from the first program to the last: {coloured(whole.verdict)} ({whole.seconds:.2f} s)"
+        reach = "" if whole.after == len(record.stages) - 1 else f", up to step {whole.after}"
+        yield f"the whole{reach}, at once: {coloured(whole.verdict)} ({whole.seconds:.2f} s)"
         for function in whole.record.functions:
             if function.verdict is Verdict.CORRECT or function.name in proved:
                 continue

@@ -61,18 +61,21 @@ def check_stages(
     steps = [(k, k + 1) for k in range(last)]
     changed = [step for step in steps if stages[step[0]].text != stages[step[1]].text]
     spans = [_Span(*step) for step in changed]
-    if len(changed) > 1 and not first:
-        spans.append(_Span(0, last))
+    reach = checker.last_readable
+    within_reach = [step for step in changed if step[1] <= reach]
+    if len(within_reach) > 1 and not first:
+        spans.append(_Span(0, reach))
     found = checker.verify(spans, stop_at_wrong=first)
     records = tuple(StepRecord(*step, found.get(_Span(*step))) for step in steps)
-    whole = found.get(_Span(0, last)) if len(changed) > 1 else next((found.get(_Span(*step)) for step in changed), None)
+    # where one step is all that changes anything, it is the whole
+    whole = found.get(_Span(0, reach)) if len(within_reach) > 1 else next((found[_Span(*step)] for step in within_reach), None)
     record = PipelineRecord(
         file,
         tool,
         pipeline,
         tuple(stages),
         records,
-        whole=None if first and len(changed) > 1 else StepRecord(0, last, whole),
+        whole=None if reach == 0 or (first and len(within_reach) > 1) else StepRecord(0, reach, whole),
         failure=failure,
         notes=tuple(notes),
     )
@@ -179,7 +182,10 @@ def _state(step: StepRecord, name: str) -> bool | None:
 
 
 def _attempts(record: PipelineRecord, run: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """What to try around a run: itself, where that is more than one step that changes anything; then with the next step on either side."""
+    """What to try around a run: itself, where that is more than one step that changes anything; then with the next step on either side.
+
+    What was too hard is harder together with more, so that only a step behind it is added, which may have made it simpler.
+    """
     before, after = run
     if sum(s.record is not None for s in record.steps[before:after]) > 1:
         yield run
@@ -187,7 +193,8 @@ def _attempts(record: PipelineRecord, run: tuple[int, int]) -> Iterator[tuple[in
     if right is not None and right.verdict is not Verdict.INCORRECT:
         yield before, right.after
     left = next((s for s in reversed(record.steps[:before]) if s.record is not None), None)
-    if left is not None and left.verdict is not Verdict.INCORRECT:
+    too_hard = all(s.record is None or s.verdict is Verdict.UNKNOWN for s in record.steps[before:after])
+    if left is not None and left.verdict is not Verdict.INCORRECT and not too_hard:
         yield left.before, after
 
 
@@ -238,6 +245,11 @@ class _Checker:
         self._jobs = jobs
         self._watch = watch
         self._modules = run_deep(lambda: _read(stages, options.frontend))
+
+    @property
+    def last_readable(self) -> int:
+        """The last stage that could be read; 0, too, where none can."""
+        return max((k for k, module in enumerate(self._modules) if isinstance(module, Module)), default=0)
 
     def require_functions(self) -> None:
         """Raises ``UsageError`` for a function that the settings name and the program does not have."""

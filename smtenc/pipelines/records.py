@@ -83,8 +83,8 @@ class PipelineRecord:
     """A program and what each pass of a pipeline made of it.
 
     ``steps`` lie between neighbours, one for each stage but the first; ``bridges`` span steps that could not be checked by themselves; ``whole`` is
-    from the first stage to the last. ``failure`` is what the tool said where it did not come to the end, and ``notes`` are on how the stages were
-    found. ``tool`` is empty where others ran the passes.
+    from the first stage to the last one that can be read. ``failure`` is what the tool said where it did not come to the end, and ``notes`` are on
+    how the stages were found. ``tool`` is empty where others ran the passes.
     """
 
     file: str
@@ -146,12 +146,12 @@ class PipelineRecord:
     @property
     def proved_by_steps(self) -> tuple[str, ...]:
         """The functions that each step leaves correct, or what spans it: the last program refines the first in them, for refinement is transitive.
+        The last is that of the ``whole``, where there is one.
 
         A function that some step has no record of, because it is gone there or is seen through its callers only, is not among them.
         """
-        if self.failure is not None:
-            return ()
-        changed = [s for s in self.steps if s.record is not None]
+        last = self.whole.after if self.whole is not None else len(self.stages) - 1
+        changed = [s for s in self.steps if s.record is not None and s.after <= last]
         first = changed[0].record if changed else None
         names = [f.name for f in first.functions] if first is not None else []
         return tuple(n for n in names if all(self._is_proved(s, n) for s in changed))

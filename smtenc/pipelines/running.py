@@ -111,13 +111,16 @@ def run_pipeline(
             "the file has '// -----' separators: passes are run on one program", Location(file), hint="smtenc lit takes such files"
         )
     whole = tool.run([*arguments, _DUMP, "-"], text)
-    if whole.failure is not None and "--dump-pass-pipeline" in whole.failure:
-        return _printed(tool, file, text, arguments, tool.run([*arguments, "-"], text), "", ("the tool does not tell its passes",))
     found = _DUMPED.search(whole.complaint)
     if found is None:
+        plain = whole if whole.failure is None else tool.run([*arguments, "-"], text)
+        if plain.failure is None and plain.output.strip():
+            return _printed(tool, file, text, arguments, plain, "", (f"{tool.program} does not tell its passes (--dump-pass-pipeline)",))
         _require_success(whole, tool, file, text)
-        raise UsageError(f"no pass is named for {tool.program}", hint=_TYPED)
+        raise UsageError(f"{tool.program} prints no program", hint=_TYPED)
     pipeline = _as_typed(parse_pipeline(found.group(1)), arguments)
+    if not pipeline.passes:
+        raise UsageError(f"no pass is named for {tool.program}", hint=_TYPED)
     others = tuple(_others(tool, arguments, pipeline))
     stages = [Stage(file, text)]
     failure = None

@@ -92,8 +92,13 @@ _SHOWN_LINES = 6
 
 
 def shown_command(command: Sequence[str]) -> str:
-    """As one types it in a shell."""
-    return shlex.join(command)
+    """As one types it in a shell: ``--flag='what needs quotes'``."""
+    return " ".join(_quoted(word) for word in command)
+
+
+def _quoted(word: str) -> str:
+    flag, equals, value = word.partition("=")
+    return f"{flag}={shlex.quote(value)}" if equals and word.startswith("-") and flag == shlex.quote(flag) else shlex.quote(word)
 
 
 def find_tool(explicit: str | None, mlir_opt: str | None, environ: Mapping[str, str], seconds: float = SECONDS) -> Tool:
