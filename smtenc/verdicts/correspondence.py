@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from smtenc.ir.core import Function
 from smtenc.ir.types import FunctionType, MemRefType, TensorType, Type
-from smtenc.verdicts.signatures import Bridge, argument_bridge, result_bridge
+from smtenc.verdicts.signatures import Rules
 
 MOST_READINGS = 8
 """So many are tried; where there are more, none of them counts against the target."""
@@ -53,21 +53,7 @@ class Correspondence:
         return tuple(k for k in range(arguments) if k not in self.arguments)
 
 
-@dataclass(frozen=True, slots=True)
-class Bridges:
-    """Between the types of two functions, by rules for numbers."""
-
-    index_bits: int = 64
-    extend: str = "sign"
-
-    def argument(self, source: Type, target: Type) -> Bridge | None:
-        return argument_bridge(source, target, index_bits=self.index_bits, extend=self.extend)
-
-    def result(self, source: Type, target: Type) -> Bridge | None:
-        return result_bridge(source, target, index_bits=self.index_bits, extend=self.extend)
-
-
-def correspondences(source: Function, target: Function, bridges: Bridges) -> list[Correspondence]:
+def correspondences(source: Function, target: Function, rules: Rules) -> list[Correspondence]:
     """What may be which, the likeliest first, one more than ``MOST_READINGS`` at most; none where types do not allow any.
 
     The order of what is left is kept. Results that are missing are buffers: the last arguments, in the order of the results
@@ -82,11 +68,16 @@ def correspondences(source: Function, target: Function, bridges: Bridges) -> lis
         outs = dropped + len(t.inputs) - len(s.inputs)
         if not 0 <= outs <= missing:
             continue
-        found = list(itertools.islice(_with(s, t, outs, bridges), MOST_READINGS + 1))
+        found = list(itertools.islice(_with(s, t, outs, rules), MOST_READINGS + 1))
         if found:
             used = _used(source)
-            return sorted(found, key=lambda c: sum(k in used for k in c.dropped(len(s.inputs))))
+            return sorted(found, key=lambda c: (sum(k in used for k in c.dropped(len(s.inputs))), _changed(s, t, c)))
     return []
+
+
+def _changed(s: FunctionType, t: FunctionType, which: Correspondence) -> int:
+    """The arguments whose types differ."""
+    return sum(k is not None and s.inputs[k] != type for k, type in zip(which.arguments, t.inputs, strict=True))
 
 
 def _used(function: Function) -> frozenset[int]:
@@ -96,15 +87,15 @@ def _used(function: Function) -> frozenset[int]:
     return frozenset(k for k, argument in enumerate(function.arguments) if argument in operands)
 
 
-def _with(s: FunctionType, t: FunctionType, outs: int, bridges: Bridges) -> Iterator[Correspondence]:
+def _with(s: FunctionType, t: FunctionType, outs: int, rules: Rules) -> Iterator[Correspondence]:
     """With so many new arguments at the end that results are written to."""
     given = t.inputs[: len(t.inputs) - outs]
-    for arguments in _in_order(given, s.inputs, lambda target, source: bridges.argument(source, target) is not None):
-        for kept in _in_order(t.results, s.results, lambda target, source: bridges.result(source, target) is not None):
+    for arguments in _in_order(given, s.inputs, lambda target, source: rules.argument(source, target) is not None):
+        for kept in _in_order(t.results, s.results, lambda target, source: rules.result(source, target) is not None):
             lost = [k for k in range(len(s.results)) if k not in kept]
             for out in itertools.combinations(lost, outs):
-                new = [_new(s, r, len(given) + k, t.inputs[len(given) + k], bridges) for k, r in enumerate(out)]
-                in_places = _in_place([r for r in lost if r not in out], s, given, bridges)
+                new = [_new(s, r, len(given) + k, t.inputs[len(given) + k], rules) for k, r in enumerate(out)]
+                in_places = _in_place([r for r in lost if r not in out], s, given, rules)
                 for buffers, in_place in itertools.product(itertools.product(*new), list(in_places)):
                     written = dict(zip(out, buffers, strict=True))
                     where: dict[int, Result | Buffer] = {**{r: Result(k) for k, r in enumerate(kept)}, **written, **in_place}
@@ -125,9 +116,9 @@ def _in_order(few: Sequence[Type], many: Sequence[Type], fit: Callable[[Type, Ty
     return rest(0, 0)
 
 
-def _new(s: FunctionType, result: int, number: int, type: Type, bridges: Bridges) -> list[Buffer]:
+def _new(s: FunctionType, result: int, number: int, type: Type, rules: Rules) -> list[Buffer]:
     """The new buffers that the target's argument of this number may be for a result: where its size is unknown, those as large as an argument."""
-    if not isinstance(type, MemRefType) or bridges.result(s.results[result], type) is None:
+    if not isinstance(type, MemRefType) or rules.result(s.results[result], type) is None:
         return []
     if None not in type.shape:
         return [Buffer(number)]
@@ -139,10 +130,10 @@ def gives_sizes(argument: Type, buffer: MemRefType) -> bool:
     return isinstance(argument, TensorType | MemRefType) and len(argument.shape) == len(buffer.shape)
 
 
-def _in_place(results: Sequence[int], s: FunctionType, given: Sequence[Type], bridges: Bridges) -> Iterator[dict[int, Buffer]]:
+def _in_place(results: Sequence[int], s: FunctionType, given: Sequence[Type], rules: Rules) -> Iterator[dict[int, Buffer]]:
     """Each way to find results in buffers that were arguments, each in another one."""
     fitting = [
-        [k for k, type in enumerate(given) if isinstance(type, MemRefType) and bridges.result(s.results[r], type) is not None]
+        [k for k, type in enumerate(given) if isinstance(type, MemRefType) and rules.result(s.results[r], type) is not None]
         for r in results
     ]
     for chosen in itertools.product(*fitting):

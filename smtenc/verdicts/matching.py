@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 
 from smtenc.errors import InputError, UsageError
 from smtenc.ir.core import Function, Module
-from smtenc.verdicts.correspondence import Bridges
 from smtenc.verdicts.match_file import NO_MATCHES, FunctionMatch, MatchTable
+from smtenc.verdicts.signatures import Rules
 from smtenc.verdicts.wrapping import Programs, Readings, readings
 
 RENAMED = "renamed=@"
@@ -33,16 +33,16 @@ class MatchedFunctions:
 
     def readings(self, modules: tuple[Module, Module], index_bits: int) -> Readings:
         """As what they may be compared (``wrapping``). Raises ``InputError`` where what is said of them does not fit."""
-        bridges = Bridges(index_bits, "sign" if self.said is None else self.said.extend)
+        rules = Rules(index_bits, "sign" if self.said is None else self.said.extend)
         renamed = self.said is not None and self.source.name != self.target.name
         programs = Programs(modules, self.renamed, (f"{RENAMED}{self.source.name}",) if renamed else ())
         if self.said is None:
-            return readings(programs, bridges)
+            return readings(programs, rules)
         which = None
         if self.source.body is not None and self.target.body is not None:
             which = self.said.correspondence(self.source, self.target)
         try:
-            return readings(programs, bridges, which)
+            return readings(programs, rules, which)
         except ValueError as error:
             raise self.said.error(str(error)) from error
 

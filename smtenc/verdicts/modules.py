@@ -59,9 +59,19 @@ class Comparison:
             with _share(len(found.programs) - k):
                 record = self._verify(programs, racer)
             if record.verdict is Verdict.CORRECT:
-                return record
+                return self._with_less(programs, racer) or record
             records.append(record)
         return _of_readings(records, found)
+
+    def _with_less(self, programs: Programs, racer: Callable[[], Racer]) -> FunctionRecord | None:
+        """The record of what was proved with less taken for granted, where that is soon done."""
+        stronger = programs.stronger
+        if stronger is None or not self.options.solve or set(stronger.rules) >= set(programs.rules):
+            return None
+        options = replace(self.options, trials=0, dump=None, seconds=min(self.options.seconds, SECONDS_TO_ASK_AGAIN))
+        with within(min(current().share or SECONDS_WITH_LESS, SECONDS_WITH_LESS)):
+            record = replace(self, options=options)._verify(stronger, racer)
+        return record if record.verdict is Verdict.CORRECT else None
 
     def _verify(self, programs: Programs, racer: Callable[[], Racer]) -> FunctionRecord:
         (before, after), (source, target) = programs.modules, programs.functions
@@ -79,6 +89,8 @@ class Comparison:
         return PairRecord(before.file, after.file, tuple(found), skipped, seconds, readers=readers, private=seen_by_callers)
 
 
+SECONDS_TO_ASK_AGAIN, SECONDS_WITH_LESS = 1.0, 5.0
+"""The longest limits of a query, and of all, where only fewer assumptions are to be gained."""
 NO_RULE = "no rule says what the one signature has to do with the other; --match FILE may"
 SEVERAL = "the types allow several arguments or results to be which; --match FILE says it"
 

@@ -75,68 +75,23 @@ class Bridge:
     rules: tuple[str, ...] = ()
 
 
-def argument_bridge(source: Type, target: Type, *, index_bits: int = 64, extend: str = "sign") -> Bridge | None:
-    """From the type that callers of both pass; None where no rule says what the one type has to do with the other.
-
-    ``extend`` is a key of ``EXTENSIONS``. ``i1`` is extended only by what was asked for: ``zero``.
-    """
-    match source, target:
-        case _ if source == target:
-            return Bridge(source)
-        case TensorType(), TensorType():
-            return _tensors(source, target, Rules(index_bits, extend))
-        case TensorType(), MemRefType():
-            return _tensor_to_buffer(source, target, Rules(index_bits, extend))
-        case MemRefType(), MemRefType():
-            return _buffers(source, target)
-        case TensorType((), element), _:
-            inner = argument_bridge(element, target, index_bits=index_bits, extend=extend)
-            return None if inner is None else _taken_out(source, inner)
-        case _, TensorType((), element):
-            inner = argument_bridge(source, element, index_bits=index_bits, extend=extend)
-            return None if inner is None else _put_in(target, inner)
-        case _:
-            return _numbers(source, target, Rules(index_bits, extend))
-
-
-def result_bridge(source: Type, target: Type, *, index_bits: int = 64, extend: str = "sign") -> Bridge | None:
-    """To the type in which results are compared; None where no rule says how. What is compared as it stands has no rules and no conversions."""
-    rules = Rules(index_bits, extend)
-    match source, target:
-        case (TensorType(shape, one), TensorType(other_shape, other)) | (MemRefType(shape, one), MemRefType(other_shape, other)) if (
-            one == other
-        ):
-            return Bridge(source) if len(shape) == len(other_shape) else None
-        case _ if source == target:
-            return Bridge(source)
-        case TensorType(), TensorType():
-            return _tensor_results(source, target, rules)
-        case TensorType(), MemRefType():
-            inner = result_bridge(source, TensorType(target.shape, target.element), index_bits=index_bits, extend=extend)
-            return None if inner is None else _read_first(inner)
-        case _, MemRefType(()):
-            inner = result_bridge(source, TensorType((), target.element), index_bits=index_bits, extend=extend)
-            return None if inner is None else _read_first(inner)
-        case TensorType((), element), _:
-            inner = result_bridge(element, target, index_bits=index_bits, extend=extend)
-            return (
-                None if inner is None else replace(inner, source=_then(_element_of, inner.source), rules=(SCALARS_OF_TENSORS, *inner.rules))
-            )
-        case _, TensorType((), element):
-            inner = result_bridge(source, element, index_bits=index_bits, extend=extend)
-            return (
-                None if inner is None else replace(inner, target=_then(_element_of, inner.target), rules=(SCALARS_OF_TENSORS, *inner.rules))
-            )
-        case _:
-            return _number_results(source, target, rules)
-
-
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the rules for numbers depend on."""
+    """By what types may differ. ``extend`` is a key of ``EXTENSIONS``; ``i1`` is extended only by what somebody asked for, ``zero``. ``any_layout``:
+    buffers whose layout is open are in any, not in row-major layout only.
+    """
 
-    index_bits: int
-    extend: str
+    index_bits: int = 64
+    extend: str = "sign"
+    any_layout: bool = False
+
+    def argument(self, source: Type, target: Type) -> Bridge | None:
+        """From the type that callers of both pass; None where no rule says what the one type has to do with the other."""
+        return _argument(source, target, self)
+
+    def result(self, source: Type, target: Type) -> Bridge | None:
+        """To the type in which results are compared; None where no rule says how. What is compared as it stands has no rules and no conversions."""
+        return _result(source, target, self)
 
     def extends(self, narrow: Type, wide: Type) -> bool:
         """Whether one is an integer that the other extends. Of ``i1`` nobody knows whether true is 1 or -1 there."""
@@ -148,7 +103,8 @@ class Rules:
                 return False
 
     @property
-    def operation(self) -> str:
+    def extension(self) -> str:
+        """The operation that does."""
         return "arith.extsi" if self.extend == "sign" else "arith.extui"
 
     def same_bits(self, one: Type, other: Type) -> str | None:
@@ -164,6 +120,56 @@ class Rules:
         return type.width if isinstance(type, IntegerType) else self.index_bits
 
 
+def _argument(source: Type, target: Type, rules: Rules) -> Bridge | None:
+    match source, target:
+        case _ if source == target:
+            return Bridge(source)
+        case TensorType(), TensorType():
+            return _tensors(source, target, rules)
+        case TensorType(), MemRefType():
+            return _tensor_to_buffer(source, target, rules)
+        case MemRefType(), MemRefType():
+            return _buffers(source, target)
+        case TensorType((), element), _:
+            inner = _argument(element, target, rules)
+            return None if inner is None else _taken_out(source, inner)
+        case _, TensorType((), element):
+            inner = _argument(source, element, rules)
+            return None if inner is None else _put_in(target, inner)
+        case _:
+            return _numbers(source, target, rules)
+
+
+def _result(source: Type, target: Type, rules: Rules) -> Bridge | None:
+    match source, target:
+        case (TensorType(shape, one), TensorType(other_shape, other)) | (MemRefType(shape, one), MemRefType(other_shape, other)) if (
+            one == other
+        ):
+            return Bridge(source) if len(shape) == len(other_shape) else None
+        case _ if source == target:
+            return Bridge(source)
+        case TensorType(), TensorType():
+            return _tensor_results(source, target, rules)
+        case TensorType(), MemRefType():
+            inner = _result(source, TensorType(target.shape, target.element), rules)
+            return None if inner is None else _read_first(inner)
+        case _, MemRefType(()):
+            inner = _result(source, TensorType((), target.element), rules)
+            return None if inner is None else _read_first(inner)
+        case TensorType((), element), _:
+            inner = _result(element, target, rules)
+            return (
+                None if inner is None else replace(inner, source=_then(_element_of, inner.source), rules=(SCALARS_OF_TENSORS, *inner.rules))
+            )
+        case _, TensorType((), element):
+            inner = _result(source, element, rules)
+            return (
+                None if inner is None else replace(inner, target=_then(_element_of, inner.target), rules=(SCALARS_OF_TENSORS, *inner.rules))
+            )
+        case _:
+            return _number_results(source, target, rules)
+
+
 # -- numbers ----------------------------------------------------------------------------------------------------------
 
 
@@ -173,9 +179,9 @@ def _numbers(source: Type, target: Type, rules: Rules) -> Bridge | None:
         return Bridge(source, target=_as("builtin.unrealized_conversion_cast", target), rules=(same,))
     one, other = _elements(source, target)
     if rules.extends(one, other):
-        return Bridge(source, target=_as(rules.operation, target), rules=(EXTENSIONS[rules.extend],))
+        return Bridge(source, target=_as(rules.extension, target), rules=(EXTENSIONS[rules.extend],))
     if rules.extends(other, one):
-        return Bridge(target, source=_as(rules.operation, source), rules=(EXTENSIONS[rules.extend],))
+        return Bridge(target, source=_as(rules.extension, source), rules=(EXTENSIONS[rules.extend],))
     if _halves(source, target):
         assert isinstance(target, VectorType)
         return Bridge(source, target=_split(target), rules=(INTEGERS_AS_VECTORS,))
@@ -188,9 +194,9 @@ def _number_results(source: Type, target: Type, rules: Rules) -> Bridge | None:
         return Bridge(source, target=_as("builtin.unrealized_conversion_cast", source), rules=(same,))
     one, other = _elements(source, target)
     if rules.extends(one, other):
-        return Bridge(target, source=_as(rules.operation, target), rules=(EXTENSIONS[rules.extend],))
+        return Bridge(target, source=_as(rules.extension, target), rules=(EXTENSIONS[rules.extend],))
     if rules.extends(other, one):
-        return Bridge(source, target=_as(rules.operation, source), rules=(EXTENSIONS[rules.extend],))
+        return Bridge(source, target=_as(rules.extension, source), rules=(EXTENSIONS[rules.extend],))
     if _halves(source, target):
         return Bridge(source, target=_joined(source), rules=(INTEGERS_AS_VECTORS,))
     return None
@@ -339,9 +345,9 @@ def _tensor_elements(source: Type, target: Type, rules: Rules) -> tuple[Type, st
     if same == INDEX_AS_INTEGER:
         return source, "arith.index_cast", (same,)
     if rules.extends(source, target):
-        return source, rules.operation, (EXTENSIONS[rules.extend],)
+        return source, rules.extension, (EXTENSIONS[rules.extend],)
     if rules.extends(target, source):
-        return target, rules.operation, (EXTENSIONS[rules.extend],)
+        return target, rules.extension, (EXTENSIONS[rules.extend],)
     return None
 
 
@@ -399,11 +405,11 @@ def _tensor_to_buffer(source: TensorType, target: MemRefType, rules: Rules) -> B
     inner = Bridge(source) if source == as_tensor else _tensors(source, as_tensor, rules)
     if inner is None:
         return None
-    used = (TENSORS_AS_BUFFERS, *inner.rules, *((ROW_MAJOR,) if needs_layout(target) else ()))
-    return Bridge(inner.type, inner.source, _then(inner.target, _stored(target)), used)
+    used = (TENSORS_AS_BUFFERS, *inner.rules, *((ROW_MAJOR,) if is_open(target) and not rules.any_layout else ()))
+    return Bridge(inner.type, inner.source, _then(inner.target, _stored(target, rules)), used)
 
 
-def needs_layout(type: MemRefType) -> bool:
+def is_open(type: MemRefType) -> bool:
     """Whether a buffer of this type may have one of several layouts."""
     try:
         layout = strided_layout(type)
@@ -412,12 +418,12 @@ def needs_layout(type: MemRefType) -> bool:
     return layout is not None and None in (layout.offset, *layout.strides)
 
 
-def _stored(type: MemRefType) -> Conversion:
-    """A copy of its own in a buffer, in row-major layout where the type leaves that open."""
+def _stored(type: MemRefType, rules: Rules) -> Conversion:
+    """A copy of its own in a buffer."""
 
     def convert(body: Body, value: Value) -> Value:
         assert isinstance(value.type, TensorType)
-        return in_buffer(body, new_tensor(body, value.type, value), type)
+        return in_buffer(body, new_tensor(body, value.type, value), type, rules)
 
     return convert
 
@@ -429,8 +435,9 @@ def new_tensor(body: Body, type: TensorType, copied: Value | None = None, sizes:
     return body.make("bufferization.alloc_tensor", operands, type, operandSegmentSizes=segments)
 
 
-def in_buffer(body: Body, tensor: Value, type: MemRefType) -> Value:
-    plain = replace(type, layout=None) if needs_layout(type) else type
+def in_buffer(body: Body, tensor: Value, type: MemRefType, rules: Rules) -> Value:
+    """A buffer with the elements of a tensor that shares storage with no other."""
+    plain = replace(type, layout=None) if is_open(type) and not rules.any_layout else type
     made = body.make("bufferization.to_buffer", [tensor], plain)
     return made if plain == type else body.make("memref.cast", [made], type)
 
@@ -448,7 +455,7 @@ def sizes_like(body: Body, value: Value, shape: Shape) -> list[Value]:
 
 def new_buffer(body: Body, type: MemRefType, sizes: Sequence[Value] = ()) -> Value:
     """Memory of one's own with nothing in it, whose unknown sizes are ``sizes``; row-major where the type leaves the layout open."""
-    plain = replace(type, layout=None) if needs_layout(type) else type
+    plain = replace(type, layout=None) if is_open(type) else type
     segments = DenseArrayAttr(IntegerType(32), (len(sizes), 0))
     made = body.make("memref.alloc", sizes, plain, operandSegmentSizes=segments)
     return made if plain == type else body.make("memref.cast", [made], type)

@@ -13,8 +13,8 @@ from types import MappingProxyType
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Block, Function, Module, Region, Value
 from smtenc.ir.types import FunctionType, MemRefType, TensorType, Type
-from smtenc.verdicts.correspondence import MOST_READINGS, Bridges, Buffer, Correspondence, Result, correspondences, gives_sizes
-from smtenc.verdicts.signatures import Body, Bridge, in_buffer, new_buffer, new_tensor, read_buffer, sizes_like
+from smtenc.verdicts.correspondence import MOST_READINGS, Buffer, Correspondence, Result, correspondences, gives_sizes
+from smtenc.verdicts.signatures import ROW_MAJOR, Body, Bridge, Rules, in_buffer, new_buffer, new_tensor, read_buffer, sizes_like
 
 OUT_PARAMETERS = "signature=results-as-out-parameters"
 """The caller passes a buffer for the result, its own and with nothing in it."""
@@ -44,6 +44,8 @@ class Programs:
     modules: tuple[Module, Module]
     functions: tuple[Function, Function]
     rules: tuple[str, ...] = ()
+    stronger: Programs | None = None
+    """The same with less taken for granted, where what is correct may be so without."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,42 +56,44 @@ class Readings:
     all: bool = True
 
 
-def readings(programs: Programs, bridges: Bridges, said: Correspondence | None = None) -> Readings:
+def readings(programs: Programs, rules: Rules, said: Correspondence | None = None) -> Readings:
     """The pair itself where it needs no rule; else its wrappers, by ``said`` or by what may be which.
 
     Raises ``ValueError`` for what is ``said`` of a type, or of a number, that does not fit.
     """
     source, target = programs.functions
-    if said is None and (_alike(source.type, target.type, bridges) or source.body is None or target.body is None):
+    if said is None and (_alike(source.type, target.type, rules) or source.body is None or target.body is None):
         return Readings((programs,))
     if said is not None:
-        return Readings((wrapped(programs, said, bridges),))
-    found = correspondences(source, target, bridges)
+        return Readings((wrapped(programs, said, rules),))
+    found = correspondences(source, target, rules)
     every = len(found) <= MOST_READINGS and not any(which.guesses for which in found)
-    return Readings(tuple(wrapped(programs, which, bridges) for which in found[:MOST_READINGS]), every)
+    return Readings(tuple(wrapped(programs, which, rules) for which in found[:MOST_READINGS]), every)
 
 
-def _alike(source: FunctionType, target: FunctionType, bridges: Bridges) -> bool:
+def _alike(source: FunctionType, target: FunctionType, rules: Rules) -> bool:
     """Whether two functions are compared as they are: what is not comparable between results is told where they are compared."""
     if source.inputs != target.inputs or len(source.results) != len(target.results):
         return False
-    pairs = [bridges.result(s, t) for s, t in zip(source.results, target.results, strict=True)]
+    pairs = [rules.result(s, t) for s, t in zip(source.results, target.results, strict=True)]
     return any(bridge is None for bridge in pairs) or not any(bridge.rules for bridge in pairs if bridge is not None)
 
 
-def wrapped(programs: Programs, which: Correspondence, bridges: Bridges) -> Programs:
+def wrapped(programs: Programs, which: Correspondence, rules: Rules) -> Programs:
     """Two functions of one signature. Raises ``ValueError`` where a type does not fit ``which``."""
-    wrapper = _Wrapper(*programs.functions, which, bridges)
+    wrapper = _Wrapper(*programs.functions, which, rules)
     (source_module, target_module), (source, target) = programs.modules, programs.functions
     before_module, before = (source_module, source) if wrapper.leaves_source else _with_wrapper(source_module, source, wrapper.of_source)
     after_module, after = _with_wrapper(target_module, target, wrapper.of_target)
-    return Programs((before_module, after_module), (before, after), tuple(dict.fromkeys((*programs.rules, *wrapper.rules))))
+    stronger = wrapped(programs, which, replace(rules, any_layout=True)) if ROW_MAJOR in wrapper.rules and not rules.any_layout else None
+    used = tuple(dict.fromkeys((*programs.rules, *wrapper.rules)))
+    return Programs((before_module, after_module), (before, after), used, stronger)
 
 
 class _Wrapper:
-    def __init__(self, source: Function, target: Function, which: Correspondence, bridges: Bridges) -> None:
+    def __init__(self, source: Function, target: Function, which: Correspondence, rules: Rules) -> None:
         self._source, self._target, self._which = source, target, which
-        self._bridges = bridges
+        self._types = rules
         self._arguments = self._argument_bridges()
         self._results = self._result_bridges()
 
@@ -100,7 +104,7 @@ class _Wrapper:
         for k, number in enumerate(self._which.arguments):
             if number is None:
                 continue
-            bridge = self._bridges.argument(s[number], t[k])
+            bridge = self._types.argument(s[number], t[k])
             if bridge is None:
                 raise ValueError(
                     f"no rule says what argument {number} of the source, {s[number]}, is as {t[k]}, argument {k} of the target"
@@ -119,7 +123,7 @@ class _Wrapper:
                 found.append(None)
                 continue
             other = self._type_of(where)
-            bridge = self._bridges.result(type, other)
+            bridge = self._types.result(type, other)
             if bridge is None:
                 raise ValueError(f"no rule says what result {k} of the source, {type}, is as {other} of the target")
             if isinstance(where, Buffer) and not isinstance(other, MemRefType):
@@ -202,7 +206,7 @@ class _Wrapper:
         if isinstance(self._source.type.results[result], MemRefType):
             # it is returned
             return new_buffer(body, type, sizes)
-        return in_buffer(body, new_tensor(body, TensorType(type.shape, type.element), sizes=sizes), type)
+        return in_buffer(body, new_tensor(body, TensorType(type.shape, type.element), sizes=sizes), type, self._types)
 
     def _written_to(self, k: int) -> int:
         """The result for which the target's argument ``k`` is a new buffer. Raises ``ValueError`` for one of an unknown size."""

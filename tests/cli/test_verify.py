@@ -356,7 +356,7 @@ def test_half_a_pair_costs_itself_only(tmp_path: Path) -> None:
 
 
 def test_functions_of_different_signatures(write: Write) -> None:
-    result = run(*pair(write, ADD, "func.func @f(%a: i16) -> i16 {\n  return %a : i16\n}\n"))
+    result = run(*pair(write, ADD, "func.func @f(%a: f32) -> f32 {\n  return %a : f32\n}\n"))
     assert result.exit_code == 4
     assert "signatures differ" in result.stdout
 
