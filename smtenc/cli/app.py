@@ -4,9 +4,7 @@ to ``app``, and a line in ``MODULES``.
 
 from __future__ import annotations
 
-import os
 import sys
-import traceback
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib import import_module
@@ -16,16 +14,13 @@ import typer
 from typer.core import TyperGroup
 
 from smtenc.cli.coercion import take_plainly
-from smtenc.errors import SmtencError
+from smtenc.cli.faults import EXIT_BAD_INPUT, EXIT_INTERNAL, exit_code_of, show_error
 from smtenc.version import __version__
-
-EXIT_BAD_INPUT = 2
-EXIT_INTERNAL = 70
-"""What Python gives, 1, means ``incorrect``; this is ``EX_SOFTWARE`` of BSD's ``sysexits``."""
 
 EPILOG = (
     "Exit codes: 0 correct, 1 incorrect, 2 bad usage or input, 3 unknown, 4 unsupported, 5 possibly incorrect, 6 solvers contradict each "
-    "other, or a run contradicts a proof. Of several functions or pairs the worst decides."
+    "other, or a run contradicts a proof; 70 a fault of smtenc, or output that cannot be written. Of several functions or pairs the worst "
+    "decides."
 )
 
 MODULES: Mapping[str, tuple[str, ...]] = {
@@ -77,6 +72,8 @@ class LazyGroup(TyperGroup):
         return command(cmd_name)
 
 
+__all__ = ["EPILOG", "EXIT_BAD_INPUT", "EXIT_INTERNAL", "MODULES", "app", "guarded", "load", "show_error", "warn"]
+
 app = typer.Typer(
     name="smtenc",
     cls=LazyGroup,
@@ -90,35 +87,18 @@ app = typer.Typer(
 )
 
 
-def show_error(error: SmtencError) -> None:
-    """``error: file:line:column: message``, the line itself, and what to try next, on standard error."""
-    print(f"error: {error.report()}", file=sys.stderr)
-
-
 def warn(message: str) -> None:
     """On standard error."""
     print(f"warning: {message}", file=sys.stderr)
 
 
 def guarded(run: Callable[[], Any]) -> None:
-    """Runs a command's body: errors that users can mend are shown, Ctrl-C is 130, a closed pipe is no traceback, a bug is no verdict."""
+    """Runs a command's body, whose result is the exit code: errors that users can mend are shown, Ctrl-C is 130, a bug is no verdict."""
     try:
-        code = run()
-    except SmtencError as error:
-        show_error(error)
-        code = EXIT_BAD_INPUT
-    except KeyboardInterrupt:
-        print("interrupted", file=sys.stderr)
-        code = 130
-    except BrokenPipeError:
-        # whoever read our output has gone; keep the interpreter from complaining about it at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = 141
-    except Exception:
-        traceback.print_exc()
-        print("error: internal error, please report it with the files and the lines above", file=sys.stderr)
-        code = EXIT_INTERNAL
-    raise typer.Exit(int(code or 0))
+        code = int(run() or 0)
+    except (KeyboardInterrupt, Exception) as error:
+        code = exit_code_of(error)
+    raise typer.Exit(code)
 
 
 def _show_version(wanted: bool) -> None:

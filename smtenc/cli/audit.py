@@ -17,8 +17,9 @@ from smtenc.cli.app import app, guarded, warn
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.parameters import Instead, Without, grouped
 from smtenc.cli.progress import with_progress
+from smtenc.cli.streams import json_stream
 from smtenc.cli.text import counted, show_counterexample
-from smtenc.cli.verify import json_stream, pairs_of
+from smtenc.cli.verify import pairs_of
 from smtenc.verdicts.audit import SCHEMA, AuditRecord, Tally, audit_pairs
 from smtenc.verdicts.choosing import as_this_user, pair_options
 from smtenc.verdicts.confirmation import Confirmation, Outcome

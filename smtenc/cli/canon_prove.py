@@ -24,8 +24,8 @@ from smtenc.cli.canon import group
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.parameters import Instead, Without, grouped
 from smtenc.cli.progress import with_progress
+from smtenc.cli.streams import json_stream
 from smtenc.cli.text import coloured, counted, counterexample_lines
-from smtenc.cli.verify import json_stream
 from smtenc.errors import UsageError
 from smtenc.frontend import FrontendOptions, file_text
 from smtenc.verdicts.choosing import frontend_options

@@ -16,8 +16,8 @@ from smtenc.cli.app import guarded
 from smtenc.cli.canon import group
 from smtenc.cli.canon_prove import chosen_rules
 from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.streams import json_stream
 from smtenc.cli.text import counted
-from smtenc.cli.verify import json_stream
 from smtenc.frontend import FrontendOptions
 from smtenc.verdicts.settings import OUTPUT
 

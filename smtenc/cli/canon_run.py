@@ -20,6 +20,7 @@ from smtenc.cli.app import guarded, warn
 from smtenc.cli.canon import group
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.parameters import Only, Without, grouped
+from smtenc.cli.streams import standard_input
 from smtenc.cli.text import counted
 from smtenc.deadline import within
 from smtenc.errors import InputError, UsageError
@@ -73,7 +74,7 @@ def run_canon(
         options = pair_options(solving=solving, reading=reading, environ=os.environ)
         strategy = Strategy(not bottom_up, region_simplify, max_iterations, max_rewrites, frozenset(disable or ()), frozenset(enable or ()))
         own = [rule for path in rules or () for rule in read_rules(path, options.frontend)]
-        text = sys.stdin.read() if file == "-" else file_text(Path(file))
+        text = standard_input() if file == "-" else file_text(Path(file))
         module = read_text(text, "<stdin>" if file == "-" else file, options.frontend)
         with within(options.verification.deadline, options.verification.memory_mb):
             changed, outcomes = canonicalize(module, RuleSet([*applicable(operations(module)), *own]), _checked(strategy, own))

@@ -12,8 +12,8 @@ from typing import Annotated, Any, ClassVar, Protocol, TypeVar
 
 from smtenc.cli.app import warn
 from smtenc.cli.parameters import Instead, Only
+from smtenc.cli.streams import json_stream
 from smtenc.cli.text import show_query
-from smtenc.cli.verify import json_stream
 from smtenc.deadline import Exceeded, within
 from smtenc.presburger.isl_process import IslProcess
 from smtenc.sets.certifying import Certifier

@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 
 _OBJECTS_TO_COLLECT, _YOUNG, _MIDDLE = 50_000, 5, 2
@@ -14,7 +15,9 @@ _OBJECTS_TO_COLLECT, _YOUNG, _MIDDLE = 50_000, 5, 2
 
 
 def main() -> None:
-    """Runs the command that ``sys.argv`` names; does not return."""
+    """Runs the command that ``sys.argv`` names; does not return. No exception but ``SystemExit`` leaves it: Python's exit code for any other is
+    that of a verdict.
+    """
     with suppress(ValueError):  # not the main thread
         # Ctrl-C before a command has begun ends the program, without a traceback of its imports
         signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -26,6 +29,21 @@ def main() -> None:
     atexit.register(gc.freeze)
     # no matrix is multiplied here: NumPy's threads for it would take half the time in which it is imported
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    ran = _code(_run)
+    # Python would write what is left at its end, and exit with a code of its own where that fails
+    written = _code(_flush)
+    sys.exit(written or ran)
+
+
+def _run() -> None:
+    from smtenc.cli.streams import own
+
+    own()
+    try:
+        os.getcwd()
+    except OSError:
+        # it was removed, and nothing can be imported from there
+        sys.path[:] = [entry for entry in sys.path if os.path.isabs(entry)]
     if any(argument.endswith(".mlir") for argument in sys.argv[1:]):
         from smtenc.frontend.parser_process import WHEEL
 
@@ -38,3 +56,30 @@ def main() -> None:
     with suppress(ValueError):
         signal.signal(signal.SIGINT, signal.default_int_handler)
     app()
+
+
+def _flush() -> None:
+    from smtenc.cli.streams import flush
+
+    flush()
+
+
+def _code(part: Callable[[], None]) -> int:
+    """The exit code of a part of the program."""
+    try:
+        part()
+    except SystemExit as error:
+        return _said(error)
+    except BaseException as error:
+        from smtenc.cli.faults import exit_code_of
+
+        return exit_code_of(error)
+    return 0
+
+
+def _said(error: SystemExit) -> int:
+    """The exit code, where it is a command's; typer has some of its own, and a fault's may not be a verdict's."""
+    from smtenc.cli.faults import EXIT_INTERNAL
+
+    code = error.code if isinstance(error.code, int) else EXIT_INTERNAL
+    return EXIT_INTERNAL if code == 1 and type(error.__context__).__name__ != "Exit" else code

@@ -1,4 +1,4 @@
-"""Parameters of the command line alone that several commands share, and writing what they name. What is a setting of verification, too, is in
+"""Parameters of the command line alone that several commands share. What is a setting of verification, too, is in
 ``verdicts.settings``.
 """
 
@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from smtenc.errors import UsageError
+from smtenc.cli.streams import write as write
 from smtenc.verdicts.settings import OUTPUT, SOLVING
 from solvers.folders import SOLVER_FILES
 
@@ -56,14 +56,3 @@ FunctionJobs = Annotated[
     ),
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but errors; the exit code says it.", rich_help_panel=OUTPUT)]
-
-
-def write(destination: str, text: str, option: str) -> None:
-    """To a file, or to standard output for -. Raises ``UsageError`` where the file cannot be written."""
-    if destination == "-":
-        print(text, end="", flush=True)
-        return
-    try:
-        Path(destination).write_text(text, encoding="utf-8", newline="")
-    except OSError as error:
-        raise UsageError(f"{option} {destination}: {error.strerror}") from error

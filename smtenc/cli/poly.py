@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Annotated
@@ -17,6 +16,7 @@ from smtenc.cli.certified import Certifying, Showing, show_queries
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.options import write
 from smtenc.cli.parameters import grouped
+from smtenc.cli.streams import standard_input
 from smtenc.cli.text import coloured, counted
 from smtenc.errors import Unsupported, UsageError
 from smtenc.frontend import file_text
@@ -70,7 +70,7 @@ def report(
 
     def answers(sets: Sets) -> Iterator[Report]:
         analyses = Analyses(sets)
-        for found in candidates(file, functions or (), sys.stdin.read if file == "-" else None):
+        for found in candidates(file, functions or (), standard_input if file == "-" else None):
             try:
                 yield from answer(analyses, found)
             except Unsupported as error:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +16,7 @@ from smtenc.cli.certified import Certifying, Showing, report, show_queries
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.options import write
 from smtenc.cli.parameters import grouped
+from smtenc.cli.streams import standard_input
 from smtenc.cli.text import coloured, counted
 from smtenc.errors import UsageError
 from smtenc.presburger.algebra import range_
@@ -76,7 +76,7 @@ class Operands:
 
     def _standard_input(self, argument: str) -> str | None:
         if argument == STANDARD_INPUT and self._input is None:
-            self._input = sys.stdin.read()
+            self._input = standard_input()
         return self._input
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -21,8 +20,8 @@ from smtenc.cli.parameters import Instead, Without, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.sets import because
 from smtenc.cli.sets import group as sets_group
+from smtenc.cli.streams import json_stream, standard_input
 from smtenc.cli.text import coloured, counted, show_query
-from smtenc.cli.verify import json_stream
 from smtenc.deadline import Exceeded, within
 from smtenc.errors import InputError, UsageError
 from smtenc.frontend import file_text
@@ -131,7 +130,7 @@ def _read(files: Sequence[str]) -> list[tuple[str, Question]]:
     found = []
     for place in dict.fromkeys(files):
         if place == STANDARD_INPUT:
-            found += [(q.name, q) for q in read_questions(sys.stdin.read(), "<stdin>")]
+            found += [(q.name, q) for q in read_questions(standard_input(), "<stdin>")]
             continue
         for file in find_question_files(Path(place)):
             found += [(f"{file.stem}/{q.name}", q) for q in read_questions(file_text(file), str(file))]

@@ -18,6 +18,7 @@ from smtenc.cli.app import EPILOG, app, guarded, warn
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.parameters import grouped
 from smtenc.cli.progress import with_progress
+from smtenc.cli.streams import json_stream, standard_input
 from smtenc.cli.text import is_vacuous, show_pair, show_summary
 from smtenc.errors import InputError, SmtencError, UsageError
 from smtenc.verdicts.lattice import Verdict, worst
@@ -127,25 +128,14 @@ _LISTING = "one pair a line: SRC<TAB>TGT"
 
 
 def _read_listing(listing: str, name: str) -> str:
+    if listing == "-":
+        return standard_input()
     try:
-        return sys.stdin.read() if listing == "-" else Path(listing).read_text(encoding="utf-8-sig")
+        return Path(listing).read_text(encoding="utf-8-sig")
     except OSError as error:
         raise InputError(f"{name}: {error.strerror or error}", hint="check the path") from error
     except UnicodeDecodeError as error:
         raise InputError(f"{name}: not UTF-8: byte 0x{error.object[error.start]:02X}", hint=_LISTING) from error
-
-
-def json_stream(destination: str | None, stack: ExitStack) -> TextIO | None:
-    if destination is None:
-        return None
-    if destination == "-":
-        return sys.stdout
-    try:
-        return stack.enter_context(open(destination, "w", encoding="utf-8"))
-    except OSError as error:
-        raise UsageError(
-            f"--json {destination}: {error.strerror}", hint="name a file that can be written, or - for standard output"
-        ) from error
 
 
 def _one(pair: Pair, verifier: Verifier, out: TextIO | None, *, jobs: int, text: bool, verbose: bool) -> int:

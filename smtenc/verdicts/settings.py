@@ -66,7 +66,9 @@ class Solving:
     deadline: Annotated[
         float, Option("Wall seconds for one pair of files, all included; 0 for none. What is open then is [b]unknown[/b].", minimum=0)
     ] = 300.0
-    memory: Annotated[int, Option("MiB that one solver may use, and the encoding of one pair of functions.", minimum=16)] = 4096
+    memory: Annotated[
+        int, Option("MiB that one solver may use, and the encoding of one pair of functions.", minimum=16, maximum=1_000_000_000)
+    ] = 4096
     solvers: Annotated[
         tuple[str, ...],
         Option(

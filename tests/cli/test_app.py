@@ -79,7 +79,9 @@ def test_errors_become_exit_codes(error: BaseException, code: int, capsys: pytes
     assert capsys.readouterr().err
 
 
-def test_a_bug_is_no_verdict(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bug_is_no_verdict(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SMTENC_STATE", str(tmp_path))
+
     def failing() -> int:
         raise ZeroDivisionError("a bug")
 
@@ -89,7 +91,11 @@ def test_a_bug_is_no_verdict(capsys: pytest.CaptureFixture[str]) -> None:
     assert 70 not in EXIT_CODES.values()
     shown = capsys.readouterr().err
     assert "ZeroDivisionError: a bug" in shown
-    assert shown.splitlines()[-1].startswith("error: internal error, please report it")
+    (line,) = shown.splitlines()
+    assert line.startswith("error: internal error, please report it")
+    (kept,) = (tmp_path / "faults").iterdir()
+    assert str(kept) in line
+    assert "Traceback" in kept.read_text()
 
 
 def test_interrupted_while_it_starts_it_ends_without_a_traceback(tmp_path: Path) -> None:
