@@ -16,12 +16,14 @@ from smtenc.frontend import FrontendOptions, read_text
 from smtenc.ir.core import VERIFIER_OFF, Module
 from smtenc.pipelines.tool import Tool
 from smtenc.reduction.case import SOURCE, TARGET, Case, Finding
+from smtenc.verdicts.concrete import ConcreteRuns
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.pairs import PairOptions, PairVerifier, cores_of_one
 from smtenc.verdicts.records import FunctionRecord, PairRecord
 from smtenc.verdicts.workers import WorkerProcess, run_deep
 
 _GRACE_SECONDS, _CHECK_SECONDS = 10.0, 0.5
+_RUNS, _SECONDS_OF_RUNS = 200, 1.0
 _NUMBERS = re.compile(r"0x[0-9a-fA-F]+|[0-9]+|[^\s:]*[/\\][^\s:]*")
 """In the last words of a program that died: what may differ each time, and paths."""
 _ASSERTION = re.compile(r"Assertion `?.*|LLVM ERROR.*|UNREACHABLE.*|.*Assertion .* failed.*")
@@ -86,15 +88,19 @@ class Oracle:
     tool: Tool | None = None
     lenient: bool = False
 
-    def look(self, case: Case, wanted: Verdict | None, function: str, verifier: PairVerifier, seconds: float = 0.0) -> Finding:
+    def look(
+        self, case: Case, wanted: Verdict | None, function: str, verifier: PairVerifier, seconds: float = 0.0, *, runs_only: bool = False
+    ) -> Finding:
         """What is wrong with a case: of all functions the one called ``function``, or, where that is empty, the first with the verdict
         ``wanted`` (None: with the worst). In so many ``seconds`` (0: whatever it takes). Raises nothing for what the programs contain.
+
+        ``runs_only``: no solver is asked where no run of ``function`` on drawn inputs shows a difference; then there is no verdict.
         """
         started = time.monotonic()
-        found = self._look(case, wanted, function, verifier, seconds)
+        found = self._look(case, wanted, function, verifier, seconds, runs_only)
         return replace(found, seconds=time.monotonic() - started)
 
-    def _look(self, case: Case, wanted: Verdict | None, function: str, verifier: PairVerifier, seconds: float) -> Finding:
+    def _look(self, case: Case, wanted: Verdict | None, function: str, verifier: PairVerifier, seconds: float, runs_only: bool) -> Finding:
         frontend = replace(self.options.frontend, release=case.release)
         try:
             with within(seconds):
@@ -107,13 +113,26 @@ class Oracle:
                         return Finding(None, crash=died, reason=outcome.failure)
                     target = outcome.output
                 assert target is not None, "a pair has two programs"
-                record = verifier.verify_modules(source, self._read(target, TARGET, frontend, made=self.tool is not None))
+                after = self._read(target, TARGET, frontend, made=self.tool is not None)
+                if runs_only and not self._shown_by_runs(source, after, function):
+                    return Finding(None, target=target if self.tool is not None else None, reason="no run shows a difference")
+                record = verifier.verify_modules(source, after)
         except SmtencError as error:
             return Finding(None, reason=str(error))
         except Exceeded as error:
             return Finding(None, reason=error.limit)
         finding = finding_of(record, wanted, function)
         return replace(finding, target=target) if self.tool is not None else finding
+
+    def _shown_by_runs(self, source: Module, target: Module, function: str) -> bool:
+        if function not in source.by_name or function not in target.by_name:
+            return True
+        functions = source.by_name[function], target.by_name[function]
+        if functions[0].type != functions[1].type or functions[0].body is None or functions[1].body is None:
+            return True
+        chosen = self.options.verification
+        runs = ConcreteRuns((source, target), functions, chosen.semantics, nan_any=chosen.nan_any, allowed=True, readable=False)
+        return runs.search(_RUNS, _SECONDS_OF_RUNS, chosen.seed) is not None
 
     def _read(self, text: str, name: str, frontend: FrontendOptions, *, made: bool = False) -> Module:
         """Raises ``InputError`` for a program that is not valid. What the tool ``made`` it has verified itself."""
@@ -165,14 +184,14 @@ class _Service:
     @contextmanager
     def open(self) -> Iterator[Callable[[_Look], Finding]]:
         with PairVerifier(self.oracle.options) as verifier:
-            yield lambda look: self.oracle.look(look[0], None, self.function, verifier, look[1])
+            yield lambda look: self.oracle.look(look[0], None, self.function, verifier, look[1], runs_only=look[2])
 
     def failed(self, item: _Look, reason: str, seconds: float) -> Finding:
         return Finding(None, reason=reason, seconds=seconds)
 
 
-_Look = tuple[Case, float]
-"""A case, and the seconds that a look at it may take (0: no limit)."""
+_Look = tuple[Case, float, bool]
+"""A case, the seconds that a look at it may take (0: no limit), and whether no solver is asked where no run shows anything."""
 
 
 class Crew:
@@ -195,12 +214,12 @@ class Crew:
             worker.stop()
 
     def first(
-        self, cases: Iterator[Case], accepts: Callable[[Finding], bool], *, seconds: float, until: float
+        self, cases: Iterator[Case], accepts: Callable[[Finding], bool], *, seconds: float, until: float, runs_only: bool
     ) -> tuple[int, Case, Finding] | None:
         """The first of ``cases``, in their order, that is accepted, with its number; None where none is, or the time ``until`` has come.
 
-        One look takes at most ``seconds`` (0: no limit). Cases behind the first may have been looked at, too: which one it is does not depend on
-        who is faster.
+        One look takes at most ``seconds`` (0: no limit), ``runs_only`` as in ``Oracle.look``. Cases behind the first may have been looked at, too:
+        which one it is does not depend on who is faster.
         """
         found: dict[int, tuple[Case, Finding, bool]] = {}
         given, settled, wanting = 0, 0, True
@@ -212,7 +231,7 @@ class Crew:
                     wanting = False
                     break
                 worker = self._idle()
-                worker.give((case.bare(), seconds))
+                worker.give((case.bare(), seconds, runs_only))
                 self._busy[worker] = given, case
                 given += 1
             while settled in found:

@@ -11,6 +11,7 @@ from smtenc.errors import SmtencError
 from smtenc.reduction.case import Case, Finding
 from smtenc.reduction.edits import Edit
 from smtenc.reduction.oracle import Crew, Wanted
+from smtenc.verdicts.lattice import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Limits:
         return min(enough, self.a_look) if self.a_look else enough
 
 
-_LEAST_SECONDS, _TIMES_THE_LAST = 4.0, 4.0
+_LEAST_SECONDS, _TIMES_THE_LAST = 3.0, 4.0
 NO_LIMITS = Limits()
 
 
@@ -61,10 +62,22 @@ class Search:
     def __post_init__(self) -> None:
         self._until = time.monotonic() + self.limits.seconds if self.limits.seconds else float("inf")
         self._progress: Progress | None = None
+        self._runs_only = False
 
     def run(self, case: Case) -> Case:
-        """The smallest case that was found; ``case`` has a finding."""
+        """The smallest case that was found; ``case`` has a finding.
+
+        At first only what runs on drawn inputs show counts, which costs no solver; then what solvers show, too.
+        """
         self._progress = Progress(case)
+        if self.wanted.model.verdict in (Verdict.INCORRECT, Verdict.POSSIBLY_INCORRECT):
+            self._runs_only = True
+            case = self._round(case)
+            self._runs_only = False
+        return self._round(case)
+
+    def _round(self, case: Case) -> Case:
+        """All edits, again and again, until none of them helps."""
         changed = True
         while changed and self._goes_on():
             changed = False
@@ -72,7 +85,7 @@ class Search:
                 smaller = self._exhausted(edit, case)
                 changed |= smaller is not case
                 case = smaller
-        self.finished = not changed
+        self.finished = not changed and self._goes_on()
         return case
 
     def _goes_on(self) -> bool:
@@ -104,9 +117,12 @@ class Search:
         def candidates() -> Iterator[Case]:
             for number, begin in enumerate(range(start, len(places), size)):
                 made = _applied(edit, case, places[begin : begin + size])
-                if made is None or made.key in self.tried or made.operations > case.operations or not self._goes_on():
+                if made is None or made.operations > case.operations or not self._goes_on():
                     continue
-                self.tried.add(made.key)
+                key = f"{made.key}-run" if self._runs_only else made.key
+                if key in self.tried:
+                    continue
+                self.tried.add(key)
                 chunks.append(number)
                 yield made
 
@@ -117,7 +133,7 @@ class Search:
             return self.wanted.accepts(finding)
 
         last = case.finding.seconds if case.finding is not None else 0.0
-        found = self.crew.first(candidates(), accepts, seconds=self.limits.of_a_look(last), until=self._until)
+        found = self.crew.first(candidates(), accepts, seconds=self.limits.of_a_look(last), until=self._until, runs_only=self._runs_only)
         if found is None:
             return None
         number, made, finding = found
