@@ -1,4 +1,4 @@
-"""Text to typed IR: ``read_file`` and ``read_text``; ``file_text`` is the first half of the former. Everything else in this folder serves them.
+"""Text to typed IR: ``read_file``, ``read_text`` and ``read_many``; ``file_text`` is the first half of the first. All else in this folder serves them.
 
 The names below load on first use: the parser's process can be started before this one has read the reader.
 """
@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from smtenc.frontend.reading import FrontendOptions as FrontendOptions
     from smtenc.frontend.reading import file_text as file_text
+    from smtenc.frontend.reading import read_ahead as read_ahead
     from smtenc.frontend.reading import read_file as read_file
+    from smtenc.frontend.reading import read_many as read_many
     from smtenc.frontend.reading import read_text as read_text
 
-__all__ = ["FrontendOptions", "file_text", "read_file", "read_text"]
+__all__ = ["FrontendOptions", "file_text", "read_ahead", "read_file", "read_many", "read_text"]
 
 
 def __getattr__(name: str) -> object:

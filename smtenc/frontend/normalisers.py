@@ -50,6 +50,10 @@ class Crash(Refusal):
         super().__init__(parser, message, line=1, byte_column=1)
 
 
+class NotAsked(Refusal):
+    """There was nothing to ask: no opinion about the text."""
+
+
 class Normaliser(Hashable, Protocol):
     """Raises ``Refusal``, nothing else. ``verifies`` tells whether what it returns has passed MLIR's verifier, ``name`` says which release it is."""
 
@@ -104,6 +108,11 @@ class Wheel:
                 raise Refusal(_wheel_version(), answer.text, answer.line, answer.byte_column)
 
 
+GENERIC_FLAGS = ("--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo")
+_WITHOUT_VERIFIER = ("--mlir-very-unsafe-disable-verifier-on-parsing", "--verify-each=0")
+_CANNOT: set[str] = set()
+"""Programs that do not know these."""
+
 _WHEEL_RELEASES = {
     **dict.fromkeys(("3.0", "3.1"), 20),
     **dict.fromkeys(("3.2", "3.3", "3.4", "3.5"), 21),
@@ -129,19 +138,24 @@ class MlirOpt:
     verifies: bool = True
 
     def normalise(self, text: str) -> str:
-        return self._printed(text, "--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo")
+        return self._printed(text, *GENERIC_FLAGS)
 
     def custom(self, text: str) -> str:
         return self._printed(text)
 
     def _printed(self, text: str, *flags: str) -> str:
-        unsafe = () if self.verifies else ("--mlir-very-unsafe-disable-verifier-on-parsing", "--verify-each=0")
+        unsafe = () if self.verifies else _WITHOUT_VERIFIER
+        if not self.verifies and self.path in _CANNOT:
+            raise NotAsked(self.name, "has no option that switches its verifier off")
         done = self.run((*flags, *unsafe), text)
         if done.code == 0 and done.out.strip():
             return done.out.decode(errors="surrogateescape")
         complaint = done.errors.decode(errors="replace")
         if found := _MLIR_OPT_ERROR.search(complaint):
             raise Refusal(self.name, found.group(3), int(found.group(1)), int(found.group(2)))
+        if not self.verifies and "Unknown command line argument" in complaint:
+            _CANNOT.add(self.path)
+            raise NotAsked(self.name, "has no option that switches its verifier off")
         lines = complaint.strip().splitlines()
         if done.code < 0:
             raise Refusal(self.name, f"crashed on this text (signal {-done.code})")

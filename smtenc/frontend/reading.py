@@ -9,10 +9,11 @@ import re
 import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from smtenc.deadline import Deadline, Exceeded, current, under
+from smtenc.deadline import Deadline, Exceeded, current, under, within
 from smtenc.errors import InputError, Location
 from smtenc.frontend.generic import GenericReader, module_from
 from smtenc.frontend.limits import require_readable
@@ -20,6 +21,7 @@ from smtenc.frontend.normalisers import (
     Crash,
     MlirOpt,
     Normaliser,
+    NotAsked,
     Refusal,
     Wheel,
     Xdsl,
@@ -29,6 +31,7 @@ from smtenc.frontend.normalisers import (
 from smtenc.frontend.numbering import Numbering
 from smtenc.frontend.origin import Origin
 from smtenc.frontend.outline import functions_of, resource_at, without, without_body, without_resource
+from smtenc.frontend.remembered import normalised
 from smtenc.frontend.rewrites import modernised
 from smtenc.frontend.scanner import NESTED, GenericFormError, Scanner
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
@@ -37,7 +40,10 @@ from smtenc.ir.traits import NO_TRAITS, TraitTable
 from smtenc.ir.types import FunctionType
 from smtenc.ir.verifier import verify
 
-_NO_PROGRAM = re.compile(r"use of undeclared SSA value|redefinition of ")
+_NO_PROGRAM = re.compile(
+    r"use of undeclared SSA value|redefinition of |expected '\"' in string literal|unexpected character|invalid (?:dimension|integer width)$|"
+    r"use of undefined alias|use of value '%.*' expects different type|expected '@' in |integer constant out of range"
+)
 """How MLIR's messages begin about text that is no program to any parser."""
 _GENERIC_FORM = re.compile(r'"[\w.]+"\s*\(')
 
@@ -104,6 +110,31 @@ def decoded(raw: bytes, file: str) -> str:
         raise InputError(f"not UTF-8: byte 0x{content[error.start]:02X}", place, hint=hint) from None
 
 
+def read_many(texts: Sequence[tuple[str, str]], options: FrontendOptions = _DEFAULT_OPTIONS) -> list[Module | InputError]:
+    """The module of each text, which comes with the name of its file; an error where it cannot be read. A program is asked about many at a time."""
+
+    def module_of(text: str, file: str) -> Module | InputError:
+        try:
+            return read_text(text, file, options)
+        except InputError as error:
+            return error
+
+    read_ahead([text for text, _ in texts], options)
+    return [module_of(text, file) for text, file in texts]
+
+
+def read_ahead(texts: Sequence[str], options: FrontendOptions, jobs: int = 1) -> None:
+    """What programs say of ``texts``, which this process or those that it forks will read, asked for many at a time, ``jobs`` programs at once."""
+    if len(texts) < 2 or not (options.named or mlir_opts_on_path(options.environ)):
+        return
+    from smtenc.frontend.batches import ask_ahead
+
+    named = [path for path in options.named if shutil.which(path, path=options.environ.get("PATH", ""))]
+    with suppress(Exceeded), within(_SECONDS):
+        ask_ahead(texts, named, mlir_opts_on_path(options.environ), jobs)
+    current().check()
+
+
 def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFAULT_OPTIONS) -> Module:
     """The module that ``text`` holds; ``file`` is for locations. Raises ``InputError``.
 
@@ -144,16 +175,21 @@ def _read(text: str, file: str, options: FrontendOptions) -> Module:
     """Raises ``InputError``."""
     refusals: list[Refusal] = []
     in_parts: Module | None = None
+    verifier_refused = False
     for normaliser in _normalisers(options, text):
         if isinstance(normaliser, Xdsl) and not all(map(_leaves_room, refusals)):
             continue
         if _is_last_resort(normaliser, options) and any(_NO_PROGRAM.match(r.message) for r in refusals):
             # MLIR understood the text and found it wrong
             break
+        if isinstance(normaliser, MlirOpt) and not normaliser.verifies and _is_last_resort(normaliser, options) and not verifier_refused:
+            # its grammar is the same without its verifier
+            continue
         try:
             module = read_with(normaliser, text, file, options)
         except Refusal as refusal:
             refusals.append(refusal)
+            verifier_refused |= isinstance(normaliser, MlirOpt) and _VERIFIER.match(refusal.message) is not None
             continue
         except InputError as error:
             if not _is_last_resort(normaliser, options):
@@ -181,6 +217,9 @@ _ROOM = re.compile(
 """How MLIR's messages begin about what another release may have, or may allow."""
 
 
+_VERIFIER = re.compile(r"'[\w.-]+' op ")
+
+
 def _leaves_room(refusal: Refusal) -> bool:
     """Whether xDSL may know better than an MLIR parser that has refused a text.
 
@@ -203,6 +242,8 @@ def _without_refused_functions(text: str, file: str, options: FrontendOptions) -
 
     MLIR's message says where; parsing goes on from there by parsing the rest once more.
     """
+    if len(functions_of(text)) < 2:
+        return None
     on_path = mlir_opts_on_path(options.environ)
     strict: list[Normaliser] = [*map(MlirOpt, options.named), Wheel(), *map(MlirOpt, on_path)]
     for normaliser in strict:
@@ -372,7 +413,7 @@ class _Modernised:
     def normalise(self, text: str) -> str:
         newer = modernised(text)
         if newer == text:
-            raise Refusal("the rewriting of older syntax", _NOTHING_TO_REWRITE)
+            raise NotAsked("the rewriting of older syntax", "nothing to rewrite")
         return Wheel().normalise(newer)
 
 
@@ -417,7 +458,7 @@ def _numbering(normaliser: Normaliser, text: str, options: FrontendOptions) -> N
 
 def read_with(normaliser: Normaliser, text: str, file: str, options: FrontendOptions) -> Module:
     """Raises ``Refusal`` where the normaliser does, ``InputError`` where no function with a body is left that can be read."""
-    generic = normaliser.normalise(text)
+    generic = normalised(normaliser, text)
     direct = isinstance(normaliser, _AsGeneric)
     origin = Origin(text, file, normalised=not direct)
     numbering = _numbering(normaliser, text, options)
@@ -493,7 +534,6 @@ def _unreadable(error: GenericFormError | RecursionError, generic: str, origin: 
     )
 
 
-_NOTHING_TO_REWRITE = "nothing to rewrite"
 _GENERIC_READER = "the reader of generic form"
 _ILL_FORMED = re.compile(
     r"undeclared SSA|redefinition|expects different type|requires the same|must be|does not match|mismatch", re.IGNORECASE
@@ -520,7 +560,7 @@ def _refused(origin: Origin, refusals: list[Refusal], named: str | None) -> Inpu
     hints = [_failure(named, refusals)] if named else []
     hints.append(_AFTER_A_CRASH if isinstance(first, Crash) else f"{first.parser} refused it")
     # with and without its verifier, a program may say the same
-    others = [r for r in refusals[bool(named) :] if r is not first and r.message != _NOTHING_TO_REWRITE]
+    others = [r for r in refusals[bool(named) :] if r is not first and not isinstance(r, NotAsked)]
     hints += dict.fromkeys(_other(r, origin, location) for r in others)
     if "// -----" in origin.text:
         hints.append("the file has '// -----' separators: split it into one file for each part")

@@ -1,0 +1,94 @@
+"""What programs have answered in this process, so that a text is given to each once: answers to many at a time wait here until they are asked for.
+
+An answer depends on the program and the text alone. A forked process has what its parent had.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections import OrderedDict
+
+from smtenc.frontend.normalisers import Crash, MlirOpt, Normaliser, Refusal
+
+MOST_CHARACTERS = 1 << 20
+"""Of a text that is remembered."""
+_MOST_REMEMBERED = 64 << 20
+
+Answer = str | Refusal
+_Key = tuple[Normaliser, object, str]
+
+
+class Remembered:
+    """Answers by program and text; the oldest go where there are too many. Threads may share it."""
+
+    def __init__(self, most: int = _MOST_REMEMBERED) -> None:
+        self.most = most
+        self._answers: OrderedDict[_Key, Answer] = OrderedDict()
+        self._size = 0
+        self._lock = threading.Lock()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether another answer would cost an older one."""
+        return self._size >= self.most // 2
+
+    def get(self, normaliser: Normaliser, text: str) -> Answer | None:
+        with self._lock:
+            return self._answers.get(_key(normaliser, text))
+
+    def put(self, normaliser: Normaliser, text: str, answer: Answer) -> None:
+        """A refusal without a place says nothing about the text: it is not kept."""
+        if len(text) > MOST_CHARACTERS or (isinstance(answer, Refusal) and (isinstance(answer, Crash) or not answer.line)):
+            return
+        key, size = _key(normaliser, text), len(text) + (len(answer) if isinstance(answer, str) else 0)
+        with self._lock:
+            if key in self._answers or size > self.most:
+                return
+            self._answers[key] = answer
+            self._size += size
+            while self._size > self.most:
+                (_, _, gone), said = self._answers.popitem(last=False)
+                self._size -= len(gone) + (len(said) if isinstance(said, str) else 0)
+
+    def forget_lock(self) -> None:
+        """In a forked process, where another thread may have held it."""
+        self._lock = threading.Lock()
+
+
+def _key(normaliser: Normaliser, text: str) -> _Key:
+    return normaliser, _state(normaliser), text
+
+
+def _state(normaliser: Normaliser) -> object:
+    """What changes with the program itself."""
+    if not isinstance(normaliser, MlirOpt):
+        return None
+    try:
+        found = os.stat(normaliser.path)
+    except OSError:
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+ANSWERS = Remembered()
+"""Those of this process."""
+os.register_at_fork(after_in_child=ANSWERS.forget_lock)
+
+
+def normalised(normaliser: Normaliser, text: str) -> str:
+    """As ``normaliser.normalise``, which a program is asked to do once for a text. Raises ``Refusal``."""
+    known = ANSWERS.get(normaliser, text)
+    if isinstance(known, Refusal):
+        raise known
+    if known is not None:
+        return known
+    if not isinstance(normaliser, MlirOpt):
+        return normaliser.normalise(text)
+    try:
+        answer = normaliser.normalise(text)
+    except Refusal as refusal:
+        ANSWERS.put(normaliser, text, refusal)
+        raise
+    ANSWERS.put(normaliser, text, answer)
+    return answer
