@@ -111,6 +111,6 @@ def test_files_parse_and_those_of_a_pair_share_a_signature(sources: list[Path]) 
         after = {f.name: f.type for f in read_file(target_of(source)).functions}
         shared = before.keys() & after.keys()
         assert shared, pair_name(source)
-        # different signatures are what some pairs with this verdict are about
-        if dict(header(source))["verdict"] != "unsupported":
+        # different signatures are what some pairs are about
+        if dict(header(source))["verdict"] != "unsupported" and family(source) != "signatures":
             assert {n: before[n] for n in shared} == {n: after[n] for n in shared}, pair_name(source)

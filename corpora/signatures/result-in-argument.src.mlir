@@ -1,0 +1,9 @@
+// pass: drop-equivalent-buffer-results
+// idea: the result is what the first buffer holds afterwards
+// verdict: correct
+func.func @one_replaced(%a: tensor<?xf32>, %b: tensor<?xf32>, %i: index, %v: f32) -> tensor<?xf32> {
+  %x = tensor.extract %b[%i] : tensor<?xf32>
+  %y = arith.addf %x, %v : f32
+  %0 = tensor.insert %y into %a[%i] : tensor<?xf32>
+  return %0 : tensor<?xf32>
+}

@@ -1,0 +1,4 @@
+func.func @difference(%a: i32, %b: i32) -> i32 {
+  %0 = arith.subi %a, %b : i32
+  return %0 : i32
+}

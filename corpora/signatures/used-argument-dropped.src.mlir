@@ -1,0 +1,7 @@
+// pass: hand-written
+// idea: a - b depends on both, a - a on none
+// verdict: incorrect
+func.func @difference(%a: i32, %unused: i32, %b: i32) -> i32 {
+  %0 = arith.subi %a, %b : i32
+  return %0 : i32
+}
