@@ -1,16 +1,223 @@
-"""``smtenc passes``: which pass of a pipeline is wrong."""
+"""``smtenc passes``: a pipeline, every step of it verified, and the first pass that is wrong."""
 
 from __future__ import annotations
 
-from smtenc.cli.app import app, guarded
+import json
+import os
+import re
+import sys
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from smtenc.cli import options as shared
+from smtenc.cli.app import EPILOG, app, guarded, warn
+from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.parameters import grouped
+from smtenc.cli.pipeline_text import show_pipeline
+from smtenc.cli.progress import with_progress
+from smtenc.cli.streams import STANDARD_INPUT, json_stream, standard_input, write
 from smtenc.errors import UsageError
+from smtenc.frontend import file_text
+from smtenc.pipelines.checking import check_stages
+from smtenc.pipelines.given import stages_of_files, stages_of_folder, stages_of_log, stages_of_tree
+from smtenc.pipelines.records import Stage
+from smtenc.pipelines.running import Invocation, Run, parse_invocation, run_pipeline, stage_file
+from smtenc.pipelines.tool import SECONDS, find_tool
+from smtenc.verdicts.settings import OUTPUT, Claim, Evidence, Reading, Solving
+from smtenc.verdicts.verifier import Verifier
+
+_BEHIND = "smtenc.behind"
+MADE_BY_OTHERS = "Pipelines that somebody else has run"
 
 
-@app.command(name="passes")
-def command() -> None:
-    """Which pass of a pipeline is wrong."""
+class _Command(PlainCommand):
+    """What follows ``--`` is kept as it is: it is another program's."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if "--" in args:
+            position = args.index("--")
+            args, ctx.meta[_BEHIND] = args[:position], tuple(args[position + 1 :])
+        return super().parse_args(ctx, args)
+
+
+@app.command(cls=_Command, epilog=EPILOG)
+@grouped
+def passes(
+    context: typer.Context,
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="FILE -- PASSES | FILE FILE… | DIR",
+            help="A program (- is standard input) and, behind --, what one types after mlir-opt; or what passes made of a program, in order.",
+            show_default=False,
+        ),
+    ] = None,
+    tool: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PROGRAM",
+            help="What runs the passes, and prints MLIR. [dim]--mlir-opt, $SMTENC_MLIR_OPT, an mlir-opt on PATH, the iree-opt "
+            "installed with the parser[/dim]",
+        ),
+    ] = None,
+    tool_timeout: Annotated[float, typer.Option(metavar="SECONDS", min=0.1, help="Wall seconds for one run of the tool.")] = SECONDS,
+    log: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE|-", help="What --mlir-print-ir-after-all printed, on modules or on functions.", rich_help_panel=MADE_BY_OTHERS
+        ),
+    ] = None,
+    tree: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="What --mlir-print-ir-tree-dir=DIR wrote.", rich_help_panel=MADE_BY_OTHERS)
+    ] = None,
+    stages: Annotated[
+        bool,
+        typer.Option(
+            "--stages", help="The files are stages, in order, as they are where several are named.", rich_help_panel=MADE_BY_OTHERS
+        ),
+    ] = False,
+    first: Annotated[bool, typer.Option("--first", help="Stop at the first step that is wrong.")] = False,
+    bridge: Annotated[
+        bool, typer.Option("--bridge/--no-bridge", help="Where steps cannot be checked, try from before them to behind them.")
+    ] = True,
+    keep: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write the program after each pass there, as NNN-pass.mlir.", rich_help_panel=OUTPUT)
+    ] = None,
+    json_to: Annotated[str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON.", rich_help_panel=OUTPUT)] = None,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", help="Processes: steps and functions at a time. [dim]0: one a core[/dim]", min=0)
+    ] = 0,
+    *,
+    reading: Reading,
+    solving: Solving,
+    claim: Claim,
+    evidence: Evidence,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show every function of every step.", rich_help_panel=OUTPUT)] = False,
+    quiet: shared.Quiet = False,
+) -> None:
+    """Which pass of a pipeline is wrong?
+
+    The passes are run one by one. Every step is verified, and the whole; where steps cannot be checked, what lies before them is compared with what
+    lies behind. The first wrong pass is named, with an input on which it changes the result and the command that repeats it.
+
+    [dim]smtenc passes program.mlir -- -canonicalize -cse[/dim]
+    [dim]smtenc passes program.mlir -- --pass-pipeline='builtin.module(func.func(cse),inline)'[/dim]
+    [dim]smtenc passes program.mlir --tool iree-opt -- -canonicalize[/dim]
+    [dim]smtenc passes before.mlir lowered.mlir optimized.mlir[/dim]
+    [dim]mlir-opt program.mlir -cse --mlir-print-ir-after-all 2>&1 | smtenc passes program.mlir --log -[/dim]
+    """
+    behind: tuple[str, ...] | None = context.meta.get(_BEHIND)
 
     def run() -> int:
-        raise UsageError("this command is being built")
+        paths = list(files or ())
+        options = Verifier(claim=claim, solving=solving, evidence=evidence, reading=reading, environ=os.environ, warn=warn).options
+        text = not quiet and json_to != "-"
+        with ExitStack() as stack:
+            out = json_stream(json_to, stack)
+            if behind is not None:
+                if log is not None or tree is not None or stages:
+                    raise UsageError("--log, --tree and --stages are for pipelines that have been run: nothing follows --")
+                invocation = parse_invocation(behind)
+                source = _program(paths, invocation)
+                runner = find_tool(tool or invocation.tool, options.frontend.mlir_opt, os.environ, tool_timeout)
+                if options.frontend.mlir_opt is None and runner.reads:
+                    # what it prints is in its own release's syntax
+                    options = replace(options, frontend=replace(options.frontend, mlir_opt=runner.program))
+                made = run_pipeline(
+                    runner,
+                    source.file,
+                    source.text,
+                    invocation.arguments,
+                    options.frontend,
+                    lambda s, n: with_progress(s, n, "running passes"),
+                )
+            else:
+                made = _given(paths, log, tree, stages)
+            kept = _keep(made, keep) if keep is not None else made
+            record = check_stages(
+                kept.stages,
+                options,
+                file=kept.stages[0].file,
+                tool=kept.tool,
+                pipeline=kept.pipeline,
+                failure=kept.failure,
+                notes=kept.notes,
+                jobs=jobs or os.cpu_count() or 1,
+                first=first,
+                bridge=bridge,
+                watch=lambda numbers, total: with_progress(numbers, total, "verifying") if text else numbers,
+            )
+            if text:
+                show_pipeline(record, verbose=verbose)
+            if out is not None:
+                print(json.dumps(record.to_json()), file=out, flush=True)
+            if not text and record.failure is not None:
+                print(f"error: {record.failure}", file=sys.stderr)
+        return record.exit_code
 
     guarded(run)
+
+
+def _program(paths: list[Path], invocation: Invocation) -> Stage:
+    """What the passes are run on. Raises ``UsageError`` where that is not one file, ``InputError`` where it cannot be read."""
+    named = [str(p) for p in paths] + ([invocation.file] if invocation.file is not None else [])
+    match named:
+        case ["-"]:
+            return Stage(STANDARD_INPUT, standard_input())
+        case [file]:
+            return Stage(file, file_text(Path(file)))
+        case []:
+            raise UsageError("no program is named", hint="smtenc passes FILE -- -canonicalize -cse; - is standard input")
+        case _:
+            raise UsageError(
+                f"passes are run on one program, not {len(named)}", hint="without --, several files are what passes made of one"
+            )
+
+
+def _given(paths: list[Path], log: str | None, tree: Path | None, stages: bool) -> Run:
+    """The stages that somebody else has made. Raises ``UsageError`` and ``InputError``."""
+    if log is not None and tree is not None:
+        raise UsageError("--log and --tree exclude each other")
+    if log is not None or tree is not None:
+        if len(paths) > 1 or stages:
+            raise UsageError("with --log or --tree, one FILE at most is named: the program that went in")
+        first = stages_of_files(paths)[0] if paths else None
+        if tree is not None:
+            found, notes = stages_of_tree(tree, first)
+        else:
+            assert log is not None
+            text = standard_input() if log == "-" else file_text(Path(log))
+            found, notes = stages_of_log(text, first, "standard input" if log == "-" else log)
+    elif len(paths) == 1 and paths[0].is_dir():
+        found, notes = stages_of_folder(paths[0])
+    elif len(paths) == 1:
+        raise UsageError(
+            f"no pass is named for {paths[0]}", hint=f"smtenc passes {paths[0]} -- -canonicalize -cse; or name what passes made of it, too"
+        )
+    elif paths:
+        found, notes = stages_of_files(paths), ()
+    else:
+        raise UsageError("nothing to verify is named", hint="smtenc passes FILE -- -canonicalize -cse; smtenc passes --help")
+    return Run("", "", tuple(found), None, notes)
+
+
+def _keep(made: Run, folder: Path) -> Run:
+    """With the stages in files, which messages then name. Raises ``UsageError`` where they cannot be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"--keep {folder}: {error.strerror}", hint="name a folder") from error
+    kept = []
+    for number, stage in enumerate(made.stages):
+        path = folder / (stage_file(number, stage.passed) if number else f"000-{_stem(stage.file)}.mlir")
+        write(str(path), stage.text, "--keep")
+        kept.append(replace(stage, file=str(path) if number else stage.file))
+    return replace(made, stages=tuple(kept))
+
+
+def _stem(file: str) -> str:
+    return re.sub(r"[^\w.\-]", "", Path(file).stem) or "program"

@@ -18,6 +18,7 @@ from smtenc.frontend import FrontendOptions, read_text
 from smtenc.ir.core import Module
 from smtenc.pipelines.records import PipelineRecord, Stage, StepRecord, is_open
 from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.match_file import NO_MATCHES, MatchTable
 from smtenc.verdicts.modules import Comparison
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.pairs import PairOptions, PairVerifier, cores_of_one, patience, run_deep
@@ -252,7 +253,13 @@ class _Checker:
         return max((k for k, module in enumerate(self._modules) if isinstance(module, Module)), default=0)
 
     def require_functions(self) -> None:
-        """Raises ``UsageError`` for a function that the settings name and the program does not have."""
+        """Raises ``UsageError`` for a function that the settings name and the program does not have, ``InputError`` for one that they match and
+        that no stage has.
+        """
+        for name, match in self._options.verification.matches.functions.items():
+            pairs = zip(self._modules, self._modules[1:], strict=False)
+            if not any(_has(before, name) and _has(after, match.target) for before, after in pairs):
+                raise match.error(f"no step has a function @{name} before it and @{match.target} behind it")
         program = self._modules[0]
         wanted = self._options.functions
         if isinstance(program, Module) and (unknown := [n for n in wanted if n not in program.by_name]):
@@ -293,7 +300,24 @@ class _Checker:
         """With folders of its own for the queries and proofs of each span."""
         options = self._options.verification
         folder = folder_of_step(self._stages, span.before, span.after)
-        return replace(options, dump=options.dump and options.dump / folder, proofs=options.proofs and options.proofs / folder)
+        return replace(
+            options,
+            dump=options.dump and options.dump / folder,
+            proofs=options.proofs and options.proofs / folder,
+            matches=self._matches(span),
+        )
+
+    def _matches(self, span: _Span) -> MatchTable:
+        """What the user says of functions is about the steps that change their names or types."""
+        source, target = self._modules[span.before], self._modules[span.after]
+        if not isinstance(source, Module) or not isinstance(target, Module):
+            return NO_MATCHES
+        said = {}
+        for name, match in self._options.verification.matches.functions.items():
+            before, after = source.by_name.get(name), target.by_name.get(match.target)
+            if before is not None and after is not None and (name != match.target or before.type != after.type):
+                said[name] = match
+        return replace(self._options.verification.matches, functions=said)
 
     def _unreadable(self, span: _Span, error: SmtencError) -> PairRecord:
         return PairRecord(self._stages[span.before].file, self._stages[span.after].file, error=error.report())
@@ -362,6 +386,10 @@ def _is_decided(comparisons: Sequence[Comparison], found: Sequence[dict[int, Fun
         if comparison.record(records, 0.0).verdict is Verdict.INCORRECT:
             return True
     return False
+
+
+def _has(module: Module | SmtencError, name: str) -> bool:
+    return isinstance(module, Module) and name in module.by_name
 
 
 def _chunks(total: int, parts: int) -> Iterator[tuple[int, ...]]:

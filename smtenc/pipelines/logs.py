@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from itertools import zip_longest
 
 from smtenc.frontend.outline import functions_of
 from smtenc.pipelines.records import Stage
@@ -76,7 +77,7 @@ def dumps_of(log: str) -> list[Dump]:
     """The dumps in a log, in order. What else it holds, diagnostics or the output of the program, is passed over."""
     headers = list(_HEADER.finditer(log))
     dumps = []
-    for header, following in zip(headers, [*headers[1:], None], strict=True):
+    for header, following in zip_longest(headers, headers[1:]):
         text = _first_operation(log[header.end() : following.start() if following else len(log)])
         if text:
             dumps.append(_dump(header.group(1), header.group(2), text))
@@ -96,10 +97,19 @@ def _dump(when: str, what: str, text: str) -> Dump:
     operation = _OPERATION.search(what)
     on = (operation.group(2) or "") if operation else ""
     what = what[: operation.start()].strip() if operation else what.strip()
-    name, _, argument = what.partition("(")
-    failed = bool(re.search(r"\bfailed\b", f"{name} {argument.rpartition(')')[2]}", re.IGNORECASE))
-    argument = argument.rpartition(")")[0].strip()
-    return Dump(When.FAILED if failed else When(when.lower()), argument or name.strip(), text, on)
+    name, argument = _name_and_argument(what)
+    failed = re.search(r"\bfailed$", name, re.IGNORECASE) is not None
+    return Dump(When.FAILED if failed else When(when.lower()), argument or name, text, on)
+
+
+def _name_and_argument(what: str) -> tuple[str, str]:
+    """``Canonicalizer (canonicalize)``: the class of a pass, and what one types for it, which may have brackets of its own."""
+    depth = 0
+    for position in range(len(what) - 1, -1, -1):
+        depth += (what[position] == ")") - (what[position] == "(")
+        if depth == 0:
+            return (what[:position].strip(), what[position + 1 : -1].strip()) if what[position] == "(" else (what, "")
+    return what, ""
 
 
 def _first_operation(text: str) -> str:

@@ -121,9 +121,10 @@ class PipelineRecord:
         if step.is_unreadable:
             bridge = self.bridge_of(step)
             return step.verdict if bridge is None else bridge.verdict
-        return worst(self._function_verdict(step, f) for f in step.record.functions)
+        return worst(self.function_verdict(step, f) for f in step.record.functions)
 
-    def _function_verdict(self, step: StepRecord, function: FunctionRecord) -> Verdict:
+    def function_verdict(self, step: StepRecord, function: FunctionRecord) -> Verdict:
+        """The verdict on a function of a step; where that is open, what spans the step says."""
         bridge = self.bridge_of(step, function.name) if is_open(function.verdict) else None
         found = None if bridge is None else bridge.of(function.name)
         return function.verdict if found is None else found.verdict

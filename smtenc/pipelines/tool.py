@@ -42,6 +42,13 @@ class Tool:
         """``22.1.8``; empty where it does not say."""
         return version_of(self.program)
 
+    @property
+    def reads(self) -> bool:
+        """Whether it prints generic form as a parser of programs must."""
+        flags = ("--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo", "--allow-unregistered-dialect", "-")
+        outcome = self.run(flags, "module {}\n")
+        return outcome.failure is None and '"builtin.module"' in outcome.output
+
     def run(self, arguments: Sequence[str], text: str) -> Outcome:
         """With ``text`` as standard input. Raises ``InputError`` where the program cannot be started."""
         try:
@@ -57,8 +64,8 @@ class Tool:
         try:
             output, complaint = process.communicate(text.encode("utf-8", "surrogateescape"), timeout=self.seconds)
         except subprocess.TimeoutExpired:
-            _end(process)
-            return Outcome("", "", f"no answer within {self.seconds:g} s (--tool-timeout)")
+            said = _end(process)
+            return Outcome("", said, f"no answer within {self.seconds:g} s (--tool-timeout)")
         except BaseException:
             _end(process)
             raise
@@ -66,13 +73,13 @@ class Tool:
         return Outcome(output.decode("utf-8", "surrogateescape"), said, _failure(process.returncode, said))
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
-    """Ends it and what it has started."""
+def _end(process: subprocess.Popen[bytes]) -> str:
+    """Ends it and what it has started. What it has said until then."""
     try:
         os.killpg(process.pid, signal.SIGKILL)
     except OSError:
         process.kill()
-    process.communicate()
+    return process.communicate()[1].decode("utf-8", "replace")
 
 
 def _failure(code: int, said: str) -> str | None:
