@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from typing import Annotated, TypeVar
@@ -20,14 +19,14 @@ from smtenc.cli.behind import CommandBefore, behind
 from smtenc.cli.parameters import Instead, Without, grouped
 from smtenc.cli.streams import STANDARD_INPUT, json_stream, standard_input
 from smtenc.cli.text import counted, counterexample_lines
-from smtenc.errors import InputError, UsageError
-from smtenc.frontend import FrontendOptions, file_text
-from smtenc.frontend.pretty import as_custom
+from smtenc.errors import UsageError
+from smtenc.frontend import file_text
 from smtenc.pipelines.running import parse_invocation
 from smtenc.pipelines.tool import SECONDS, Tool, find_tool, shown_command
 from smtenc.reduction.case import Case
 from smtenc.reduction.oracle import Alike, Oracle
 from smtenc.reduction.reducing import Reduction, pair_case, pipeline_case, reduce
+from smtenc.reduction.reproducer import Reproducer, reproducer
 from smtenc.reduction.search import Limits, Progress
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.pairs import PairOptions
@@ -64,6 +63,14 @@ def command(
             rich_help_panel=OUTPUT,
         ),
     ] = None,
+    compiled: Annotated[
+        bool,
+        typer.Option(
+            "--compiled/--no-compiled",
+            help="With --output: run machine code of both programs, too, where an mlir-opt has its runner beside it or in $SMTENC_MLIR_RUNNER.",
+            rich_help_panel=OUTPUT,
+        ),
+    ] = True,
     tool: Annotated[
         str | None,
         typer.Option(metavar="PROGRAM", help="What runs the passes. [dim]as for smtenc passes[/dim]"),
@@ -143,8 +150,13 @@ def command(
                     watch=watch,
                     interrupted=lambda: stopped.append(True),
                 )
+            made = reproducer(found, oracle, compile=compiled) if output is not None else None
+            if made is not None and output is not None:
+                made.write(output)
             if text:
-                _show(name, found, options.frontend, oracle.tool)
+                _show(name, found, oracle.tool)
+                if made is not None:
+                    _show_reproducer(made, str(output))
             if out is not None:
                 print(json.dumps(found.to_json()), file=out, flush=True)
         if stopped:
@@ -209,7 +221,7 @@ def _shown_progress(case: Case, text: bool) -> Iterator[Callable[[Progress], obj
         yield watch
 
 
-def _show(name: str, found: Reduction, frontend: FrontendOptions, tool: Tool | None) -> None:
+def _show(name: str, found: Reduction, tool: Tool | None) -> None:
     first, last = found.first, found.last
     assert last.finding is not None, "what is left has been looked at"
     verdict = "crash" if last.finding.crash else last.finding.verdict.value if last.finding.verdict is not None else ""
@@ -218,9 +230,9 @@ def _show(name: str, found: Reduction, frontend: FrontendOptions, tool: Tool | N
     print(f"  {counted(found.looks, 'program')} tried in {found.seconds:.1f} s, {counted(found.steps, 'step')}{ended}")
     if tool is not None:
         print(f"  {shown_command([tool.program, *(last.passes or ())])}")
-    print(f"source:\n{_custom(last.source, frontend)}", end="")
+    print(f"source:\n{last.source.strip()}")
     if last.target is not None:
-        print(f"target:\n{_custom(last.target, frontend) if last.is_pair else last.target.strip() + chr(10)}", end="")
+        print(f"target:\n{last.target.strip()}")
     if last.finding.crash:
         print(last.finding.crash)
     elif last.finding.example is not None:
@@ -230,8 +242,9 @@ def _show(name: str, found: Reduction, frontend: FrontendOptions, tool: Tool | N
         print(last.finding.reason)
 
 
-def _custom(text: str, frontend: FrontendOptions) -> str:
-    try:
-        return as_custom(text, replace(frontend, release=frontend.release))
-    except InputError:
-        return text
+def _show_reproducer(made: Reproducer, folder: str) -> None:
+    for one in made.shown:
+        release = f"MLIR {one.machine.release}" if one.machine.release else one.machine.opt
+        said = one.fault or f"{one.source} and {one.target}{', as both runs' if one.agrees else ''}"
+        print(f"machine code of {release}: {said}")
+    print(f"written to {folder}: {', '.join(made.files)}")

@@ -11,6 +11,7 @@ from typing import Any
 from smtenc.errors import InputError, SmtencError
 from smtenc.frontend import read_text
 from smtenc.frontend.normalisers import version_of
+from smtenc.frontend.pretty import as_custom
 from smtenc.ir.core import VERIFIER_OFF, Module
 from smtenc.ir.printing import print_module
 from smtenc.pipelines.tool import Tool
@@ -182,7 +183,38 @@ def reduce(
         looks, finished = crew.looks, search.finished
     if kept is not None:
         kept.save_tried()
-    return Reduction(case, holder[0], looks, steps, time.monotonic() - started, finished)
+    last = tidied(holder[0], oracle, search.wanted, limits.a_look)
+    return Reduction(case, last, looks, steps, time.monotonic() - started, finished)
+
+
+def tidied(case: Case, oracle: Oracle, wanted: Wanted, seconds: float = 0.0) -> Case:
+    """The case in custom form, where that still shows it, with all elements of its counterexample's tensors."""
+    verification = replace(oracle.options.verification, elements_kept=_ELEMENTS_KEPT)
+    thorough = replace(oracle, options=replace(oracle.options, verification=verification))
+    for form in (_custom(case, oracle), case):
+        finding = look_once(thorough, form, None, wanted.model.function, seconds)
+        if wanted.accepts(finding):
+            return _found(form, finding)
+    return case
+
+
+_ELEMENTS_KEPT = 256
+
+
+def _custom(case: Case, oracle: Oracle) -> Case:
+    """Each program as MLIR prints it, the tool's if there is one; in generic form where it cannot be printed."""
+    frontend = replace(oracle.options.frontend, release=case.release)
+    if oracle.tool is not None:
+        frontend = replace(frontend, mlir_opt=oracle.tool.program)
+
+    def printed(text: str) -> str:
+        try:
+            return as_custom(text, frontend)
+        except InputError:
+            return text
+
+    target = printed(case.target) if case.is_pair and case.target is not None else None
+    return replace(case, source=printed(case.source), target=target, finding=None, count=case.operations)
 
 
 def _found(case: Case, finding: Finding) -> Case:

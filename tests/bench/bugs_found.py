@@ -223,7 +223,7 @@ class Release:
         try:
             (outcomes,) = program.execute([("on_tensors", arguments)])
         except Failed as error:
-            if f"{self.runner} ended with -" in str(error):  # a signal: what is undefined was met
+            if str(error).startswith(f"{self.runner}: it crashed"):  # a signal: what is undefined was met
                 return (UNDEFINED,)
             raise
         types = program.outcomes("on_tensors")

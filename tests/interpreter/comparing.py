@@ -27,15 +27,12 @@ from smtenc.interpreter import (
 from smtenc.interpreter.layouts import row_major
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type
+from smtenc.reduction.compiled import Failed as Failed
 
 Bits = int | None
 """A bit pattern; None is poison."""
 
 Shaped = TensorType | MemRefType
-
-
-class Failed(AssertionError):
-    """The compiled program did not end normally."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,519 @@
+"""Programs as machine code: MLIR's own passes lower a function, its just-in-time compiler runs it. What two programs give can then be seen without
+believing anything of this one.
+
+Many calls go through one process each of ``mlir-opt`` and the runner: a ``main`` makes them one after the other on constants, and prints what they
+return as hexadecimal numbers.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from math import prod
+from pathlib import Path
+
+from smtenc.errors import SmtencError
+from smtenc.floats.formats import format_of
+from smtenc.frontend.literals import float_bits
+from smtenc.frontend.normalisers import mlir_opts_on_path, named_mlir_opts
+from smtenc.ir.attributes import ArrayAttr, StringAttr
+from smtenc.ir.core import Function, Module
+from smtenc.ir.printing import print_function
+from smtenc.ir.types import FloatType, FunctionType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
+from smtenc.pipelines.tool import Tool
+from smtenc.verdicts.inputs import show_bits
+from smtenc.verdicts.records import Counterexample
+
+SECONDS = 120.0
+"""For one run of a tool."""
+_RUNNERS = ("mlir-runner", "mlir-cpu-runner")
+"""The newer and the older name."""
+RUNNER = "SMTENC_MLIR_RUNNER"
+"""The variable that names a runner."""
+
+Bits = Sequence[int]
+"""Of the elements of a tensor or buffer with known dimensions, row-major; of a number its own."""
+Run = tuple[str, Sequence[Bits]]
+"""A function's name and its arguments."""
+Shaped = TensorType | VectorType | MemRefType
+Element = FloatType | IntegerType | IndexType
+
+
+class Failed(AssertionError):
+    """A program cannot be lowered, or its machine code did not end normally."""
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """An ``mlir-opt``, and the runner of its release."""
+
+    opt: str
+    runner: str
+
+    @property
+    def release(self) -> str:
+        """As both name themselves to people."""
+        return Tool(self.opt).release
+
+
+def machines(named: Sequence[str], environ: Mapping[str, str]) -> tuple[Machine, ...]:
+    """Every ``mlir-opt`` that is named, by the user or in ``named``, or on PATH, with a runner: the one of $SMTENC_MLIR_RUNNER, for the first; else
+    the one beside it; else one of its number on PATH.
+    """
+    opts = dict.fromkeys((*named, *named_mlir_opts(None, environ), *mlir_opts_on_path(environ)))
+    chosen = environ.get(RUNNER) or None
+    found: list[Machine] = []
+    seen: set[str] = set()
+    for opt in opts:
+        program = shutil.which(opt, path=environ.get("PATH", ""))
+        if program is not None and (real := os.path.realpath(program)) not in seen:
+            seen.add(real)
+        else:
+            continue
+        runner = (shutil.which(chosen, path=environ.get("PATH", "")) if chosen else None) or _runner_of(program, environ)
+        if runner is not None:
+            found.append(Machine(program, runner))
+            chosen = None
+    return tuple(found)
+
+
+def _runner_of(opt: str, environ: Mapping[str, str]) -> str | None:
+    path = Path(os.path.realpath(opt))
+    major = Tool(opt).release.partition(".")[0]
+    beside = [str(path.parent / name) for name in _RUNNERS]
+    numbered = [f"{name}-{major}" for name in _RUNNERS] if major else []
+    return next((found for name in (*beside, *numbered) if (found := shutil.which(name, path=environ.get("PATH", "")))), None)
+
+
+PIPELINE = (
+    "func.func(tosa-to-linalg-named,tosa-to-linalg,tosa-to-arith{include-apply-rescale},tosa-to-tensor)",
+    "transform-interpreter,symbol-dce",
+    "func.func(convert-elementwise-to-linalg)",
+    # The other boundaries have layouts with unknown offsets.
+    "one-shot-bufferize{bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map}",
+    "func.func(convert-linalg-to-loops)",
+    "expand-strided-metadata,lower-affine,convert-scf-to-cf",
+    # The expansion of floating-point maxima has the sign of zero wrong, so it comes when only what LLVM lacks is left.
+    "convert-arith-to-llvm,arith-expand,convert-arith-to-llvm",
+    "func.func(convert-math-to-llvm),convert-math-to-funcs,convert-math-to-libm",
+    "convert-index-to-llvm,convert-func-to-llvm,finalize-memref-to-llvm,convert-arith-to-llvm,convert-cf-to-llvm,reconcile-unrealized-casts",
+)
+
+VECTORS = (*PIPELINE[:-1], "convert-vector-to-llvm", PIPELINE[-1])
+"""The same, for programs with vectors."""
+
+_CONCATENATIONS = """
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence private @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %functions = transform.structured.match ops{["func.func"]} in %root : (!transform.any_op) -> !transform.any_op
+    transform.apply_patterns to %functions {
+      transform.apply_patterns.tensor.decompose_concat
+    } : !transform.any_op
+    transform.yield
+  }
+"""
+"""The only way to lower ``tensor.concat``."""
+
+_LIBRARY = """
+llvm.func @printf(!llvm.ptr, ...) -> i32
+llvm.mlir.global internal constant @number("%llx \\00")
+llvm.mlir.global internal constant @end("\\n\\00")
+func.func private @print(%bits: i64) {
+  %format = llvm.mlir.addressof @number : !llvm.ptr
+  %written = llvm.call @printf(%format, %bits) vararg(!llvm.func<i32 (ptr, ...)>) : (!llvm.ptr, i64) -> i32
+  return
+}
+func.func private @print_end() {
+  %format = llvm.mlir.addressof @end : !llvm.ptr
+  %written = llvm.call @printf(%format) vararg(!llvm.func<i32 (ptr, ...)>) : (!llvm.ptr) -> i32
+  return
+}
+// What memref.copy is lowered to where a layout has gaps: MLIR's library of C functions need not be installed.
+func.func @memrefCopy(%bytes: i64, %from: !llvm.ptr, %to: !llvm.ptr) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %rank = llvm.load %from : !llvm.ptr -> i64
+  %from_field = llvm.getelementptr %from[1] : (!llvm.ptr) -> !llvm.ptr, i64
+  %to_field = llvm.getelementptr %to[1] : (!llvm.ptr) -> !llvm.ptr, i64
+  %a = llvm.load %from_field : !llvm.ptr -> !llvm.ptr
+  %b = llvm.load %to_field : !llvm.ptr -> !llvm.ptr
+  %a_data_field = llvm.getelementptr %a[1] : (!llvm.ptr) -> !llvm.ptr, i64
+  %b_data_field = llvm.getelementptr %b[1] : (!llvm.ptr) -> !llvm.ptr, i64
+  %a_offset_field = llvm.getelementptr %a[2] : (!llvm.ptr) -> !llvm.ptr, i64
+  %b_offset_field = llvm.getelementptr %b[2] : (!llvm.ptr) -> !llvm.ptr, i64
+  %a_data = llvm.load %a_data_field : !llvm.ptr -> !llvm.ptr
+  %b_data = llvm.load %b_data_field : !llvm.ptr -> !llvm.ptr
+  %a_offset = llvm.load %a_offset_field : !llvm.ptr -> i64
+  %b_offset = llvm.load %b_offset_field : !llvm.ptr -> i64
+  %a_sizes = llvm.getelementptr %a[3] : (!llvm.ptr) -> !llvm.ptr, i64
+  %b_sizes = llvm.getelementptr %b[3] : (!llvm.ptr) -> !llvm.ptr, i64
+  %a_strides = llvm.getelementptr %a_sizes[%rank] : (!llvm.ptr, i64) -> !llvm.ptr, i64
+  %b_strides = llvm.getelementptr %b_sizes[%rank] : (!llvm.ptr, i64) -> !llvm.ptr, i64
+  %count = scf.for %d = %zero to %rank step %one iter_args(%product = %one) -> (i64) : i64 {
+    %field = llvm.getelementptr %a_sizes[%d] : (!llvm.ptr, i64) -> !llvm.ptr, i64
+    %size = llvm.load %field : !llvm.ptr -> i64
+    %next = arith.muli %product, %size : i64
+    scf.yield %next : i64
+  }
+  scf.for %position = %zero to %count step %one : i64 {
+    %rest, %i, %j = scf.for %k = %zero to %rank step %one iter_args(%left = %position, %p = %a_offset, %q = %b_offset) -> (i64, i64, i64) : i64 {
+      %last = arith.subi %rank, %one : i64
+      %d = arith.subi %last, %k : i64
+      %field = llvm.getelementptr %a_sizes[%d] : (!llvm.ptr, i64) -> !llvm.ptr, i64
+      %size = llvm.load %field : !llvm.ptr -> i64
+      %index = arith.remui %left, %size : i64
+      %quotient = arith.divui %left, %size : i64
+      %a_field = llvm.getelementptr %a_strides[%d] : (!llvm.ptr, i64) -> !llvm.ptr, i64
+      %b_field = llvm.getelementptr %b_strides[%d] : (!llvm.ptr, i64) -> !llvm.ptr, i64
+      %a_stride = llvm.load %a_field : !llvm.ptr -> i64
+      %b_stride = llvm.load %b_field : !llvm.ptr -> i64
+      %a_step = arith.muli %index, %a_stride : i64
+      %b_step = arith.muli %index, %b_stride : i64
+      %r = arith.addi %p, %a_step : i64
+      %s = arith.addi %q, %b_step : i64
+      scf.yield %quotient, %r, %s : i64, i64, i64
+    }
+    %m = arith.muli %i, %bytes : i64
+    %n = arith.muli %j, %bytes : i64
+    %x = llvm.getelementptr %a_data[%m] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+    %y = llvm.getelementptr %b_data[%n] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+    "llvm.intr.memcpy"(%y, %x, %bytes) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  }
+  return
+}
+"""
+
+
+@dataclass(frozen=True)
+class Program:
+    """Functions, as text, that take and give tensors with known dimensions, and take buffers of that kind, with their types by their names.
+
+    A function's *outcomes* are its results and then its buffers, as it left them.
+    """
+
+    text: str
+    types: Mapping[str, FunctionType]
+    machine: Machine
+    pipeline: Sequence[str] = PIPELINE
+    flags: Sequence[str] = ()
+
+    def outcomes(self, name: str) -> tuple[Type, ...]:
+        """The types of what there is to compare."""
+        type = self.types[name]
+        return (*type.results, *(t for t in type.inputs if isinstance(t, MemRefType)))
+
+    def execute(self, runs: Sequence[Run]) -> list[list[list[int]]]:
+        """The outcomes of the machine code, of each run. Raises ``Failed``."""
+        text = _CONCATENATIONS + self.text + _LIBRARY + "".join(self._driver(runs)) + "}\n"
+        lowered = _output(self.machine.opt, [f"--pass-pipeline=builtin.module({','.join(self.pipeline)})"], text)
+        shown = _output(self.machine.runner, [*self.flags, "-e", "main", "-entry-point-result=void"], lowered)
+        lines = iter(shown.splitlines())
+        return [[[int(number, 16) for number in next(lines).split()] for _ in self.outcomes(name)] for name, _ in runs]
+
+    def _driver(self, runs: Sequence[Run]) -> Iterator[str]:
+        elements = {str(element_of(t)): element_of(t) for name, _ in runs for t in self.outcomes(name)}
+        yield from (_printing(kind, element) for element in elements.values() for kind in ("tensor", "memref"))
+        inputs = {(shape_of(t), element_of(t)) for name, _ in runs for t in self.types[name].inputs}
+        yield from (_float(shape, element) for shape, element in inputs if isinstance(element, FloatType))
+        for k, (name, arguments) in enumerate(runs):
+            yield from self._call(k, name, arguments)
+        calls = "".join(f"call @run_{k}() : () -> ()\n" for k in range(len(runs)))
+        yield f"func.func @main() {{\n{calls}return\n}}\n"
+
+    def _call(self, k: int, name: str, arguments: Sequence[Sequence[int]]) -> Iterator[str]:
+        """A function that runs another one on constants."""
+        types = self.types[name]
+        body: list[str] = []
+        for i, (type, bits) in enumerate(zip(types.inputs, arguments, strict=True)):
+            body += _argument(i, type, bits)
+        names = ", ".join(f"%a{i}" for i, _ in enumerate(types.inputs))
+        results = f"%r:{len(types.results)} = " if types.results else ""
+        returned = ", ".join(map(str, types.results))
+        body.append(f"{results}call @{name}({names}) : ({', '.join(map(str, types.inputs))}) -> ({returned})")
+        body += [_print(f"%r#{i}", f"s{i}", type) for i, type in enumerate(types.results)]
+        body += [_print(f"%a{i}", f"b{i}", type) for i, type in enumerate(types.inputs) if isinstance(type, MemRefType)]
+        lines = "\n".join(body)
+        yield f"func.func private @run_{k}() {{\n{lines}\nreturn\n}}\n"
+
+
+def _argument(i: int, type: Type, bits: Sequence[int]) -> Iterator[str]:
+    """Operations that make ``%a{i}``."""
+    element, shape = element_of(type), "".join(f"{n}x" for n in shape_of(type))
+    name, tensor = f"%{'t' if isinstance(type, MemRefType) else 'a'}{i}", f"tensor<{shape}{element}>"
+    if isinstance(element, FloatType):
+        # MLIR 19 emits whole tensors of -0.0 as +0.0, but not as integers. A function of its own, because constants are folded.
+        integers = f"tensor<{shape}i{width_of(element)}>"
+        yield f"%i{i} = arith.constant {_dense(type, bits)} : {integers}"
+        yield f"{name} = call @float_{shape}{element}(%i{i}) : ({integers}) -> {tensor}"
+    else:
+        yield f"{name} = arith.constant {_dense(type, bits)} : {tensor}"
+    if isinstance(type, MemRefType):
+        yield f"%a{i} = memref.alloc() : {type}"
+        yield f"bufferization.materialize_in_destination {name} in restrict writable %a{i} : ({tensor}, {type}) -> ()"
+
+
+def _float(shape: Sequence[int], element: FloatType) -> str:
+    """A function from integers to the floats of the same bits."""
+    sizes = "".join(f"{n}x" for n in shape)
+    integers, floats = f"tensor<{sizes}i{width_of(element)}>", f"tensor<{sizes}{element}>"
+    body = f"%b = arith.bitcast %a : {integers} to {floats}\nreturn %b : {floats}"
+    return f"func.func private @float_{sizes}{element}(%a: {integers}) -> {floats} {{\n{body}\n}}\n"
+
+
+def _output(program: str, arguments: Sequence[str], text: str) -> str:
+    try:
+        outcome = Tool(program, SECONDS).run(arguments, text)
+    except SmtencError as error:
+        raise Failed(str(error)) from None
+    if outcome.failure is not None:
+        raise Failed(f"{program}: {outcome.failure[:4000]}")
+    return outcome.output
+
+
+def _dense(type: Type, bits: Sequence[int]) -> str:
+    """A constant of these elements, row-major: raw bytes, except where elements are smaller than that."""
+    width = width_of(element_of(type))
+    if not bits:
+        return "dense<>"
+    if width == 1:
+        return f"dense<{_nested(shape_of(type), ['true' if b else 'false' for b in bits])}>"
+    return f'dense<"0x{b"".join(b.to_bytes(width // 8, "little") for b in bits).hex().upper()}">'
+
+
+def _nested(shape: Sequence[int], elements: Sequence[str]) -> str:
+    if not shape:
+        return elements[0]
+    n = len(elements) // shape[0]
+    return f"[{', '.join(_nested(shape[1:], elements[k * n : (k + 1) * n]) for k in range(shape[0]))}]"
+
+
+def _print(value: str, flat: str, type: Type) -> str:
+    """Operations that print an outcome. ``flat`` begins names that nothing else has."""
+    kind, shape, element = ("memref" if isinstance(type, MemRefType) else "tensor"), shape_of(type), element_of(type)
+    row, line = f"{kind}<{size_of(type)}x{element}>", f"{kind}<?x{element}>"
+    if not shape:
+        collapse = f"%{flat} = {kind}.expand_shape {value} [] output_shape [1] : {type} into {row}"
+    else:
+        collapse = f"%{flat} = {kind}.collapse_shape {value} [[{', '.join(map(str, range(len(shape))))}]] : {type} into {row}"
+    return f"{collapse}\n%{flat}_line = {kind}.cast %{flat} : {row} to {line}\ncall @print_{kind}_{element}(%{flat}_line) : ({line}) -> ()"
+
+
+def _printing(kind: str, element: FloatType | IntegerType | IndexType) -> str:
+    """A function that prints the elements of a vector and ends the line."""
+    type, width = f"{kind}<?x{element}>", width_of(element)
+    lines = [f"%e = {'memref.load' if kind == 'memref' else 'tensor.extract'} %v[%i] : {type}"]
+    if isinstance(element, IndexType):
+        lines.append("%w = arith.index_castui %e : index to i64")
+    else:
+        bits = "%e"
+        if isinstance(element, FloatType):
+            lines.append(f"%b = arith.bitcast %e : {element} to i{width}")
+            bits = "%b"
+        lines.append(f"%w = arith.extui {bits} : i{width} to i64" if width < 64 else f"%w = arith.bitcast {bits} : i64 to i64")
+    body = "\n".join(lines)
+    return f"""
+func.func private @print_{kind}_{element}(%v: {type}) {{
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %size = {kind}.dim %v, %zero : {type}
+  scf.for %i = %zero to %size step %one {{
+    {body}
+    func.call @print(%w) : (i64) -> ()
+  }}
+  call @print_end() : () -> ()
+  return
+}}
+"""
+
+
+def shape_of(type: Type) -> tuple[int, ...]:
+    """The known dimensions of a tensor, vector or buffer; none of a number."""
+    return tuple(n for n in type.shape if n is not None) if isinstance(type, Shaped) else ()
+
+
+def element_of(type: Type) -> Element:
+    """The type of the elements; a number's own."""
+    element = type.element if isinstance(type, Shaped) else type
+    assert isinstance(element, Element)
+    return element
+
+
+def width_of(element: Element) -> int:
+    """Of a scalar type, in bits."""
+    match element:
+        case FloatType():
+            return format_of(element).width
+        case IntegerType(width):
+            return width
+        case IndexType():
+            return 64
+
+
+def size_of(type: Type) -> int:
+    """How many elements a tensor or buffer with known dimensions has."""
+    return prod(shape_of(type))
+
+
+# -- functions of numbers and vectors, on a counterexample's inputs ----------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What machine code of one release has given for both programs, where the counterexample says that they differ; ``fault`` says why a program
+    gave nothing. ``agrees``: both gave what the counterexample says.
+    """
+
+    machine: Machine
+    source: str | None
+    target: str | None
+    fault: str = ""
+    agrees: bool = False
+
+
+def confirm(machine: Machine, modules: Sequence[Module], name: str, example: Counterexample) -> Shown:
+    """Both programs' functions of this name, as machine code, on the counterexample's inputs. Raises nothing for what they contain."""
+    outcomes: list[str | None] = []
+    faults: list[str] = []
+    for module, side in zip(modules, ("source", "target"), strict=True):
+        try:
+            outcomes.append(_at(module, name, example, machine))
+        except (Failed, AssertionError, KeyError, ValueError, IndexError, SmtencError) as error:
+            outcomes.append(None)
+            faults.append(f"{side}: {' '.join(str(error).split())[:300] or type(error).__name__}")
+    agrees = not faults and tuple(outcomes) == (example.source, example.target)
+    return Shown(machine, outcomes[0], outcomes[1], "; ".join(faults), agrees)
+
+
+def _at(module: Module, name: str, example: Counterexample, machine: Machine) -> str:
+    """What a function gives where the counterexample looks. Raises ``Failed`` where that is not a number, and whatever else it may."""
+    function = module.by_name[name]
+    if example.result is None:
+        raise Failed("memory is not looked at in machine code")
+    renamed = replace(function, name="function", attributes={"passthrough": ArrayAttr((StringAttr("noinline"),))})
+    others = "".join(print_function(f) for f in module.functions if f is not function)
+    if module.others:
+        raise Failed("globals are not lowered here")
+    shapes, arguments = arguments_of(function, example)
+    wrapper, type = on_tensors(renamed, shapes)
+    program = Program(print_function(renamed) + others + wrapper, {WRAPPER: type}, machine, VECTORS, ("-O0",))
+    (found,) = program.execute([(WRAPPER, arguments)])
+    shape, position = shape_of(type.results[example.result]), 0
+    for i, n in zip(example.index, shape, strict=True):
+        position = position * n + i
+    return show_bits(element_of(type.results[example.result]), found[example.result][position])
+
+
+def arguments_of(function: Function, example: Counterexample) -> tuple[list[tuple[int, ...]], list[list[int]]]:
+    """The dimensions and the bits of a function's arguments, as far as the counterexample tells them: elements that it does not name are zero.
+
+    Raises ``ValueError`` for what is no number.
+    """
+    contents = {c.name: c for c in example.contents}
+    shapes: list[tuple[int, ...]] = []
+    arguments: list[list[int]] = []
+    for k, type in enumerate(function.type.inputs):
+        element = element_of(type)
+        if not isinstance(type, Shaped):
+            shapes.append(())
+            arguments.append([bits_of(element, example.inputs[f"arg{k}"])])
+            continue
+        known = contents.get(f"arg{k}")
+        if known is not None and known.before is not None:
+            shape, texts = known.shape, known.before
+            arguments.append([0 if text is None else bits_of(element, text) for text in texts])
+        else:
+            shape = _shown_shape(type, example.inputs[f"arg{k}"])
+            arguments.append([0] * prod(shape))
+        shapes.append(shape)
+    return shapes, arguments
+
+
+def _shown_shape(type: Shaped, text: str) -> tuple[int, ...]:
+    """From ``2x3xf32, any elements``."""
+    if all(n is not None for n in type.shape):
+        return shape_of(type)
+    sizes = text.split("x")[: len(type.shape)]
+    return tuple(map(int, sizes))
+
+
+def bits_of(element: Element, text: str) -> int:
+    """Of a number as counterexamples show it. Raises ``ValueError`` for ``poison`` and whatever else is none."""
+    if isinstance(element, FloatType):
+        form = format_of(element)
+        special = {"nan": form.nan_bits, "inf": form.infinity_bits, "-inf": form.infinity_bits | form.sign_mask}
+        return special[text] if text in special else float_bits(text, element.name)
+    number = {"true": 1, "false": 0}[text] if text in ("true", "false") else int(text)
+    return number % (1 << width_of(element))
+
+
+WRAPPER = "on_tensors"
+
+
+def on_tensors(function: Function, shapes: Sequence[Sequence[int]]) -> tuple[str, FunctionType]:
+    """``@on_tensors``, with its type: of tensors with known dimensions, it calls a function of numbers, tensors and vectors.
+
+    Raises ``Failed`` for a function of anything else.
+    """
+    inputs, results = function.type.inputs, function.type.results
+    if any(isinstance(t, MemRefType) for t in (*inputs, *results)):
+        raise Failed("buffers are not handed over here")
+    outer = [TensorType(tuple(shape), element_of(t)) for t, shape in zip(inputs, shapes, strict=True)]
+    body: list[str] = []
+    for k, (type, given) in enumerate(zip(inputs, outer, strict=True)):
+        body += _unpacked(k, type, given)
+    operands = ", ".join(f"%x{k}" for k in range(len(inputs)))
+    packs = f"%r:{len(results)} = " if results else ""
+    body.append(f"{packs}func.call @{function.name}({operands}) : {function.type}")
+    returned: list[Type] = []
+    for k, type in enumerate(results):
+        lines, packed = _packed(k, type)
+        body += lines
+        returned.append(packed)
+    made = FunctionType(tuple(outer), tuple(returned))
+    if returned:
+        body.append(f"return {', '.join(f'%t{k}' for k in range(len(results)))} : {', '.join(map(str, returned))}")
+    else:
+        body.append("return")
+    arguments = ", ".join(f"%a{k}: {t}" for k, t in enumerate(outer))
+    lines_ = "\n".join(body)
+    return f"func.func @{WRAPPER}({arguments}) -> ({', '.join(map(str, returned))}) {{\n{lines_}\n}}\n", made
+
+
+def _unpacked(k: int, type: Type, outer: TensorType) -> Iterator[str]:
+    match type:
+        case TensorType():
+            yield f"%x{k} = tensor.cast %a{k} : {outer} to {type}"
+        case VectorType():
+            yield f"%v{k}_0 = arith.constant dense<{'0.0' if isinstance(type.element, FloatType) else '0'}> : {type}"
+            indices = list(product(*map(range, shape_of(outer))))
+            for n, index in enumerate(indices):
+                places = []
+                for d, i in enumerate(index):
+                    yield f"%i{k}_{n}_{d} = arith.constant {i} : index"
+                    places.append(f"%i{k}_{n}_{d}")
+                yield f"%e{k}_{n} = tensor.extract %a{k}[{', '.join(places)}] : {outer}"
+                result = f"%x{k}" if n + 1 == len(indices) else f"%v{k}_{n + 1}"
+                yield f"{result} = vector.insert %e{k}_{n}, %v{k}_{n} [{', '.join(map(str, index))}] : {type.element} into {type}"
+        case _:
+            yield f"%x{k} = tensor.extract %a{k}[] : {outer}"
+
+
+def _packed(k: int, type: Type) -> tuple[list[str], Type]:
+    match type:
+        case TensorType(shape):
+            if any(n is None for n in shape):
+                raise Failed("a result has dimensions that are not known")
+            return [f"%t{k} = tensor.cast %r#{k} : {type} to {type}"], TensorType(shape, type.element)
+        case VectorType():
+            packed = TensorType(type.shape, type.element)
+            indices = list(product(*map(range, shape_of(type))))
+            lines = [
+                f"%p{k}_{n} = vector.extract %r#{k}[{', '.join(map(str, i))}] : {type.element} from {type}" for n, i in enumerate(indices)
+            ]
+            elements = ", ".join(f"%p{k}_{n}" for n in range(len(indices)))
+            return [*lines, f"%t{k} = tensor.from_elements {elements} : {packed}"], packed
+        case _:
+            return [f"%t{k} = tensor.from_elements %r#{k} : tensor<{type}>"], TensorType((), element_of(type))

@@ -1,0 +1,238 @@
+"""What is left of a reduction, for others: programs, command, input, both outputs, as files, as a lit test and as an issue to paste."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from smtenc.errors import SmtencError, UsageError
+from smtenc.frontend import read_text
+from smtenc.pipelines.tool import Tool, shown_command
+from smtenc.reduction.case import SOURCE, TARGET, Case, Finding, operations_of
+from smtenc.reduction.compiled import Shown, confirm, machines
+from smtenc.reduction.oracle import Oracle
+from smtenc.reduction.passes import Arguments
+from smtenc.reduction.reducing import Reduction
+from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.records import Counterexample
+from smtenc.version import __version__
+
+TEST, ISSUE, RECORD = "repro.mlir", "issue.md", "reduction.json"
+_NAME = re.compile(r"%[\w$.#-]+")
+_TITLE_OPERATIONS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Reproducer:
+    """The files of a reproducer, by their names, and what machine code has shown."""
+
+    files: Mapping[str, str]
+    shown: tuple[Shown, ...]
+
+    def write(self, folder: Path) -> None:
+        """Raises ``UsageError`` where that is not possible."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for name, text in self.files.items():
+                (folder / name).write_text(text, encoding="utf-8", errors="surrogateescape", newline="")
+        except OSError as error:
+            raise UsageError(f"--output {folder}: {error.strerror or error}", hint="name a folder that can be written") from None
+
+
+def reproducer(found: Reduction, oracle: Oracle, *, compile: bool = True) -> Reproducer:
+    """Of what is left. ``compile``: machine code is made of both programs, where there is an ``mlir-opt`` with a runner."""
+    case, finding, tool = found.last, found.last.finding, oracle.tool
+    assert finding is not None, "what is left has been looked at"
+    shown = _shown(case, finding, oracle) if compile else ()
+    files = {SOURCE: case.source, **({TARGET: case.target} if case.target is not None else {})}
+    files[TEST] = "".join(f"{line}\n" for line in _test(case, finding, tool))
+    files[ISSUE] = "".join(f"{line}\n" for line in _issue(case, finding, tool, shown))
+    files[RECORD] = json.dumps(found.to_json(), indent=1) + "\n"
+    return Reproducer(files, shown)
+
+
+def _shown(case: Case, finding: Finding, oracle: Oracle) -> tuple[Shown, ...]:
+    example = finding.example
+    if example is None or not example.confirmed or case.target is None:
+        return ()
+    frontend = oracle.options.frontend
+    try:
+        modules = [read_text(text, name, frontend) for text, name in ((case.source, SOURCE), (case.target, TARGET))]
+    except SmtencError:
+        return ()
+    named = [oracle.tool.program] if oracle.tool is not None else []
+    return tuple(confirm(machine, modules, finding.function, example) for machine in machines(named, frontend.environ))
+
+
+# -- the test ----------------------------------------------------------------------------------------------------------
+
+
+def _test(case: Case, finding: Finding, tool: Tool | None) -> Iterator[str]:
+    """A test for lit and FileCheck. It passes as long as the fault is there, and is to be turned around by whoever mends it."""
+    if case.is_pair:
+        # lit knows nothing of the verdict, FileCheck reads it
+        yield f"// RUN: not smtenc verify %S/{SOURCE} %S/{TARGET} | FileCheck %s"
+        yield f"// CHECK: @{finding.function}: {finding.verdict.value if finding.verdict is not None else ''}"
+        if finding.example is not None and finding.example.source is not None:
+            yield f"// CHECK: source: {_literal(finding.example.source)}"
+            yield f"// CHECK: target: {_literal(finding.example.target or '')}"
+        return
+    assert tool is not None, "passes are run by a tool"
+    command = shown_command([Path(tool.program).name, "%s", *(case.passes or ())])
+    if finding.crash:
+        yield f"// RUN: not --crash {command} 2>&1 | FileCheck %s"
+        # what differs each time is N there
+        yield f"// CHECK: {re.sub(r'(?<![A-Za-z])N(?![A-Za-z])', '{{.*}}', _literal(finding.crash))}"
+    else:
+        yield f"// RUN: {command} | FileCheck %s"
+        yield "// What the passes make of it now, which is wrong: smtenc lit finds the verdict."
+    yield ""
+    yield case.source.rstrip()
+    if not finding.crash and case.target is not None:
+        yield ""
+        yield from _checks(case.target)
+
+
+def _checks(text: str) -> Iterator[str]:
+    """The lines of a program for FileCheck, whatever its values are called."""
+    known: dict[str, str] = {}
+    for line in text.splitlines():
+        stripped = line.strip()
+        if stripped and stripped not in ("}", "module {"):
+            starts = stripped.startswith(("func.func", "llvm.func"))
+            if starts:
+                # variables do not outlive a label, and names begin anew in each function
+                yield f"// CHECK-LABEL: {_literal(stripped.partition('(')[0])}("
+                known.clear()
+                continue
+            yield f"// CHECK: {_with_variables(stripped, known)}"
+
+
+def _with_variables(text: str, known: dict[str, str]) -> str:
+    """A line for FileCheck in which a value has the name that it had before, whatever that is."""
+    parts: list[str] = []
+    end = 0
+    for found in _NAME.finditer(text):
+        parts.append(_literal(text[end : found.start()]))
+        name = found.group()
+        if name in known:
+            parts.append(f"%[[{known[name]}]]")
+        else:
+            known[name] = f"V{len(known)}"
+            parts.append(f"%[[{known[name]}:[^ ,:)]+]]")
+        end = found.end()
+    return "".join([*parts, _literal(text[end:])])
+
+
+def _literal(text: str) -> str:
+    """As FileCheck takes it for itself."""
+    return re.sub(r"\{\{|\[\[", lambda found: "{{[{][{]}}" if found.group() == "{{" else "{{\\[\\[}}", text)
+
+
+# -- the issue ---------------------------------------------------------------------------------------------------------
+
+
+def title(case: Case, finding: Finding) -> str:
+    """``arith-expand makes 0.0 into -0.0 (arith.maximumf)``."""
+    operations = ", ".join(_operations(case)[:_TITLE_OPERATIONS])
+    passes = ", ".join(_pass_names(case)) or "the rewriting"
+    behind = f" ({operations})" if operations else ""
+    example = finding.example
+    if finding.crash:
+        return f"{passes} crashes{behind}: {finding.crash}"
+    if example is not None and example.source is not None and example.result is not None and "undefined" not in (example.target or ""):
+        return f"{passes} gives {example.target} in place of {example.source}{behind}"
+    what = finding.what or (finding.verdict.value if finding.verdict is not None else "")
+    return f"{passes}: {what}{behind}"
+
+
+def _operations(case: Case) -> list[str]:
+    """The names of the operations in the source, those that only hold it together left out, most telling first."""
+    names = dict.fromkeys(op.name for op in operations_of(case.modules[0]))
+    return [n for n in names if n not in ("func.return", "arith.constant") and not n.endswith(".yield")]
+
+
+def _pass_names(case: Case) -> list[str]:
+    found = Arguments.of(case.passes or ())
+    if found.passes is not None:
+        return [p.name for p in found.passes]
+    return [f.lstrip("-").partition("=")[0] for f in found.flags if not f.startswith(("--mlir-", "--allow", "-mlir-", "-allow"))]
+
+
+def _issue(case: Case, finding: Finding, tool: Tool | None, shown: Sequence[Shown]) -> Iterator[str]:
+    yield f"# {title(case, finding)}"
+    yield ""
+    yield from _block("mlir", case.source)
+    if tool is not None:
+        release = f" (MLIR {tool.release})" if tool.release else ""
+        yield f"The command{release}:"
+        yield ""
+        yield from _block("sh", shown_command([Path(tool.program).name, SOURCE, *(case.passes or ())]))
+    if finding.crash:
+        yield "It dies:"
+        yield ""
+        yield from _block("text", finding.reason or finding.crash)
+    elif case.target is not None:
+        yield "It makes of this:" if tool is not None else "It was turned into:"
+        yield ""
+        yield from _block("mlir", case.target)
+    if finding.example is not None:
+        yield from _input(finding, finding.example)
+    yield from _by_machine(finding, shown)
+    if finding.assumptions:
+        yield f"Assumed: {', '.join(finding.assumptions)}."
+        yield ""
+    yield (
+        f"Found and reduced with smtenc {__version__}: `smtenc verify {SOURCE} {TARGET}`."
+        if not finding.crash
+        else (f"Reduced with smtenc {__version__}.")
+    )
+
+
+def _block(language: str, text: str) -> Iterator[str]:
+    yield f"```{language}"
+    yield text.strip("\n")
+    yield "```"
+    yield ""
+
+
+def _input(finding: Finding, example: Counterexample) -> Iterator[str]:
+    inputs = ", ".join(f"`{'' if n.startswith('@') else '%'}{n} = {text}`" for n, text in example.inputs.items())
+    yield f"On the input {inputs}:" if inputs else "Without any input:"
+    yield ""
+    where = f"result {example.result}" if example.result is not None else "memory"
+    index = f" at [{', '.join(map(str, example.index))}]" if example.index else ""
+    yield f"| {example.what} | {where}{index} |"
+    yield "| --- | --- |"
+    yield f"| expected, of the source | `{example.source}` |"
+    yield f"| actual, of what was made of it | `{example.target}` |"
+    yield ""
+    parted = finding.parting
+    if any(parted):
+        places = [f"`{text}`" if text else "nothing of its own" for text in parted]
+        yield f"The programs part at {places[0]} in the source, {places[1]} in the other."
+        yield ""
+    if finding.verdict is not Verdict.INCORRECT:
+        yield f"This is {finding.verdict.value if finding.verdict is not None else 'not'}: no run has shown it."
+        yield ""
+
+
+def _by_machine(finding: Finding, shown: Sequence[Shown]) -> Iterator[str]:
+    if finding.example is None or not finding.example.confirmed:
+        return
+    if not shown:
+        yield "Both values are what smtenc's interpreter gives; no machine code was made of the programs."
+        yield ""
+        return
+    for one in shown:
+        release = f"MLIR {one.machine.release}" if one.machine.release else one.machine.opt
+        if one.fault:
+            yield f"No machine code of both programs from {release}: {one.fault}."
+        elif one.agrees:
+            yield f"Machine code from {release} (lowered to LLVM, run by {Path(one.machine.runner).name}) gives the same two values."
+        else:
+            yield f"Machine code from {release} gives `{one.source}` for the source and `{one.target}` for the other."
+    yield ""
