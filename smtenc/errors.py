@@ -25,6 +25,16 @@ class Location:
 
 
 UNKNOWN_LOCATION = Location()
+LONGEST_EXCERPT = 200
+
+
+def excerpt_of(line: str, column: int) -> str:
+    """A line to show with an error, shortened around the column (from 1) where it is very long; ``…`` stands for what is left out."""
+    line = line.rstrip()
+    if len(line) <= LONGEST_EXCERPT:
+        return line
+    start = max(0, column - LONGEST_EXCERPT // 2)
+    return f"{'…' if start else ''}{line[start : start + LONGEST_EXCERPT]}{'…' if start + LONGEST_EXCERPT < len(line) else ''}"
 
 
 class SmtencError(Exception):
@@ -50,7 +60,9 @@ class SmtencError(Exception):
         if self.excerpt:
             lines.append(f"  | {self.excerpt}")
             if self.location.column:
-                lines.append(f"  | {' ' * (self.location.column - 1)}^")
+                # of a line that was shortened, the place lies in its middle
+                before = LONGEST_EXCERPT // 2 if self.excerpt.startswith("…") else min(self.location.column - 1, len(self.excerpt))
+                lines.append(f"  | {' ' * before}^")
         lines += [f"  hint: {line}" for line in self.hint.split("\n") if line]
         return "\n".join(lines)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smtenc.errors import UNKNOWN_LOCATION, Location, Unsupported, described
+from smtenc.errors import UNKNOWN_LOCATION, InputError, Location, Unsupported, described, excerpt_of
 
 HERE, THERE = Location("a.mlir", 3, 5), Location("a.mlir", 9, 1)
 
@@ -43,3 +43,15 @@ def test_an_exception_is_described_in_one_short_line() -> None:
     assert described(KeyError("a\n b")) == r"KeyError: 'a\n b'"
     assert described(ValueError("x\n" * 300)).startswith("ValueError: x x")
     assert len(described(ValueError("x " * 300))) == 200
+
+
+def test_the_caret_stands_below_the_place_also_of_a_line_that_is_shortened() -> None:
+    line = "x" * 700 + "HERE" + "y" * 700
+    _, shown, caret = InputError("wrong", Location("a.mlir", 1, 701), excerpt=excerpt_of(line, 701)).report().split("\n")
+    assert len(shown) < 220
+    assert shown[caret.index("^") :].startswith("HERE")
+    assert excerpt_of("short  ", 3) == "short"
+
+
+def test_each_line_of_a_hint_is_one() -> None:
+    assert InputError("wrong", HERE, hint="try this\nor that").report().split("\n")[1:] == ["  hint: try this", "  hint: or that"]

@@ -6,11 +6,12 @@ import re
 from bisect import bisect_right
 from functools import cached_property
 
-from smtenc.errors import Location
+from smtenc.errors import Location, excerpt_of
 
 _BOUND = re.compile(r"((?:%[\w$.-]+(?::[0-9]+)?\s*,\s*)*%[\w$.-]+(?::[0-9]+)?)\s*=\s*$")
 _NAME = re.compile(r"%([\w$.-]+)(?::([0-9]+))?")
-_LONGEST_EXCERPT = 200
+_BEFORE_OPERATION = 200
+"""Characters in which the names of results are sought."""
 
 
 class Origin:
@@ -69,11 +70,7 @@ class Origin:
         """The line at ``location``, shortened around the column where it is very long."""
         if not 0 < location.line <= len(self.lines):
             return ""
-        line = self.lines[location.line - 1].rstrip()
-        if len(line) <= _LONGEST_EXCERPT:
-            return line
-        start = max(0, location.column - _LONGEST_EXCERPT // 2)
-        return f"{'…' if start else ''}{line[start : start + _LONGEST_EXCERPT]}…"
+        return excerpt_of(self.lines[location.line - 1], location.column)
 
     def result_name(self, location: Location, operation: str, number: int, generic: str) -> str:
         """The user's name of this result of the operation written at ``location``; ``generic`` is its name in generic form."""
@@ -82,7 +79,7 @@ class Origin:
         line, column = self.lines[location.line - 1], location.column - 1
         # operations that a parser adds (the body of a named operation) carry the place of what they were made from
         written_here = line.startswith((operation, f'"{operation}"', operation.partition(".")[2]), column)
-        bound = _BOUND.search(line, max(0, column - _LONGEST_EXCERPT), column) if written_here else None
+        bound = _BOUND.search(line, max(0, column - _BEFORE_OPERATION), column) if written_here else None
         for found in _NAME.finditer(bound.group(1)) if bound else ():
             count = int(found.group(2) or 1)
             if number < count:

@@ -17,9 +17,10 @@ COUNTS = {
     "corpora": 2_000,
     "compiled": 2_000,
     "sets": 1_000,
+    "reading": 20_000,
     "properties": 10,
 }
-"""What each campaign tries, in its own unit: expressions, rewritings, programs, mutated pairs, programs, times as often as in ``make test``."""
+"""What each campaign tries, in its own unit: expressions, rewritings, programs, mutated pairs, programs, questions, texts, times as often as in ``make test``."""
 
 COUNTED = frozenset({"properties"})
 """The campaigns that cannot stop after so many seconds: whole test runs."""
