@@ -41,7 +41,7 @@ def details(item: Item, beside: Beside) -> str:
     """What the page shows of an item once it is chosen."""
     record = item.record
     parts = [
-        f'<h2 tabindex="-1">{escape(item.title)}</h2>',
+        f'<h2 tabindex="-1">{escape(item.heading)}{f" <small>{escape(item.options)}</small>" if item.options else ""}</h2>',
         f'<p class="facts">{" ".join(_facts(item))}</p>',
         f'<p class="soft">{escape(item.note)}</p>' if item.note else "",
         _command(item),
@@ -209,7 +209,7 @@ def _parting(example: Counterexample, item: Item) -> str:
 def place_of(operation: str, program: Program) -> int | None:
     """The line, from 1, of ``tosa.add at a.mlir:3:10`` in the program's text; None where it is not there."""
     found = _PLACE.fullmatch(operation)
-    if found is None or program.text is None or found["file"] != program.file:
+    if found is None or program.text is None or found["file"] not in program.names:
         return None
     line = int(found["line"])
     return line if 1 <= line <= program.text.count("\n") + 1 else None

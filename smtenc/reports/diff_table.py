@@ -24,6 +24,7 @@ _MOST_FOLDED, _FOLDED_IN_ALL = 80, 600
 """Lines that one fold may hold, and all of them; of longer ones, the texts beside the page have the rest."""
 _MOST_ROWS = 1_500
 _LONGEST_LINE = 400
+_COLUMNS = '<colgroup><col class="numbers"><col><col class="numbers"><col></colgroup>'
 _MARKS = {Mark.NONE: "", Mark.RENAMED: "renamed", Mark.DIFFERENT: "word"}
 
 
@@ -34,7 +35,7 @@ Partings = tuple[frozenset[int], frozenset[int]]
 def diff_table(before: str, after: str, partings: Partings = (frozenset(), frozenset())) -> str:
     """The markup."""
     found = difference(before, after)
-    marked = {k for k, row in enumerate(found.rows) if _parts(row, partings)}
+    marked = {k for k, row in enumerate(found.rows) if _parts(row, partings)} if any(partings) else set()
     return _summary(found) + _scrolling(_Table(found, partings).markup(marked), "Programs side by side")
 
 
@@ -46,7 +47,10 @@ def listing(text: str, partings: Partings) -> str:
         for number, line in enumerate(lines[:_MOST_ROWS], 1)
     ]
     more = _note("There is more: the text has all of it.") if len(lines) > _MOST_ROWS else ""
-    return _scrolling(f'<table class="diff listing"><tbody>{"".join(rows)}</tbody>{more}</table>', "Program")
+    return _scrolling(
+        f'<table class="diff listing"><colgroup><col class="numbers"><col></colgroup><tbody>{"".join(rows)}</tbody>{more}</table>',
+        "Program",
+    )
 
 
 def _listed(number: int, line: str, partings: Partings) -> str:
@@ -94,7 +98,7 @@ class _Table:
                 bodies.append(_note("There is more: the texts have all of it."))
                 break
         head = "".join(f'<th scope="col" class="number">{n}</th><th scope="col">{t}</th>' for n, t in (("", "before"), ("", "after")))
-        return f'<table class="diff"><thead class="unseen"><tr>{head}</tr></thead>{"".join(bodies)}</table>'
+        return f'<table class="diff">{_COLUMNS}<thead class="unseen"><tr>{head}</tr></thead>{"".join(bodies)}</table>'
 
     def _fold(self, run: range) -> str:
         label = f"{len(run):,} lines as before"

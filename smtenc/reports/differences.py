@@ -18,7 +18,7 @@ from itertools import zip_longest
 Matched = tuple[int, int]
 """Numbers of lines, from 0, that stand side by side."""
 
-_NAME = re.compile(r"%[\w$.-]+|\^[\w$.-]+|[#!][A-Za-z_][\w$.]*?\d+\b")
+_NAME = re.compile(r"%[\w$.-]+|\^[\w$.-]+|[#!][A-Za-z_][\w$.]*")
 _TOKEN = re.compile(r"%[\w$.-]+|\^[\w$.-]+|[#!@][\w$.-]+|\"(?:[^\"\\]|\\.)*\"|[+-]?\d[\w.+-]*|[\w$.]+|\s+|.")
 _RESULTS = re.compile(r"\s*\(?((?:%[\w$.-]+(?::\d+)?(?:,\s*)?)+)\)?\s*=")
 _MIDDLE = re.compile(r"\(((?:%[\w$.-]+,?\s*)+)\)\s*=|(%[\w$.-]+)(?=:)|(%[\w$.-]+)\s*=|^\s*(\^[\w$.-]+)|^([#!][\w$.]+)\s*=")
@@ -37,6 +37,8 @@ _MOST_ALIGNED = 400
 """Of more lines between two that are matched so, nothing is: they are shown as removed and added."""
 _LONGEST_WORD_BY_WORD, _MOST_WORD_BY_WORD = 1_000, 2_000
 """Characters of a line, and lines of a text, that are compared word by word."""
+_LEAST_FOLDED = 4
+"""Lines that are folded."""
 _ALIKE = 0.5
 """Share of tokens that two lines have in common which stand side by side although their operations differ."""
 
@@ -366,8 +368,8 @@ def shown_together(rows: Sequence[Row], context: int, kept: Iterable[int] = ()) 
     start = 0
     for k in range(1, len(rows) + 1):
         if k == len(rows) or shown[k] != shown[start]:
-            # a fold of one line hides nothing
-            runs.append((bool(shown[start]) or k - start == 1, range(start, k)))
+            # a fold takes a line itself
+            runs.append((bool(shown[start]) or k - start < _LEAST_FOLDED, range(start, k)))
             start = k
     return runs
 

@@ -16,7 +16,6 @@ _MOST_SLICES = 16
 _SHADES = 6
 _SHORT = 6
 """Characters of a value that fit in a cell; the whole value is in its title."""
-_INTEGER_SHADES = 24
 _NAMES = {"before": "as it went in", "source": "source", "target": "target"}
 
 
@@ -98,11 +97,15 @@ class _Scale:
         sizes = [abs(n) for n in numbers if math.isfinite(n) and n]
         self._low, self._high = min(sizes, default=1.0), max(sizes, default=1.0)
         self._logarithmic = self._high / self._low > 1000
-        self._special = {self.shade(v): None for v in values if self.shade(v)[0] not in "pn"}
+        self._shades = {value: self._shade(value) for value in dict.fromkeys(values)}
+        self._special = frozenset(self._shades.values())
         self._negative = any(n < 0 for n in numbers)
 
     def shade(self, value: str | None) -> str:
-        """``p3`` and ``n3`` are the third shade of positive and negative values; ``zero``, ``nan``, ``pinf``, …"""
+        """``p3`` and ``n3`` are the third shade of positive and negative values; ``zero``, ``is-nan``, …"""
+        return self._shades[value]
+
+    def _shade(self, value: str | None) -> str:
         number = _number(value)
         match number:
             case None:

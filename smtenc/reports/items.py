@@ -32,11 +32,16 @@ SYMBOLS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """``text`` is None where the file is gone, or is no text; then ``gone`` says why."""
+    """``text`` is None where the file is gone, or is no text; then ``gone`` says why. ``files`` are all that have this text: messages may name any."""
 
     file: str
     text: str | None
     gone: str = ""
+    files: frozenset[str] = frozenset()
+
+    @property
+    def names(self) -> frozenset[str]:
+        return self.files | {self.file}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +58,16 @@ class Item:
     command: Sequence[str] = ()
     within: str = ""
     note: str = ""
+
+    @property
+    def heading(self) -> str:
+        """The title without the options of a pass."""
+        return self.title.partition("{")[0] if self.key.startswith("step-") else self.title
+
+    @property
+    def options(self) -> str:
+        """Those of a pass, with their braces."""
+        return self.title[len(self.heading) :]
 
     @property
     def functions(self) -> tuple[FunctionRecord, ...]:
@@ -85,7 +100,7 @@ def items_of_pairs(records: Sequence[PairRecord], pairs: Sequence[Pair] = ()) ->
         title = record.source if one_file else f"{record.source} → {record.target}"
         before = _program(record.source, texts)
         after = before if one_file else _program(record.target, texts)
-        within = folder_of_pair(Path(record.source)) if several else ""
+        within = folder_of_pair(Path(record.source), record.part) if several else ""
         yield Item(f"pair-{k + 1}", str(k + 1), title, _of_record(record), record, before, after, within=within)
 
 
@@ -100,37 +115,51 @@ def _program(file: str, texts: Mapping[str, str]) -> Program:
 
 def items_of_pipeline(record: PipelineRecord) -> Iterator[Item]:
     """The steps, with each bridge behind the last step that it spans, and the whole."""
+    by_text: dict[str, set[str]] = {}
+    for stage in record.stages:
+        by_text.setdefault(stage.text, set()).add(stage.file)
+    programs = [Program(s.file, s.text, files=frozenset(by_text[s.text])) for s in record.stages]
     for step in record.steps:
-        yield _step(record, step)
+        yield _step(record, step, programs)
         for k, bridge in enumerate(record.bridges):
             if bridge.after == step.after:
                 passes = [record.stages[n].passed for n in range(bridge.before + 1, bridge.after + 1)]
-                title = f"across {', '.join(p or '?' for p in passes)}"
+                title = f"across {', '.join(p.partition('{')[0] or '?' for p in passes)}"
                 note = "A bridge: what lies before these steps, and what lies behind them."
-                yield _spanning(record, bridge, f"bridge-{k + 1}", f"{bridge.before + 1}–{bridge.after}", title, note)
+                yield _spanning(record, programs, bridge, f"bridge-{k + 1}", f"{bridge.before + 1}–{bridge.after}", title, note)
     # with one step, that is the whole
     if record.whole is not None and len(record.steps) > 1:
         title = "the whole pipeline"
         yield _spanning(
-            record, record.whole, "whole", "all", title, "From the program that went in to the last, without the steps between."
+            record, programs, record.whole, "whole", "all", title, "From the program that went in to the last, without the steps between."
         )
 
 
-def _step(record: PipelineRecord, step: StepRecord) -> Item:
+def _step(record: PipelineRecord, step: StepRecord, programs: Sequence[Program]) -> Item:
     stage = record.stages[step.after]
     title = stage.passed or Path(stage.file).name
     verdict, note = _of_record(step.record), ""
     settled = record.verdict_of(step)
     if verdict not in (UNCHANGED, settled.value) and (verdict != ERROR or settled is not Verdict.UNSUPPORTED):
         note = f"By itself this step is {verdict}; what spans it settles it: {settled.value}."
-    return _made(record, step, f"step-{step.after}", str(step.after), title, note, stage.command)
+    return _made(record, programs, step, f"step-{step.after}", str(step.after), title, note, stage.command)
 
 
-def _spanning(record: PipelineRecord, step: StepRecord, key: str, number: str, title: str, note: str) -> Item:
-    return _made(record, step, key, number, title, note, ())
+def _spanning(record: PipelineRecord, programs: Sequence[Program], step: StepRecord, key: str, number: str, title: str, note: str) -> Item:
+    return _made(record, programs, step, key, number, title, note, ())
 
 
-def _made(record: PipelineRecord, step: StepRecord, key: str, number: str, title: str, note: str, command: Sequence[str]) -> Item:
-    before, after = (Program(record.stages[k].file, record.stages[k].text) for k in (step.before, step.after))
+def _made(
+    record: PipelineRecord,
+    programs: Sequence[Program],
+    step: StepRecord,
+    key: str,
+    number: str,
+    title: str,
+    note: str,
+    command: Sequence[str],
+) -> Item:
     within = folder_of_step(record.stages, step.before, step.after)
-    return Item(key, number, title, _of_record(step.record), step.record, before, after, command, within, note)
+    return Item(
+        key, number, title, _of_record(step.record), step.record, programs[step.before], programs[step.after], command, within, note
+    )

@@ -11,7 +11,6 @@ import re
 import shutil
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 
@@ -19,7 +18,7 @@ from smtenc.errors import UsageError, writing
 from smtenc.pages import GENERATOR, as_json, frame, resource, wide_table
 from smtenc.pipelines.records import PipelineRecord
 from smtenc.reports.details import Beside, badge, details
-from smtenc.reports.items import SYMBOLS, UNCHANGED, Item, Program, items_of_pairs, items_of_pipeline, shown_verdict
+from smtenc.reports.items import SYMBOLS, UNCHANGED, Item, items_of_pairs, items_of_pipeline, shown_verdict
 from smtenc.reports.strips import matrix, strip
 from smtenc.verdicts.asking import file_name
 from smtenc.verdicts.lattice import Verdict
@@ -31,6 +30,8 @@ ELEMENTS_KEPT = 1024
 """What ``VerificationOptions.elements_kept`` should be for pictures."""
 _MOST_INLINE = 1 << 20
 """Characters of details that are in the page itself."""
+_MOST_OF_PROGRAMS = 50_000_000
+"""Characters of programs beside it."""
 _OURS = f'<meta name="generator" content="{GENERATOR.split()[0]} '
 _WORST_FIRST = ("incorrect", "conflict", "error", "possibly-incorrect", "unknown", "unsupported", "correct", UNCHANGED)
 
@@ -86,33 +87,32 @@ def write_report(
 # -- what is beside the page ------------------------------------------------------------------------------------------
 
 
-@dataclass
-class _Programs:
-    """Writes each text once, however many items have it."""
-
-    folder: Path
-    names: dict[str, str] = field(default_factory=dict)
-
-    def path(self, program: Program) -> str:
-        if program.text is None:
-            return ""
-        if program.text not in self.names:
+def _write_programs(items: Sequence[Item], folder: Path) -> dict[str, str]:
+    """The files of the programs, relative to the folder, by their texts: each once, and while there is room, those of what is not correct first."""
+    paths: dict[str, str] = {}
+    room = _MOST_OF_PROGRAMS
+    for item in sorted(items, key=lambda i: i.verdict in ("correct", UNCHANGED)):
+        for program in (item.before, item.after):
+            if program.text is None or program.text in paths or len(program.text) > room:
+                continue
+            room -= len(program.text)
             stem = re.sub(r"[^\w.-]", "_", Path(program.file).name.removesuffix(".mlir"))[:80] or "program"
             # browsers show what ends so
-            name = f"{len(self.names):04}-{stem}.mlir.txt"
-            (self.folder / PROGRAMS).mkdir(exist_ok=True)
-            (self.folder / PROGRAMS / name).write_text(program.text, encoding="utf-8", errors="backslashreplace", newline="")
-            self.names[program.text] = f"{PROGRAMS}/{name}"
-        return self.names[program.text]
+            name = f"{len(paths):04}-{stem}.mlir.txt"
+            (folder / PROGRAMS).mkdir(exist_ok=True)
+            (folder / PROGRAMS / name).write_text(program.text, encoding="utf-8", errors="backslashreplace", newline="")
+            paths[program.text] = f"{PROGRAMS}/{name}"
+    return paths
 
 
 def _write_details(items: Sequence[Item], folder: Path) -> str:
     """The markup of those that are in the page: all, or none."""
-    programs = _Programs(folder)
+    programs = _write_programs(items, folder)
     waiting: list[tuple[str, str]] = []
     inline, size = True, 0
     for item in items:
-        text = details(item, Beside(programs.path(item.before), programs.path(item.after), _queries_of(item, folder)))
+        before, after = (programs.get(p.text or "", "") for p in (item.before, item.after))
+        text = details(item, Beside(before, after, _queries_of(item, folder)))
         size += len(text)
         waiting.append((item.key, text))
         if inline and size > _MOST_INLINE:
@@ -199,7 +199,7 @@ def _pipeline_lead(record: PipelineRecord, items: Sequence[Item]) -> str:
     if wrong is not None:
         item = next(i for i in items if i.record is wrong.record)
         kind = "the first wrong pass is" if wrong in record.steps else "what is wrong is"
-        lines.append(f'<b>{kind} <a href="#item={item.key}">{escape(item.number)}. {escape(item.title)}</a></b>')
+        lines.append(f'<b>{kind} <a href="#item={item.key}">{escape(item.number)}. {escape(item.heading)}</a></b>')
     if record.failure is not None:
         lines.append(f'the tool failed:<pre class="error">{escape(record.failure)}</pre>')
     proved = record.proved_by_steps
@@ -209,7 +209,11 @@ def _pipeline_lead(record: PipelineRecord, items: Sequence[Item]) -> str:
         )
         lines.append(f"proved from end to end, step by step: {names}")
     lines += [escape(note) for note in record.notes]
-    tool = f'<p class="soft wrap">{escape(record.tool)}: <code>{escape(record.pipeline)}</code></p>' if record.tool else ""
+    tool = (
+        f'<details class="soft"><summary>{escape(record.tool)}</summary><code class="wrap">{escape(record.pipeline)}</code></details>'
+        if record.tool
+        else ""
+    )
     return (
         "".join(f'<p class="lead">{line}</p>' if not line.endswith("</pre>") else f'<div class="lead">{line}</div>' for line in lines)
         + tool
@@ -245,9 +249,9 @@ def _row(key: str, verdict: str, search: str, cells: Sequence[str], function: in
     return f'<tr data-key="{key}"{which} data-verdict="{verdict}" data-search="{escape(search.lower())}">{inner}</tr>'
 
 
-def _listed(headings: Sequence[str], rows: Iterator[str]) -> str:
+def _listed(headings: Sequence[str], rows: Iterator[str], kind: str) -> str:
     head = "".join(f'<th scope="col">{h}</th>' for h in headings)
-    return wide_table("List", 'id="items"', head, "\n".join(rows), long=False)
+    return wide_table("List", f'id="items" class="{kind}"', head, "\n".join(rows), long=False)
 
 
 def _step_table(items: Sequence[Item]) -> str:
@@ -255,16 +259,18 @@ def _step_table(items: Sequence[Item]) -> str:
         for item in items:
             names = " ".join(f"@{f.name}" for f in item.functions)
             verdicts = Counter(shown_verdict(f) for f in item.functions)
-            functions = ", ".join(
-                f'{n:,}<span aria-hidden="true">{SYMBOLS[v]}</span> <span class="unseen">{v}</span>' for v, n in verdicts.items()
+            functions = " ".join(
+                f'<span class="is-{v}">{n:,}<span aria-hidden="true">{SYMBOLS[v]}</span><span class="unseen"> {v}</span></span>'
+                for v, n in verdicts.items()
             )
+            title = f"{escape(item.heading)}<small>{escape(item.options)}</small>"
             cells = (
-                f'<a href="#item={item.key}">{item.number}</a>', f'<span class="title">{escape(item.title)}</span>', badge(item.verdict), functions,
+                f'<a href="#item={item.key}">{item.number}</a>', f'<span class="title">{title}</span>', badge(item.verdict), functions,
                 f"{item.seconds:.2f}" if item.record is not None else "",
             )  # fmt: skip
             yield _row(item.key, item.verdict, f"{item.number} {item.title} {item.verdict} {names}", cells)
 
-    return _listed(("step", "pass", "verdict", "functions", "s"), rows())
+    return _listed(("step", "pass", "verdict", "functions", "s"), rows(), "steps")
 
 
 def _function_table(items: Sequence[Item]) -> str:
@@ -289,4 +295,4 @@ def _function_table(items: Sequence[Item]) -> str:
                 yield _row(item.key, verdict, f"{item.title} @{function.name} {verdict}", (link, *name, badge(verdict), seconds), k)
 
     headings = ("pair", "function", "verdict", "s") if len(items) > 1 else ("function", "verdict", "s")
-    return _listed(headings, rows())
+    return _listed(headings, rows(), "pairs" if len(items) > 1 else "functions")

@@ -139,10 +139,11 @@ function showDetails() {
   const chosen = state.get("function") === null ? null : byId("detail").querySelector(`details[data-function="${CSS.escape(state.get("function"))}"]`);
   if (chosen) {
     chosen.open = true;
-    if (byId("detail").querySelectorAll("details.function").length > 1) {
-      chosen.classList.add("current");
-      scrollDetail(chosen);
-    }
+    const functions = [...byId("detail").querySelectorAll("details.function")];
+    if (functions.length > 1) chosen.classList.add("current");
+    // before the first is what all have in common
+    if (functions.indexOf(chosen) > 0) scrollDetail(chosen);
+    else byId("detail").scrollTop = 0;
   }
   root.dataset.shown = key;
 }

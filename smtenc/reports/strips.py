@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from smtenc.pages import class_of, wide_table
+from smtenc.pages import wide_table
 from smtenc.pipelines.records import PipelineRecord, StepRecord
 from smtenc.reports.items import SYMBOLS, UNCHANGED, Item, shown_verdict
 
-_WIDE, _NARROW, _GAP, _ARC = 118, 34, 4, 26
-"""CSS pixels: of a step, of steps that change nothing, between two, and of the height of an arc."""
+_WIDE, _NARROW, _SEVERAL, _GAP, _ARC = 132, 34, 62, 4, 26
+"""CSS pixels: of a step, of one that changes nothing and of several, between two, and of the height of an arc."""
 _TOGETHER = 2
 """So many steps one after the other that change nothing are one field."""
 _MOST_CELLS = 6_000
@@ -63,8 +63,8 @@ def _fields(steps: Mapping[int, Item], number: int) -> Iterator[_Field]:
         while last <= number and steps[last].verdict == UNCHANGED:
             last += 1
         if last - k >= _TOGETHER:
-            yield _Field(k, last - 1, left, _NARROW + 10, None)
-            left += _NARROW + 10 + _GAP
+            yield _Field(k, last - 1, left, _SEVERAL, None)
+            left += _SEVERAL + _GAP
             k = last
             continue
         width = _NARROW if steps[k].verdict == UNCHANGED else _WIDE
@@ -76,14 +76,15 @@ def _fields(steps: Mapping[int, Item], number: int) -> Iterator[_Field]:
 def _cell(field: _Field, first_wrong: int | None) -> str:
     at = f'style="width:{field.width}px"'
     if field.item is None:
-        number = field.last - field.first + 1
+        number = f"{field.first}–{field.last}"
         title = f"steps {field.first} to {field.last} change nothing"
-        return f'<li {at} class="unchanged several" title="{title}"><span aria-hidden="true">= {number}</span><span class="unseen">{title}</span></li>'
+        shown = f'<span aria-hidden="true">=<br>{number}</span><span class="unseen">{title}</span>'
+        return f'<li {at} class="unchanged" title="{title}">{shown}</li>'
     item = field.item
-    name = escape(item.title)
+    name, short = escape(item.title), escape(item.heading)
     marked = " first-wrong" if field.first == first_wrong else ""
     flag = '<span class="flag">first wrong</span>' if marked else ""
-    label = "" if item.verdict == UNCHANGED else f'<span class="pass">{name}</span>'
+    label = "" if item.verdict == UNCHANGED else f'<span class="pass">{short}</span>'
     return (
         f'<li {at} class="is-{item.verdict}{marked}"><a href="#item={item.key}" data-key="{item.key}" title="{item.number}. {name}: {item.verdict}">'
         f'<span class="top"><span class="sign" aria-hidden="true">{SYMBOLS[item.verdict]}</span> {item.number}{flag}</span>{label}'
@@ -136,7 +137,7 @@ def matrix(items: Sequence[Item]) -> str:
     )
     note = f'<p class="soft">and {len(names) - len(shown):,} further functions</p>' if len(shown) < len(names) else ""
     table = wide_table("Functions and steps", 'class="matrix"', head, rows, long=len(shown) > 25)
-    opened = " open" if len(shown) <= 25 else ""
+    opened = " open" if len(shown) <= 5 else ""
     return f'<details class="matrix"{opened}><summary>functions and steps</summary>{table}{note}</details>'
 
 
@@ -144,6 +145,7 @@ def _verdict_cell(item: Item, found: tuple[int, str] | None) -> str:
     if found is None:
         return "<td></td>"
     number, verdict = found
-    sign = f'<span aria-hidden="true">{SYMBOLS[verdict]}</span><span class="unseen">{verdict}</span>'
-    link = f'<a href="#item={item.key}&amp;function={number}" title="{item.number}. {escape(item.title)}: {verdict}">{sign}</a>'
-    return f"<td{class_of(f'is-{verdict}')}>{link}</td>"
+    if verdict == UNCHANGED:
+        return f'<td class="is-{verdict}">{SYMBOLS[verdict]}</td>'
+    link = f'<a href="#item={item.key}&amp;function={number}" aria-label="{item.number}: {verdict}">{SYMBOLS[verdict]}</a>'
+    return f'<td class="is-{verdict}">{link}</td>'
