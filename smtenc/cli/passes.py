@@ -16,6 +16,7 @@ import typer
 from smtenc.cli import options as shared
 from smtenc.cli.app import EPILOG, app, guarded, warn
 from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.html_report import HtmlFolder, HtmlReport
 from smtenc.cli.parameters import grouped
 from smtenc.cli.pipeline_text import show_pipeline
 from smtenc.cli.progress import with_progress
@@ -88,6 +89,7 @@ def passes(
         Path | None, typer.Option(metavar="DIR", help="Write the program after each pass there, as NNN-pass.mlir.", rich_help_panel=OUTPUT)
     ] = None,
     json_to: Annotated[str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON.", rich_help_panel=OUTPUT)] = None,
+    html: HtmlFolder = None,
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", help="Processes: steps and functions at a time. [dim]0: one a core[/dim]", min=0)
     ] = 0,
@@ -115,6 +117,8 @@ def passes(
     def run() -> int:
         paths = list(files or ())
         options = Verifier(claim=claim, solving=solving, evidence=evidence, reading=reading, environ=os.environ, warn=warn).options
+        page = HtmlReport.prepare(html, solving.dump_smt2)
+        options = page.options(options)
         text = not quiet and json_to != "-"
         with ExitStack() as stack:
             out = json_stream(json_to, stack)
@@ -157,6 +161,7 @@ def passes(
                 print(json.dumps(record.to_json()), file=out, flush=True)
             if not text and record.failure is not None:
                 print(f"error: {record.failure}", file=sys.stderr)
+            page.write(record)
         return record.exit_code
 
     guarded(run)

@@ -90,23 +90,24 @@ def _of_record(record: PairRecord | None) -> str:
 
 def items_of_pairs(records: Sequence[PairRecord], pairs: Sequence[Pair] = ()) -> Iterator[Item]:
     """``pairs`` have the texts of programs that are in no file of their own; all others are read anew."""
-    texts: dict[str, str] = {}
+    texts: dict[tuple[str, str], str] = {}
     for pair in pairs:
         files = [str(f) for f in (pair.source, pair.target) if f is not None]
-        texts |= dict(zip(files, pair.texts or (), strict=False))
+        texts |= {(file, pair.part): text for file, text in zip(files, pair.texts or (), strict=False)}
     several = len(records) > 1
     for k, record in enumerate(records):
         one_file = record.source == record.target
         title = record.source if one_file else f"{record.source} → {record.target}"
-        before = _program(record.source, texts)
-        after = before if one_file else _program(record.target, texts)
+        before = _program(record.source, record.part, texts)
+        after = before if one_file else _program(record.target, record.part, texts)
         within = folder_of_pair(Path(record.source), record.part) if several else ""
-        yield Item(f"pair-{k + 1}", str(k + 1), title, _of_record(record), record, before, after, within=within)
+        shown = f"{title}, {record.part}" if record.part else title
+        yield Item(f"pair-{k + 1}", str(k + 1), shown, _of_record(record), record, before, after, within=within)
 
 
-def _program(file: str, texts: Mapping[str, str]) -> Program:
-    if file in texts:
-        return Program(file, texts[file])
+def _program(file: str, part: str, texts: Mapping[tuple[str, str], str]) -> Program:
+    if (file, part) in texts:
+        return Program(file, texts[file, part])
     try:
         return Program(file, file_text(Path(file)))
     except SmtencError as error:

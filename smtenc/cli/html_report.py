@@ -1,0 +1,57 @@
+"""``--html DIR`` of commands that verify programs: what the page needs is kept on the way, and the page is written at the end."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from smtenc.pipelines.records import PipelineRecord
+from smtenc.reports.pages import ELEMENTS_KEPT, prepare_folder, write_report
+from smtenc.verdicts.pairs import Pair, PairOptions
+from smtenc.verdicts.records import PairRecord
+from smtenc.verdicts.settings import OUTPUT
+
+HtmlFolder = Annotated[
+    Path | None,
+    typer.Option(
+        "--html",
+        metavar="DIR",
+        help="Write a page there, index.html, for a browser: programs side by side, counterexamples as tables and pictures, queries, assumptions.",
+        rich_help_panel=OUTPUT,
+    ),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class HtmlReport:
+    """``folder`` is None where no page is wanted: then nothing here does anything."""
+
+    folder: Path | None
+    queries: Path | None = None
+    """Where the queries are written: the page's folder, unless the user has chosen another; None where they cannot be."""
+
+    @staticmethod
+    def prepare(folder: Path | None, dump: Path | None, *, far: bool = False) -> HtmlReport:
+        """``dump`` is the folder that the user chose for queries; ``far``: they would be written on other machines. Raises ``UsageError``."""
+        if folder is None:
+            return HtmlReport(None, dump)
+        own = prepare_folder(folder)
+        return HtmlReport(folder, dump or (None if far else own))
+
+    def options(self, options: PairOptions) -> PairOptions:
+        """With what the page shows of counterexamples and queries."""
+        if self.folder is None:
+            return options
+        return replace(options, verification=replace(options.verification, elements_kept=ELEMENTS_KEPT, dump=self.queries))
+
+    def write(self, found: PipelineRecord | Sequence[PairRecord], pairs: Sequence[Pair] = ()) -> None:
+        """Raises ``WriteError``."""
+        if self.folder is not None:
+            command = shlex.join(["smtenc", *sys.argv[1:]])
+            write_report(found, self.folder, pairs=pairs, command=command, queries=self.queries)
