@@ -4,7 +4,7 @@
     target = "g"                            # in the target; the same unless said
     arguments = [0, 2, "result 0"]          # each argument of the target: the source's argument, or a buffer for a result
     results = [1, "argument 0", "none"]     # each result of the source: the target's result, or argument, a buffer; none: not compared
-    extend = "zero"                         # how narrow integers become wide ones; sign unless said
+    extend = "zero"                         # how narrow integers become wide ones, or "sign"
 
 Arguments of the source that the first list lacks are dropped. Where a list is missing, what it would say is the order in which things stand.
 """
@@ -49,7 +49,7 @@ class FunctionMatch:
     target: str
     arguments: tuple[int | NewBuffer, ...] | None = None
     results: tuple[Result | Buffer | None, ...] | None = None
-    extend: str = "sign"
+    extend: str | None = None
     location: Location = field(default_factory=Location)
     excerpt: str = ""
 
@@ -131,10 +131,10 @@ def _row(toml: TomlFile, name: str, row: Any) -> FunctionMatch:
             near = difflib.get_close_matches(key, KEYS, 1)
             hint = f"did you mean {near[0]}?" if near else f"a function has {', '.join(KEYS)}"
             raise toml.error(f"unknown key {key} of {name}", toml.place(key, place[0]), hint)
-    target, extend = row.get("target", name), row.get("extend", "sign")
+    target, extend = row.get("target", name), row.get("extend")
     if not isinstance(target, str) or not target:
         raise toml.error(f"target of {name} is a function's name", toml.place("target", place[0]), 'for example target = "g"')
-    if extend not in EXTENSIONS:
+    if extend is not None and extend not in EXTENSIONS:
         raise toml.error(f"extend of {name} is one of {', '.join(EXTENSIONS)}", toml.place("extend", place[0]))
     arguments, results = _list(toml, name, row, "arguments", place[0]), _list(toml, name, row, "results", place[0])
     return FunctionMatch(
@@ -177,7 +177,7 @@ def _result(toml: TomlFile, name: str, item: Any, after: int) -> Result | Buffer
             return Result(item)
         case "none":
             return None
-        case str() if found := _PART.fullmatch(item):
+        case str() if (found := _PART.fullmatch(item)) and found[3] is None:
             return Result(int(found[2])) if found[1] == "result" else Buffer(int(found[2]))
         case _:
             pass

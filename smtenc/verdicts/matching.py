@@ -33,7 +33,7 @@ class MatchedFunctions:
 
     def readings(self, modules: tuple[Module, Module], index_bits: int) -> Readings:
         """As what they may be compared (``wrapping``). Raises ``InputError`` where what is said of them does not fit."""
-        rules = Rules(index_bits, "sign" if self.said is None else self.said.extend)
+        rules = Rules(index_bits, None if self.said is None else self.said.extend)
         renamed = self.said is not None and self.source.name != self.target.name
         programs = Programs(modules, self.renamed, (f"{RENAMED}{self.source.name}",) if renamed else ())
         if self.said is None:

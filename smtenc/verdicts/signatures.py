@@ -77,12 +77,12 @@ class Bridge:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """By what types may differ. ``extend`` is a key of ``EXTENSIONS``; ``i1`` is extended only by what somebody asked for, ``zero``. ``any_layout``:
-    buffers whose layout is open are in any, not in row-major layout only.
+    """By what types may differ. ``extend`` is a key of ``EXTENSIONS`` that somebody asked for. Without one the target may have narrower integers, but
+    for ``i1``, and these are extended by their sign. ``any_layout``: buffers whose layout is open are in any, not in row-major layout only.
     """
 
     index_bits: int = 64
-    extend: str = "sign"
+    extend: str | None = None
     any_layout: bool = False
 
     def argument(self, source: Type, target: Type) -> Bridge | None:
@@ -93,19 +93,24 @@ class Rules:
         """To the type in which results are compared; None where no rule says how. What is compared as it stands has no rules and no conversions."""
         return _result(source, target, self)
 
-    def extends(self, narrow: Type, wide: Type) -> bool:
-        """Whether one is an integer that the other extends. Of ``i1`` nobody knows whether true is 1 or -1 there."""
-        match narrow, wide:
-            case IntegerType(n, Signedness.SIGNLESS), IntegerType(w, Signedness.SIGNLESS):
-                plain = not isinstance(narrow, QuantizedType) and not isinstance(wide, QuantizedType)
-                return plain and 0 < n < w and (n > 1 or self.extend == "zero")
-            case _:
-                return False
+    def narrower(self, source: Type, target: Type) -> bool:
+        """Whether the target has an integer that the source's extends."""
+        narrow = target.width if isinstance(target, IntegerType) else 0
+        return _is_extended(target, source) and (narrow > 1 or self.extend is not None)
+
+    def wider(self, source: Type, target: Type) -> bool:
+        """Whether the target has an integer that extends the source's."""
+        return self.extend is not None and _is_extended(source, target)
 
     @property
     def extension(self) -> str:
         """The operation that does."""
-        return "arith.extsi" if self.extend == "sign" else "arith.extui"
+        return "arith.extui" if self.extend == "zero" else "arith.extsi"
+
+    @property
+    def extended(self) -> str:
+        """The rule."""
+        return EXTENSIONS[self.extend or "sign"]
 
     def same_bits(self, one: Type, other: Type) -> str | None:
         """The rule by which two are numbers of the same bits."""
@@ -118,6 +123,14 @@ class Rules:
 
     def _width(self, type: Type) -> int:
         return type.width if isinstance(type, IntegerType) else self.index_bits
+
+
+def _is_extended(narrow: Type, wide: Type) -> bool:
+    match narrow, wide:
+        case IntegerType(n, Signedness.SIGNLESS), IntegerType(w, Signedness.SIGNLESS):
+            return 0 < n < w and not isinstance(narrow, QuantizedType) and not isinstance(wide, QuantizedType)
+        case _:
+            return False
 
 
 def _argument(source: Type, target: Type, rules: Rules) -> Bridge | None:
@@ -145,7 +158,7 @@ def _result(source: Type, target: Type, rules: Rules) -> Bridge | None:
         case (TensorType(shape, one), TensorType(other_shape, other)) | (MemRefType(shape, one), MemRefType(other_shape, other)) if (
             one == other
         ):
-            return Bridge(source) if len(shape) == len(other_shape) else None
+            return None if _meet(shape, other_shape) is None else Bridge(source)
         case _ if source == target:
             return Bridge(source)
         case TensorType(), TensorType():
@@ -178,10 +191,10 @@ def _numbers(source: Type, target: Type, rules: Rules) -> Bridge | None:
     if (same := rules.same_bits(*_elements(source, target))) is not None:
         return Bridge(source, target=_as("builtin.unrealized_conversion_cast", target), rules=(same,))
     one, other = _elements(source, target)
-    if rules.extends(one, other):
-        return Bridge(source, target=_as(rules.extension, target), rules=(EXTENSIONS[rules.extend],))
-    if rules.extends(other, one):
-        return Bridge(target, source=_as(rules.extension, source), rules=(EXTENSIONS[rules.extend],))
+    if rules.wider(one, other):
+        return Bridge(source, target=_as(rules.extension, target), rules=(rules.extended,))
+    if rules.narrower(one, other):
+        return Bridge(target, source=_as(rules.extension, source), rules=(rules.extended,))
     if _halves(source, target):
         assert isinstance(target, VectorType)
         return Bridge(source, target=_split(target), rules=(INTEGERS_AS_VECTORS,))
@@ -193,10 +206,10 @@ def _number_results(source: Type, target: Type, rules: Rules) -> Bridge | None:
     if (same := rules.same_bits(*_elements(source, target))) is not None:
         return Bridge(source, target=_as("builtin.unrealized_conversion_cast", source), rules=(same,))
     one, other = _elements(source, target)
-    if rules.extends(one, other):
-        return Bridge(target, source=_as(rules.extension, target), rules=(EXTENSIONS[rules.extend],))
-    if rules.extends(other, one):
-        return Bridge(source, target=_as(rules.extension, source), rules=(EXTENSIONS[rules.extend],))
+    if rules.wider(one, other):
+        return Bridge(target, source=_as(rules.extension, target), rules=(rules.extended,))
+    if rules.narrower(one, other):
+        return Bridge(source, target=_as(rules.extension, source), rules=(rules.extended,))
     if _halves(source, target):
         return Bridge(source, target=_joined(source), rules=(INTEGERS_AS_VECTORS,))
     return None
@@ -344,10 +357,10 @@ def _tensor_elements(source: Type, target: Type, rules: Rules) -> tuple[Type, st
         return source, _BITCAST, (same,)
     if same == INDEX_AS_INTEGER:
         return source, "arith.index_cast", (same,)
-    if rules.extends(source, target):
-        return source, rules.extension, (EXTENSIONS[rules.extend],)
-    if rules.extends(target, source):
-        return target, rules.extension, (EXTENSIONS[rules.extend],)
+    if rules.wider(source, target):
+        return source, rules.extension, (rules.extended,)
+    if rules.narrower(source, target):
+        return target, rules.extension, (rules.extended,)
     return None
 
 
