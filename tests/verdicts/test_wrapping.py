@@ -1,0 +1,249 @@
+"""Functions that change, from two modules to verdicts: wrappers are valid programs, and what they show is told in the source's terms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from smtenc.errors import InputError
+from smtenc.frontend import read_file, read_text
+from smtenc.ir.verifier import verify as faults
+from smtenc.verdicts.assumptions import ASSUMPTIONS
+from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.match_file import read_matches
+from smtenc.verdicts.matching import match_functions
+from smtenc.verdicts.modules import NO_RULE, SEVERAL, verify_modules
+from smtenc.verdicts.options import VerificationOptions
+from smtenc.verdicts.records import FunctionRecord, PairRecord
+from smtenc.verdicts.wrapping import Programs
+from solvers import Pool
+
+CORPORA = Path(__file__).resolve().parents[2] / "corpora"
+
+Verify = Callable[..., PairRecord]
+
+
+@pytest.fixture
+def verify(solvers_pool: Pool, tmp_path: Path) -> Verify:
+    def run(source: str, target: str, match: str = "", **options: float) -> PairRecord:
+        chosen = VerificationOptions(**options)  # type: ignore[arg-type]
+        if match:
+            file = tmp_path / "match.toml"
+            file.write_text(match)
+            chosen = VerificationOptions(matches=read_matches(file), **options)  # type: ignore[arg-type]
+        return verify_modules(read_text(source, "a"), read_text(target, "b"), chosen, lambda: solvers_pool)
+
+    return run
+
+
+def only(record: PairRecord) -> FunctionRecord:
+    (function,) = record.functions
+    return function
+
+
+def signature_rules(record: FunctionRecord) -> list[str]:
+    return [a for a in record.assumptions if a.startswith(("signature=", "renamed="))]
+
+
+def _programs() -> Iterator[Programs]:
+    for file in sorted((CORPORA / "signatures").glob("*.src.mlir")):
+        modules = read_file(file), read_file(file.with_name(file.name.replace(".src.", ".tgt.")))
+        for matched in match_functions(*modules).functions:
+            for programs in matched.readings(modules, 64).programs:
+                yield programs
+                if programs.stronger is not None:
+                    yield programs.stronger
+
+
+def test_wrappers_are_valid_programs_of_one_signature() -> None:
+    count = 0
+    for programs in _programs():
+        source, target = programs.functions
+        if not programs.rules:
+            continue
+        count += 1
+        assert source.name == target.name
+        assert source.type.inputs == target.type.inputs
+        for module, function in zip(programs.modules, programs.functions, strict=True):
+            others = tuple(f for f in module.functions if f.name != function.name)
+            assert faults(replace(module, functions=(*others, function))) == {}
+        for label in programs.rules:
+            pattern = label if label in ASSUMPTIONS else "".join("N" if c.isdigit() else c for c in label)
+            assert pattern in ASSUMPTIONS
+    assert count > 30
+
+
+ADD = "func.func @f(%a: i32, %b: i32) -> i32 {\n  %r = arith.addi %a, %b : i32\n  return %r : i32\n}\n"
+RENAMED = ADD.replace("@f", "@g").replace("%a, %b : i32", "%b, %a : i32")
+
+
+def test_a_function_that_is_gone_is_a_failure_and_the_hint_names_the_likely_one(verify: Verify) -> None:
+    other = "func.func @h(%a: i32) -> i32 {\n  return %a : i32\n}\n"
+    record = verify(ADD + other, RENAMED + other)
+    gone = next(f for f in record.functions if f.name == "f")
+    assert gone.verdict is Verdict.INCORRECT
+    assert gone.counterexample is not None
+    assert gone.counterexample.target == "nothing of this name; @g is new and has its type (--match FILE)"
+    assert record.skipped == ("g",)
+    several = verify(ADD + other, RENAMED + RENAMED.replace("@g", "@k") + other)
+    assert [f.counterexample.target for f in several.functions if f.counterexample is not None] == ["nothing"]
+
+
+def test_a_function_of_another_name_is_compared_where_a_file_says_so(verify: Verify) -> None:
+    record = verify(ADD, RENAMED, '[functions.f]\ntarget = "g"\n')
+    assert (only(record).verdict, record.skipped) == (Verdict.CORRECT, ())
+    assert signature_rules(only(record)) == ["renamed=@f"]
+    wrong = verify(ADD, RENAMED.replace("addi", "subi"), '[functions.f]\ntarget = "g"\n')
+    assert only(wrong).verdict is Verdict.INCORRECT
+
+
+def test_arguments_in_the_order_that_a_file_says(verify: Verify) -> None:
+    sub, swapped = ADD.replace("addi", "subi"), ADD.replace("addi %a, %b", "subi %b, %a")
+    assert only(verify(sub, swapped)).verdict is Verdict.INCORRECT
+    said = verify(sub, swapped, "[functions.f]\narguments = [1, 0]\n")
+    assert only(said).verdict is Verdict.CORRECT
+
+
+def test_one_argument_given_twice(verify: Verify) -> None:
+    source = "func.func @f(%a: i32) -> i32 {\n  %r = arith.addi %a, %a : i32\n  return %r : i32\n}\n"
+    assert only(verify(source, ADD)).reason == NO_RULE
+    assert only(verify(source, ADD, "[functions.f]\narguments = [0, 0]\n")).verdict is Verdict.CORRECT
+
+
+def test_a_result_that_is_not_compared_is_listed(verify: Verify) -> None:
+    source = "func.func @f(%a: i32) -> (i32, i32) {\n  return %a, %a : i32, i32\n}\n"
+    target = "func.func @f(%a: i32) -> i32 {\n  return %a : i32\n}\n"
+    record = only(verify(source, target, '[functions.f]\nresults = [0, "none"]\n'))
+    assert (record.verdict, signature_rules(record)) == (Verdict.CORRECT, ["signature=no-result-1"])
+
+
+def test_what_a_file_says_and_types_do_not_allow_is_an_error(verify: Verify) -> None:
+    with pytest.raises(InputError, match="no rule says what argument 0 of the source, i32, is as f32"):
+        verify(ADD, ADD.replace("i32", "f32").replace("addi", "addf"), "[functions.f]\narguments = [0, 1]\n")
+
+
+INSERT = (
+    "func.func @f(%t: tensor<?xf32>, %i: index, %v: f32) -> tensor<?xf32> {\n"
+    "  %r = tensor.insert %v into %t[%i] : tensor<?xf32>\n  return %r : tensor<?xf32>\n}\n"
+)
+
+
+def test_a_buffer_of_unknown_size_for_a_result_is_not_held_against_the_target(verify: Verify) -> None:
+    """How large callers make it nobody says: what is proved is listed, what is not is unknown."""
+    target = (
+        "func.func @f(%t: memref<?xf32>, %i: index, %v: f32, %r: memref<?xf32>) {\n"
+        "  memref.store %v, %t[%i] : memref<?xf32>\n  memref.copy %t, %r : memref<?xf32> to memref<?xf32>\n  return\n}\n"
+    )
+    record = only(verify(INSERT, target))
+    assert record.verdict is Verdict.CORRECT
+    assert "signature=result-0-sized-as-argument-0" in record.assumptions
+    wrong = only(verify(INSERT, target.replace("memref.store %v, %t[%i] : memref<?xf32>\n", "")))
+    assert (wrong.verdict, wrong.reason) == (Verdict.UNKNOWN, SEVERAL)
+    said = verify(INSERT, target.replace("memref.store %v, %t[%i] : memref<?xf32>\n", ""), SIZED)
+    assert only(said).verdict is Verdict.INCORRECT
+
+
+SIZED = '[functions.f]\narguments = [0, 1, 2, "result 0 as argument 0"]\n'
+
+
+def test_a_result_in_either_of_two_buffers_is_wrong_only_if_it_is_in_neither(verify: Verify) -> None:
+    source = "func.func @f(%a: tensor<2xi8>, %b: tensor<2xi8>) -> tensor<2xi8> {\n  return %b : tensor<2xi8>\n}\n"
+    target = "func.func @f(%a: memref<2xi8>, %b: memref<2xi8>) {\n  return\n}\n"
+    assert only(verify(source, target)).verdict is Verdict.CORRECT
+    zeroed = target.replace(
+        "  return",
+        "  %z = arith.constant 0 : i8\n  %i = arith.constant 0 : index\n  memref.store %z, %a[%i] : memref<2xi8>\n"
+        "  memref.store %z, %b[%i] : memref<2xi8>\n  return",
+    )
+    wrong = only(verify(source, zeroed))
+    assert wrong.verdict is Verdict.INCORRECT
+    assert wrong.counterexample is not None
+    assert wrong.counterexample.confirmed
+    assert set(wrong.counterexample.inputs) == {"arg0", "arg1"}
+
+
+LAYOUT = "memref<?xf32, strided<[?], offset: ?>>"
+
+
+def test_no_layout_is_assumed_that_is_not_needed(verify: Verify) -> None:
+    """Where elements may lie over each other only the usual layout keeps what is written apart; what only reads is right in all."""
+    reads = (
+        "func.func @f(%t: tensor<?xf32>, %i: index) -> f32 {\n  %r = tensor.extract %t[%i] : tensor<?xf32>\n  return %r : f32\n}\n",
+        f"func.func @f(%t: {LAYOUT}, %i: index) -> f32 {{\n  %r = memref.load %t[%i] : {LAYOUT}\n  return %r : f32\n}}\n",
+    )
+    assert signature_rules(only(verify(*reads))) == ["signature=tensors-as-buffers"]
+    target = (
+        f"func.func @f(%t: {LAYOUT}, %i: index, %v: f32) -> {LAYOUT} {{\n  memref.store %v, %t[%i] : {LAYOUT}\n  return %t : {LAYOUT}\n}}\n"
+    )
+    record = only(verify(INSERT, target))
+    assert record.verdict is Verdict.CORRECT
+    assert signature_rules(record) == ["signature=tensors-as-buffers", "signature=row-major"]
+
+
+def test_a_buffer_that_the_function_frees_is_still_its_callers(verify: Verify) -> None:
+    source = "func.func @f(%t: tensor<f32>) -> f32 {\n  %r = tensor.extract %t[] : tensor<f32>\n  return %r : f32\n}\n"
+    target = "func.func @f(%t: memref<f32>) -> f32 {\n  %r = memref.load %t[] : memref<f32>\n  FREE\n  return %r : f32\n}\n"
+    assert only(verify(source, target.replace("FREE", ""))).verdict is Verdict.CORRECT
+    freed = only(verify(source, target.replace("FREE", "memref.dealloc %t : memref<f32>")))
+    assert freed.verdict in (Verdict.INCORRECT, Verdict.POSSIBLY_INCORRECT)
+
+
+def test_functions_that_call_themselves_or_each_other_keep_their_own(verify: Verify) -> None:
+    """The wrapper has the name of the function that it stands for; whoever calls that gets what it was."""
+    source = (
+        "func.func @g(%t: tensor<2xi8>) -> tensor<2xi8> {\n  return %t : tensor<2xi8>\n}\n"
+        "func.func @f(%t: tensor<2xi8>) -> tensor<2xi8> {\n"
+        "  %r = func.call @g(%t) : (tensor<2xi8>) -> tensor<2xi8>\n  return %r : tensor<2xi8>\n}\n"
+    )
+    record = verify(source, source.replace("tensor<", "memref<"))
+    assert [(f.name, f.verdict) for f in record.functions] == [("g", Verdict.CORRECT), ("f", Verdict.CORRECT)]
+
+
+def test_several_blocks(verify: Verify) -> None:
+    source = (
+        "func.func @f(%t: tensor<i32>, %c: i1) -> i32 {\n  cf.cond_br %c, ^bb1, ^bb2\n^bb1:\n"
+        "  %r = tensor.extract %t[] : tensor<i32>\n  return %r : i32\n^bb2:\n  %z = arith.constant 0 : i32\n  return %z : i32\n}\n"
+    )
+    target = source.replace("tensor.extract", "memref.load").replace("tensor<", "memref<")
+    assert only(verify(source, target)).verdict is Verdict.CORRECT
+    wrong = only(verify(source, target.replace("constant 0", "constant 1")))
+    assert wrong.verdict is Verdict.INCORRECT
+
+
+def test_declarations_are_left_alone(verify: Verify) -> None:
+    declared = "func.func private @f(%a: tensor<2xi8>) -> i8\n"
+    record = verify(declared + ADD.replace("@f", "@g"), declared.replace("tensor", "memref") + ADD.replace("@f", "@g"))
+    assert [f.name for f in record.functions] == ["g"]
+    body = "func.func @f(%a: memref<2xi8>) -> i8 {\n  %z = arith.constant 0 : i8\n  return %z : i8\n}\n"
+    assert only(verify("func.func @f(tensor<2xi8>) -> i8\n".replace("@f", "private @f"), body)).verdict is Verdict.UNSUPPORTED
+
+
+PRIVATE = "func.func private @twice(%a: i32) -> i32 {\n  %r = arith.addi %a, %a : i32\n  return %r : i32\n}\n"
+CALLER = "func.func @f(%a: i32) -> i32 {\n  %r = func.call @twice(%a) : (i32) -> i32\n  return %r : i32\n}\n"
+INLINED = "func.func @f(%a: i32) -> i32 {\n  %r = arith.addi %a, %a : i32\n  return %r : i32\n}\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "target"),
+    [
+        (PRIVATE + CALLER, INLINED),
+        (INLINED, PRIVATE + CALLER),
+        (PRIVATE + CALLER, (PRIVATE + CALLER).replace("@twice", "@other")),
+        (PRIVATE + PRIVATE.replace("@twice", "@same") + CALLER, PRIVATE + CALLER),
+    ],
+    ids=["inlined", "outlined", "renamed", "removed"],
+)
+def test_private_functions_are_seen_through_their_callers(verify: Verify, source: str, target: str) -> None:
+    record = verify(source, target)
+    assert {f.verdict for f in record.functions} == {Verdict.CORRECT}
+    assert next(f for f in verify(source, target.replace("addi", "muli")).functions if f.name == "f").verdict is Verdict.INCORRECT
+
+
+def test_a_private_function_renamed_by_a_file_is_seen_through_too(verify: Verify) -> None:
+    source = PRIVATE + CALLER
+    record = verify(source, source.replace("@twice", "@other"), '[functions.twice]\ntarget = "other"\n')
+    assert {f.name: f.verdict for f in record.functions} == {"twice": Verdict.CORRECT, "f": Verdict.CORRECT}
+    assert record.skipped == ()
