@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import compress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -26,7 +27,7 @@ from smtenc.verdicts.records import FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
 from tests import fast
-from tests.effort import examples, times
+from tests.effort import examples, parts_of_tests, times
 
 sys.path.append(str(Path(__file__).parent / "semantics"))
 # as the program itself has it: looking for garbage as often as usual took a fifth of the time
@@ -67,6 +68,8 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--fast"):
         items[:] = fast.chosen(items)
+    else:
+        items[:] = compress(items, parts_of_tests([item.nodeid for item in items]))
 
 
 class Verify(Protocol):
