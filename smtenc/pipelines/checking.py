@@ -14,7 +14,7 @@ from pathlib import PurePath
 
 from smtenc.deadline import within
 from smtenc.errors import InputError, SmtencError, UsageError
-from smtenc.frontend import FrontendOptions, read_text
+from smtenc.frontend import FrontendOptions, read_many
 from smtenc.ir.core import Module
 from smtenc.pipelines.records import PipelineRecord, Stage, StepRecord, is_open
 from smtenc.verdicts.lattice import Verdict
@@ -109,7 +109,7 @@ def _bridges(checker: _Checker, record: PipelineRecord) -> tuple[StepRecord, ...
     Those that say something, and of the others the first that was tried.
     """
     kept: dict[_Span, PairRecord] = {}
-    attempts = {key: list(_attempts(record, run)) for key, run in _open_runs(record).items()}
+    attempts = {key: ways for key, run in _open_runs(record).items() if (ways := list(_attempts(record, run)))}
     firsts: dict[tuple[int, str], tuple[_Span, PairRecord]] = {}
     while attempts:
         spans: dict[tuple[int, int], list[str]] = {}
@@ -400,11 +400,8 @@ def _chunks(total: int, parts: int) -> Iterator[tuple[int, ...]]:
 
 def _read(stages: Sequence[Stage], frontend: FrontendOptions) -> list[Module | SmtencError]:
     """Each text once."""
-    known: dict[str, Module | SmtencError] = {}
+    files: dict[str, str] = {}
     for stage in stages:
-        if stage.text not in known:
-            try:
-                known[stage.text] = read_text(stage.text, stage.file, frontend)
-            except SmtencError as error:
-                known[stage.text] = error
+        files.setdefault(stage.text, stage.file)
+    known = dict(zip(files, read_many(list(files.items()), frontend), strict=True))
     return [known[stage.text] for stage in stages]

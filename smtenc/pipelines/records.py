@@ -153,8 +153,8 @@ class PipelineRecord:
         """
         last = self.whole.after if self.whole is not None else len(self.stages) - 1
         changed = [s for s in self.steps if s.record is not None and s.after <= last]
-        first = changed[0].record if changed else None
-        names = [f.name for f in first.functions] if first is not None else []
+        records = [s.record for s in (*changed, *self.bridges) if s.record is not None]
+        names = dict.fromkeys(f.name for r in records for f in r.functions)
         return tuple(n for n in names if all(self._is_proved(s, n) for s in changed))
 
     def _is_proved(self, step: StepRecord, name: str) -> bool:
