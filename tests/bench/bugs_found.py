@@ -124,7 +124,7 @@ def _bug(name: str, row: Mapping[str, Any]) -> Bug:
 
 
 def interpreted(module: Module, texts: Sequence[str]) -> tuple[str, ...]:
-    """The outcomes of a module's only function with a body on this input. Raises ``Inconclusive``."""
+    """The outcomes of a module's only public function on this input. Raises ``Inconclusive``."""
     function = only_function(module)
     try:
         values = [_value(t, text) for t, text in zip(function.type.inputs, texts, strict=True)]
@@ -142,7 +142,8 @@ def interpreted(module: Module, texts: Sequence[str]) -> tuple[str, ...]:
 
 
 def only_function(module: Module) -> Function:
-    (function,) = (f for f in module.functions if f.body is not None)
+    """The one that is public and has a body: what a pass outlines is private."""
+    (function,) = (f for f in module.functions if f.body is not None and "sym_visibility" not in f.attributes)
     return function
 
 
