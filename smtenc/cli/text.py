@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from smtenc.reports.sentences import counterexample_lines as counterexample_lines
 from smtenc.verdicts.ladder import ABSTRACT, SIMPLIFIER
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import (
-    BY_PSEUDOCODE,
-    NO_SUCH_FUNCTION,
     CoreRecord,
     Counterexample,
     FunctionRecord,
@@ -38,9 +37,12 @@ NO_ALIAS = "no-alias"
 def show_pair(record: PairRecord, *, verbose: bool, certificates: bool = False) -> None:
     """One pair on standard output, with the certificates' kinds if asked (``verbose`` has each); an input error on standard error."""
     if record.error is not None:
+        # what was said before it comes first where both go to one file
+        sys.stdout.flush()
         print(f"error: {record.error}", file=sys.stderr)
         return
     names = record.source if record.source == record.target else f"{record.source} -> {record.target}"
+    names = f"{names} {record.part}" if record.part else names
     print(f"{names}: {coloured(record.verdict)} ({record.seconds:.2f} s)")
     if verbose:
         source, target = (record.readers.get(which, "") for which in ("source", "target"))
@@ -156,31 +158,6 @@ def how_decided(function: FunctionRecord) -> str:
 def show_counterexample(example: Counterexample) -> None:
     for line in counterexample_lines(example):
         print(f"    {line}")
-
-
-def counterexample_lines(example: Counterexample) -> Iterator[str]:
-    certainty = "both programs were run on it" if example.confirmed else "a model of the abstraction, not confirmed"
-    if example.what == NO_SUCH_FUNCTION:
-        certainty = "any call"
-    if example.what == BY_PSEUDOCODE:
-        certainty = "both programs were run on it; the specification may allow that"
-    yield f"counterexample ({certainty}): {example.what}"
-    for name, text in example.inputs.items():
-        yield f"  {name if name.startswith('@') else f'%{name}'} = {text}"
-    if example.result is not None:
-        place = f"[{', '.join(map(str, example.index))}]" if example.index else ""
-        yield f"  result {example.result}{place}"
-    elif example.index:
-        yield f"  block {', position '.join(map(str, example.index))}"
-    if example.source is not None and example.target is not None:
-        yield f"    source: {example.source}"
-        yield f"    target: {example.target}"
-    if example.parting is not None:
-        source, target = (operation or "nothing of its own" for operation in example.parting)
-        yield f"  the programs part: {source} in the source, {target} in the target"
-    if example.leans_on:
-        kind = "as library functions give them" if example.confirmed else "the model leans on"
-        yield f"  {kind}: {', '.join(example.leans_on)}"
 
 
 def is_vacuous(record: PairRecord) -> bool:

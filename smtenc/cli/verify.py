@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, TextIO
 
@@ -16,14 +17,19 @@ import typer
 from smtenc.cli import options as shared
 from smtenc.cli.app import EPILOG, app, guarded, warn
 from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.html_report import HtmlFolder, HtmlReport
 from smtenc.cli.parameters import grouped
 from smtenc.cli.progress import with_progress
-from smtenc.cli.streams import json_stream, standard_input
+from smtenc.cli.reporting import Reporter, Reporting
+from smtenc.cli.streams import STANDARD_INPUT, json_stream, standard_input
 from smtenc.cli.text import is_vacuous, show_pair, show_summary
-from smtenc.errors import InputError, SmtencError, UsageError
+from smtenc.errors import InputError, Location, SmtencError, UsageError
+from smtenc.frontend import file_text
+from smtenc.reports.findings import findings_of_pairs
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.options import Preparation
-from smtenc.verdicts.pairs import Pair, find_pairs, read_listing, unreadable
+from smtenc.verdicts.pairs import Pair, find_in_folders, find_pairs, read_listing, unreadable
+from smtenc.verdicts.parts import parts_of_pair
 from smtenc.verdicts.records import FunctionRecord, PairRecord
 from smtenc.verdicts.settings import OUTPUT, SOLVING, Claim, Evidence, Reading, Solving
 from smtenc.verdicts.verifier import Verifier, require_no_folders
@@ -52,6 +58,7 @@ def verify(
         ),
     ] = None,
     evidence: Evidence,
+    reporting: Reporting,
     canonicalize: Annotated[
         bool,
         typer.Option(
@@ -62,6 +69,7 @@ def verify(
         bool, typer.Option("--verbose", "-v", help="Show every query and every solver's answer.", rich_help_panel=OUTPUT)
     ] = False,
     quiet: shared.Quiet = False,
+    html: HtmlFolder = None,
 ) -> None:
     """Does the second program refine the first?
 
@@ -70,24 +78,38 @@ def verify(
 
     [dim]smtenc verify before.mlir after.mlir[/dim]
     [dim]smtenc verify tests/ --jobs 4 --json results.jsonl[/dim]
+    [dim]smtenc verify before/ after/ --junit results.xml[/dim]
+    [dim]mlir-opt --my-pass before.mlir | smtenc verify before.mlir -[/dim]
     """
 
     def run() -> int:
         if cluster is not None:
             require_no_folders(solving.dump_smt2, evidence.proofs)
         prepare = _canonicalization() if canonicalize else None
+        page = HtmlReport.prepare(html, solving.dump_smt2, far=cluster is not None)
         verifier = Verifier(
-            claim=claim, solving=solving, evidence=evidence, reading=reading, prepare=prepare, environ=os.environ, warn=warn
+            claim=claim,
+            solving=solving,
+            evidence=evidence,
+            reading=reading,
+            prepare=prepare,
+            environ=os.environ,
+            warn=warn,
+            change=page.options,
         )
+        reporter = Reporter.of(reporting, os.environ, json_to)
         pairs, several = pairs_of(list(paths or ()), pairs_from)
         with ExitStack() as stack:
             out = json_stream(json_to, stack)
             text = not quiet and json_to != "-"
             if not several and cluster is None:
-                return _one(pairs[0], verifier, out, jobs=jobs or os.cpu_count() or 1, text=text, verbose=verbose)
-            records = verifier.verify_pairs(pairs, jobs=jobs, cluster=cluster)
-            every = verbose or evidence.explain or not several
-            return _many(records, len(pairs), out, text=text, verbose=verbose, certificates=evidence.certify, every=every)
+                records = [_one(pairs[0], verifier, out, jobs=jobs or os.cpu_count() or 1, text=text, verbose=verbose)]
+            else:
+                found = verifier.verify_pairs(pairs, jobs=jobs, cluster=cluster)
+                every = verbose or evidence.explain or not several
+                records = _many(found, len(pairs), out, text=text, verbose=verbose, certificates=evidence.certify, every=every)
+            page.write(records, pairs)
+            return reporter.finish(findings_of_pairs(records), _exit_code(records), text=text)
 
     guarded(run)
 
@@ -108,11 +130,31 @@ def pairs_of(paths: list[Path], listing: str | None, command: str = "verify") ->
         case [one] if one.is_dir():
             return find_pairs(one), True
         case [one]:
-            return [Pair(one, None)], False
+            pairs = list(parts_of_pair(_with_standard_input(Pair(one, None))))
+        case [source, target] if source.is_dir() and target.is_dir():
+            return find_in_folders(source, target), True
+        case [source, target] if source.is_dir() or target.is_dir():
+            folder, file = (source, target) if source.is_dir() else (target, source)
+            raise UsageError(f"{folder} is a folder, and {file} is none", hint="SRC and TGT are two files, or two folders")
         case [source, target]:
-            return [Pair(source, target)], False
+            pairs = list(parts_of_pair(_with_standard_input(Pair(source, target))))
         case _:
             raise UsageError("expected SRC and TGT, a folder, one file, or --pairs-from", hint=f"smtenc {command} --help")
+    if not pairs:
+        raise InputError("all parts are empty", Location(str(paths[0])), hint="a file needs at least one func.func")
+    return pairs, len(pairs) > 1
+
+
+def _with_standard_input(pair: Pair) -> Pair:
+    """With the text of what is called -. Raises ``UsageError`` where both are."""
+    files = [f for f in (pair.source, pair.target) if f is not None]
+    if Path("-") not in files:
+        return pair
+    if files.count(Path("-")) > 1:
+        raise UsageError("both programs cannot come from standard input", hint="name a file for one of them")
+    texts = tuple(standard_input() if f == Path("-") else file_text(f) for f in files)
+    source, *target = (Path(STANDARD_INPUT) if f == Path("-") else f for f in files)
+    return replace(pair, source=source, target=target[0] if target else None, texts=texts)
 
 
 def read_pairs_from(listing: str) -> list[Pair]:
@@ -138,14 +180,12 @@ def _read_listing(listing: str, name: str) -> str:
         raise InputError(f"{name}: not UTF-8: byte 0x{error.object[error.start]:02X}", hint=_LISTING) from error
 
 
-def _one(pair: Pair, verifier: Verifier, out: TextIO | None, *, jobs: int, text: bool, verbose: bool) -> int:
+def _one(pair: Pair, verifier: Verifier, out: TextIO | None, *, jobs: int, text: bool, verbose: bool) -> PairRecord:
     started = time.monotonic()
     try:
         with verifier:
-            record = verifier.verify(pair.source, pair.target, jobs=jobs, watch=_with_progress if text else _quietly)
+            record = verifier.verify_pair(pair, jobs=jobs, watch=_with_progress if text else _quietly)
     except SmtencError as error:
-        if out is None:
-            raise
         record = unreadable(pair, error, time.monotonic() - started)
     if out is not None:
         print(json.dumps(record.to_json()), file=out)
@@ -153,7 +193,7 @@ def _one(pair: Pair, verifier: Verifier, out: TextIO | None, *, jobs: int, text:
         show_pair(record, verbose=verbose, certificates=verifier.options.verification.certify)
     elif record.error is not None:
         print(f"error: {record.error}", file=sys.stderr)
-    return record.exit_code
+    return record
 
 
 def _with_progress(records: Iterable[FunctionRecord], total: int) -> Iterable[FunctionRecord]:
@@ -166,7 +206,7 @@ def _quietly(records: Iterable[FunctionRecord], _: int) -> Iterable[FunctionReco
 
 def _many(
     stream: Iterator[PairRecord], total: int, out: TextIO | None, *, text: bool, verbose: bool, certificates: bool, every: bool
-) -> int:
+) -> list[PairRecord]:
     """``every`` pair is shown, also those that are correct."""
     records: list[PairRecord] = []
     for record in with_progress(stream, total, "verifying") if text else stream:
@@ -179,7 +219,7 @@ def _many(
             print(f"error: {record.error}", file=sys.stderr)
     if text:
         show_summary(records)
-    return _exit_code(records)
+    return records
 
 
 def _exit_code(records: Iterable[PairRecord]) -> int:

@@ -12,7 +12,7 @@ from smtenc.deadline import current, within
 from smtenc.errors import UsageError
 from smtenc.ir.core import Function, Module
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.matching import Matching, match_functions
+from smtenc.verdicts.matching import MatchedFunctions, Matching, match_functions
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.preparing import verify_prepared
 from smtenc.verdicts.records import NO_SUCH_FUNCTION, Counterexample, FunctionRecord, PairRecord
@@ -83,6 +83,8 @@ class Comparison:
         before, after = self.matching.modules
         skipped = self.matching.skipped
         seen_by_callers: dict[str, tuple[str, ...]] = {}
+        functions = {m.name: m for m in self.matching.functions}
+        found = [_placed(f, functions[f.name]) for f in found]
         if self.whole:
             found, skipped, seen_by_callers = _of_whole_modules(self.matching, found)
         readers = {"source": before.reader, "target": after.reader}
@@ -109,6 +111,14 @@ def _of_readings(records: Sequence[FunctionRecord], found: Readings) -> Function
     if found.all:
         return records[0]
     return replace(records[0], verdict=Verdict.UNKNOWN, counterexample=None, certificate=None, reason=SEVERAL)
+
+
+def _placed(record: FunctionRecord, functions: MatchedFunctions) -> FunctionRecord:
+    return replace(record, places=(_place(functions.source), _place(functions.target)))
+
+
+def _place(function: Function) -> str | None:
+    return str(function.location) if function.location.line else None
 
 
 def verify_modules(
@@ -149,10 +159,13 @@ def _lost(function: Function, matching: Matching) -> FunctionRecord:
     """
     if function.fault is not None:
         return FunctionRecord(
-            function.name, Verdict.UNSUPPORTED, unsupported=f"cannot be read: {function.fault.message} at {function.fault.location}"
+            function.name,
+            Verdict.UNSUPPORTED,
+            unsupported=f"cannot be read: {function.fault.message} at {function.fault.location}",
+            places=(_place(function), None),
         )
     source, target = matching.modules
     new = [f for f in target.functions if f.name not in source.by_name and f.body is not None and f.type == function.type]
     found = f"nothing of this name; @{new[0].name} is new and has its type (--match FILE)" if len(new) == 1 else "nothing"
     example = Counterexample({}, NO_SUCH_FUNCTION, None, (), "a public function", found, confirmed=True)
-    return FunctionRecord(function.name, Verdict.INCORRECT, counterexample=example)
+    return FunctionRecord(function.name, Verdict.INCORRECT, counterexample=example, places=(_place(function), None))

@@ -30,13 +30,15 @@ _GRACE_SECONDS = 10.0
 class Pair:
     """Two files, or one (``target`` is None) whose functions are paired ``@src``/``@tgt`` or ``@src_NAME``/``@tgt_NAME``.
 
-    ``verification`` stands in for that of the run. ``texts`` are the files' contents, for machines that do not have the files.
+    ``verification`` stands in for that of the run. ``texts`` are the files' contents, for machines that do not have the files, and what comes from
+    no file or is a ``part`` of one (``parts``).
     """
 
     source: Path
     target: Path | None
     verification: VerificationOptions | None = None
     texts: tuple[str, ...] | None = None
+    part: str = ""
 
     def with_text(self) -> Pair:
         """Raises ``InputError`` for a file that cannot be read."""
@@ -62,9 +64,10 @@ class PairOptions:
     """Who starts first where cores are few; None: those that come with ``solvers``."""
 
 
-def folder_of_pair(source: Path) -> str:
+def folder_of_pair(source: Path, part: str = "") -> str:
     """Where the queries and proofs of one of many pairs go, below the folders of all."""
-    return "__".join(p for p in source.with_suffix("").parts if p not in ("/", ".."))
+    names = [p for p in source.with_suffix("").parts if p not in ("/", "..")]
+    return "__".join([*names, *([part.replace(" ", "-")] if part else [])])
 
 
 class PairVerifier:
@@ -109,7 +112,7 @@ class PairVerifier:
         """Raises ``SmtencError`` for files that cannot be read."""
         options = pair.verification or self.options.verification
         if self.options.dump_by_pair:
-            folder = folder_of_pair(pair.source)
+            folder = folder_of_pair(pair.source, pair.part)
             options = replace(options, dump=options.dump and options.dump / folder, proofs=options.proofs and options.proofs / folder)
         started = time.monotonic()
         with within(options.deadline):
@@ -120,7 +123,7 @@ class PairVerifier:
                 return not_verified(pair, f"{error.limit}: the files were being read", time.monotonic() - started)
             parsed = time.monotonic() - started
             record = self.verify_modules(source, target, options)
-        return replace(record, seconds=time.monotonic() - started, parse_seconds=parsed)
+        return replace(record, seconds=time.monotonic() - started, parse_seconds=parsed, part=pair.part)
 
     def verify_modules(self, source: Module, target: Module | None, options: VerificationOptions | None = None) -> PairRecord:
         """As ``modules.verify_modules``; ``options`` stand in for those of the run."""
@@ -145,6 +148,17 @@ def find_pairs(folder: Path) -> list[Pair]:
         hint = "smtenc verify takes pairs that are named otherwise, too: SRC TGT, or a list with --pairs-from"
         raise InputError(f"no X.src.mlir with an X.tgt.mlir below {folder}", hint=hint)
     return pairs
+
+
+def find_in_folders(source: Path, target: Path) -> list[Pair]:
+    """Every ``.mlir`` file below either folder with the one of the same name below the other; where that is not there, reading it fails.
+
+    Raises ``InputError`` where there is none.
+    """
+    names = sorted({file.relative_to(folder) for folder in (source, target) for file in folder.rglob("*.mlir")})
+    if not names:
+        raise InputError(f"no .mlir file below {source} or {target}", hint="of two folders, files of the same names are compared")
+    return [Pair(source / name, target / name) for name in names]
 
 
 def read_listing(text: str, origin: str) -> list[Pair]:
@@ -174,12 +188,12 @@ def verify_or_report(verifier: PairVerifier, pair: Pair) -> PairRecord:
 def not_verified(pair: Pair, reason: str, seconds: float) -> PairRecord:
     """The record of a pair of which nothing is known, not even its functions."""
     function = FunctionRecord("*", Verdict.UNKNOWN, reason=reason)
-    return PairRecord(str(pair.source), str(pair.target or pair.source), (function,), seconds=seconds)
+    return PairRecord(str(pair.source), str(pair.target or pair.source), (function,), seconds=seconds, part=pair.part)
 
 
 def unreadable(pair: Pair, error: SmtencError, seconds: float) -> PairRecord:
     """The record of a pair that cannot be read."""
-    return PairRecord(str(pair.source), str(pair.target or pair.source), seconds=seconds, error=error.report())
+    return PairRecord(str(pair.source), str(pair.target or pair.source), seconds=seconds, error=error.report(), part=pair.part)
 
 
 # -- many at a time ---------------------------------------------------------------------------------------------------

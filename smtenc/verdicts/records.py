@@ -207,6 +207,8 @@ class FunctionRecord:
     rung: str = "simplifier"
     certificate: Certificate | None = None
     """What the verdict rests on beside its queries: a run of both programs, or that they are one program."""
+    places: tuple[str | None, str | None] = (None, None)
+    """Where the function is, in the source and in the target: ``a.mlir:3:1``."""
 
     @property
     def unchanged(self) -> bool:
@@ -226,6 +228,7 @@ class FunctionRecord:
             "seconds": {"encode": _rounded(self.encode_seconds), "solve": _rounded(self.solve_seconds)},
             "queries": [q.to_json() for q in self.queries],
             "certificate": self.certificate.to_json() if self.certificate else None,
+            **({"places": dict(zip(("source", "target"), self.places, strict=True))} if any(self.places) else {}),
             **({"reason": self.reason} if self.reason else {}),
         }
 
@@ -248,6 +251,8 @@ class PairRecord:
     readers: Mapping[str, str] = field(default_factory=dict)
     """The parser that read each file, with its release, by ``source`` and ``target``."""
     private: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    part: str = ""
+    """Which part of the files it is about (``part 2``), where they have several."""
 
     @property
     def verdict(self) -> Verdict:
@@ -262,6 +267,7 @@ class PairRecord:
             "schema": SCHEMA,
             "source": self.source,
             "target": self.target,
+            **({"part": self.part} if self.part else {}),
             "verdict": "error" if self.error is not None else self.verdict.value,
             "seconds": _rounded(self.seconds),
             "parse_seconds": _rounded(self.parse_seconds),

@@ -13,7 +13,7 @@ from smtenc.frontend import read_file, read_text
 from smtenc.ir.core import Module
 from smtenc.verdicts.choosing import as_this_user, pair_options
 from smtenc.verdicts.options import Preparation
-from smtenc.verdicts.pairs import Pair, PairVerifier, patience, verify_on_cluster, verify_pairs
+from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, patience, read_pair, verify_on_cluster, verify_pairs
 from smtenc.verdicts.records import PairRecord
 from smtenc.verdicts.settings import Claim, Evidence, Reading, Solving
 from smtenc.verdicts.spreading import Watch, verify_spread
@@ -36,7 +36,8 @@ class Verifier:
 
     The settings are those of ``smtenc verify --help``, in four groups, with the same defaults. As there, the cache of answers and learned schedules
     are those that ``environ`` names (by default, the environment of this process), further solvers those that this process's own names. ``prepare``
-    makes functions simpler before they are compared (``smtenc.canon.simplifying``). ``warn`` is told what is amiss and costs no verdict. Raises
+    makes functions simpler before they are compared (``smtenc.canon.simplifying``). ``warn`` is told what is amiss and costs no verdict. ``change``
+    has the last word on what the settings come to. Raises
     ``UsageError`` for settings that make no sense, ``InputError`` for a file among them that cannot be read.
     """
 
@@ -50,13 +51,14 @@ class Verifier:
         prepare: Preparation | None = None,
         environ: Mapping[str, str] | None = None,
         warn: Callable[[str], object] = warnings.warn,
+        change: Callable[[PairOptions], PairOptions] = lambda options: options,
     ) -> None:
         variables = os.environ if environ is None else environ
         options = pair_options(claim, solving, evidence, reading, environ=variables)
         if prepare is not None and evidence.certify:
             raise UsageError("--canonicalize and --certify exclude each other", hint="a certificate is about the programs as they are")
         options = replace(options, verification=replace(options.verification, prepare=prepare))
-        self.options = as_this_user(options, solving, variables, warn)
+        self.options = change(as_this_user(options, solving, variables, warn))
         self._warm: PairVerifier | None = PairVerifier(self.options)
 
     def __enter__(self) -> Verifier:
@@ -90,6 +92,14 @@ class Verifier:
 
         names = Pair(Path(_called(source, "<source>")), None if target is None else Path(_called(target, "<target>")))
         return verify_spread(read, names, verifier, jobs, watch)
+
+    def verify_pair(self, pair: Pair, *, jobs: int = 1, watch: Watch = lambda records, _: records) -> PairRecord:
+        """As ``verify``, of a pair that may have its texts."""
+        verifier = self._warm
+        if verifier is None:
+            raise ValueError("this Verifier is closed")
+        record = verify_spread(lambda: read_pair(pair, self.options.frontend), pair, verifier, jobs, watch)
+        return replace(record, part=pair.part)
 
     def verify_pairs(self, pairs: Sequence[Pair], *, jobs: int = 0, cluster: str | None = None) -> Iterator[PairRecord]:
         """The record of each pair of files, as they are known; what cannot be read has a record with ``error``.
