@@ -361,6 +361,18 @@ def test_functions_of_different_signatures(write: Write) -> None:
     assert "signatures differ" in result.stdout
 
 
+def test_functions_that_a_file_says_belong_together(write: Write, tmp_path: Path) -> None:
+    files, match = pair(write, ADD, ADD.replace("@f", "@g")), tmp_path / "match.toml"
+    match.write_text('[functions.f]\ntarget = "g"\n')
+    result = run(*files, "--match", str(match))
+    assert (result.exit_code, "assuming: renamed=@f" in result.stdout) == (0, True)
+    match.write_text('[functions.f]\ntarget = "h"\n')
+    wrong = run(*files, "--match", str(match))
+    assert wrong.exit_code == 2
+    assert f"{match}:1:12: no function @h in the target" in wrong.stderr
+    assert "functions there: @g" in wrong.stderr
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
