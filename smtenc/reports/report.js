@@ -155,6 +155,8 @@ function scrollDetail(element) {
 }
 
 function load(key) {
+  byId("detail").textContent = "…";
+  shown = null;
   const script = document.createElement("script");
   script.src = `details/${key}.js`;
   script.onerror = () => {
