@@ -112,6 +112,50 @@ class CutPrefix:
 
 
 @dataclass(frozen=True, slots=True)
+class CutLoose:
+    """What one program alone computes, of arguments of which the other one makes nothing, becomes an argument: ``x`` in ``x - x``, where the other
+    gives ``0.0``.
+
+    What was computed may not be everything that an argument may be: the values that differ must stay the same.
+    """
+
+    name: str = "cutting what one computes alone"
+    together: bool = False
+
+    def places(self, case: Case) -> Sequence[tuple[str, int, int]]:
+        """A function, a side, and the number of an operation in the function's only block."""
+        found: list[tuple[str, int, int]] = []
+        for name in changeable(case.modules):
+            graphs = [Draft(m).graph(name) for m in case.modules]
+            if any(len(g.body.blocks) != 1 or len(returns_of(g)) != 1 for g in graphs):
+                continue
+            for side, graph in enumerate(graphs):
+                other = graphs[1 - side]
+                taken = {k for k, a in enumerate(entry(other).arguments) if other.used(a)}
+                numbers = {a: frozenset([k]) for k, a in enumerate(entry(graph).arguments)}
+                returned = returns_of(graph)[0].operands
+                places = []
+                for number, node in enumerate(entry(graph)):
+                    used = frozenset[int]().union(*(numbers.get(v, ()) for inner in node.walk() for v in inner.operands))
+                    numbers |= dict.fromkeys(node.results, used)
+                    if used and not used & taken and len(node.results) == 1 and node.results[0] not in returned:
+                        places.append((name, side, number))
+                found += places[::-1]
+        return found
+
+    def apply(self, case: Case, places: Sequence[tuple[str, int, int]]) -> Case | None:
+        ((name, side, number),) = places
+        drafts = [Draft(m) for m in case.modules]
+        graphs = [d.graph(name) for d in drafts]
+        value = list(entry(graphs[side]))[number].results[0]
+        arguments = [d.new_argument(name, value.type, f"cut{len(entry(g).arguments)}") for d, g in zip(drafts, graphs, strict=True)]
+        graphs[side].replace_value(value, arguments[side])
+        for graph in graphs:
+            sweep(graph)
+        return case.with_modules(tuple(d.module() for d in drafts))
+
+
+@dataclass(frozen=True, slots=True)
 class DropCommonEffects:
     """Operations without results that correspond (stores, calls) go from both programs."""
 

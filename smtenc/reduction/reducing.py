@@ -16,7 +16,7 @@ from smtenc.ir.core import VERIFIER_OFF, Module
 from smtenc.ir.printing import print_module
 from smtenc.pipelines.tool import Tool
 from smtenc.reduction.case import Case, Finding
-from smtenc.reduction.correspondences import BypassBoth, CutPrefix, DropCommonEffects, ReturnDeeper
+from smtenc.reduction.correspondences import BypassBoth, CutLoose, CutPrefix, DropCommonEffects, ReturnDeeper
 from smtenc.reduction.edits import Edit
 from smtenc.reduction.oracle import Alike, Crew, Oracle, Wanted, look_once, require_wrong
 from smtenc.reduction.passes import DropOptions, DropPasses
@@ -44,6 +44,7 @@ OF_PAIRS: tuple[Edit, ...] = (
     DropResults(),
     ReturnDeeper(),
     CutPrefix(),
+    CutLoose(),
     DropCommonEffects(),
     BypassBoth(),
     *_ENDING,

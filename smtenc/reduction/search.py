@@ -9,6 +9,7 @@ from typing import Any
 
 from smtenc.errors import SmtencError
 from smtenc.reduction.case import Case, Finding
+from smtenc.reduction.correspondences import CutLoose
 from smtenc.reduction.edits import Edit
 from smtenc.reduction.oracle import Crew, Wanted
 from smtenc.verdicts.lattice import Verdict
@@ -130,7 +131,8 @@ class Search:
             if self._progress is not None:
                 self._progress.looks = self.crew.looks
                 self.watch(self._progress)
-            return self.wanted.accepts(finding)
+            same = case.finding is None or finding.values == case.finding.values
+            return self.wanted.accepts(finding) and (same or not isinstance(edit, CutLoose))
 
         last = case.finding.seconds if case.finding is not None else 0.0
         found = self.crew.first(candidates(), accepts, seconds=self.limits.of_a_look(last), until=self._until, runs_only=self._runs_only)
