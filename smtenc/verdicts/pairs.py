@@ -12,7 +12,7 @@ from pathlib import Path
 
 from smtenc.deadline import Exceeded, check, within
 from smtenc.errors import InputError, SmtencError
-from smtenc.frontend import FrontendOptions, file_text, read_text
+from smtenc.frontend import FrontendOptions, file_text, read_ahead, read_text
 from smtenc.ir.core import Module
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.modules import verify_modules
@@ -133,6 +133,7 @@ class PairVerifier:
 def read_pair(pair: Pair, frontend: FrontendOptions) -> tuple[Module, Module | None]:
     """The modules in the files of a pair, the second None where there is one file. Raises ``SmtencError``."""
     texts = pair.with_text().texts or ()
+    read_ahead(texts, frontend)
     source = read_text(texts[0], str(pair.source), frontend)
     return source, read_text(texts[1], str(pair.target), frontend) if pair.target is not None else None
 
@@ -224,7 +225,27 @@ def verify_each(pairs: Sequence[Pair], options: PairOptions, jobs: int, seconds_
 
     A process that dies or takes longer than ``seconds_a_pair`` costs its own pair only: the verdict ``unknown``, with the reason.
     """
+    _read_ahead(pairs, options.frontend, jobs)
     return run_each(pairs, PairService(replace(options, cores=cores_of_one(jobs))), jobs, seconds_a_pair)
+
+
+_MOST_AHEAD = 4000
+_LONGEST_AHEAD = 1 << 16
+
+
+def _read_ahead(pairs: Sequence[Pair], frontend: FrontendOptions, jobs: int) -> None:
+    """Asks the mlir-opt programs about the texts of many pairs before there are worker processes, which have the answers then: a process for each
+    text would take longer than most verdicts.
+    """
+    texts: list[str] = []
+    for pair in pairs:
+        if len(texts) >= _MOST_AHEAD:
+            break
+        try:
+            texts += [text for text in pair.with_text().texts or () if len(text) <= _LONGEST_AHEAD]
+        except SmtencError:
+            continue  # its own record says so
+    read_ahead(texts, frontend, jobs)
 
 
 def patience(deadline: float) -> float:

@@ -20,7 +20,7 @@ COUNTS = {
     "reading": 20_000,
     "properties": 10,
 }
-"""What each campaign tries, in its own unit: expressions, rewritings, programs, mutated pairs, programs, questions, texts, times as often as in ``make test``."""
+"""What each campaign tries, in its own unit: expressions, rewritings, programs, mutated pairs, programs, questions, texts, times ``make test``."""
 
 COUNTED = frozenset({"properties"})
 """The campaigns that cannot stop after so many seconds: whole test runs."""

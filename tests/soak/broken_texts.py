@@ -10,6 +10,7 @@ from random import Random
 CORPORA = Path(__file__).resolve().parents[2] / "corpora"
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|[\w.$%@#!^]+|\s+|.', re.DOTALL)
 _NUMBER = re.compile(r"\d+")
+LONGEST = 1 << 18
 NUMBERS = (
     "0",
     "1",
@@ -215,4 +216,4 @@ def broken(random: Random, known: Sequence[str]) -> bytes:
         ),
         (60, 15, 20, 5),
     )[0]
-    return maker()
+    return maker()[:LONGEST]
