@@ -20,6 +20,7 @@ from smtenc.cli.html_report import HtmlFolder, HtmlReport
 from smtenc.cli.parameters import grouped
 from smtenc.cli.pipeline_text import show_pipeline
 from smtenc.cli.progress import with_progress
+from smtenc.cli.reporting import Reporter, Reporting
 from smtenc.cli.streams import STANDARD_INPUT, json_stream, standard_input, write
 from smtenc.errors import UsageError
 from smtenc.frontend import file_text
@@ -28,6 +29,7 @@ from smtenc.pipelines.given import stages_of_files, stages_of_folder, stages_of_
 from smtenc.pipelines.records import Stage
 from smtenc.pipelines.running import Invocation, Run, parse_invocation, run_pipeline, stage_file
 from smtenc.pipelines.tool import SECONDS, find_tool
+from smtenc.reports.findings import findings_of_pipeline
 from smtenc.verdicts.settings import OUTPUT, Claim, Evidence, Reading, Solving
 from smtenc.verdicts.verifier import Verifier
 
@@ -98,6 +100,7 @@ def passes(
     solving: Solving,
     claim: Claim,
     evidence: Evidence,
+    reporting: Reporting,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show every function of every step.", rich_help_panel=OUTPUT)] = False,
     quiet: shared.Quiet = False,
 ) -> None:
@@ -118,6 +121,7 @@ def passes(
         paths = list(files or ())
         options = Verifier(claim=claim, solving=solving, evidence=evidence, reading=reading, environ=os.environ, warn=warn).options
         page = HtmlReport.prepare(html, solving.dump_smt2)
+        reporter = Reporter.of(reporting, os.environ, json_to)
         options = page.options(options)
         text = not quiet and json_to != "-"
         with ExitStack() as stack:
@@ -162,7 +166,7 @@ def passes(
             if not text and record.failure is not None:
                 print(f"error: {record.failure}", file=sys.stderr)
             page.write(record)
-        return record.exit_code
+            return reporter.finish(findings_of_pipeline(record), record.exit_code, text=text)
 
     guarded(run)
 

@@ -42,7 +42,7 @@ def show_pair(record: PairRecord, *, verbose: bool, certificates: bool = False) 
         print(f"error: {record.error}", file=sys.stderr)
         return
     names = record.source if record.source == record.target else f"{record.source} -> {record.target}"
-    names = f"{names} {record.part}" if record.part else names
+    names = f"{names} {record.part}" if record.part and record.part not in record.target else names
     print(f"{names}: {coloured(record.verdict)} ({record.seconds:.2f} s)")
     if verbose:
         source, target = (record.readers.get(which, "") for which in ("source", "target"))
