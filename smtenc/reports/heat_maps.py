@@ -11,7 +11,7 @@ from math import prod
 from smtenc.verdicts.records import Contents
 
 _WIDEST_ROW = 16
-"""Elements of a one-dimensional tensor in one row."""
+"""Elements of a one-dimensional tensor in one row; rows that are longer have colours alone, and values as titles."""
 _MOST_SLICES = 16
 _SHADES = 6
 _SHORT = 6
@@ -56,15 +56,16 @@ def _slices(shape: Sequence[int]) -> Iterator[tuple[str, list[range]]]:
 
 
 def _table(label: str, rows: Sequence[range], scale: _Scale, differing: frozenset[int], elements: Sequence[str | None]) -> str:
-    lines = "".join("<tr>" + "".join(_cell(elements[k], scale, k in differing) for k in row) + "</tr>" for row in rows)
+    dense = len(rows[0]) > _WIDEST_ROW
+    lines = "".join("<tr>" + "".join(_cell(elements[k], scale, k in differing, titled=dense) for k in row) + "</tr>" for row in rows)
     caption = f"<caption>{label}</caption>" if label else ""
-    return f'<table class="heat">{caption}<tbody>{lines}</tbody></table>'
+    return f'<table class="heat{" dense" if dense else ""}">{caption}<tbody>{lines}</tbody></table>'
 
 
-def _cell(value: str | None, scale: _Scale, differs: bool) -> str:
+def _cell(value: str | None, scale: _Scale, differs: bool, *, titled: bool) -> str:
     text = "?" if value is None else value
     classes = f"{scale.shade(value)}{' differs' if differs else ''}"
-    title = f' title="{escape(text)}"' if len(text) > _SHORT else ""
+    title = f' title="{escape(text)}"' if titled or len(text) > _SHORT else ""
     return f'<td class="{classes}"{title}>{escape(_short(text))}</td>'
 
 

@@ -82,12 +82,13 @@ def _cell(field: _Field, first_wrong: int | None) -> str:
         return f'<li {at} class="unchanged" title="{title}">{shown}</li>'
     item = field.item
     name, short = escape(item.title), escape(item.heading)
+    between = "<br>" if item.verdict == UNCHANGED else " "
     marked = " first-wrong" if field.first == first_wrong else ""
     flag = '<span class="flag">first wrong</span>' if marked else ""
     label = "" if item.verdict == UNCHANGED else f'<span class="pass">{short}</span>'
     return (
         f'<li {at} class="is-{item.verdict}{marked}"><a href="#item={item.key}" data-key="{item.key}" title="{item.number}. {name}: {item.verdict}">'
-        f'<span class="top"><span class="sign" aria-hidden="true">{SYMBOLS[item.verdict]}</span> {item.number}{flag}</span>{label}'
+        f'<span class="top"><span class="sign" aria-hidden="true">{SYMBOLS[item.verdict]}</span>{between}{item.number}{flag}</span>{label}'
         f'<span class="{"unseen" if item.verdict == UNCHANGED else "word"}">{item.verdict}</span></a></li>'
     )
 
