@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import PurePath
 
 from smtenc.cli.text import coloured, counted, show_function
 from smtenc.pipelines.records import PipelineRecord, Stage, StepRecord, is_open
@@ -20,7 +21,7 @@ _USUAL = "index-bits=64"
 def show_pipeline(record: PipelineRecord, *, verbose: bool) -> None:
     """On standard output; what the tool said where it failed, on standard error."""
     passes = counted(len(record.stages) - 1, "pass", "passes") if record.tool else counted(len(record.stages) - 1, "step")
-    by = f" of {record.tool}" if record.tool else ""
+    by = f" of {PurePath(record.tool).name}" if record.tool else ""
     print(f"{record.file} through {passes}{by}: {coloured(record.verdict)} ({record.seconds:.2f} s)")
     for note in record.notes:
         print(f"  note: {note}")
@@ -53,7 +54,7 @@ def _show_table(record: PipelineRecord) -> None:
     for number, name, functions, verdict, seconds in rows:
         told = coloured(verdict) if isinstance(verdict, Verdict) else verdict
         plain = verdict.value if isinstance(verdict, Verdict) else verdict
-        line = f"  {number:>{widths[0]}}  {name:<{widths[1]}}  {functions:<{widths[2]}}  {told}{' ' * (18 - len(plain))}{seconds:>8}"
+        line = f"  {number:>{widths[0]}}  {name:<{widths[1]}}  {functions:<{widths[2]}}  {told}{' ' * (20 - len(plain))}{seconds}"
         print(line.rstrip())
 
 

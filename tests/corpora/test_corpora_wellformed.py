@@ -50,7 +50,9 @@ def test_every_file_belongs_to_a_pair() -> None:
     assert [pair_name(s) for s in SOURCES] == [pair_name(t) for t in TARGETS]
     # tests/poly/test_polybench.py is about the kernels, which stand alone
     kernels = {f.with_suffix(".mlir") for f in (CORPORA / "polybench").glob("*.c")}
-    assert set(CORPORA.rglob("*.mlir")) == {*SOURCES, *TARGETS, *kernels}
+    # and tests/pipelines/test_corpora.py about what the passes of a pipeline made one after the other
+    stages = set((CORPORA / "pipelines").rglob("*.mlir"))
+    assert set(CORPORA.rglob("*.mlir")) == {*SOURCES, *TARGETS, *kernels, *stages}
 
 
 def test_the_corpus_has_right_and_wrong_pairs() -> None:

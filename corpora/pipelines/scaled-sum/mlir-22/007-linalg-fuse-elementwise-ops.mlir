@@ -1,0 +1,17 @@
+#map = affine_map<(d0, d1) -> (d0, d1)>
+module {
+  func.func @scaled_sum(%arg0: tensor<2x8xf32>, %arg1: tensor<2x8xf32>, %arg2: i32) -> tensor<2x8xf32> {
+    %c2_i32 = arith.constant 2 : i32
+    %0 = arith.muli %arg2, %c2_i32 : i32
+    %1 = arith.sitofp %0 : i32 to f32
+    %2 = tensor.empty() : tensor<2x8xf32>
+    %3 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%arg0, %arg1 : tensor<2x8xf32>, tensor<2x8xf32>) outs(%2 : tensor<2x8xf32>) {
+    ^bb0(%in: f32, %in_0: f32, %out: f32):
+      %4 = arith.mulf %in, %1 : f32
+      %5 = arith.addf %4, %in_0 : f32
+      linalg.yield %5 : f32
+    } -> tensor<2x8xf32>
+    return %3 : tensor<2x8xf32>
+  }
+}
+
