@@ -157,6 +157,8 @@ class _Names:
 
 
 def _nameless(line: str) -> str:
+    """Without names, and without the indentation, which differs where a tool has put a module around."""
+    line = line.strip()
     return _NAME.sub(_kept, line) if "%" in line or "^" in line or "#" in line or "!" in line else line
 
 
@@ -341,9 +343,8 @@ def _is_short(line: str) -> bool:
 
 def _marked(ours: str, theirs: str, is_renamed: Callable[[str, str], bool]) -> tuple[Spans, Spans]:
     """Both lines in pieces. ``is_renamed`` says of a name in each whether they stand for the same."""
-    a, b = _TOKEN.findall(ours), _TOKEN.findall(theirs)
-    mine: list[Span] = []
-    yours: list[Span] = []
+    mine, yours = [_indentation(ours)], [_indentation(theirs)]
+    a, b = _TOKEN.findall(ours[len(mine[0][0]) :]), _TOKEN.findall(theirs[len(yours[0][0]) :])
     for tag, i, k, j, m in SequenceMatcher(None, a, b, autojunk=False).get_opcodes():
         if tag == "replace" and k - i == m - j:
             for x, y in zip(a[i:k], b[j:m], strict=True):
@@ -356,6 +357,10 @@ def _marked(ours: str, theirs: str, is_renamed: Callable[[str, str], bool]) -> t
             if text:
                 spans.append((text, mark))
     return tuple(mine), tuple(yours)
+
+
+def _indentation(line: str) -> Span:
+    return line[: len(line) - len(line.lstrip())], Mark.NONE
 
 
 def shown_together(rows: Sequence[Row], context: int, kept: Iterable[int] = ()) -> list[tuple[bool, range]]:

@@ -97,7 +97,8 @@ def items_of_pairs(records: Sequence[PairRecord], pairs: Sequence[Pair] = ()) ->
     several = len(records) > 1
     for k, record in enumerate(records):
         one_file = record.source == record.target
-        title = record.source if one_file else f"{record.source} → {record.target}"
+        # what a tool has printed has no name of its own
+        title = record.source if one_file or record.target.startswith("<") else f"{record.source} → {record.target}"
         before = _program(record.source, record.part, texts)
         after = before if one_file else _program(record.target, record.part, texts)
         within = folder_of_pair(Path(record.source), record.part) if several else ""

@@ -94,6 +94,11 @@ def test_one_operation_stands_beside_the_same_one() -> None:
     ]
 
 
+def test_a_module_around_a_program_changes_no_line_of_it() -> None:
+    inside = "module {\n" + "".join(f"  {line}\n" for line in BEFORE.splitlines()) + "}\n"
+    assert kinds(BEFORE, inside) == [("added", "", "module {"), ("added", "", "}")]
+
+
 def test_functions_are_compared_with_themselves() -> None:
     first, second = BEFORE.split("func.func @g")
     moved = first + "func.func @new() {\n  return\n}\nfunc.func @g" + second
