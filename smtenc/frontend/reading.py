@@ -66,6 +66,11 @@ class FrontendOptions:
         """The mlir-opt programs that the user names."""
         return named_mlir_opts(self.mlir_opt, self.environ)
 
+    @property
+    def has_programs(self) -> bool:
+        """Whether there is any mlir-opt, named or on PATH."""
+        return bool(self.named or mlir_opts_on_path(self.environ))
+
 
 _DEFAULT_OPTIONS = FrontendOptions()
 
@@ -125,7 +130,7 @@ def read_many(texts: Sequence[tuple[str, str]], options: FrontendOptions = _DEFA
 
 def read_ahead(texts: Sequence[str], options: FrontendOptions, jobs: int = 1) -> None:
     """What programs say of ``texts``, which this process or those that it forks will read, asked for many at a time, ``jobs`` programs at once."""
-    if len(texts) < 2 or not (options.named or mlir_opts_on_path(options.environ)):
+    if len(texts) < 2 or not options.has_programs:
         return
     from smtenc.frontend.batches import ask_ahead
 

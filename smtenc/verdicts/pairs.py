@@ -238,7 +238,7 @@ def _read_ahead(pairs: Sequence[Pair], frontend: FrontendOptions, jobs: int) -> 
     text would take longer than most verdicts.
     """
     texts: list[str] = []
-    for pair in pairs:
+    for pair in pairs if frontend.has_programs else ():
         if len(texts) >= _MOST_AHEAD:
             break
         try:
