@@ -16,7 +16,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from smtenc.errors import InputError, Location
@@ -101,7 +100,7 @@ class FunctionMatch:
 
 @dataclass(frozen=True)
 class MatchTable:
-    """What is said, by the name of the source's function."""
+    """What is said, by the name of the source's function. Travels to other processes."""
 
     functions: Mapping[str, FunctionMatch] = field(default_factory=dict)
 
@@ -119,7 +118,7 @@ def read_matches(file: Path) -> MatchTable:
     rows = content.get(TABLE, {})
     if not isinstance(rows, dict) or not rows:
         raise toml.error("no functions in this file", (1, 1), _HINT)
-    return MatchTable(MappingProxyType({name: _row(toml, name, row) for name, row in rows.items()}))
+    return MatchTable({name: _row(toml, name, row) for name, row in rows.items()})
 
 
 def _row(toml: TomlFile, name: str, row: Any) -> FunctionMatch:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from pathlib import Path
 
@@ -54,6 +55,7 @@ def test_the_file_is_a_choice_of_what_is_claimed(tmp_path: Path) -> None:
     file = file_of(tmp_path, GOOD)
     assert pair_options(Claim(match=file), environ={}).verification.matches == read_matches(file)
     assert pair_options(environ={}).verification.matches == NO_MATCHES
+    assert pickle.loads(pickle.dumps(read_matches(file))) == read_matches(file)
 
 
 def test_what_is_not_said_is_the_order(tmp_path: Path) -> None:
