@@ -7,6 +7,7 @@ import re
 from smtenc.errors import InputError
 from smtenc.frontend.literals import MOST_DIGITS
 from smtenc.frontend.origin import Origin
+from smtenc.frontend.scanner import NESTED
 
 MOST_ALIASED = 1 << 20
 """Characters that an alias may stand for when the aliases in it are written out: aliases of aliases are short, and mean trees of any size."""
@@ -14,6 +15,10 @@ REFERENCE = re.compile(r"[#!][A-Za-z_][\w$.-]*")
 _ALIAS = re.compile(r"^[ \t]*([#!][A-Za-z_][\w$.-]*)[ \t]*=([^\n]*)", re.MULTILINE)
 _LONG = re.compile(rf'(?<![\w.")])[0-9]{{{MOST_DIGITS + 1}}}')
 """Digits of a decimal number, not of a string: those of constants' bytes may be hundreds of megabytes."""
+_BRACKET = re.compile(r'"[^"\n]*"?|//[^\n]*|[(\[{)\]}]')
+"""Strings without a look at what is escaped in them: they may be very long."""
+_MOST_BRACKETS = 1000
+"""Within each other: MLIR's parsers take the square of them; see also ``scanner.MOST_NESTED``."""
 
 
 def require_readable(text: str, file: str) -> None:
@@ -21,6 +26,7 @@ def require_readable(text: str, file: str) -> None:
     if len(text) > MOST_DIGITS and (number := _LONG.search(text)):
         message, hint = f"a decimal number of more than {MOST_DIGITS} digits", "write it in hexadecimal digits (0x…)"
         raise _at(number.start(), message, hint, text, file)
+    _require_shallow(text, file)
     sizes: dict[str, int] = {}
     for alias in _ALIAS.finditer(text):
         name, body = alias.groups()
@@ -28,6 +34,24 @@ def require_readable(text: str, file: str) -> None:
         if sizes[name] > max(MOST_ALIASED, 2 * len(body)):
             message = f"the alias {name} stands for more than {MOST_ALIASED} characters, written without aliases"
             raise _at(alias.start(1), message, "parsers print types and attributes without aliases", text, file)
+
+
+def _require_shallow(text: str, file: str) -> None:
+    if text.count("(") + text.count("[") + text.count("{") <= _MOST_BRACKETS:
+        return
+    depth = 0
+    for token in _BRACKET.finditer(text):
+        match token.group()[0]:
+            case "(" | "[" | "{":
+                depth += 1
+                if depth > _MOST_BRACKETS:
+                    raise _at(
+                        token.start(), f"{NESTED}: more than {_MOST_BRACKETS} brackets within each other", "flatten the program", text, file
+                    )
+            case ")" | "]" | "}":
+                depth = max(0, depth - 1)
+            case _:
+                pass  # a string or a comment
 
 
 def _at(offset: int, message: str, hint: str, text: str, file: str) -> InputError:

@@ -167,7 +167,7 @@ def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFA
         raise
 
 
-_SECONDS = 50.0
+_SECONDS = 45.0
 _SECONDS_A_MEBIBYTE = 1.0
 
 

@@ -33,10 +33,12 @@ LAUGHS = "!a0 = tuple<i32, i32>\n" + "".join(f"!a{i} = tuple<!a{i - 1}, !a{i - 1
         (LAUGHS + CUSTOM.format("!a39"), "the alias !a15 stands for more than 1048576 characters"),
         (CUSTOM.format("tuple<" * 3000 + "i32" + ">" * 3000), "nested too deeply"),
         (ATTRIBUTE.format("[" * 3000 + "]" * 3000), "nested too deeply"),
+        (ATTRIBUTE.format("[" * 900 + "]" * 900), "nested too deeply"),
+        ("func.func @f() {\n" + "scf.execute_region {\n" * 150_000 + "}\n" * 150_000 + "return }\n", "nested too deeply"),
         (GENERIC.format("tuple<" * 200 + "i32" + ">" * 200), "nested too deeply"),
     ],
     ids=["dimension", "dimension-generic", "width", "width-generic", "string-xdsl", "string", "digits", "millions", "aliases", "types",
-         "attributes", "types-generic"],
+         "attributes", "fewer-attributes", "regions", "types-generic"],
 )  # fmt: skip
 def test_what_is_out_of_all_proportion_is_refused_at_a_place(text: str, message: str) -> None:
     with pytest.raises(InputError) as caught:
