@@ -130,19 +130,28 @@ def pairs_of(paths: list[Path], listing: str | None, command: str = "verify") ->
         case [one] if one.is_dir():
             return find_pairs(one), True
         case [one]:
-            pairs = list(parts_of_pair(_with_standard_input(Pair(one, None))))
+            pairs = _parts(_with_standard_input(Pair(one, None)))
         case [source, target] if source.is_dir() and target.is_dir():
             return find_in_folders(source, target), True
         case [source, target] if source.is_dir() or target.is_dir():
             folder, file = (source, target) if source.is_dir() else (target, source)
             raise UsageError(f"{folder} is a folder, and {file} is none", hint="SRC and TGT are two files, or two folders")
         case [source, target]:
-            pairs = list(parts_of_pair(_with_standard_input(Pair(source, target))))
+            pairs = _parts(_with_standard_input(Pair(source, target)))
         case _:
             raise UsageError("expected SRC and TGT, a folder, one file, or --pairs-from", hint=f"smtenc {command} --help")
     if not pairs:
         raise InputError("all parts are empty", Location(str(paths[0])), hint="a file needs at least one func.func")
     return pairs, len(pairs) > 1
+
+
+def _parts(pair: Pair) -> list[Pair]:
+    """Raises ``InputError`` where the numbers of parts differ; whoever verifies a file that cannot be read will say so."""
+    try:
+        pair = pair.with_text()
+    except InputError:
+        return [pair]
+    return list(parts_of_pair(pair))
 
 
 def _with_standard_input(pair: Pair) -> Pair:

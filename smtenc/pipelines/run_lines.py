@@ -20,7 +20,7 @@ FILE = "\x00file\x00"
 _KEYWORD = re.compile(r"^.*?(?:^|[^\w-])(RUN|REQUIRES|UNSUPPORTED|XFAIL|DEFINE|REDEFINE):(.*)$")
 _DEFINITION = re.compile(r"\s*(%\{[\w:.-]+\})\s*=(.*)")
 _OPERATORS = frozenset({";", "&&"})
-_SHELL = re.compile(r"\$\(|`|\|\||(?<![&>])&(?![&>1])")
+_SHELL = re.compile(r"\$\(|`|\|\||(?<![&>|])&(?![&>1])")
 _UNKNOWN = re.compile(r"%(?:\{[^}]*\}|\w+)")
 _OUTPUT = re.compile(r"--?o(?:=.*)?")
 _SPLITTING = re.compile(r"--?split-input-file(?:=(.*))?")

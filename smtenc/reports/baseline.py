@@ -67,7 +67,7 @@ def read_baseline(file: Path) -> Baseline:
     if not isinstance(results, dict):
         raise InputError(f"is no baseline: its schema is not {SCHEMA}", place, hint=hint)
     for key, said in results.items():
-        if said not in _RANK:
+        if not isinstance(said, str) or said not in _RANK:
             raise InputError(f"is no baseline: {said!r} of {key!r} is no verdict", place, hint=f"verdicts are {', '.join(_RANK)}")
     return Baseline(_base(file), results)
 

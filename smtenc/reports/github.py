@@ -71,5 +71,4 @@ def _cell(text: str) -> str:
     """As it stands: no markup, no link, no mention of anybody."""
     text = " ".join(text.split())
     text = text if len(text) <= _LONGEST_CELL else f"{text[:_LONGEST_CELL]}…"
-    escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("|", "&#124;")
-    return "".join(f"&#{ord(c)};" if c in "*_`[]()#@\\~!" else c for c in escaped)
+    return "".join(f"&#{ord(c)};" if c in "&<>|*_`[]()#@\\~!" else c for c in text)
