@@ -71,7 +71,10 @@ class _Sides:
 
 @dataclass(frozen=True, slots=True)
 class CutPrefix:
-    """Values that correspond become arguments; first those of which something is made that does not correspond."""
+    """Values that correspond become arguments, where something is made of them that does not correspond.
+
+    Constants do not: they may be why a rewriting is thought to be right, and with anything in their place it would be wrong for another reason.
+    """
 
     name: str = "cutting what both compute alike"
     together: bool = True
@@ -79,6 +82,7 @@ class CutPrefix:
     def places(self, case: Case) -> Sequence[tuple[str, str]]:
         found: list[tuple[str, str]] = []
         for sides in _Sides.all_of(case):
+            constants = {sides.values[0][r] for op in sides.operations(0) if not op.operands and not op.regions for r in op.results}
             common = sides.texts[0] & sides.texts[1]
             frontier: dict[str, None] = {}
             for side in (0, 1):
@@ -89,7 +93,7 @@ class CutPrefix:
                     used = [v for inner in operation.walk() for v in inner.operands if v in values]
                     frontier |= {values[v]: None for v in used if values[v] in common and not values[v].startswith("argument 0.")}
             # blocks of later arguments are known by their number only: what they hold need not be the same
-            found += [(sides.name, key) for key in frontier if not key.startswith("argument ")]
+            found += [(sides.name, key) for key in frontier if not key.startswith("argument ") and key not in constants]
         return found
 
     def apply(self, case: Case, places: Sequence[tuple[str, str]]) -> Case | None:

@@ -105,6 +105,19 @@ def sweep(graph: Graph) -> None:
                 changed = True
 
 
+def needed_for(graph: Graph, value: Value) -> int:
+    """How many operations a value is made of, those in regions included."""
+    seen: set[Node] = set()
+    pending = [value]
+    while pending:
+        maker = graph.definition(pending.pop())
+        if maker is not None and maker not in seen:
+            inside = list(maker.walk())
+            seen.update(inside)
+            pending += [v for node in inside for v in node.operands]
+    return len(seen)
+
+
 def is_terminator(node: Node) -> bool:
     """Whether a block ends with it."""
     known = declared(node.name)

@@ -148,12 +148,10 @@ class Oracle:
 def finding_of(record: PairRecord, wanted: Verdict | None, function: str) -> Finding:
     """What is said of one function."""
     candidates = [f for f in record.functions if not function or f.name == function]
-    if wanted is not None:
-        candidates = [f for f in candidates if f.verdict is wanted] or candidates
     if not candidates:
         return Finding(None, reason=f"@{function} is not compared" if function else "no function is compared")
-    chosen = max(candidates, key=lambda f: _SEVERITY.index(f.verdict)) if wanted is None else candidates[0]
-    return _of_function(chosen)
+    alike = [f for f in candidates if f.verdict is wanted]
+    return _of_function(alike[0] if alike else max(candidates, key=lambda f: _SEVERITY.index(f.verdict)))
 
 
 _SEVERITY = (Verdict.CORRECT, Verdict.UNKNOWN, Verdict.UNSUPPORTED, Verdict.POSSIBLY_INCORRECT, Verdict.INCORRECT, Verdict.CONFLICT)

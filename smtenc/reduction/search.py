@@ -141,10 +141,11 @@ class Search:
         number, made, finding = found
         self.wanted = self.wanted.after(finding)
         case = replace(made, finding=finding, target=made.target if made.is_pair else finding.target)
+        # first of all: whoever watches may interrupt
+        self.kept(case)
         if self._progress is not None:
             self._progress = replace(self._progress, case=case, steps=self._progress.steps + 1, done=edit.name)
             self.watch(self._progress)
-        self.kept(case)
         return chunks[number], case
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from smtenc.ir.attributes import StringAttr
 from smtenc.ir.core import Function, Module
 from smtenc.reduction.case import Case
-from smtenc.reduction.drafts import PRIVATE, Draft, changeable, entry, referred_to, returns_of, sweep, with_functions
+from smtenc.reduction.drafts import PRIVATE, Draft, changeable, entry, needed_for, referred_to, returns_of, sweep, with_functions
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +83,14 @@ class DropResults:
     together: bool = True
 
     def places(self, case: Case) -> Sequence[Numbered]:
-        first = case.modules[0]
-        return [(n, k) for n in changeable(case.modules) for k in range(len(first.by_name[n].type.results))]
+        """Those for which most is computed come first: what is left is then small."""
+        first = Draft(case.modules[0])
+        found: list[tuple[int, str, int]] = []
+        for name in changeable(case.modules):
+            graph = first.graph(name)
+            for k, value in enumerate(returns_of(graph)[0].operands if returns_of(graph) else ()):
+                found.append((-needed_for(graph, value), name, k))
+        return [(name, k) for _, name, k in sorted(found)]
 
     def apply(self, case: Case, places: Sequence[Numbered]) -> Case | None:
         drafts = [Draft(m) for m in case.modules]

@@ -77,24 +77,24 @@ PAIRS = (
 )
 
 _EXPAND = "builtin.module(canonicalize,func.func(cse,arith-expand{include-bf16=true}),symbol-dce)"
-_MATH = "builtin.module(func.func(canonicalize,math-expand-ops,cse))"
+_MATH = "builtin.module(func.func(canonicalize,test-expand-math,cse))"
 PIPELINES = (
     Core("arith-expand maximumf", "f32", "%z = arith.maximumf %x, %y : f32", passes=(f"--pass-pipeline={_EXPAND}",)),
     Core("arith-expand minimumf", "f32", "%z = arith.minimumf %x, %y : f32", passes=(f"--pass-pipeline={_EXPAND}",)),
-    Core("math-expand-ops ceil", "f32", "%z = math.ceil %x : f32", passes=(f"--pass-pipeline={_MATH}",)),
-    Core("math-expand-ops round", "f32", "%z = math.round %x : f32", passes=(f"--pass-pipeline={_MATH}",)),
+    Core("test-expand-math ceil", "f32", "%z = math.ceil %x : f32", passes=(f"--pass-pipeline={_MATH}",)),
+    Core("test-expand-math round", "f32", "%z = math.round %x : f32", passes=(f"--pass-pipeline={_MATH}",)),
     Core(
-        "math-expand-ops powf", "f32", "%mk = arith.constant 3.0 : f32\n%z = math.powf %x, %mk : f32", passes=(f"--pass-pipeline={_MATH}",)
+        "test-expand-math powf", "f32", "%mk = arith.constant 3.0 : f32\n%z = math.powf %x, %mk : f32", passes=(f"--pass-pipeline={_MATH}",)
     ),
     Core(
-        "math-expand-ops fpowi",
+        "test-expand-math fpowi",
         "f32",
         "%mk = arith.constant -3 : i32\n%z = math.fpowi %x, %mk : f32, i32",
         passes=(f"--pass-pipeline={_MATH}",),
     ),
-    Core("math-expand-ops roundeven", "f32", "%z = math.roundeven %x : f32", passes=(f"--pass-pipeline={_MATH}",)),
+    Core("test-expand-math roundeven", "f32", "%z = math.roundeven %x : f32", passes=(f"--pass-pipeline={_MATH}",)),
     Core("arith-expand ceildivsi", "i32", "%z = arith.ceildivsi %x, %y : i32", passes=(f"--pass-pipeline={_EXPAND}",)),
-    Core("math-expand-ops sinh", "f32", "%z = math.sinh %x : f32", passes=(f"--pass-pipeline={_MATH}",)),
+    Core("test-expand-math sinh", "f32", "%z = math.sinh %x : f32", passes=(f"--pass-pipeline={_MATH}",)),
     Core("arith-expand in a tensor", "tensor<4xf32>", "%z = arith.maximumf %x, %y : tensor<4xf32>", passes=(f"--pass-pipeline={_EXPAND}",)),
 )
 
