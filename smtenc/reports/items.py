@@ -89,7 +89,11 @@ def _of_record(record: PairRecord | None) -> str:
 
 
 def items_of_pairs(records: Sequence[PairRecord], pairs: Sequence[Pair] = ()) -> Iterator[Item]:
-    """``pairs`` have the texts of programs that are in no file of their own; all others are read anew."""
+    """``pairs`` have the texts of programs that are in no file of their own; all others are read anew. The items have their order, in which records
+    do not come where several processes make them.
+    """
+    order = {(str(p.source), str(p.target or p.source), p.part): k for k, p in enumerate(pairs)}
+    records = sorted(records, key=lambda r: order.get((r.source, r.target, r.part), -1))
     texts: dict[tuple[str, str], str] = {}
     for pair in pairs:
         files = [str(f) for f in (pair.source, pair.target) if f is not None]
