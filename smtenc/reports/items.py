@@ -93,7 +93,9 @@ def items_of_pairs(records: Sequence[PairRecord], pairs: Sequence[Pair] = ()) ->
     do not come where several processes make them.
     """
     order = {(str(p.source), str(p.target or p.source), p.part): k for k, p in enumerate(pairs)}
-    records = sorted(records, key=lambda r: order.get((r.source, r.target, r.part), -1))
+    places = [order.get((r.source, r.target, r.part)) for r in records]
+    if None not in places:
+        records = [records[k] for k in sorted(range(len(records)), key=lambda k: places[k] or 0)]
     texts: dict[tuple[str, str], str] = {}
     for pair in pairs:
         files = [str(f) for f in (pair.source, pair.target) if f is not None]

@@ -127,6 +127,13 @@ def test_programs_that_are_gone_are_said_to_be(tmp_path: Path) -> None:
     assert "arith.addi" in details(text, "pair-1")
 
 
+def test_pairs_have_the_order_of_their_list(tmp_path: Path) -> None:
+    made = [pair(name, function(name, Verdict.CORRECT)) for name in "bca"]
+    listed = [Pair(Path(f"{name}.src.mlir"), Path(f"{name}.tgt.mlir")) for name in "abc"]
+    text = write_report(made, tmp_path, pairs=listed).read_text()
+    assert re.findall(r">(\d\. \w)\.src", text) == ["1. a", "2. b", "3. c"]
+
+
 def test_programs_lie_beside_the_page_each_once(tmp_path: Path) -> None:
     written(pipeline(), tmp_path)
     texts = [f.read_text() for f in sorted((tmp_path / "programs").iterdir())]
