@@ -26,8 +26,9 @@ from smtenc.errors import UsageError
 from smtenc.frontend import file_text
 from smtenc.pipelines.checking import check_stages
 from smtenc.pipelines.given import stages_of_files, stages_of_folder, stages_of_log, stages_of_tree
+from smtenc.pipelines.interface import run_and_read
 from smtenc.pipelines.records import Stage
-from smtenc.pipelines.running import Invocation, Run, parse_invocation, run_pipeline, stage_file
+from smtenc.pipelines.running import Invocation, Run, parse_invocation, stage_file
 from smtenc.pipelines.tool import SECONDS, find_tool
 from smtenc.reports.findings import findings_of_pipeline
 from smtenc.verdicts.settings import OUTPUT, Claim, Evidence, Reading, Solving
@@ -132,16 +133,8 @@ def passes(
                 invocation = parse_invocation(behind)
                 source = _program(paths, invocation)
                 runner = find_tool(tool or invocation.tool, options.frontend.mlir_opt, os.environ, tool_timeout)
-                if options.frontend.mlir_opt is None and runner.reads:
-                    # what it prints is in its own release's syntax
-                    options = replace(options, frontend=replace(options.frontend, mlir_opt=runner.program))
-                made = run_pipeline(
-                    runner,
-                    source.file,
-                    source.text,
-                    invocation.arguments,
-                    options.frontend,
-                    lambda s, n: with_progress(s, n, "running passes"),
+                made, options = run_and_read(
+                    runner, source, invocation.arguments, options, lambda each, total: with_progress(each, total, "running passes")
                 )
             else:
                 made = _given(paths, log, tree, stages)

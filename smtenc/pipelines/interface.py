@@ -1,0 +1,70 @@
+"""The Python interface to pipelines: ``verify_passes``."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from smtenc.frontend import file_text
+from smtenc.pipelines.checking import check_stages
+from smtenc.pipelines.records import PipelineRecord, Stage
+from smtenc.pipelines.running import Run, Watch, run_pipeline
+from smtenc.pipelines.tool import SECONDS, Tool, find_tool
+from smtenc.verdicts.pairs import PairOptions
+from smtenc.verdicts.settings import Claim, Evidence, Reading, Solving
+from smtenc.verdicts.verifier import Verifier
+
+
+def verify_passes(
+    program: str | os.PathLike[str],
+    passes: Sequence[str],
+    *,
+    tool: str | None = None,
+    tool_timeout: float = SECONDS,
+    claim: Claim = Claim(),
+    solving: Solving = Solving(),
+    evidence: Evidence = Evidence(),
+    reading: Reading = Reading(),
+    environ: Mapping[str, str] | None = None,
+    jobs: int = 0,
+    first: bool = False,
+    bridge: bool = True,
+    warn: Callable[[str], object] = warnings.warn,
+) -> PipelineRecord:
+    """Which pass is wrong? What ``smtenc passes PROGRAM -- PASSES`` says, as a record.
+
+        record = verify_passes("program.mlir", ["-canonicalize", "--pass-pipeline=…"])
+        assert record.first_wrong is None
+
+    ``passes`` are what one types after ``mlir-opt``; ``tool`` and all other arguments are the options of the command line. Raises ``SmtencError``
+    for a program, passes or settings that the command line refuses.
+    """
+    variables = os.environ if environ is None else environ
+    options = Verifier(claim=claim, solving=solving, evidence=evidence, reading=reading, environ=variables, warn=warn).options
+    path = Path(program)
+    runner = find_tool(tool, options.frontend.mlir_opt, variables, tool_timeout)
+    run, options = run_and_read(runner, Stage(str(path), file_text(path)), passes, options)
+    return check_stages(
+        run.stages,
+        options,
+        file=str(path),
+        tool=run.tool,
+        pipeline=run.pipeline,
+        failure=run.failure,
+        notes=run.notes,
+        jobs=jobs or os.cpu_count() or 1,
+        first=first,
+        bridge=bridge,
+    )
+
+
+def run_and_read(
+    tool: Tool, source: Stage, passes: Sequence[str], options: PairOptions, watch: Watch = lambda stages, _: stages
+) -> tuple[Run, PairOptions]:
+    """The run of the passes, and the options with the tool as the reader of what it prints, which is in its own release's syntax."""
+    if options.frontend.mlir_opt is None and tool.reads:
+        options = replace(options, frontend=replace(options.frontend, mlir_opt=tool.program))
+    return run_pipeline(tool, source.file, source.text, passes, options.frontend, watch), options
