@@ -7,7 +7,7 @@ import resource
 import selectors
 import subprocess
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import IO
@@ -30,12 +30,16 @@ class Finished:
     errors: bytes
 
 
-def run_bounded(command: Sequence[str], given: bytes, *, seconds: float, memory: int, printed: int) -> Finished:
-    """What a program makes of its standard input. ``memory`` limits its data, ``printed`` its standard output, both in bytes.
+def run_bounded(
+    command: Sequence[str], given: bytes, *, seconds: float, memory: int, printed: int, settings: Mapping[str, str] | None = None
+) -> Finished:
+    """What a program makes of its standard input. ``memory`` limits its data, ``printed`` its standard output, both in bytes; ``settings`` are
+    variables that are added to its environment.
 
     Raises ProgramStopped, and OSError where it cannot be started.
     """
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0)
+    environment = None if settings is None else {**os.environ, **settings}
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0, env=environment)
     try:
         _limit_memory(process.pid, memory)
         end = time.monotonic() + seconds

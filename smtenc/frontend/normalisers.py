@@ -110,6 +110,8 @@ class Wheel:
 
 GENERIC_FLAGS = ("--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo")
 _WITHOUT_VERIFIER = ("--mlir-very-unsafe-disable-verifier-on-parsing", "--verify-each=0")
+_NO_SYMBOLS = {"LLVM_DISABLE_SYMBOLIZATION": "1", "LLVM_DISABLE_CRASH_REPORT": "1"}
+"""A program of LLVM's that crashes would start another that looks for the names of its functions, for seconds; nobody reads them."""
 _CANNOT: set[str] = set()
 """Programs that do not know these."""
 
@@ -168,7 +170,7 @@ class MlirOpt:
         seconds = min(_MLIR_OPT_SECONDS, max(current().left, 0.0))
         try:
             command = [self.path, *flags, "--allow-unregistered-dialect", "-"]
-            return run_bounded(command, given, seconds=seconds, memory=memory, printed=most_printed(len(given)))
+            return run_bounded(command, given, seconds=seconds, memory=memory, printed=most_printed(len(given)), settings=_NO_SYMBOLS)
         except ProgramStopped as stopped:
             check()
             raise Refusal(self.path, str(stopped)) from None
