@@ -54,6 +54,7 @@ def command(
     feature: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="What REQUIRES and UNSUPPORTED lines may ask for is there. May be repeated.")
     ] = None,
+    allow_none: Annotated[bool, typer.Option("--allow-none", help="It is no failure if no RUN line is of use.")] = False,
     json_to: Annotated[
         str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON, one line a pair.", rich_help_panel=OUTPUT)
     ] = None,
@@ -113,7 +114,7 @@ def command(
             _tell_passed(passed, out, text=text, verbose=verbose)
             if text:
                 _show_summary(tests, records, passed)
-            if not records:
+            if not records and not allow_none:
                 raise InputError("no RUN line could be used", hint=_why(passed).removeprefix(": "))
             page.write(records, pairs)
             findings = [finding for record in records for finding in _findings(record)]

@@ -39,7 +39,8 @@ Pairs = Annotated[
     list[Path] | None,
     typer.Argument(
         metavar="SRC TGT | DIR | FILE",
-        help="Two files; a folder of X.src.mlir/X.tgt.mlir pairs; or one file with @src and @tgt.",
+        help="Two files, or two folders of files with the same names; a folder of X.src.mlir/X.tgt.mlir pairs; or one file with @src "
+        "and @tgt. - is standard input.",
         show_default=False,
     ),
 ]

@@ -29,7 +29,7 @@ from smtenc.reports.findings import findings_of_pairs
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.options import Preparation
 from smtenc.verdicts.pairs import Pair, find_in_folders, find_pairs, read_listing, unreadable
-from smtenc.verdicts.parts import parts_of_pair
+from smtenc.verdicts.parts import parts_of_pair, parts_of_pairs
 from smtenc.verdicts.records import FunctionRecord, PairRecord
 from smtenc.verdicts.settings import OUTPUT, SOLVING, Claim, Evidence, Reading, Solving
 from smtenc.verdicts.verifier import Verifier, require_no_folders
@@ -125,14 +125,14 @@ def pairs_of(paths: list[Path], listing: str | None, command: str = "verify") ->
     if listing is not None:
         if paths:
             raise UsageError("--pairs-from and paths exclude each other")
-        return read_pairs_from(listing), True
+        return list(parts_of_pairs(read_pairs_from(listing))), True
     match paths:
         case [one] if one.is_dir():
-            return find_pairs(one), True
+            return list(parts_of_pairs(find_pairs(one))), True
         case [one]:
             pairs = _parts(_with_standard_input(Pair(one, None)))
         case [source, target] if source.is_dir() and target.is_dir():
-            return find_in_folders(source, target), True
+            return list(parts_of_pairs(find_in_folders(source, target))), True
         case [source, target] if source.is_dir() or target.is_dir():
             folder, file = (source, target) if source.is_dir() else (target, source)
             raise UsageError(f"{folder} is a folder, and {file} is none", hint="SRC and TGT are two files, or two folders")

@@ -6,7 +6,7 @@ A part keeps its place: it begins with as many empty lines as stand before it in
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from smtenc.errors import InputError, Location
@@ -57,6 +57,26 @@ def parts_of_pair(pair: Pair) -> Iterator[Pair]:
     """
     texts = pair.with_text().texts or ()
     yield from paired(pair, [parts_of(text) for text in texts])
+
+
+def parts_of_pairs(pairs: Iterable[Pair]) -> Iterator[Pair]:
+    """The parts of many pairs, where there are several. What is wrong with one is for its verdict to say: a pair that cannot be read is handed on, and
+    a part that one of two files lacks is empty there.
+    """
+    for pair in pairs:
+        try:
+            texts = pair.with_text().texts or ()
+        except InputError:
+            yield pair
+            continue
+        found = [parts_of(text) for text in texts]
+        if all(len(parts) == 1 for parts in found):
+            # what is no file of its own cannot be read twice
+            yield pair if all(f.is_file() for f in (pair.source, pair.target) if f is not None) else replace(pair, texts=texts)
+            continue
+        most = max(map(len, found))
+        missing = [(*parts, *(Part(k + 1, 1, "") for k in range(len(parts), most))) for parts in found]
+        yield from paired(pair, missing)
 
 
 def paired(pair: Pair, found: Sequence[Sequence[Part]]) -> Iterator[Pair]:

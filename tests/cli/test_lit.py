@@ -87,6 +87,11 @@ def test_bad_usage(arguments: list[str], message: str) -> None:
     assert (result.exit_code, message in result.stderr) == (2, True), result.stderr
 
 
+def test_files_without_a_line_of_use_may_be_allowed() -> None:
+    result = run("t/none.mlir", *TOOL, "--allow-none", "--junit", "r.xml")
+    assert (result.exit_code, ElementTree.parse("r.xml").getroot().get("tests")) == (0, "0")
+
+
 def test_what_is_known_does_not_fail_and_what_is_new_does(tmp_path: Path) -> None:
     written = run("t/bad.mlir", *TOOL, "--baseline", "known.json", "--update-baseline")
     assert (written.exit_code, "baseline: 2 results written to known.json" in written.stdout) == (0, True)
@@ -163,6 +168,17 @@ def test_parts_of_two_files_are_verified_by_number() -> None:
     Path("b.mlir").write_text(ADD)
     other = run("a.mlir", "b.mlir", command="verify")
     assert (other.exit_code, "a.mlir: 3 parts, and 1 in b.mlir" in other.stderr) == (2, True)
+
+
+def test_parts_in_folders_too_and_a_part_that_is_missing_is_an_error_of_its_own() -> None:
+    for name, text in {"x/a.mlir": f"{ADD}// -----\n{OTHER}", "y/a.mlir": f"{ADD}// -----\n{OTHER}"}.items():
+        Path(name).parent.mkdir()
+        Path(name).write_text(text)
+    assert "2 pairs: 2 correct" in run("x", "y", "--jobs", "1", command="verify").stdout
+    Path("y/a.mlir").write_text(ADD)
+    result = run("x", "y", "--jobs", "1", command="verify")
+    assert (result.exit_code, "1 unreadable" in result.stdout) == (2, True)
+    assert "y/a.mlir:1:1: the file is empty" in result.stderr
 
 
 def test_parts_that_are_all_empty_are_no_success() -> None:

@@ -24,7 +24,6 @@ NOT_RUN = {
     ("docs/ci.md", "mlir-opt --my-pass before.mlir -o after.mlir"): "needs an mlir-opt, and a pass of the reader's",
     ("docs/verifying.md", "mlir-opt --my-pass before.mlir -o after.mlir"): "needs an mlir-opt, and a pass of the reader's",
     ("docs/verifying.md", "smtenc audit corpora"): "minutes: solvers are asked about everything in the corpora",
-    ("docs/ci.md", "# verify.sh"): "the console block after it runs it",
     ("docs/solvers.md", "smtenc solvers check mine --solver-file mine.toml"): "mine.toml describes a solver that nobody has",
     ("docs/solvers.md", "smtenc bench corpora/smtlib --timeout 3 -o results.sqlite"): "six minutes",
     ("docs/measuring.md", "smtenc bench corpora/smtlib --timeout 3 -o results.sqlite --html results.html"): "six minutes",

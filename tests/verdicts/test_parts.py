@@ -8,7 +8,7 @@ import pytest
 
 from smtenc.errors import InputError
 from smtenc.verdicts.pairs import Pair
-from smtenc.verdicts.parts import parts_of, parts_of_pair
+from smtenc.verdicts.parts import parts_of, parts_of_pair, parts_of_pairs
 
 F = "func.func @f() {\n  return\n}\n"
 
@@ -68,3 +68,22 @@ def test_different_numbers_of_parts_are_an_error() -> None:
 def test_one_program_each_is_one_pair() -> None:
     (found,) = parts_of_pair(pair(F, F))
     assert found == pair(F, F)
+
+
+def test_of_many_pairs_those_with_parts_are_split_and_faults_are_for_their_verdicts(tmp_path: Path) -> None:
+    for name, text in {"a": F, "b": F, "c": f"{F}// -----\n{F}", "d": f"{F}// -----\n{F}", "e": F}.items():
+        (tmp_path / name).write_text(text)
+    given = [Pair(tmp_path / s, tmp_path / t) for s, t in ("ab", "cd", "ce", "ax")]
+    found = list(parts_of_pairs(given))
+    assert [(p.source.name, p.part) for p in found] == [
+        ("a", ""),
+        ("c", "part 1"),
+        ("c", "part 2"),
+        ("c", "part 1"),
+        ("c", "part 2"),
+        ("a", ""),
+    ]
+    # read where they are verified
+    assert (found[0], found[-1]) == (given[0], given[-1])
+    assert found[4].texts is not None
+    assert found[4].texts[1].strip() == ""
