@@ -68,12 +68,23 @@ class _Sides:
         for block in body.blocks:
             yield from block.operations
 
+    def constants(self) -> frozenset[str]:
+        """The source's values for which no argument is needed."""
+        made: dict[Value, None] = {}
+        for operation in self.operations(0):
+            inside = {v for inner in operation.walk() for v in inner.results}
+            inside |= {a for inner in operation.walk() for r in inner.regions for b in r.blocks for a in b.arguments}
+            if all(v in made or v in inside for inner in operation.walk() for v in inner.operands):
+                made |= dict.fromkeys(operation.results)
+        return frozenset(self.values[0][v] for v in made)
+
 
 @dataclass(frozen=True, slots=True)
 class CutPrefix:
     """Values that correspond become arguments, where something is made of them that does not correspond.
 
-    Constants do not: they may be why a rewriting is thought to be right, and with anything in their place it would be wrong for another reason.
+    Constants, and what is made of them alone, do not: they may be why a rewriting is thought to be right, and with anything in their place it would
+    be wrong for another reason.
     """
 
     name: str = "cutting what both compute alike"
@@ -82,7 +93,7 @@ class CutPrefix:
     def places(self, case: Case) -> Sequence[tuple[str, str]]:
         found: list[tuple[str, str]] = []
         for sides in _Sides.all_of(case):
-            constants = {sides.values[0][r] for op in sides.operations(0) if not op.operands and not op.regions for r in op.results}
+            constants = sides.constants()
             common = sides.texts[0] & sides.texts[1]
             frontier: dict[str, None] = {}
             for side in (0, 1):

@@ -111,9 +111,9 @@ def resized(dense: DenseElementsAttr, type: Any) -> DenseElementsAttr:
 
 @dataclass(frozen=True)
 class _Dimension(Rebuilding):
-    """Dimensions of one size become another, in types, and, where ``numbers``, wherever the number stands."""
+    """Dimensions of one size (None: not known) become another, in types, and, where ``numbers``, wherever the number stands."""
 
-    size: int
+    size: int | None
     new: int
     numbers: bool
 
@@ -137,17 +137,19 @@ class _Dimension(Rebuilding):
 
 @dataclass(frozen=True, slots=True)
 class ShrinkDimensions:
-    """A size of dimensions becomes a smaller one."""
+    """A size of dimensions becomes a smaller one; those that are not known become one that is."""
 
     name: str = "shrinking dimensions"
     together: bool = False
 
-    def places(self, case: Case) -> Sequence[tuple[int, int, bool]]:
-        sizes = sorted({n for m in case.modules for t in types_of(m) if isinstance(t, _Shaped) for n in t.shape if n is not None and n > 1})
+    def places(self, case: Case) -> Sequence[tuple[int | None, int, bool]]:
+        found = {n for m in case.modules for t in types_of(m) if isinstance(t, _Shaped) for n in t.shape}
+        sizes = sorted(n for n in found if n is not None and n > 1)
         news = [(size, new) for size in reversed(sizes) for new in dict.fromkeys((1, 2, 3, 4, size // 2)) if 0 < new < size]
-        return [(size, new, numbers) for size, new in news for numbers in (False, True)]
+        known = [(size, new, numbers) for size, new in news for numbers in (False, True)]
+        return [*known, *((None, new, False) for new in (1, 2) if None in found)]
 
-    def apply(self, case: Case, places: Sequence[tuple[int, int, bool]]) -> Case | None:
+    def apply(self, case: Case, places: Sequence[tuple[int | None, int, bool]]) -> Case | None:
         ((size, new, numbers),) = places
         return case.with_modules(tuple(_Dimension(size, new, numbers).module(m) for m in case.modules))
 

@@ -195,7 +195,9 @@ def _by_mlir_reduce(core: Core, source: Path, folder: Path, opt: str, mlir_reduc
     command = [mlir_reduce, str(source), f"--reduction-tree=traversal-mode=0 test={script}", "-o", str(left)]
     with suppress(subprocess.TimeoutExpired):
         subprocess.run(command, capture_output=True, text=True, check=False, timeout=seconds)
-    text = left.read_text(encoding="utf-8") if left.exists() else source.read_text(encoding="utf-8")
+    text = left.read_text(encoding="utf-8") if left.exists() else ""
+    # what it was stopped at is not written
+    text = text or source.read_text(encoding="utf-8")
     return count_operations(read_text(text)), time.monotonic() - started
 
 
