@@ -124,13 +124,13 @@ def abandon_output() -> None:
 
 def standard_input() -> str:
     """All of it. Raises ``InputError`` where it is closed, cannot be read, or is no text."""
-    from smtenc.frontend.reading import decoded  # the program begins with this module
+    from smtenc.frontend.reading import stream_text  # the program begins with this module
 
     place = Location(STANDARD_INPUT)
     if sys.stdin is None:
         raise InputError("is closed", place, hint="give the program a file, or text through a pipe")
     try:
-        return decoded(sys.stdin.buffer.read(), STANDARD_INPUT)
+        return stream_text(sys.stdin.buffer, STANDARD_INPUT)
     except OSError as error:
         raise InputError(f"cannot be read: {error.strerror or error}", place) from None
 

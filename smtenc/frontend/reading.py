@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import IO
 
 from smtenc.deadline import Deadline, Exceeded, current, under, within
 from smtenc.errors import InputError, Location
@@ -84,7 +85,8 @@ def file_text(path: Path) -> str:
     """What the file at ``path`` holds. Raises ``InputError`` where it cannot be read or is no text."""
     place = Location(str(path))
     try:
-        raw = path.read_bytes()
+        with path.open("rb") as stream:
+            return stream_text(stream, str(path))
     except FileNotFoundError:
         raise InputError("no such file", place, hint="check the path") from None
     except IsADirectoryError:
@@ -93,10 +95,23 @@ def file_text(path: Path) -> str:
         raise InputError(f"cannot be read: {error.strerror or error}", place, hint="check the file's permissions") from None
     except ValueError as error:
         raise InputError(f"cannot be read: {error}", Location(repr(str(path))), hint="check the path") from None
-    return decoded(raw, str(path))
 
 
+MOST_BYTES = 1 << 30
+"""Of a text. A device may have no end."""
+_PIECE = 1 << 20
 _BOM = b"\xef\xbb\xbf"
+
+
+def stream_text(stream: IO[bytes], file: str) -> str:
+    """All that is left of a stream. Raises ``InputError`` where that is too much, or no text, and ``OSError``."""
+    pieces, size = [], 0
+    while piece := stream.read(_PIECE):
+        pieces.append(piece)
+        size += len(piece)
+        if size > MOST_BYTES:
+            raise InputError(f"is larger than {MOST_BYTES >> 20} MiB", Location(file), hint="split it into smaller files")
+    return decoded(b"".join(pieces), file)
 
 
 def decoded(raw: bytes, file: str) -> str:

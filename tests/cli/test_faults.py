@@ -218,3 +218,10 @@ def test_a_file_that_cannot_be_opened_is_bad_usage() -> None:
 def test_failures_to_write_say_where() -> None:
     with pytest.raises(WriteError, match=r"^x\.smt2: No space left on device$"), writing("x.smt2"):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.mark.parametrize("arguments", [["verify", "/dev/zero", "a.mlir"], ["canon", "run", "-"]])
+def test_a_file_without_end_is_bad_input(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smtenc.frontend.reading.MOST_BYTES", 1 << 22)
+    result = CliRunner().invoke(app, arguments, input=b"//" * (1 << 22))
+    assert (result.exit_code, "is larger than 4 MiB" in result.stderr) == (2, True), result.stderr
