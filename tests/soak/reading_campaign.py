@@ -148,6 +148,8 @@ def main(arguments: Sequence[str]) -> int:
     wrong = 0
     for found in within(chosen.seconds, readings(chosen.count, chosen.seed, options)):
         outcomes[found.outcome] += 1
+        if outcomes.total() % 1000 == 0:
+            print(f"{outcomes.total()} texts", file=sys.stderr, flush=True)
         slowest = max(slowest, found, key=lambda r: r.seconds)
         if found.wrong:
             wrong += 1
