@@ -102,7 +102,7 @@ def test_one_of_several_may_be_unreadable(folder: Path) -> None:
     for quiet in ([], ["--quiet"]):
         result = audit(str(folder), *quiet)
         assert result.exit_code == 2
-        assert "same.tgt.mlir: the file is empty" in result.stderr
+        assert "same.tgt.mlir:1:1: the file is empty" in result.stderr
     assert "all" in audit(str(folder)).stdout
 
 
