@@ -150,7 +150,7 @@ def command(
                     watch=watch,
                     interrupted=lambda: stopped.append(True),
                 )
-            made = reproducer(found, oracle, compile=compiled) if output is not None else None
+            made = reproducer(found, oracle, os.environ if compiled else None) if output is not None else None
             if made is not None and output is not None:
                 made.write(output)
             if text:

@@ -182,7 +182,13 @@ class UnwrapRegions:
         for k, result in enumerate(node.results):
             if not graph.used(result):
                 continue
-            fits = given[k] if k < len(given) and given[k].type == result.type else substitute(graph, node, result)
+            inner = given[k] if k < len(given) else None
+            if inner is not None and inner.type != result.type and may_change and _is_returned_only(graph, result):
+                # an element in place of all of them
+                (node_of_return,) = returns_of(graph)
+                draft.return_instead(name, [inner if v is result else v for v in node_of_return.operands])
+                continue
+            fits = inner if inner is not None and inner.type == result.type else substitute(graph, node, result)
             if fits is None and may_change:
                 fits = draft.new_argument(name, result.type, f"cut{len(entry(graph).arguments)}")
             if fits is None:
@@ -190,6 +196,11 @@ class UnwrapRegions:
             graph.replace_value(result, fits)
         graph.remove(node)
         return case.with_modules((draft.module(),))
+
+
+def _is_returned_only(graph: Graph, value: Value) -> bool:
+    found = returns_of(graph)
+    return len(found) == 1 and set(graph.uses.get(value, ())) == {found[0]}
 
 
 @dataclass(frozen=True, slots=True)

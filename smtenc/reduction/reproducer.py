@@ -42,11 +42,11 @@ class Reproducer:
             raise UsageError(f"--output {folder}: {error.strerror or error}", hint="name a folder that can be written") from None
 
 
-def reproducer(found: Reduction, oracle: Oracle, *, compile: bool = True) -> Reproducer:
-    """Of what is left. ``compile``: machine code is made of both programs, where there is an ``mlir-opt`` with a runner."""
+def reproducer(found: Reduction, oracle: Oracle, environ: Mapping[str, str] | None = None) -> Reproducer:
+    """Of what is left. With ``environ``, machine code is made of both programs, where that has an ``mlir-opt`` with a runner."""
     case, finding, tool = found.last, found.last.finding, oracle.tool
     assert finding is not None, "what is left has been looked at"
-    shown = _shown(case, finding, oracle) if compile else ()
+    shown = _shown(case, finding, oracle, environ) if environ is not None else ()
     files = {SOURCE: case.source, **({TARGET: case.target} if case.target is not None else {})}
     files[TEST] = "".join(f"{line}\n" for line in _test(case, finding, tool))
     files[ISSUE] = "".join(f"{line}\n" for line in _issue(case, finding, tool, shown))
@@ -54,7 +54,7 @@ def reproducer(found: Reduction, oracle: Oracle, *, compile: bool = True) -> Rep
     return Reproducer(files, shown)
 
 
-def _shown(case: Case, finding: Finding, oracle: Oracle) -> tuple[Shown, ...]:
+def _shown(case: Case, finding: Finding, oracle: Oracle, environ: Mapping[str, str]) -> tuple[Shown, ...]:
     example = finding.example
     if example is None or not example.confirmed or case.target is None:
         return ()
@@ -64,7 +64,7 @@ def _shown(case: Case, finding: Finding, oracle: Oracle) -> tuple[Shown, ...]:
     except SmtencError:
         return ()
     named = [oracle.tool.program] if oracle.tool is not None else []
-    return tuple(confirm(machine, modules, finding.function, example) for machine in machines(named, frontend.environ))
+    return tuple(confirm(machine, modules, finding.function, example) for machine in machines(named, environ))
 
 
 # -- the test ----------------------------------------------------------------------------------------------------------
@@ -221,7 +221,8 @@ def _input(finding: Finding, example: Counterexample) -> Iterator[str]:
 
 
 def _by_machine(finding: Finding, shown: Sequence[Shown]) -> Iterator[str]:
-    if finding.example is None or not finding.example.confirmed:
+    example = finding.example
+    if example is None or not example.confirmed:
         return
     if not shown:
         yield "Both values are what smtenc's interpreter gives; no machine code was made of the programs."
@@ -233,6 +234,12 @@ def _by_machine(finding: Finding, shown: Sequence[Shown]) -> Iterator[str]:
             yield f"No machine code of both programs from {release}: {one.fault}."
         elif one.agrees:
             yield f"Machine code from {release} (lowered to LLVM, run by {Path(one.machine.runner).name}) gives the same two values."
+        elif "poison" in (example.target or "") or "undefined" in (example.target or ""):
+            yield f"What is {_kind(example)} may be anything in machine code; that from {release} gives `{one.source}` and `{one.target}`."
         else:
             yield f"Machine code from {release} gives `{one.source}` for the source and `{one.target}` for the other."
     yield ""
+
+
+def _kind(example: Counterexample) -> str:
+    return "poison" if "poison" in (example.target or "") else "undefined"

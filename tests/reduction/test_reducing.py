@@ -91,7 +91,7 @@ def test_dimensions_become_small(reduced: Reduction) -> None:
 
 
 def test_a_reproducer_says_all(reduced: Reduction) -> None:
-    made = reproducer(reduced, Oracle(OPTIONS), compile=False)
+    made = reproducer(reduced, Oracle(OPTIONS))
     assert made.files["source.mlir"] == reduced.last.source
     assert made.files["repro.mlir"].splitlines()[0] == "// RUN: not smtenc verify %S/source.mlir %S/target.mlir | FileCheck %s"
     issue = made.files["issue.md"]
@@ -106,7 +106,7 @@ def test_a_program_and_its_passes(tool: str) -> None:
     found = reduce(case, Oracle(OPTIONS, runner, lenient), jobs=2)
     assert found.last.passes == ("-wrong",)
     assert names(found.last.source) == ["arith.subf", "func.return"]
-    made = reproducer(found, Oracle(OPTIONS, runner), compile=False)
+    made = reproducer(found, Oracle(OPTIONS, runner))
     lines = made.files["repro.mlir"].splitlines()
     assert lines[0] == "// RUN: some-opt %s -wrong | FileCheck %s"
     assert any(line.startswith("// CHECK: ") and "arith.subf" in line for line in lines)
