@@ -86,6 +86,9 @@ class Field:
         """What the command line gives, as the group has it."""
         if not self.is_several:
             return given
+        if self.option.separated and not given and not self.default:
+            # nothing is no list of one empty text
+            return ()
         return tuple(given.split(",")) if self.option.separated else tuple(given or ())
 
 

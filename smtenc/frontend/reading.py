@@ -35,7 +35,7 @@ from smtenc.frontend.outline import functions_of, resource_at, without, without_
 from smtenc.frontend.remembered import normalised
 from smtenc.frontend.rewrites import modernised
 from smtenc.frontend.scanner import NESTED, GenericFormError, Scanner
-from smtenc.ir.core import VERIFIER_OFF, Function, Module
+from smtenc.ir.core import VERIFIER_OFF, Function, Module, Operation
 from smtenc.ir.numerals import numerals_of_any_length
 from smtenc.ir.traits import NO_TRAITS, TraitTable
 from smtenc.ir.types import FunctionType
@@ -496,10 +496,21 @@ def read_with(normaliser: Normaliser, text: str, file: str, options: FrontendOpt
             raise Refusal(_GENERIC_READER, message, place.line, place.column) from None
         raise _unreadable(error, generic, origin, normaliser) from None
     if not module.functions:
-        raise InputError("contains no function", Location(file, 1, 1), hint="a file needs at least one func.func")
+        raise _no_function(operations, file)
     assumptions = (*(() if normaliser.verifies else (VERIFIER_OFF,)), *((f"mlir-release={options.release}",) if numbering.used else ()))
     module = replace(module, assumptions=assumptions, metadata=reader.metadata, reader=normaliser.name)
     return _verified(module, origin)
+
+
+def _no_function(operations: Sequence[Operation], file: str) -> InputError:
+    """Of functions of other dialects, the first is named."""
+    other = next((op for top in operations for op in top.walk() if op.name.endswith(".func")), None)
+    if other is None:
+        return InputError("contains no function", Location(file, 1, 1), hint="a file needs at least one func.func")
+    place = other.location if other.location.line else Location(file, 1, 1)
+    return InputError(
+        f"contains no func.func, and {other.name} is not compared", place, hint=f"compare before functions become {other.name}"
+    )
 
 
 def _verified(module: Module, origin: Origin) -> Module:

@@ -6,6 +6,7 @@ says of a function reaches the next only by the function's name, and only where 
 
 from __future__ import annotations
 
+import itertools
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -18,7 +19,8 @@ from smtenc.frontend import FrontendOptions, read_many
 from smtenc.ir.core import Module
 from smtenc.pipelines.records import PipelineRecord, Stage, StepRecord, is_open
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.match_file import NO_MATCHES, MatchTable
+from smtenc.verdicts.match_file import NO_MATCHES, FunctionMatch, MatchTable
+from smtenc.verdicts.matching import MatchedFunctions
 from smtenc.verdicts.modules import Comparison
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.pairs import PairOptions, PairVerifier, cores_of_one, patience, run_deep
@@ -254,12 +256,17 @@ class _Checker:
 
     def require_functions(self) -> None:
         """Raises ``UsageError`` for a function that the settings name and the program does not have, ``InputError`` for one that they match and
-        that no stage has.
+        that no stage has, or none as they say it.
         """
+        pairs = [*itertools.pairwise(self._modules), (self._modules[0], self._modules[-1])]
         for name, match in self._options.verification.matches.functions.items():
-            pairs = zip(self._modules, self._modules[1:], strict=False)
-            if not any(_has(before, name) and _has(after, match.target) for before, after in pairs):
+            both = [(m, n) for m, n in pairs if isinstance(m, Module) and isinstance(n, Module)]
+            both = [(m, n) for m, n in both if name in m.by_name and match.target in n.by_name]
+            if not both:
                 raise match.error(f"no step has a function @{name} before it and @{match.target} behind it")
+            misfits = [self._misfit(match, *modules) for modules in both]
+            if None not in misfits:
+                raise next(error for error in misfits if error is not None)
         program = self._modules[0]
         wanted = self._options.functions
         if isinstance(program, Module) and (unknown := [n for n in wanted if n not in program.by_name]):
@@ -315,9 +322,23 @@ class _Checker:
         said = {}
         for name, match in self._options.verification.matches.functions.items():
             before, after = source.by_name.get(name), target.by_name.get(match.target)
-            if before is not None and after is not None and (name != match.target or before.type != after.type):
+            if before is None or after is None:
+                continue
+            if name != match.target:
+                # its arguments may be those of another step
+                said[name] = match if self._misfit(match, source, target) is None else replace(match, arguments=None, results=None)
+            elif before.type != after.type and self._misfit(match, source, target) is None:
                 said[name] = match
         return replace(self._options.verification.matches, functions=said)
+
+    def _misfit(self, match: FunctionMatch, source: Module, target: Module) -> InputError | None:
+        """Why what is said cannot be about these two programs, which have its functions; None where it can."""
+        matched = MatchedFunctions(match.source, source.by_name[match.source], target.by_name[match.target], match)
+        try:
+            matched.readings((source, target), self._options.verification.semantics.index_bits)
+        except InputError as error:
+            return error
+        return None
 
     def _unreadable(self, span: _Span, error: SmtencError) -> PairRecord:
         return PairRecord(self._stages[span.before].file, self._stages[span.after].file, error=error.report())
@@ -386,10 +407,6 @@ def _is_decided(comparisons: Sequence[Comparison], found: Sequence[dict[int, Fun
         if comparison.record(records, 0.0).verdict is Verdict.INCORRECT:
             return True
     return False
-
-
-def _has(module: Module | SmtencError, name: str) -> bool:
-    return isinstance(module, Module) and name in module.by_name
 
 
 def _chunks(total: int, parts: int) -> Iterator[tuple[int, ...]]:

@@ -99,6 +99,9 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "signature=result-N-sized-as-argument-N": Basis.CONVENTION,
     "signature=results-in-arguments": Basis.CONVENTION,
     "signature=no-argument-N": Basis.CONVENTION,
+    "signature=argument-N-as-argument-N": Basis.CONVENTION,
+    "signature=result-N-as-result-N": Basis.CONVENTION,
+    "signature=result-N-in-argument-N": Basis.CONVENTION,
     "signature=no-result-N": Basis.CONVENTION,
     "renamed=@F": Basis.CONVENTION,
 }

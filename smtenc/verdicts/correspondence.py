@@ -57,22 +57,27 @@ def correspondences(source: Function, target: Function, rules: Rules) -> list[Co
     """What may be which, the likeliest first, one more than ``MOST_READINGS`` at most; none where types do not allow any.
 
     The order of what is left is kept. Results that are missing are buffers: the last arguments, in the order of the results
-    (``buffer-results-to-out-params``), or those of arguments that were written in place (``drop-equivalent-buffer-results``).
+    (``buffer-results-to-out-params``), or those of arguments that were written in place (``drop-equivalent-buffer-results``). More arguments are
+    dropped than must be where nothing uses these.
     """
     s, t = source.type, target.type
+    used = _used(source)
     missing = len(s.results) - len(t.results)
     if missing < 0:
         return []
-    least = max(len(s.inputs) - len(t.inputs), 0)
-    for dropped in range(least, len(s.inputs) + 1):
+    found: list[Correspondence] = []
+    for dropped in range(max(len(s.inputs) - len(t.inputs), 0), len(s.inputs) + 1):
         outs = dropped + len(t.inputs) - len(s.inputs)
-        if not 0 <= outs <= missing:
-            continue
-        found = list(itertools.islice(_with(s, t, outs, rules), MOST_READINGS + 1))
-        if found:
-            used = _used(source)
-            return sorted(found, key=lambda c: (sum(k in used for k in c.dropped(len(s.inputs))), _changed(s, t, c)))
-    return []
+        if 0 <= outs <= missing:
+            fewer = bool(found)
+            which = (c for c in _with(s, t, outs, rules) if not (fewer and used.intersection(c.dropped(len(s.inputs)))))
+            found += itertools.islice(which, MOST_READINGS + 1 - len(found))
+
+    def likeliest(which: Correspondence) -> tuple[int, int, int]:
+        without = which.dropped(len(s.inputs))
+        return sum(k in used for k in without), len(without), _changed(s, t, which)
+
+    return sorted(found, key=likeliest)
 
 
 def _changed(s: FunctionType, t: FunctionType, which: Correspondence) -> int:

@@ -1,4 +1,5 @@
-"""Calls into a library in place of operations (``convert-linalg-to-std``, ``convert-math-to-libm``): what such a function does, no file says.
+"""Calls of functions without bodies that the source does not have, or not with this signature: calls into a library in place of operations
+(``convert-linalg-to-std``, ``convert-math-to-libm``), and of functions elsewhere that a pass has changed, too. What these do, no file says.
 
 Neither a run nor a model tells anything of it then, so what is not proved is ``unsupported``, and the function is named.
 """
@@ -22,12 +23,15 @@ def unless_library(record: FunctionRecord, source: Module, target: Module, funct
     if call is None:
         return record
     place = f" at {call.location}" if call.location.line else ""
-    what = f"call of {call.attributes['callee']}, which has no body and which the source does not know{place}"
+    callee = call.attributes["callee"]
+    known = isinstance(callee, SymbolRefAttr) and callee.root in source.by_name
+    unlike = "whose signature is another one in the source" if known else "which the source does not know"
+    what = f"call of {callee}, which has no body and {unlike}{place}"
     return replace(record, verdict=Verdict.UNSUPPORTED, unsupported=what, counterexample=None, certificate=None, reason="")
 
 
 def _library_calls(source: Module, target: Module, function: Function) -> Iterator[Operation]:
-    """Calls of functions without bodies that the source's file does not mention, in ``function`` and in what it calls."""
+    """Calls of functions without bodies that the source's file does not mention, or with another type, in ``function`` and in what it calls."""
     seen = {function.name}
     todo = [function]
     while todo:
@@ -37,7 +41,7 @@ def _library_calls(source: Module, target: Module, function: Function) -> Iterat
             called = target.by_name.get(callee.root) if isinstance(callee, SymbolRefAttr) else None
             if called is None or called.name in seen:
                 continue
-            if called.body is None and called.name not in source.by_name:
+            if called.body is None and (called.name not in source.by_name or source.by_name[called.name].type != called.type):
                 yield operation
             seen.add(called.name)
             todo.append(called)

@@ -6,6 +6,7 @@ source's wherever one type holds for both.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -14,7 +15,7 @@ from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Block, Function, Module, Region, Value
 from smtenc.ir.types import FunctionType, MemRefType, TensorType, Type
 from smtenc.verdicts.correspondence import MOST_READINGS, Buffer, Correspondence, Result, correspondences, gives_sizes
-from smtenc.verdicts.signatures import ROW_MAJOR, Body, Bridge, Rules, in_buffer, new_buffer, new_tensor, read_buffer, sizes_like
+from smtenc.verdicts.signatures import ROW_MAJOR, Body, Bridge, Rules, in_buffer, is_open, new_buffer, new_tensor, read_buffer, sizes_like
 
 OUT_PARAMETERS = "signature=results-as-out-parameters"
 """The caller passes a buffer for the result, its own and with nothing in it."""
@@ -30,6 +31,21 @@ def no_argument(number: int) -> str:
 def no_result(number: int) -> str:
     """The rule that the source's result of this number is not compared."""
     return f"signature=no-result-{number}"
+
+
+def passed_as(argument: int, number: int) -> str:
+    """The rule that the source's argument of one number is the target's of another, where their order does not say so."""
+    return f"signature=argument-{argument}-as-argument-{number}"
+
+
+def returned_as(result: int, number: int) -> str:
+    """The rule that the source's result of one number is the target's of another, where their order does not say so."""
+    return f"signature=result-{result}-as-result-{number}"
+
+
+def left_in(result: int, argument: int) -> str:
+    """The rule that the source's result is in the buffer that is the target's argument, where there are others that it could be in."""
+    return f"signature=result-{result}-in-argument-{argument}"
 
 
 def sized_like(result: int, argument: int) -> str:
@@ -138,16 +154,43 @@ class _Wrapper:
     def rules(self) -> tuple[str, ...]:
         found = [rule for bridge in (*self._arguments.values(), *self._results) if bridge is not None for rule in bridge.rules]
         found += [no_argument(k) for k in self._which.dropped(len(self._source.type.inputs))]
+        found += self._order_of_arguments()
         for k, where in enumerate(self._which.results):
             match where:
                 case Buffer(number, like):
                     found.append(OUT_PARAMETERS if self._which.arguments[number] is None else IN_PLACE)
+                    found += [ROW_MAJOR] if self._has_one_layout(k, number) else []
                     found += [] if like is None else [sized_like(k, like)]
                 case None:
                     found.append(no_result(k))
                 case _:
                     pass
+        found += self._order_of_results()
         return tuple(dict.fromkeys(found))
+
+    def _has_one_layout(self, result: int, number: int) -> bool:
+        """Whether a new buffer for a result is row-major, and callers may have others: always, where it is returned."""
+        type = self._target.type.inputs[number]
+        new = self._which.arguments[number] is None and isinstance(type, MemRefType) and is_open(type)
+        return new and (not self._types.any_layout or isinstance(self._source.type.results[result], MemRefType))
+
+    def _order_of_arguments(self) -> list[str]:
+        """Which is which, where it is not that of the two signatures without what is dropped."""
+        given = [n for n in self._which.arguments if n is not None]
+        if all(a < b for a, b in itertools.pairwise(given)):
+            return []
+        return [passed_as(n, k) for k, n in enumerate(self._which.arguments) if n is not None and n != k]
+
+    def _order_of_results(self) -> list[str]:
+        """Which is which, where results are not all returned, nor all written to new buffers, in their order."""
+        where = self._which.results
+        if where == tuple(Result(k) for k in range(len(self._target.type.results))):
+            return []
+        buffers = [w.number for w in where if isinstance(w, Buffer) and self._which.arguments[w.number] is None]
+        if len(buffers) == len(where) and all(a < b for a, b in itertools.pairwise(buffers)):
+            return []
+        found = [returned_as(k, w.number) for k, w in enumerate(where) if isinstance(w, Result) and w.number != k]
+        return found + [left_in(k, w.number) for k, w in enumerate(where) if isinstance(w, Buffer)]
 
     @property
     def leaves_source(self) -> bool:

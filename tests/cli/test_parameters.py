@@ -85,3 +85,24 @@ def test_every_field_is_documented(group: type) -> None:
 def test_no_two_groups_share_a_field() -> None:
     names = [f.name for group in GROUPS for f in fields_of(group)]
     assert len(names) == len(set(names))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fillings:
+    PANEL: ClassVar[str | None] = None
+
+    fillings: Annotated[tuple[str, ...], Option("Inside.", separated=True)] = ()
+
+
+def test_nothing_between_commas_is_nothing() -> None:
+    app = typer.Typer()
+    seen: list[Fillings] = []
+
+    @app.command()
+    @grouped
+    def bake(*, filling: Fillings) -> None:
+        seen.append(filling)
+
+    assert CliRunner().invoke(app, []).exit_code == 0
+    assert CliRunner().invoke(app, ["--fillings", "nuts,figs"]).exit_code == 0
+    assert seen == [Fillings(), Fillings(fillings=("nuts", "figs"))]

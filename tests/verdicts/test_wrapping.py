@@ -103,8 +103,60 @@ def test_a_function_of_another_name_is_compared_where_a_file_says_so(verify: Ver
 def test_arguments_in_the_order_that_a_file_says(verify: Verify) -> None:
     sub, swapped = ADD.replace("addi", "subi"), ADD.replace("addi %a, %b", "subi %b, %a")
     assert only(verify(sub, swapped)).verdict is Verdict.INCORRECT
-    said = verify(sub, swapped, "[functions.f]\narguments = [1, 0]\n")
-    assert only(said).verdict is Verdict.CORRECT
+    said = only(verify(sub, swapped, "[functions.f]\narguments = [1, 0]\n"))
+    assert said.verdict is Verdict.CORRECT
+    assert signature_rules(said) == ["signature=argument-1-as-argument-0", "signature=argument-0-as-argument-1"]
+
+
+def test_results_in_the_order_that_a_file_says(verify: Verify) -> None:
+    source = "func.func @f(%a: i32, %b: i32) -> (i32, i32) {\n  return %a, %b : i32, i32\n}\n"
+    target = source.replace("return %a, %b", "return %b, %a")
+    said = only(verify(source, target, "[functions.f]\nresults = [1, 0]\n"))
+    assert said.verdict is Verdict.CORRECT
+    assert signature_rules(said) == ["signature=result-0-as-result-1", "signature=result-1-as-result-0"]
+
+
+def pair(name: str) -> tuple[str, str]:
+    source, target = ((CORPORA / "signatures" / f"{name}.{side}.mlir").read_text() for side in ("src", "tgt"))
+    return source, target
+
+
+def test_where_results_are_left_is_listed(verify: Verify) -> None:
+    record = only(verify(*pair("results-in-arguments")))
+    assert record.verdict is Verdict.CORRECT
+    assert {"signature=result-0-in-argument-1", "signature=result-1-in-argument-0"} <= set(record.assumptions)
+
+
+def test_which_result_is_returned_and_which_written_is_listed(verify: Verify) -> None:
+    source = "func.func @f(%a: i8, %b: i8) -> (tensor<i8>, tensor<i8>) {\n  %0 = tensor.from_elements %a : tensor<i8>\n"
+    source += "  %1 = tensor.from_elements %b : tensor<i8>\n  return %0, %1 : tensor<i8>, tensor<i8>\n}\n"
+    target = "func.func @f(%a: i8, %b: i8, %o: memref<i8>) -> i8 {\n  memref.store %a, %o[] : memref<i8>\n  return %b : i8\n}\n"
+    record = only(verify(source, target))
+    assert record.verdict is Verdict.CORRECT
+    assert {"signature=result-0-in-argument-2", "signature=result-1-as-result-0"} <= set(record.assumptions)
+
+
+def test_new_buffers_of_an_open_layout_are_tried_in_one_and_that_is_listed(verify: Verify) -> None:
+    tensors, target = pair("out-parameter-of-open-layout")
+    record = only(verify(tensors, target))
+    assert (record.verdict, "signature=row-major" in record.assumptions) == (Verdict.CORRECT, True)
+    buffers = "func.func @filled(%x: i8) -> memref<2xi8> {\n  %r = memref.alloc() : memref<2xi8>\n  affine.for %i = 0 to 2 {\n"
+    buffers += "    memref.store %x, %r[%i] : memref<2xi8>\n  }\n  return %r : memref<2xi8>\n}\n"
+    record = only(verify(buffers, target))
+    assert (record.verdict, "signature=row-major" in record.assumptions) == (Verdict.CORRECT, True)
+
+
+def test_an_argument_that_nobody_uses_goes_though_a_new_one_has_its_type(verify: Verify) -> None:
+    record = only(verify(*pair("unused-argument-dropped-and-out-parameter")))
+    assert record.verdict is Verdict.CORRECT
+    assert "signature=no-argument-0" in record.assumptions
+
+
+def test_what_a_function_elsewhere_has_become_nobody_says(verify: Verify) -> None:
+    record = only(verify(*pair("function-elsewhere-changed")))
+    assert record.verdict is Verdict.UNSUPPORTED
+    assert record.unsupported is not None
+    assert "@elsewhere, which has no body and whose signature is another one in the source" in record.unsupported
 
 
 def test_one_argument_given_twice(verify: Verify) -> None:
