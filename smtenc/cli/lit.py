@@ -116,9 +116,10 @@ def command(
                 _show_summary(tests, records, passed)
             if not records and not allow_none:
                 raise InputError("no RUN line could be used", hint=_why(passed).removeprefix(": "))
-            page.write(records, pairs)
             findings = [finding for record in records for finding in _findings(record)]
-            return reporter.finish(findings, worst_code(findings), text=text)
+            code = reporter.finish(findings, worst_code(findings), text=text)
+            page.write(records, pairs)
+            return code
 
     guarded(run)
 

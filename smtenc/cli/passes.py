@@ -9,13 +9,13 @@ import sys
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from smtenc.cli import options as shared
 from smtenc.cli.app import EPILOG, app, guarded, warn
-from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.behind import CommandBefore, behind
 from smtenc.cli.html_report import HtmlFolder, HtmlReport
 from smtenc.cli.parameters import grouped
 from smtenc.cli.pipeline_text import show_pipeline
@@ -34,21 +34,10 @@ from smtenc.reports.findings import findings_of_pipeline
 from smtenc.verdicts.settings import OUTPUT, Claim, Evidence, Reading, Solving
 from smtenc.verdicts.verifier import Verifier
 
-_BEHIND = "smtenc.behind"
 MADE_BY_OTHERS = "Pipelines that somebody else has run"
 
 
-class _Command(PlainCommand):
-    """What follows ``--`` is kept as it is: it is another program's."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if "--" in args:
-            position = args.index("--")
-            args, ctx.meta[_BEHIND] = args[:position], tuple(args[position + 1 :])
-        return super().parse_args(ctx, args)
-
-
-@app.command(cls=_Command, epilog=EPILOG)
+@app.command(cls=CommandBefore, epilog=EPILOG)
 @grouped
 def passes(
     context: typer.Context,
@@ -116,7 +105,6 @@ def passes(
     [dim]smtenc passes before.mlir lowered.mlir optimized.mlir[/dim]
     [dim]mlir-opt program.mlir -cse --mlir-print-ir-after-all 2>&1 | smtenc passes program.mlir --log -[/dim]
     """
-    behind: tuple[str, ...] | None = context.meta.get(_BEHIND)
 
     def run() -> int:
         paths = list(files or ())
@@ -127,10 +115,10 @@ def passes(
         text = not quiet and json_to != "-"
         with ExitStack() as stack:
             out = json_stream(json_to, stack)
-            if behind is not None:
+            if (passed := behind(context)) is not None:
                 if log is not None or tree is not None or stages:
                     raise UsageError("--log, --tree and --stages are for pipelines that have been run: nothing follows --")
-                invocation = parse_invocation(behind)
+                invocation = parse_invocation(passed)
                 source = _program(paths, invocation)
                 runner = find_tool(tool or invocation.tool, options.frontend.mlir_opt, os.environ, tool_timeout)
                 made, options = run_and_read(
@@ -158,8 +146,9 @@ def passes(
                 print(json.dumps(record.to_json()), file=out, flush=True)
             if not text and record.failure is not None:
                 print(f"error: {record.failure}", file=sys.stderr)
+            code = reporter.finish(findings_of_pipeline(record), record.exit_code, text=text)
             page.write(record)
-            return reporter.finish(findings_of_pipeline(record), record.exit_code, text=text)
+            return code
 
     guarded(run)
 

@@ -108,8 +108,9 @@ def verify(
                 found = verifier.verify_pairs(pairs, jobs=jobs, cluster=cluster)
                 every = verbose or evidence.explain or not several
                 records = _many(found, len(pairs), out, text=text, verbose=verbose, certificates=evidence.certify, every=every)
+            code = reporter.finish(findings_of_pairs(records), _exit_code(records), text=text)
             page.write(records, pairs)
-            return reporter.finish(findings_of_pairs(records), _exit_code(records), text=text)
+            return code
 
     guarded(run)
 
