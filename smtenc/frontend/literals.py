@@ -16,8 +16,8 @@ NUMBER = re.compile(r"[-+]?(?:0x[0-9A-Fa-f]+|[0-9]+(?:\.[0-9]*(?:[eE][-+]?[0-9]+
 """MLIR's integer and float literals (a float has a point), with a sign in front."""
 
 
-MOST_DIGITS = 100_000
-"""Of a decimal number: reading takes the square of them, and nobody has written more. Hexadecimal ones may be as long as their type."""
+MOST_DIGITS = 20_000
+"""Of a decimal number: MLIR takes minutes for a hundred thousand, and nobody has written more. Hexadecimal ones may be as long as their type."""
 _MOST_EXPONENT = 20_000
 """Beyond this every format has infinity or zero, whatever the digits."""
 _DECIMAL = re.compile(r"([0-9]+)(?:\.([0-9]*)(?:[eE]([-+]?[0-9]+))?)?")

@@ -232,7 +232,8 @@ def _read(text: str, file: str, options: FrontendOptions) -> Module:
 
 _ROOM = re.compile(
     r"Dialect .* not found|custom op .* is unknown|unregistered operation|unknown (?:attribute|type) .* in dialect|"
-    r"(?:attribute|type) created with unregistered dialect|'[\w.-]+' op "
+    r"(?:attribute|type) created with unregistered dialect|invalid properties .* for op |"
+    r"dialect '.*' provides no (?:attribute|type) parsing hook|strides must not be zero|'[\w.-]+' op "
 )
 """How MLIR's messages begin about what another release may have, or may allow."""
 

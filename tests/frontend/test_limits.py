@@ -29,7 +29,7 @@ LAUGHS = "!a0 = tuple<i32, i32>\n" + "".join(f"!a{i} = tuple<!a{i - 1}, !a{i - 1
         ("func.func @f() {\n  mine.op\n  other.op {a = \"" + "a" * 40 + "\n  return\n}\n", "Dialect `mine' not found"),
         ("func.func @f() {\n  %c = mine.op \"" + "a" * 40 + "\n  return\n}\n", "expected '\"' in string literal"),
         (ATTRIBUTE.format("9" * 5000 + " : i32"), "integer constant out of range"),
-        (ATTRIBUTE.format("9" * 200_000 + " : i700000"), "a decimal number of more than 100000 digits"),
+        (ATTRIBUTE.format("9" * 200_000 + " : i700000"), "a decimal number of more than 20000 digits"),
         (LAUGHS + CUSTOM.format("!a39"), "the alias !a15 stands for more than 1048576 characters"),
         (CUSTOM.format("tuple<" * 3000 + "i32" + ">" * 3000), "nested too deeply"),
         (ATTRIBUTE.format("[" * 3000 + "]" * 3000), "nested too deeply"),
@@ -73,8 +73,8 @@ def test_an_exponent_out_of_all_proportion_is_infinity_or_zero() -> None:
     assert float_bits("-1.0e-999999999999", "f64") == 1 << 63
     assert float_bits("0.0e999999999999", "f32") == 0
     with numerals_of_any_length():
-        assert float_bits("0." + "0" * 30_000 + "1e30001", "f32") == 0x3F800000
-        assert float_bits("1" + "0" * 30_000 + ".0e-30000", "f32") == 0x3F800000
+        assert float_bits("0." + "0" * 15_000 + "1e15001", "f32") == 0x3F800000
+        assert float_bits("1" + "0" * 15_000 + ".0e-15000", "f32") == 0x3F800000
 
 
 def test_each_parser_has_a_line_with_a_place() -> None:

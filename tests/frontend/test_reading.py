@@ -415,3 +415,20 @@ def test_a_word_needs_none() -> None:
 def test_a_path_that_no_file_can_have_is_a_fault_of_the_input() -> None:
     with pytest.raises(InputError, match="cannot be read: embedded null byte"):
         read_file(Path("a\0b.mlir"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "func.func @f(%x: tensor<2x3xf32>) -> tensor<3x2xf32> {\n"
+        '  %0 = "tosa.transpose"(%x) <{perms = array<i32: 1, 0>}> : (tensor<2x3xf32>) -> tensor<3x2xf32>\n'
+        "  return %0 : tensor<3x2xf32>\n}",
+        "func.func @f(%m: memref<4xf32, strided<[0]>>) {\n  return\n}",
+        "!S = !tosa.shape<1>\nfunc.func @f(%x: i32) -> i32 {\n  return %x : i32\n}",
+    ],
+    ids=["properties", "strides", "types"],
+)
+def test_what_only_another_release_has_leaves_room_for_other_parsers(text: str) -> None:
+    module = read_text(text)
+    assert not any(f.fault for f in module.functions)
+    assert VERIFIER_OFF in module.assumptions
