@@ -7,7 +7,7 @@ import pytest
 from smtenc.errors import InputError
 from smtenc.frontend import FrontendOptions, read_file, read_text
 from smtenc.ir.attributes import DenseElementsAttr, FloatAttr
-from smtenc.ir.core import Operation
+from smtenc.ir.core import VERIFIER_OFF, Operation
 
 CUSTOM = """\
 func.func @f(%x: f32, %t: tensor<2xf32>) -> f32 {

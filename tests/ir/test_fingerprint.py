@@ -66,7 +66,7 @@ def test_names_do_not_matter(text: str) -> None:
         (BRANCHES, "^bb1(%a : i32), ^bb2", "^bb2, ^bb1(%a : i32)"),
         (BRANCHES, "%y : i32)\n}", "%a : i32)\n}"),
         (HELPERS + CALL, "addi %x", "muli %x"),
-        (BODY, "%a: i32, %b: i32", "%a: i32 {llvm.noalias}, %b: i32"),
+        (BODY, "%a: i32, %b: i32", "%a: i32 {llvm.noundef}, %b: i32"),
     ],
 )
 def test_everything_else_does(text: str, old: str, new: str) -> None:
