@@ -20,6 +20,13 @@ def _with_bodies(module: Module) -> Iterator[Function]:
     return (f for f in module.functions if f.body is not None)
 
 
+def _placed(draft: Draft) -> Iterator[tuple[str, int, Node]]:
+    """All operations with their places."""
+    for function in _with_bodies(draft.origin):
+        for k, node in enumerate(draft.graph(function.name).nodes()):
+            yield function.name, k, node
+
+
 @dataclass(frozen=True, slots=True)
 class Sweep:
     """What nobody uses and does nothing else goes at once."""
@@ -52,11 +59,7 @@ class RemoveOperations:
         return True
 
     def places(self, case: Case) -> Sequence[Place]:
-        draft = Draft(case.modules[0])
-        found = []
-        for function in _with_bodies(draft.origin):
-            nodes = list(draft.graph(function.name).nodes())
-            found += [(function.name, k) for k, node in enumerate(nodes) if not is_terminator(node)]
+        found = [(name, k) for name, k, node in _placed(Draft(case.modules[0])) if not is_terminator(node)]
         return found if self.cut else found[::-1]
 
     def apply(self, case: Case, places: Sequence[Place]) -> Case | None:
@@ -150,12 +153,8 @@ class UnwrapRegions:
     together: bool = False
 
     def places(self, case: Case) -> Sequence[tuple[str, int, int]]:
-        draft = Draft(case.modules[0])
-        found = []
-        for function in _with_bodies(draft.origin):
-            for k, node in enumerate(draft.graph(function.name).nodes()):
-                found += [(function.name, k, r) for r, region in enumerate(node.regions) if len(region.blocks) == 1]
-        return found
+        nodes = _placed(Draft(case.modules[0]))
+        return [(name, k, r) for name, k, node in nodes for r, region in enumerate(node.regions) if len(region.blocks) == 1]
 
     def apply(self, case: Case, places: Sequence[tuple[str, int, int]]) -> Case | None:
         ((name, number, region),) = places
@@ -211,12 +210,8 @@ class StraightenBranches:
     together: bool = False
 
     def places(self, case: Case) -> Sequence[tuple[str, int, int]]:
-        draft = Draft(case.modules[0])
-        found = []
-        for function in _with_bodies(draft.origin):
-            for k, node in enumerate(draft.graph(function.name).nodes()):
-                found += [(function.name, k, s) for s in range(len(node.successors))]
-        return found
+        nodes = _placed(Draft(case.modules[0]))
+        return [(name, k, s) for name, k, node in nodes for s in range(len(node.successors))]
 
     def apply(self, case: Case, places: Sequence[tuple[str, int, int]]) -> Case | None:
         ((name, number, successor),) = places
@@ -266,14 +261,12 @@ class UseArguments:
     def places(self, case: Case) -> Sequence[tuple[str, int, int]]:
         draft = Draft(case.modules[0])
         found = []
-        for function in _with_bodies(draft.origin):
-            graph = draft.graph(function.name)
-            arguments = entry(graph).arguments
-            for k, node in enumerate(graph.nodes()):
-                for i, value in enumerate(node.operands):
-                    first = next((a for a in arguments if a.type == value.type), None)
-                    if first is not None and first is not value:
-                        found.append((function.name, k, i))
+        for name, k, node in _placed(draft):
+            arguments = entry(draft.graph(name)).arguments
+            for i, value in enumerate(node.operands):
+                first = next((a for a in arguments if a.type == value.type), None)
+                if first is not None and first is not value:
+                    found.append((name, k, i))
         return found[:_MOST_OPERANDS]
 
     def apply(self, case: Case, places: Sequence[tuple[str, int, int]]) -> Case | None:
