@@ -163,7 +163,7 @@ class CutLoose:
         drafts = [Draft(m) for m in case.modules]
         graphs = [d.graph(name) for d in drafts]
         value = list(entry(graphs[side]))[number].results[0]
-        arguments = [d.new_argument(name, value.type, f"cut{len(entry(g).arguments)}") for d, g in zip(drafts, graphs, strict=True)]
+        arguments = [d.new_argument(name, value.type) for d in drafts]
         graphs[side].replace_value(value, arguments[side])
         for graph in graphs:
             sweep(graph)

@@ -43,10 +43,10 @@ class Draft:
 
     # -- arguments and results ---------------------------------------------------------------------------------------
 
-    def new_argument(self, name: str, type: Type, called: str) -> Value:
-        """A further argument of a function, its last."""
+    def new_argument(self, name: str, type: Type, called: str = "") -> Value:
+        """A further argument of a function, its last; ``called`` after its number, where nothing else is said."""
         graph = self.graph(name)
-        value = Value(type, called)
+        value = Value(type, called or f"cut{len(entry(graph).arguments)}")
         self._extend("arg_attrs", name, len(entry(graph).arguments))
         entry(graph).arguments.append(value)
         graph.definitions[value] = entry(graph)

@@ -83,7 +83,7 @@ class RemoveOperations:
                 continue
             found = None if self.cut else substitute(graph, node, result)
             if found is None and may_change:
-                found = draft.new_argument(name, result.type, f"cut{len(entry(graph).arguments)}")
+                found = draft.new_argument(name, result.type)
             if found is None:
                 return False
             values.append(found)
@@ -173,7 +173,7 @@ class UnwrapRegions:
             if found is not None:
                 left.remove(found)
             elif may_change:
-                found = draft.new_argument(name, argument.type, f"cut{len(entry(graph).arguments)}")
+                found = draft.new_argument(name, argument.type)
             else:
                 return None
             values.append(found)
@@ -189,7 +189,7 @@ class UnwrapRegions:
                 continue
             fits = inner if inner is not None and inner.type == result.type else substitute(graph, node, result)
             if fits is None and may_change:
-                fits = draft.new_argument(name, result.type, f"cut{len(entry(graph).arguments)}")
+                fits = draft.new_argument(name, result.type)
             if fits is None:
                 return None
             graph.replace_value(result, fits)
