@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from smtenc.reports.sentences import counterexample_lines as counterexample_lines
+from smtenc.reports.sentences import why_skipped
 from smtenc.verdicts.ladder import ABSTRACT, SIMPLIFIER
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import (
@@ -51,17 +52,8 @@ def show_pair(record: PairRecord, *, verbose: bool, certificates: bool = False) 
         show_function(function, verbose=verbose)
         if certificates and not verbose:
             _show_certificates(function)
-    why = "it is no half of a pair" if record.source == record.target else "it is in one program only"
     for name in record.skipped:
-        callers = record.private.get(name)
-        print(f"  @{name}: skipped, {why if callers is None else _private(callers)}")
-
-
-def _private(callers: Sequence[str]) -> str:
-    """Why a private function has no verdict of its own."""
-    if not callers:
-        return "it is private, and no public function that was compared calls it"
-    return f"it is private, and what it does was checked through its callers: {', '.join(f'@{n}' for n in callers)}"
+        print(f"  @{name}: skipped, {why_skipped(record, name)}")
 
 
 def show_function(function: FunctionRecord, *, verbose: bool = False) -> None:

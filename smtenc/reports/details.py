@@ -14,7 +14,8 @@ from smtenc.reports.diff_table import diff_table, listing
 from smtenc.reports.heat_maps import heat_map
 from smtenc.reports.items import SYMBOLS, UNCHANGED, Item, Program, shown_verdict
 from smtenc.reports.meanings import meaning
-from smtenc.verdicts.records import BY_PSEUDOCODE, NO_SUCH_FUNCTION, CoreRecord, Counterexample, FunctionRecord, QueryRecord, SolverRecord
+from smtenc.reports.sentences import certainty, input_name, leaning, where, why_skipped
+from smtenc.verdicts.records import CoreRecord, Counterexample, FunctionRecord, PairRecord, QueryRecord, SolverRecord
 
 _MOST_SHOWN = 300
 """Functions that are shown in full; of the others those that are correct are named only."""
@@ -52,7 +53,7 @@ def details(item: Item, beside: Beside) -> str:
         parts.append(f'<pre class="error">{escape(record.error)}</pre>')
     else:
         parts += _functions(item, beside)
-        parts += [_skipped(name, record.private.get(name), record.source == record.target) for name in record.skipped]
+        parts += [_skipped(record, name) for name in record.skipped]
     if record is not None:
         parts.append(_programs(item, beside))
     return "\n".join(p for p in parts if p)
@@ -117,14 +118,8 @@ def _function(function: FunctionRecord, number: int, item: Item, beside: Beside)
     return f'<details class="function" data-function="{number}"{opened}>{summary}\n{"".join(p for p in parts if p)}</details>'
 
 
-def _skipped(name: str, callers: Sequence[str] | None, one_file: bool) -> str:
-    if callers is None:
-        why = "it is no half of a pair" if one_file else "it is in one program only"
-    elif callers:
-        why = f"it is private, and what it does was checked through its callers: {', '.join(f'@{c}' for c in callers)}"
-    else:
-        why = "it is private, and no public function that was compared calls it"
-    return f'<p class="soft"><code>@{escape(name)}</code>: skipped, {escape(why)}</p>'
+def _skipped(record: PairRecord, name: str) -> str:
+    return f'<p class="soft"><code>@{escape(name)}</code>: skipped, {escape(why_skipped(record, name))}</p>'
 
 
 def _decided(function: FunctionRecord, by: str) -> str:
@@ -140,32 +135,21 @@ def _decided(function: FunctionRecord, by: str) -> str:
 
 def _counterexample(example: Counterexample, item: Item) -> str:
     parts = [
-        f'<h3>Counterexample: {escape(example.what)}</h3><p class="soft">{_certainty(example)}</p>',
-        _table("Inputs", ("input", "value"), [(_input_name(n), _value(text)) for n, text in example.inputs.items()])
+        f'<h3>Counterexample: {escape(example.what)}</h3><p class="soft">{certainty(example)}</p>',
+        _table(
+            "Inputs", ("input", "value"), [(f"<code>{escape(input_name(n))}</code>", _value(text)) for n, text in example.inputs.items()]
+        )
         if example.inputs
         else "",
-        _table("Outputs", ("where", "source", "target"), [(_where(example), _output(example.source), _output(example.target))])
+        _table("Outputs", ("where", "source", "target"), [(where(example), _output(example.source), _output(example.target))])
         if example.source is not None and example.target is not None
         else "",
         _parting(example, item),
         "".join(heat_map(c) for c in example.contents),
     ]
     if example.leans_on:
-        kind = "as library functions give them" if example.confirmed else "the model leans on"
-        parts.append(f'<p class="soft">{kind}: {escape(", ".join(example.leans_on))}</p>')
+        parts.append(f'<p class="soft">{escape(leaning(example))}</p>')
     return f'<div class="counterexample">{"".join(parts)}</div>'
-
-
-def _certainty(example: Counterexample) -> str:
-    if example.what == NO_SUCH_FUNCTION:
-        return "any call"
-    if example.what == BY_PSEUDOCODE:
-        return "both programs were run on it; the specification may allow that"
-    return "both programs were run on it" if example.confirmed else "a model of the abstraction, not confirmed"
-
-
-def _input_name(name: str) -> str:
-    return f"<code>{escape(name if name.startswith('@') else f'%{name}')}</code>"
 
 
 def _value(text: str) -> str:
@@ -177,13 +161,6 @@ def _value(text: str) -> str:
     shown = "".join(f"<li><code>{escape(index)} = {escape(value)}</code></li>" for index, value in elements)
     rest = found["rest"].rpartition(", …")[2] if ", …" in found["rest"] else ""
     return f'<code>{escape(found["head"])}</code><ul class="elements">{shown}{f"<li>…{escape(rest)}</li>" if rest else ""}</ul>'
-
-
-def _where(example: Counterexample) -> str:
-    if example.result is not None:
-        place = f"[{', '.join(map(str, example.index))}]" if example.index else ""
-        return f"result {example.result}{place}"
-    return f"block {', position '.join(map(str, example.index))}" if example.index else ""
 
 
 def _output(text: str | None) -> str:

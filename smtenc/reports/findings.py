@@ -14,7 +14,7 @@ from pathlib import PurePath
 
 from smtenc.errors import UNKNOWN_LOCATION, Location
 from smtenc.pipelines.records import PipelineRecord, StepRecord
-from smtenc.reports.sentences import counterexample_lines
+from smtenc.reports.sentences import counterexample_lines, where
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.records import Counterexample, FunctionRecord, PairRecord
 
@@ -163,7 +163,7 @@ def _message(function: FunctionRecord, verdict: Verdict) -> str:
 
 
 def _in_one_line(example: Counterexample) -> str:
-    place = "" if example.result is None else f": result {example.result}{list(example.index) if example.index else ''}"
+    place = "" if example.result is None else f": {where(example)}"
     values = "" if example.source is None or example.target is None else f" is {example.source} before, {example.target} after"
     inputs = ", ".join(f"{name} = {text}" for name, text in example.inputs.items())
     return " ".join(f"{example.what}{place}{values}{f', where {inputs}' if inputs else ''}".split())

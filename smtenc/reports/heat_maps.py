@@ -8,6 +8,7 @@ from html import escape
 from itertools import islice, product
 from math import prod
 
+from smtenc.reports.sentences import input_name
 from smtenc.verdicts.records import Contents
 
 _WIDEST_ROW = 16
@@ -23,7 +24,7 @@ def heat_map(contents: Contents) -> str:
     """What went in, what the source and what the target make of it, side by side, on one scale."""
     sides = [(which, x) for which, x in (("before", contents.before), ("source", contents.source), ("target", contents.target)) if x]
     scale = _Scale([value for _, elements in sides for value in elements])
-    title = f"{'' if contents.name.startswith('result') or contents.name.startswith('@') else '%'}{contents.name}"
+    title = contents.name if contents.name.startswith("result") else input_name(contents.name)
     shape = "".join(f"{n}x" for n in contents.shape)
     grids = "".join(
         f'<div class="grid"><h6>{_NAMES[which]}</h6>{_grids(contents, elements, scale, which)}</div>' for which, elements in sides
