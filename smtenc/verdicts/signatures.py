@@ -76,6 +76,17 @@ class Bridge:
 
 
 @dataclass(frozen=True, slots=True)
+class Numbers:
+    """How two types of numbers are related: by ``rule``, and ``operation`` makes a number of the one of a number of the other. That is the wide one of
+    the ``narrow`` one; where this is None, both have the same bits.
+    """
+
+    rule: str
+    operation: str
+    narrow: Type | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """By what types may differ. ``extend`` is a key of ``EXTENSIONS`` that somebody asked for. Without one the target may have narrower integers, but
     for ``i1``, and these are extended by their sign. ``any_layout``: buffers whose layout is open are in any, not in row-major layout only.
@@ -93,26 +104,25 @@ class Rules:
         """To the type in which results are compared; None where no rule says how. What is compared as it stands has no rules and no conversions."""
         return _result(source, target, self)
 
-    def narrower(self, source: Type, target: Type) -> bool:
+    def numbers(self, source: Type, target: Type) -> Numbers | None:
+        """Of two types of scalars, which differ; None where no rule relates them."""
+        if (same := self._same_bits(source, target)) is not None:
+            return Numbers(same, "builtin.unrealized_conversion_cast")
+        narrow = target if self._narrower(source, target) else source if self._wider(source, target) else None
+        if narrow is None:
+            return None
+        return Numbers(EXTENSIONS[self.extend or "sign"], "arith.extui" if self.extend == "zero" else "arith.extsi", narrow)
+
+    def _narrower(self, source: Type, target: Type) -> bool:
         """Whether the target has an integer that the source's extends."""
         narrow = target.width if isinstance(target, IntegerType) else 0
         return _is_extended(target, source) and (narrow > 1 or self.extend is not None)
 
-    def wider(self, source: Type, target: Type) -> bool:
+    def _wider(self, source: Type, target: Type) -> bool:
         """Whether the target has an integer that extends the source's."""
         return self.extend is not None and _is_extended(source, target)
 
-    @property
-    def extension(self) -> str:
-        """The operation that does."""
-        return "arith.extui" if self.extend == "zero" else "arith.extsi"
-
-    @property
-    def extended(self) -> str:
-        """The rule."""
-        return EXTENSIONS[self.extend or "sign"]
-
-    def same_bits(self, one: Type, other: Type) -> str | None:
+    def _same_bits(self, one: Type, other: Type) -> str | None:
         """The rule by which two are numbers of the same bits."""
         for type in (one, other):
             if isinstance(type, QuantizedType) or not isinstance(type, IntegerType | IndexType):
@@ -188,13 +198,12 @@ def _result(source: Type, target: Type, rules: Rules) -> Bridge | None:
 
 def _numbers(source: Type, target: Type, rules: Rules) -> Bridge | None:
     """Scalars and vectors. The narrower integer is what is passed."""
-    if (same := rules.same_bits(*_elements(source, target))) is not None:
-        return Bridge(source, target=_as("builtin.unrealized_conversion_cast", target), rules=(same,))
     one, other = _elements(source, target)
-    if rules.wider(one, other):
-        return Bridge(source, target=_as(rules.extension, target), rules=(rules.extended,))
-    if rules.narrower(one, other):
-        return Bridge(target, source=_as(rules.extension, source), rules=(rules.extended,))
+    related = rules.numbers(one, other)
+    if related is not None and related.narrow == other:
+        return Bridge(target, source=_as(related.operation, source), rules=(related.rule,))
+    if related is not None:
+        return Bridge(source, target=_as(related.operation, target), rules=(related.rule,))
     if _halves(source, target):
         assert isinstance(target, VectorType)
         return Bridge(source, target=_split(target), rules=(INTEGERS_AS_VECTORS,))
@@ -203,13 +212,12 @@ def _numbers(source: Type, target: Type, rules: Rules) -> Bridge | None:
 
 def _number_results(source: Type, target: Type, rules: Rules) -> Bridge | None:
     """Scalars and vectors. The wider integer is what is compared, so that nothing is lost."""
-    if (same := rules.same_bits(*_elements(source, target))) is not None:
-        return Bridge(source, target=_as("builtin.unrealized_conversion_cast", source), rules=(same,))
     one, other = _elements(source, target)
-    if rules.wider(one, other):
-        return Bridge(target, source=_as(rules.extension, target), rules=(rules.extended,))
-    if rules.narrower(one, other):
-        return Bridge(source, target=_as(rules.extension, source), rules=(rules.extended,))
+    related = rules.numbers(one, other)
+    if related is not None and related.narrow == one:
+        return Bridge(target, source=_as(related.operation, target), rules=(related.rule,))
+    if related is not None:
+        return Bridge(source, target=_as(related.operation, source), rules=(related.rule,))
     if _halves(source, target):
         return Bridge(source, target=_joined(source), rules=(INTEGERS_AS_VECTORS,))
     return None
@@ -346,22 +354,19 @@ def _tensor_results(source: TensorType, target: TensorType, rules: Rules) -> Bri
 
 
 _BITCAST = "tensor.bitcast"
+_OF_TENSORS = {SIGNLESS: _BITCAST, INDEX_AS_INTEGER: "arith.index_cast"}
+"""The operations between tensors whose elements have the same bits."""
 
 
 def _tensor_elements(source: Type, target: Type, rules: Rules) -> tuple[Type, str, tuple[str, ...]] | None:
     """The elements that are passed (the narrower, or the source's), the operation between tensors of both, and its rule."""
     if source == target:
         return source, _BITCAST, ()
-    same = rules.same_bits(source, target)
-    if same == SIGNLESS:
-        return source, _BITCAST, (same,)
-    if same == INDEX_AS_INTEGER:
-        return source, "arith.index_cast", (same,)
-    if rules.wider(source, target):
-        return source, rules.extension, (rules.extended,)
-    if rules.narrower(source, target):
-        return target, rules.extension, (rules.extended,)
-    return None
+    related = rules.numbers(source, target)
+    if related is None:
+        return None
+    passed = source if related.narrow is None else related.narrow
+    return passed, _OF_TENSORS.get(related.rule, related.operation), (related.rule,)
 
 
 def _meet(one: Shape, other: Shape) -> Shape | None:
