@@ -57,11 +57,6 @@ class Origin:
         line = bisect_right(self._line_starts, min(offset, len(self.text)))
         return Location(self.file, line, offset - self._line_starts[line - 1] + 1)
 
-    def of_symbol(self, name: str) -> Location:
-        """Where a symbol is written first; the beginning of the text where it is not found."""
-        found = re.search(rf'@{re.escape(name)}(?![\w$.-])|"{re.escape(name)}"', self.text)
-        return self.at_offset(found.start() if found else 0)
-
     def of_operation(self, offset: int) -> Location:
         """The location of an operation that carries none: its offset where this text is the one being read, else the file alone."""
         return Location(self.file) if self.normalised else self.at_offset(offset)
