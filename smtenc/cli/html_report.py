@@ -1,4 +1,7 @@
-"""``--html DIR`` of commands that verify programs: what the page needs is kept on the way, and the page is written at the end."""
+"""``--html DIR`` of commands that verify programs: what the page needs is kept on the way, and the page is written at the end.
+
+What writes it, ``reports.pages``, is imported where a page is wanted: few runs want one.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +10,16 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from smtenc.pipelines.records import PipelineRecord
-from smtenc.reports.pages import ELEMENTS_KEPT, prepare_folder, write_report
 from smtenc.verdicts.pairs import Pair, PairOptions
 from smtenc.verdicts.records import PairRecord
 from smtenc.verdicts.settings import OUTPUT
+
+if TYPE_CHECKING:
+    from smtenc.pipelines.records import PipelineRecord
 
 HtmlFolder = Annotated[
     Path | None,
@@ -41,6 +45,8 @@ class HtmlReport:
         """``dump`` is the folder that the user chose for queries; ``far``: they would be written on other machines. Raises ``UsageError``."""
         if folder is None:
             return HtmlReport(None, dump)
+        from smtenc.reports.pages import prepare_folder
+
         own = prepare_folder(folder)
         return HtmlReport(folder, dump or (None if far else own))
 
@@ -48,10 +54,14 @@ class HtmlReport:
         """With what the page shows of counterexamples and queries."""
         if self.folder is None:
             return options
+        from smtenc.reports.pages import ELEMENTS_KEPT
+
         return replace(options, verification=replace(options.verification, elements_kept=ELEMENTS_KEPT, dump=self.queries))
 
     def write(self, found: PipelineRecord | Sequence[PairRecord], pairs: Sequence[Pair] = ()) -> None:
         """Raises ``WriteError``."""
         if self.folder is not None:
+            from smtenc.reports.pages import write_report
+
             command = shlex.join(["smtenc", *sys.argv[1:]])
             write_report(found, self.folder, pairs=pairs, command=command, queries=self.queries)
