@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
@@ -15,10 +16,11 @@ from smtenc.reports.heat_maps import heat_map
 from smtenc.reports.items import SYMBOLS, UNCHANGED, Item, Program, shown_verdict
 from smtenc.reports.meanings import meaning
 from smtenc.reports.sentences import certainty, input_name, leaning, where, why_skipped
+from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import CoreRecord, Counterexample, FunctionRecord, PairRecord, QueryRecord, SolverRecord
 
 _MOST_SHOWN = 300
-"""Functions that are shown in full; of the others those that are correct are named only."""
+"""Functions that are shown in full, those that are not correct first; of the others, how many of each verdict. Unchanged ones are named only."""
 _ELEMENTS = re.compile(r"(?P<head>.*?) with (?P<rest>(?:\[[\d, ]*\]|position -?\d+) = .*)", re.DOTALL)
 _ELEMENT = re.compile(r"(\[[\d, ]*\]|position -?\d+) = (.*?)(?:, (?=\[|position|…)|$)", re.DOTALL)
 _PLACE = re.compile(r"(?P<operation>.*) at (?P<file>.*):(?P<line>\d+):(?P<column>\d+)", re.DOTALL)
@@ -84,18 +86,17 @@ def _copied(text: str) -> str:
 
 def _functions(item: Item, beside: Beside) -> Iterator[str]:
     functions = item.functions
-    shown = [k for k, f in enumerate(functions) if shown_verdict(f) != UNCHANGED]
-    if len(shown) > _MOST_SHOWN:
-        shown = sorted(sorted(shown, key=lambda k: (shown_verdict(functions[k]) == "correct", k))[:_MOST_SHOWN])
-    for k in sorted(shown, key=lambda k: shown_verdict(functions[k]) == "correct"):
+    changed = [k for k, f in enumerate(functions) if not f.unchanged]
+    changed.sort(key=lambda k: functions[k].verdict is Verdict.CORRECT)
+    for k in changed[:_MOST_SHOWN]:
         yield _function(functions[k], k, item, beside)
-    rest = [functions[k].name for k in sorted(set(range(len(functions))) - set(shown)) if functions[k].unchanged]
-    more = len(functions) - len(shown) - len(rest)
+    rest = [f.name for f in functions if f.unchanged]
     if rest:
         counted = f"{len(rest):,} {'function' if len(rest) == 1 else 'functions'}"
         yield f'<details class="rest"><summary>{badge(UNCHANGED)} {counted}</summary><p>{_names(rest)}</p></details>'
+    more = Counter(functions[k].verdict.value for k in changed[_MOST_SHOWN:])
     if more:
-        yield f'<p class="soft">{more:,} further functions are correct.</p>'
+        yield f'<p class="soft">Further functions: {", ".join(f"{n:,} {verdict}" for verdict, n in more.items())}.</p>'
 
 
 def _names(names: Sequence[str]) -> str:

@@ -121,6 +121,16 @@ def details(text: str, key: str) -> str:
     return found[1]
 
 
+def test_functions_that_are_not_shown_are_counted_by_verdict(tmp_path: Path) -> None:
+    wrong = [function(f"w{k}", Verdict.INCORRECT) for k in range(302)]
+    right = [function(f"r{k}", Verdict.CORRECT) for k in range(3)]
+    same = [function("s", Verdict.CORRECT, same=True)]
+    shown = details(written([pair("p", *same, *right, *wrong)], tmp_path), "pair-1")
+    assert shown.count('<details class="function"') == 300
+    assert "Further functions: 2 incorrect, 3 correct." in shown
+    assert "<p><code>@s</code></p>" in shown
+
+
 def test_programs_that_are_gone_are_said_to_be(tmp_path: Path) -> None:
     text = written(records(), tmp_path)
     assert "The programs cannot be shown: p2.src.mlir: no such file; p2.tgt.mlir: no such file." in details(text, "pair-3")
