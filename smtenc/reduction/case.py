@@ -111,6 +111,10 @@ class Case:
         count = sum(map(count_operations, modules))
         return replace(self, source=texts[0], target=texts[1] if self.is_pair else None, finding=None, count=count)
 
+    def with_finding(self, finding: Finding) -> Case:
+        """With what a look at it has found; of a pipeline, with the target that the tool made."""
+        return replace(self, finding=finding, target=self.target if self.is_pair else finding.target)
+
     def bare(self) -> Case:
         """What another process needs of it."""
         return Case(self.source, self.target, self.passes, self.release)

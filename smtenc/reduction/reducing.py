@@ -15,7 +15,7 @@ from smtenc.frontend.pretty import as_custom
 from smtenc.ir.core import VERIFIER_OFF, Module
 from smtenc.ir.printing import print_module
 from smtenc.pipelines.tool import Tool
-from smtenc.reduction.case import Case, Finding
+from smtenc.reduction.case import Case
 from smtenc.reduction.correspondences import BypassBoth, CutLoose, CutPrefix, DropCommonEffects, ReturnDeeper
 from smtenc.reduction.edits import Edit
 from smtenc.reduction.oracle import Alike, Crew, Oracle, Wanted, look_once, require_wrong
@@ -152,14 +152,14 @@ def reduce(
     started = time.monotonic()
     first = look_once(oracle, case, verdict, function, limits.a_look)
     require_wrong(first, verdict, crash=crash)
-    case = _found(case, first)
+    case = case.with_finding(first)
     kept = State.open(state, case) if state is not None else None
     wanted = Wanted(first, alike)
     best = case
     if kept is not None and kept.best is not None and kept.best.key != case.key:
         again = look_once(oracle, kept.best, None, first.function, limits.a_look)
         if wanted.accepts(again):
-            best = _found(kept.best, again)
+            best = kept.best.with_finding(again)
     holder = [best]
 
     def keep(found: Case) -> None:
@@ -195,7 +195,7 @@ def tidied(case: Case, oracle: Oracle, wanted: Wanted, seconds: float = 0.0) -> 
     for form in (_custom(case, oracle), case):
         finding = look_once(thorough, form, None, wanted.model.function, seconds)
         if wanted.accepts(finding):
-            return _found(form, finding)
+            return form.with_finding(finding)
     return case
 
 
@@ -216,7 +216,3 @@ def _custom(case: Case, oracle: Oracle) -> Case:
 
     target = printed(case.target) if case.is_pair and case.target is not None else None
     return replace(case, source=printed(case.source), target=target, finding=None, count=case.operations)
-
-
-def _found(case: Case, finding: Finding) -> Case:
-    return replace(case, finding=finding, target=case.target if case.is_pair else finding.target)

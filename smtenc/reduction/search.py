@@ -140,7 +140,7 @@ class Search:
             return None
         number, made, finding = found
         self.wanted = self.wanted.after(finding)
-        case = replace(made, finding=finding, target=made.target if made.is_pair else finding.target)
+        case = made.with_finding(finding)
         # first of all: whoever watches may interrupt
         self.kept(case)
         if self._progress is not None:
