@@ -134,13 +134,11 @@ def items_of_pipeline(record: PipelineRecord) -> Iterator[Item]:
                 passes = [record.stages[n].passed for n in range(bridge.before + 1, bridge.after + 1)]
                 title = f"across {', '.join(p.partition('{')[0] or '?' for p in passes)}"
                 note = "A bridge: what lies before these steps, and what lies behind them."
-                yield _spanning(record, programs, bridge, f"bridge-{k + 1}", f"{bridge.before + 1}–{bridge.after}", title, note)
+                yield _made(record, programs, bridge, f"bridge-{k + 1}", f"{bridge.before + 1}–{bridge.after}", title, note)
     # with one step, that is the whole
     if record.whole is not None and len(record.steps) > 1:
-        title = "the whole pipeline"
-        yield _spanning(
-            record, programs, record.whole, "whole", "all", title, "From the program that went in to the last, without the steps between."
-        )
+        note = "From the program that went in to the last, without the steps between."
+        yield _made(record, programs, record.whole, "whole", "all", "the whole pipeline", note)
 
 
 def _step(record: PipelineRecord, step: StepRecord, programs: Sequence[Program]) -> Item:
@@ -153,10 +151,6 @@ def _step(record: PipelineRecord, step: StepRecord, programs: Sequence[Program])
     return _made(record, programs, step, f"step-{step.after}", str(step.after), title, note, stage.command)
 
 
-def _spanning(record: PipelineRecord, programs: Sequence[Program], step: StepRecord, key: str, number: str, title: str, note: str) -> Item:
-    return _made(record, programs, step, key, number, title, note, ())
-
-
 def _made(
     record: PipelineRecord,
     programs: Sequence[Program],
@@ -165,7 +159,7 @@ def _made(
     number: str,
     title: str,
     note: str,
-    command: Sequence[str],
+    command: Sequence[str] = (),
 ) -> Item:
     within = folder_of_step(record.stages, step.before, step.after)
     return Item(

@@ -41,13 +41,10 @@ def strip(record: PipelineRecord, items: Sequence[Item]) -> str:
     width = fields[-1].right if fields else 0
     levels = _levels(record.bridges)
     height = _ARC * (max(levels, default=-1) + 1)
-    bridges = [i for i in items if i.key.startswith("bridge-")]
+    bridges = {int(i.key.removeprefix("bridge-")) - 1: i for i in items if i.key.startswith("bridge-")}
     wrong = record.first_wrong
     first_wrong = wrong.after if wrong is not None and wrong in record.steps else None
-    arcs = "".join(
-        _arc(record.bridges[int(i.key.removeprefix("bridge-")) - 1], level, i, fields, height)
-        for i, level in zip(bridges, (levels[int(i.key.removeprefix("bridge-")) - 1] for i in bridges), strict=True)
-    )
+    arcs = "".join(_arc(record.bridges[k], levels[k], i, fields, height) for k, i in bridges.items())
     drawn = f'<svg width="{width}" height="{height}" aria-hidden="true" focusable="false">{arcs}</svg>' if arcs else ""
     cells = "".join(_cell(f, first_wrong) for f in fields)
     return (
