@@ -160,32 +160,18 @@ def reduce(
         again = look_once(oracle, kept.best, None, first.function, limits.a_look)
         if wanted.accepts(again):
             best = kept.best.with_finding(again)
-    holder = [best]
-
-    def keep(found: Case) -> None:
-        holder[0] = found
-        if kept is not None:
-            kept.keep(found)
-
-    steps = 0
-
-    def watched(progress: Progress) -> None:
-        nonlocal steps
-        steps = progress.steps
-        watch(progress)
-
     with Crew(oracle, first.function, jobs) as crew:
-        tried = kept.tried if kept is not None else set()
-        search = Search(crew, wanted, OF_PAIRS if case.is_pair else OF_PIPELINES, limits, tried, keep, watched)
+        search = Search(best, crew, wanted, OF_PAIRS if case.is_pair else OF_PIPELINES, limits, watch=watch)
+        if kept is not None:
+            search.tried, search.kept = kept.tried, kept.keep
         try:
-            search.run(best)
+            search.run()
         except KeyboardInterrupt:
             interrupted()
-        looks, finished = crew.looks, search.finished
     if kept is not None:
         kept.save_tried()
-    last = tidied(holder[0], oracle, search.wanted, limits.a_look)
-    return Reduction(case, last, looks, steps, time.monotonic() - started, finished)
+    last = tidied(search.progress.case, oracle, search.wanted, limits.a_look)
+    return Reduction(case, last, crew.looks, search.progress.steps, time.monotonic() - started, search.finished)
 
 
 def tidied(case: Case, oracle: Oracle, wanted: Wanted, seconds: float = 0.0) -> Case:

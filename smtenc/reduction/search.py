@@ -48,8 +48,11 @@ class Progress:
 
 @dataclass
 class Search:
-    """``tried`` are the keys of cases that did not count, from this run or an earlier one; ``kept`` is called with every case that does."""
+    """Begins with ``first``, which has a finding. ``tried`` are the keys of cases that did not count, from this run or an earlier one; ``kept`` is
+    called with every case that does.
+    """
 
+    first: Case
     crew: Crew
     wanted: Wanted
     edits: Sequence[Edit]
@@ -59,23 +62,22 @@ class Search:
     watch: Callable[[Progress], object] = lambda _: None
     finished: bool = field(init=False, default=False)
     """Whether nothing more was to be tried."""
+    progress: Progress = field(init=False)
+    """Its case is the smallest that was found, wherever the search is interrupted."""
 
     def __post_init__(self) -> None:
         self._until = time.monotonic() + self.limits.seconds if self.limits.seconds else float("inf")
-        self._progress: Progress | None = None
+        self.progress = Progress(self.first)
         self._runs_only = False
 
-    def run(self, case: Case) -> Case:
-        """The smallest case that was found; ``case`` has a finding.
-
-        At first only what runs on drawn inputs show counts, which costs no solver; then what solvers show, too.
-        """
-        self._progress = Progress(case)
+    def run(self) -> None:
+        """At first only what runs on drawn inputs show counts, which costs no solver; then what solvers show, too."""
+        case = self.first
         if self.wanted.model.verdict in (Verdict.INCORRECT, Verdict.POSSIBLY_INCORRECT):
             self._runs_only = True
             case = self._round(case)
             self._runs_only = False
-        return self._round(case)
+        self._round(case)
 
     def _round(self, case: Case) -> Case:
         """All edits, again and again, until none of them helps."""
@@ -128,9 +130,8 @@ class Search:
                 yield made
 
         def accepts(finding: Finding) -> bool:
-            if self._progress is not None:
-                self._progress.looks = self.crew.looks
-                self.watch(self._progress)
+            self.progress.looks = self.crew.looks
+            self.watch(self.progress)
             same = case.finding is None or finding.values == case.finding.values
             return self.wanted.accepts(finding) and (same or not isinstance(edit, CutLoose))
 
@@ -142,10 +143,9 @@ class Search:
         self.wanted = self.wanted.after(finding)
         case = made.with_finding(finding)
         # first of all: whoever watches may interrupt
+        self.progress = replace(self.progress, case=case, steps=self.progress.steps + 1, done=edit.name)
         self.kept(case)
-        if self._progress is not None:
-            self._progress = replace(self._progress, case=case, steps=self._progress.steps + 1, done=edit.name)
-            self.watch(self._progress)
+        self.watch(self.progress)
         return chunks[number], case
 
 
