@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 
 from smtenc.pages import class_of
@@ -97,7 +97,7 @@ class _Table:
             if len(taken) < len(run):
                 bodies.append(_note("There is more: the texts have all of it."))
                 break
-        head = "".join(f'<th scope="col" class="number">{n}</th><th scope="col">{t}</th>' for n, t in (("", "before"), ("", "after")))
+        head = "".join(f'<th scope="col" class="number"></th><th scope="col">{t}</th>' for t in ("before", "after"))
         return f'<table class="diff">{_COLUMNS}<thead class="unseen"><tr>{head}</tr></thead>{"".join(bodies)}</table>'
 
     def _fold(self, run: range) -> str:
@@ -112,16 +112,15 @@ class _Table:
         return f'<tbody class="fold"><tr><td colspan="4">{opened}</td></tr></tbody><tbody hidden>{self._rows(run)}</tbody>'
 
     def _rows(self, run: Sequence[int]) -> str:
-        numbers = {id(self._found.rows[k]): k for k in run}
         pairs = paired_for_display([self._found.rows[k] for k in run])
-        return "".join(self._row(left, right, numbers) for left, right in pairs)
+        return "".join(self._row(left, right) for left, right in pairs)
 
-    def _row(self, left: Row, right: Row | None, numbers: Mapping[int, int]) -> str:
+    def _row(self, left: Row, right: Row | None) -> str:
         """One row, or two rows that are shown as one: what is removed on the left, what is added on the right."""
         before, after = left.before, left.after if right is None else right.after
-        ours, theirs = self._found.spans(numbers[id(left)])
+        ours, theirs = self._found.spans(left)
         if right is not None:
-            _, theirs = self._found.spans(numbers[id(right)])
+            _, theirs = self._found.spans(right)
         kinds = (left.kind, left.kind) if right is None else (Kind.REMOVED, Kind.ADDED)
         cells = self._cells(before, ours, kinds[0], "source") + self._cells(after, theirs, kinds[1], "target")
         return f"<tr{class_of(left.kind.value if right is None else 'replaced')}>{cells}</tr>"

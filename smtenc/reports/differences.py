@@ -76,8 +76,8 @@ class Difference:
     before: tuple[str, ...]
     after: tuple[str, ...]
     rows: tuple[Row, ...]
-    marked: Mapping[int, tuple[Spans, Spans]]
-    """Of changed rows, by number, both sides in pieces."""
+    marked: Mapping[Row, tuple[Spans, Spans]]
+    """Of changed rows, both sides in pieces."""
 
     @property
     def is_empty(self) -> bool:
@@ -86,11 +86,10 @@ class Difference:
     def counts(self) -> Counter[Kind]:
         return Counter(row.kind for row in self.rows)
 
-    def spans(self, number: int) -> tuple[Spans, Spans]:
+    def spans(self, row: Row) -> tuple[Spans, Spans]:
         """The text of a row on either side, in pieces; what is on one side only is not marked."""
-        if number in self.marked:
-            return self.marked[number]
-        row = self.rows[number]
+        if row in self.marked:
+            return self.marked[row]
         ours = "" if row.before is None else self.before[row.before]
         theirs = "" if row.after is None else self.after[row.after]
         if row.kind is Kind.SAME and ours != theirs and _is_short(ours) and _is_short(theirs):
@@ -103,14 +102,15 @@ def difference(before: str, after: str) -> Difference:
     ours, theirs = before.splitlines(), after.splitlines()
     names = _Names()
     rows: list[Row] = []
-    marked: dict[int, tuple[Spans, Spans]] = {}
+    marked: dict[Row, tuple[Spans, Spans]] = {}
     for i, j in _side_by_side(ours, theirs):
         kind = Kind.ADDED if i is None else Kind.REMOVED if j is None else Kind.SAME
+        row = Row(kind, i, j)
         if i is not None and j is not None and not names.agree(ours[i], theirs[j]):
-            kind = Kind.CHANGED
+            row = Row(Kind.CHANGED, i, j)
             if len(marked) < _MOST_WORD_BY_WORD and _is_short(ours[i]) and _is_short(theirs[j]):
-                marked[len(rows)] = _marked(ours[i], theirs[j], names.known)
-        rows.append(Row(kind, i, j))
+                marked[row] = _marked(ours[i], theirs[j], names.known)
+        rows.append(row)
     return Difference(tuple(ours), tuple(theirs), tuple(rows), marked)
 
 

@@ -62,8 +62,8 @@ def test_a_value_that_is_gone_renames_others_and_changes_its_uses_only() -> None
 def test_words_that_differ_are_marked_and_names_that_stand_for_the_same_otherwise() -> None:
     after = BEFORE.replace("%1", "%x").replace("%2 = arith.subi %x, %0", "%2 = arith.subi %x, %arg1")
     found = difference(BEFORE, after)
-    (number,) = (k for k, row in enumerate(found.rows) if row.kind is Kind.CHANGED)
-    ours, theirs = found.spans(number)
+    (changed,) = (row for row in found.rows if row.kind is Kind.CHANGED)
+    ours, theirs = found.spans(changed)
     assert [(t, m) for t, m in ours if m is not Mark.NONE] == [("%1", Mark.RENAMED), ("%0", Mark.DIFFERENT)]
     assert [(t, m) for t, m in theirs if m is not Mark.NONE] == [("%x", Mark.RENAMED), ("%arg1", Mark.DIFFERENT)]
     assert "".join(t for t, _ in ours) == found.before[5]
@@ -161,4 +161,4 @@ def test_a_line_of_a_megabyte_is_not_compared_word_by_word() -> None:
     long = "  %c = arith.constant dense<" + "1, " * 400_000
     found = difference(long + "1>", long + "2>")
     assert [row.kind for row in found.rows] == [Kind.CHANGED]
-    assert found.spans(0) == (((found.before[0], Mark.NONE),), ((found.after[0], Mark.NONE),))
+    assert found.spans(found.rows[0]) == (((found.before[0], Mark.NONE),), ((found.after[0], Mark.NONE),))
