@@ -19,7 +19,8 @@ from smtenc.errors import SmtencError
 from smtenc.floats.formats import format_of
 from smtenc.frontend.literals import float_bits
 from smtenc.frontend.normalisers import mlir_opts_on_path, named_mlir_opts
-from smtenc.ir.attributes import ArrayAttr, StringAttr
+from smtenc.interpreter.values import linearize
+from smtenc.ir.attributes import ArrayAttr, ShapedType, StringAttr
 from smtenc.ir.core import Function, Module
 from smtenc.ir.printing import print_function
 from smtenc.ir.types import FloatType, FunctionType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
@@ -38,7 +39,6 @@ Bits = Sequence[int]
 """Of the elements of a tensor or buffer with known dimensions, row-major; of a number its own."""
 Run = tuple[str, Sequence[Bits]]
 """A function's name and its arguments."""
-Shaped = TensorType | VectorType | MemRefType
 Element = FloatType | IntegerType | IndexType
 
 
@@ -331,12 +331,12 @@ func.func private @print_{kind}_{element}(%v: {type}) {{
 
 def shape_of(type: Type) -> tuple[int, ...]:
     """The known dimensions of a tensor, vector or buffer; none of a number."""
-    return tuple(n for n in type.shape if n is not None) if isinstance(type, Shaped) else ()
+    return tuple(n for n in type.shape if n is not None) if isinstance(type, ShapedType) else ()
 
 
 def element_of(type: Type) -> Element:
     """The type of the elements; a number's own."""
-    element = type.element if isinstance(type, Shaped) else type
+    element = type.element if isinstance(type, ShapedType) else type
     assert isinstance(element, Element)
     return element
 
@@ -400,9 +400,7 @@ def _at(module: Module, name: str, example: Counterexample, machine: Machine) ->
     wrapper, type = on_tensors(renamed, shapes)
     program = Program(print_function(renamed) + others + wrapper, {WRAPPER: type}, machine, VECTORS, ("-O0",))
     (found,) = program.execute([(WRAPPER, arguments)])
-    shape, position = shape_of(type.results[example.result]), 0
-    for i, n in zip(example.index, shape, strict=True):
-        position = position * n + i
+    position = linearize(example.index, shape_of(type.results[example.result]))
     return show_bits(element_of(type.results[example.result]), found[example.result][position])
 
 
@@ -416,7 +414,7 @@ def arguments_of(function: Function, example: Counterexample) -> tuple[list[tupl
     arguments: list[list[int]] = []
     for k, type in enumerate(function.type.inputs):
         element = element_of(type)
-        if not isinstance(type, Shaped):
+        if not isinstance(type, ShapedType):
             shapes.append(())
             arguments.append([bits_of(element, example.inputs[f"arg{k}"])])
             continue
@@ -431,7 +429,7 @@ def arguments_of(function: Function, example: Counterexample) -> tuple[list[tupl
     return shapes, arguments
 
 
-def _shown_shape(type: Shaped, text: str) -> tuple[int, ...]:
+def _shown_shape(type: ShapedType, text: str) -> tuple[int, ...]:
     """From ``2x3xf32, any elements``."""
     if all(n is not None for n in type.shape):
         return shape_of(type)

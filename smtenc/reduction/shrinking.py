@@ -10,12 +10,10 @@ from types import MappingProxyType
 from typing import Any
 
 from smtenc.floats.formats import FORMATS, is_inf, is_nan, is_zero, round_fraction, sign, to_fraction
-from smtenc.ir.attributes import Attribute, DenseArrayAttr, DenseElementsAttr, FloatAttr, IntegerAttr
+from smtenc.ir.attributes import Attribute, DenseArrayAttr, DenseElementsAttr, FloatAttr, IntegerAttr, ShapedType
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
-from smtenc.ir.types import FloatType, FunctionType, IndexType, IntegerType, MemRefType, Shape, TensorType, Type, VectorType
+from smtenc.ir.types import FloatType, FunctionType, IndexType, IntegerType, Shape, Type
 from smtenc.reduction.case import Case, operations_of
-
-_Shaped = TensorType | VectorType | MemRefType
 
 
 class Rebuilding:
@@ -91,7 +89,7 @@ class Rebuilding:
             return dense
         return self.converted(resized(dense, replace(dense.type, shape=type.shape)), type)
 
-    def converted(self, dense: DenseElementsAttr, type: _Shaped) -> DenseElementsAttr:
+    def converted(self, dense: DenseElementsAttr, type: ShapedType) -> DenseElementsAttr:
         """With elements of another type; the shape is the same."""
         return dense
 
@@ -118,7 +116,7 @@ class _Dimension(Rebuilding):
     numbers: bool
 
     def type(self, type: Type) -> Type:
-        return replace(type, shape=self._shape(type.shape)) if isinstance(type, _Shaped) else type
+        return replace(type, shape=self._shape(type.shape)) if isinstance(type, ShapedType) else type
 
     def _shape(self, shape: Shape) -> Any:
         return tuple(self.new if n == self.size else n for n in shape)
@@ -143,7 +141,7 @@ class ShrinkDimensions:
     together: bool = False
 
     def places(self, case: Case) -> Sequence[tuple[int | None, int, bool]]:
-        found = {n for m in case.modules for t in types_of(m) if isinstance(t, _Shaped) for n in t.shape}
+        found = {n for m in case.modules for t in types_of(m) if isinstance(t, ShapedType) for n in t.shape}
         sizes = sorted(n for n in found if n is not None and n > 1)
         news = [(size, new) for size in reversed(sizes) for new in dict.fromkeys((1, 2, 3, 4, size // 2)) if 0 < new < size]
         known = [(size, new, numbers) for size, new in news for numbers in (False, True)]
@@ -182,7 +180,7 @@ class _Element(Rebuilding):
             return FloatAttr(_reformatted(part.bits, part.type, self.new), self.new)
         return Rebuilding.part(self, part)
 
-    def converted(self, dense: DenseElementsAttr, type: _Shaped) -> DenseElementsAttr:
+    def converted(self, dense: DenseElementsAttr, type: ShapedType) -> DenseElementsAttr:
         old, new = dense.type.element, type.element
         count = 1 if dense.splat else dense.count
         match old, new:
@@ -221,7 +219,7 @@ class ShrinkElements:
         found: dict[Type, None] = {}
         for module in case.modules:
             for type in types_of(module):
-                element = type.element if isinstance(type, _Shaped) else type
+                element = type.element if isinstance(type, ShapedType) else type
                 if isinstance(element, FloatType | IntegerType):
                     found[element] = None
         places: list[tuple[Type, Type]] = []

@@ -38,10 +38,10 @@ from smtenc.interpreter import (
     tensor_from_bits,
 )
 from smtenc.interpreter.layouts import row_major
-from smtenc.ir.attributes import ArrayAttr, StringAttr
+from smtenc.ir.attributes import ArrayAttr, ShapedType, StringAttr
 from smtenc.ir.core import Function, Module
 from smtenc.ir.printing import print_function
-from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
+from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, Type
 from smtenc.reduction.compiled import VECTORS, WRAPPER, Failed, Machine, Program, bits_of, element_of, on_tensors
 from smtenc.verdicts.inputs import show_bits
 
@@ -56,8 +56,6 @@ SECTIONS = {
 }
 
 UNDEFINED, POISON_TEXT = "undefined", "poison"
-
-Shaped = TensorType | VectorType | MemRefType
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +143,7 @@ def only_function(module: Module) -> Function:
 
 
 def _value(type: Type, text: str) -> ConcreteValue:
-    if not isinstance(type, Shaped):
+    if not isinstance(type, ShapedType):
         assert isinstance(type, FloatType | IntegerType | IndexType)
         return poison(type) if text == POISON_TEXT else scalar_from_bits(type, bits_of(type, text))
     shape, bits = _elements(type, text)
@@ -156,7 +154,7 @@ def _value(type: Type, text: str) -> ConcreteValue:
     return tensor_from_bits(type, shape, bits)
 
 
-def _elements(type: Shaped, text: str) -> tuple[tuple[int, ...], list[int]]:
+def _elements(type: ShapedType, text: str) -> tuple[tuple[int, ...], list[int]]:
     """The dimensions and the elements' bits, row-major."""
     dimensions, colon, rest = text.rpartition(":")
     shape = tuple(map(int, dimensions.split("x"))) if colon else tuple(n for n in type.shape if n is not None)
@@ -224,7 +222,7 @@ class Release:
 def _shapes_and_bits(function: Function, texts: Sequence[str]) -> tuple[list[tuple[int, ...]], list[list[int]]]:
     shapes, arguments = [], []
     for type, text in zip(function.type.inputs, texts, strict=True):
-        shape, bits = _elements(type, text) if isinstance(type, Shaped) else ((), [bits_of(element_of(type), text)])
+        shape, bits = _elements(type, text) if isinstance(type, ShapedType) else ((), [bits_of(element_of(type), text)])
         shapes.append(shape)
         arguments.append(bits)
     return shapes, arguments
