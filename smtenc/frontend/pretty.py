@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smtenc.errors import InputError, Unsupported
-from smtenc.frontend.normalisers import CustomPrinter, MlirOpt, Refusal, Wheel, mlir_opts_on_path
+from smtenc.frontend.normalisers import CustomPrinter, MlirOpt, Refusal, Wheel
 from smtenc.frontend.reading import FrontendOptions, read_with, require_properties
 from smtenc.ir.fingerprint import module_key
 from smtenc.ir.numerals import numerals_of_any_length
@@ -35,7 +35,7 @@ def as_custom(text: str, options: FrontendOptions = _DEFAULT_OPTIONS) -> str:
 def _programs(options: FrontendOptions) -> Iterator[CustomPrinter]:
     yield from map(MlirOpt, options.named)
     yield Wheel()
-    yield from (MlirOpt(path) for path in mlir_opts_on_path(options.environ) if path not in options.named)
+    yield from map(MlirOpt, options.on_path)
 
 
 def _printed(program: CustomPrinter, text: str, options: FrontendOptions) -> str:

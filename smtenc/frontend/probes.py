@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from smtenc.frontend.normalisers import MlirOpt, Normaliser, Refusal, Wheel, Xdsl, mlir_opts_on_path
+from smtenc.frontend.normalisers import MlirOpt, Normaliser, Refusal, Wheel, Xdsl
 from smtenc.frontend.reading import FrontendOptions
 
 PROBES: Mapping[int, str] = {
@@ -52,4 +52,4 @@ def parsers(options: FrontendOptions) -> Iterable[Normaliser]:
     yield from map(MlirOpt, options.named)
     yield Wheel()
     yield Xdsl()
-    yield from (MlirOpt(path) for path in mlir_opts_on_path(options.environ) if path not in options.named)
+    yield from map(MlirOpt, options.on_path)

@@ -68,9 +68,14 @@ class FrontendOptions:
         return named_mlir_opts(self.mlir_opt, self.environ)
 
     @property
+    def on_path(self) -> tuple[str, ...]:
+        """Those on PATH beside them."""
+        return tuple(path for path in mlir_opts_on_path(self.environ) if path not in self.named)
+
+    @property
     def has_programs(self) -> bool:
         """Whether there is any mlir-opt, named or on PATH."""
-        return bool(self.named or mlir_opts_on_path(self.environ))
+        return bool(self.named or self.on_path)
 
 
 _DEFAULT_OPTIONS = FrontendOptions()
@@ -151,7 +156,7 @@ def read_ahead(texts: Sequence[str], options: FrontendOptions, jobs: int = 1) ->
 
     named = [path for path in options.named if shutil.which(path, path=options.environ.get("PATH", ""))]
     with suppress(Exceeded), within(_SECONDS):
-        ask_ahead(texts, named, mlir_opts_on_path(options.environ), jobs)
+        ask_ahead(texts, named, options.on_path, jobs)
     current().check()
 
 
@@ -265,8 +270,7 @@ def _without_refused_functions(text: str, file: str, options: FrontendOptions) -
     """
     if len(functions_of(text)) < 2:
         return None
-    on_path = mlir_opts_on_path(options.environ)
-    strict: list[Normaliser] = [*map(MlirOpt, options.named), Wheel(), *map(MlirOpt, on_path)]
+    strict: list[Normaliser] = [*map(MlirOpt, options.named), Wheel(), *map(MlirOpt, options.on_path)]
     for normaliser in strict:
         module = _read_in_parts(normaliser, text, file, options)
         if module is not None:
@@ -458,9 +462,8 @@ def _normalisers(options: FrontendOptions, text: str) -> Iterator[Normaliser]:
     if _GENERIC_FORM.search(text):
         yield _AsGeneric()
     yield Xdsl()
-    on_path = [path for path in mlir_opts_on_path(options.environ) if path not in options.named]
-    yield from (MlirOpt(path) for path in on_path)
-    yield from (MlirOpt(path, verifies=False) for path in on_path)
+    yield from map(MlirOpt, options.on_path)
+    yield from (MlirOpt(path, verifies=False) for path in options.on_path)
 
 
 def _is_last_resort(normaliser: Normaliser, options: FrontendOptions) -> bool:
