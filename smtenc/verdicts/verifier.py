@@ -73,6 +73,13 @@ class Verifier:
             self._warm.close()
             self._warm = None
 
+    @property
+    def _open(self) -> PairVerifier:
+        """Raises ``ValueError`` where it is closed."""
+        if self._warm is None:
+            raise ValueError("this Verifier is closed")
+        return self._warm
+
     def verify(
         self, source: Program, target: Program | None = None, *, jobs: int = 1, watch: Watch = lambda records, _: records
     ) -> PairRecord:
@@ -82,23 +89,17 @@ class Verifier:
         them on. Raises ``InputError`` for what cannot be read or has no functions to compare, and ``UsageError`` for settings that name functions
         which are not there; nothing for what the functions contain.
         """
-        verifier = self._warm
-        if verifier is None:
-            raise ValueError("this Verifier is closed")
 
         def read() -> tuple[Module, Module | None]:
             before = self._module(source, "<input>" if target is None else "<source>")
             return before, self._module(target, "<target>") if target is not None else None
 
         names = Pair(Path(_called(source, "<source>")), None if target is None else Path(_called(target, "<target>")))
-        return verify_spread(read, names, verifier, jobs, watch)
+        return verify_spread(read, names, self._open, jobs, watch)
 
     def verify_pair(self, pair: Pair, *, jobs: int = 1, watch: Watch = lambda records, _: records) -> PairRecord:
         """As ``verify``, of a pair that may have its texts."""
-        verifier = self._warm
-        if verifier is None:
-            raise ValueError("this Verifier is closed")
-        record = verify_spread(lambda: read_pair(pair, self.options.frontend), pair, verifier, jobs, watch)
+        record = verify_spread(lambda: read_pair(pair, self.options.frontend), pair, self._open, jobs, watch)
         return replace(record, part=pair.part)
 
     def verify_pairs(self, pairs: Sequence[Pair], *, jobs: int = 0, cluster: str | None = None) -> Iterator[PairRecord]:
