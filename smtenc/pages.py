@@ -58,11 +58,14 @@ def as_json(value: Any) -> str:
 
 
 def wide_table(title: str, attributes: str, head: str, rows: str, *, long: bool) -> str:
-    """A table that scrolls by itself where it is too wide, and where it is ``long``; reachable by keyboard. ``head`` and ``rows`` are markup."""
-    return (
-        f'<div class="wide{" long" if long else ""}" tabindex="0" role="region" aria-label="{escape(title)}"><table {attributes}>\n'
-        f"<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody></table></div>\n"
-    )
+    """A table that scrolls by itself where it is too wide, and where it is ``long``. ``head`` and ``rows`` are markup."""
+    table = f"<table {attributes}>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody></table>"
+    return scrolling(title, "wide long" if long else "wide", table) + "\n"
+
+
+def scrolling(title: str, classes: str, inner: str) -> str:
+    """Markup that scrolls by itself as its ``classes`` say; reachable by keyboard."""
+    return f'<div class="{classes}" tabindex="0" role="region" aria-label="{escape(title)}">{inner}</div>'
 
 
 def class_of(name: str) -> str:

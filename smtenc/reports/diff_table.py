@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from smtenc.pages import class_of
+from smtenc.pages import class_of, scrolling
 from smtenc.reports.differences import (
     Difference,
     Kind,
@@ -24,6 +24,7 @@ _MOST_FOLDED, _FOLDED_IN_ALL = 80, 600
 """Lines that one fold may hold, and all of them; of longer ones, the texts beside the page have the rest."""
 _MOST_ROWS = 1_500
 _LONGEST_LINE = 400
+_SCROLLING = "wide diff-scroll"
 _COLUMNS = '<colgroup><col class="numbers"><col><col class="numbers"><col></colgroup>'
 _MARKS = {Mark.NONE: "", Mark.RENAMED: "renamed", Mark.DIFFERENT: "word"}
 
@@ -36,7 +37,7 @@ def diff_table(before: str, after: str, partings: Partings = (frozenset(), froze
     """The markup."""
     found = difference(before, after)
     marked = {k for k, row in enumerate(found.rows) if _parts(row, partings)} if any(partings) else set()
-    return _summary(found) + _scrolling(_Table(found, partings).markup(marked), "Programs side by side")
+    return _summary(found) + scrolling("Programs side by side", _SCROLLING, _Table(found, partings).markup(marked))
 
 
 def listing(text: str, partings: Partings) -> str:
@@ -47,20 +48,14 @@ def listing(text: str, partings: Partings) -> str:
         for number, line in enumerate(lines[:_MOST_ROWS], 1)
     ]
     more = _note("There is more: the text has all of it.") if len(lines) > _MOST_ROWS else ""
-    return _scrolling(
-        f'<table class="diff listing"><colgroup><col class="numbers"><col></colgroup><tbody>{"".join(rows)}</tbody>{more}</table>',
-        "Program",
-    )
+    columns = '<colgroup><col class="numbers"><col></colgroup>'
+    return scrolling("Program", _SCROLLING, f'<table class="diff listing">{columns}<tbody>{"".join(rows)}</tbody>{more}</table>')
 
 
 def _listed(number: int, line: str, partings: Partings) -> str:
     sides = [side for side, lines in zip(("source", "target"), partings, strict=True) if number in lines]
     flags = "".join(f'<span class="flag" id="parting-{side}-{number}">the {side} parts here</span>' for side in sides)
     return f"<td{class_of('parts' if sides else '')}>{_code(((line, Mark.NONE),))}{flags}</td>"
-
-
-def _scrolling(table: str, title: str) -> str:
-    return f'<div class="wide diff-scroll" tabindex="0" role="region" aria-label="{title}">{table}</div>'
 
 
 def _parts(row: Row, partings: Partings) -> bool:

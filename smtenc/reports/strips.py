@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from smtenc.pages import wide_table
+from smtenc.pages import scrolling, wide_table
 from smtenc.pipelines.records import PipelineRecord, StepRecord
 from smtenc.reports.items import SYMBOLS, UNCHANGED, Item, shown_verdict
 
@@ -47,10 +47,7 @@ def strip(record: PipelineRecord, items: Sequence[Item]) -> str:
     arcs = "".join(_arc(record.bridges[k], levels[k], i, fields, height) for k, i in bridges.items())
     drawn = f'<svg width="{width}" height="{height}" aria-hidden="true" focusable="false">{arcs}</svg>' if arcs else ""
     cells = "".join(_cell(f, first_wrong) for f in fields)
-    return (
-        f'<div class="strip" tabindex="0" role="region" aria-label="The pipeline, step by step"><div style="width:{width}px">{drawn}'
-        f"<ol>{cells}</ol></div></div>"
-    )
+    return scrolling("The pipeline, step by step", "strip", f'<div style="width:{width}px">{drawn}<ol>{cells}</ol></div>')
 
 
 def _fields(steps: Mapping[int, Item], number: int) -> Iterator[_Field]:
