@@ -43,6 +43,12 @@ class Tool:
         return version_of(self.program)
 
     @property
+    def major(self) -> int | None:
+        """``22``; None where it does not say."""
+        number = self.release.partition(".")[0]
+        return int(number) if number.isdigit() else None
+
+    @property
     def reads(self) -> bool:
         """Whether it prints generic form as a parser of programs must."""
         flags = ("--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo", "--allow-unregistered-dialect", "-")

@@ -10,7 +10,6 @@ from typing import Any
 
 from smtenc.errors import InputError, SmtencError
 from smtenc.frontend import read_text
-from smtenc.frontend.normalisers import version_of
 from smtenc.frontend.pretty import as_custom
 from smtenc.ir.core import VERIFIER_OFF, Module
 from smtenc.ir.printing import print_module
@@ -114,8 +113,7 @@ def pair_case(source: str, target: str, names: Sequence[str], options: PairOptio
 def pipeline_case(source: str, name: str, passes: Sequence[str], tool: Tool, options: PairOptions) -> tuple[Case, bool]:
     """A text with the arguments of a tool as a case, likewise. Raises ``InputError``."""
     module = read_text(source, name, options.frontend)
-    major = version_of(tool.program).partition(".")[0]
-    release = int(major) if major.isdigit() else options.frontend.release
+    release = tool.major if tool.major is not None else options.frontend.release
     text = _generic(module, release)
     return Case(text, None, tuple(passes), release), VERIFIER_OFF in module.assumptions
 

@@ -42,6 +42,7 @@ from smtenc.ir.attributes import ArrayAttr, ShapedType, StringAttr
 from smtenc.ir.core import Function, Module
 from smtenc.ir.printing import print_function
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, Type
+from smtenc.pipelines.tool import Tool
 from smtenc.reduction.compiled import VECTORS, WRAPPER, Failed, Machine, Program, bits_of, element_of, on_tensors
 from smtenc.verdicts.inputs import show_bits
 
@@ -186,8 +187,7 @@ class Release:
 
     @cached_property
     def major(self) -> int:
-        found = re.search(r"version (\d+)", self._output([], ["--version"]))
-        return int(found[1]) if found else 0
+        return Tool(self.opt).major or 0
 
     def written(self, bug: Bug) -> str:
         """What its pass makes of the source. Raises ``Failed``."""

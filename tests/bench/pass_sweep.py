@@ -28,6 +28,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from smtenc.pipelines import tool as tools
+
 ROOT = Path(__file__).resolve().parents[2]
 
 _MARKER = "// -----"
@@ -274,12 +276,11 @@ def main(arguments: Sequence[str]) -> None:
     os.nice(max(0, 10 - os.nice(0)))
     tool, sweep = Tool(given.opt), Sweep(given.out.resolve())
     sweep.folder.mkdir(parents=True, exist_ok=True)
-    version = subprocess.run([tool.opt, "--version"], capture_output=True, text=True, check=False).stdout
-    release = re.search(r"version (\d+)", version)
+    release = tools.Tool(tool.opt).major
     if release is None:
         sys.exit(f"{tool.opt} does not say its release")
     apply(sweep, tool, dict(programs_of([f.resolve() for f in given.folders], given.only)), given.passes or tool.passes)
-    verify(sweep, given.slice, given.deadline, int(release[1]), shlex.split(given.options))
+    verify(sweep, given.slice, given.deadline, release, shlex.split(given.options))
     print(report(sweep))
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from smtenc.frontend.normalisers import version_of
+from smtenc.pipelines.tool import Tool
 from smtenc.reduction.compiled import PIPELINE, Machine, Program, Run
 
 from .comparing import Interpreted
@@ -32,8 +32,7 @@ class Tools:
 
     def major(self) -> int:
         """The release. Those that the pipeline and the operations' attributes are written for are 19 and 20."""
-        major = version_of(self.opt).partition(".")[0]
-        return int(major) if major.isdigit() else 0
+        return Tool(self.opt).major or 0
 
 
 @cache
