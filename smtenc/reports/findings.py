@@ -159,7 +159,7 @@ def _message(function: FunctionRecord, verdict: Verdict) -> str:
     if function.counterexample is not None and verdict is function.verdict:
         return f"{said}: {_in_one_line(function.counterexample)}"
     why = function.unsupported or function.reason
-    return f"{said}: {why}" if why and verdict not in (Verdict.CORRECT,) else said
+    return f"{said}: {why}" if why and verdict is not Verdict.CORRECT else said
 
 
 def _in_one_line(example: Counterexample) -> str:

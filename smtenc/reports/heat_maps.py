@@ -131,11 +131,10 @@ class _Scale:
         names = {
             "is-nan": "NaN", "inf-above": "+infinity", "inf-below": "-infinity", "of-poison": "poison or undefined", "told-nothing": "not known"
         }  # fmt: skip
-        ends = [f"{-self._high:.4g}"] if self._negative else []
         steps = [f"n{k}" for k in range(_SHADES, 0, -1)] if self._negative else []
         steps += ["zero", *(f"p{k}" for k in range(1, _SHADES + 1))]
         bar = "".join(f'<span class="{s}"></span>' for s in steps)
-        low, high = ends[0] if ends else "0", f"{self._high:.4g}"
+        low, high = f"{-self._high:.4g}" if self._negative else "0", f"{self._high:.4g}"
         items = [
             f'<span>{low}</span><span class="bar" aria-hidden="true">{bar}</span><span>{high}{" (by logarithm)" if self._logarithmic else ""}</span>'
         ]

@@ -10,12 +10,13 @@ from smtenc.errors import SmtencError
 from smtenc.frontend import file_text
 from smtenc.pipelines.checking import folder_of_step
 from smtenc.pipelines.records import PipelineRecord, StepRecord
+from smtenc.reports.findings import ERROR
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.pairs import Pair, folder_of_pair
 from smtenc.verdicts.records import FunctionRecord, PairRecord
 
-ERROR, UNCHANGED = "error", "unchanged"
-"""Beside the verdicts: the input could not be read; nothing but names and places is different."""
+UNCHANGED = "unchanged"
+"""Beside the verdicts and ``ERROR``: nothing but names and places is different."""
 
 SYMBOLS: Mapping[str, str] = {
     Verdict.CORRECT.value: "✓",

@@ -21,7 +21,6 @@ from smtenc.reports.details import Beside, badge, details
 from smtenc.reports.items import SYMBOLS, UNCHANGED, Item, items_of_pairs, items_of_pipeline, shown_verdict
 from smtenc.reports.strips import matrix, strip
 from smtenc.verdicts.asking import file_name
-from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.pairs import Pair
 from smtenc.verdicts.records import PairRecord
 
@@ -189,12 +188,8 @@ _HELP = (
 )
 
 
-def _verdict(verdict: Verdict) -> str:
-    return badge(verdict.value)
-
-
 def _pipeline_lead(record: PipelineRecord, items: Sequence[Item]) -> str:
-    lines = [f"{_verdict(record.verdict)} {len(record.steps):,} {'step' if len(record.steps) == 1 else 'steps'}, {record.seconds:.1f} s"]
+    lines = [f"{badge(record.verdict.value)} {len(record.steps):,} {'step' if len(record.steps) == 1 else 'steps'}, {record.seconds:.1f} s"]
     wrong = record.first_wrong
     if wrong is not None:
         item = next(i for i in items if i.record is wrong.record)

@@ -104,6 +104,3 @@ def _location(place: Location, root: str) -> dict[str, Any] | None:
     if place.line:
         physical["region"] = {"startLine": place.line, **({"startColumn": place.column} if place.column else {})}
     return {"physicalLocation": physical}
-
-
-__all__ = ["sarif_text"]
