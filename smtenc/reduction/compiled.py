@@ -392,7 +392,7 @@ def _at(module: Module, name: str, example: Counterexample, machine: Machine) ->
     function = module.by_name[name]
     if example.result is None:
         raise Failed("memory is not looked at in machine code")
-    renamed = replace(function, name="function", attributes={"passthrough": ArrayAttr((StringAttr("noinline"),))})
+    renamed = not_inlined(function)
     others = "".join(print_function(f) for f in module.functions if f is not function)
     if module.others:
         raise Failed("globals are not lowered here")
@@ -402,6 +402,11 @@ def _at(module: Module, name: str, example: Counterexample, machine: Machine) ->
     (found,) = program.execute([(WRAPPER, arguments)])
     position = linearize(example.index, shape_of(type.results[example.result]))
     return show_bits(element_of(type.results[example.result]), found[example.result][position])
+
+
+def not_inlined(function: Function) -> Function:
+    """``@function``, which machine code calls: its arguments are no constants there."""
+    return replace(function, name="function", attributes={"passthrough": ArrayAttr((StringAttr("noinline"),))})
 
 
 def arguments_of(function: Function, example: Counterexample) -> tuple[list[tuple[int, ...]], list[list[int]]]:

@@ -38,12 +38,12 @@ from smtenc.interpreter import (
     tensor_from_bits,
 )
 from smtenc.interpreter.layouts import row_major
-from smtenc.ir.attributes import ArrayAttr, ShapedType, StringAttr
+from smtenc.ir.attributes import ShapedType
 from smtenc.ir.core import Function, Module
 from smtenc.ir.printing import print_function
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, Type
 from smtenc.pipelines.tool import Tool
-from smtenc.reduction.compiled import VECTORS, WRAPPER, Failed, Machine, Program, bits_of, element_of, on_tensors
+from smtenc.reduction.compiled import VECTORS, WRAPPER, Failed, Machine, Program, bits_of, element_of, not_inlined, on_tensors
 from smtenc.verdicts.inputs import show_bits
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -202,9 +202,9 @@ class Release:
     def compiled(self, bug: Bug, module: Module) -> tuple[str, ...]:
         """The outcomes of machine code on the bug's input; ``undefined`` where it faults. Raises ``Failed`` where it cannot be lowered."""
         assert self.runner is not None
-        function = replace(only_function(module), name="function", attributes={"passthrough": ArrayAttr((StringAttr("noinline"),))})
+        function = not_inlined(only_function(module))
         shapes, arguments = _shapes_and_bits(function, bug.input)
-        name, text, type = "function", "", function.type
+        name, text, type = function.name, "", function.type
         if not all(isinstance(t, MemRefType) for t in type.inputs):
             name = WRAPPER
             text, type = on_tensors(function, shapes)
