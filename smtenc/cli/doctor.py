@@ -20,6 +20,7 @@ from smtenc.errors import SmtencError
 from smtenc.frontend.normalisers import NO_PROGRAM, MlirOpt, Wheel, Xdsl
 from smtenc.frontend.probes import parsers, releases_read_by
 from smtenc.frontend.reading import FrontendOptions
+from smtenc.reduction.compiled import machines
 from smtenc.verdicts.choosing import frontend_options
 from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier
 from smtenc.verdicts.settings import OUTPUT, Reading
@@ -31,7 +32,6 @@ from solvers.specs import BUILT_IN
 SCHEMA = "smtenc-doctor/1"
 _LEAST_MEMORY_MIB = 4096
 _OLDEST_PYTHON = (3, 11)
-_RUNNERS = ("mlir-runner", "mlir-cpu-runner")
 _GET_MLIR = (
     "https://apt.llvm.org, then apt install mlir-22-tools; or conda install -c conda-forge mlir; or --mlir-opt PATH and $SMTENC_MLIR_OPT"
 )
@@ -162,14 +162,10 @@ def _parser(parser: object, options: FrontendOptions) -> Finding:
 
 
 def _runner(options: FrontendOptions, environ: Mapping[str, str]) -> Finding:
-    programs = [Path(os.path.realpath(p.path)).parent for p in parsers(options) if isinstance(p, MlirOpt)]
-    beside = [str(folder / name) for folder in programs for name in _RUNNERS]
-    names = [environ.get("SMTENC_MLIR_RUNNER", ""), *beside, *_RUNNERS]
-    found = next((path for name in names if name and (path := shutil.which(name, path=environ.get("PATH", "")))), None)
-    if found:
-        return Finding("runner of compiled code", State.FINE, found)
+    if found := machines(options.named, environ):
+        return Finding("runner of compiled code", State.FINE, found[0].runner)
     remedy = f"only smtenc reduce confirms by compiled code; it comes with mlir-opt: {_GET_MLIR}"
-    return Finding("runner of compiled code", State.ABSENT, "no mlir-runner, no mlir-cpu-runner", remedy)
+    return Finding("runner of compiled code", State.ABSENT, "no mlir-opt with its mlir-runner or mlir-cpu-runner", remedy)
 
 
 _BEFORE = "func.func @f(%x: i8) -> i8 {\n  %c = arith.constant 2 : i8\n  %y = arith.muli %x, %c : i8\n  return %y : i8\n}\n"

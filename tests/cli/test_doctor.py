@@ -61,3 +61,13 @@ def test_without_any_parser_one_is_missing(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(doctor, "_verdict", lambda _: doctor.Finding("a verdict", State.FINE, ""))
     found = next(f for f in examine(FrontendOptions(), {}) if f.state is State.MISSING)
     assert "pip install iree-base-compiler" in found.remedy
+
+
+def test_the_runner_is_the_one_that_reduce_takes(tmp_path: Path) -> None:
+    for name in ("mlir-opt", "mlir-runner"):
+        (tmp_path / name).write_text("#!/bin/sh\nexit 1\n")
+        (tmp_path / name).chmod(0o755)
+    found = doctor._runner(FrontendOptions(), {"PATH": str(tmp_path)})
+    assert (found.state, found.said) == (State.FINE, str(tmp_path / "mlir-runner"))
+    (tmp_path / "mlir-opt").unlink()
+    assert doctor._runner(FrontendOptions(), {"PATH": str(tmp_path)}).state is State.ABSENT
