@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import time
-import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
-from pathlib import Path
 
 from smtenc.deadline import Exceeded, check, current, within
-from smtenc.errors import Unsupported, UnsupportedLoop, WriteError, described
+from smtenc.errors import Unsupported, UnsupportedLoop, WriteError, described, raised_at
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
@@ -61,10 +59,10 @@ def verify_functions(
         except Exception as error:
             if VERIFIER_OFF in (*source_module.assumptions, *target_module.assumptions):
                 # nobody knows whose fault it is
-                fault = f"what MLIR's verifier, which has not seen it, would refuse, or a fault of smtenc's ({described(error)}, {_place(error)})"
+                fault = f"what MLIR's verifier, which has not seen it, would refuse, or a fault of smtenc's ({described(error)}, at {raised_at(error)})"
                 return FunctionRecord(source.name, Verdict.UNSUPPORTED, unsupported=f"{fault} at {source.location}")
             # One pair must not cost the others their answers, and a user can do nothing with a traceback.
-            return FunctionRecord(source.name, Verdict.UNKNOWN, reason=f"internal error, please report it: {error!r} {_place(error)}")
+            return FunctionRecord(source.name, Verdict.UNKNOWN, reason=f"internal error, please report it: {error!r} at {raised_at(error)}")
 
     record = verify(options)
     if record.verdict is Verdict.CORRECT and any(a.startswith("math-identity=") for a in record.assumptions):
@@ -85,11 +83,6 @@ def verify_functions(
         elsewhere = verify(replace(options, semantics=narrow, index_width_open=False, dump=None), readable=False)
         return if_correct_elsewhere(record, options.semantics.index_bits, elsewhere)
     return record
-
-
-def _place(error: Exception) -> str:
-    frames = traceback.extract_tb(error.__traceback__)
-    return f"at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
 
 
 SHORT_TRIAL, LONG_TRIAL = 0.02, 1.0
