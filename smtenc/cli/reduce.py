@@ -244,7 +244,6 @@ def _show(name: str, found: Reduction, tool: Tool | None) -> None:
 
 def _show_reproducer(made: Reproducer, folder: str) -> None:
     for one in made.shown:
-        release = f"MLIR {one.machine.release}" if one.machine.release else one.machine.opt
         said = one.fault or f"{one.source} and {one.target}{', as both runs' if one.agrees else ''}"
-        print(f"machine code of {release}: {said}")
+        print(f"machine code of {one.machine.name}: {said}")
     print(f"written to {folder}: {', '.join(made.files)}")

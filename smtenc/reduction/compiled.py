@@ -58,6 +58,11 @@ class Machine:
         """As both name themselves to people."""
         return Tool(self.opt).release
 
+    @property
+    def name(self) -> str:
+        """For people: ``MLIR 22.1.8``, or the program where it does not say."""
+        return f"MLIR {self.release}" if self.release else self.opt
+
 
 def machines(named: Sequence[str], environ: Mapping[str, str]) -> tuple[Machine, ...]:
     """Every ``mlir-opt`` that is named, by the user or in ``named``, or on PATH, with a runner: the one of $SMTENC_MLIR_RUNNER, for the first; else

@@ -229,7 +229,7 @@ def _by_machine(finding: Finding, shown: Sequence[Shown]) -> Iterator[str]:
         yield ""
         return
     for one in shown:
-        release = f"MLIR {one.machine.release}" if one.machine.release else one.machine.opt
+        release = one.machine.name
         if one.fault:
             yield f"No machine code of both programs from {release}: {one.fault}."
         elif one.agrees:
