@@ -11,6 +11,7 @@ from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, StringAttr, Sym
 from smtenc.ir.core import Function, Module, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import FunctionType, Type
+from smtenc.reduction.case import operations_of
 
 RETURNS = ("func.return", "llvm.return")
 
@@ -150,25 +151,13 @@ def symbols_in(part: object) -> Iterator[str]:
             pass
 
 
-def symbols_of(function: Function) -> frozenset[str]:
-    """The symbols that a function's body refers to."""
-    found: set[str] = set()
-    for block in function.body.blocks if function.body is not None else ():
-        for operation in block.operations:
-            for inner in operation.walk():
-                found.update(symbols_in(tuple(inner.attributes.values())))
-    return frozenset(found)
-
-
 def referred_to(modules: Iterable[Module]) -> frozenset[str]:
     """The names that anything in a module's functions and other operations refers to."""
     found: set[str] = set()
     for module in modules:
-        for function in module.functions:
-            found |= symbols_of(function)
-        for operation in module.others:
-            for inner in operation.walk():
-                found.update(symbols_in(tuple(inner.attributes.values())))
+        others = (inner for operation in module.others for inner in operation.walk())
+        for operation in (*operations_of(module), *others):
+            found.update(symbols_in(tuple(operation.attributes.values())))
     return frozenset(found)
 
 
