@@ -14,6 +14,7 @@ from smtenc.ir.attributes import Attribute, DenseArrayAttr, DenseElementsAttr, F
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
 from smtenc.ir.types import FloatType, FunctionType, IndexType, IntegerType, Shape, Type
 from smtenc.reduction.case import Case, operations_of
+from smtenc.reduction.drafts import with_functions
 
 
 class Rebuilding:
@@ -371,4 +372,4 @@ class DropFunctionAttributes:
         def without(function: Function) -> Function:
             return replace(function, attributes={k: a for k, a in function.attributes.items() if k not in gone})
 
-        return case.with_modules(tuple(replace(m, functions=tuple(map(without, m.functions))) for m in case.modules))
+        return case.with_modules(tuple(with_functions(m, without) for m in case.modules))
