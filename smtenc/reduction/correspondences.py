@@ -305,13 +305,13 @@ class BypassBoth:
         drafts = [Draft(m) for m in case.modules]
         for sides in _Sides.all_of(case):
             graphs = [d.graph(sides.name) for d in drafts]
-            nodes = [[n for block in g.body.blocks for n in block if n.results and not n.regions] for g in graphs]
-            paired = _in_step(*nodes)
-            for mine, theirs in paired:
+            nodes = [self._nodes(g) for g in graphs]
+            for first, second in _in_step(*nodes):
+                mine, theirs = nodes[0][first], nodes[1][second]
                 for i, operand in enumerate(mine.operands if _alike(sides, mine, theirs) else ()):
                     same = len(theirs.operands) == len(mine.operands) and theirs.operands[i].type == operand.type
                     if len(mine.results) == 1 and same and operand.type == mine.results[0].type == theirs.results[0].type:
-                        found.append((sides.name, nodes[0].index(mine), nodes[1].index(theirs), i))
+                        found.append((sides.name, first, second, i))
         return found[::-1]
 
     def apply(self, case: Case, places: Sequence[tuple[str, int, int, int]]) -> Case | None:
@@ -319,14 +319,19 @@ class BypassBoth:
         drafts = [Draft(m) for m in case.modules]
         for draft, number in zip(drafts, numbers, strict=True):
             graph = draft.graph(name)
-            node = [n for block in graph.body.blocks for n in block if n.results and not n.regions][number]
+            node = self._nodes(graph)[number]
             graph.replace(node, [node.operands[operand]])
             sweep(graph)
         return case.with_modules(tuple(d.module() for d in drafts))
 
+    @staticmethod
+    def _nodes(graph: Graph) -> list[Node]:
+        """What may be passed over."""
+        return [n for block in graph.body.blocks for n in block if n.results and not n.regions]
 
-def _in_step(source: Sequence[Node], target: Sequence[Node]) -> list[tuple[Node, Node]]:
-    """The longest common run of operations of one name and attributes, in order."""
+
+def _in_step(source: Sequence[Node], target: Sequence[Node]) -> list[tuple[int, int]]:
+    """The longest common run of operations of one name and attributes, in order, by their numbers."""
     texts = [[f"{n.name} {sorted((k, str(v)) for k, v in n.attributes.items())}" for n in nodes] for nodes in (source, target)]
     matcher = SequenceMatcher(None, texts[0], texts[1], autojunk=False)
-    return [(source[m.a + k], target[m.b + k]) for m in matcher.get_matching_blocks() for k in range(m.size)]
+    return [(m.a + k, m.b + k) for m in matcher.get_matching_blocks() for k in range(m.size)]
