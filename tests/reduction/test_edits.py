@@ -10,7 +10,7 @@ import pytest
 from smtenc.frontend import read_text
 from smtenc.ir.printing import print_module
 from smtenc.pipelines.pipeline import parse_pipeline
-from smtenc.reduction.case import Case
+from smtenc.reduction.case import Case, operations_of
 from smtenc.reduction.correspondences import BypassBoth, CutLoose, CutPrefix, DropCommonEffects, ReturnDeeper
 from smtenc.reduction.edits import Edit
 from smtenc.reduction.passes import Arguments, DropOptions, DropPasses, pipeline_text
@@ -32,9 +32,7 @@ def pair(source: str, target: str) -> Case:
 
 
 def operations(text: str) -> list[str]:
-    module = read_text(text)
-    bodies = [f.body for f in module.functions if f.body is not None]
-    return [inner.name for body in bodies for block in body.blocks for op in block.operations for inner in op.walk()]
+    return [operation.name for operation in operations_of(read_text(text))]
 
 
 def applied(edit: Edit, case: Case, places: Sequence[Any] | None = None) -> Case:
