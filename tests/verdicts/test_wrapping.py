@@ -243,6 +243,39 @@ def test_a_buffer_that_the_function_frees_is_still_its_callers(verify: Verify) -
     assert freed.verdict in (Verdict.INCORRECT, Verdict.POSSIBLY_INCORRECT)
 
 
+def test_buffers_are_read_once_more_after_the_call() -> None:
+    """What callers may do: machines that let a function free what is not its own would not come to the end."""
+    buffer = "memref<4xf32>"
+    source = f"func.func @f(%t: tensor<4xf32>, %u: {buffer}, %v: tensor<4xf32>) {{\n  return\n}}\n"
+    modules = read_text(source, "a"), read_text(source.replace("tensor<4xf32>", buffer), "b")
+    (matched,) = match_functions(*modules).functions
+    (programs,) = matched.readings(modules, 64).programs
+    _, target = programs.functions
+    assert target.body is not None
+    operations = target.body.blocks[0].operations
+    call = next(k for k, operation in enumerate(operations) if operation.name == "func.call")
+    passed, later = operations[call].operands, operations[call + 1 :]
+    assert [passed.index(o.operands[0]) for o in later if o.name == "bufferization.to_tensor"] == [0, 2]
+
+
+ZEROS = "func.func @f(%x: i8) -> tensor<2xi8> {\n  %r = arith.constant dense<0> : tensor<2xi8>\n  return %r : tensor<2xi8>\n}\n"
+ZEROED = (
+    "func.func @f(%x: i8) -> memref<2xi8> {\n  %z = arith.constant 0 : i8\n  %r = memref.alloc() : memref<2xi8>\n"
+    "  affine.for %i = 0 to 2 {\n    affine.store %z, %r[%i] : memref<2xi8>\n  }\n  return %r : memref<2xi8>\n}\n"
+)
+NOTHING = "func.func @f(%x: i8, %o: memref<2xi8>) {\n  return\n}\n"
+READS = (
+    "func.func @f(%x: i8, %o: memref<2xi8>) {\n  affine.for %i = 0 to 2 {\n    %old = affine.load %o[%i] : memref<2xi8>\n"
+    "    %z = arith.subi %x, %x : i8\n    %s = arith.addi %z, %old : i8\n    affine.store %s, %o[%i] : memref<2xi8>\n  }\n  return\n}\n"
+)
+
+
+@pytest.mark.parametrize("source", [ZEROS, ZEROED], ids=["tensor", "buffer"])
+@pytest.mark.parametrize("target", [NOTHING, READS], ids=["left-as-it-was", "read-before-written"])
+def test_a_buffer_for_a_result_has_nothing_in_it_yet_not_even_zeros(verify: Verify, source: str, target: str) -> None:
+    assert only(verify(source, target)).verdict is Verdict.INCORRECT
+
+
 def test_functions_that_call_themselves_or_each_other_keep_their_own(verify: Verify) -> None:
     """The wrapper has the name of the function that it stands for; whoever calls that gets what it was."""
     source = (
