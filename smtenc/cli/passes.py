@@ -27,8 +27,8 @@ from smtenc.frontend import file_text
 from smtenc.pipelines.checking import check_stages
 from smtenc.pipelines.given import stages_of_files, stages_of_folder, stages_of_log, stages_of_tree
 from smtenc.pipelines.interface import run_and_read
-from smtenc.pipelines.records import Stage
-from smtenc.pipelines.running import Invocation, Run, parse_invocation, stage_file
+from smtenc.pipelines.records import Stage, stage_file
+from smtenc.pipelines.running import Invocation, Run, parse_invocation
 from smtenc.pipelines.tool import SECONDS, find_tool
 from smtenc.reports.findings import findings_of_pipeline
 from smtenc.verdicts.settings import OUTPUT, Claim, Evidence, Reading, Solving

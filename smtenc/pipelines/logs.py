@@ -9,7 +9,7 @@ from enum import Enum
 from itertools import zip_longest
 
 from smtenc.frontend.outline import functions_of
-from smtenc.pipelines.records import Stage
+from smtenc.pipelines.records import Stage, stage_file
 
 _HEADER = re.compile(r"^[^\S\n]*// (?:-----//|\*\*\*) IR Dump (Before|After) (.*?) (?://----- //|\*\*\*)[^\n]*$", re.MULTILINE)
 _OPERATION = re.compile(r"\('([\w.]+)' operation(?:: (@[^)]*))?\)\s*$")
@@ -205,9 +205,7 @@ class _Assembly:
         self._add(text, passed)
 
     def _add(self, text: str, passed: str) -> None:
-        name = re.match(r"[\w.\-]*", passed)
-        label = name.group() if name and name.group() else "stage"
-        self.stages.append(Stage(f"{len(self.stages):03d}-{label}.mlir", text, passed))
+        self.stages.append(Stage(stage_file(len(self.stages), passed), text, passed))
 
     def _fail(self, dump: Dump) -> None:
         self.failed = True

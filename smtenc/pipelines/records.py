@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,6 +10,7 @@ from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.records import FunctionRecord, PairRecord
 
 SCHEMA = "smtenc-passes/1"
+_NAME = re.compile(r"[\w.\-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,12 @@ class Stage:
     passed: str = ""
     pipeline: str = ""
     command: tuple[str, ...] = ()
+
+
+def stage_file(number: int, passed: str) -> str:
+    """``003-one-shot-bufferize.mlir``, for a pass as it is typed."""
+    name = _NAME.match(passed)
+    return f"{number:03d}-{name.group() if name else 'stage'}.mlir"
 
 
 def is_open(verdict: Verdict) -> bool:
@@ -53,12 +61,12 @@ class StepRecord:
         """Of a step that could not be read, ``unsupported``: nothing is known of it."""
         if self.record is None:
             return Verdict.CORRECT
-        return Verdict.UNSUPPORTED if self.record.error is not None else self.record.verdict
+        return Verdict.UNSUPPORTED if self.is_unreadable else self.record.verdict
 
     @property
     def unchanged(self) -> bool:
         """Whether all functions are what they were, apart from names and places."""
-        return self.record is None or (self.record.error is None and all(f.unchanged for f in self.record.functions))
+        return self.record is None or (not self.is_unreadable and all(f.unchanged for f in self.record.functions))
 
     @property
     def seconds(self) -> float:
@@ -72,7 +80,7 @@ class StepRecord:
         return {
             "before": self.before,
             "after": self.after,
-            "verdict": "error" if self.record is not None and self.record.error is not None else self.verdict.value,
+            "verdict": "error" if self.is_unreadable else self.verdict.value,
             "unchanged": self.unchanged,
             "pair": None if self.record is None else self.record.to_json(),
         }

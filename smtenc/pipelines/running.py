@@ -15,8 +15,8 @@ from smtenc.errors import InputError, Location, SmtencError, Unsupported, UsageE
 from smtenc.frontend import FrontendOptions, read_text
 from smtenc.ir.fingerprint import module_key
 from smtenc.pipelines.logs import dumps_of, stages_of
-from smtenc.pipelines.pipeline import Pass, Pipeline, parse_pipeline, passes_of_flags, pipeline_of_flags
-from smtenc.pipelines.records import Stage
+from smtenc.pipelines.pipeline import Pipeline, parse_pipeline, passes_of_flags, pipeline_of_flags
+from smtenc.pipelines.records import Stage, stage_file
 from smtenc.pipelines.tool import Outcome, Tool
 
 _DUMP = "--dump-pass-pipeline"
@@ -130,7 +130,7 @@ def run_pipeline(
             break
         stages.append(stage)
     if failure is not None and whole.failure is None:
-        note = f"{failure.stage} is not run by itself, since {_first_line(failure.why)}: the stages are what one run printed"
+        note = f"{failure.passed} is not run by itself, since {_first_line(failure.why)}: the stages are what one run printed"
         return _printed(tool, file, text, arguments, whole, pipeline.text, (note,))
     if failure is not None:
         return Run(tool.program, pipeline.text, tuple(stages), _told(failure, file))
@@ -143,21 +143,11 @@ def run_pipeline(
     return Run(tool.program, pipeline.text, tuple(stages))
 
 
-def stage_file(number: int, passed: str) -> str:
-    """``003-one-shot-bufferize.mlir``."""
-    name = re.match(r"[\w.\-]*", passed)
-    return f"{number:03d}-{name.group() if name and name.group() else 'stage'}.mlir"
-
-
 @dataclass(frozen=True, slots=True)
 class Failed(Stage):
     """Stands where the tool failed: ``command`` is what it failed at."""
 
     why: str = ""
-
-    @property
-    def stage(self) -> str:
-        return self.passed
 
 
 def _stages(tool: Tool, pipeline: Pipeline, others: Sequence[str], text: str) -> Iterator[Stage]:
@@ -248,6 +238,3 @@ def _printed(tool: Tool, file: str, text: str, arguments: Sequence[str], whole: 
     passed = " ".join(arguments)
     output = Stage(stage_file(1, "output"), whole.output, passed, "", (tool.program, *arguments))
     return Run(tool.program, pipeline or passed, (Stage(file, text), output), None, notes)
-
-
-__all__ = ["Invocation", "Pass", "Run", "parse_invocation", "run_pipeline", "stage_file"]
