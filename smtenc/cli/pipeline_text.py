@@ -38,7 +38,8 @@ def show_pipeline(record: PipelineRecord, *, verbose: bool) -> None:
         _show_functions(record, step, is_shown)
     if wrong is not None and wrong in record.steps:
         _show_wrong(record, wrong)
-    _show_whole(record, verbose=verbose)
+    for line in _whole(record):
+        print(line)
     if record.failure is not None:
         print(f"error: the pipeline ends early: {record.failure}", file=sys.stderr)
 
@@ -47,7 +48,7 @@ def show_pipeline(record: PipelineRecord, *, verbose: bool) -> None:
 
 
 def _show_table(record: PipelineRecord) -> None:
-    rows = [(str(s.after), _shortened(_name(record.stages[s.after])), _functions(s), *_said(record, s)) for s in record.steps]
+    rows = [(str(s.after), _shortened(_name(record.stages[s.after])), _functions(s), *_said(s)) for s in record.steps]
     for bridge in record.bridges:
         rows.append((f"{bridge.before + 1}-{bridge.after}", "all of these at once", _functions(bridge), bridge.verdict, _seconds(bridge)))
     widths = [max(len(str(row[column])) for row in rows) for column in range(3)]
@@ -67,15 +68,13 @@ def _shortened(text: str) -> str:
 
 
 def _functions(step: StepRecord) -> str:
-    if step.record is None:
-        return ""
-    if step.record.error is not None:
+    if step.record is None or step.is_unreadable:
         return ""
     changed = sum(not f.unchanged for f in step.record.functions)
     return counted(changed, "function") if changed else ""
 
 
-def _said(record: PipelineRecord, step: StepRecord) -> tuple[Verdict | str, str]:
+def _said(step: StepRecord) -> tuple[Verdict | str, str]:
     if step.unchanged:
         return "unchanged", ""
     return step.verdict, _seconds(step)
@@ -126,12 +125,7 @@ def _files(record: PairRecord | None) -> str:
     return f"{record.source} -> {record.target}" if record is not None else ""
 
 
-def _show_whole(record: PipelineRecord, *, verbose: bool) -> None:
-    for line in _whole(record, verbose=verbose):
-        print(line)
-
-
-def _whole(record: PipelineRecord, *, verbose: bool) -> Iterator[str]:
+def _whole(record: PipelineRecord) -> Iterator[str]:
     whole = record.whole
     proved = record.proved_by_steps
     if whole is not None and whole.record is not None and len([s for s in record.steps if s.record is not None]) > 1:
@@ -142,9 +136,9 @@ def _whole(record: PipelineRecord, *, verbose: bool) -> Iterator[str]:
                 continue
             why = function.unsupported or function.reason or (function.counterexample.what if function.counterexample else "")
             yield f"  @{function.name}: {coloured(function.verdict)}{f' ({why})' if why else ''}"
-        missing = [n for n in proved if (f := whole.of(n)) is None or f.verdict is not Verdict.CORRECT]
-        for name in missing:
-            yield f"  @{name}: proved by its steps{_assuming(record.assumptions_of(name))}"
+        for name in proved:
+            if (found := whole.of(name)) is None or found.verdict is not Verdict.CORRECT:
+                yield f"  @{name}: proved by its steps{_assuming(record.assumptions_of(name))}"
     counts = Counter(_row(record, s) for s in record.steps)
     yield f"{counted(len(record.steps), 'step')}: {', '.join(f'{n} {k}' for k, n in counts.most_common())}"
 

@@ -153,7 +153,7 @@ def _open_runs(record: PipelineRecord) -> dict[tuple[int, str], tuple[int, int]]
     """
     runs: dict[tuple[int, str], tuple[int, int]] = {}
     names = dict.fromkeys(f.name for s in record.steps if s.record is not None for f in s.record.functions if is_open(f.verdict))
-    unreadable = any(s.record is not None and s.record.error is not None for s in record.steps)
+    unreadable = any(s.is_unreadable for s in record.steps)
     for name in (*(("",) if unreadable else ()), *names):
         start: int | None = None
         end = 0
@@ -174,11 +174,9 @@ def _state(step: StepRecord, name: str) -> bool | None:
     """Whether a function is open in a step; None where nothing happens to it there."""
     if step.record is None:
         return None
-    if step.record.error is not None:
+    if step.is_unreadable:
         return True
-    if not name:
-        return False
-    found = next((f for f in step.record.functions if f.name == name), None)
+    found = step.of(name)
     if found is None:
         return False
     return None if found.unchanged else is_open(found.verdict)

@@ -96,9 +96,9 @@ def _run_test(file: str, text: str, tools: Mapping[str, Tool], features: frozens
         parts = tuple(part for part in parts if part not in without)
         for part, output in zip(parts, _outputs(parts, run, tools), strict=True):
             called = f"RUN {run.number}" + (f" part {part.number}" if run.marker is not None and len(parts) > 1 else "")
-            pair = Pair(Path(file), Path(f"<{called} of {file}>"), texts=(part.placed, ""), part=called)
+            pair = Pair(Path(file), Path(f"<{called} of {file}>"), texts=(part.placed, output.text), part=called)
             if output.failure is None:
-                pairs.append(Pair(pair.source, pair.target, texts=(part.placed, output.text), part=called))
+                pairs.append(pair)
             elif run.may_fail:
                 passed.append(Passed(file, run.number, part.line, "a part is expected to fail, and does"))
             else:
