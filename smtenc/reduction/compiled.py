@@ -306,7 +306,7 @@ def _print(value: str, flat: str, type: Type) -> str:
     return f"{collapse}\n%{flat}_line = {kind}.cast %{flat} : {row} to {line}\ncall @print_{kind}_{element}(%{flat}_line) : ({line}) -> ()"
 
 
-def _printing(kind: str, element: FloatType | IntegerType | IndexType) -> str:
+def _printing(kind: str, element: Element) -> str:
     """A function that prints the elements of a vector and ends the line."""
     type, width = f"{kind}<?x{element}>", width_of(element)
     lines = [f"%e = {'memref.load' if kind == 'memref' else 'tensor.extract'} %v[%i] : {type}"]

@@ -28,6 +28,7 @@ from smtenc.interpreter.layouts import row_major
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type
 from smtenc.reduction.compiled import Failed as Failed
+from smtenc.reduction.compiled import width_of as width_of
 
 Bits = int | None
 """A bit pattern; None is poison."""
@@ -128,17 +129,6 @@ def element_of(type: Type) -> FloatType | IntegerType | IndexType:
     element = _shaped(type).element
     assert isinstance(element, FloatType | IntegerType | IndexType)
     return element
-
-
-def width_of(element: FloatType | IntegerType | IndexType) -> int:
-    """Of a scalar type, in bits."""
-    match element:
-        case FloatType():
-            return format_of(element).width
-        case IntegerType(width):
-            return width
-        case IndexType():
-            return 64
 
 
 def size_of(type: Type) -> int:
