@@ -11,9 +11,10 @@ from smtenc.frontend import read_text
 from smtenc.ir.core import Module
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.matching import match_functions
-from smtenc.verdicts.modules import verify_modules
+from smtenc.verdicts.modules import _of_readings, verify_modules
 from smtenc.verdicts.options import VerificationOptions
-from smtenc.verdicts.records import PairRecord
+from smtenc.verdicts.records import Counterexample, FunctionRecord, PairRecord
+from smtenc.verdicts.wrapping import Readings
 from solvers import Pool
 
 ADD = "func.func @{n}(%a: i8, %b: i8) -> i8 {{\n %r = arith.addi %a, %b : i8\n return %r : i8\n}}\n"
@@ -65,3 +66,20 @@ def test_the_solvers_are_those_of_the_caller(verify: Verify) -> None:
     record = verify(source, target)
     assert record.verdict is Verdict.CORRECT
     assert {q.by for f in record.functions for q in f.queries} - {"simplifier"}
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "every", "whole"),
+    [
+        ("incorrect incorrect", True, "incorrect"),
+        ("incorrect incorrect", False, "unknown"),
+        ("incorrect unknown", True, "unknown"),
+        ("incorrect unsupported", True, "unsupported"),
+        ("possibly-incorrect incorrect", True, "possibly-incorrect"),
+    ],
+)
+def test_what_may_be_compared_in_several_ways_is_wrong_only_if_it_is_in_all(verdicts: str, every: bool, whole: str) -> None:
+    example = Counterexample({}, "the values differ", 0, (), "1", "2", confirmed=True)
+    records = [FunctionRecord("f", Verdict(v), counterexample=example if v == "incorrect" else None) for v in verdicts.split()]
+    found = _of_readings(records, Readings((), every))
+    assert (found.verdict.value, found.counterexample is not None) == (whole, whole == "incorrect")
