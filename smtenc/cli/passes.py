@@ -15,20 +15,20 @@ import typer
 
 from smtenc.cli import options as shared
 from smtenc.cli.app import EPILOG, app, guarded, warn
-from smtenc.cli.behind import CommandBefore, behind
+from smtenc.cli.behind import CommandBefore, behind, program_of
 from smtenc.cli.html_report import HtmlFolder, HtmlReport
 from smtenc.cli.parameters import grouped
 from smtenc.cli.pipeline_text import show_pipeline
 from smtenc.cli.progress import with_progress
 from smtenc.cli.reporting import Reporter, Reporting
-from smtenc.cli.streams import STANDARD_INPUT, json_stream, standard_input, write
+from smtenc.cli.streams import json_stream, standard_input, write
 from smtenc.errors import UsageError
 from smtenc.frontend import file_text
 from smtenc.pipelines.checking import check_stages
 from smtenc.pipelines.given import stages_of_files, stages_of_folder, stages_of_log, stages_of_tree
 from smtenc.pipelines.interface import run_and_read
-from smtenc.pipelines.records import Stage, stage_file
-from smtenc.pipelines.running import Invocation, Run, parse_invocation
+from smtenc.pipelines.records import stage_file
+from smtenc.pipelines.running import Run, parse_invocation
 from smtenc.pipelines.tool import SECONDS, find_tool
 from smtenc.reports.findings import findings_of_pipeline
 from smtenc.verdicts.settings import OUTPUT, Claim, Evidence, Reading, Solving
@@ -119,7 +119,7 @@ def passes(
                 if log is not None or tree is not None or stages:
                     raise UsageError("--log, --tree and --stages are for pipelines that have been run: nothing follows --")
                 invocation = parse_invocation(passed)
-                source = _program(paths, invocation)
+                source = program_of(paths, invocation, "passes")
                 runner = find_tool(tool or invocation.tool, options.frontend.mlir_opt, os.environ, tool_timeout)
                 made, options = run_and_read(
                     runner, source, invocation.arguments, options, lambda each, total: with_progress(each, total, "running passes")
@@ -153,22 +153,6 @@ def passes(
     guarded(run)
 
 
-def _program(paths: list[Path], invocation: Invocation) -> Stage:
-    """What the passes are run on. Raises ``UsageError`` where that is not one file, ``InputError`` where it cannot be read."""
-    named = [str(p) for p in paths] + ([invocation.file] if invocation.file is not None else [])
-    match named:
-        case ["-"]:
-            return Stage(STANDARD_INPUT, standard_input())
-        case [file]:
-            return Stage(file, file_text(Path(file)))
-        case []:
-            raise UsageError("no program is named", hint="smtenc passes FILE -- -canonicalize -cse; - is standard input")
-        case _:
-            raise UsageError(
-                f"passes are run on one program, not {len(named)}", hint="without --, several files are what passes made of one"
-            )
-
-
 def _given(paths: list[Path], log: str | None, tree: Path | None, stages: bool) -> Run:
     """The stages that somebody else has made. Raises ``UsageError`` and ``InputError``."""
     if log is not None and tree is not None:
@@ -186,6 +170,8 @@ def _given(paths: list[Path], log: str | None, tree: Path | None, stages: bool) 
     elif len(paths) == 1 and paths[0].is_dir():
         found, notes = stages_of_folder(paths[0])
     elif len(paths) == 1:
+        if paths != [Path("-")]:
+            file_text(paths[0])  # one that is not there lacks more than a pass
         raise UsageError(
             f"no pass is named for {paths[0]}", hint=f"smtenc passes {paths[0]} -- -canonicalize -cse; or name what passes made of it, too"
         )

@@ -15,9 +15,9 @@ import typer
 
 from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded, warn
-from smtenc.cli.behind import CommandBefore, behind
+from smtenc.cli.behind import CommandBefore, behind, program_of
 from smtenc.cli.parameters import Instead, Without, grouped
-from smtenc.cli.streams import STANDARD_INPUT, json_stream, standard_input
+from smtenc.cli.streams import json_stream
 from smtenc.cli.text import counted, counterexample_lines
 from smtenc.errors import UsageError
 from smtenc.frontend import file_text
@@ -126,10 +126,15 @@ def command(
     passes = behind(context)
 
     def run() -> int:
+        if output is not None and output.exists() and not output.is_dir():
+            # better before a long search than after it
+            raise UsageError(f"--output {output}: is no folder", hint="name a folder that can be written")
         verifier = Verifier(claim=claim, solving=solving, evidence=evidence, reading=reading, environ=os.environ, warn=warn)
         options = verifier.options
         verifier.close()
-        wanted = None if verdict in (None, "crash") else _chosen(Verdict, verdict or "", "--verdict")
+        wanted = None if verdict in (None, "crash") else _chosen(Verdict, verdict or "", "--verdict", "crash")
+        if verdict == "crash" and passes is None:
+            raise UsageError("--verdict crash is about a tool, and none is run", hint="smtenc reduce FILE --verdict crash -- -my-pass")
         alike = _chosen(Alike, interesting, "--interesting")
         case, oracle, name = _case(list(files or ()), passes, options, tool, tool_timeout)
         stopped: list[bool] = []
@@ -167,11 +172,12 @@ def command(
     guarded(run)
 
 
-def _chosen(kind: type[_Choice], value: str, option: str) -> _Choice:
+def _chosen(kind: type[_Choice], value: str, option: str, *more: str) -> _Choice:
+    """``more`` are values that are taken, too, before this is called. Raises ``UsageError``."""
     try:
         return kind(value)
     except ValueError:
-        known = ", ".join(str(one.value) for one in kind)
+        known = ", ".join([*(str(one.value) for one in kind), *more])
         raise UsageError(f"{option} {value}: expected one of {known}") from None
 
 
@@ -190,16 +196,12 @@ def _case(
         case, lenient = pair_case(texts[0], texts[1], names, options)
         return case, Oracle(options, None, lenient), " -> ".join(names)
     invocation = parse_invocation(passes)
-    named = [str(p) for p in paths] + ([invocation.file] if invocation.file is not None else [])
-    if len(named) != 1:
-        raise UsageError(f"passes are run on one program, not {len(named)}", hint="smtenc reduce FILE -- -canonicalize -cse")
+    program = program_of(paths, invocation, "reduce")
     if not invocation.arguments:
         raise UsageError("no pass is named behind --", hint="smtenc reduce FILE -- -canonicalize -cse")
     runner = find_tool(tool or invocation.tool, options.frontend.mlir_opt, os.environ, seconds)
-    name = STANDARD_INPUT if named[0] == "-" else named[0]
-    text = standard_input() if named[0] == "-" else file_text(Path(named[0]))
-    case, lenient = pipeline_case(text, name, invocation.arguments, runner, options)
-    return case, Oracle(options, runner, lenient), name
+    case, lenient = pipeline_case(program.text, program.file, invocation.arguments, runner, options)
+    return case, Oracle(options, runner, lenient), program.file
 
 
 @contextmanager

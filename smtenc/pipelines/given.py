@@ -14,6 +14,8 @@ from smtenc.pipelines.records import Stage
 _NUMBERED = re.compile(r"(\d+)[-_.]?(.*)")
 _COUNTERS = re.compile(r"((?:\d+_)+)(.+)")
 
+_TREE = "mlir-opt --mlir-print-ir-after-all --mlir-print-ir-tree-dir=DIR makes them"
+
 Stages = tuple[list[Stage], tuple[str, ...]]
 """And what is to be said about them."""
 
@@ -35,7 +37,11 @@ def stages_of_folder(folder: Path) -> Stages:
     Raises ``InputError`` where there are none.
     """
     files = sorted((f for f in _listed(folder) if f.suffix == ".mlir" and f.is_file()), key=_order)
-    return (stages_of_files(files), ()) if files else stages_of_tree(folder)
+    return (
+        (stages_of_files(files), ())
+        if files
+        else stages_of_tree(folder, hint="no .mlir files lie in it, nor a tree of them below: " + _TREE)
+    )
 
 
 def _listed(folder: Path) -> list[Path]:
@@ -54,7 +60,7 @@ def stages_of_log(text: str, first: Stage | None = None, name: str = "the log") 
     return _assembled(dumps_of(text), first, name, "it has no line '// -----// IR Dump After …': --mlir-print-ir-after-all prints them")
 
 
-def stages_of_tree(folder: Path, first: Stage | None = None) -> Stages:
+def stages_of_tree(folder: Path, first: Stage | None = None, hint: str = _TREE) -> Stages:
     """Raises ``InputError`` for a folder without dumps."""
     _listed(folder)
     found: list[tuple[tuple[int, ...], str, Dump]] = []
@@ -68,9 +74,7 @@ def stages_of_tree(folder: Path, first: Stage | None = None) -> Stages:
             found.append((numbers, str(file.parent), dump))
     # a function's first numbers are those of the last pass on what it lies in
     found.sort(key=lambda each: (each[0][:-1], each[1], each[0]) if len(each[0]) > 1 else (each[0], "", each[0]))
-    return _assembled(
-        [dump for _, _, dump in found], first, str(folder), "mlir-opt --mlir-print-ir-after-all --mlir-print-ir-tree-dir=DIR makes them"
-    )
+    return _assembled([dump for _, _, dump in found], first, str(folder), hint)
 
 
 def _assembled(dumps: Sequence[Dump], first: Stage | None, name: str, hint: str) -> Stages:

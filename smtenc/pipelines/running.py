@@ -116,7 +116,7 @@ def run_pipeline(
         plain = whole if whole.failure is None else tool.run([*arguments, "-"], text)
         if plain.failure is None and plain.output.strip():
             return _printed(tool, file, text, arguments, plain, "", (f"{tool.program} does not tell its passes (--dump-pass-pipeline)",))
-        _require_success(whole, tool, file, text)
+        _require_success(whole, tool, file, text, arguments)
         raise UsageError(f"{tool.program} prints no program", hint=_TYPED)
     pipeline = _as_typed(parse_pipeline(found.group(1)), arguments)
     if not pipeline.passes:
@@ -190,7 +190,7 @@ def _others(tool: Tool, arguments: Sequence[str], pipeline: Pipeline) -> Iterato
         yield argument
 
 
-def _require_success(outcome: Outcome, tool: Tool, file: str, text: str) -> None:
+def _require_success(outcome: Outcome, tool: Tool, file: str, text: str, arguments: Sequence[str]) -> None:
     """Raises ``InputError`` or ``UsageError`` with what the tool said before it ran any pass."""
     if outcome.failure is None:
         return
@@ -199,6 +199,9 @@ def _require_success(outcome: Outcome, tool: Tool, file: str, text: str) -> None
         lines = text.split("\n")
         excerpt = lines[line - 1] if 0 < line <= len(lines) else ""
         raise InputError(found.group(3), Location(file, line, column), hint=f"{tool.program} refused it", excerpt=excerpt)
+    if (written := pipeline_of_flags(arguments)) is not None:
+        # where brackets do not fit together, this has the place
+        parse_pipeline(written)
     raise UsageError(f"{tool.program}: {outcome.failure}", hint=_TYPED)
 
 
@@ -234,7 +237,7 @@ def _printed(tool: Tool, file: str, text: str, arguments: Sequence[str], whole: 
             stages = [*stages, Stage(stage_file(len(stages), "output"), outcome.output, "output")]
         return Run(tool.program, pipeline, tuple(stages), None, (*notes, *told))
     if whole.failure is not None:
-        _require_success(whole, tool, file, text)
+        _require_success(whole, tool, file, text, arguments)
     passed = " ".join(arguments)
     output = Stage(stage_file(1, "output"), whole.output, passed, "", (tool.program, *arguments))
     return Run(tool.program, pipeline or passed, (Stage(file, text), output), None, notes)

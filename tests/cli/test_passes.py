@@ -103,6 +103,13 @@ def test_logs_and_files_that_others_made(program: str, tmp_path: Path) -> None:
     [
         ((), "nothing to verify is named"),
         (("P",), "no pass is named for"),
+        (("-",), "no pass is named for -"),
+        (("nosuch",), "nosuch: no such file"),
+        (("P", "--tool", "TOOL", "--", "same"), "if same is a pass, it begins with -"),
+        (
+            ("P", "--tool", "TOOL", "--", "--pass-pipeline=builtin.module(nosuch", "-nosuch"),
+            "column 15: the parenthesis behind builtin.module",
+        ),
         (("P", "--tool", "TOOL", "--"), "no pass is named for"),
         (("P", "--tool", "TOOL", "--", "-nosuch"), "Unknown command line argument '-nosuch'"),
         (("P", "P", "--tool", "TOOL", "--", "-same"), "passes are run on one program, not 2"),

@@ -85,6 +85,8 @@ def test_a_limit_is_an_exit_code(pair: tuple[Path, Path]) -> None:
         (("a.mlir", "b.mlir", "--verdict", "unknown"), "the verdict is incorrect, not unknown"),
         (("a.mlir", "--"), "no pass is named behind --"),
         (("a.mlir", "b.mlir", "--", "-cse"), "passes are run on one program, not 2"),
+        (("a.mlir", "--", "cse"), "if cse is a pass, it begins with -"),
+        (("a.mlir", "b.mlir", "--verdict", "crash"), "--verdict crash is about a tool, and none is run"),
         (("a.mlir", "--tool", "no-such-program", "--", "-cse"), "not a program that can be run"),
         (("bad.mlir", "a.mlir"), "bad.mlir:1"),
     ],
