@@ -137,6 +137,8 @@ def _tools(named: Sequence[str], reading: Reading, seconds: float) -> dict[str, 
     for given in named:
         name, equals, program = given.partition("=")
         program = program if equals else given
+        if not name or not program:
+            raise UsageError(f"--tool {given}: it is NAME=PROGRAM, or PROGRAM alone", hint="--tool mlir-opt=build/bin/my-opt")
         found[name if equals else Path(given).name] = find_tool(program, mlir_opt, os.environ, seconds)
     if not found:
         found[MLIR_OPT] = find_tool(None, mlir_opt, os.environ, seconds)
@@ -177,9 +179,16 @@ def _tell_passed(passed: Sequence[Passed], out: TextIO | None, *, text: bool, ve
 
 
 def _show_summary(tests: Sequence[TestFile], records: Sequence[PairRecord], passed: Sequence[Passed]) -> None:
-    show_summary(records)
-    lines = counted(len({(r.source, r.part.partition(" part")[0]) for r in records}), "RUN line")
-    print(f"{counted(len(tests), 'file')}: {lines} verified, {len(passed)} skipped{_why(passed)}")
+    if records:
+        show_summary(records)
+    lines = {_run_line(r) for r in records}
+    verified = {_run_line(r) for r in records if r.error is None}
+    failed = f", {len(lines - verified)} failed" if lines - verified else ""
+    print(f"{counted(len(tests), 'file')}: {counted(len(verified), 'RUN line')} verified{failed}, {len(passed)} skipped{_why(passed)}")
+
+
+def _run_line(record: PairRecord) -> tuple[str, str]:
+    return record.source, record.part.partition(" part")[0]
 
 
 def _why(passed: Sequence[Passed]) -> str:

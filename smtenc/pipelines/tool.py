@@ -95,13 +95,16 @@ def _failure(code: int, said: str) -> str | None:
         how = f"it crashed ({signal.Signals(-code).name})" if -code in set(signal.Signals) else f"it was ended by signal {-code}"
     else:
         how = f"exit code {code}"
-    lines = [line for line in said.splitlines() if line.strip()]
-    told = [line for line in lines if "error:" in line or "Unknown command line argument" in line or "Assertion" in line]
-    shown = told or lines
+    lines = said.splitlines()
+    told = [line for line in lines if any(sign in line for sign in _TELLING)]
+    # a place that nobody knows says nothing
+    shown = [line for each in told or lines if (line := each.removeprefix("<unknown>:0: error: ")).strip()]
     return "\n".join([how if code < 0 else "", *shown[:_SHOWN_LINES]]).strip() or how
 
 
 _SHOWN_LINES = 6
+_TELLING = ("error:", "Unknown command line argument", "Did you mean", "Assertion")
+"""In lines that say why, of all that a tool prints."""
 
 
 def shown_command(command: Sequence[str]) -> str:

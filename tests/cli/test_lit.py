@@ -74,6 +74,7 @@ def test_standard_input() -> None:
         ([], "no test is named"),
         (["nowhere", *TOOL], "nowhere: no such file or folder"),
         (["t", "--tool", "nowhere"], "--tool nowhere: not a program"),
+        (["t", "--tool", "my-opt="], "--tool my-opt=: it is NAME=PROGRAM, or PROGRAM alone"),
         (["t", *TOOL, "--fail-on", "bad"], "--fail-on bad: no such verdict"),
         (["t", *TOOL, "--update-baseline"], "--update-baseline writes the file that --baseline names"),
         (["t", *TOOL, "--baseline", "none.json"], "none.json: cannot be read"),
@@ -85,6 +86,15 @@ def test_standard_input() -> None:
 def test_bad_usage(arguments: list[str], message: str) -> None:
     result = run(*arguments)
     assert (result.exit_code, message in result.stderr) == (2, True), result.stderr
+
+
+def test_a_run_line_that_fails_is_not_among_the_verified() -> None:
+    Path("t/bad.mlir").write_text(f"// RUN: my-opt %s -cse\n// refuse\n{ADD}")
+    result = run("t/bad.mlir", *TOOL)
+    assert (result.exit_code, result.stdout.splitlines()) == (
+        2,
+        ["1 pair: 1 unreadable", "1 file: 0 RUN lines verified, 1 failed, 0 skipped"],
+    )
 
 
 def test_files_without_a_line_of_use_may_be_allowed() -> None:

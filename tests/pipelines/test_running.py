@@ -123,3 +123,12 @@ def test_commands_are_shown_as_one_types_them() -> None:
         shown_command(["mlir-opt", "--pass-pipeline=builtin.module(cse)", "a b.mlir"])
         == "mlir-opt --pass-pipeline='builtin.module(cse)' 'a b.mlir'"
     )
+
+
+def test_what_a_tool_says_is_shown_without_a_place_that_it_does_not_know(tmp_path: Path) -> None:
+    path = tmp_path / "opt"
+    path.write_text(
+        "#!/bin/sh\necho \"noise\n<unknown>:0: error: \n<unknown>:0: error: no such option n\nDid you mean '-m'?\" >&2\nexit 1\n"
+    )
+    path.chmod(0o755)
+    assert Tool(str(path)).run([], "").failure == "no such option n\nDid you mean '-m'?"
