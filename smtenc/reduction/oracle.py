@@ -17,7 +17,7 @@ from smtenc.ir.core import VERIFIER_OFF, Module
 from smtenc.pipelines.tool import Tool
 from smtenc.reduction.case import SOURCE, TARGET, Case, Finding
 from smtenc.verdicts.concrete import ConcreteRuns
-from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.pairs import PairOptions, PairVerifier, cores_of_one
 from smtenc.verdicts.records import FunctionRecord, PairRecord
 from smtenc.verdicts.workers import WorkerProcess, run_deep
@@ -146,15 +146,13 @@ class Oracle:
 
 
 def finding_of(record: PairRecord, wanted: Verdict | None, function: str) -> Finding:
-    """What is said of one function."""
+    """What is said of one function: the first with the verdict that is wanted, else with that of the whole record."""
     candidates = [f for f in record.functions if not function or f.name == function]
     if not candidates:
         return Finding(None, reason=f"@{function} is not compared" if function else "no function is compared")
-    alike = [f for f in candidates if f.verdict is wanted]
-    return _of_function(alike[0] if alike else max(candidates, key=lambda f: _SEVERITY.index(f.verdict)))
-
-
-_SEVERITY = (Verdict.CORRECT, Verdict.UNKNOWN, Verdict.UNSUPPORTED, Verdict.POSSIBLY_INCORRECT, Verdict.INCORRECT, Verdict.CONFLICT)
+    verdicts = [f.verdict for f in candidates]
+    chosen = wanted if wanted in verdicts else worst(verdicts)
+    return _of_function(next(f for f in candidates if f.verdict is chosen))
 
 
 def _of_function(record: FunctionRecord) -> Finding:
