@@ -12,6 +12,7 @@ from smtenc.errors import InputError
 from smtenc.frontend import read_file, read_text
 from smtenc.ir.verifier import verify as faults
 from smtenc.verdicts.assumptions import ASSUMPTIONS
+from smtenc.verdicts.correspondence import MOST_READINGS
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.match_file import read_matches
 from smtenc.verdicts.matching import match_functions
@@ -68,6 +69,8 @@ def test_wrappers_are_valid_programs_of_one_signature() -> None:
         assert source.name == target.name
         assert source.type.inputs == target.type.inputs
         for module, function in zip(programs.modules, programs.functions, strict=True):
+            # whoever else calls it calls what it was
+            assert function.name in module.by_name
             others = tuple(f for f in module.functions if f.name != function.name)
             assert faults(replace(module, functions=(*others, function))) == {}
         for label in programs.rules:
@@ -125,6 +128,8 @@ def test_where_results_are_left_is_listed(verify: Verify) -> None:
     record = only(verify(*pair("results-in-arguments")))
     assert record.verdict is Verdict.CORRECT
     assert {"signature=result-0-in-argument-1", "signature=result-1-in-argument-0"} <= set(record.assumptions)
+    assert "signature=results-in-arguments" in record.assumptions
+    assert "signature=results-as-out-parameters" not in record.assumptions
 
 
 def test_which_result_is_returned_and_which_written_is_listed(verify: Verify) -> None:
@@ -140,6 +145,8 @@ def test_new_buffers_of_an_open_layout_are_tried_in_one_and_that_is_listed(verif
     tensors, target = pair("out-parameter-of-open-layout")
     record = only(verify(tensors, target))
     assert (record.verdict, "signature=row-major" in record.assumptions) == (Verdict.CORRECT, True)
+    assert "signature=results-as-out-parameters" in record.assumptions
+    assert "signature=results-in-arguments" not in record.assumptions
     buffers = "func.func @filled(%x: i8) -> memref<2xi8> {\n  %r = memref.alloc() : memref<2xi8>\n  affine.for %i = 0 to 2 {\n"
     buffers += "    memref.store %x, %r[%i] : memref<2xi8>\n  }\n  return %r : memref<2xi8>\n}\n"
     record = only(verify(buffers, target))
@@ -215,6 +222,22 @@ def test_a_result_in_either_of_two_buffers_is_wrong_only_if_it_is_in_neither(ver
     assert wrong.counterexample is not None
     assert wrong.counterexample.confirmed
     assert set(wrong.counterexample.inputs) == {"arg0", "arg1"}
+
+
+def test_where_there_are_more_ways_than_are_tried_none_counts_against_the_target(verify: Verify) -> None:
+    def returns(value: int, arguments: int) -> str:
+        given = ", ".join(f"%a{k}: i8" for k in range(arguments))
+        return f"func.func @f({given}) -> i8 {{\n  %r = arith.constant {value} : i8\n  return %r : i8\n}}\n"
+
+    assert only(verify(returns(0, 3), returns(1, 2))).verdict is Verdict.INCORRECT
+    record = only(verify(returns(0, MOST_READINGS + 1), returns(1, MOST_READINGS)))
+    assert (record.verdict, record.reason, record.counterexample) == (Verdict.UNKNOWN, SEVERAL, None)
+
+
+def test_results_alone_may_differ(verify: Verify) -> None:
+    source = "func.func @f(%a: i8) -> tensor<i8> {\n  %r = tensor.from_elements %a : tensor<i8>\n  return %r : tensor<i8>\n}\n"
+    record = only(verify(source, "func.func @f(%a: i8) -> i8 {\n  return %a : i8\n}\n"))
+    assert (record.verdict, signature_rules(record)) == (Verdict.CORRECT, ["signature=scalars-of-tensors"])
 
 
 LAYOUT = "memref<?xf32, strided<[?], offset: ?>>"
