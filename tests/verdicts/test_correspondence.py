@@ -73,3 +73,5 @@ def test_what_types_do_not_allow() -> None:
     assert which("(f32) -> f32", "(f32, f32) -> f32") == []
     assert which("(f32) -> f32", "(f32) -> (f32, f32)") == []
     assert which("(f32) -> tensor<4xf32>", "(f32)") == []
+    # one buffer is not both results
+    assert which("(tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>)", "(memref<4xf32>)") == []

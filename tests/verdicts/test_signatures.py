@@ -102,12 +102,21 @@ NOT_RELATED = {
     "index of another width": ("index", "i32"),
     "halves of another number": ("i64", "vector<2xi16>"),
     "four quarters": ("i64", "vector<4xi16>"),
+    "quantized numbers of the same bits": ("i8", "!quant.uniform<i8:f32, 1.0>"),
+    "narrow quantized numbers": ("i16", "!quant.uniform<i8:f32, 1.0>"),
+    "narrow integers with a sign": ("si64", "si32"),
+    "lanes of an unknown number": ("vector<[2]xi64>", "vector<[2]xi32>"),
 }
 
 
 @pytest.mark.parametrize(("source", "target"), NOT_RELATED.values(), ids=NOT_RELATED)
 def test_what_no_rule_relates(source: str, target: str) -> None:
     assert Rules().argument(*types(source, target)) is None
+
+
+def test_results_of_other_ranks_are_not_related() -> None:
+    assert Rules().result(*types("tensor<4xui8>", "tensor<2x2xi8>")) is None
+    assert Rules().result(*types("tensor<4xui8>", "tensor<4xi8>")) is not None
 
 
 def test_index_is_as_wide_as_is_said() -> None:
