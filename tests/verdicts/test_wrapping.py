@@ -184,6 +184,28 @@ def test_what_a_file_says_and_types_do_not_allow_is_an_error(verify: Verify) -> 
         verify(ADD, ADD.replace("i32", "f32").replace("addi", "addf"), "[functions.f]\narguments = [0, 1]\n")
 
 
+@pytest.mark.parametrize(
+    ("signature", "match", "message"),
+    [
+        ("%a: i32, %b: i16", 'arguments = [0, 0]\nresults = ["none"]', "argument 0 of the source would be of several types"),
+        ("%a: i64", 'arguments = [0]\nresults = ["argument 0"]', "argument 0 of the target, i64, is no buffer that could hold result 0"),
+    ],
+    ids=["several-types", "no-buffer"],
+)
+def test_what_a_file_says_and_no_caller_can_do_is_an_error(verify: Verify, signature: str, match: str, message: str) -> None:
+    source = "func.func @f(%a: i64) -> i64 {\n  return %a : i64\n}\n"
+    with pytest.raises(InputError, match=message):
+        verify(source, f"func.func @f({signature}) {{\n  return\n}}\n", f"[functions.f]\n{match}\n")
+
+
+@pytest.mark.parametrize(("extend", "verdict"), [("zero", Verdict.CORRECT), ("sign", Verdict.INCORRECT)])
+def test_integers_are_extended_as_a_file_says(verify: Verify, extend: str, verdict: Verdict) -> None:
+    source = "func.func @f(%a: i8) -> i16 {\n  %r = arith.extui %a : i8 to i16\n  return %r : i16\n}\n"
+    target = "func.func @f(%a: i16) -> i16 {\n  return %a : i16\n}\n"
+    record = only(verify(source, target, f'[functions.f]\nextend = "{extend}"\n'))
+    assert (record.verdict, signature_rules(record)) == (verdict, [f"signature={extend}-extended"])
+
+
 INSERT = (
     "func.func @f(%t: tensor<?xf32>, %i: index, %v: f32) -> tensor<?xf32> {\n"
     "  %r = tensor.insert %v into %t[%i] : tensor<?xf32>\n  return %r : tensor<?xf32>\n}\n"
