@@ -86,10 +86,22 @@ def _changed(s: FunctionType, t: FunctionType, which: Correspondence) -> int:
 
 
 def _used(function: Function) -> frozenset[int]:
-    """The arguments that some operation has as an operand."""
+    """The arguments that something depends on: operations without results, those with regions, and what their operands are made of.
+
+    What results that nobody uses are made of is left out: passes drop such arguments. Effects do not matter here, since a reading that drops an
+    argument is proved like any other.
+    """
     blocks = function.body.blocks if function.body is not None else ()
-    operands = {v for block in blocks for top in block.operations for op in top.walk() for v in op.operands}
-    return frozenset(k for k, argument in enumerate(function.arguments) if argument in operands)
+    operations = [op for block in blocks for top in block.operations for op in top.walk()]
+    makers = {result: op for op in operations for result in op.results}
+    pending = [v for op in operations if op.regions or not op.results for v in op.operands]
+    used = set(pending)
+    while pending:
+        maker = makers.get(pending.pop())
+        new = set(maker.operands) - used if maker is not None else set()
+        used |= new
+        pending += new
+    return frozenset(k for k, argument in enumerate(function.arguments) if argument in used)
 
 
 def _with(s: FunctionType, t: FunctionType, outs: int, rules: Rules) -> Iterator[Correspondence]:

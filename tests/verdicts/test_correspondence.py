@@ -75,3 +75,16 @@ def test_what_types_do_not_allow() -> None:
     assert which("(f32) -> tensor<4xf32>", "(f32)") == []
     # one buffer is not both results
     assert which("(tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>)", "(memref<4xf32>)") == []
+
+
+def test_an_argument_of_dead_code_is_dropped_like_one_that_nobody_uses() -> None:
+    used, dead = (
+        read_text(
+            f"func.func @f(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32> {{\n%0 = arith.addi %a, %b : tensor<4xi32>\n{end}\n}}"
+        )
+        for end in ("return %0 : tensor<4xi32>", "return %b : tensor<4xi32>")
+    )
+    target = function("(memref<4xi32>, memref<4xi32>)")
+    in_place, dropped = Correspondence((0, 1), (Buffer(1),)), Correspondence((1, None), (Buffer(1),))
+    assert [in_place in correspondences(m.functions[0], target, Rules()) for m in (used, dead)] == [True, True]
+    assert [dropped in correspondences(m.functions[0], target, Rules()) for m in (used, dead)] == [False, True]
