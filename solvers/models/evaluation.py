@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterable
 
 from solvers.answers import ModelCheck, SolverInputError
+from solvers.models.evaluation_coverage import beyond
 from solvers.models.evaluation_engine import Evaluator, OutOfTime, TooDeep
 from solvers.models.evaluation_values import Undetermined
 from solvers.models.function_models import AS_ARRAY, FunctionModel, Rank, read_model
@@ -31,6 +32,8 @@ def check_model(script: str, model: str, *, seconds: float = 5.0) -> ModelCheck:
         problem = read_problem(script)
     except (SolverInputError, ValueError, RecursionError, MemoryError) as error:
         return ModelCheck(None, f"the query cannot be read: {error}")
+    if what := beyond(problem):
+        return ModelCheck(None, f"not evaluated: {what}")
     try:
         declared = {name: Rank(parameters, result) for name, (parameters, result) in problem.functions.items()}
         functions = read_model(model, declared, _parts(problem), problem.datatypes)

@@ -1,0 +1,42 @@
+"""What the evaluator knows: sorts and operators beyond these would be taken for declared ones, with any meaning that fits."""
+
+from __future__ import annotations
+
+from solvers.models.evaluation_operators import OPERATORS
+from solvers.smtlib.reader import Problem
+from solvers.smtlib.terms import Sort, postorder
+
+_SORTS = frozenset({"Bool", "Int", "Real", "RoundingMode", "BitVec", "FloatingPoint", "Array"})
+_OPERATORS = frozenset({*OPERATORS, "and", "or", "=>", "ite", "=", "distinct", "forall", "exists", "/", "div", "mod", "is"})
+
+
+def beyond(problem: Problem) -> str:
+    """The first sort or operator of the assertions that is not evaluated; empty where there is none."""
+    constructors = [constructor for several in problem.datatypes.values() for constructor in several]
+    heads = {*_OPERATORS, *problem.functions, *(constructor.name for constructor in constructors)}
+    heads.update(name for constructor in constructors for name, _ in constructor.selectors)
+    known: set[Sort] = set()
+    for term in postorder(problem.assertions):
+        for sort in (term.sort, *(sort for _, sort in term.bound)):
+            if sort not in known and (name := _unknown_sort(sort, problem)):
+                return f"the sort {name} is not known to the evaluation"
+            known.add(sort)
+        if term.arguments and term.head not in heads:
+            return f"{term.head} is not known to the evaluation"
+    return ""
+
+
+def _unknown_sort(sort: Sort, problem: Problem) -> str:
+    """Of the sort, its parts and the fields of datatypes."""
+    todo = [sort]
+    seen: set[Sort] = set()
+    while todo:
+        part = todo.pop()
+        if part in seen:
+            continue
+        seen.add(part)
+        if part.name not in _SORTS and problem.sorts.get(part.name) != len(part.arguments):
+            return str(part)
+        todo += part.arguments
+        todo += (field for constructor in problem.datatypes.get(part.name, ()) for _, field in constructor.selectors)
+    return ""
