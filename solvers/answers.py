@@ -114,7 +114,7 @@ class Answer:
 @dataclass(frozen=True, slots=True)
 class RaceResult:
     """The outcome of one race after reconciliation: ``SAT`` or ``UNSAT`` where the mode's demand is met and nothing contradicts
-    it, else ``UNKNOWN``.
+    it, else ``UNKNOWN`` (``lone`` may have more to say).
 
     ``by`` is the solver whose answer it is, ``answers`` holds every solver's, losers included. ``cached`` says that nobody was
     asked this time. ``kept`` names the files of an unsettled contradiction, ``command`` how to see it again. ``reason`` says why conclusive answers
@@ -136,6 +136,15 @@ class RaceResult:
     def conflict(self) -> bool:
         """Two answers contradict each other and no model settles it."""
         return {Status.SAT, Status.UNSAT} <= {answer.status for answer in self.answers.values()}
+
+    @property
+    def lone(self) -> Answer | None:
+        """The ``sat`` of one program alone whose model could not be checked, where nothing contradicts it and the mode asks for no agreement: an
+        answer to whoever wants to know what solvers say, and none to whoever must believe it, to whom ``status`` is ``UNKNOWN``.
+        """
+        if self.status.conclusive or self.conflict or self.mode.needed not in (None, 1):
+            return None
+        return min((a for a in self.answers.values() if a.status is Status.SAT), key=lambda a: a.seconds, default=None)
 
     @property
     def reasons(self) -> str:

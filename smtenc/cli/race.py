@@ -22,9 +22,7 @@ from smtenc.verdicts.settings import OUTPUT, SOLVING, Solving
 from solvers import Answer, Limits, Mode, Pool, RaceResult, SolverInputError, Status, race_file
 from solvers.folders import state_folder
 
-_EXIT_CODES = (
-    "Exit codes: 0 every file was answered, 2 a file could not be read, 3 one was not answered, 6 the solvers contradict each other."
-)
+_EXIT_CODES = "Exit codes: 0 every file was answered (a sat counts, whose model could not be checked), 2 a file could not be read, 3 one was not answered, 6 the solvers contradict each other."
 
 
 @app.command(cls=PlainCommand, epilog=_EXIT_CODES)
@@ -60,7 +58,7 @@ def race(
     """Race the solvers on SMT-LIB files.
 
     The model of every [b]sat[/b] is evaluated on the query, by no solver: one that is false refutes the answer, one that holds every [b]unsat[/b].
-    A contradiction that no model settles is a conflict: its files are kept in $SMTENC_STATE or ~/.local/state/smtenc, with a command to repeat it.
+    A [b]sat[/b] whose model cannot be checked is said to be so. A contradiction that no model settles is a conflict: its files are kept in $SMTENC_STATE or ~/.local/state/smtenc, with a command to repeat it.
 
     [dim]smtenc race query.smt2 --model[/dim]
     [dim]smtenc race *.smt2 --mode agree:2 --timeout 10 --json[/dim]
@@ -85,8 +83,8 @@ def race(
                     print(json.dumps(_as_json(file, result, model)))
                 else:
                     _show(file, result, verbose=verbose, brief=len(files) > 1, model=model)
-                codes.append(6 if result.conflict else 0 if result.status.conclusive else 3)
-                seen["conflict" if result.conflict else result.status.value] += 1
+                codes.append(6 if result.conflict else 0 if result.status.conclusive or result.lone else 3)
+                seen[_heard(result)] += 1
         if len(files) > 1 and not as_json:
             print(f"{len(files)} files: " + ", ".join(f"{count} {status}" for status, count in sorted(seen.items())))
         return max(codes)
@@ -118,11 +116,13 @@ def _input_error(error: SolverInputError, file: str) -> InputError:
 
 
 def _show(file: Path, result: RaceResult, *, verbose: bool, brief: bool, model: bool) -> None:
-    by = f" by {result.by}" if result.by else ""
-    print(f"{file}: {'conflict' if result.conflict else result.status.value}{by} ({result.seconds:.3f} s)")
-    if result.reason:
+    by = f" by {_by(result)}" if _by(result) else ""
+    answer = "conflict" if result.conflict else "sat" if result.lone else result.status.value
+    unchecked = f", model not checked: {_unchecked(result.lone)}" if result.lone else ""
+    print(f"{file}: {answer}{by} ({result.seconds:.3f} s){unchecked}")
+    if result.reason and not result.lone:
         print(f"  {result.reason}")
-    if verbose or not brief or not result.status.conclusive:
+    if verbose or not brief or not (result.status.conclusive or result.lone):
         for answer in result.answers.values():
             print(f"  {_line(answer, verbose=verbose)}")
     for kept in result.kept:
@@ -147,16 +147,33 @@ def _line(answer: Answer, *, verbose: bool) -> str:
     return ", ".join(parts)
 
 
+def _heard(result: RaceResult) -> str:
+    """The answer in a word or a few: a ``sat`` whose model nobody could check is one of its own kind."""
+    return "conflict" if result.conflict else "sat, model not checked" if result.lone else result.status.value
+
+
+def _by(result: RaceResult) -> str | None:
+    return result.lone.solver if result.lone else result.by
+
+
+def _unchecked(answer: Answer) -> str:
+    return answer.check.reason if answer.check and answer.check.reason else "no model"
+
+
 def _model(result: RaceResult) -> str:
-    return ((result.answers[result.by].model or "") if result.by else "").strip()
+    by = _by(result)
+    return ((result.answers[by].model or "") if by else "").strip()
 
 
 def _as_json(file: Path, result: RaceResult, model: bool) -> dict[str, Any]:
-    """``seconds`` are wall, rounded to 0.1 ms; ``model_holds`` is null where there is no model or it cannot be judged."""
+    """``seconds`` are wall, rounded to 0.1 ms; ``model_holds`` is null where there is no model or it cannot be judged. ``checked`` says of a
+    ``sat`` whether a model holds, and is null with other answers.
+    """
     found: dict[str, Any] = {
         "file": str(file),
-        "status": result.status.value,
-        "by": result.by,
+        "status": Status.SAT.value if result.lone else result.status.value,
+        "checked": _checked(result),
+        "by": _by(result),
         "seconds": round(result.seconds, 4),
         "mode": str(result.mode),
         "conflict": result.conflict,
@@ -166,6 +183,12 @@ def _as_json(file: Path, result: RaceResult, model: bool) -> dict[str, Any]:
         "command": result.command,
     }
     return {**found, "model": _model(result) or None} if model else found
+
+
+def _checked(result: RaceResult) -> bool | None:
+    if result.status is not Status.SAT and not result.lone:
+        return None
+    return any(answer.status is Status.SAT and answer.check is not None and bool(answer.check.holds) for answer in result.answers.values())
 
 
 def _answer_json(answer: Answer) -> dict[str, Any]:

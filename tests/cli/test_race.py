@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import signal
 import subprocess
@@ -18,6 +19,8 @@ from tests.solvers.processes_of_the_system import alive, children, cpu_seconds, 
 
 SAT = "(set-logic QF_BV)\n(declare-const x (_ BitVec 8))\n(assert (bvult x #x05))\n(check-sat)\n"
 UNSAT = SAT.replace("(bvult x #x05)", "(bvult x #x00)")
+# true for every x, which a solver sees and no evaluation of infinitely many integers can
+QUANTIFIED = "(set-logic LIA)\n(declare-const y Int)\n(assert (forall ((x Int)) (= (* 2 (+ x y)) (+ x x y y))))\n(check-sat)\n"
 HARD = (
     "(set-logic QF_BV)\n(declare-const a (_ BitVec 64))\n(declare-const b (_ BitVec 64))\n"
     "(assert (distinct (bvsub (bvmul a a) (bvmul b b)) (bvmul (bvadd a b) (bvsub a b))))\n(check-sat)\n"
@@ -55,6 +58,21 @@ def test_an_answer_and_who_gave_it(text: str, answer: str, tmp_path: Path) -> No
 def test_several_files_and_json(tmp_path: Path) -> None:
     result = race(put(tmp_path, "a.smt2", SAT), put(tmp_path, "b.smt2", UNSAT), "--json")
     assert [json.loads(line)["status"] for line in result.stdout.splitlines()] == ["sat", "unsat"]
+
+
+def test_a_sat_whose_model_nobody_can_check_is_an_answer_of_its_own_kind(tmp_path: Path) -> None:
+    file = put(tmp_path, "q.smt2", QUANTIFIED)
+    shown = race(file, "--solvers", "z3")
+    assert shown.exit_code == 0
+    assert re.search(r"q.smt2: sat by z3 \(.* s\), model not checked: the assertion in line 3: .+", shown.stdout)
+    (found,) = map(json.loads, race(file, "--solvers", "z3", "--json", "--model").stdout.splitlines())
+    assert (found["status"], found["checked"], found["by"]) == ("sat", False, "z3")
+    assert "define-fun y" in found["model"]
+
+
+def test_a_sat_with_a_model_that_holds_is_checked_and_an_unsat_has_none(tmp_path: Path) -> None:
+    files = (put(tmp_path, "a.smt2", SAT), put(tmp_path, "b.smt2", UNSAT))
+    assert [json.loads(line)["checked"] for line in race(*files, "--json").stdout.splitlines()] == [True, None]
 
 
 def test_no_answer_in_time_is_exit_code_3(tmp_path: Path) -> None:

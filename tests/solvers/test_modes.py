@@ -51,6 +51,7 @@ class TestFirst:
         result = race(sat("shy", model), fake("sleep", "slow"), limits=Limits(seconds=0.4))
         assert (result.status, result.by, result.answers["shy"].status) == (Status.UNKNOWN, None, Status.SAT)
         assert result.reason.startswith("shy said sat, and its model was not checked")
+        assert result.lone is result.answers["shy"]
         check = result.answers["shy"].check
         assert check is not None
         assert check.holds is None
@@ -59,11 +60,13 @@ class TestFirst:
     def test_two_that_say_so_are_believed(self) -> None:
         result = race(sat("shy", SAYS_NOTHING), sat("reserved", SAYS_NOTHING), fake("sleep", "slow"))
         assert result.status is Status.SAT
+        assert result.lone is None
 
     def test_an_unsat_waits_for_the_model_of_a_sat_that_came_before(self) -> None:
         result = race(sat("shy", "sleep"), unsat("other", after=SOON), limits=Limits(seconds=1))
         assert (result.status, said(result)) == (Status.UNKNOWN, {"shy": "sat", "other": "unsat"})
         assert result.conflict
+        assert result.lone is None
 
 
 class TestAgreement:
@@ -76,6 +79,9 @@ class TestAgreement:
         result = race(unsat("one"), fake("unknown", "two"), fake("exit", "three"), mode=AGREE)
         assert (result.status, result.by) == (Status.UNKNOWN, None)
         assert result.reasons.startswith("1 of the 2 solvers that must agree said unsat (one); one: unsat; two: unknown; three: crash")
+
+    def test_where_agreement_is_asked_for_a_sat_alone_is_no_answer_of_any_kind(self) -> None:
+        assert race(sat("shy", SAYS_NOTHING), fake("unknown", "two"), mode=AGREE).lone is None
 
     def test_a_refuted_sat_does_not_count(self) -> None:
         result = race(sat("liar", WRONG_MODEL), sat("right", after=SOON), mode=AGREE)
