@@ -117,9 +117,9 @@ def _input_error(error: SolverInputError, file: str) -> InputError:
 
 def _show(file: Path, result: RaceResult, *, verbose: bool, brief: bool, model: bool) -> None:
     by = f" by {_by(result)}" if _by(result) else ""
-    answer = "conflict" if result.conflict else "sat" if result.lone else result.status.value
+    said = "conflict" if result.conflict else "sat" if result.lone else result.status.value
     unchecked = f", model not checked: {_unchecked(result.lone)}" if result.lone else ""
-    print(f"{file}: {answer}{by} ({result.seconds:.3f} s){unchecked}")
+    print(f"{file}: {said}{by} ({result.seconds:.3f} s){unchecked}")
     if result.reason and not result.lone:
         print(f"  {result.reason}")
     if verbose or not brief or not (result.status.conclusive or result.lone):
