@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, takewhile
 
-from smtenc.smtlib.header import CATEGORIES, LICENSE, ORDER, SOURCE_LINES, STATUSES, VERSION, is_day
+from smtenc.smtlib.header import CATEGORIES, LICENSE, ORDER, SOURCE_FIELDS, STATUSES, VERSION, VERSIONS, is_day
 from smtenc.smtlib.rules import Violation
 from solvers.answers import SolverInputError
 from solvers.smtlib.logics import smallest_logic
@@ -30,8 +30,13 @@ _ABSOLUTE = re.compile(r"(?<![\w.:/~-])/(?:[\w.+-]+/)+[\w.+-]+|\b[A-Za-z]:\\\w+"
 _TIME_OF_DAY = re.compile(r"\b[0-2][0-9]:[0-5][0-9](?::[0-5][0-9])?\b")
 _WORD = re.compile(r"\|[^|]*\||[^\s()\"]+")
 
-_INCREMENTAL = frozenset({"push", "pop", "reset", "reset-assertions", "check-sat-assuming"})
-_ALLOWED = ("set-logic", "set-info", "assert", "check-sat", "exit")
+_STRING = re.compile(r'"(?:[^"]|"")*\S(?:[^"]|"")*"')
+_FIELD = re.compile(rf"({'|'.join(SOURCE_FIELDS)})\s*:(.*)", re.IGNORECASE)
+_LOGIC_NAME = re.compile(r"[A-Z_]+")
+
+_STACK = ("push", "pop")
+_CHECKS = ("check-sat", "check-sat-assuming")
+_ALLOWED = ("set-logic", "set-info", "assert", *_CHECKS, *_STACK, "exit")
 _ALLOWED_PREFIXES = ("declare-", "define-")
 
 
@@ -45,7 +50,8 @@ class _Info:
 
 
 class ScriptCheck:
-    """``violations`` of one text. ``logic`` is the declared one, empty without; ``date`` that of its source; ``not_typed`` says why types and
+    """``violations`` of one text. ``logic`` is the declared one, empty without; ``version`` its SMT-LIB version, 2.6
+    unless it says another that there is; ``date`` that of its source; ``not_typed`` says why types and
     the smallest logic were not looked at, where they were not.
     """
 
@@ -56,6 +62,7 @@ class ScriptCheck:
         self._code = ""
         self.violations: list[Violation] = []
         self.logic = ""
+        self.version = VERSION
         self.date = ""
         self.not_typed = ""
         self._run()
@@ -72,6 +79,8 @@ class ScriptCheck:
             self.report("size", f"{len(self._text) / 1e6:.0f} MB")
         if found := _NOT_ASCII.search(self._text):
             self.report("ascii", f"character {found.group()!r}", found.start())
+        if "\0" in self._text:
+            self.report("encoding", "a byte of zeros: this is no text", self._text.find("\0"))
         try:
             found_commands = list(commands(self._text, self._file))
         except SolverInputError as error:
@@ -127,12 +136,18 @@ class ScriptCheck:
     def _check_value(self, info: _Info) -> None:
         at = info.command.start
         match info.key:
-            case "smt-lib-version" if info.value != VERSION:
-                self.report("version", f"{info.value or 'no version'}, not {VERSION}", at)
+            case "smt-lib-version" if info.value not in VERSIONS:
+                self.report("version", f"{info.value or 'no version'}, not {' or '.join(VERSIONS)}", at)
+            case "smt-lib-version":
+                self.version = info.value
             case "set-logic":
                 self.logic = self.logic or info.value
+                if not _LOGIC_NAME.fullmatch(info.value):
+                    self.report("logic", f"{info.value} is not capital letters and _", at)
+            case "license" if not _STRING.fullmatch(info.value):
+                self.report("license", f"{info.value or 'nothing'} is no text in quotes", at)
             case "license" if info.value != f'"{LICENSE}"':
-                self.report("license", f"{info.value or 'nothing'} is not that string, in quotes", at)
+                self.report("license-choice", f"{' '.join(info.value.split())[:60]} is another license", at)
             case "category" if info.value not in [f'"{c}"' for c in CATEGORIES]:
                 self.report("category", f"{info.value or 'nothing'} is none of the three strings, in quotes", at)
             case "source":
@@ -144,30 +159,33 @@ class ScriptCheck:
             self.report("source", "the source is no quoted symbol |...|", at)
             return
         lines = [line.strip() for line in info.value[1:-1].splitlines() if line.strip()]
-        for name, line in zip(SOURCE_LINES, [*lines, *[""] * len(SOURCE_LINES)], strict=False):
-            key, _, value = line.partition(":")
-            if key != name or not value.strip():
-                self.report("source", f"expected '{name}: ...', found {line[:60] or 'nothing'}", at)
-                return
-            if name == "Generated on":
-                self.date = value.strip()
-                if not is_day(self.date):
-                    self.report("date", f"{self.date[:40]} is no day as YYYY-MM-DD", at)
+        fields = [match.groups() for match in takewhile(bool, map(_FIELD.fullmatch, lines)) if match]
+        if not fields:
+            self.report("source-fields", f"it begins with none of the fields {', '.join(SOURCE_FIELDS)}", at)
+        for name, value in fields:
+            if not value.strip():
+                self.report("source-fields", f"{name} has no value, and may be left out", at)
+            elif name.lower() == "generated on":
+                if is_day(value.strip()):
+                    self.date = value.strip()
+                else:
+                    self.report("date", f"{value.strip()[:40]} is no day as YYYY-MM-DD", at)
 
     # -- commands -------------------------------------------------------------------------------------------------
 
     def _check_commands(self, found: Sequence[Command]) -> None:
         for command in found:
-            if command.name in _INCREMENTAL:
-                if not self._incremental:
-                    self.report("incremental", f"{command.name} in a non-incremental file", command.start)
+            if command.name in _STACK and not self._incremental:
+                self.report("incremental", f"{command.name} in a non-incremental file", command.start)
             elif command.name not in _ALLOWED and not command.name.startswith(_ALLOWED_PREFIXES):
                 self.report("command", f"{command.name or 'an empty command'}", command.start)
             elif command.name in ("set-info", "set-logic") and self._info(command) is None:
                 self.report("command", f"{command.name} without what it needs", command.start)
-        checks = [c for c in found if c.name.startswith("check-sat")]
+        checks = [c for c in found if c.name in _CHECKS]
         if not checks:
             self.report("check-sat", "no check-sat")
+        elif self._incremental and len(checks) == 1:
+            self.report("check-sat", "the only check-sat of an incremental file", checks[0].start)
         for command in [] if self._incremental else checks[1:]:
             self.report("check-sat", "a second check-sat", command.start)
         exits = [c for c in found if c.name == "exit"]
@@ -189,12 +207,18 @@ class ScriptCheck:
                 if waiting is not None:
                     self.report("status", "a second :status for one check-sat", command.start)
                 waiting = info
-            elif command.name.startswith("check-sat"):
+            elif command.name in _CHECKS:
                 if waiting is None:
                     self.report("status", "no :status for this check-sat", command.start)
+                elif self._incremental and not self._in_the_line_above(waiting.command, command):
+                    self.report("status-place", "its :status is not in the line above", command.start)
                 waiting = None
         if waiting is not None:
             self.report("status", "a :status that belongs to no check-sat", waiting.command.start)
+
+    def _in_the_line_above(self, status: Command, check: Command) -> bool:
+        between = self._text[status.end : check.start]
+        return not between.strip() and between.count("\n") == 1
 
     # -- symbols, types -------------------------------------------------------------------------------------------
 
@@ -209,8 +233,11 @@ class ScriptCheck:
         for name, at in self._declared(found):
             if name in RESERVED:
                 self.report("symbol", f"{name} is a reserved word", at)
-        if self.logic.startswith("QF_") and (match := _QUANTIFIER.search(self._code)):
-            self.report("quantifier", f"{match.group()} in {self.logic}", match.start())
+        quantifier = _QUANTIFIER.search(self._code)
+        if quantifier and self.logic.startswith("QF_"):
+            self.report("quantifier", f"{quantifier.group()} in {self.logic}", quantifier.start())
+        elif self.logic and not quantifier and not self.logic.startswith("QF_"):
+            self.report("quantifier", f"neither forall nor exists in {self.logic}", self._text.find("(set-logic"))
 
     def _solvers_own(self, found: Sequence[Command]) -> Iterator[re.Match[str]]:
         for command in found:
