@@ -271,6 +271,15 @@ def test_every_rule_is_broken_here() -> None:
     assert here | by_other_tests | by_programs == set(RULES)
 
 
+def test_the_documentation_names_every_rule_and_whether_it_is_an_error() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "benchmark-sets.md").read_text(encoding="utf-8")
+    rows = [
+        row.strip("| ").split(" | ") for row in text.splitlines() if row.startswith("| ") and row.endswith(("| error |", "| warning |"))
+    ]
+    documented = {rule: (whom == "smtenc", kind == "warning") for _, rules, whom, kind in rows for rule in rules.strip("`").split("`, `")}
+    assert documented == {rule.name: (rule.source == OURS, rule.warning) for rule in RULES.values()}
+
+
 def test_what_is_ours_is_a_warning() -> None:
     assert all(rule.warning for rule in RULES.values() if rule.source == OURS)
 
