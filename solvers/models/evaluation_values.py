@@ -14,6 +14,10 @@ from typing import TypeAlias
 from solvers.smtlib.terms import Sort
 
 
+class Open(Exception):
+    """Raised by an operator whose result is not worked out; the message says why."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Undetermined:
     """A value that cannot be told, with the reason. ``candidates``, where there are any, hold every value that it may have."""
