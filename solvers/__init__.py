@@ -43,6 +43,10 @@ if TYPE_CHECKING:
     from solvers.pool import race_file as race_file
     from solvers.registry import SolverInfo as SolverInfo
     from solvers.registry import available as available
+    from solvers.smtlib.increments import Increment as Increment
+    from solvers.smtlib.increments import Increments as Increments
+    from solvers.smtlib.increments import increments as increments
+    from solvers.smtlib.increments import read_increments as read_increments
     from solvers.smtlib.scripts import read_script as read_script
     from solvers.specs import SolverSpec as SolverSpec
 
@@ -70,6 +74,10 @@ _HOME = {
     "SolverSpec": "specs",
     "available": "registry",
     "race_file": "pool",
+    "Increment": "smtlib.increments",
+    "Increments": "smtlib.increments",
+    "increments": "smtlib.increments",
+    "read_increments": "smtlib.increments",
     "read_script": "smtlib.scripts",
 }
 

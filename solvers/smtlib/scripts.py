@@ -7,30 +7,22 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from solvers.answers import SolverInputError
-from solvers.smtlib.sexpr import Command, commands, error_at, tokens
-from solvers.smtlib.symbols import is_symbol, plain_tokens
 from solvers.specs import Format
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Script:
     """A script fit for every solver: what prints, redirects output or claims a status is blanked out, so that positions
-    in error messages stay those of the original. ``formats`` are the floating-point formats that occur.
+    in error messages stay those of the original. ``formats`` are the floating-point formats that occur. ``notes`` say, with line and
+    column, which commands are passed over though somebody may have expected an answer.
     """
 
     text: str
     logic: str
     formats: frozenset[Format] = frozenset()
+    notes: tuple[str, ...] = ()
 
 
-_KEPT = frozenset({"set-logic", "set-info", "assert", "check-sat"})
-_KEPT_PREFIXES = ("declare-", "define-")
-# Removed wherever they stand. Those that print; ``exit``, which ends the script whatever follows it; and options, which
-# may redirect output, undo what the pool sets itself, or be unknown to all solvers but one. None changes satisfiability.
-_DROPPED = frozenset({"exit", "echo", "get-info", "get-option", "set-option"})
-# Removed after check-sat; before it they have nothing to show.
-_QUERIES = frozenset({"get-model", "get-value", "get-assertions", "get-assignment", "get-proof", "get-unsat-core", "get-unsat-assumptions"})
-_INCREMENTAL = frozenset({"push", "pop", "reset", "reset-assertions", "check-sat-assuming"})
 _COMMENTS = re.compile(r'("(?:[^"]|"")*"|\|[^|]*\|)|;[^\n]*')
 _FORMATS = re.compile(r"_\s+(?:FloatingPoint|to_fp|to_fp_unsigned|NaN|\+oo|-oo|\+zero|-zero)\s+([0-9]+)\s+([0-9]+)")
 _LITERALS = re.compile(r"\(\s*fp\s+#b[01]\s+#([bx])([0-9a-fA-F]+)\s+#([bx])([0-9a-fA-F]+)")
@@ -41,22 +33,42 @@ _NAMED_FORMATS = {"Float16": (5, 11), "Float32": (8, 24), "Float64": (11, 53), "
 _LOGIC = re.compile(r"^\(set-logic ([A-Z_]+)\)", re.MULTILINE)
 _HEADER_DROPPED = re.compile(r"^\((?:set-info :status|set-option :[a-z-]+) \w+\)$", re.MULTILINE)
 _PLAIN_END = re.compile(r"^\(check-sat\)\s*(?:\(exit\)\s*)?\Z", re.MULTILINE)
-_SUSPECT = ("(exit", "(set-option", "(echo", "(get-", "(push", "(pop", "(reset", "(include", ":status", "( ", "(\n", "(\t", "(\r", "(;")
+_SUSPECT = (
+    *(
+        "(exit",
+        "(set-option",
+        "(echo",
+        "(get-",
+        "(push",
+        "(pop",
+        "(reset",
+        "(include",
+        "(minimize",
+        "(maximize",
+        "(assert-soft",
+        "(block-model",
+    ),
+    *(":status", "( ", "(\n", "(\t", "(\r", "(;"),
+)
 _HEADER = 4096
 
 
 def read_script(path: str | Path) -> Script:
-    """Reads and checks a file. Raises SolverInputError, with line and column where there is one, when it is missing,
-    empty, not text, unbalanced, without set-logic, or has no, several or incremental check-sat.
+    """Reads and checks a file with one check-sat. Raises SolverInputError, with line and column where there is one, when it is missing,
+    empty, not text, unbalanced, without set-logic, or has no or several check-sat.
     """
+    return check(read_text(path), str(path))
+
+
+def read_text(path: str | Path) -> str:
+    """Raises SolverInputError for a file that is missing or not text."""
     file = str(path)
     try:
-        text = Path(path).read_bytes().decode("utf-8-sig")  # a byte order mark is no part of a script
+        return Path(path).read_bytes().decode("utf-8-sig")  # a byte order mark is no part of a script
     except UnicodeDecodeError as error:
-        raise SolverInputError("not UTF-8 text", file=file, hint="a race reads SMT-LIB 2.6 scripts") from error
+        raise SolverInputError("not UTF-8 text", file=file, hint="a race reads SMT-LIB scripts") from error
     except OSError as error:
         raise SolverInputError(f"cannot read: {error.strerror or error}", file=file) from error
-    return check(text, file)
 
 
 def prepare(text: str) -> Script:
@@ -75,40 +87,14 @@ def prepare(text: str) -> Script:
 
 def check(text: str, file: str = "") -> Script:
     """Every command looked at. Raises SolverInputError as ``read_script`` says."""
-    try:
-        text.encode()
-    except UnicodeEncodeError as error:
-        raise error_at(text, error.start, "not Unicode text", file) from None
-    if "\0" in text:
-        raise error_at(text, text.index("\0"), "a script has no NUL character", file)
-    found = list(commands(text, file))
-    if not found:
-        raise SolverInputError("the script is empty", file=file, hint="a race needs set-logic, assertions and one check-sat")
-    pieces: list[str] = []
-    end = 0
-    logic = ""
-    answered = exited = False
-    for command in found:
-        if exited:
-            break
-        if answered and command.name not in _DROPPED | _QUERIES:
-            raise after_check(text, command, file)
-        exited = command.name == "exit"
-        pieces.append(text[end : command.start])
-        body = text[command.start : command.end]
-        pieces.append(body if kept(text, command, file) else re.sub(r"[^\n]", " ", body))
-        end = command.end
-        if command.name == "set-logic":
-            words = plain_tokens(tokens(text, command.start, command.end))
-            if logic or len(words) != 4 or not is_symbol(words[2]):
-                raise error_at(text, command.start, "set-logic twice" if logic else "set-logic needs one name", file)
-            logic = words[2]
-        answered = answered or command.name == "check-sat"
-    if not answered:
-        raise SolverInputError("no check-sat in the script", file=file, hint="end it with (check-sat)")
-    if not logic:
-        raise SolverInputError("no set-logic in the script", file=file, hint=f"begin it with (set-logic {fitting_logic(text)})")
-    return Script("".join(pieces) + "\n", logic, formats_in(_COMMENTS.sub(r"\1", text)))
+    from solvers.smtlib.increments import Increments  # what a generator writes passes the short way and does without
+
+    increments = Increments(text, file)
+    if len(increments) > 1:
+        second = increments.checks[1]
+        message = "a second check-sat: this is one race for each, and solvers.increments makes a script of each"
+        raise SolverInputError(message, file=file, line=second.line, column=second.column)
+    return next(iter(increments)).script
 
 
 def fitting_logic(text: str) -> str:
@@ -122,25 +108,9 @@ def fitting_logic(text: str) -> str:
         return "ALL"
 
 
-def kept(text: str, command: Command, file: str) -> bool:
-    """Whether solvers get to see the command. Raises SolverInputError on those that a race does not have."""
-    name = command.name
-    if name in _INCREMENTAL:
-        raise error_at(text, command.start, f"{name} is not supported: a race answers one check-sat without push and pop", file)
-    if name in _DROPPED or name in _QUERIES:
-        return False
-    if name not in _KEPT and not name.startswith(_KEPT_PREFIXES):
-        raise error_at(text, command.start, f"{name or 'an empty command'} is not a command that a race supports", file)
-    if name == "set-info":
-        # A claimed status that turns out wrong is an error to some solvers; the race is to find out.
-        return tokens(text, command.start, command.end)[2:3] != [":status"]
-    return True
-
-
-def after_check(text: str, command: Command, file: str) -> SolverInputError:
-    if command.name == "check-sat":
-        return error_at(text, command.start, "a second check-sat is not supported: a race answers one", file)
-    return error_at(text, command.start, f"{command.name} after check-sat is not supported: a race answers one check-sat, the last", file)
+def without_comments(text: str) -> str:
+    """Nothing stands behind a comment in its line: positions stay."""
+    return _COMMENTS.sub(r"\1", text) if ";" in text else text
 
 
 def formats_in(text: str) -> frozenset[Format]:

@@ -26,10 +26,10 @@ PLAIN = "(set-logic QF_BV)\n(declare-const a (_ BitVec 8))\n(assert (= a #x01))\
         ('(set-logic QF_BV)\n(set-info :source "oops)\n(check-sat)\n', 2, 19, "string is never closed"),
         ("(set-logic QF_BV)\n(assert |p)\n(check-sat)\n", 2, 9, "quoted symbol is never closed"),
         ("(set-logic QF_BV)\n(check-sat)\n (check-sat)\n", 3, 2, "second check-sat"),
-        ("(set-logic QF_BV)\n(check-sat)\n(assert false)\n", 3, 1, "after check-sat"),
-        ("(set-logic QF_BV)\n(push 1)\n(check-sat)\n", 2, 1, "push is not supported"),
-        ("(set-logic QF_BV)\n(check-sat-assuming (p))\n", 2, 1, "check-sat-assuming is not supported"),
-        ("(set-logic QF_BV)\n( reset )\n(check-sat)\n", 2, 1, "reset is not supported"),
+        ("(set-logic QF_BV)\n(push 1)\n(check-sat)\n(pop 1)\n(check-sat)\n", 5, 1, "second check-sat"),
+        ("(set-logic QF_BV)\n(minimize x)\n(check-sat)\n", 2, 1, "minimize is optimisation"),
+        ("(set-logic QF_BV)\n( assert-soft p )\n(check-sat)\n", 2, 1, "assert-soft is optimisation"),
+        ("(set-logic QF_BV)\n(check-sat)\n(block-model :values)\n", 3, 1, "block-model asserts"),
         ('(set-logic QF_BV)\n(include "x")\n(check-sat)\n', 2, 1, "include is not a command"),
         ("(set-logic QF_BV)\n(assert \0)\n(check-sat)\n", 2, 9, "NUL"),
         ("(set-logic QF_BV)\n()\n(check-sat)\n", 2, 1, "an empty command"),
@@ -68,7 +68,26 @@ def test_what_prints_or_redirects_is_blanked_and_positions_stay() -> None:
     for gone in ("print-success", "loot.txt", ":status", "echo", "get-model", "exit"):
         assert gone not in script.text
     assert [line for line in script.text.splitlines() if line.strip()] == ["(set-logic QF_BV)", "(assert true)", "(check-sat)"]
-    assert script.text.index("(assert true)") == text.index("(assert true)")
+    assert script.text.splitlines()[5] == "(assert true)"
+    assert check('(set-logic QF_BV)\n(echo "sat")(assert true)\n(check-sat)').text.splitlines()[1].index("(assert true)") == len(
+        '(echo "sat")'
+    )
+
+
+def test_what_single_solvers_print_is_passed_over_with_a_note_that_says_where() -> None:
+    script = check(PLAIN + "(get-model)\n(get-interpolant a\n (= a #x02))\n (eval a) (simplify (bvadd a a))\n(get-difficulty)\n")
+    assert script.notes == (
+        "6:1: get-interpolant is passed over",
+        "8:2: eval is passed over",
+        "8:11: simplify is passed over",
+        "9:1: get-difficulty is passed over",
+    )
+    assert commands_of(script.text) == commands_of(PLAIN)
+    assert check(PLAIN + "(get-model)\n(exit)").notes == ()
+
+
+def test_what_stands_behind_the_check_does_not_change_its_answer() -> None:
+    assert commands_of(check(PLAIN + "(assert false)\n(declare-const b Bool)\n(pop 0)\n").text) == commands_of(PLAIN)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +147,13 @@ def test_the_short_way_and_the_full_check_agree(head: str, tail: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["(set-logic QF_BV)\n(exit)\n(check-sat)\n", "(set-logic QF_BV)\n( push 1)\n(check-sat)\n", "(set-logic QF_BV)\n; (check-sat)\n"],
+    [
+        "(set-logic QF_BV)\n(exit)\n(check-sat)\n",
+        "(set-logic QF_BV)\n(pop 1)\n(check-sat)\n",
+        "(set-logic QF_BV)\n(minimize x)\n(check-sat)\n",
+        "(set-logic QF_BV)\n(block-model :literals)\n(check-sat)\n",
+        "(set-logic QF_BV)\n; (check-sat)\n",
+    ],
 )
 def test_the_short_way_lets_nothing_pass_that_the_full_check_refuses(text: str) -> None:
     with pytest.raises(SolverInputError):

@@ -1,0 +1,107 @@
+"""The assertion stack of a script (SMT-LIB 2.7, section 4.1.4) as text: of every command that is still in force, what stands in the file,
+and of all others blanks, so that positions stay those of the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import Enum
+from itertools import groupby
+
+
+class Kind(Enum):
+    """What a command adds to the stack, and so what takes it away again."""
+
+    SETTING = "setting"  # set-logic, set-info: until the next reset
+    DECLARATION = "declaration"  # until its level is popped, unless declarations are global
+    ASSERTION = "assertion"  # until its level is popped
+    BLANK = "blank"
+
+
+@dataclass(slots=True)
+class _Level:
+    """``count`` levels that were pushed at once; what is asserted in the last of them begins at the part ``start``."""
+
+    start: int
+    count: int
+
+
+@dataclass(slots=True)
+class AssertionStack:
+    """Parts of a script's text in the order of the file, levels as ``push`` and ``pop`` make them.
+
+    ``sorted``: what the parts are stays known, as ``reset_assertions`` and global declarations need it. Without, parts of one level
+    are soon one text, which costs less.
+    """
+
+    sorted: bool = False
+    depth: int = 0
+    _parts: list[tuple[Kind, str]] = field(default_factory=list)
+    _levels: list[_Level] = field(default_factory=list)
+
+    def add(self, kind: Kind, text: str) -> None:
+        """``text`` may be of several commands, all of them of one kind, with what stands before and between them."""
+        self._parts.append((kind, text))
+
+    def skip(self, text: str) -> None:
+        """A part of the file that is no longer, or never was, in force."""
+        if self._parts and self._parts[-1][0] is Kind.BLANK and not (self._levels and self._levels[-1].start == len(self._parts)):
+            text = self._parts.pop()[1] + text
+        self._parts.append((Kind.BLANK, blank(text)))
+
+    def push(self, levels: int) -> None:
+        if levels:
+            self.depth += levels
+            self._levels.append(_Level(len(self._parts), levels))
+
+    def pop(self, levels: int, *, keep_declarations: bool) -> None:
+        """Raises ValueError where fewer levels have been pushed."""
+        if levels > self.depth:
+            raise ValueError(f"pop {levels} with {self.depth} pushed")
+        self.depth -= levels
+        while levels:
+            top = self._levels[-1]
+            taken = min(levels, top.count)
+            levels -= taken
+            top.count -= taken
+            if not top.count:
+                self._levels.pop()
+            self._drop(top.start, frozenset({Kind.DECLARATION}) if keep_declarations else frozenset())
+
+    def reset(self) -> None:
+        self._clear(frozenset())
+
+    def reset_assertions(self, *, keep_declarations: bool) -> None:
+        self._clear(frozenset({Kind.SETTING, Kind.DECLARATION} if keep_declarations else {Kind.SETTING}))
+
+    def text(self) -> str:
+        """What is in force, in time linear in its length."""
+        start = self._levels[-1].start if self._levels else 0
+        self._parts[start:] = self._joined(self._parts[start:])
+        return "".join(text for _, text in self._parts)
+
+    def _clear(self, kept: frozenset[Kind]) -> None:
+        self.depth = 0
+        self._levels.clear()
+        self._drop(0, kept)
+
+    def _drop(self, start: int, kept: frozenset[Kind]) -> None:
+        parts = [(kind, text) if kind in kept else (Kind.BLANK, text) for kind, text in self._parts[start:]]
+        del self._parts[start:]
+        for kind, text in parts:
+            if kind is Kind.BLANK:
+                self.skip(text)
+            else:
+                self.add(kind, text)
+
+    def _joined(self, parts: Iterable[tuple[Kind, str]]) -> list[tuple[Kind, str]]:
+        """Neighbours that share their fate as one."""
+        groups = groupby(parts, key=lambda part: part[0] if self.sorted else Kind.ASSERTION)
+        return [(kind, "".join(text for _, text in group)) for kind, group in groups]
+
+
+def blank(text: str) -> str:
+    """As many lines, the last of the same length, and nothing in them."""
+    lines = text.count("\n")
+    return "\n" * lines + " " * (len(text) - text.rfind("\n") - 1)

@@ -1,0 +1,311 @@
+"""Incremental scripts as plain ones: for each check-sat what is declared and asserted there, and nothing else. No process starts here.
+
+What the commands do is SMT-LIB 2.7's, sections 4.1 and 4.2; commands of single solvers count where they change what is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+from pathlib import Path
+
+from solvers.answers import SolverInputError
+from solvers.smtlib.assertion_stack import AssertionStack, Kind, blank
+from solvers.smtlib.scripts import Script, fitting_logic, formats_in, read_text, without_comments
+from solvers.smtlib.sexpr import Command, commands, error_at, read, show, tokens
+from solvers.smtlib.symbols import is_numeral, is_symbol, plain_tokens
+
+_SETTINGS = frozenset({"set-logic", "set-info"})
+_DECLARING = ("declare-", "define-")
+# None of these changes an answer. Those that print; ``exit``, which ends the script whatever follows it; and options, which may redirect
+# output, undo what the pool sets itself, or be unknown to all solvers but one.
+_SILENTLY_DROPPED = frozenset(
+    """echo exit get-assertions get-assignment get-info get-model get-option get-proof get-unsat-assumptions get-unsat-core get-value
+    set-option""".split()
+)
+# The same of single solvers: somebody may have expected what they print.
+_DROPPED = frozenset({"apply", "display", "eval", "help", "labels", "simplify"})
+_DROPPED_PREFIX = "get-"
+_REFUSED = {
+    **dict.fromkeys(
+        ("minimize", "maximize", "assert-soft"), "is optimisation: a race tells whether there is a model, not which one is the best"
+    ),
+    **dict.fromkeys(("block-model", "block-model-values"), "asserts something of the model that one solver has found: others have another"),
+}
+_GLOBAL = frozenset({":global-declarations", ":global-decls"})
+_CHECK = "(check-sat)"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Where a check-sat stands, from 1, and ``sat`` or ``unsat`` where a ``:status`` above it says so, else nothing."""
+
+    line: int
+    column: int
+    status: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Increment:
+    """A check-sat, and all that is in force there as a script of its own. Lines in the script are those of the file."""
+
+    script: Script
+    check: Check
+
+
+class _Action(Enum):
+    ADD = auto()
+    SKIP = auto()
+    LOGIC = auto()
+    PUSH = auto()
+    POP = auto()
+    RESET = auto()
+    RESET_ASSERTIONS = auto()
+    GLOBAL = auto()
+    CHECK = auto()
+
+
+@dataclass(slots=True)
+class _Step:
+    """What becomes of the text from the end of the step before to ``end``; the command begins at ``start``, the first one of several that are
+    added together. ``levels`` are those of push and pop, ``text`` a logic or what is asserted for one check-sat alone.
+    """
+
+    action: _Action
+    start: int
+    end: int
+    kind: Kind = Kind.BLANK
+    levels: int = 0
+    text: str = ""
+    switch: bool = False
+
+
+def read_increments(path: str | Path) -> Increments:
+    """The check-sats of a file. Raises SolverInputError as ``Increments``, and for a file that is missing or no text."""
+    return Increments(read_text(path), str(path))
+
+
+def increments(text: str, file: str = "") -> Increments:
+    """The check-sats of a text; ``file`` is what errors call it. Raises SolverInputError as ``Increments``."""
+    return Increments(text, file)
+
+
+class Increments:
+    """The check-sats of a script, each made into an ``Increment`` when it is asked for, one at a time and as often as wanted.
+
+    ``checks`` are known from the beginning. ``notes`` say which commands are passed over though somebody may have expected an answer.
+    """
+
+    def __init__(self, text: str, file: str = "") -> None:
+        """Raises SolverInputError, with line and column where there is one, for what is no script, has no check-sat or no logic, pops what
+        was not pushed, or has commands that a race does not have.
+        """
+        plan = _Plan(text, file)
+        plan.run()
+        self._text = text
+        self._steps = plan.steps
+        self._sorted = plan.sorted
+        self.checks = tuple(plan.checks)
+        self.notes = tuple(plan.notes)
+
+    def __len__(self) -> int:
+        return len(self.checks)
+
+    def __iter__(self) -> Iterator[Increment]:
+        stack = AssertionStack(self._sorted)
+        checks = iter(self.checks)
+        logic = ""
+        global_declarations = False
+        end = 0
+        for step in self._steps:
+            text = self._text[end : step.end]
+            match step.action:
+                case _Action.ADD:
+                    stack.add(step.kind, without_comments(text))
+                case _Action.LOGIC:
+                    logic = step.text
+                    stack.add(Kind.SETTING, without_comments(text))
+                case _Action.CHECK:
+                    asked = f"{stack.text()}{blank(self._text[end : step.start])}{step.text}{_CHECK}\n"
+                    yield Increment(Script(asked, logic, formats_in(asked), self.notes), next(checks))
+                case _Action.POP:
+                    stack.pop(step.levels, keep_declarations=global_declarations)
+                case _Action.RESET:
+                    stack.reset()
+                    logic, global_declarations = "", False
+                case _Action.RESET_ASSERTIONS:
+                    stack.reset_assertions(keep_declarations=global_declarations)
+                case _Action.GLOBAL:
+                    global_declarations = step.switch
+            if step.action not in (_Action.ADD, _Action.LOGIC):
+                stack.skip(text)
+            if step.action is _Action.PUSH:
+                stack.push(step.levels)
+            end = step.end
+
+
+class _Plan:
+    """One pass over the commands: what each does, and whether all of it can be done."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self._text = text
+        self._file = file
+        self.steps: list[_Step] = []
+        self.checks: list[Check] = []
+        self.notes: list[str] = []
+        self.sorted = False  # something is taken away by what it is, not by where it stands
+        self._depth = 0
+        self._logic = ""
+        self._status = ""
+        self._begun_again = False
+        self._counted = self._line = self._line_start = 0
+
+    def run(self) -> None:
+        text = self._text
+        try:
+            text.encode()
+        except UnicodeEncodeError as error:
+            raise error_at(text, error.start, "not Unicode text", self._file) from None
+        if "\0" in text:
+            raise error_at(text, text.index("\0"), "a script has no NUL character", self._file)
+        found = list(commands(text, self._file))
+        if not found:
+            raise SolverInputError("the script is empty", file=self._file, hint="a race needs set-logic, assertions and a check-sat")
+        for command in found:
+            if command.name == "exit":
+                break
+            self._take(command)
+        if not self.checks:
+            raise SolverInputError("no check-sat in the script", file=self._file, hint="end it with (check-sat)")
+        while self.steps[-1].action is not _Action.CHECK:
+            self.steps.pop()
+
+    def _take(self, command: Command) -> None:
+        name = command.name
+        if name == "assert":
+            self._add(command, Kind.ASSERTION)
+        elif name.startswith(_DECLARING):
+            self._add(command, Kind.DECLARATION)
+        elif name in _SILENTLY_DROPPED:
+            self._option(command)
+        elif name == "set-info":
+            self._info(command)
+        elif name == "set-logic":
+            self._set_logic(command)
+        elif name in ("push", "pop"):
+            self._levels(command)
+        elif name in ("reset", "reset-assertions"):
+            self._reset(command)
+        elif name.startswith("check-sat"):
+            self._check(command)
+        elif name in _DROPPED or name.startswith(_DROPPED_PREFIX):
+            line, column = self._place(command.start)
+            self.notes.append(f"{line}:{column}: {name} is passed over")
+            self._step(_Action.SKIP, command)
+        else:
+            why = _REFUSED.get(name, "is not a command that a race supports")
+            raise self._error(command, f"{name or 'an empty command'} {why}")
+
+    def _error(self, command: Command, message: str) -> SolverInputError:
+        return error_at(self._text, command.start, message, self._file)
+
+    def _place(self, offset: int) -> tuple[int, int]:
+        """Line and column; offsets only grow."""
+        self._line += self._text.count("\n", self._counted, offset)
+        self._line_start = max(self._line_start, self._text.rfind("\n", self._counted, offset) + 1)
+        self._counted = offset
+        return self._line + 1, offset - self._line_start + 1
+
+    def _tokens(self, command: Command) -> list[str]:
+        """What stands behind the name."""
+        return tokens(self._text, command.start, command.end)[2:-1]
+
+    def _step(self, action: _Action, command: Command, *, levels: int = 0, text: str = "", switch: bool = False) -> None:
+        self.steps.append(_Step(action, command.start, command.end, levels=levels, text=text, switch=switch))
+
+    def _add(self, command: Command, kind: Kind) -> None:
+        last = self.steps[-1] if self.steps else None
+        if last is not None and last.action is _Action.ADD and last.kind is kind:
+            last.end = command.end
+        else:
+            self.steps.append(_Step(_Action.ADD, command.start, command.end, kind))
+
+    def _option(self, command: Command) -> None:
+        words = self._tokens(command) if command.name == "set-option" else []
+        if len(words) == 2 and words[0] in _GLOBAL:
+            self.sorted = True
+            self._step(_Action.GLOBAL, command, switch=words[1] == "true")
+        else:
+            self._step(_Action.SKIP, command)
+
+    def _info(self, command: Command) -> None:
+        """A claimed status that turns out wrong is an error to some solvers; the race is to find out."""
+        words = self._tokens(command)
+        if words[:1] == [":status"]:
+            self._status = words[1] if words[1:] in (["sat"], ["unsat"]) else ""
+            self._step(_Action.SKIP, command)
+        else:
+            self._add(command, Kind.SETTING)
+
+    def _set_logic(self, command: Command) -> None:
+        words = plain_tokens(self._tokens(command))
+        if self._logic or len(words) != 1 or not is_symbol(words[0]):
+            raise self._error(command, "set-logic twice" if self._logic else "set-logic needs one name")
+        if self._depth:
+            raise self._error(command, "set-logic after push: the logic is that of the whole script")
+        self._logic = words[0]
+        self._step(_Action.LOGIC, command, text=self._logic)
+
+    def _levels(self, command: Command) -> None:
+        words = self._tokens(command)
+        if len(words) > 1 or not all(map(is_numeral, words)):
+            raise self._error(command, f"{command.name} takes one numeral")
+        levels = int(words[0]) if words else 1  # solvers take it so
+        if command.name == "push":
+            self._depth += levels
+            self._step(_Action.PUSH, command, levels=levels)
+            return
+        if levels > self._depth:
+            raise self._error(command, f"pop {levels} where {self._depth} levels are pushed")
+        self._depth -= levels
+        self._step(_Action.POP, command, levels=levels)
+
+    def _reset(self, command: Command) -> None:
+        if self._tokens(command):
+            raise self._error(command, f"{command.name} takes no arguments")
+        self._depth = 0
+        if command.name == "reset":
+            self._logic, self._begun_again = "", True
+            self._step(_Action.RESET, command)
+        else:
+            self.sorted = True
+            self._step(_Action.RESET_ASSERTIONS, command)
+
+    def _check(self, command: Command) -> None:
+        assumed = self._assumed(command)
+        if not self._logic:
+            if self._begun_again:
+                raise self._error(command, "no set-logic after reset")
+            hint = f"begin it with (set-logic {fitting_logic(self._text)})"
+            raise SolverInputError("no set-logic in the script", file=self._file, hint=hint)
+        self.checks.append(Check(*self._place(command.start), self._status))
+        self._status = ""
+        self._step(_Action.CHECK, command, text=assumed)
+
+    def _assumed(self, command: Command) -> str:
+        """What holds for this check-sat alone, as assertions."""
+        match command.name, read(self._text[command.start : command.end])[0]:
+            case "check-sat", (_,):
+                return ""
+            case "check-sat-using", (_, _):
+                line, column = self._place(command.start)
+                self.notes.append(f"{line}:{column}: check-sat-using is a check-sat: its tactic is passed over")
+                return ""
+            case "check-sat-assuming", (_, tuple() as literals):
+                return "".join(f"(assert {show(literal)})" for literal in literals)
+            case "check-sat-assuming-model", (_, tuple() as variables, tuple() as values) if len(variables) == len(values):
+                return "".join(f"(assert (= {show(x)} {show(v)}))" for x, v in zip(variables, values, strict=True))
+            case "check-sat", _:
+                raise self._error(command, "check-sat takes no arguments; check-sat-assuming does")
+        raise self._error(command, f"{command.name} is not a command that a race supports, or not with these arguments")
