@@ -16,6 +16,9 @@ from solvers.models.function_models import AS_ARRAY, FunctionModel, Rank, read_m
 from solvers.smtlib.reader import Problem, read_problem
 from solvers.smtlib.terms import Sort, Term, postorder
 
+UNREADABLE = "the model cannot be read"
+"""How the reason begins where the model is no text of a model."""
+
 _SHOWN = 5
 """Symbols that a reason names."""
 
@@ -38,7 +41,7 @@ def check_model(script: str, model: str, *, seconds: float = 5.0) -> ModelCheck:
         declared = {name: Rank(parameters, result) for name, (parameters, result) in problem.functions.items()}
         functions = read_model(model, declared, _parts(problem), problem.datatypes)
     except (SolverInputError, ValueError, RecursionError, MemoryError) as error:
-        return ModelCheck(None, f"the model cannot be read: {error}")
+        return ModelCheck(None, f"{UNREADABLE}: {error}")
     try:
         return _evaluated(script, problem, functions, Evaluator(problem, functions, deadline))
     except OutOfTime:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from solvers.answers import Limits, SolverInputError
 from solvers.proofs.alethe_rules import Rules
-from solvers.proofs.alethe_terms import Clause, Step, Store, UnreadableProof, read_steps
+from solvers.proofs.alethe_terms import Clause, Step, Store, UnreadableProof, WrongProof, read_steps
 from solvers.proofs.proofs import ALETHE, CheckedProof, NoProof, Proof
 from solvers.smtlib.reader import read_problem
 from solvers.smtlib.symbols import plain
@@ -36,7 +36,7 @@ def check(proof: Proof, script: str, limits: Limits) -> CheckedProof | NoProof:
     except TimeoutError:
         return NoProof(f"{NAME} did not finish in {limits.seconds:g} s")
     except (UnreadableProof, SolverInputError, RecursionError) as error:
-        return NoProof(f"{NAME} rejects the proof: {error}")
+        return NoProof(f"{NAME} rejects the proof: {error}", wrong=isinstance(error, WrongProof))
     return CheckedProof(proof.by, ALETHE, NAME, scope.steps, dict(sorted(scope.trusted.items())), True, proof.text)
 
 
@@ -62,7 +62,7 @@ class _Proof:
     refuted: bool = False
 
     def take(self, step: Step) -> None:
-        """Raises UnreadableProof for a step that has no place here, TimeoutError when the time is over."""
+        """Raises WrongProof for a step that has no place here, TimeoutError when the time is over."""
         if time.monotonic() > self.deadline:
             raise TimeoutError
         level = self.levels[-1]
@@ -73,7 +73,7 @@ class _Proof:
         if step.rule == "assume":
             # a definition is assumed as an equation, whose sides are one term here
             if len(self.levels) == 1 and step.clause[0] not in self.assertions and not self._is_reflexive(step.clause[0]):
-                raise UnreadableProof(f"{step.name} assumes what the script does not assert")
+                raise WrongProof(f"{step.name} assumes what the script does not assert")
             level.assumed[step.name] = step.clause[0]
         elif level.name == step.name:
             self.levels.pop()
@@ -89,7 +89,7 @@ class _Proof:
 
     def _state(self, level: _Level, step: Step) -> None:
         if any(step.name in known.clauses for known in self.levels):
-            raise UnreadableProof(f"two steps are called {step.name}")
+            raise WrongProof(f"two steps are called {step.name}")
         level.clauses[step.name] = level.last = step.clause
         self.refuted |= len(self.levels) == 1 and not step.clause
 
@@ -98,14 +98,14 @@ class _Proof:
         if step.rule != "subproof" or inner.last is None or not set(inner.assumed) <= set(step.discharged):
             raise UnreadableProof(f"{step.name} closes its subproof in a way that is not known here")
         if not self.rules.follows(step.clause, [(*(self.store.make("not", (a,)) for a in inner.assumed.values()), *inner.last)]):
-            raise UnreadableProof(f"{step.name} says more than its subproof shows")
+            raise WrongProof(f"{step.name} says more than its subproof shows")
 
     def _clause(self, name: str) -> Clause:
         for level in reversed(self.levels):
             if name in level.clauses:
                 return level.clauses[name]
-        raise UnreadableProof(f"no step {name} to use here")
+        raise WrongProof(f"no step {name} to use here")
 
     def require_end(self) -> None:
         if len(self.levels) != 1 or not self.refuted:
-            raise UnreadableProof("it does not end in the empty clause")
+            raise WrongProof("it does not end in the empty clause")

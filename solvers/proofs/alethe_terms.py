@@ -42,6 +42,10 @@ class UnreadableProof(Exception):
     """Not a proof in the format, or with parts that are not known here."""
 
 
+class WrongProof(UnreadableProof):
+    """A proof that was read so far, and does not show what it should."""
+
+
 class Store:
     """Terms by number: ``heads`` (an indexed identifier as ``extract 7 0``, a literal as ``#VALUE WIDTH``) and ``arguments``."""
 

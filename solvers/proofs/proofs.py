@@ -73,9 +73,10 @@ class CheckedProof:
 
 @dataclass(frozen=True, slots=True)
 class NoProof:
-    """There is no proof, or no checker accepted it; ``reason`` says why."""
+    """There is no proof, or no checker accepted it; ``reason`` says why. ``wrong``: it was read, and a step of it or its end is not allowed."""
 
     reason: str
+    wrong: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,7 @@ class Checker:
             trusted = trusted or {"not named by the checker": 1}
         elif ran.code != 0 or not words & {"valid", "correct"} or "invalid" in words:
             said = (ran.output + ran.errors).strip().splitlines() or [f"exit code {ran.code}"]
-            return NoProof(f"{self.name} rejects the proof: {said[-1]}"[:500])
+            return NoProof(f"{self.name} rejects the proof: {said[-1]}"[:500], wrong="invalid" in words)
         return CheckedProof(
             proof.by, proof.format, f"{self.name} {self.version(limits)}".strip(), proof.rules.total(), trusted, True, proof.text
         )
