@@ -5,7 +5,6 @@ They are those of pairs of programs, and of questions about integer sets.
 
 from __future__ import annotations
 
-import datetime
 import json
 import os
 import sys
@@ -26,6 +25,7 @@ from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.export_check import check_trees, show_rules
 from smtenc.cli.parameters import Only, Without, grouped
 from smtenc.cli.progress import with_progress
+from smtenc.cli.release import APPLICATION, SUBMITTER, release
 from smtenc.cli.text import counted
 from smtenc.cli.verify import read_pairs_from
 from smtenc.errors import InputError, SmtencError, UsageError
@@ -41,7 +41,6 @@ from smtenc.verdicts.collecting import CollectedQuery, collect
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.pairs import Pair, PairOptions, find_pairs, run_deep
 from smtenc.verdicts.settings import OUTPUT, SOLVING, Reading, Solving
-from smtenc.version import __version__
 from solvers import Limits, Pool
 
 EPILOG = "Exit codes: 0 done, 1 with --check: a rule is broken, 2 bad usage or input."
@@ -82,8 +81,8 @@ def export(
         str | None,
         typer.Option(metavar="YYYY-MM-DD", help="The set's date. [dim]from SOURCE_DATE_EPOCH, else today[/dim]", rich_help_panel=_SETTING),
     ] = None,
-    application: Annotated[str, typer.Option(help="What the queries are for.", rich_help_panel=_SETTING)] = "translation-validation",
-    submitter: Annotated[str, typer.Option(help="Who submits the set.", rich_help_panel=_SETTING)] = "smtenc",
+    application: Annotated[str, typer.Option(help="What the queries are for.", rich_help_panel=_SETTING)] = APPLICATION,
+    submitter: Annotated[str, typer.Option(help="Who submits the set.", rich_help_panel=_SETTING)] = SUBMITTER,
     encodings: Annotated[
         str, typer.Option(help=f"Encodings of floats, separated by commas: {', '.join(LADDERS)}.", rich_help_panel=_CHOICE)
     ] = "abstract,exact",
@@ -148,10 +147,7 @@ def export(
             )
         chosen = [one_of("--encodings", e.strip(), tuple(LADDERS)) for e in encodings.split(",")]
         names = solver_names(solving.solvers)
-        try:
-            release = tree.Release(_date(date), application, submitter, f"smtenc {__version__}", ", ".join(sorted(names)))
-        except ValueError as error:
-            raise UsageError(f"--date: {error}") from None
+        made_by = release(date, application, submitter, names)
         tree.require_own(output)
         table = statuses or output / STATUSES
         known = _known(table)
@@ -165,22 +161,14 @@ def export(
             made = thinned(found.kept, thinning, partial(_is_hard, known))
         if prune:
             _prune(known, {b.likeness.key for b in made.kept}, table)
-        by_path = {release.path(b): known[k].status if (k := b.likeness.key) in known else "unknown" for b in made.kept}
-        files = tree.tree(release, made.kept, {key: k.status for key, k in known.items()})
-        files |= benchexec.benchexec_files(safe_name(release.folder), by_path, names)
+        by_path = {made_by.path(b): known[k].status if (k := b.likeness.key) in known else "unknown" for b in made.kept}
+        files = tree.tree(made_by, made.kept, {key: k.status for key, k in known.items()})
+        files |= benchexec.benchexec_files(safe_name(made_by.folder), by_path, names)
         tree.write_tree(output, files, benchexec.GENERATED)
         _report(Set(made.kept, found.dropped + made.dropped), by_path, known, json_to)
         return 0
 
     guarded(run)
-
-
-def _date(given: str | None) -> str:
-    if given is not None:
-        return given
-    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    moment = datetime.datetime.fromtimestamp(int(epoch), datetime.UTC) if epoch.isdecimal() else datetime.datetime.now(datetime.UTC)
-    return moment.date().isoformat()
 
 
 def _known(table: Path) -> dict[str, Known]:

@@ -26,6 +26,9 @@ SOURCE_FIELDS = (*SOURCE_LINES, "Publications", "Time limit")
 """All that may stand there; each may be left out."""
 
 
+_SOURCE, _END = "(set-info :source |", "|)"
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """Where a benchmark comes from. ``date`` is YYYY-MM-DD; ``description`` is free text, its lines as they are to stand."""
@@ -50,11 +53,22 @@ def header(logic: str, source: str, category: str = CATEGORIES[0], status: str =
     return (
         f"(set-info :smt-lib-version {VERSION})\n"
         f"(set-logic {logic})\n"
-        f"(set-info :source |{quotable(source)}|)\n"
+        f"{_SOURCE}{quotable(source)}{_END}\n"
         f'(set-info :license "{LICENSE}")\n'
         f'(set-info :category "{category}")\n'
         f"(set-info :status {status})\n"
     )
+
+
+def source_of(script: str) -> str:
+    """What ``:source`` says in a script that ``header`` begins."""
+    return script.partition(_SOURCE)[2].partition(_END)[0]
+
+
+def with_source(script: str, source: str) -> str:
+    """A script that ``header`` begins, with another source."""
+    before, _, rest = script.partition(_SOURCE)
+    return before + _SOURCE + quotable(source) + _END + rest.partition(_END)[2]
 
 
 def is_day(text: str) -> bool:

@@ -38,9 +38,12 @@ class Release:
         """Below the folder of the whole tree."""
         return PurePosixPath(NON_INCREMENTAL, benchmark.logic, self.folder, benchmark.family, f"{benchmark.name}.smt2")
 
+    def source(self, description: str) -> str:
+        """What ``:source`` says of a benchmark."""
+        return str(Source(self.submitter, self.date, self.generator, self.application, self.target_solver, description))
+
     def text(self, benchmark: Benchmark, status: str) -> str:
-        source = Source(self.submitter, self.date, self.generator, self.application, self.target_solver, benchmark.description)
-        return header(benchmark.logic, str(source), self.category, status) + benchmark.body
+        return header(benchmark.logic, self.source(benchmark.description), self.category, status) + benchmark.body
 
 
 def tree(release: Release, benchmarks: Sequence[Benchmark], statuses: Mapping[str, str]) -> dict[PurePosixPath, str]:
