@@ -91,7 +91,7 @@ class Answer:
     ``reason`` says why there is no verdict, in the solver's own words where it gave any; for ``REFUTED``, what it had said and
     what shows that it is wrong. ``values`` are the requested terms' values as printed in SMT-LIB, in the order asked; only the
     winner is asked. ``model`` is what ``get-model`` printed after ``sat``, and ``check`` what evaluating the query on it gave.
-    ``program`` is which program the solver is (``SolverSpec.program``), empty where that is not known: then its name stands for it.
+    ``programs`` tell which program the solver is (``specs.programs_of``); where there are none, its name stands for it.
     ``options`` and ``seed`` are those that the solver was run with. ``cpu_seconds`` and ``peak_mb`` (resident MiB) are 0 when the
     process died before it could tell.
     """
@@ -108,7 +108,7 @@ class Answer:
     seed: int = 0
     model: str | None = None
     check: ModelCheck | None = None
-    program: str = ""
+    programs: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

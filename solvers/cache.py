@@ -21,9 +21,10 @@ from typing import Protocol
 from solvers.answers import ALL, FIRST, Answer, Limits, Mode, ModelCheck, RaceResult, Status
 from solvers.commands.descriptions import Description
 from solvers.distributions import installed_version
+from solvers.opinions import programs_among
 from solvers.smtlib.canonical import Canonical, canonical
 from solvers.smtlib.scripts import Script, prepare
-from solvers.specs import SolverSpec
+from solvers.specs import SolverSpec, programs_of
 
 _FORMAT = 1
 _PATIENCE = 5.0  # seconds for another process to finish writing
@@ -112,7 +113,7 @@ class Cache:
         if time.time() - row["used"] > _DAY:
             self._run("UPDATE answers SET used = ? WHERE key = ? AND solver = ?", (time.time(), key, spec.name))
         try:
-            return replace(_answer(row), program=spec.program), json.loads(row["found"])
+            return replace(_answer(row), programs=spec.names), json.loads(row["found"])
         except ValueError as error:
             self.problem = f"{self.path}: {error}"
             return None
@@ -286,9 +287,13 @@ class CachedPool:
             if answer.status is Status.SAT and found is None and all(term in values_of for term in terms):
                 found, by = tuple(values_of[term] for term in terms), spec.name
         statuses = {answer.status for answer in answers.values()}
-        needed = len(willing) if mode == ALL else mode.needed or 1
-        if not answers or len(answers) < needed or len(statuses) != 1:
+        if not answers or len(statuses) != 1 or (mode == ALL and len(answers) < len(willing)):
             return None
+        if mode != FIRST:
+            # who counts them must know which are one program
+            answers = {name: replace(answer, programs=programs_of(self._specs[name])) for name, answer in answers.items()}
+            if len(set(programs_among(answers).values())) < (mode.needed or 1):
+                return None
         (status,) = statuses
         if status is Status.SAT and by is None:
             return None  # other values are wanted than those known

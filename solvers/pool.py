@@ -11,10 +11,12 @@ import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 
 from solvers.answers import FIRST, Answer, Limits, Mode, RaceResult, Status
+from solvers.opinions import independent
 from solvers.racing import conflicts as kept_conflicts
 from solvers.racing.entrant import Entrant, Query
 from solvers.racing.lingering import Lingerers
@@ -93,10 +95,10 @@ class Pool:
         ``script`` is a complete SMT-LIB 2.6 script with set-logic and one check-sat at its end. Every ``sat`` that counts had its model
         evaluated on the script. ``values`` are terms over its declarations, evaluated by the winner if the answer is ``sat``. ``family``
         says which schedule suits, together with the logic. Raises SolverInputError when the script cannot be raced, ValueError when
-        ``mode`` wants more solvers than there are, RuntimeError when the pool is closed; whatever befalls a solver is in the result instead.
+        ``mode`` wants more programs than there are, RuntimeError when the pool is closed; whatever befalls a solver is in the result instead.
         """
-        if (mode.needed or 1) > len(self.specs):
-            raise ValueError(f"{mode} needs {mode.needed} solvers, and there are {len(self.specs)}")
+        if (mode.needed or 1) > 1 and (mode.needed or 1) > self._programs:
+            raise ValueError(f"{mode} needs {mode.needed} solvers that are different programs, and there are {self._programs}")
         prepared = prepare(script) if isinstance(script, str) else script
         with self._places:
             query = Query(prepared, limits or Limits(), self.seed, time.monotonic())
@@ -118,6 +120,10 @@ class Pool:
                     self._racing -= 1
                 self._give_back(entrants)
         return self._keep(query, result) if result.conflict else result
+
+    @cached_property
+    def _programs(self) -> int:
+        return independent(self.specs)
 
     def _gather(self, query: Query, entrants: list[Entrant]) -> dict[str, Answer]:
         """Adds an entrant for every solver that can take part; returns what is to be said of the others."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 
 # The pieces of SMT-LIB logic names, longest first. FPLRA: reals occur only inside conversions to floating point.
 _PIECES = ("FPLRA", "LIRA", "NIRA", "LIA", "NIA", "LRA", "NRA", "IDL", "RDL", "AX", "UF", "BV", "FP", "DT", "A", "S")
@@ -14,8 +12,20 @@ ALL_PIECES = frozenset(_PIECES)
 _PIECE = re.compile("|".join(_PIECES))
 CORE = frozenset({"A", "AX", "UF", "BV", "FP", "FPLRA"})
 
-# cvc4 and cvc5 are one code base
-_PROGRAM = re.compile(r"(?<![a-z])(?:z3|cvc|bitwuzla|boolector|yices|mathsat|opensmt|stp)")
+_PROGRAM = re.compile(
+    r"(?<![a-z])(?:z3|cvc)|cvc[345]|(?<![a-z])(?:stp|verit|dreal)(?![a-z])|bitwuzla|boolector|yices|mathsat|opensmt|smtinterpol|princess|ostrich|"
+    r"alt[-_]?ergo|colibri|smt-?rat|oxiz|vampire|eprover"
+)
+# cvc4 and cvc5 are one code base, OSTRICH is a part of Princess
+_SPELLINGS = {
+    "cvc3": "cvc",
+    "cvc4": "cvc",
+    "cvc5": "cvc",
+    "altergo": "alt-ergo",
+    "alt_ergo": "alt-ergo",
+    "smt-rat": "smtrat",
+    "ostrich": "princess",
+}
 COMMAND = "solvers.bindings.command"
 """The module of solvers that are commands; their configuration is JSON."""
 
@@ -47,13 +57,10 @@ class SolverSpec:
     quantifiers: bool = True
 
     @property
-    def program(self) -> str:
-        """Which program it is, whatever its version and options: two answers of one program are no independent opinions. By the name of its
-        executable or its own, where that is one of a known program; else its name.
-        """
-        executable = Path(json.loads(self.configuration)["command"][0]).name if self.module == COMMAND else ""
-        found = _PROGRAM.search(executable.lower()) or _PROGRAM.search(self.name.lower())
-        return found.group() if found else self.name
+    def names(self) -> frozenset[str]:
+        """Known programs that it is called like, and its library: what ``programs_of`` can tell without looking into files."""
+        library = {f"distribution {self.distribution}"} if self.distribution else frozenset()
+        return named_programs(f"{self.name} {self.distribution}") | library
 
     def refusal(self, logic: str, formats: frozenset[Format]) -> str:
         """Why a query in ``logic`` with these floating-point formats is not sent to this solver; empty if it is."""
@@ -76,6 +83,23 @@ class SolverSpec:
         """The solver's own options for a query with these floating-point formats."""
         extra = self.other_formats if self.unusual(formats) else None
         return {**self.options, **(extra or {})}
+
+
+def named_programs(text: str) -> frozenset[str]:
+    """The known solvers that a name, or a text, mentions, whatever their versions: ``z3`` of ``path:z3`` and of ``z3-4.8.12``."""
+    return frozenset(_SPELLINGS.get(found, found) for found in _PROGRAM.findall(text.lower()))
+
+
+def programs_of(spec: SolverSpec) -> frozenset[str]:
+    """What tells which program a solver is, whatever its version and options: two answers of one program are no independent opinions, and
+    two solvers that share any of this are one program. A command is run for its version, once in the life of this process.
+    """
+    if spec.module != COMMAND:
+        return spec.names
+    # with it come regular expressions, hashes and more, which no built-in solver needs
+    from solvers.commands.programs import evidence
+
+    return spec.names | evidence(spec.configuration)
 
 
 def logic_pieces(logic: str) -> frozenset[str] | None:

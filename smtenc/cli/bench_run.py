@@ -20,12 +20,11 @@ from smtenc.cli.bench_options import with_header_options
 from smtenc.cli.bench_report import Bench, Outputs, report, require_outputs
 from smtenc.cli.progress import with_progress
 from smtenc.errors import InputError, UsageError
-from smtenc.verdicts.choosing import pair_options, solver_names
+from smtenc.verdicts.choosing import pair_options, race_mode, solver_names
 from smtenc.verdicts.choosing import schedules as schedules_of
 from smtenc.verdicts.pairs import PairOptions
 from smtenc.verdicts.settings import SOLVERS, Solving
 from smtenc.version import __version__
-from solvers import Mode
 from solvers.racing.schedules import DEFAULT, digest
 from solvers.registry import information, known_solvers
 
@@ -141,14 +140,9 @@ def _solvers(text: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _require_mode(text: str, solvers: Sequence[str], racing: Sequence[str]) -> None:
-    try:
-        mode = Mode.parse(text)
-    except ValueError as error:
-        raise UsageError(f"--mode: {error}") from None
     if RACE not in solvers:
         raise UsageError("--mode is for a race, and none is among --solvers", hint=f"for example --solvers z3,cvc5,{RACE}")
-    if (mode.needed or 1) > len(racing):
-        raise UsageError(f"--mode {mode} needs {mode.needed} solvers, and {len(racing)} race")
+    race_mode(text, racing)
 
 
 def _pair_options(benchmarks: Sequence[Benchmark], grid: Grid) -> dict[tuple[str, str], PairOptions]:

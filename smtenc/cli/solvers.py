@@ -123,6 +123,9 @@ def show(
     [b]exit_codes[/b]           what codes other than 0 mean: {10 = "sat"}
     [b]environment[/b]          variables
     [b]rewrite[/b]              declare-const, where it is not known
+    [b]program[/b]              which program it is, where its files do not tell:
+                         solvers of one program do not agree with
+                         each other
     [b]features[/b], [b]note[/b]       for people
 
     An error anywhere in the output is no verdict; nor is an answer with an exit code that the description does not explain.

@@ -13,6 +13,7 @@ from smtenc.errors import InputError, Location
 from smtenc.smtlib.benchmarks import Benchmark
 from solvers import Limits, Pool, RaceResult
 from solvers.answers import ALL, Answer
+from solvers.opinions import programs_among
 from solvers.racing.reconciliation import proven
 
 COLUMNS = ("key", "status", "limit", "answers")
@@ -118,6 +119,7 @@ def agreed(result: RaceResult) -> str:
         return "unknown"
     if any(proven(a) for a in result.answers.values()):
         return "sat"
-    voters = {(a.program or a.solver, a.status.value) for a in result.answers.values() if a.status.conclusive}
+    program = programs_among(result.answers)
+    voters = {(program[name], a.status.value) for name, a in result.answers.items() if a.status.conclusive}
     votes = Counter(status for _, status in voters)
     return next((status for status, count in votes.items() if count >= 2), "unknown")

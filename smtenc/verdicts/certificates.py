@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from solvers import RaceResult, Status
+from solvers.opinions import programs_among
 
 if TYPE_CHECKING:
     from solvers.proofs.proofs import CheckedProof
@@ -103,7 +104,8 @@ def of_race(result: RaceResult, needed: int, voters: Sequence[str] = ()) -> Cert
 
 def agreeing_solvers(result: RaceResult) -> dict[str, str]:
     """Those that say ``unsat``, each with the program that it is: z3 as a library and as a command is one."""
-    return {name: answer.program or name for name, answer in result.answers.items() if answer.status is Status.UNSAT}
+    program = programs_among(result.answers)
+    return {name: program[name] for name, answer in result.answers.items() if answer.status is Status.UNSAT}
 
 
 def agreement(solvers: Sequence[str]) -> Certificate:

@@ -24,6 +24,7 @@ from smtenc.verdicts.traits_file import read_traits
 from solvers import Cache, Mode, SolverInputError
 from solvers.answers import FIRST
 from solvers.folders import SOLVER_FILES, answers_file, state_folder
+from solvers.opinions import independent
 from solvers.racing.schedules import Schedules, in_use, load
 from solvers.registry import known_solvers, missing_command
 
@@ -82,7 +83,7 @@ def pair_options(
         encoding=solving.encoding,
         float_bits=claim.float_bits,
         dump=solving.dump_smt2,
-        mode=_demanded(evidence, len(names)),
+        mode=_demanded(evidence, names),
         certify=evidence.certify,
         trust_prover=evidence.trust_prover,
         proofs=evidence.proofs,
@@ -189,23 +190,36 @@ def frontend_options(reading: Reading, environ: Mapping[str, str]) -> FrontendOp
     return FrontendOptions(mlir_opt=mlir_opt, environ=needed, release=int(given) if given else None)
 
 
-def race_mode(text: str, solvers: int) -> Mode:
-    """Raises ``UsageError`` for what is no mode, and for one that needs more than ``solvers`` solvers."""
+def race_mode(text: str, names: Sequence[str]) -> Mode:
+    """Raises ``UsageError`` for what is no mode, and for one that needs more programs than these solvers are."""
     try:
         mode = Mode.parse(text)
     except ValueError as error:
         raise UsageError(f"--mode: {error}", hint="for example --mode agree:2") from None
-    if (mode.needed or 1) > solvers:
-        raise UsageError(f"--mode {mode} needs {mode.needed} solvers, and {solvers} are chosen", hint="name more with --solvers")
+    needed = mode.needed or 1
+    if needed > len(names):
+        raise UsageError(f"--mode {mode} needs {needed} solvers, and {len(names)} are chosen", hint="name more with --solvers")
+    if needed > 1 and needed > (found := _independent(names)):
+        are = "one program" if found == 1 else f"{found} programs"
+        raise UsageError(
+            f"--mode {mode} needs {needed} solvers that are different programs, and {', '.join(names)} are {are}",
+            hint="name others with --solvers",
+        )
     return mode
 
 
-def _demanded(evidence: Evidence, solvers: int) -> Mode:
+def _independent(names: Sequence[str]) -> int:
+    with solver_file_errors():
+        known = known_solvers(names)
+    return independent([known[name] for name in names])
+
+
+def _demanded(evidence: Evidence, names: Sequence[str]) -> Mode:
     """When a race is over. Raises ``UsageError``."""
     if not evidence.certify and (evidence.trust_prover or evidence.proofs is not None):
         raise UsageError("--trust-prover and --proofs are about certificates", hint="add --certify")
-    mode = race_mode(evidence.mode, solvers)
-    return Mode(LEAST_AGREEING) if evidence.certify and mode == FIRST and solvers >= LEAST_AGREEING else mode
+    mode = race_mode(evidence.mode, names)
+    return Mode(LEAST_AGREEING) if evidence.certify and mode == FIRST and _independent(names) >= LEAST_AGREEING else mode
 
 
 def _result_dimensions(texts: Sequence[str]) -> tuple[tuple[str, int], ...]:

@@ -17,6 +17,7 @@ from solvers.bindings.children import anonymous_file, run
 from solvers.bindings.outputs import unknown
 from solvers.bindings.transcript import MARKER, Reader, Reading
 from solvers.commands.descriptions import Asking, Description, fill
+from solvers.commands.programs import evidence
 from solvers.commands.versions import version_of
 from solvers.smtlib.rewriting import rewrite
 from solvers.smtlib.sexpr import read, show
@@ -26,7 +27,7 @@ _NEAR_LIMIT = 0.75
 
 
 class Binding:
-    """Remembers the last query: its model, which the run printed, and what it takes to run it again for values.
+    """Remembers the last query: its model, which the run printed, and what it takes to run it again for values. ``programs`` tell which program it is.
 
     ``child_peak_kb`` is the peak of the runs of the last ``solve``, in resident KiB; their processor time is that of waited-for children.
     """
@@ -35,6 +36,7 @@ class Binding:
         self.description = Description.from_json(configuration)
         self.reader = Reader(self.description.answers, self.description.exit_codes)
         self.version = version_of(self.description)
+        self.programs = evidence(configuration)
         self.child_peak_kb = 0
         self.printed_model = ""
         self.last: tuple[str, float, int, dict[str, str]] = ("", 0.0, 0, {})

@@ -60,7 +60,7 @@ class Description:
 
     ``answers`` maps an outcome to a regular
     expression, ``exit_codes`` an exit code to an outcome. ``rewrite`` names commands that the solver does not know and that have an
-    equivalent. ``source`` is the file that this comes from.
+    equivalent. ``program`` is which program it says that it is. ``source`` is the file that this comes from.
     """
 
     name: str
@@ -78,6 +78,7 @@ class Description:
     answers: Mapping[str, str] = field(default_factory=lambda: dict(DEFAULT_ANSWERS))
     exit_codes: Mapping[str, str] = field(default_factory=dict)
     rewrite: tuple[str, ...] = ()
+    program: str = ""
     source: str = ""
 
     @property

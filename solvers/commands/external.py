@@ -18,6 +18,7 @@ A file has a table ``[solvers."NAME"]`` for each. Its keys:
     exit_codes           what an exit code other than 0 means: {10 = "sat", 20 = "unsat"}
     environment          variables to set
     rewrite              commands that it does not know and that have an equivalent: "declare-const"
+    program              which program it is, where its files do not tell: solvers of one program do not agree with each other
     features, note       for people
 """
 
@@ -47,7 +48,7 @@ MODULE = "solvers.bindings.command"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.:+-]*")
 _KEYS = (
     "command version theories logics float_formats other_float_formats options option seed models cores echo answers exit_codes "
-    "environment rewrite features note"
+    "environment rewrite program features note"
 ).split()
 _THEORIES = ("BV", "FP", "UF", "arrays", "Int", "Real", "nonlinear", "datatypes", "strings", "quantifiers")
 _FORMATS: Mapping[str, Format] = {"f16": F16, "bf16": BF16, "f32": F32, "f64": F64, "f128": F128}
@@ -179,6 +180,7 @@ class _Entry:
             answers={**DEFAULT_ANSWERS, **self.patterns()},
             exit_codes=self.exit_codes(),
             rewrite=tuple(self.words("rewrite", REWRITABLE)),
+            program=self.string("program"),
             source=str(self.file),
             models=self.asking("models", MODELS),
             cores=self.asking("cores", CORES),

@@ -182,9 +182,10 @@ class Entrant:
         self.phase = Phase.DONE
 
     def record(self, status: Status, reason: str, **measured: float | str) -> None:
-        version = self.worker.zygote.learn_version()
+        zygote = self.worker.zygote
+        version = zygote.learn_version()
         answer = Answer(self.spec.name, status, self.query.elapsed, reason, version=version, options=self.options(), seed=self.query.seed)
-        answer = replace(answer, program=self.spec.program)
+        answer = replace(answer, programs=self.spec.names | zygote.programs)
         self.answer = replace(answer, **measured)  # type: ignore[arg-type]
 
     def values(self, terms: Sequence[str]) -> tuple[str, ...] | None:

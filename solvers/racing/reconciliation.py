@@ -2,16 +2,18 @@
 
 * A ``sat`` whose own model falsifies the query is refuted.
 * A ``sat`` whose model satisfies the query is proven, and every ``unsat`` is refuted by it.
+* Two solvers that are one program are one opinion: they do not agree with each other.
 * A ``sat`` whose model settles nothing counts where another program says so, too: nobody is believed alone. If somebody says ``unsat``,
   the two are a conflict.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from solvers.answers import Answer, Mode, Status
+from solvers.opinions import programs_among
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +45,15 @@ def reconcile(answers: Mapping[str, Answer], mode: Mode) -> Decision:
     verdicts = {answer.status for answer in standing}
     if len(verdicts) > 1:
         return Decision(Status.UNKNOWN, None, settled, contradiction(standing))
-    if verdicts == {Status.SAT} and not proven(standing[0]) and len({answer.program or answer.solver for answer in standing}) == 1:
-        return Decision(Status.UNKNOWN, None, settled, unbelieved(standing[0]))
-    if mode.needed is not None and len(standing) < mode.needed:
-        names = ", ".join(answer.solver for answer in standing)
-        reason = f"{len(standing)} of the {mode.needed} solvers that must agree said {standing[0].status.value} ({names})"
-        return Decision(Status.UNKNOWN, None, settled, reason)
+    doubtful = verdicts == {Status.SAT} and not proven(standing[0])
+    needed = mode.needed or 1
+    if doubtful or needed > 1:
+        program = programs_among(answers)
+        opinions = len({program[answer.solver] for answer in standing})
+        if doubtful and opinions == 1:
+            return Decision(Status.UNKNOWN, None, settled, unbelieved(standing[0]))
+        if opinions < needed:
+            return Decision(Status.UNKNOWN, None, settled, too_few(standing, opinions, needed))
     return Decision(standing[0].status, standing[0].solver, settled)
 
 
@@ -70,6 +75,13 @@ def refute(answers: Mapping[str, Answer]) -> dict[str, Answer]:
             answer = replace(answer, status=Status.REFUTED, reason=reason)
         settled[name] = answer
     return settled
+
+
+def too_few(standing: Sequence[Answer], opinions: int, needed: int) -> str:
+    """Who agrees, and how many programs they are."""
+    names = ", ".join(answer.solver for answer in standing)
+    same = "" if opinions == len(standing) else f", which are {opinions} programs" if opinions > 1 else ", which are one program"
+    return f"{opinions} of the {needed} solvers that must agree said {standing[0].status.value} ({names}{same})"
 
 
 def unbelieved(answer: Answer) -> str:

@@ -131,6 +131,7 @@ class Zygote:
         self.closed = False
         self.ready = False  # the process has said so; before that it has no workers
         self.version = ""
+        self.programs: frozenset[str] = frozenset()
         self.errors = os.memfd_create(f"{spec.name}-stderr")
         self.control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self.control.settimeout(_PATIENCE)
@@ -219,10 +220,11 @@ class Zygote:
         return reply.decode(errors="replace")
 
     def greeted(self, message: bytes) -> bool:
-        """Takes note of ``ready VERSION``, the first message of the process."""
+        """Takes note of ``ready VERSION``, with what tells which program it is on further lines: the first message of the process."""
         if not self.ready and message.startswith(b"ready"):
             self.ready = True
-            self.version = message[6:].decode(errors="replace")
+            self.version, *programs = message[6:].decode(errors="replace").split("\n")
+            self.programs = frozenset(programs)
             return True
         return False
 

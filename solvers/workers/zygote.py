@@ -158,7 +158,7 @@ def main(module: str, descriptor: str, parent: str, configuration: str) -> None:
         gc.freeze()  # what is imported is never collected: workers share its pages
         zygote = Zygote(control, binding)
         try:
-            control.send(f"ready {binding.version}".encode())
+            control.send("\n".join((f"ready {binding.version}", *getattr(binding, "programs", ()))).encode())
             zygote.serve(int(parent))
         finally:
             zygote.end()

@@ -272,7 +272,7 @@ def test_plots_are_drawn(done: tuple[Result, Path], tmp_path: Path) -> None:
         (["--encodings", "exact"], "--encodings is for pairs, and there are none"),
         (["--encodings", "vague"], "--encodings takes"),
         (["--mode", "most"], "--mode: a race is decided by"),
-        (["--mode", "agree:4"], "--mode agree:4 needs 4 solvers, and 3 race"),
+        (["--mode", "agree:4"], "--mode agree:4 needs 4 solvers, and 3 are chosen"),
         (["--mode", "all", "--solvers", "z3"], "--mode is for a race"),
         (["--redo", "slow"], "--redo takes answers"),
         (["--filter", "nothing"], "with a name like 'nothing'"),

@@ -40,7 +40,7 @@ class Saying:
         said = self.said.pop(0)
         if isinstance(said, RaceResult):
             return said
-        answer = Answer("z3", said, 0.1, program="z3")
+        answer = Answer("z3", said, 0.1, programs=frozenset({"z3"}))
         return RaceResult(said, "z3" if said.conclusive else None, {"z3": answer}, 0.1, mode=mode)
 
 
@@ -98,7 +98,7 @@ def test_encodings_that_contradict_each_other_are_a_conflict(solvers_pool: Pool)
 
 
 def test_a_model_that_does_not_refute_the_claim_is_a_conflict() -> None:
-    answer = Answer("z3", Status.SAT, 0.1, program="z3")
+    answer = Answer("z3", Status.SAT, 0.1, programs=frozenset({"z3"}))
     (encoded, *_) = written(HOLDS[0][1])
     lie = RaceResult(Status.SAT, "z3", {"z3": answer}, 0.1, tuple("1" for _ in encoded.observed))
     found = certifier(Saying(lie)).certify(HOLDS)
@@ -110,14 +110,14 @@ def test_a_model_that_does_not_refute_the_claim_is_a_conflict() -> None:
 
 
 def test_a_model_without_values_shows_nothing() -> None:
-    answer = Answer("z3", Status.SAT, 0.1, program="z3")
+    answer = Answer("z3", Status.SAT, 0.1, programs=frozenset({"z3"}))
     found = certifier(Saying(RaceResult(Status.SAT, "z3", {"z3": answer}, 0.1))).certify(FAILS)
     assert (found.verdict, found.reason) == (Verdict.UNKNOWN, "z3 says that something is missing, and gives no element")
     assert len(found.queries) == 1
 
 
 def test_solvers_that_contradict_each_other_are_a_conflict() -> None:
-    said = {n: Answer(n, status, 0.1, program=n) for n, status in (("z3", Status.SAT), ("cvc5", Status.UNSAT))}
+    said = {n: Answer(n, status, 0.1, programs=frozenset({n})) for n, status in (("z3", Status.SAT), ("cvc5", Status.UNSAT))}
     found = certifier(Saying(RaceResult(Status.UNKNOWN, None, said, 0.1))).certify(HOLDS, ("isl",))
     assert found.verdict is Verdict.CONFLICT
     (query,) = found.queries
@@ -133,7 +133,7 @@ def test_nobody_answers() -> None:
 
 
 def test_who_does_not_say_it_is_not_of_those_who_agree() -> None:
-    said = {n: Answer(n, status, 0.1, program=n) for n, status in (("z3", Status.UNSAT), ("cvc5", Status.TIMEOUT))}
+    said = {n: Answer(n, status, 0.1, programs=frozenset({n})) for n, status in (("z3", Status.UNSAT), ("cvc5", Status.TIMEOUT))}
     (query,) = certifier(Saying(RaceResult(Status.UNSAT, "z3", said, 0.1))).certify(HOLDS, ("isl",)).queries
     assert query.certificate is not None
     assert query.certificate.details["solvers"] == ["isl", "z3"]
@@ -146,7 +146,7 @@ def test_nobody_is_asked_where_nothing_is_to_be_solved(tmp_path: Path) -> None:
 
 
 def test_without_an_engine_certificates_need_two_programs() -> None:
-    both = {n: Answer(n, Status.UNSAT, 0.1, program=n) for n in ("z3", "cvc5")}
+    both = {n: Answer(n, Status.UNSAT, 0.1, programs=frozenset({n})) for n in ("z3", "cvc5")}
     agreed = RaceResult(Status.UNSAT, "z3", both, 0.1)
     options: dict[str, Any] = {"certify": True, "mode": Mode(2)}
     racer = Saying(agreed, agreed)

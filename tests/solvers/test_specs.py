@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from solvers.commands.external import external_solvers, read_solvers
-from solvers.specs import BF16, BITWUZLA, CVC5, F16, F32, Z3, logic_pieces
+from solvers.commands.external import external_solvers
+from solvers.opinions import independent
+from solvers.specs import BF16, BITWUZLA, CVC5, F16, F32, Z3, logic_pieces, named_programs
 
 
 @pytest.mark.parametrize(
@@ -52,11 +51,26 @@ def test_unusual_float_formats() -> None:
     assert CVC5.settings(frozenset({F16})) == {"fp-exp": "true"}
 
 
-def test_versions_of_one_program_are_one_program(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("text", "programs"),
+    [
+        ("path:z3", {"z3"}),
+        ("z3-4.8.12", {"z3"}),
+        ("z3str4", {"z3"}),
+        ("cvc4 and cvc5", {"cvc"}),
+        ("yices-smt2", {"yices"}),
+        ("optimathsat", {"mathsat"}),
+        ("ostrich", {"princess"}),
+        ("STP version 2.3", {"stp"}),
+        ("first step, fuzz30", set()),
+    ],
+)
+def test_known_programs_are_known_by_their_names(text: str, programs: set[str]) -> None:
+    assert named_programs(text) == programs
+
+
+def test_versions_of_one_program_are_one_program() -> None:
     known = external_solvers({})
-    assert known["path:z3"].program == Z3.program
-    assert known["path:cvc4"].program == known["path:cvc5"].program == CVC5.program
-    assert len({spec.program for spec in (Z3, CVC5, BITWUZLA)}) == 3
-    file = tmp_path / "solvers.toml"
-    file.write_text("".join(f'[solvers.{n}]\ncommand = ["{c}"]\ntheories = ["BV"]\n' for n, c in (("mine", "./z3-4.8"), ("own", "./run"))))
-    assert [spec.program for spec in read_solvers(file)] == ["z3", "own"]
+    assert independent((Z3, known["path:z3"])) == 1
+    assert independent((CVC5, known["path:cvc4"], known["path:cvc5"])) == 1
+    assert independent((Z3, CVC5, BITWUZLA)) == 3

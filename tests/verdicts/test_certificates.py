@@ -126,8 +126,8 @@ class OneProgram(Solvers):
 
     def race(self, text: str, *, mode: Mode = FIRST, values: Any = (), **more: Any) -> RaceResult:
         found = super().race(text, mode=mode, values=values, **more)
-        programs = {"z3": "z3", "path:z3": "z3", "cvc5": "cvc"}
-        answers = {name: replace(answer, program=programs[name]) for name, answer in found.answers.items()}
+        programs = {"z3": {"z3"}, "path:z3": {"z3", "content 1"}, "cvc5": {"cvc"}}
+        answers = {name: replace(answer, programs=frozenset(programs[name])) for name, answer in found.answers.items()}
         if mode.needed is not None or not self._other:
             answers["cvc5"] = replace(answers["cvc5"], status=Status.CANCELLED)
         return replace(found, answers=answers)

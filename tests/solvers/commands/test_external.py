@@ -52,6 +52,7 @@ def test_everything_a_file_can_say(tmp_path: Path) -> None:
         exit_codes = { 10 = "sat", 124 = "timeout" }
         environment = { LANG = "C" }
         rewrite = ["declare-const"]
+        program = "mine"
         features = ["models"]
         note = "fast"
     """
@@ -71,7 +72,7 @@ def test_everything_a_file_can_say(tmp_path: Path) -> None:
     assert found.models == Asking("(set-option :m true)", "(get-model)", "(eval {terms})", ("-m",))
     assert (found.answers["unsat"], found.answers["sat"]) == ("UNSATISFIABLE", "sat")
     assert (found.exit_codes, found.environment, found.rewrite) == ({"10": "sat", "124": "timeout"}, {"LANG": "C"}, ("declare-const",))
-    assert found.source == str(file)
+    assert (found.program, found.source) == ("mine", str(file))
     assert Description.from_json(found.to_json()) == found
 
 
@@ -131,6 +132,7 @@ def test_what_is_wrong_and_where(tmp_path: Path, text: str, message: str, line: 
         ("echo = 3", "echo is true or false", ""),
         ('rewrite = ["define-fun"]', "unknown word 'define-fun' in rewrite", "declare-const"),
         ("note = 3", "note is text", ""),
+        ("program = 3", "program is text", ""),
         ("environment = { A = 3 }", "environment is a table of texts", ""),
     ],
 )

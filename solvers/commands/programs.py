@@ -1,0 +1,204 @@
+"""Which program a command is, by everything that tells: what its description and its version say, and what its files are called and contain.
+
+Whatever starts other programs (``env``, ``sh``, ``python``, ``java``) is no program; the script, or the jar, is. Two solvers that share a piece of
+evidence are one program (``opinions``): too much evidence costs a second opinion, too little lets one program confirm itself.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import mmap
+import os
+import re
+import shlex
+import shutil
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+
+from solvers.commands.descriptions import Description, placeholders
+from solvers.commands.versions import banner_of
+from solvers.specs import named_programs
+
+_CARRIER = re.compile(
+    r"env|nice|ionice|timeout|time|taskset|setsid|stdbuf|nohup|chrt|setarch|prlimit|numactl|sudo|strace|valgrind|runlim|runsolver|firejail|bwrap|unshare|"
+    r"chroot|exec|command|(ba|da|z|k|c|tc|fi)?sh|busybox|python[\d.]*|pypy[\d.]*|perl[\d.]*|ruby[\d.]*|node(js)?|java|scala|mono|dotnet|ocamlrun|wine(64)?|"
+    r"qemu-\w+|ld-linux\S*|docker|podman|apptainer|singularity|uv|uvx|pipx|conda|mamba|nix-shell|nix"
+)
+"""Names of programs that run other programs."""
+_SYSTEM = ("/bin", "/sbin", "/usr/bin", "/usr/sbin")
+"""Where the tools lie that scripts use beside solvers."""
+_RUNNABLE = (".py", ".jar", ".sh", ".pl", ".rb", ".js", ".so", ".exe")
+_CONTENTS = {
+    b"Z3 version ": "z3",
+    b"libz3.so": "z3",
+    b"This is cvc5": "cvc",
+    b"libcvc5.so": "cvc",
+    b"CVC4 version": "cvc",
+    b"libcvc4.so": "cvc",
+    b"libbitwuzla.so": "bitwuzla",
+    b"bitwuzla_check_sat": "bitwuzla",
+    b"libboolector.so": "boolector",
+    b"libyices.so": "yices",
+    b"yices_context": "yices",
+    b"MathSAT5 version": "mathsat",
+    b"libmathsat.so": "mathsat",
+}
+"""What stands in the binaries of solvers, and of what is linked to their libraries."""
+
+_IMPORT = re.compile(r"^\s*(?:import|from)\s+(\w+)", re.MULTILINE)
+_COMMENT = re.compile(r"^\s*(?:#|//|;).*$", re.MULTILINE)
+_WORD = re.compile(r"[\w@%+./~-]+")
+_EXEC = re.compile(r"\bexec\s+([^;|&\n]+)")
+_MOST_FILES, _MOST_WORDS = 50, 20_000
+_SMALL = 1 << 20  # bytes of a file that is read as a whole
+_SAMPLES, _SAMPLE = 16, 1 << 14
+
+
+@lru_cache(maxsize=256)
+def evidence(configuration: str) -> frozenset[str]:
+    """Of the solver with this description, as JSON. Runs it for its version, and looks into its files, once in the life of this process."""
+    description = Description.from_json(configuration)
+    found = named_programs(description.name) | declared(description.program) | named_programs(banner_of(description))
+    trail = _Trail(description.environment.get("PATH") or os.environ.get("PATH", os.defpath))
+    words = [word for word in (*description.command, *description.environment.values()) if not placeholders(word)]
+    with suppress(OSError, RuntimeError):  # a folder that is gone, links in a circle
+        trail.follow(words, Path())
+    # the same words are the same program where no file tells
+    return found | trail.found or frozenset({f"command {hashlib.sha256(shlex.join(words).encode()).hexdigest()[:32]}"})
+
+
+def declared(program: str) -> frozenset[str]:
+    """What a description says of itself adds to the evidence, and takes nothing away."""
+    text = " ".join(program.lower().split())[:80]
+    return named_programs(text) | {f"program {text}"} if text else frozenset()
+
+
+class _Trail:
+    """Follows command lines to the files that they run, through what runs other programs, and gathers the evidence in ``found``."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.found: frozenset[str] = frozenset()
+        self.files: set[Path] = set()
+
+    def follow(self, words: Iterable[str], folder: Path) -> None:
+        """The words of a command line. A name without a slash is looked for on PATH until there is one that runs nothing else; later ones
+        count where they are files that can be run.
+        """
+        carried = True
+        module = False
+        for word in words:
+            if any(letter.isspace() for letter in word):
+                self.script(word, folder)
+                continue
+            if module:
+                self.found |= named_programs(word) | {f"module {word}"}
+                carried = module = False
+                continue
+            module = carried and word == "-m"
+            for part in _parts(word):
+                self.found |= named_programs(Path(part).name)
+                file = self.located(part, folder, on_path=carried)
+                if file is not None and (carried or runnable(file)) and not _is_carrier(file):
+                    self.take(file)
+                    carried = False
+
+    def located(self, name: str, folder: Path, *, on_path: bool) -> Path | None:
+        candidates = [Path(os.path.expanduser(name)), folder / name.lstrip("/")]
+        found = next((file for file in candidates if name and _is_file(file)), None)
+        if found is None and on_path and "/" not in name and (where := shutil.which(name, path=self.path)):
+            return Path(where)
+        return found
+
+    def take(self, file: Path) -> None:
+        """A file that is, or is part of, the program: its names, its content, and what a script runs in its turn."""
+        real = file.resolve()
+        self.found |= named_programs(file.name) | named_programs(real.name)
+        if real in self.files or len(self.files) >= _MOST_FILES:
+            return
+        self.files.add(real)
+        self.found |= {fingerprint(real)}
+        text = script_text(real)
+        if text is not None:
+            self.script(text, real.parent)
+        elif not named_programs(f"{file.name} {real.name}"):
+            self.found |= contained(real)
+
+    def script(self, text: str, folder: Path) -> None:
+        """The programs that a script names, imports or runs, beside it or on PATH; tools of the system are passed over."""
+        text = _COMMENT.sub("", text)
+        for module in _IMPORT.findall(text):
+            self.found |= named_programs(module)
+            if _is_file(beside := folder / f"{module}.py"):
+                self.take(beside)
+        for line in _EXEC.findall(text):
+            self.follow(_WORD.findall(line), folder)
+        for word in list(dict.fromkeys(_WORD.findall(text)))[:_MOST_WORDS]:
+            self.found |= named_programs(Path(word).name)
+            file = self.located(word, folder, on_path=True) or self.located(Path(word).name, folder, on_path=False)
+            if file is not None and runnable(file) and not _is_carrier(file) and str(file.parent) not in _SYSTEM:
+                self.take(file)
+
+
+def fingerprint(file: Path) -> str:
+    """The same for the same content, wherever it lies and however it is called. Of a large file samples are read."""
+    try:
+        with file.open("rb") as content:
+            size = os.fstat(content.fileno()).st_size
+            digest = hashlib.sha256(str(size).encode())
+            if size <= _SMALL:
+                digest.update(content.read())
+            else:
+                for number in range(_SAMPLES):
+                    content.seek(number * (size - _SAMPLE) // (_SAMPLES - 1))
+                    digest.update(content.read(_SAMPLE))
+            return f"content {digest.hexdigest()[:32]}"
+    except OSError:
+        status = file.stat()
+        return f"file {status.st_dev}:{status.st_ino}"
+
+
+def script_text(file: Path) -> str | None:
+    """The text of a script; None for anything else."""
+    try:
+        with file.open("rb") as content:
+            begin = content.read(_SMALL)
+    except OSError:
+        return None
+    return begin.decode(errors="replace") if b"\0" not in begin[:4096] and not begin.startswith(b"PK") else None
+
+
+def contained(file: Path) -> frozenset[str]:
+    """The programs of which a binary holds what only they print, or whose libraries it is linked to."""
+    try:
+        with file.open("rb") as content, mmap.mmap(content.fileno(), 0, access=mmap.ACCESS_READ) as mapped:
+            return frozenset(program for phrase, program in _CONTENTS.items() if mapped.find(phrase) >= 0)
+    except (OSError, ValueError):
+        return frozenset()
+
+
+def runnable(file: Path) -> bool:
+    return os.access(file, os.X_OK) or file.suffix in _RUNNABLE
+
+
+def _is_file(file: Path) -> bool:
+    try:
+        return file.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _is_carrier(file: Path) -> bool:
+    return any(_CARRIER.fullmatch(name) for name in (file.name, file.resolve().name))
+
+
+def _parts(word: str) -> Iterator[str]:
+    """A word of a command line, what it sets (``--solver=z3``), and the members of a path (``a.jar:b.jar``)."""
+    yield word
+    value = word.rpartition("=")[2]
+    if value != word:
+        yield value
+    if ":" in value:
+        yield from value.split(":")
