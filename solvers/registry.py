@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solvers.distributions import installed_version
-from solvers.specs import BUILT_IN, SolverSpec, supported
+from solvers.opinions import same_programs
+from solvers.specs import BUILT_IN, SolverSpec, programs_of, supported
 
 
 @dataclass(frozen=True)
 class SolverInfo:
     """A line of the table that tells a user what is there. ``where`` is a distribution of Python or the path of an executable, empty when
     ``present`` is false; so is ``version``, and where a command does not say its own. ``source`` is the file that describes the solver,
-    empty for a built-in one.
+    empty for a built-in one. ``program`` is the first solver of the table that is the same program, itself where none is before it.
     """
 
     name: str
@@ -24,6 +25,7 @@ class SolverInfo:
     note: str
     where: str = ""
     source: str = ""
+    program: str = ""
 
 
 def resolve(solvers: Sequence[str | SolverSpec]) -> tuple[SolverSpec, ...]:
@@ -67,7 +69,9 @@ def available() -> list[SolverInfo]:
     """Every solver known here, installed or not: built-in ones by the installed distributions' metadata, commands by running them for
     their versions. Raises SolverInputError for a solver file that cannot be read.
     """
-    return [information(spec) for spec in known_solvers().values()]
+    known = known_solvers()
+    program = same_programs({name: programs_of(spec) for name, spec in known.items()})
+    return [replace(information(spec), program=program[name]) for name, spec in known.items()]
 
 
 def information(spec: SolverSpec) -> SolverInfo:

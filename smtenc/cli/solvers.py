@@ -152,6 +152,7 @@ def _info_json(info: SolverInfo) -> dict[str, Any]:
         "version": info.version,
         "where": info.where,
         "described_by": info.source,
+        "program": info.program,
         "theories": info.logics.split(", "),
         "features": list(info.features),
         "note": info.note,

@@ -56,12 +56,14 @@ def test_the_table_as_json(tmp_path: Path) -> None:
         "version": "7.5",
         "where": str(tmp_path / "mine.sh"),
         "described_by": str(tmp_path / "mine.toml"),
+        "program": "mine",
         "theories": ["Bool", "BV"],
         "features": [],
         "note": "",
     }
     assert by_name["z3"]["installed"]
-    assert "path:yices" in by_name
+    assert by_name["path:cvc4"]["program"] == by_name["path:cvc5"]["program"] == "cvc5"
+    assert by_name["path:yices"]["program"] == "path:yices"
 
 
 def test_a_file_counts_for_one_command_only(tmp_path: Path) -> None:
@@ -100,6 +102,37 @@ def test_a_described_solver_verifies_a_pair(tmp_path: Path) -> None:
     # but for the second look, which runs them
     assert run(*arguments, "--solvers", "mine").exit_code == 6
     assert run(*arguments, "--solvers", "z3").exit_code == 1
+
+
+class TestTwoNames:
+    """Of one program, which says of every query that it has no model: that would make any two programs equal."""
+
+    @pytest.fixture
+    def arguments(self, tmp_path: Path) -> list[str]:
+        describe(tmp_path, "echo unsat")
+        every = 'version = "1"\nmodels = false\ntheories = ["BV", "FP", "UF", "arrays"]\nfloat_formats = "all"\nlogics = ["ALL"]\n'
+        commands = {"mine": '["./mine.sh"]', "yours": '["sh", "./mine.sh", "{file}"]'.replace("./", f"{tmp_path}/")}
+        (tmp_path / "two.toml").write_text("".join(f"[solvers.{n}]\ncommand = {c}\n{every}" for n, c in commands.items()))
+        function = "func.func @f(%x: i32, %y: i32) -> i32 {{\n  %r = arith.{} %x, %y : i32\n  return %r : i32\n}}\n"
+        for name, operation in (("a", "muli"), ("b", "addi")):
+            (tmp_path / f"{name}.mlir").write_text(function.format(operation))
+        pair = [str(tmp_path / "a.mlir"), str(tmp_path / "b.mlir")]
+        file = str(tmp_path / "two.toml")
+        return ["verify", *pair, "--solver-file", file, "--solvers", "mine,yours", "--trials", "0", "--second-look", "0", "--no-cache"]
+
+    def test_certify_nothing(self, arguments: list[str]) -> None:
+        assert run(*arguments).exit_code == 0
+        result = run(*arguments, "--certify")
+        assert (result.exit_code, "correct" in result.stdout) == (3, False)
+        assert "not certified: only " in result.stdout
+
+    def test_are_refused_where_two_programs_must_agree(self, arguments: list[str], tmp_path: Path) -> None:
+        (tmp_path / "q.smt2").write_text(QUERY)
+        options = arguments[3:7]
+        for command in (arguments, ["race", str(tmp_path / "q.smt2"), *options]):
+            result = run(*command, "--mode", "agree:2")
+            assert result.exit_code == 2
+            assert "agree:2 needs 2 solvers that are different programs, and mine, yours are one program" in result.stderr
 
 
 @pytest.mark.parametrize(
