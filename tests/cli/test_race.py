@@ -204,3 +204,44 @@ def test_ctrl_c_ends_at_once_and_leaves_nothing(tmp_path: Path) -> None:
     assert process.returncode == 130
     assert errors == "interrupted\n"
     assert not any(alive(pid) for pid in below)
+
+
+class TestIncremental:
+    TEXT = (
+        "(set-logic QF_BV)\n(declare-const x (_ BitVec 8))\n(set-info :status unsat)\n(check-sat)\n(push 1)\n(assert (bvult x #x00))\n"
+        "(check-sat)\n(get-interpolant a (= x #x00))\n(pop 1)\n(check-sat-assuming ((= x #x07)))\n"
+    )
+
+    def test_each_check_sat_has_a_line_with_its_place_and_the_file_one_of_all(self, tmp_path: Path) -> None:
+        file = put(tmp_path, "q.smt2", self.TEXT)
+        result = race(file, "--solvers", "bitwuzla", "--model", "--verbose")
+        assert result.exit_code == 0
+        assert re.findall(r"^(\S+): (\w+) by bitwuzla", result.stdout, re.MULTILINE) == [
+            (f"{file}:{line}", answer) for line, answer in ((4, "sat"), (7, "unsat"), (10, "sat"))
+        ]
+        assert result.stdout.splitlines()[-2:] == [f"{file}: 3 checks: 2 sat, 1 unsat", f"{file}:8:1: get-interpolant is passed over"]
+        assert "#b00000111" in result.stdout  # the model of the last check-sat has what it assumes
+
+    def test_json_is_one_object_a_file_with_the_answers_and_what_the_file_states(self, tmp_path: Path) -> None:
+        files = (put(tmp_path, "q.smt2", self.TEXT), put(tmp_path, "one.smt2", self.TEXT.partition("(push 1)")[0]))
+        several, one = map(json.loads, race(*files, "--solvers", "bitwuzla", "--json").stdout.splitlines())
+        assert (several["status"], several["conflict"], several["notes"]) == ("answered", False, ["8:1: get-interpolant is passed over"])
+        assert [(c["line"], c["stated"], c["status"], c["checked"]) for c in several["checks"]] == [
+            (4, "unsat", "sat", True), (7, None, "unsat", None), (10, None, "sat", True)
+        ]  # fmt: skip
+        assert (one["status"], one["checked"], one["notes"]) == ("sat", True, [])
+        assert "checks" not in one
+
+    def test_the_worst_check_decides_the_exit_code_and_a_bad_command_is_found_before_any_race(self, tmp_path: Path) -> None:
+        hard = HARD.replace("(check-sat)", "(push 1)\n(assert false)\n(check-sat)\n(pop 1)\n(check-sat)\n")
+        result = race(put(tmp_path, "hard.smt2", hard), "--timeout", "0.1", "--solvers", "cvc5")
+        assert result.exit_code == 3
+        assert result.stdout.splitlines()[-1].endswith("2 checks: 1 unknown, 1 unsat")
+        result = race(put(tmp_path, "bad.smt2", hard + "(pop 1)\n"), "--solvers", "bitwuzla")
+        assert result.exit_code == 2
+        assert "bad.smt2:11:1: pop 1 where 0 levels are pushed" in result.stderr
+        assert not result.stdout
+
+    def test_several_files_are_counted_with_their_checks(self, tmp_path: Path) -> None:
+        files = (put(tmp_path, "a.smt2", self.TEXT), put(tmp_path, "b.smt2", UNSAT))
+        assert race(*files, "--solvers", "bitwuzla", "--jobs", "2").stdout.splitlines()[-1] == "2 files, 4 checks: 2 sat, 2 unsat"
