@@ -84,12 +84,16 @@ class ModelCheck:
     reason: str = ""
 
 
+BESIDE = "an error beside its answer: "
+"""How the reason of an answer begins that came with what reads like an error, and is none by the solver's own rules."""
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What one solver said. ``seconds`` is wall-clock from the start of the race, queueing for its process included.
 
-    ``reason`` says why there is no verdict, in the solver's own words where it gave any; for ``REFUTED``, what it had said and
-    what shows that it is wrong. ``values`` are the requested terms' values as printed in SMT-LIB, in the order asked; only the
+    ``reason`` says why there is no verdict, in the solver's own words where it gave any, or what makes it ``doubtful``; for ``REFUTED``, what
+    it had said and what shows that it is wrong. ``values`` are the requested terms' values as printed in SMT-LIB, in the order asked; only the
     winner is asked. ``model`` is what ``get-model`` printed after ``sat``, and ``check`` what evaluating the query on it gave.
     ``programs`` tell which program the solver is (``specs.programs_of``); where there are none, its name stands for it.
     ``options`` and ``seed`` are those that the solver was run with. ``cpu_seconds`` and ``peak_mb`` (resident MiB) are 0 when the
@@ -109,6 +113,11 @@ class Answer:
     model: str | None = None
     check: ModelCheck | None = None
     programs: frozenset[str] = frozenset()
+
+    @property
+    def doubtful(self) -> bool:
+        """The solver printed what reads like an error: its answer is shown with a warning, and confirms nobody else's."""
+        return self.status.conclusive and self.reason.startswith(BESIDE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Answers kept from earlier races, in SQLite: the same question to the same solvers is not asked twice.
 
 A row is what one solver of one version said under one set of options and one seed on one query, by its ``canonical`` key. Only ``sat`` and ``unsat``
-are kept, and only from races whose result they are: what ran out of time, was refuted or contradicted is asked again. Several processes may
+are kept, and only from races whose result they are: what ran out of time, was refuted, contradicted or doubtful is asked again. Several processes may
 use one file; where it cannot be used, races go on without it, and ``problem`` says why.
 """
 
@@ -307,7 +307,7 @@ class CachedPool:
         if not result.status.conclusive or result.conflict:
             return
         for name, answer in result.answers.items():
-            if answer.status is result.status:
+            if answer.status is result.status and not answer.doubtful:
                 known = dict(zip((query.rename(value) for value in values), answer.values or (), strict=False))
                 if answer.values is not None or not values or answer.status is Status.UNSAT:
                     self._cache.keep(query.key, self._specs[name], answer, known)

@@ -86,8 +86,9 @@ class Asker:
             mode = Mode(max(1, mode.needed - len(voters)))
         result = self.race(script.text, script.values, seconds, mode, family=family)
         certificate = of_race(result, needed, voters)
-        if self._options.certify and certificate is None and mode != ALL and len(agreeing_solvers(result)) + len(voters) >= needed:
-            # enough solvers ended the race, but some are the same program: the others have not been heard
+        sayers = sum(answer.status is Status.UNSAT for answer in result.answers.values())
+        if self._options.certify and certificate is None and mode != ALL and sayers + len(voters) >= needed:
+            # enough solvers ended the race, but some are the same program or doubtful: the others have not been heard
             result = self.race(script.text, script.values, seconds, ALL, family=family)
             certificate = of_race(result, needed, voters)
         if not self._options.certify or certificate is not None or result.conflict:
@@ -120,10 +121,12 @@ class Asker:
             others = "; ".join(_said(answer) for answer in result.answers.values() if answer.solver not in alone)
             programs = len(set(agreeing_solvers(result).values()))
             who = f"{', '.join(alone)} says" if len(alone) == programs else f"{' and '.join(alone)}, which are {_programs(programs)}, say"
-            reason = f"only {who} unsat ({others or 'nobody else was asked'}); {found.reason}"
+            sayers = f"only {who} unsat" if alone else "nobody says unsat without an error beside it"
+            reason = f"{sayers} ({others or 'nobody else was asked'}); {found.reason}"
             return Asked(replace(result, status=Status.UNKNOWN, by=None), None, reason)
         self._keep(name, found)
-        return Asked(replace(result, status=Status.UNSAT, by=result.by or alone[0]), of_proof(found))
+        first = next(name for name, answer in result.answers.items() if answer.status is Status.UNSAT)
+        return Asked(replace(result, status=Status.UNSAT, by=result.by or first), of_proof(found))
 
     def _keep(self, name: str, proof: CheckedProof) -> None:
         if self._options.proofs is not None:
@@ -153,7 +156,11 @@ def query_record(name: str, goal: str, asked: Asked) -> QueryRecord:
         result.by,
         result.seconds,
         {name: answer.status.value for name, answer in result.answers.items()},
-        {name: answer.reason for name, answer in result.answers.items() if answer.reason and not answer.status.conclusive},
+        {
+            name: answer.reason
+            for name, answer in result.answers.items()
+            if answer.reason and (answer.doubtful or not answer.status.conclusive)
+        },
         str(result.mode),
         result.cached,
         {name: _solver_record(answer) for name, answer in result.answers.items()},

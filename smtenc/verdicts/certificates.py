@@ -103,9 +103,9 @@ def of_race(result: RaceResult, needed: int, voters: Sequence[str] = ()) -> Cert
 
 
 def agreeing_solvers(result: RaceResult) -> dict[str, str]:
-    """Those that say ``unsat``, each with the program that it is: z3 as a library and as a command is one."""
+    """Those that say ``unsat`` without an error beside it, each with the program that it is: z3 as a library and as a command is one."""
     program = programs_among(result.answers)
-    return {name: program[name] for name, answer in result.answers.items() if answer.status is Status.UNSAT}
+    return {name: program[name] for name, answer in result.answers.items() if answer.status is Status.UNSAT and not answer.doubtful}
 
 
 def agreement(solvers: Sequence[str]) -> Certificate:

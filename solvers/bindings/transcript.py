@@ -7,6 +7,7 @@ import signal
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from solvers.answers import BESIDE
 from solvers.commands.descriptions import OUTCOMES, WHOLE_LINE
 
 MARKER = "after-check-sat"
@@ -14,6 +15,7 @@ MARKER = "after-check-sat"
 
 _ANSWERS = ("sat", "unsat", "unknown")
 _SHOWN = 500
+_ERROR = re.compile(r"(?i)\b(?:error|fatal)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ class Reader:
             if coded is None and printed.exit_code and not self.has("error", rest):
                 reason = f"said {status}, but ended with exit code {printed.exit_code}{last_line(printed.errors, ': ')}"
                 return Reading("error", reason, doubtful=asked)
-            return Reading(status, "", before if unmarked else rest)
+            return Reading(status, beside(printed.errors if unmarked else f"{printed.errors}\n{before}"), before if unmarked else rest)
         if self.has("error", rest):
             printed = replace(printed, exit_code=0)
         return self.inconclusive(printed, status, line, coded)
@@ -141,6 +143,12 @@ def split_at_marker(text: str) -> tuple[str, bool, str]:
             return text[:end], True, text[end + len(line) :]
         end += len(line)
     return text, False, ""
+
+
+def beside(text: str) -> str:
+    """The first line that reads like an error, though no pattern of the solver says so; empty if there is none."""
+    line = next((line.strip()[:_SHOWN] for line in lines(text) if _ERROR.search(line)), "")
+    return f"{BESIDE}{line}" if line else ""
 
 
 def last_line(text: str, before: str = "") -> str:

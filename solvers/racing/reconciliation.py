@@ -2,7 +2,7 @@
 
 * A ``sat`` whose own model falsifies the query is refuted.
 * A ``sat`` whose model satisfies the query is proven, and every ``unsat`` is refuted by it.
-* Two solvers that are one program are one opinion: they do not agree with each other.
+* Two solvers that are one program are one opinion: they do not agree with each other. One that printed an error beside its answer confirms nobody's.
 * A ``sat`` whose model settles nothing counts where another program says so, too: nobody is believed alone. If somebody says ``unsat``,
   the two are a conflict.
 """
@@ -45,12 +45,12 @@ def reconcile(answers: Mapping[str, Answer], mode: Mode) -> Decision:
     verdicts = {answer.status for answer in standing}
     if len(verdicts) > 1:
         return Decision(Status.UNKNOWN, None, settled, contradiction(standing))
-    doubtful = verdicts == {Status.SAT} and not proven(standing[0])
+    unchecked = verdicts == {Status.SAT} and not proven(standing[0])
     needed = mode.needed or 1
-    if doubtful or needed > 1:
+    if unchecked or needed > 1:
         program = programs_among(answers)
-        opinions = len({program[answer.solver] for answer in standing})
-        if doubtful and opinions == 1:
+        opinions = len({program[answer.solver] for answer in standing if proven(answer) or not answer.doubtful})
+        if unchecked and opinions <= 1:
             return Decision(Status.UNKNOWN, None, settled, unbelieved(standing[0]))
         if opinions < needed:
             return Decision(Status.UNKNOWN, None, settled, too_few(standing, opinions, needed))
@@ -80,8 +80,10 @@ def refute(answers: Mapping[str, Answer]) -> dict[str, Answer]:
 def too_few(standing: Sequence[Answer], opinions: int, needed: int) -> str:
     """Who agrees, and how many programs they are."""
     names = ", ".join(answer.solver for answer in standing)
-    same = "" if opinions == len(standing) else f", which are {opinions} programs" if opinions > 1 else ", which are one program"
-    return f"{opinions} of the {needed} solvers that must agree said {standing[0].status.value} ({names}{same})"
+    counted = [answer for answer in standing if proven(answer) or not answer.doubtful]
+    same = "" if opinions == len(counted) else f", which are {opinions} programs" if opinions > 1 else ", which are one program"
+    doubts = "".join(f"; {answer.solver}: {answer.reason}" for answer in standing if answer not in counted)
+    return f"{opinions} of the {needed} solvers that must agree said {standing[0].status.value} ({names}{same}{doubts})"
 
 
 def unbelieved(answer: Answer) -> str:

@@ -135,6 +135,25 @@ class TestTwoNames:
             assert "agree:2 needs 2 solvers that are different programs, and mine, yours are one program" in result.stderr
 
 
+def test_an_error_beside_an_answer_is_a_warning_and_certifies_nothing(tmp_path: Path) -> None:
+    for name, operation in (("a", "muli"), ("b", "addi")):
+        text = f"func.func @f(%x: i32, %y: i32) -> i32 {{\n  %r = arith.{operation} %x, %y : i32\n  return %r : i32\n}}\n"
+        (tmp_path / f"{name}.mlir").write_text(text)
+    keys = 'theories = ["BV", "FP", "UF", "arrays"]\nfloat_formats = "all"\nlogics = ["ALL"]'
+    file = describe(tmp_path, "echo unsat; echo 'Error: line 3' >&2", keys)
+    pair = [str(tmp_path / "a.mlir"), str(tmp_path / "b.mlir")]
+    arguments = ["verify", *pair, "--solver-file", file, "--solvers", "mine", "--no-cache", "--trials", "0", "--second-look", "0"]
+    plain = run(*arguments)
+    assert plain.exit_code == 0
+    assert "warning: f.return-0: mine says unsat, and printed an error beside its answer: Error: line 3" in plain.stdout
+    demanded = run(*arguments, "--certify")
+    assert demanded.exit_code == 3
+    assert (
+        "not certified: nobody says unsat without an error beside it (mine: unsat (an error beside its answer: Error: line 3))"
+        in demanded.stdout
+    )
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

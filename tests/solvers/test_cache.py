@@ -12,7 +12,7 @@ import pytest
 from queries import ANSWERS
 
 from solvers import Limits, Pool, SolverSpec, Status
-from solvers.answers import ALL, FIRST, Answer, Mode, ModelCheck, RaceResult
+from solvers.answers import ALL, BESIDE, FIRST, Answer, Mode, ModelCheck, RaceResult
 from solvers.cache import Cache, CachedPool, Line, identity
 from solvers.commands.descriptions import Description
 from solvers.smtlib.scripts import Script
@@ -100,6 +100,12 @@ def test_a_refuted_answer_is_not_kept(path: Path) -> None:
     asked = Asked(said("z3", Status.UNSAT), said("cvc5", Status.REFUTED))
     cached(asked, path).race(UNSAT)
     assert Cache(path).lines() == [Line("z3", "1", "unsat", 1)]
+
+
+def test_a_doubtful_answer_is_not_kept(path: Path) -> None:
+    asked = Asked(replace(said("z3", Status.UNSAT), reason=f"{BESIDE}Error: line 3"))
+    cached(asked, path).race(UNSAT)
+    assert Cache(path).lines() == []
 
 
 def test_agreement_needs_as_many_known_answers(path: Path) -> None:

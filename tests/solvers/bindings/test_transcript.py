@@ -73,6 +73,24 @@ def test_standard_error_and_exit_codes(output: str, errors: str, code: int, stat
 
 
 @pytest.mark.parametrize(
+    ("output", "errors", "asked", "doubt"),
+    [
+        ("unsat\n", "Error: cannot parse line 3\n", False, "Error: cannot parse line 3"),
+        ("unsat\n", "warning: slow\n[fatal] no such theory\n", False, "[fatal] no such theory"),
+        ("unsat\nerror: line 3 was ignored\n", "", False, "error: line 3 was ignored"),
+        (f"unsat\nerror: line 3\n{MARKER}\n", "", True, "error: line 3"),
+        (f"sat\n{MARKER}\n(define-fun error () Bool true)\n", "", True, ""),
+        ("sat\n(define-fun error () Bool true)\n", "", True, ""),
+        ("unsat\n", "warning: slow, errors_off\n", False, ""),
+    ],
+)
+def test_what_reads_like_an_error_beside_an_answer_is_told(output: str, errors: str, asked: bool, doubt: str) -> None:
+    status, reason = read(output, errors, asked=asked)
+    assert status in ("sat", "unsat")
+    assert reason == (f"an error beside its answer: {doubt}" if doubt else "")
+
+
+@pytest.mark.parametrize(
     ("output", "code", "status", "reason"),
     [
         ("sat\n", 10, "sat", ""),

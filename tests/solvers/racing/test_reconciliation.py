@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from solvers.answers import ALL, FIRST, Answer, Mode, ModelCheck, Status
+from solvers.answers import ALL, BESIDE, FIRST, Answer, Mode, ModelCheck, Status
 from solvers.racing.reconciliation import Decision, proven, reconcile
 
 CHECKS = {"+": ModelCheck(True), "-": ModelCheck(False, "assertion 1 is false"), "?": ModelCheck(None, "quantifiers"), "": None}
@@ -86,6 +86,19 @@ def test_nobody_is_believed_alone_without_a_model_that_was_checked() -> None:
     assert reconcile(two, FIRST).status is Status.SAT
     one_program = {name: replace(answer, programs=frozenset({"z3", name})) for name, answer in two.items()}
     assert reconcile(one_program, FIRST).status is Status.UNKNOWN
+
+
+def test_an_error_beside_an_answer_confirms_nobodys() -> None:
+    said = answers("unsat", "unsat")
+    doubted = {**said, "b": replace(said["b"], reason=f"{BESIDE}Error: line 3")}
+    assert reconcile(doubted, FIRST).status is Status.UNSAT
+    assert reconcile(doubted, Mode(2)).status is Status.UNKNOWN
+    reason = "1 of the 2 solvers that must agree said unsat (a, b; b: an error beside its answer: Error: line 3)"
+    assert reconcile(doubted, Mode(2)).reason == reason
+    unchecked = answers("sat?", "sat?")
+    assert reconcile({**unchecked, "b": replace(unchecked["b"], reason=BESIDE)}, FIRST).status is Status.UNKNOWN
+    proved = answers("sat+", "sat+")
+    assert reconcile({**proved, "b": replace(proved["b"], reason=BESIDE)}, Mode(2)).status is Status.SAT
 
 
 @pytest.mark.parametrize("check", [None, ModelCheck(None, "")])
