@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice, takewhile
 
 from smtenc.smtlib.header import CATEGORIES, LICENSE, ORDER, SOURCE_FIELDS, STATUSES, VERSION, VERSIONS, is_day
 from smtenc.smtlib.rules import Violation
 from solvers.answers import SolverInputError
-from solvers.smtlib.logics import smallest_logic
+from solvers.smtlib.increments import increments
+from solvers.smtlib.logics import Features, features, name_of
 from solvers.smtlib.reader import read_problem
 from solvers.smtlib.sexpr import Command, commands
 from solvers.smtlib.symbols import RESERVED
 
+MOST_TYPED = 3_000_000
+"""Characters of the increments of a script in which levels have declarations of their own; more take minutes to read."""
 LARGEST = 50_000_000
 """Bytes."""
 
@@ -269,18 +273,36 @@ class ScriptCheck:
                     self.report("machine", f"{what}: {match.group()[:60]}", match.start())
 
     def _check_meaning(self) -> None:
-        if self._incremental:
-            self.not_typed = "incremental scripts are not typed"
-            return
         try:
-            problem = read_problem(self._text, self._file)
+            used = self._features()
         except SolverInputError as error:
             # commands that no benchmark may have are reported by name
-            if "not supported" in error.message:
+            if "not supported" in error.message or "not a command" in error.message:
                 self.not_typed = error.message
             elif not any(v.rule in ("incremental", "command") and v.line == error.line for v in self.violations):
                 self.violations.append(Violation(self._file, error.line, error.column, "typing", error.message))
             return
-        smallest = smallest_logic(problem)
-        if self.logic and self.logic != smallest:
+        if used is not None and self.logic and self.logic != (smallest := name_of(used)):
             self.report("logic-smallest", f"{self.logic} is declared, {smallest} is enough", self._text.find("(set-logic"))
+
+    def _features(self) -> Features | None:
+        """What the script uses, read as well-sorted. None where not all of it was read, and ``not_typed`` says so. Raises ``SolverInputError``."""
+        if not self._incremental:
+            return features(read_problem(self._text, self._file))
+        if not self.logic or any(v.rule == "check-sat" and not v.line for v in self.violations):
+            self.not_typed = "an incremental script without a logic or a check-sat is not typed"
+            return None
+        found = increments(self._text, self._file)
+        if found.whole:
+            # an error in all at once need not be one in any increment: a name may be given twice, to one term after the other
+            with suppress(SolverInputError):
+                return features(read_problem(found.whole, self._file))
+        used = Features()
+        characters = 0
+        for number, increment in enumerate(found):
+            if characters > MOST_TYPED:
+                self.not_typed = f"of a large incremental script {number} of {len(found)} check-sats are typed"
+                return None
+            characters += len(increment.script.text)
+            used |= features(read_problem(increment.script.text, self._file))
+        return used

@@ -33,11 +33,15 @@ def likeness(text: str) -> Likeness:
 
 
 def _declared_last(text: str) -> str:
-    """Declarations by first use instead of the author's order, which follows the names that he chose. No solver reads this."""
+    """Declarations by first use instead of the author's order, which follows the names that he chose. No solver reads this.
+
+    As the author has them where levels of an incremental script declare one name twice.
+    """
     found = list(commands(text))
-    declared = {_name(text, c): c for c in found if c.name in ("declare-fun", "declare-const")}
+    declaring = [c for c in found if c.name in ("declare-fun", "declare-const")]
+    declared = {_name(text, c): c for c in declaring}
     rest = [text[c.start : c.end] for c in found if c.name not in ("declare-fun", "declare-const")]
-    if not declared:
+    if not declared or len(declared) < len(declaring):
         return text
     used: dict[str, None] = {}
     for command in rest:

@@ -48,6 +48,10 @@ class Features:
     sums: bool = False
     nonlinear: bool = False
 
+    def __or__(self, other: Features) -> Features:
+        """What occurs in one or the other."""
+        return Features(*(getattr(self, f.name) or getattr(other, f.name) for f in fields(self)))
+
     def without(self, allowed: Features) -> tuple[str, ...]:
         """The names of those that are here and not in ``allowed``."""
         return tuple(f.name for f in fields(self) if getattr(self, f.name) and not getattr(allowed, f.name))

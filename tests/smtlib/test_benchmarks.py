@@ -71,6 +71,14 @@ def test_symbols_that_are_swapped_in_one_place_only_matter() -> None:
     assert likeness(one).key != likeness(one.replace("(bvadd x y)", "(bvadd y x)")).key
 
 
+def test_what_a_name_is_declared_as_in_each_level_matters() -> None:
+    def levels(first: str, second: str) -> str:
+        return "".join(f"(push 1)\n(declare-const x {sort})\n(assert (distinct x x))\n(check-sat)\n(pop 1)\n" for sort in (first, second))
+
+    assert likeness(levels("Int", "Bool")).key != likeness(levels("Real", "Bool")).key
+    assert likeness(levels("Int", "Bool")).key == likeness(levels("Int", "Bool").replace("x", "y")).key
+
+
 # Selection
 
 

@@ -260,6 +260,34 @@ def test_a_rule_broken_by_an_incremental_file(tmp_path: Path, rule: str, line: i
     assert all(v.warning == RULES[rule].warning for v in found.violations if v.rule == rule)
 
 
+def test_each_check_sat_of_an_incremental_file_is_typed_in_what_is_in_force_there(tmp_path: Path) -> None:
+    level = "(declare-const z Bool)\n(assert z)\n(set-info :status unsat)"
+    twice = INCREMENTAL.replace("(set-info :status unsat)", level).replace(
+        "(pop 1)\n", "(pop 1)\n(declare-const z Real)\n(assert (< 0.0 z))\n"
+    )
+    found = check(tmp_path, {INCREMENTAL_PLACE: twice})
+    assert [v.message for v in found.violations] == ["QF_BV is declared, QF_BVLRA is enough"]
+    gone = twice.replace("(declare-const z Real)\n", "")
+    (violation,) = check(tmp_path, {INCREMENTAL_PLACE: gone}).errors
+    assert (violation.rule, violation.line) == ("typing", gone[: gone.index("0.0 z")].count("\n") + 1)
+
+
+def test_an_incremental_file_whose_declarations_are_all_in_force_to_the_end_is_typed_too(tmp_path: Path) -> None:
+    script = INCREMENTAL.replace("(check-sat-assuming ((bvult y x)))", "(check-sat-assuming ((bvult y #b1)))")
+    (violation,) = check(tmp_path, {INCREMENTAL_PLACE: script}).errors
+    assert (violation.rule, violation.line) == ("typing", script[: script.index("#b1)")].count("\n") + 1)
+    linear = INCREMENTAL.replace("QF_BV", "QF_NIA").replace("(_ BitVec 8)", "Int").replace("(bvult x (bvadd y #x01))", "(< x (* 2 y))")
+    place = INCREMENTAL_PLACE.replace("QF_BV", "QF_NIA")
+    found = check(tmp_path, {place: linear.replace("(bvult y x)", "(< 1 (+ y x y))")}).violations
+    assert [v.message for v in found if v.rule == "logic-smallest"] == ["QF_NIA is declared, QF_LIA is enough"]
+
+
+def test_a_level_that_was_not_pushed(tmp_path: Path) -> None:
+    script = INCREMENTAL.replace("(pop 1)", "(pop 2)")
+    (violation,) = check(tmp_path, {INCREMENTAL_PLACE: script}).errors
+    assert (violation.rule, violation.message) == ("typing", "pop 2 where 1 levels are pushed")
+
+
 def test_several_questions_in_a_non_incremental_file(tmp_path: Path) -> None:
     assert rules_of(check(tmp_path, {PLACE: INCREMENTAL}).errors) >= ["check-sat", "header-missing", "incremental"]
 
