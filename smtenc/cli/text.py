@@ -79,7 +79,7 @@ def show_function(function: FunctionRecord, *, verbose: bool = False) -> None:
     for query in function.queries:
         if verbose:
             show_query(query)
-        elif query.by in query.reasons:
+        elif query.by is not None and query.by in query.reasons:
             print(f"    warning: {query.name}: {query.by} says {query.answer}, and printed {query.reasons[query.by]}")
         if query.core is not None and (verbose or query.core.needed or query.core.reason or not query.core.goal_needed):
             _show_core(query.name, query.core)

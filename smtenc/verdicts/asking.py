@@ -86,8 +86,8 @@ class Asker:
             mode = Mode(max(1, mode.needed - len(voters)))
         result = self.race(script.text, script.values, seconds, mode, family=family)
         certificate = of_race(result, needed, voters)
-        sayers = sum(answer.status is Status.UNSAT for answer in result.answers.values())
-        if self._options.certify and certificate is None and mode != ALL and sayers + len(voters) >= needed:
+        saying = sum(answer.status is Status.UNSAT for answer in result.answers.values())
+        if self._options.certify and certificate is None and mode != ALL and saying + len(voters) >= needed:
             # enough solvers ended the race, but some are the same program or doubtful: the others have not been heard
             result = self.race(script.text, script.values, seconds, ALL, family=family)
             certificate = of_race(result, needed, voters)
