@@ -52,6 +52,10 @@ def show(raced: Raced, *, verbose: bool, brief: bool, model: bool) -> None:
     if verbose or not brief or not _answered(result):
         for answer in result.answers.values():
             print(f"  {_line(answer, verbose=verbose)}")
+    else:
+        for answer in result.answers.values():
+            if answer.doubtful:
+                print(f"  warning: {_line(answer, verbose=verbose)}")
     for kept in result.kept:
         print(f"  kept: {kept}")
     if result.command:

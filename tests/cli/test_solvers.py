@@ -154,6 +154,15 @@ def test_an_error_beside_an_answer_is_a_warning_and_certifies_nothing(tmp_path: 
     )
 
 
+def test_an_error_beside_an_answer_is_told_of_each_of_many_files(tmp_path: Path) -> None:
+    file = describe(tmp_path, "echo unsat; echo 'Error: line 3' >&2")
+    for name in ("q", "r"):
+        (tmp_path / f"{name}.smt2").write_text(QUERY)
+    result = run("race", str(tmp_path / "q.smt2"), str(tmp_path / "r.smt2"), "--solvers", "mine", "--solver-file", file)
+    assert result.exit_code == 0
+    assert result.stdout.count("  warning: mine: unsat (an error beside its answer: Error: line 3), ") == 2
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
