@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
@@ -17,9 +17,10 @@ from smtenc.verdicts.comparison import outcome
 from smtenc.verdicts.ladder import SIMPLIFIER
 from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier
 from smtenc.verdicts.records import PairRecord
-from solvers import Answer, Limits, Mode, Pool, Racer, RaceResult, SolverInputError, Status
+from solvers import Limits, Mode, Pool, Racer, RaceResult, SolverInputError, Status
 from solvers.answers import ALL, FIRST
 from solvers.folders import state_folder
+from solvers.racing.reconciliation import proven
 from solvers.racing.schedules import Schedules
 from solvers.smtlib.scripts import Script
 
@@ -184,9 +185,10 @@ def of_race(task: Task, result: RaceResult) -> Measurement:
         seconds=result.seconds,
         cpu_seconds=sum(a.cpu_seconds for a in answers),
         peak_mb=max((a.peak_mb for a in answers), default=0.0),
-        by=result.by or "",
+        by=result.lone.solver if result.lone else result.by or "",
         reason=_reason(result),
         versions={a.solver: a.version for a in answers if a.version},
+        checked=any(map(proven, answers)) if result.lone or result.status is Status.SAT else None,
     )
 
 
@@ -212,9 +214,9 @@ def _answer(result: RaceResult) -> str:
         return "conflict"
     if result.status.conclusive:
         return result.status.value
-    ended: Mapping[Status, Answer] = {answer.status: answer for answer in result.answers.values()}
-    if set(ended) == {Status.SAT}:
-        return Status.SAT.value  # of a solver alone, what it says is what is measured; the reason tells that nobody has checked it
+    if result.lone:
+        return Status.SAT.value  # the reason tells why nobody has checked it
+    ended = {answer.status for answer in result.answers.values()}
     return next((status.value for status in _FAILURES if status in ended), Status.UNKNOWN.value)
 
 

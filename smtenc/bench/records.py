@@ -60,7 +60,8 @@ class Task:
 class Measurement:
     """What a task gave. ``answer`` is a solver's status (``sat``, ``unsat``, ``unknown``, ``timeout``, ``memory``, ``crash``, ``error``,
     ``refuted``, ``conflict``) or, for a pair, a verdict. ``seconds`` is wall, ``cpu_seconds`` processor time of all solvers that took part,
-    ``peak_mb`` the largest resident MiB. ``by`` is the solver whose answer it is.
+    ``peak_mb`` the largest resident MiB. ``by`` is the solver whose answer it is. ``checked`` says of a query's ``sat`` whether a model of it was
+    evaluated and holds, and is None with other answers, and where nobody wrote it down.
     """
 
     task: Task
@@ -71,6 +72,7 @@ class Measurement:
     by: str = ""
     reason: str = ""
     versions: Mapping[str, str] = field(default_factory=dict)
+    checked: bool | None = None
 
     @property
     def solved(self) -> bool:

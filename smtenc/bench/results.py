@@ -6,7 +6,7 @@ Scores, tables, plots and the page are made from ``Results``; nothing here knows
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from statistics import median
 
@@ -19,12 +19,14 @@ _DIGITS = 6
 """Of a schedule's digest, in a label."""
 CONCLUSIVE = (*SATISFIABLE, *UNSATISFIABLE)
 
+STATUS = "status"
 WRONG = "wrong"
 CONTRADICTION = "contradiction"
 CONFLICT = "conflict"
 REFUTED = "refuted"
 KINDS = {
-    WRONG: "a conclusive answer is the opposite of the expected one",
+    STATUS: "the set says unsat, and a model holds: the set is wrong",
+    WRONG: "a conclusive answer is the opposite of the expected one, or of what a model shows that holds",
     CONTRADICTION: "two conclusive answers differ, and nobody says which is right",
     CONFLICT: "within one race, or among repetitions, answers contradict each other and no model settles it",
     REFUTED: "a model shows that an answer was wrong; it does not count as one",
@@ -71,7 +73,7 @@ class Configuration:
 @dataclass(frozen=True, slots=True, order=True)
 class Benchmark:
     """One file or pair of a set. Two contents under one name are two benchmarks. ``expected`` is one of ``CONCLUSIVE``, or empty: an
-    expected ``unknown`` decides nothing.
+    expected ``unknown`` decides nothing. ``proven``: a model shows that it is ``sat``, whatever the set says.
     """
 
     name: str
@@ -79,6 +81,7 @@ class Benchmark:
     logic: str = ""
     digest: str = ""
     expected: str = ""
+    proven: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,13 +170,22 @@ class Results:
 
 
 def gather(measurements: Iterable[Measurement], *, seeds_apart: bool = True) -> Results:
-    """All measurements of a bench, in any order. Without ``seeds_apart``, seeds are repetitions of one configuration."""
+    """All measurements of a bench, in any order. Without ``seeds_apart``, seeds are repetitions of one configuration.
+
+    A ``sat`` whose model was checked decides what is expected of the benchmark: an ``unsat`` of it is wrong.
+    """
+    measurements = list(measurements)
     cells: dict[tuple[str, str], dict[Configuration, list[Measurement]]] = defaultdict(lambda: defaultdict(list))
     status: dict[str, str] = {}
+    # a model that holds is better than any word, the set's included
+    proven = {_content(m.task) for m in measurements if m.checked and m.answer == "sat"}
+    refuted: set[str] = set()
     # one object for each: dictionaries find what is identical without comparing fields
     same: dict[Configuration, Configuration] = {}
     for m in measurements:
-        content = m.task.digest or m.task.benchmark
+        content = _content(m.task)
+        if content in proven and m.task.expected == "unsat":
+            refuted.add(content)
         # where a status was not known when some solver ran, or is known under another name only, it holds for all
         status[content] = min((s for s in (status.get(content, ""), m.task.expected) if s in CONCLUSIVE), default="")
         configuration = Configuration.of(m.task if seeds_apart else replace(m.task, seed=0))
@@ -182,23 +194,33 @@ def gather(measurements: Iterable[Measurement], *, seeds_apart: bool = True) -> 
     for key in sorted(cells):
         tasks = [m.task for repetitions in cells[key].values() for m in repetitions]
         first = min(tasks, key=lambda t: (t.family, t.logic))
-        benchmark = Benchmark(first.benchmark, first.family, first.logic, first.digest, status[first.digest or first.benchmark])
-        runs[benchmark] = {c: _run(c, cells[key][c], benchmark.expected) for c in sorted(cells[key], key=_order)}
-    disagreements = _disagreements(runs)
+        content = _content(first)
+        known = "sat" if content in proven else status[content]
+        benchmark = Benchmark(first.benchmark, first.family, first.logic, first.digest, known, content in proven)
+        runs[benchmark] = {c: _run(c, cells[key][c], benchmark) for c in sorted(cells[key], key=_order)}
+    disagreements = _disagreements(runs, refuted)
     for b in {b for d in disagreements if d.kind in (CONTRADICTION, CONFLICT) for b, _ in d.runs if not b.expected}:
         runs[b] = {c: replace(r, contested=True) for c, r in runs[b].items()}
     configurations = sorted({c for row in runs.values() for c in row}, key=_order)
     return Results(runs, tuple(configurations), tuple(disagreements))
 
 
+def _content(task: Task) -> str:
+    """What is asked, under whatever name; the name where nobody knows."""
+    return task.digest or task.benchmark
+
+
 def _order(c: Configuration) -> tuple[Setting, bool, Configuration]:
     return c.setting, c.is_race, c
 
 
-def _run(configuration: Configuration, repetitions: Sequence[Measurement], expected: str) -> Run:
+def _run(configuration: Configuration, repetitions: Sequence[Measurement], benchmark: Benchmark) -> Run:
     """A wrong answer counts if any repetition gives it; otherwise the repetition in the middle, the unsolved ones being the slowest."""
     judged = [
-        m if m.task.expected in CONCLUSIVE or not expected else replace(m, task=replace(m.task, expected=expected)) for m in repetitions
+        m
+        if not benchmark.expected or (m.task.expected in CONCLUSIVE and not benchmark.proven)
+        else replace(m, task=replace(m.task, expected=benchmark.expected))
+        for m in repetitions
     ]
     ranked = sorted(judged, key=lambda m: (not m.solved, m.seconds, m.answer, m.by, m.reason, m.cpu_seconds))
     middle = next((m for m in ranked if m.wrong), ranked[len(ranked) // 2])
@@ -216,15 +238,17 @@ def _run(configuration: Configuration, repetitions: Sequence[Measurement], expec
     return Run(configuration, combined, min(walls), max(walls), len(ranked))
 
 
-def _disagreements(runs: Mapping[Benchmark, Mapping[Configuration, Run]]) -> list[Disagreement]:
-    """By content where it is known, so that two names of one file cannot hide a contradiction; the worst kinds first."""
+def _disagreements(runs: Mapping[Benchmark, Mapping[Configuration, Run]], refuted: Container[str]) -> list[Disagreement]:
+    """By content where it is known, so that two names of one file cannot hide a contradiction; the worst kinds first. ``refuted`` are contents
+    of which a model shows that the set's status is wrong.
+    """
     groups: dict[str, list[tuple[Benchmark, Run]]] = defaultdict(list)
     for benchmark, row in runs.items():
         groups[benchmark.digest or benchmark.name].extend((benchmark, r) for r in row.values())
     found = []
-    for group in groups.values():
+    for content, group in groups.items():
         telling = [(b, r) for b, r in group if r.median.conclusive or r.answer in (CONFLICT, REFUTED)]
-        if telling and (kind := _kind([r for _, r in telling])):
+        if telling and (kind := STATUS if content in refuted else _kind([r for _, r in telling])):
             found.append(Disagreement(kind, tuple(telling)))
     return sorted(found, key=lambda d: (list(KINDS).index(d.kind), d.benchmark))
 

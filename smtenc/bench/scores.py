@@ -23,10 +23,13 @@ _OUTCOMES = {"timeout": "timeout", "memory": "memory", "crash": "failed", "error
 
 
 def outcome(run: Run) -> str:
-    """Exactly one of ``sat``, ``unsat`` (``incorrect``, ``correct`` of a pair count as these), ``wrong``, ``contested``, ``timeout``,
-    ``memory``, ``failed`` and ``unknown``. A right answer after the limit is a ``timeout``.
+    """Exactly one of ``sat``, ``unsat`` (``incorrect``, ``correct`` of a pair count as these), ``unchecked``, ``wrong``, ``contested``,
+    ``timeout``, ``memory``, ``failed`` and ``unknown``. A right answer after the limit is a ``timeout``; ``unchecked`` is a ``sat`` whose model
+    nobody could check.
     """
     if run.solved:
+        if run.median.checked is False:
+            return "unchecked"
         return "sat" if run.answer in SATISFIABLE else "unsat"
     if run.median.conclusive:
         return "wrong" if run.median.wrong else "contested" if run.contested else "timeout"
@@ -58,7 +61,7 @@ class Summary:
 
     @property
     def solved(self) -> int:
-        return self.counts["sat"] + self.counts["unsat"]
+        return self.counts["sat"] + self.counts["unchecked"] + self.counts["unsat"]
 
 
 def summary(runs: Sequence[Run]) -> Summary:

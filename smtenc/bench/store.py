@@ -21,7 +21,9 @@ from smtenc.errors import InputError
 
 APPLICATION = 0x736D7462
 """Tells a store from other SQLite files (``PRAGMA application_id``): "smtb"."""
-VERSION = 1
+VERSION = 2
+_ADDED = {2: "checked INTEGER"}
+"""The column that each format after the first has added: older files are brought up to date when they are opened."""
 
 _SCHEMA = f"""
 CREATE TABLE run (id TEXT PRIMARY KEY, started TEXT NOT NULL, configuration TEXT NOT NULL) WITHOUT ROWID;
@@ -29,18 +31,22 @@ CREATE TABLE measurement (
     benchmark TEXT NOT NULL, digest TEXT NOT NULL, solver TEXT NOT NULL, solvers TEXT NOT NULL, encoding TEXT NOT NULL, seed INTEGER NOT NULL,
     timeout REAL NOT NULL, memory_mb INTEGER NOT NULL, repetition INTEGER NOT NULL, mode TEXT NOT NULL, schedule TEXT NOT NULL,
     family TEXT NOT NULL, logic TEXT NOT NULL, expected TEXT NOT NULL, answer TEXT NOT NULL, seconds REAL NOT NULL, cpu_seconds REAL NOT NULL,
-    peak_mb REAL NOT NULL, answered_by TEXT NOT NULL, reason TEXT NOT NULL, versions TEXT NOT NULL, run TEXT NOT NULL,
+    peak_mb REAL NOT NULL, answered_by TEXT NOT NULL, reason TEXT NOT NULL, versions TEXT NOT NULL, run TEXT NOT NULL, checked INTEGER,
     PRIMARY KEY ({", ".join(KEY_COLUMNS)})
 ) WITHOUT ROWID;
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
 """
 COLUMNS = (
-    *KEY_COLUMNS, "family", "logic", "expected", "answer", "seconds", "cpu_seconds", "peak_mb", "answered_by", "reason", "versions",
+    *KEY_COLUMNS, "family", "logic", "expected", "answer", "seconds", "cpu_seconds", "peak_mb", "answered_by", "reason", "versions", "checked",
 )  # fmt: skip
-"""Of a row and of a CSV file. ``timeout``, ``seconds`` and ``cpu_seconds`` are seconds, ``memory_mb`` and ``peak_mb`` MiB; ``versions`` is JSON."""
+"""Of a row and of a CSV file. ``timeout``, ``seconds`` and ``cpu_seconds`` are seconds, ``memory_mb`` and ``peak_mb`` MiB; ``versions`` is
+JSON; ``checked`` is 1, 0 or nothing.
+"""
 _SELECT = f"SELECT {', '.join(COLUMNS)} FROM measurement ORDER BY {', '.join(KEY_COLUMNS)}"
 _BUSY_SECONDS = 60.0
+_MOST_TABLES = 5
+"""Of another program's database, named in the error."""
 
 
 class Store:
@@ -83,6 +89,8 @@ class Store:
                     self._database.execute(statement)
         if new:
             self._log_ahead()
+        elif self._format() < VERSION:
+            self._bring_up_to_date()
         # the log is synced at checkpoints: a power failure may cost the last rows, the end of a process none
         self._database.execute("PRAGMA synchronous = NORMAL")
 
@@ -108,12 +116,30 @@ class Store:
             if self._database.in_transaction:
                 self._database.execute("ROLLBACK")
 
+    def _format(self) -> int:
+        return int(self._database.execute("PRAGMA user_version").fetchone()[0])
+
+    def _bring_up_to_date(self) -> None:
+        found = self._format()
+        try:
+            with self._transaction("IMMEDIATE"):
+                for version in range(self._format() + 1, VERSION + 1):  # another process may have been first
+                    self._database.execute(f"ALTER TABLE measurement ADD COLUMN {_ADDED[version]}")
+                self._database.execute(f"PRAGMA user_version = {VERSION}")
+        except sqlite3.OperationalError as error:
+            message = f"{self.path} is of an older format ({found}; this smtenc has {VERSION}), and cannot be brought up to date: {error}"
+            raise InputError(message, hint="copy it to where it can be written") from error
+
     def _is_new(self) -> bool:
         """Within a transaction: the answers to all three questions belong together."""
         application, version = (self._database.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version"))
-        tables = self._database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        tables = [name for (name,) in self._database.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
         if application != APPLICATION and (application or version or tables):
-            raise InputError(f"{self.path} is another program's database", hint="smtenc bench keeps results in a file of its own")
+            found = f"application {application:#x}, format {version}, tables: {', '.join(tables[:_MOST_TABLES]) or 'none'}"
+            raise InputError(
+                f"{self.path} is another program's database ({found}; expected is application {APPLICATION:#x}, format {VERSION})",
+                hint="smtenc bench keeps results in a file of its own",
+            )
         if version > VERSION:
             raise InputError(f"{self.path} was written by a newer smtenc (format {version}; this one reads up to {VERSION})")
         return not tables
@@ -187,11 +213,11 @@ class Store:
         ).fetchall()
 
 
-def row(measurement: Measurement) -> tuple[str | int | float, ...]:
+def row(measurement: Measurement) -> tuple[str | int | float | None, ...]:
     """Under ``COLUMNS``."""
     m, task = measurement, measurement.task
     versions = json.dumps(dict(m.versions), sort_keys=True)
-    said = (m.answer, m.seconds, m.cpu_seconds, m.peak_mb, m.by, m.reason, versions)
+    said = (m.answer, m.seconds, m.cpu_seconds, m.peak_mb, m.by, m.reason, versions, None if m.checked is None else int(m.checked))
     return (*task.key, task.family, task.logic, task.expected, *said)
 
 
@@ -214,7 +240,15 @@ def _measurement(values: Sequence[Any]) -> Measurement:
         schedule=v["schedule"],
     )
     return Measurement(
-        task, v["answer"], v["seconds"], v["cpu_seconds"], v["peak_mb"], v["answered_by"], v["reason"], json.loads(v["versions"])
+        task,
+        v["answer"],
+        v["seconds"],
+        v["cpu_seconds"],
+        v["peak_mb"],
+        v["answered_by"],
+        v["reason"],
+        json.loads(v["versions"]),
+        None if v["checked"] is None else bool(v["checked"]),
     )
 
 

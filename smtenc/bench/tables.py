@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -15,6 +15,7 @@ from smtenc.bench.scores import (
     RaceAgainstBest,
     comparable,
     contributions,
+    outcome,
     pairwise,
     quotient,
     races_against_best,
@@ -28,6 +29,9 @@ NOTHING = "–"
 
 MOST_REASONS = 60
 """Rows of the table of reasons."""
+
+UNCHECKED = "sat, model not checked"
+"""The heading of the column, which is there where something is in it."""
 
 _FAILURES = ("timeout", "memory", "unknown", "failed", "contested")
 
@@ -100,7 +104,8 @@ def disagreement_table(results: Results) -> Table:
         answers = "; ".join(f"{answer}: {', '.join(n for a, n in said if a == answer)}" for answer in dict.fromkeys(a for a, _ in said))
         reasons = "; ".join(dict.fromkeys(r.median.reason for _, r in d.runs if r.median.reason and not r.median.conclusive))
         where = ", ".join(dict.fromkeys(b.name for b, _ in d.runs))
-        rows.append((d.kind, where, answers, d.benchmark.expected or None, d.benchmark.family, reasons or None))
+        known = f"{d.benchmark.expected}, by a model" if d.benchmark.proven else d.benchmark.expected or None
+        rows.append((d.kind, where, answers, known, d.benchmark.family, reasons or None))
     kinds = dict.fromkeys(d.kind for d in results.disagreements)
     notes = tuple(f"{kind}: {DISAGREEMENT_KINDS[kind]}" for kind in kinds) or (
         "none: no two conclusive answers differ, none is unexpected",
@@ -108,23 +113,28 @@ def disagreement_table(results: Results) -> Table:
     return Table("disagreements", "Disagreements", ("kind", "benchmark", "answers", "expected", "family", "reasons"), tuple(rows), notes)
 
 
-def _summary_headings(results: Results) -> tuple[str, ...]:
-    pairs = {a for row in results.runs.values() for r in row.values() if (a := r.answer) in ("correct", "incorrect")}
-    positive, negative = ("incorrect", "correct") if pairs else ("sat", "unsat")
-    return ("benchmarks", "solved", positive, negative, "wrong", "PAR-2, s", "wall, s", "CPU, s", "peak, MiB", *_FAILURES)
+def _answers(results: Results) -> dict[str, str]:
+    """The conclusive outcomes, each with its heading."""
+    runs = [run for row in results.runs.values() for run in row.values()]
+    positive, negative = ("incorrect", "correct") if any(r.answer in ("correct", "incorrect") for r in runs) else ("sat", "unsat")
+    unchecked = {"unchecked": UNCHECKED} if any(outcome(r) == "unchecked" for r in runs) else {}
+    return {"sat": positive, **unchecked, "unsat": negative}
 
 
-def _summary_cells(results: Results, configuration: Configuration) -> tuple[Cell, ...]:
+def _summary_headings(answers: Mapping[str, str]) -> tuple[str, ...]:
+    return ("benchmarks", "solved", *answers.values(), "wrong", "PAR-2, s", "wall, s", "CPU, s", "peak, MiB", *_FAILURES)
+
+
+def _summary_cells(results: Results, configuration: Configuration, answers: Iterable[str]) -> tuple[Cell, ...]:
     s = summary(results.of(configuration))
-    answers = (s.counts[k] for k in ("sat", "unsat", "wrong"))
-    return (s.benchmarks, s.solved, *answers, s.par2, s.seconds, s.cpu_seconds, s.peak_mb, *(s.counts[k] for k in _FAILURES))
+    counts = (s.counts[k] for k in (*answers, "wrong"))
+    return (s.benchmarks, s.solved, *counts, s.par2, s.seconds, s.cpu_seconds, s.peak_mb, *(s.counts[k] for k in _FAILURES))
 
 
-def _best_cells(results: Results, members: Sequence[Configuration]) -> tuple[Cell, ...]:
+def _best_cells(results: Results, members: Sequence[Configuration], answers: Iterable[str]) -> tuple[Cell, ...]:
     s = summary(list(virtual_best(results, members).values()))
-    answers = (s.counts[k] for k in ("sat", "unsat"))
     # why nobody solves a benchmark is not one thing, and processor time and memory of a solver that does not exist are nothing
-    return (s.benchmarks, s.solved, *answers, None, s.par2, s.seconds, None, None, *[None] * len(_FAILURES))
+    return (s.benchmarks, s.solved, *(s.counts[k] for k in answers), None, s.par2, s.seconds, None, None, *[None] * len(_FAILURES))
 
 
 _SUMMARY_NOTES = (
@@ -135,13 +145,20 @@ _SUMMARY_NOTES = (
 )
 
 
+def _summary_notes(answers: Mapping[str, str]) -> tuple[str, ...]:
+    unchecked = (
+        (f"{UNCHECKED}: nobody could check the model; counted as solved",) if UNCHECKED in answers.values() else ()
+    )
+    return (*unchecked, *_SUMMARY_NOTES)
+
+
 def summary_table(results: Results) -> Table:
     """A row for each configuration, and one for the virtual best solver of each setting with two single solvers or more."""
-    names, best_names = labels(results.configurations), _best_names(results)
-    rows: list[tuple[Cell, ...]] = [(names[c], *_summary_cells(results, c)) for c in results.configurations if results.of(c)]
-    rows += [(best_names[setting], *_best_cells(results, members)) for setting, members in comparable(results).items()]
-    notes = (*_SUMMARY_NOTES, *_missing(results))
-    return Table("summary", "Summary", ("configuration", *_summary_headings(results)), tuple(rows), notes)
+    names, best_names, answers = labels(results.configurations), _best_names(results), _answers(results)
+    rows: list[tuple[Cell, ...]] = [(names[c], *_summary_cells(results, c, answers)) for c in results.configurations if results.of(c)]
+    rows += [(best_names[setting], *_best_cells(results, members, answers)) for setting, members in comparable(results).items()]
+    notes = (*_summary_notes(answers), *_missing(results))
+    return Table("summary", "Summary", ("configuration", *_summary_headings(answers)), tuple(rows), notes)
 
 
 def _best_names(results: Results) -> dict[object, str]:
@@ -161,17 +178,17 @@ def _parts(results: Results, attribute: str) -> list[Table]:
     parts = results.parts(attribute)
     if len(parts) < 2:
         return []
-    names = labels(results.configurations)
+    names, answers = labels(results.configurations), _answers(results)
     folder, family_names = family_labels(results) if attribute == "family" else ("", {})
     rows = [
-        (family_names.get(part, part) or "(none)", names[c], *_summary_cells(inner, c))
+        (family_names.get(part, part) or "(none)", names[c], *_summary_cells(inner, c, answers))
         for part, inner in parts.items()
         for c in results.configurations
         if inner.of(c)
     ]
     title = {"family": "By family", "logic": "By logic"}[attribute]
-    notes = (*((f"families are folders of {folder}",) if folder else ()), *_SUMMARY_NOTES)
-    return [Table(f"by-{attribute}", title, (attribute, "configuration", *_summary_headings(results)), tuple(rows), notes)]
+    notes = (*((f"families are folders of {folder}",) if folder else ()), *_summary_notes(answers))
+    return [Table(f"by-{attribute}", title, (attribute, "configuration", *_summary_headings(answers)), tuple(rows), notes)]
 
 
 def unsolved_table(results: Results) -> list[Table]:

@@ -133,7 +133,9 @@ def _json(bench: Bench, tables: Sequence[Table], change: versus.Versus | None) -
         "schema": SCHEMA,
         "runs": list(bench.runs),
         "tables": [asdict(table) for table in tables],
-        "measurements": [{**dict(zip(COLUMNS, row(m), strict=True)), "versions": dict(m.versions)} for m in bench.measurements],
+        "measurements": [
+            {**dict(zip(COLUMNS, row(m), strict=True)), "versions": dict(m.versions), "checked": m.checked} for m in bench.measurements
+        ],
         "skipped": [{"file": str(s.path), "reason": s.reason} for s in bench.skipped],
         **({"against": versus.to_json(change)} if change is not None else {}),
     }

@@ -16,7 +16,8 @@ from smtenc.bench.records import Measurement, Task
 from smtenc.bench.sets import Benchmark, find
 from smtenc.errors import UsageError
 from smtenc.verdicts.pairs import PairOptions
-from solvers import Answer, Limits, Pool, RaceResult, Status
+from solvers import Answer, Limits, Mode, Pool, RaceResult, Status
+from solvers.answers import FIRST, ModelCheck
 from tests.bench.made_sets import pair, script, scripts
 from tests.solvers.processes_of_the_system import children, wait_until
 
@@ -193,6 +194,32 @@ def raced(status: Status, *ended: Status) -> RaceResult:
 )
 def test_what_a_race_is_counted_as(result: RaceResult, answer: str) -> None:
     assert of_race(TASK, result).answer == answer
+
+
+def said_sat(check: ModelCheck | None, status: Status = Status.SAT, mode: Mode = FIRST) -> RaceResult:
+    answer = Answer("z3", Status.SAT, 0.5, check=check)
+    return RaceResult(status, "z3" if status.conclusive else None, {"z3": answer}, 0.6, mode=mode, reason="nobody checked it")
+
+
+def test_a_sat_whose_model_holds_is_checked() -> None:
+    measured = of_race(TASK, said_sat(ModelCheck(True)))
+    assert (measured.answer, measured.checked, measured.by, measured.reason) == ("sat", True, "z3", "")
+
+
+def test_a_lone_sat_is_an_answer_that_nobody_checked_and_the_reason_is_told() -> None:
+    measured = of_race(TASK, said_sat(ModelCheck(None, "it has quantifiers"), Status.UNKNOWN))
+    assert (measured.answer, measured.checked, measured.by) == ("sat", False, "z3")
+    assert measured.reason.startswith("nobody checked it")
+    assert measured.solved
+
+
+def test_where_several_must_agree_a_lone_sat_is_none() -> None:
+    measured = of_race(TASK, said_sat(None, Status.UNKNOWN, Mode(2)))
+    assert (measured.answer, measured.checked, measured.by) == ("unknown", None, "")
+
+
+def test_only_a_sat_is_checked() -> None:
+    assert of_race(TASK, raced(Status.UNSAT, Status.UNSAT)).checked is None
 
 
 def test_a_race_costs_what_all_its_solvers_cost() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smtenc.bench.records import Measurement
-from smtenc.bench.results import CONFLICT, CONTRADICTION, REFUTED, WRONG, Configuration, Run, Setting, family_labels, gather, labels
+from smtenc.bench.results import CONFLICT, CONTRADICTION, REFUTED, STATUS, WRONG, Configuration, Run, Setting, family_labels, gather, labels
 from tests.bench.measured import benches, measured
 
 
@@ -57,6 +57,47 @@ def test_with_a_status_who_contradicts_it_is_wrong_and_the_others_count() -> Non
     results = gather([measured("a", "z3", "sat", expected="sat"), measured("a", "cvc5", "unsat", expected="sat")])
     assert [d.kind for d in results.disagreements] == [WRONG]
     assert {c.solver: r.solved for c in results.configurations for r in results.of(c)} == {"z3": True, "cvc5": False}
+
+
+def solved(*measurements: Measurement) -> dict[str, bool]:
+    results = gather(measurements)
+    return {c.solver: r.solved for c in results.configurations for r in results.of(c)}
+
+
+def test_a_model_that_holds_makes_the_contradicting_unsat_wrong() -> None:
+    bench = [measured("a", "z3", "sat", checked=True), measured("a", "cvc5", "unsat"), measured("a", "bitwuzla", "sat", checked=False)]
+    results = gather(bench)
+    assert [(d.kind, d.benchmark.expected, d.benchmark.proven) for d in results.disagreements] == [(WRONG, "sat", True)]
+    assert solved(*bench) == {"z3": True, "cvc5": False, "bitwuzla": True}
+    assert [r.median.wrong for c in results.configurations for r in results.of(c)] == [False, True, False]
+
+
+def test_a_model_that_nobody_checked_decides_nothing() -> None:
+    bench = [measured("a", "z3", "sat", checked=False), measured("a", "cvc5", "unsat")]
+    assert [d.kind for d in gather(bench).disagreements] == [CONTRADICTION]
+    assert solved(*bench) == {"z3": False, "cvc5": False}
+
+
+def test_a_model_of_the_same_content_under_another_name_decides_too() -> None:
+    bench = [measured("a", "z3", "sat", checked=True, digest="1"), measured("b", "cvc5", "unsat", digest="1")]
+    assert [d.kind for d in gather(bench).disagreements] == [WRONG]
+    assert solved(*bench) == {"z3": True, "cvc5": False}
+
+
+def test_a_model_is_believed_and_not_the_status_of_the_set() -> None:
+    bench = [measured("a", "z3", "sat", checked=True, expected="unsat"), measured("a", "cvc5", "unsat", expected="unsat")]
+    results = gather(bench)
+    assert [(d.kind, len(d.runs)) for d in results.disagreements] == [(STATUS, 2)]
+    assert solved(*bench) == {"z3": True, "cvc5": False}
+
+
+def test_a_wrong_status_is_told_although_nobody_believed_it() -> None:
+    assert [d.kind for d in gather([measured("a", "z3", "sat", checked=True, expected="unsat")]).disagreements] == [STATUS]
+
+
+def test_a_model_in_one_repetition_makes_another_one_wrong() -> None:
+    run = only_run(measured("a", "z3", "sat", checked=True), measured("a", "z3", "unsat", repetition=1))
+    assert (run.answer, run.median.wrong, run.solved) == ("unsat", True, False)
 
 
 def test_a_status_that_one_measurement_knows_holds_for_all() -> None:

@@ -50,6 +50,7 @@ MEASUREMENTS = st.builds(
     by=TEXTS,
     reason=TEXTS,
     versions=st.dictionaries(TEXTS, TEXTS, max_size=2),
+    checked=st.sampled_from((True, False, None)),
 )
 
 
@@ -151,6 +152,46 @@ def _newer(path: Path) -> None:
         pass
     with closing(sqlite3.connect(path)) as database:
         database.execute(f"PRAGMA user_version = {VERSION + 1}")
+
+
+def test_another_program_is_named(tmp_path: Path) -> None:
+    _foreign(tmp_path / "other.sqlite")
+    with closing(sqlite3.connect(tmp_path / "other.sqlite")) as database:
+        database.execute("PRAGMA application_id = 42")
+        database.execute("PRAGMA user_version = 7")
+    with pytest.raises(InputError, match=r"application 0x2a, format 7, tables: theirs; expected is application 0x736d7462, format 2"):
+        Store(tmp_path / "other.sqlite")
+
+
+def _first_format(path: Path) -> None:
+    """A file as it was before checked models were written down."""
+    with Store(path) as store:
+        store.add(measured("a", "z3", "sat"))
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("ALTER TABLE measurement DROP COLUMN checked")
+        database.execute("PRAGMA user_version = 1")
+
+
+def test_a_file_of_the_first_format_is_read_and_brought_up_to_date(tmp_path: Path) -> None:
+    _first_format(tmp_path / "old.sqlite")
+    with Store(tmp_path / "new.sqlite") as store:
+        store.add(measured("b", "z3", "sat", checked=True))
+        assert store.take_over(tmp_path / "old.sqlite") == 1
+        assert [m.checked for m in store.measurements()] == [None, True]
+    with Store(tmp_path / "old.sqlite") as store:
+        store.add(measured("b", "z3", "sat", checked=False))
+        assert [m.checked for m in store.measurements()] == [None, False]
+
+
+def test_a_file_of_the_first_format_that_cannot_be_changed_is_told_with_both_formats(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _first_format(tmp_path / "old.sqlite")
+    monkeypatch.setattr("smtenc.bench.store._ADDED", {2: "checked"})
+    with closing(sqlite3.connect(tmp_path / "old.sqlite")) as database:
+        database.execute("ALTER TABLE measurement ADD COLUMN checked")
+    with pytest.raises(InputError, match=r"of an older format \(1; this smtenc has 2\), and cannot be brought up to date"):
+        Store(tmp_path / "old.sqlite")
 
 
 def _no_database(path: Path) -> None:

@@ -51,6 +51,25 @@ def test_the_summary_counts_every_benchmark_once() -> None:
     assert (row["benchmarks"], row["PAR-2, s"], row["wall, s"], row["peak, MiB"]) == (9, 2 * 0.5 + 7 * 6, 1.0, 8)
 
 
+def test_a_sat_that_nobody_checked_has_a_column_of_its_own() -> None:
+    bench = [measured("x/a", "z3", "sat", checked=False), measured("y/b", "z3", "sat", checked=True), measured("x/a", "cvc5", "sat")]
+    table = summary_table(gather([*bench, measured("y/b", "cvc5", "sat")]))
+    row = row_of(table, "z3")
+    assert (row["solved"], row["sat"], row["sat, model not checked"]) == (2, 1, 1)
+    assert "sat, model not checked: nobody could check the model; counted as solved" in table.notes
+    families = by_name(bench)["by-family"]
+    assert [row_of(families, family, "z3")["sat, model not checked"] for family in ("x", "y")] == [1, 0]
+
+
+def test_the_column_is_not_there_where_nothing_is_in_it() -> None:
+    assert "sat, model not checked" not in summary_table(gather([measured("a", "z3", "sat", checked=True)])).headings
+
+
+def test_what_a_model_shows_is_told_where_answers_disagree() -> None:
+    (row,) = disagreement_table(gather([measured("a", "z3", "sat", checked=True), measured("a", "cvc5", "unsat")])).rows
+    assert row[:4] == ("wrong", "a", "unsat: cvc5; sat: z3", "sat, by a model")
+
+
 def test_verdicts_of_pairs_have_their_own_headings() -> None:
     assert summary_table(gather([measured("a", "race", "correct", encoding="exact")])).headings[3:5] == ("incorrect", "correct")
 
