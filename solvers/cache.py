@@ -51,6 +51,8 @@ CREATE TABLE IF NOT EXISTS answers (
 ) WITHOUT ROWID
 """
 
+_COLUMNS = ("key solver identity seed status version seconds cpu_seconds peak_mb options holds note found created used").split()
+
 
 def identity(spec: SolverSpec) -> str:
     """What tells this solver as it is installed from every other: its program, version and options. Empty where nobody can say; then
@@ -205,20 +207,42 @@ class Cache:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             connection = sqlite3.connect(self.path, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
             try:
-                os.chmod(self.path, 0o600)
                 connection.row_factory = sqlite3.Row
+                _make_tables(connection)
+                # from here on it is known to be a cache: nothing of anybody else's is changed
+                os.chmod(self.path, 0o600)
                 connection.execute("PRAGMA journal_mode = WAL")
                 connection.execute("PRAGMA synchronous = NORMAL")
-                found = connection.execute("PRAGMA user_version").fetchone()[0]
-                if found not in (0, _FORMAT):
-                    raise sqlite3.DatabaseError(f"made by another release (format {found}, here {_FORMAT})")
-                connection.execute(_TABLES)
-                connection.execute(f"PRAGMA user_version = {_FORMAT}")
             except (sqlite3.Error, OSError):
                 connection.close()
                 raise
             self._connection = connection
         return self._connection
+
+
+def _make_tables(connection: sqlite3.Connection) -> None:
+    """In a database that has none. Raises sqlite3.DatabaseError for one with another schema."""
+    if _schema(connection) == (_FORMAT, _COLUMNS):
+        return
+    # another process may be making them
+    connection.execute("BEGIN IMMEDIATE")
+    version, columns = _schema(connection)
+    tables = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
+    if (version, columns) != (_FORMAT, _COLUMNS):
+        if version or tables:
+            connection.execute("ROLLBACK")
+            expected = f"expected: version {_FORMAT} of smtenc's answers"
+            what = "another release of smtenc made it" if columns[:2] == _COLUMNS[:2] else "it is no cache of smtenc's"
+            raise sqlite3.DatabaseError(f"{what}: schema version {version}, tables {', '.join(tables) or 'none'}; {expected}")
+        connection.execute(_TABLES)
+        connection.execute(f"PRAGMA user_version = {_FORMAT}")
+    connection.execute("COMMIT")
+
+
+def _schema(connection: sqlite3.Connection) -> tuple[int, list[str]]:
+    """The version that the file says, and the columns of its answers."""
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    return version, [row["name"] for row in connection.execute("PRAGMA table_info(answers)")]
 
 
 def _answer(row: sqlite3.Row) -> Answer:

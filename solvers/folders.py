@@ -10,6 +10,7 @@ SOLVER_FILES = "SMTENC_SOLVERS"
 """Names the variable that holds solver files, separated by colons."""
 OFF = "off"
 """The value of $SMTENC_CACHE that means none."""
+_ANSWERS = "answers.sqlite"
 
 
 def configuration_folder(environ: Mapping[str, str]) -> Path:
@@ -30,14 +31,15 @@ def named_solver_files(environ: Mapping[str, str]) -> list[Path]:
 
 
 def answers_file(environ: Mapping[str, str]) -> Path | None:
-    """Where solvers' answers are kept: $SMTENC_CACHE, or ``smtenc/answers.sqlite`` in $XDG_CACHE_HOME or ~/.cache; None where the environment says
-    that none are.
+    """Where solvers' answers are kept: $SMTENC_CACHE, which is a file, or a folder for ``answers.sqlite``, or else ``smtenc/answers.sqlite`` in
+    $XDG_CACHE_HOME or ~/.cache; None where the environment says that none are.
     """
     chosen = environ.get("SMTENC_CACHE", "")
     if chosen:
-        return None if chosen == OFF else Path(chosen)
+        named = Path(chosen)
+        return None if chosen == OFF else named / _ANSWERS if chosen.endswith("/") or named.is_dir() else named
     home = environ.get("XDG_CACHE_HOME") or (Path(environ["HOME"]) / ".cache" if environ.get("HOME") else None)
-    return Path(home) / "smtenc" / "answers.sqlite" if home is not None else None
+    return Path(home) / "smtenc" / _ANSWERS if home is not None else None
 
 
 def _base(environ: Mapping[str, str], variable: str, below_home: str) -> Path:

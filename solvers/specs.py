@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 _PIECES = ("FPLRA", "LIRA", "NIRA", "LIA", "NIA", "LRA", "NRA", "IDL", "RDL", "AX", "UF", "BV", "FP", "DT", "A", "S")
 ALL_PIECES = frozenset(_PIECES)
 _PIECE = re.compile("|".join(_PIECES))
-CORE = frozenset({"A", "AX", "UF", "BV", "FP", "FPLRA"})
+CORE = frozenset({"A", "UF", "BV", "FP", "FPLRA"})
 
 _PROGRAM = re.compile(
     r"(?<![a-z])(?:z3|cvc)|cvc[345]|(?<![a-z])(?:stp|verit|dreal)(?![a-z])|bitwuzla|boolector|yices|mathsat|opensmt|smtinterpol|princess|ostrich|"
@@ -39,8 +39,8 @@ class SolverSpec:
 
     ``pieces`` are the parts of logic names it handles; ``formats`` the floating-point formats, None being all of them;
     ``other_formats`` the options that a query with any further format needs, None meaning that such a query is not sent.
-    ``configuration`` is handed to ``Binding`` unless it is empty. Without ``quantifiers`` it gets quantifier-free logics, and
-    ``logics``, only.
+    ``refused`` are logics that it does not take, whatever their parts. ``configuration`` is handed to ``Binding`` unless it is empty.
+    Without ``quantifiers`` it gets quantifier-free logics, and ``logics``, only.
     """
 
     name: str
@@ -50,6 +50,7 @@ class SolverSpec:
     logics: frozenset[str] = frozenset({"ALL"})
     formats: frozenset[Format] | None = None
     other_formats: Mapping[str, str] | None = None
+    refused: frozenset[str] = frozenset()
     features: tuple[str, ...] = ()
     note: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
@@ -64,6 +65,8 @@ class SolverSpec:
 
     def refusal(self, logic: str, formats: frozenset[Format]) -> str:
         """Why a query in ``logic`` with these floating-point formats is not sent to this solver; empty if it is."""
+        if logic in self.refused:
+            return f"{self.name} does not support logic {logic}"
         if logic not in self.logics:
             pieces = logic_pieces(logic)
             if pieces is None:

@@ -18,7 +18,7 @@ group = typer.Typer(
     help="Look at the answers that solvers gave in earlier runs, or forget them.\n\n"
     "[b]smtenc verify[/b] asks nobody twice: what a solver said on a query is kept under the query (up to names), the solver, its version, its "
     "options and the seed. Only [b]sat[/b] and [b]unsat[/b] are kept, never a timeout. [b]--no-cache[/b] asks anew.\n\n"
-    "The file is [b]$SMTENC_CACHE[/b], else smtenc/answers.sqlite in [b]$XDG_CACHE_HOME[/b] or ~/.cache; SMTENC_CACHE=off means none.",
+    "The file is [b]$SMTENC_CACHE[/b] (or answers.sqlite in it, where it is a folder), else smtenc/answers.sqlite in [b]$XDG_CACHE_HOME[/b] or ~/.cache; SMTENC_CACHE=off means none.",
 )
 app.add_typer(group, name="cache")
 
@@ -26,7 +26,7 @@ app.add_typer(group, name="cache")
 def _open() -> Cache:
     path = answers_file(os.environ)
     if path is None and os.environ.get("SMTENC_CACHE"):
-        raise UsageError("there is no cache: SMTENC_CACHE=off", hint="unset it, or set it to a file's name")
+        raise UsageError("there is no cache: SMTENC_CACHE=off", hint="unset it, or set it to a file's or folder's name")
     if path is None:
         raise UsageError("there is no cache: HOME is not set", hint="set SMTENC_CACHE to a file's name")
     return Cache(path)
@@ -34,7 +34,7 @@ def _open() -> Cache:
 
 def _checked(cache: Cache) -> None:
     if cache.problem:
-        raise InputError(f"the cache cannot be used: {cache.problem}", hint="remove the file, or name another one by SMTENC_CACHE")
+        raise InputError(f"the cache cannot be used: {cache.problem}", hint="name another file, or a folder, by SMTENC_CACHE; if it was made by smtenc, it may be removed")
 
 
 @group.callback()

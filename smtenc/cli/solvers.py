@@ -111,6 +111,7 @@ def show(
     [b]theories[/b]             BV FP UF arrays Int Real nonlinear datatypes
                          strings quantifiers
     [b]logics[/b]               further ones by name, such as ALL
+    [b]refused_logics[/b]       those that it does not take all the same
     [b]float_formats[/b]        "all", or a list of f16 bf16 f32 f64 f128 and
                          \\[exponent bits, significand bits]
     [b]other_float_formats[/b]  options that make it take others

@@ -7,6 +7,7 @@ A file has a table ``[solvers."NAME"]`` for each. Its keys:
     version              text, or {command = [...], pattern = "regular expression with one group"}
     theories             what it supports: "BV" "FP" "UF" "arrays" "Int" "Real" "nonlinear" "datatypes" "strings" "quantifiers"
     logics               further SMT-LIB logics by name, such as "ALL"
+    refused_logics       logics that it does not take although it has their theories, such as "QF_AX"
     float_formats        "all", or a list of "f16" "bf16" "f32" "f64" "f128" and [exponent bits, significand bits with the hidden one]
     other_float_formats  options for formats that are not in the list; without, such queries are not sent
     options              options of every run; ``option`` is how one is written: "--{key}={value}", of which an empty value leaves "--{key}"
@@ -47,7 +48,7 @@ MODULE = "solvers.bindings.command"
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.:+-]*")
 _KEYS = (
-    "command version theories logics float_formats other_float_formats options option seed models cores echo answers exit_codes "
+    "command version theories logics refused_logics float_formats other_float_formats options option seed models cores echo answers exit_codes "
     "environment rewrite program features note"
 ).split()
 _THEORIES = ("BV", "FP", "UF", "arrays", "Int", "Real", "nonlinear", "datatypes", "strings", "quantifiers")
@@ -157,6 +158,7 @@ class _Entry:
             module=MODULE,
             pieces=pieces_of(theories),
             logics=logics,
+            refused=frozenset(self.strings("refused_logics")),
             quantifiers="quantifiers" in theories,
             formats=formats,
             other_formats=self.mapping("other_float_formats") if "other_float_formats" in self.table else None,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -94,6 +96,27 @@ def test_what_is_there_is_shown_and_forgotten(pair: tuple[Path, Path]) -> None:
     assert cached(*pair, "--solvers", "bitwuzla") == [False]
 
 
+def test_a_folder_holds_the_file(pair: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    monkeypatch.setenv("SMTENC_CACHE", str(folder))
+    assert cached(*pair, "--solvers", "bitwuzla") == [False]
+    assert cached(*pair, "--solvers", "bitwuzla") == [True]
+    assert f"{folder}/answers.sqlite: 1 answer," in smtenc("cache").stdout
+
+
+def test_a_file_of_another_program_is_named_with_what_to_do(
+    pair: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(sqlite3.connect(tmp_path / "theirs.sqlite")) as connection:
+        connection.execute("CREATE TABLE runs (answers TEXT)")
+    monkeypatch.setenv("SMTENC_CACHE", str(tmp_path / "theirs.sqlite"))
+    result = smtenc("cache")
+    assert result.exit_code == 2
+    assert "it is no cache of smtenc's: schema version 0, tables runs; expected: version 1" in result.stderr
+    assert "hint: name another file, or a folder, by SMTENC_CACHE" in result.stderr
+
+
 def test_bad_usage_is_exit_code_2(pair: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch) -> None:
     assert smtenc("cache", "prune").exit_code == 2
     monkeypatch.setenv("SMTENC_CACHE", "off")
@@ -109,6 +132,8 @@ def test_bad_usage_is_exit_code_2(pair: tuple[Path, Path], monkeypatch: pytest.M
     ("environ", "path"),
     [
         ({"SMTENC_CACHE": "/a/b"}, "/a/b"),
+        ({"SMTENC_CACHE": "/a/b/"}, "/a/b/answers.sqlite"),
+        ({"SMTENC_CACHE": "/tmp"}, "/tmp/answers.sqlite"),
         ({"SMTENC_CACHE": "off", "HOME": "/home/me"}, None),
         ({"XDG_CACHE_HOME": "/x", "HOME": "/home/me"}, "/x/smtenc/answers.sqlite"),
         ({"SMTENC_CACHE": "", "HOME": "/home/me"}, "/home/me/.cache/smtenc/answers.sqlite"),

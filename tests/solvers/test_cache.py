@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -211,7 +212,26 @@ class TestTheFile:
         connection.close()
         cache = Cache(path)
         assert cache.lines() == []
-        assert "another release" in cache.problem
+        assert "another release of smtenc made it: schema version 99, tables answers; expected: version 1" in cache.problem
+
+    @pytest.mark.parametrize("version", [0, 1])
+    def test_one_of_another_program_is_named_and_left_alone(self, tmp_path: Path, version: int) -> None:
+        file = tmp_path / "results.sqlite"
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("CREATE TABLE runs (answers TEXT)")
+            connection.execute("CREATE TABLE answers (run INTEGER, text TEXT)")
+            connection.execute(f"PRAGMA user_version = {version}")
+        file.chmod(0o644)
+        before = file.read_bytes()
+        with Cache(file) as cache:
+            assert not cache.usable
+            assert f"it is no cache of smtenc's: schema version {version}, tables answers, runs; expected: version 1" in cache.problem
+        assert (file.read_bytes(), file.stat().st_mode & 0o777) == (before, 0o644)
+
+    def test_one_that_was_begun_and_left_empty_is_used(self, path: Path) -> None:
+        path.parent.mkdir()
+        path.touch()
+        assert Cache(path).usable
 
     def test_a_row_that_nobody_here_wrote_is_a_miss(self, path: Path) -> None:
         asked = Asked(said("z3", Status.UNSAT))

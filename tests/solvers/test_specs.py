@@ -33,8 +33,8 @@ def test_everyone_gets_bit_vectors_floats_functions_arrays(logic: str) -> None:
     assert not any(spec.refusal(logic, frozenset()) for spec in (Z3, CVC5, BITWUZLA))
 
 
-@pytest.mark.parametrize("logic", ["QF_LIA", "QF_UFDT", "QF_SLIA", "AUFBVNIRA"])
-def test_bitwuzla_gets_no_arithmetic_datatypes_or_strings(logic: str) -> None:
+@pytest.mark.parametrize("logic", ["QF_LIA", "QF_UFDT", "QF_SLIA", "AUFBVNIRA", "QF_AX"])
+def test_bitwuzla_gets_no_arithmetic_datatypes_strings_or_arrays_of_declared_sorts(logic: str) -> None:
     assert logic in BITWUZLA.refusal(logic, frozenset())
     assert not Z3.refusal(logic, frozenset())
     assert not CVC5.refusal(logic, frozenset())

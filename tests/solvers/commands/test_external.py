@@ -40,6 +40,7 @@ def test_everything_a_file_can_say(tmp_path: Path) -> None:
         version = { command = ["./bin/solve", "-v"], pattern = "solver ([0-9.]+)" }
         theories = ["BV", "FP", "UF", "Int", "Real"]
         logics = ["QF_DT"]
+        refused_logics = ["QF_UFBV"]
         float_formats = ["f16", "f32", [4, 4]]
         other_float_formats = { all-floats = "true" }
         options = { effort = "high" }
@@ -63,6 +64,7 @@ def test_everything_a_file_can_say(tmp_path: Path) -> None:
     assert spec.settings(frozenset({F64})) == {"effort": "high", "all-floats": "true"}
     assert not spec.refusal("QF_UFBVFP", frozenset({BF16}))
     assert not spec.refusal("QF_DT", frozenset())
+    assert "does not support logic QF_UFBV" in spec.refusal("QF_UFBV", frozenset())
     assert "does not support logic BV" in spec.refusal("BV", frozenset())
     assert "ALL" in spec.refusal("ALL", frozenset())
     found = described(spec)
