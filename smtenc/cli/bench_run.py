@@ -20,10 +20,11 @@ from smtenc.cli.bench_options import with_header_options
 from smtenc.cli.bench_report import Bench, Outputs, report, require_outputs
 from smtenc.cli.progress import with_progress
 from smtenc.errors import InputError, UsageError
-from smtenc.verdicts.choosing import pair_options, race_mode, solver_names
-from smtenc.verdicts.choosing import schedules as schedules_of
+from smtenc.verdicts.choosing import pair_options
 from smtenc.verdicts.pairs import PairOptions
 from smtenc.verdicts.settings import SOLVERS, Solving
+from smtenc.verdicts.solver_choice import race_mode, solver_names
+from smtenc.verdicts.solver_choice import schedules as schedules_of
 from smtenc.version import __version__
 from solvers.racing.schedules import DEFAULT, digest
 from solvers.registry import information, known_solvers

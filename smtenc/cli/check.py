@@ -21,9 +21,9 @@ from smtenc.cli.parameters import Only, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.errors import InputError, Location
 from smtenc.smtlib.statuses import agreed
-from smtenc.verdicts.choosing import schedules, solver_names
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.settings import OUTPUT, SOLVING, Solving
+from smtenc.verdicts.solver_choice import schedules, solver_names
 from solvers import Limits, Pool, SolverInputError
 from solvers.answers import ALL
 from solvers.proofs.alethe import check as own_check

@@ -19,11 +19,12 @@ from smtenc.cli.release import APPLICATION, SUBMITTER, release
 from smtenc.smtlib.header import source_of, with_source
 from smtenc.smtlib.tree import Release
 from smtenc.verdicts.asking import file_name, put
-from smtenc.verdicts.choosing import pair_options, solver_names
+from smtenc.verdicts.choosing import pair_options
 from smtenc.verdicts.ladder import SIMPLIFIER
 from smtenc.verdicts.pairs import Pair, PairVerifier, run_deep
 from smtenc.verdicts.records import PairRecord
 from smtenc.verdicts.settings import OUTPUT, SOLVERS, Claim, Reading, Solving
+from smtenc.verdicts.solver_choice import solver_names
 
 _EXIT, _RESET = "(exit)\n", "(reset)\n"
 

@@ -36,11 +36,12 @@ from smtenc.sets.questions import SUFFIX, read_questions
 from smtenc.smtlib import benchexec, tree
 from smtenc.smtlib.benchmarks import Benchmark, Set, Thinning, distinct, safe_name, thinned
 from smtenc.smtlib.statuses import Known, limits, missing, read_statuses, show_statuses, solve
-from smtenc.verdicts.choosing import one_of, pair_options, solver_names
+from smtenc.verdicts.choosing import one_of, pair_options
 from smtenc.verdicts.collecting import CollectedQuery, collect
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.pairs import Pair, PairOptions, find_pairs, run_deep
 from smtenc.verdicts.settings import OUTPUT, SOLVING, Reading, Solving
+from smtenc.verdicts.solver_choice import solver_names
 from solvers import Limits, Pool
 
 EPILOG = "Exit codes: 0 done, 1 with --check: a rule is broken, 2 bad usage or input."

@@ -19,8 +19,8 @@ from smtenc.cli.parameters import Only, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.race_results import Raced, as_json, counted, exit_code, heard, show, show_file
 from smtenc.errors import InputError, Location
-from smtenc.verdicts.choosing import race_mode, schedules, solver_names
 from smtenc.verdicts.settings import OUTPUT, SOLVING, Solving
+from smtenc.verdicts.solver_choice import race_mode, schedules, solver_names
 from solvers import Limits, Mode, Pool, SolverInputError, read_increments
 from solvers.folders import state_folder
 

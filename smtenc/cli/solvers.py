@@ -13,8 +13,8 @@ from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
 from smtenc.cli.progress import with_progress
 from smtenc.errors import UsageError
-from smtenc.verdicts.choosing import solver_file_errors, solver_names
 from smtenc.verdicts.settings import OUTPUT
+from smtenc.verdicts.solver_choice import solver_file_errors, solver_names
 from solvers import available
 from solvers.commands.conformance import MODELS, VALUES, Finding, Outcome, Summary, examine, load_cases, summarise
 from solvers.commands.external import source_of

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import get_args, get_type_hints
 
-from smtenc.errors import UNKNOWN_LOCATION, InputError, Location, UsageError
+from smtenc.errors import UsageError
 from smtenc.frontend import FrontendOptions
 from smtenc.ir.enumerations import RELEASES
 from smtenc.ir.traits import NO_TRAITS
@@ -20,13 +19,11 @@ from smtenc.verdicts.match_file import NO_MATCHES, read_matches
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.pairs import PairOptions
 from smtenc.verdicts.settings import Claim, Evidence, Option, Reading, Solving
+from smtenc.verdicts.solver_choice import programs_of, race_mode, schedules, solver_names
 from smtenc.verdicts.traits_file import read_traits
-from solvers import Cache, Mode, SolverInputError
+from solvers import Cache, Mode
 from solvers.answers import FIRST
-from solvers.folders import SOLVER_FILES, answers_file, state_folder
-from solvers.opinions import independent
-from solvers.racing.schedules import Schedules, in_use, load
-from solvers.registry import known_solvers, missing_command
+from solvers.folders import answers_file, state_folder
 
 ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init", "pure-calls", "tosa-exact", "math-identities")
 
@@ -133,42 +130,6 @@ def usable_cache(environ: Mapping[str, str], warn: Callable[[str], object]) -> P
     return path
 
 
-def schedules(file: Path | None, environ: Mapping[str, str]) -> Schedules:
-    """Of the file, or of the one that the environment says. Raises ``InputError``."""
-    with solver_file_errors():
-        return load(file) if file is not None else in_use(environ)
-
-
-def solver_names(solvers: Sequence[str]) -> tuple[str, ...]:
-    """Each once. Raises ``UsageError`` for a name that is no solver or one that is not there, ``InputError`` for a solver file that cannot be
-    read.
-    """
-    names = tuple(dict.fromkeys(n.strip() for n in solvers if n.strip()))
-    with solver_file_errors():
-        # files that were named are read, and their faults told, even where nobody in them is asked
-        known = known_solvers(None if os.environ.get(SOLVER_FILES) else names)
-    unknown = [n for n in names if n not in known]
-    if unknown or not names:
-        # the name may be that of a command
-        near = next((f"path:{n}" for n in unknown if f"path:{n}" in known), "")
-        hint = f"did you mean {near}?" if near else f"solvers: {', '.join(known)}; one of your own: --solver-file FILE.toml"
-        raise UsageError(f"unknown solver {', '.join(unknown) or repr(','.join(solvers))}", hint=hint)
-    for name in names:
-        if lacking := missing_command(known[name]):
-            raise UsageError(f"solver {name} is not installed: {lacking} cannot be run", hint="it must be on PATH, and executable")
-    return names
-
-
-@contextmanager
-def solver_file_errors() -> Iterator[None]:
-    """What is wrong with a file of solvers or schedules, with its place, as an ``InputError``."""
-    try:
-        yield
-    except SolverInputError as error:
-        place = Location(error.file, error.line, max(error.column, 1)) if error.file else UNKNOWN_LOCATION
-        raise InputError(error.message, place, hint=error.hint) from error
-
-
 def one_of(option: str, value: str, choices: tuple[str, ...], later: tuple[str, ...] = ()) -> str:
     """Raises ``UsageError`` for a value that is not among ``choices``; ``later`` ones are known and not there yet."""
     if value in later:
@@ -190,36 +151,12 @@ def frontend_options(reading: Reading, environ: Mapping[str, str]) -> FrontendOp
     return FrontendOptions(mlir_opt=mlir_opt, environ=needed, release=int(given) if given else None)
 
 
-def race_mode(text: str, names: Sequence[str]) -> Mode:
-    """Raises ``UsageError`` for what is no mode, and for one that needs more programs than these solvers are."""
-    try:
-        mode = Mode.parse(text)
-    except ValueError as error:
-        raise UsageError(f"--mode: {error}", hint="for example --mode agree:2") from None
-    needed = mode.needed or 1
-    if needed > len(names):
-        raise UsageError(f"--mode {mode} needs {needed} solvers, and {len(names)} are chosen", hint="name more with --solvers")
-    if needed > 1 and needed > (found := _independent(names)):
-        are = "one program" if found == 1 else f"{found} programs"
-        raise UsageError(
-            f"--mode {mode} needs {needed} solvers that are different programs, and {', '.join(names)} are {are}",
-            hint="name others with --solvers",
-        )
-    return mode
-
-
-def _independent(names: Sequence[str]) -> int:
-    with solver_file_errors():
-        known = known_solvers(names)
-    return independent([known[name] for name in names])
-
-
 def _demanded(evidence: Evidence, names: Sequence[str]) -> Mode:
     """When a race is over. Raises ``UsageError``."""
     if not evidence.certify and (evidence.trust_prover or evidence.proofs is not None):
         raise UsageError("--trust-prover and --proofs are about certificates", hint="add --certify")
     mode = race_mode(evidence.mode, names)
-    return Mode(LEAST_AGREEING) if evidence.certify and mode == FIRST and _independent(names) >= LEAST_AGREEING else mode
+    return Mode(LEAST_AGREEING) if evidence.certify and mode == FIRST and programs_of(names) >= LEAST_AGREEING else mode
 
 
 def _result_dimensions(texts: Sequence[str]) -> tuple[tuple[str, int], ...]:

@@ -9,10 +9,8 @@ from typing import Protocol
 from smtenc.ir.core import Function, Module
 from smtenc.semantics.options import SemanticOptions
 from smtenc.verdicts.match_file import NO_MATCHES, MatchTable
+from smtenc.verdicts.settings import SECOND_LOOK
 from solvers.answers import FIRST, Mode
-
-SECOND_LOOK = 0.002
-"""Seconds of the second look at what was proved, unless others are chosen: a few runs of a small function."""
 
 
 class Preparation(Protocol):

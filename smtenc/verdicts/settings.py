@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, ClassVar
 
-from smtenc.verdicts.options import SECOND_LOOK
 from solvers.specs import BUILT_IN
 
 SOLVING, CLAIM, CERTIFYING, OUTPUT = (
@@ -20,6 +19,9 @@ SOLVING, CLAIM, CERTIFYING, OUTPUT = (
     "Output",
 )
 """Panels of the help."""
+
+SECOND_LOOK = 0.002
+"""Seconds of the second look at what was proved, unless others are chosen: a few runs of a small function."""
 
 SOLVERS = tuple(spec.name for spec in BUILT_IN)
 

@@ -13,7 +13,7 @@ from smtenc.bench.learning import recorded_runs
 from smtenc.bench.results import gather
 from smtenc.bench.store import Store
 from smtenc.cli.app import app
-from smtenc.verdicts.choosing import schedules
+from smtenc.verdicts.solver_choice import schedules
 from solvers.racing.schedules import DEFAULT, VARIABLE, load
 from tests.bench.measured import measured
 
