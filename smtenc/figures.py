@@ -1,5 +1,4 @@
-"""What all pictures share: colours, lines, and how a figure becomes a file. Needs matplotlib, an optional dependency, which is imported only when a
-figure is made.
+"""What all pictures share: colours, lines, and how a figure becomes a file. matplotlib is imported only when a figure is made.
 
 Figures are made without pyplot, so nothing is kept between calls; the same figure gives the same bytes. Colours are Okabe and Ito's, which people
 with any kind of colour vision can tell apart; whoever uses them lets something else differ, too.

@@ -1,4 +1,4 @@
-"""A bench's results as pictures. Needs matplotlib, an optional dependency, which is imported only when a figure is made."""
+"""A bench's results as pictures. matplotlib is imported only when a figure is made."""
 
 from __future__ import annotations
 

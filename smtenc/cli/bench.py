@@ -132,7 +132,7 @@ def bench(
     ] = False,
     plots: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Cactus and scatter plots, .svg. Needs matplotlib.", rich_help_panel=OUTPUT),
+        typer.Option(metavar="DIR", help="Cactus and scatter plots, .svg.", rich_help_panel=OUTPUT),
     ] = None,
     compare: Annotated[
         str | None,
@@ -146,7 +146,7 @@ def bench(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="One encoding against the other (.svg, .png, .pdf). Needs matplotlib.",
+            help="One encoding against the other (.svg, .png, .pdf).",
             rich_help_panel="Comparing two encodings",
         ),
     ] = None,

@@ -1,4 +1,4 @@
-"""The scatter plot of ``smtenc bench``. Needs matplotlib, an optional dependency, which is imported only here and only when asked for."""
+"""The scatter plot of ``smtenc bench --compare``. matplotlib is imported only when it is asked for."""
 
 from __future__ import annotations
 
