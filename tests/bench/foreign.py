@@ -6,7 +6,8 @@
     --checks N          of an incremental file, only the first so many check-sats (20)
 
 Each check-sat is asked of every solver to the end, and then raced. OUT has a JSON line for each, so that a run that was ended goes on where it was.
-Wrong is an answer of the race that contradicts a ``:status`` in the file. Seconds are not compared: all solvers run at once.
+Wrong is an answer of the race that contradicts a ``:status`` in the file, which itself counts as wrong where two programs or a model that holds
+contradict it. A sat whose model nobody checked is neither: it is counted apart. Seconds are not compared: all solvers run at once.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from smtenc.smtlib.statuses import agreed
 from solvers import Limits, Pool, RaceResult, SolverInputError
 from solvers.answers import ALL, FIRST
 from solvers.smtlib.increments import Increment, Increments
@@ -101,7 +103,8 @@ def measured(increment: Increment, pool: Pool, seconds: float) -> dict[str, Any]
         raced = pool.race(increment.script, limits=limits, mode=FIRST)
     except SolverInputError as error:
         return {**row, "refused": error.message}
-    return {**row, "answers": {name: said(everybody, name) for name in SOLVERS}, "race": heard(raced), "why": raced.reasons[:1000]}
+    answers = {name: everybody.answers[name].status.value for name in SOLVERS}
+    return {**row, "answers": answers, "agreed": agreed(everybody), "race": heard(raced), "why": raced.reasons[:1000]}
 
 
 def unread(increment: Increment) -> str:
@@ -113,18 +116,22 @@ def unread(increment: Increment) -> str:
     return ""
 
 
-def said(result: RaceResult, solver: str) -> str:
-    return result.answers[solver].status.value
-
-
 def heard(result: RaceResult) -> str:
     """The answer of a race: ``sat?`` is one whose model nobody checked."""
     return "conflict" if result.conflict else "sat?" if result.lone else result.status.value
 
 
+def contradicts(row: Row) -> bool:
+    return row.get("stated") in ANSWERS and row.get("race") in ANSWERS and row["race"] != row["stated"]
+
+
+def misstated(row: Row) -> bool:
+    """The status in the file is wrong, by more than one solver's word."""
+    return contradicts(row) and bool(row["agreed"] == row["race"])
+
+
 def wrong(row: Row) -> bool:
-    stated, raced = row.get("stated"), row.get("race", "").rstrip("?")
-    return stated in ANSWERS and raced in ANSWERS and raced != stated
+    return contradicts(row) and not misstated(row)
 
 
 def table(rows: Iterable[Row]) -> Iterator[str]:
@@ -134,7 +141,7 @@ def table(rows: Iterable[Row]) -> Iterator[str]:
         counts = counted(row)
         by_logic[row.get("logic", "(none)")].update(counts)
         by_logic["all"].update(counts)
-    columns = ("check-sats", "refused", "typed", *SOLVERS, "virtual best", "race", "sat, not checked", "conflict", "wrong")
+    columns = ("check-sats", "refused", "typed", *SOLVERS, "virtual best", "race", "sat, not checked", "conflict", "status wrong", "wrong")
     yield "| logic | " + " | ".join(columns) + " |"
     yield "|---" * (len(columns) + 1) + "|"
     for logic, counts in sorted(by_logic.items(), key=lambda item: (item[0] == "all", -item[1]["check-sats"], item[0])):
@@ -154,14 +161,15 @@ def counted(row: Row) -> Counter[str]:
     counts["race"] = int(row["race"] in ANSWERS)
     counts["sat, not checked"] = int(row["race"] == "sat?")
     counts["conflict"] = int(row["race"] == "conflict")
+    counts["status wrong"] = int(misstated(row))
     counts["wrong"] = int(wrong(row))
     return counts
 
 
 def remarks(rows: Sequence[Row]) -> Iterator[str]:
-    """Every wrong answer and conflict, and what is refused or not typed, by how often it is."""
+    """Every contradiction, and what is refused or not typed, by how often it is."""
     for row in rows:
-        if wrong(row) or row.get("race") == "conflict":
+        if contradicts(row) or row.get("race") == "conflict":
             yield f"{row['file']}:{row['line']}: {row['race']}, stated {row['stated'] or 'nothing'}: {row['why']}"
     for what in ("refused", "unread"):
         for reason, count in Counter(row[what] for row in rows if row.get(what)).most_common(15):
