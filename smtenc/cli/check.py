@@ -45,7 +45,9 @@ _WORDS = {Verdict.CORRECT: "right", Verdict.INCORRECT: "wrong", Verdict.UNKNOWN:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What is to be said of a claim about the check-sat in ``line`` of ``file``; ``reason`` says what shows it. Wall seconds."""
+    """What is to be said of a claim about the check-sat in ``line`` of ``file``, empty where nothing is claimed; ``reason`` says what shows it.
+    Wall seconds.
+    """
 
     file: str
     line: int
@@ -55,6 +57,8 @@ class Checked:
     seconds: float
 
     def __str__(self) -> str:
+        if not self.claim:
+            return f"{self.file}:{self.line}: no status is stated"
         why = f": {self.reason}" if self.reason else ""
         return f"{self.file}:{self.line}: {self.claim} is {_WORDS[self.verdict]}{why} ({self.seconds:.3f} s)"
 
@@ -189,13 +193,13 @@ def _proof_checked(script: str, text: str, limits: Limits) -> tuple[Verdict, str
 
 def _status_checked(file: Path, increment: Increment, pool: Pool, limits: Limits) -> Checked:
     begun = time.monotonic()
-    claim = f"status {increment.check.status or 'unknown'}"
+    claim = f"status {increment.check.status}" if increment.check.status else ""
 
     def judged(verdict: Verdict, reason: str) -> Checked:
         return Checked(str(file), increment.check.line, claim, verdict, reason, time.monotonic() - begun)
 
-    if increment.check.status not in ("sat", "unsat"):
-        return judged(Verdict.CORRECT, "nothing is claimed")
+    if not claim:
+        return judged(Verdict.CORRECT, "")
     result = pool.race(increment.script, limits=limits, mode=ALL, family=file.absolute().parent.name)
     said = ", ".join(f"{answer.solver} {answer.status.value}{_CHECKED * proven(answer)}" for answer in result.answers.values())
     status = agreed(result)

@@ -150,7 +150,7 @@ def test_statuses_are_found_right_wrong_or_not_stated(tmp_path: Path) -> None:
     shown = run("check-status", right, silent)
     assert shown.exit_code == 0
     assert "right.smt2:5: status sat is right: z3 sat" in shown.stdout
-    assert "silent.smt2:4: status unknown is right: nothing is claimed" in shown.stdout
+    assert "silent.smt2:4: no status is stated" in shown.stdout
     shown = run("check-status", right, wrong)
     assert shown.exit_code == 1
     assert "wrong.smt2:5: status unsat is wrong" in shown.stdout
