@@ -15,10 +15,11 @@ Names below load on first use: importing this package costs next to nothing.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from smtenc.version import __version__ as __version__
 
+# not from typing: Ctrl-C has no answer of ours until the program's own first line has run
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from smtenc import canon as canon
     from smtenc import sets as sets

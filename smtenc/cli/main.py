@@ -1,4 +1,6 @@
-"""The entry point of the ``smtenc`` program. What takes long begins in ``main``, nothing when this file is imported."""
+"""The entry point of the ``smtenc`` program. What takes long begins in ``main``, nothing when this file is imported: as soon as may be, Ctrl-C
+ends the program without a traceback of its imports.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,10 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import FrameType
 
 _OBJECTS_TO_COLLECT, _YOUNG, _MIDDLE = 50_000, 5, 2
 """After so many new objects the youngest are looked through, after so many times the middle ones, and after so many of those all."""
@@ -18,9 +23,7 @@ def main() -> None:
     """Runs the command that ``sys.argv`` names; does not return. No exception but ``SystemExit`` leaves it: Python's exit code for any other is
     that of a verdict.
     """
-    with suppress(ValueError):  # not the main thread
-        # Ctrl-C before a command has begun ends the program, without a traceback of its imports
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    _on_ctrl_c(signal.SIG_DFL)  # before a command has begun it ends the program, without a traceback of its imports
     # the process is this program's own: no limit on the digits of a numeral (ir.numerals)
     sys.set_int_max_str_digits(0)
     # nearly all that a run makes lives as long as the run: looking for garbage as often as usual took a tenth of the time
@@ -36,6 +39,8 @@ def main() -> None:
 
 
 def _run() -> None:
+    from contextlib import suppress
+
     from smtenc.cli.streams import own
 
     own()
@@ -53,9 +58,15 @@ def _run() -> None:
     from smtenc.cli.app import app, load
 
     load(sys.argv[1:2])
-    with suppress(ValueError):
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+    _on_ctrl_c(signal.default_int_handler)
     app()
+
+
+def _on_ctrl_c(handler: signal.Handlers | Callable[[int, FrameType | None], None]) -> None:
+    try:
+        signal.signal(signal.SIGINT, handler)
+    except ValueError:
+        return  # not the main thread; contextlib's suppress would be one more import that Ctrl-C may hit
 
 
 def _flush() -> None:

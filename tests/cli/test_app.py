@@ -45,6 +45,13 @@ def test_a_command_is_not_kept_waiting_for_the_imports_of_others() -> None:
     assert not {"email", "urllib.request", "smtenc.bench", "smtenc.reports.pages", "smtenc.pipelines.checking"} & set(found)
 
 
+def test_a_race_loads_nothing_of_programs_and_their_verification() -> None:
+    loaded = "import sys; from smtenc.cli.app import load; load(['race']); print(*sys.modules)"
+    found = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True).stdout.split()
+    assert "smtenc.cli.race" in found
+    assert not {"smtenc.ir", "smtenc.frontend", "smtenc.semantics", "smtenc.terms", "smtenc.refinement", "smtenc.verdicts.pairs"} & set(found)
+
+
 def test_an_error_is_a_message_on_standard_error(tmp_path: Path) -> None:
     result = subprocess.run([*PROGRAM, "verify", str(tmp_path / "a"), str(tmp_path / "b")], capture_output=True, text=True, check=False)
     assert result.returncode == 2
