@@ -83,4 +83,4 @@ def information(spec: SolverSpec) -> SolverInfo:
         return SolverInfo(spec.name, version, bool(where), supported(spec), spec.features, spec.note, where, source)
     version = installed_version(spec.distribution)
     where = f"{spec.distribution} (Python)" if version else ""
-    return SolverInfo(spec.name, version, bool(version), supported(spec), spec.features, spec.note, where)
+    return SolverInfo(spec.name, version, bool(version), supported(spec), spec.features, spec.note, where, spec.source)

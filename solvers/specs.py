@@ -40,7 +40,7 @@ class SolverSpec:
     ``pieces`` are the parts of logic names it handles; ``formats`` the floating-point formats, None being all of them;
     ``other_formats`` the options that a query with any further format needs, None meaning that such a query is not sent.
     ``refused`` are logics that it does not take, whatever their parts. ``configuration`` is handed to ``Binding`` unless it is empty.
-    Without ``quantifiers`` it gets quantifier-free logics, and ``logics``, only.
+    Without ``quantifiers`` it gets quantifier-free logics, and ``logics``, only. ``source`` is the file that describes it, empty for a built-in one.
     """
 
     name: str
@@ -56,6 +56,7 @@ class SolverSpec:
     options: Mapping[str, str] = field(default_factory=dict)
     configuration: str = ""
     quantifiers: bool = True
+    source: str = ""
 
     @property
     def names(self) -> frozenset[str]:

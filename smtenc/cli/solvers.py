@@ -105,6 +105,8 @@ def show(
 
     [dim]smtenc solvers show path:cvc5 > my.toml[/dim]
 
+    [b]like[/b]                 another solver, built in or described: what is
+                         not said is as there, options are added
     [b]command[/b]              with {file} {seconds} {milliseconds} {memory_mb} {seed};
                          without {file} the script is standard input
     [b]version[/b]              text, or {command = [...], pattern = "..."}

@@ -31,6 +31,8 @@ class Binding:
         limit = max(1, int(seconds * 1000))
         for key, value in {"timeout": limit, "smt.random_seed": seed, "sat.random_seed": seed, **options}.items():
             z3.Z3_global_param_set(key.encode(), str(value).encode())
+        if wrong := next((f"{key}={value}" for key, value in options.items() if self.parameter(key) != value), ""):
+            return "error", f"z3 has no parameter that takes {wrong}"
         self.context = z3.Z3_mk_context(config)
         z3.Z3_del_config(config)
         z3.Z3_set_error_handler(self.context, _IGNORE)
@@ -40,6 +42,12 @@ class Binding:
             words = self.run("(get-info :reason-unknown)").strip().removeprefix("(:reason-unknown ").removesuffix(")").strip('"')
             return unknown(words, time.monotonic() - start, seconds)
         return status, reason
+
+    def parameter(self, key: str) -> str | None:
+        """The value that z3 keeps of a global parameter: what it cannot read it only warns of, on standard error, and passes over."""
+        value = ctypes.c_char_p()
+        known = self.library.Z3_global_param_get(key.encode(), ctypes.byref(value))
+        return value.value.decode(errors="replace") if known and value.value is not None else None
 
     def values(self, terms: list[str]) -> str:
         return self.run(f"(get-value ({' '.join(terms)}))")
@@ -73,6 +81,7 @@ def load() -> ctypes.CDLL:
         "Z3_mk_config": (pointer, []),
         "Z3_del_config": (None, [pointer]),
         "Z3_global_param_set": (None, [text, text]),
+        "Z3_global_param_get": (ctypes.c_bool, [text, ctypes.POINTER(ctypes.c_char_p)]),
         "Z3_mk_context": (pointer, [pointer]),
         "Z3_del_context": (None, [pointer]),
         "Z3_set_error_handler": (None, [pointer, _ERROR_HANDLER]),

@@ -2,6 +2,8 @@
 
 A file has a table ``[solvers."NAME"]`` for each. Its keys:
 
+    like                 another solver, of which this is a configuration: what is not said here is as there, and options are added to its
+                         own. Of a built-in one no more can be said than options, what it supports, features and note
     command              the executable and its arguments; {file} {seconds} {milliseconds} {memory_mb} {seed} are filled in; without
                          {file} the script comes on standard input. An executable with a slash is relative to the file.
     version              text, or {command = [...], pattern = "regular expression with one group"}
@@ -48,9 +50,10 @@ MODULE = "solvers.bindings.command"
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.:+-]*")
 _KEYS = (
-    "command version theories logics refused_logics float_formats other_float_formats options option seed models cores echo answers exit_codes "
+    "like command version theories logics refused_logics float_formats other_float_formats options option seed models cores echo answers exit_codes "
     "environment rewrite program features note"
 ).split()
+_KEYS_LIKE_BUILT_IN = "like theories logics refused_logics float_formats other_float_formats options features note".split()
 _THEORIES = ("BV", "FP", "UF", "arrays", "Int", "Real", "nonlinear", "datatypes", "strings", "quantifiers")
 _FORMATS: Mapping[str, Format] = {"f16": F16, "bf16": BF16, "f32": F32, "f64": F64, "f128": F128}
 
@@ -66,7 +69,7 @@ def solver_files(environ: Mapping[str, str] | None = None) -> list[Path]:
 
 def external_solvers(environ: Mapping[str, str] | None = None) -> dict[str, SolverSpec]:
     """The solvers of all files by name. Raises SolverInputError for a file that cannot be read or does not describe solvers."""
-    return {spec.name: spec for file in solver_files(environ) for spec in read_solvers(file)}
+    return {spec.name: spec for file in solver_files(environ) for spec in read_solvers(file, environ)}
 
 
 def executable_of(spec: SolverSpec) -> str:
@@ -96,13 +99,17 @@ def look_up(spec: SolverSpec) -> tuple[str, str, str]:
 def source_of(name: str, environ: Mapping[str, str] | None = None) -> tuple[Path, str]:
     """The file that describes a solver, and the lines that do. Raises SolverInputError for an unknown name."""
     for file in reversed(solver_files(environ)):
-        if any(spec.name == name for spec in read_solvers(file)):
+        if any(spec.name == name for spec in read_solvers(file, environ)):
             return file, _section(file.read_text(encoding="utf-8"), name)
     raise SolverInputError(f"no solver file describes {name}", hint="smtenc solvers lists all; one of your own: --solver-file FILE.toml")
 
 
-def read_solvers(file: Path) -> list[SolverSpec]:
-    """The solvers of one file. Raises SolverInputError, with the line where there is one."""
+def read_solvers(file: Path, environ: Mapping[str, str] | None = None) -> list[SolverSpec]:
+    """The solvers of one file; those that they are ``like`` may be described by others. Raises SolverInputError, with the line where there is one."""
+    return [entry.spec() for entry in _entries(file, solver_files(environ))]
+
+
+def _entries(file: Path, files: Sequence[Path]) -> list[_Entry]:
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -124,19 +131,27 @@ def read_solvers(file: Path) -> list[SolverSpec]:
             line=_line(text, unknown[0]) if unknown else 0,
             hint='a solver is described by a table [solvers."NAME"]; smtenc solvers show path:z3 prints one',
         )
-    return [_Entry(file, text, name, table).spec() for name, table in content["solvers"].items()]
+    tables = content["solvers"]
+    return [_Entry(file, text, name, table, tables, files) for name, table in tables.items()]
 
 
 class _Entry:
-    """One solver's table, on its way to a SolverSpec. Its methods raise SolverInputError with the line of the key at fault."""
+    """One solver's table, on its way to a SolverSpec. Its methods raise SolverInputError with the line of the key at fault.
 
-    def __init__(self, file: Path, text: str, name: str, table: Any) -> None:
+    ``beside`` are all tables of its file, and ``files`` all solver files: there the solver is looked for that it is ``like``. ``homes`` says of each
+    key which file it comes from.
+    """
+
+    def __init__(self, file: Path, text: str, name: str, table: Any, beside: Mapping[str, Any], files: Sequence[Path]) -> None:
         self.file = file
         self.text = text
         self.name = name
+        self.beside = beside
+        self.files = files
         if not isinstance(table, dict):
             raise self.wrong("a solver is described by a table", hint=f'[solvers."{name}"]')
         self.table: dict[str, Any] = table
+        self.homes = dict.fromkeys(table, file)
 
     def wrong(self, message: str, key: str = "", hint: str = "") -> SolverInputError:
         return SolverInputError(f"solver {self.name}: {message}", file=str(self.file), line=_line(self.text, self.name, key), hint=hint)
@@ -147,6 +162,11 @@ class _Entry:
         if self.name in [spec.name for spec in BUILT_IN]:
             raise self.wrong("this name is that of a built-in solver", hint=f'for example "path:{self.name}"')
         self.only(self.table, _KEYS)
+        built_in = next((spec for spec in BUILT_IN if spec.name == self.table.get("like")), None)
+        if built_in is not None:
+            return self.like_built_in(built_in)
+        if "like" in self.table:
+            self.inherit(self.model((self,)))
         configuration = self.description().to_json()
         theories = self.words("theories", _THEORIES)
         logics = frozenset(self.strings("logics"))
@@ -166,7 +186,52 @@ class _Entry:
             note=self.string("note"),
             options=self.mapping("options"),
             configuration=configuration,
+            source=str(self.file),
         )
+
+    def like_built_in(self, base: SolverSpec) -> SolverSpec:
+        for key in self.table:
+            if key not in _KEYS_LIKE_BUILT_IN:
+                raise self.wrong(f"{key} cannot be said of a configuration of {base.name}, which is a library", key)
+        theories = self.words("theories", _THEORIES)
+        given: dict[str, Any] = {
+            "theories": {"pieces": pieces_of(theories), "quantifiers": "quantifiers" in theories},
+            "logics": {"logics": frozenset(self.strings("logics"))},
+            "refused_logics": {"refused": frozenset(self.strings("refused_logics"))},
+            "float_formats": {"formats": self.formats()},
+            "other_float_formats": {"other_formats": self.mapping("other_float_formats")},
+            "features": {"features": tuple(self.strings("features"))},
+            "note": {"note": self.string("note")},
+        }
+        changed = {field: value for key, fields in given.items() if key in self.table for field, value in fields.items()}
+        options = {**base.options, **self.mapping("options")}
+        return replace(base, name=self.name, options=options, source=str(self.file), **changed)
+
+    def model(self, seen: tuple[_Entry, ...]) -> _Entry:
+        """The entry that this one is ``like``, with all that it has itself from others. A solver may be like one of its own name in another file."""
+        like = self.string("like")
+        found = None
+        if like in self.beside and like != self.name:
+            found = _Entry(self.file, self.text, like, self.beside[like], self.beside, self.files)
+        else:
+            others = (file for file in reversed(self.files) if file != self.file)
+            found = next((entry for file in others for entry in _entries(file, self.files) if entry.name == like), None)
+        if found is None:
+            known = ", ".join([*(spec.name for spec in BUILT_IN), *(name for name in self.beside if name != self.name)])
+            raise self.wrong(f"like names no solver that is known: {like!r}", "like", f"known here: {known}; smtenc solvers lists all")
+        if any((found.file, found.name) == (entry.file, entry.name) for entry in seen):
+            raise self.wrong("it is like itself, by way of others", "like")
+        if "like" in found.table:
+            if found.table["like"] in [spec.name for spec in BUILT_IN]:
+                raise self.wrong(f"{like} is itself a configuration of {found.table['like']}", "like", f'like = "{found.table["like"]}"')
+            found.inherit(found.model((*seen, found)))
+        found.spec()
+        return found
+
+    def inherit(self, base: _Entry) -> None:
+        options = {**base.table.get("options", {}), **self.mapping("options")}
+        self.table = {**base.table, **{key: value for key, value in self.table.items() if key != "like"}, "options": options}
+        self.homes = {**base.homes, **self.homes}
 
     def description(self) -> Description:
         version, version_command, pattern = self.version()
@@ -197,12 +262,12 @@ class _Entry:
         words = self.filled("command", self.strings("command"))
         if not words:
             raise self.wrong("the command is empty", "command")
-        return (self.at_home(words[0]), *words[1:])
+        return (self.at_home("command", words[0]), *words[1:])
 
-    def at_home(self, executable: str) -> str:
-        """A relative path starts at the solver file; a name without a slash is looked for on PATH."""
+    def at_home(self, key: str, executable: str) -> str:
+        """A relative path starts at the solver file that says it; a name without a slash is looked for on PATH."""
         path = os.path.expanduser(executable)
-        return str((self.file.parent / path).absolute()) if "/" in path else path
+        return str((self.homes[key].parent / path).absolute()) if "/" in path else path
 
     def filled(self, key: str, words: list[str]) -> list[str]:
         for word in words:
@@ -223,7 +288,7 @@ class _Entry:
                     raise self.wrong("the command of version is empty", "version")
                 pattern = self.string("pattern", "", table)
                 self.regular_expression("version", pattern)
-                return "", (self.at_home(command[0]), *command[1:]), pattern
+                return "", (self.at_home("version", command[0]), *command[1:]), pattern
         raise self.wrong("version is text or a table with a command", "version", 'version = {command = ["z3", "--version"]}')
 
     def formats(self) -> frozenset[Format] | None:

@@ -9,8 +9,9 @@ import pytest
 from solvers import SolverInputError
 from solvers.commands.descriptions import Asking, Description, fill, placeholders
 from solvers.commands.external import SHIPPED, external_solvers, pieces_of, read_solvers, solver_files, source_of
+from solvers.opinions import independent
 from solvers.registry import information, resolve
-from solvers.specs import BF16, F16, F32, F64, SolverSpec
+from solvers.specs import BF16, CVC5, F16, F32, F64, Z3, SolverSpec
 
 SMALL = """# mine
 [solvers.mine]
@@ -228,3 +229,63 @@ def test_theories_become_parts_of_logic_names() -> None:
 def test_placeholders() -> None:
     assert placeholders("-t:{seconds}{file}") == ["seconds", "file"]
     assert fill("{a}{b} {c", {"a": "{b}"}) == "{b}{b} {c"
+
+
+class TestLikeAnother:
+    def test_library_with_other_options(self, tmp_path: Path) -> None:
+        (spec,) = read_solvers(put(tmp_path, '[solvers.slow]\nlike = "cvc5"\noptions = { bitblast = "eager" }\nnote = "slow"\n'))
+        assert (spec.module, spec.distribution, spec.pieces, spec.other_formats) == (CVC5.module, "cvc5", CVC5.pieces, CVC5.other_formats)
+        assert (spec.name, spec.options, spec.note, spec.source) == ("slow", {"bitblast": "eager"}, "slow", str(tmp_path / "solvers.toml"))
+        info = information(spec)
+        assert (info.present, info.source) == (True, spec.source)
+
+    def test_library_for_less(self, tmp_path: Path) -> None:
+        text = '[solvers.half]\nlike = "z3"\ntheories = ["BV", "UF"]\nlogics = []\nrefused_logics = ["QF_BV"]\nfloat_formats = ["f32"]\n'
+        (spec,) = read_solvers(put(tmp_path, text))
+        refused = [logic for logic in ("QF_UFBV", "QF_BV", "UFBV", "QF_FP", "ALL", "HORN") if spec.refusal(logic, frozenset())]
+        assert refused == ["QF_BV", "UFBV", "QF_FP", "ALL", "HORN"]
+        assert spec.refusal("QF_UFBV", frozenset({F64}))
+
+    def test_command_in_the_same_file_and_where_its_files_are(self, tmp_path: Path) -> None:
+        base = SMALL.replace('"mine"', '"./bin/mine"') + 'options = { a = "1", b = "2" }\nseed = ["-s{seed}"]\nversion = "7"\n'
+        (tmp_path / "own").mkdir()
+        put(tmp_path / "own", base + '[solvers.tuned]\nlike = "mine"\noptions = { b = "3", c = "4" }\nnote = "tuned"\n')
+        mine, tuned = read_solvers(tmp_path / "own" / "solvers.toml")
+        assert tuned.options == {"a": "1", "b": "3", "c": "4"}
+        assert (tuned.name, tuned.note, tuned.pieces) == ("tuned", "tuned", mine.pieces)
+        assert described(tuned).command == (str(tmp_path / "own/bin/mine"), "{file}")
+        assert (described(tuned).seed, described(tuned).version) == (("-s{seed}",), "7")
+        environ = {"HOME": "/", "SMTENC_SOLVERS": str(tmp_path / "own" / "solvers.toml")}
+        (other,) = read_solvers(put(tmp_path, '[solvers.other]\nlike = "tuned"\noptions = { a = "0" }\n'), environ)
+        assert described(other).command == (str(tmp_path / "own/bin/mine"), "{file}")
+        assert other.options == {"a": "0", "b": "3", "c": "4"}
+
+    def test_one_of_its_own_name_in_another_file(self, tmp_path: Path) -> None:
+        (spec,) = read_solvers(put(tmp_path, '[solvers."path:z3"]\nlike = "path:z3"\noptions = { "sat.euf" = "true" }\n'), {"HOME": "/"})
+        shipped = external_solvers({"HOME": "/"})["path:z3"]
+        assert described(spec).command == described(shipped).command
+        assert (spec.options, spec.logics, spec.formats) == ({"sat.euf": "true"}, shipped.logics, shipped.formats)
+
+    def test_configurations_are_one_program(self, tmp_path: Path) -> None:
+        text = '[solvers.one]\nlike = "z3"\noptions = { "sat.euf" = "true" }\n[solvers.two]\nlike = "path:z3"\n'
+        one, two = read_solvers(put(tmp_path, text), {"HOME": "/"})
+        assert independent((Z3, one, two)) == 1
+        assert independent((CVC5, one)) == 2
+
+    @pytest.mark.parametrize(
+        ("text", "message", "line"),
+        [
+            ('[solvers.x]\nlike = "nobody"\n', "like names no solver that is known: 'nobody'", 2),
+            ('[solvers.x]\nlike = "x"\n', "like names no solver that is known: 'x'", 2),
+            ("[solvers.x]\nlike = 3\n", "like is text", 2),
+            ('[solvers.x]\nlike = "y"\n[solvers.y]\nlike = "x"\n', "it is like itself, by way of others", 4),
+            ('[solvers.x]\nlike = "y"\n[solvers.y]\nlike = "z3"\n', "y is itself a configuration of z3", 2),
+            ('[solvers.x]\nlike = "y"\n[solvers.y]\ncommand = ["y"]\n', "neither theories nor logics", 3),
+            ('[solvers.x]\nlike = "z3"\ncommand = ["y"]\n', "command cannot be said of a configuration of z3", 3),
+            ('[solvers.x]\nlike = "z3"\noptions = { a = 1 }\n', "options is a table of texts", 3),
+        ],
+    )
+    def test_what_is_wrong_and_where(self, tmp_path: Path, text: str, message: str, line: int) -> None:
+        with pytest.raises(SolverInputError, match=message) as caught:
+            read_solvers(put(tmp_path, text), {"HOME": "/"})
+        assert caught.value.line == line
