@@ -35,7 +35,8 @@ def _unknown_sort(sort: Sort, problem: Problem) -> str:
         if part in seen:
             continue
         seen.add(part)
-        if part.name not in _SORTS and problem.sorts.get(part.name) != len(part.arguments):
+        declared = part.name not in problem.parametric and problem.sorts.get(part.name) == len(part.arguments)
+        if part.name not in _SORTS and not declared:
             return str(part)
         todo += part.arguments
         todo += (field for constructor in problem.datatypes.get(part.name, ()) for _, field in constructor.selectors)

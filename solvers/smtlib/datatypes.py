@@ -1,19 +1,24 @@
-"""Declarations of datatypes (SMT-LIB 2.6, section 4.2.3). Their terms are applications like any others."""
+"""Declarations of datatypes (SMT-LIB 2.7, section 4.2.3). Their terms are applications like any others."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solvers.smtlib.scope import Constructor
+from solvers.smtlib.scope import Constructor, Parametric, Polymorphic
 from solvers.smtlib.symbols import what
-from solvers.smtlib.term_reader import Misplaced, TermReader
+from solvers.smtlib.term_reader import TermReader
 from solvers.smtlib.terms import Sort
+from solvers.smtlib.token_reader import Misplaced
 
 
 def declare_datatype(reader: TermReader, i: int) -> int:
-    """``name (constructor …)`` at token ``i``; the index behind them. Raises Misplaced."""
+    """``name (constructor …)``, or ``name (par (X …) (constructor …))``, at token ``i``; the index behind. Raises Misplaced."""
     name = reader.new_sort(i)
-    reader.scope.sorts[name] = 0
+    if reader.tokens[i + 1] == "(" and reader.tokens[i + 2] == "par":
+        reader.expect(i + 3, "(", "the parameters of the datatype")
+        reader.scope.sorts[name] = reader.skip(i + 3) - i - 5
+    else:
+        reader.scope.sorts[name] = 0
     end = _constructors(reader, name, i + 1)
     _require_values(reader, [name], i)
     return end
@@ -38,9 +43,7 @@ def _names(reader: TermReader, i: int) -> tuple[list[str], int]:
     while reader.tokens[i] != ")":
         reader.expect(i, "(", "a datatype and its arity")
         names.append(reader.new_sort(i + 1))
-        if reader.numeral(i + 2):
-            raise Misplaced(i + 2, "parametric datatypes are not supported")
-        reader.scope.sorts[names[-1]] = 0
+        reader.scope.sorts[names[-1]] = reader.numeral(i + 2)
         reader.expect(i + 3, ")", "the end of a datatype and its arity")
         i += 4
     if not names:
@@ -49,26 +52,55 @@ def _names(reader: TermReader, i: int) -> tuple[list[str], int]:
 
 
 def _constructors(reader: TermReader, datatype: str, i: int) -> int:
-    """``(constructor …)``, each ``name`` in parentheses with its selectors."""
+    """``(constructor …)``, each ``name`` in parentheses with its selectors; around it, ``(par (X …) …)`` where it has parameters."""
     reader.expect(i, "(", f"the constructors of {what(datatype)}")
-    if reader.tokens[i + 1] == "par":
-        raise Misplaced(i + 1, "parametric datatypes are not supported")
+    arity = reader.scope.sorts[datatype]
+    if reader.tokens[i + 1] != "par":
+        if arity:
+            raise Misplaced(i, f"{what(datatype)} has {arity} parameters, which (par (…) …) names")
+        found, end = _listed(reader, datatype, (), i)
+        reader.scope.datatypes[datatype] = found
+        return end
+    hidden = dict(reader.scope.abbreviations)
+    parameters, j = _parameters(reader, i + 2)
+    if len(parameters) != arity or not arity:
+        raise Misplaced(i + 2, f"{what(datatype)} has {arity} parameters, not {len(parameters)}")
+    reader.expect(j, "(", f"the constructors of {what(datatype)}")
+    found, end = _listed(reader, datatype, parameters, j)
+    reader.expect(end, ")", "the end of (par …)")
+    reader.scope.abbreviations = hidden
+    reader.scope.parametric[datatype] = Parametric(parameters, found)
+    return end + 1
+
+
+def _parameters(reader: TermReader, i: int) -> tuple[tuple[Sort, ...], int]:
+    """Names of sorts, each bound to a sort of its own until the caller ends that."""
+    reader.expect(i, "(", "the parameters of the datatype")
+    found: list[Sort] = []
+    i += 1
+    while (name := reader.tokens[i]) != ")":
+        found.append(Sort(reader.fresh(reader.symbol(i))))
+        reader.scope.abbreviations[name] = ((), found[-1])
+        i += 1
+    return tuple(found), i + 1
+
+
+def _listed(reader: TermReader, datatype: str, parameters: tuple[Sort, ...], i: int) -> tuple[tuple[Constructor, ...], int]:
     found: list[Constructor] = []
     i += 1
     while reader.tokens[i] != ")":
         reader.expect(i, "(", "a constructor")
-        constructor, i = _constructor(reader, datatype, i + 1)
+        constructor, i = _constructor(reader, Sort(datatype, (), parameters), i + 1)
         found.append(constructor)
     if not found:
         raise Misplaced(i, "a constructor is missing")
-    reader.scope.datatypes[datatype] = tuple(found)
-    return i + 1
+    return tuple(found), i + 1
 
 
-def _constructor(reader: TermReader, datatype: str, i: int) -> tuple[Constructor, int]:
-    scope, result = reader.scope, Sort(datatype)
+def _constructor(reader: TermReader, result: Sort, i: int) -> tuple[Constructor, int]:
+    scope, parameters = reader.scope, result.arguments
     name = reader.new_symbol(i)
-    scope.parts[name] = ((), result)
+    _declare(reader, name, (), result, parameters, constructs=True)
     selectors: list[tuple[str, Sort]] = []
     i += 1
     while reader.tokens[i] != ")":
@@ -77,25 +109,39 @@ def _constructor(reader: TermReader, datatype: str, i: int) -> tuple[Constructor
         sort, i = reader.sort(i + 2)
         reader.expect(i, ")", "the end of a selector and its sort")
         selectors.append((selector, sort))
-        scope.parts[selector] = ((result,), sort)
+        _declare(reader, selector, (result,), sort, parameters, constructs=False)
         i += 1
-    scope.parts[name] = (tuple(sort for _, sort in selectors), result)
-    if not selectors:
-        scope.values[name] = scope.table.make(name, (), (), result)
+    _declare(reader, name, tuple(sort for _, sort in selectors), result, parameters, constructs=True)
+    if not selectors and not parameters:
+        reader.give(name, scope.table.make(name, (), (), result))
     return Constructor(name, tuple(selectors)), i + 1
+
+
+def _declare(
+    reader: TermReader, name: str, arguments: tuple[Sort, ...], result: Sort, parameters: tuple[Sort, ...], *, constructs: bool
+) -> None:
+    reader.own(name)
+    if parameters:
+        reader.scope.polymorphic[name] = Polymorphic(parameters, arguments, result, constructs)
+    else:
+        reader.scope.parts[name] = (arguments, result)
 
 
 def _require_values(reader: TermReader, names: Sequence[str], i: int) -> None:
     """Every datatype has a value: one of a constructor whose selectors' sorts have values already (well-foundedness)."""
-    empty = {Sort(name) for name in names}
+    scope = reader.scope
+    empty = set(names)
     growing = True
     while growing:
         inhabited = {
-            sort
-            for sort in empty
-            if any(all(part not in empty for _, part in constructor.selectors) for constructor in reader.scope.datatypes[sort.name])
+            name
+            for name in empty
+            if any(
+                all(part.name not in empty for _, part in constructor.selectors)
+                for constructor in (scope.parametric[name].constructors if name in scope.parametric else scope.datatypes[name])
+            )
         }
         growing = bool(inhabited)
         empty -= inhabited
     if empty:
-        raise Misplaced(i, f"the datatype {what(min(sort.name for sort in empty))} has no values")
+        raise Misplaced(i, f"the datatype {what(min(empty))} has no values")

@@ -1,30 +1,34 @@
 """What a problem uses of SMT-LIB's theories, and the names of logics. Reading problems does not live here.
 
-A name is made of pieces in a fixed order: QF_ (no quantifiers), A or AX, UF, BV, FP, DT, and one arithmetic (https://smt-lib.org/logics.shtml).
+A name is made of pieces in a fixed order: QF_ (no quantifiers), A or AX, UF, BV, FP, DT, S, and one arithmetic
+(https://smt-lib.org/logics.shtml). What has no piece is in ALL, and in HO_ALL, a name of cvc5's, where functions are values.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
+from solvers.smtlib.dialects import ARITIES, CONSTANTS, OPERATORS
 from solvers.smtlib.reader import Problem
 from solvers.smtlib.scope import Scope
 from solvers.smtlib.symbols import is_bits, is_decimal, is_numeral
-from solvers.smtlib.terms import INT, REAL, Sort, Term, postorder
+from solvers.smtlib.terms import ARROW, INT, REAL, Sort, Term, postorder
 
 KNOWN = frozenset(
     """ABV ABVFP ABVFPLRA ALIA ANIA AUFBV AUFBVDTLIA AUFBVDTNIA AUFBVDTNIRA AUFBVFP AUFBVFPDTNIRA AUFDTLIA AUFDTLIRA AUFDTNIRA
     AUFFPDTNIRA AUFLIA AUFLIRA AUFNIA AUFNIRA BV BVFP BVFPLRA FP FPLRA LIA LRA NIA NRA QF_ABV QF_ABVFP QF_ABVFPLRA QF_ALIA QF_ANIA
     QF_AUFBV QF_AUFBVFP QF_AUFBVLIA QF_AUFBVNIA QF_AUFLIA QF_AUFNIA QF_AX QF_BV QF_BVFP QF_BVFPLRA QF_BVLRA QF_DT QF_FP QF_FPLRA
-    QF_IDL QF_LIA QF_LIRA QF_LRA QF_NIA QF_NIRA QF_NRA QF_RDL QF_UF QF_UFBV QF_UFBVDT QF_UFBVLIA QF_UFDT QF_UFDTLIA QF_UFDTLIRA
+    QF_IDL QF_LIA QF_LIRA QF_LRA QF_NIA QF_NIRA QF_NRA QF_RDL QF_S QF_SLIA QF_SNIA QF_UF QF_UFBV QF_UFBVDT QF_UFBVLIA QF_UFDT QF_UFDTLIA QF_UFDTLIRA
     QF_UFDTNIA QF_UFFP QF_UFFPDTNIRA QF_UFIDL QF_UFLIA QF_UFLRA QF_UFNIA QF_UFNRA UF UFBV UFBVDT UFBVDTLIA UFBVDTNIA UFBVDTNIRA
     UFBVFP UFBVFPDTNIRA UFBVLIA UFDT UFDTLIA UFDTLIRA UFDTNIA UFDTNIRA UFFPDTNIRA UFIDL UFLIA UFLRA UFNIA UFNIRA UFNRA""".split()
 )
-"""The logics, without strings, that SMT-LIB's benchmark library has a folder of."""
+"""The logics that SMT-LIB's benchmark library has a folder of."""
 
-_NAME = re.compile(r"(QF_)?(AX|A)?(UF)?(BV)?(FP)?(DT)?(?:([LN])(I?R?)A|(IDL)|(RDL))?")
+_NAME = re.compile(r"(QF_)?(AX|A)?(UF)?(BV)?(FP)?(DT)?(S)?(?:([LN])(I?R?)A|(IDL)|(RDL))?")
+_EXTENDED_SORTS = frozenset({*ARITIES, "Tuple", "FiniteField"})
+_EXTENDED = frozenset({*OPERATORS, *CONSTANTS, "update", "fmf.card"})
 _COMPARISONS = frozenset({"<", "<=", ">", ">=", "=", "distinct"})
 
 
@@ -33,7 +37,8 @@ class Features:
     """What occurs in a problem, declarations included, or may occur in a logic.
 
     ``functions`` are uninterpreted ones with arguments, ``sorts`` declared ones. ``nonlinear``: products and quotients of
-    unknowns, div, mod and abs. ``sums``: arithmetic beyond differences of two unknowns compared to a constant.
+    unknowns, div, mod and abs. ``sums``: arithmetic beyond differences of two unknowns compared to a constant. ``extensions``: sorts
+    and symbols that SMT-LIB has no theory of. ``higher_order``: functions as values.
     """
 
     quantifiers: bool = False
@@ -47,6 +52,9 @@ class Features:
     reals: bool = False
     sums: bool = False
     nonlinear: bool = False
+    strings: bool = False
+    extensions: bool = False
+    higher_order: bool = False
 
     def __or__(self, other: Features) -> Features:
         """What occurs in one or the other."""
@@ -64,24 +72,30 @@ def features(problem: Problem) -> Features:
     """What a problem uses. Digits of floating-point literals are no use of bit-vectors, nor are numerals and decimals that
     are rounded to a float a use of reals.
     """
-    roots = [*problem.assertions, *problem.names.values(), *(definition.body for definition in problem.definitions.values())]
+    definitions = [*problem.definitions.values(), *problem.recursive.values()]
+    roots = [*problem.assertions, *problem.names.values(), *(definition.body for definition in definitions)]
     order = list(postorder(roots))
     constants = _constants(order)
     sorts = _sorts(problem, roots, order, constants)
     names = {sort.name for sort in sorts}
     arithmetic = [term for term in order if any(_numeric(argument) for argument in term.arguments) and term.head != "to_fp"]
+    recursive = any(definition.parameters for definition in problem.recursive.values())  # axioms over all arguments
+    datatypes = {*problem.datatypes, *problem.parametric}
     return Features(
-        quantifiers=any(term.bound for term in order),
+        quantifiers=recursive or any(term.head in ("forall", "exists") for term in order),
         arrays="Array" in names,
-        functions=any(parameters for parameters, _ in problem.functions.values()),
-        sorts=any(name not in problem.datatypes for name in problem.sorts),
+        functions=recursive or any(parameters for parameters, _ in problem.functions.values()),
+        sorts=any(name not in datatypes for name in problem.sorts),
         bitvectors="BitVec" in names,
         floats=bool(names & {"FloatingPoint", "RoundingMode"}),
-        datatypes=bool(problem.datatypes),
+        datatypes=bool(datatypes),
         integers="Int" in names,
         reals="Real" in names,
         sums=any(not _difference(term, problem.scope, constants) for term in arithmetic if term not in constants),
         nonlinear=any(_nonlinear(term, constants) for term in arithmetic),
+        strings=bool(names & {"String", "RegLan"}),
+        extensions=bool(names & _EXTENDED_SORTS) or any(term.head in _EXTENDED for term in order),
+        higher_order=ARROW in names,
     )
 
 
@@ -92,7 +106,11 @@ def smallest_logic(problem: Problem) -> str:
 
 def name_of(used: Features) -> str:
     """The least logic with these features. QF_AX has declared sorts, but neither functions nor anything else."""
-    pieces = ["BV" * used.bitvectors, "FP" * used.floats, "DT" * used.datatypes, _arithmetic(used)]
+    if used.higher_order:
+        return "HO_ALL"
+    if used.extensions:
+        return "ALL"
+    pieces = ["BV" * used.bitvectors, "FP" * used.floats, "DT" * used.datatypes, "S" * used.strings, _arithmetic(used)]
     alone = used.arrays and not used.functions and not any(pieces)
     unknowns = (used.functions or used.sorts) and not alone
     pieces = ["AX" if alone else "A" * used.arrays, "UF" * unknowns, *pieces]
@@ -101,12 +119,14 @@ def name_of(used: Features) -> str:
 
 def features_of(logic: str) -> Features | None:
     """What a logic allows by its name; None for a name that is not made of the known pieces."""
-    if logic == "ALL":
-        return EVERYTHING
+    if logic in ("ALL", "HO_ALL"):
+        return EVERYTHING if logic == "HO_ALL" else replace(EVERYTHING, higher_order=False)
     match = _NAME.fullmatch(logic)
     if not match or logic in ("", "QF_"):
         return None
-    closed, arrays, functions, vectors, floats, datatypes, degree, numbers, integer_differences, real_differences = match.groups("")
+    closed, arrays, functions, vectors, floats, datatypes, strings, degree, numbers, integer_differences, real_differences = match.groups(
+        ""
+    )
     if degree and not numbers:
         return None
     return Features(
@@ -121,6 +141,7 @@ def features_of(logic: str) -> Features | None:
         reals="R" in numbers or bool(real_differences),
         sums=bool(degree),
         nonlinear=degree == "N",
+        strings=bool(strings),
     )
 
 
@@ -128,7 +149,7 @@ def _arithmetic(used: Features) -> str:
     if not used.integers and not used.reals:
         return ""
     kind = "I" * used.integers + "R" * used.reals
-    others = used.arrays or used.bitvectors or used.floats or used.datatypes
+    others = used.arrays or used.bitvectors or used.floats or used.datatypes or used.strings
     unknowns = used.functions or used.sorts
     if not used.sums and not others:
         # the only logics of differences: QF_IDL, QF_UFIDL, UFIDL, QF_RDL
@@ -149,9 +170,9 @@ def _sorts(problem: Problem, roots: Iterable[Term], order: Iterable[Term], const
                 found.add(argument.sort)
     for parameters, result in problem.functions.values():
         found.update((*parameters, result))
-    for definition in problem.definitions.values():
+    for definition in (*problem.definitions.values(), *problem.recursive.values()):
         found.update((*(sort for _, sort in definition.parameters), definition.result))
-    for constructors in problem.datatypes.values():
+    for constructors in (*problem.datatypes.values(), *(whole.constructors for whole in problem.parametric.values())):
         found.update(sort for constructor in constructors for _, sort in constructor.selectors)
     todo = list(found)
     while todo:
@@ -204,7 +225,7 @@ def _zero(constant: Term) -> bool:
 def _difference(term: Term, scope: Scope, constants: set[Term]) -> bool:
     """Logic QF_IDL: comparisons of two unknowns, or of their difference with a constant. QF_UFIDL: of applications too."""
     unknowns = [_unknown(argument, scope, constants) for argument in term.arguments if _numeric(argument)]
-    if term.head in scope.functions or (term.head == "-" and len(term.arguments) == 2):
+    if (term.head in scope.functions or term.head in scope.recursive) or (term.head == "-" and len(term.arguments) == 2):
         return all(unknowns)
     if term.head not in _COMPARISONS:
         return False
@@ -214,4 +235,4 @@ def _difference(term: Term, scope: Scope, constants: set[Term]) -> bool:
 
 
 def _unknown(term: Term, scope: Scope, constants: set[Term]) -> bool:
-    return term.head in scope.functions or (not term.arguments and term not in constants)
+    return (term.head in scope.functions or term.head in scope.recursive) or (not term.arguments and term not in constants)

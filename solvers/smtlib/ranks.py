@@ -146,8 +146,8 @@ def vectors(result: Callable[[Sort], Sort], *, least: int, most: int | None) -> 
 
 
 def concat(indices: Indices, arguments: Sequence[Term]) -> Sort:
-    expect(indices, arguments, 0, 2)
-    return vector(width_of(arguments[0], 0) + width_of(arguments[1], 1))
+    at_least(indices, arguments, 2)
+    return vector(sum(width_of(argument, position) for position, argument in enumerate(arguments)))
 
 
 def extract(indices: Indices, arguments: Sequence[Term]) -> Sort:

@@ -1,21 +1,18 @@
-"""SMT-LIB 2.6 scripts as typed problems: what is declared, what is asserted. Evaluation and solving do not live here."""
+"""SMT-LIB 2.7 scripts as typed problems: what is declared, what is asserted. Evaluation and solving do not live here."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from solvers.smtlib.datatypes import declare_datatype, declare_datatypes
-from solvers.smtlib.scope import Constructor, Definition, Scope
+from solvers.smtlib.scope import Constructor, Definition, Parametric, Scope
 from solvers.smtlib.sexpr import Command, commands, error_at, offset_of_token, read, show, tokens
 from solvers.smtlib.symbols import is_keyword, plain_tokens, unused_mark, what
-from solvers.smtlib.term_reader import Misplaced, TermReader
+from solvers.smtlib.term_reader import TermReader
 from solvers.smtlib.terms import BOOL, Sort, Table, Term
+from solvers.smtlib.token_reader import Misplaced
 
-_REALS = re.compile(r"(?<!I)(LRA|NRA|RDL)\Z")
-_MIXED = re.compile(r"IRA\Z")
-_FLOATS_WITHOUT_INTEGERS = re.compile(r"(?:QF_)?(?:AX?)?(?:UF)?(?:BV)?FP(?:DT)?\Z")
 _QUERIES = frozenset(
     {
         "echo",
@@ -35,18 +32,22 @@ _REFUSED = {
     **dict.fromkeys(
         ("push", "pop", "reset", "reset-assertions", "check-sat-assuming"), "is not supported: a problem is one list of assertions"
     ),
-    **dict.fromkeys(("define-fun-rec", "define-funs-rec"), "is not supported: recursive definitions"),
     "declare-sort-parameter": "is not supported: polymorphic declarations",
+    **dict.fromkeys(("declare-codatatype", "declare-codatatypes"), "is not supported: codatatypes"),
+    "declare-heap": "is not supported: separation logic",
+    "declare-pool": "is not supported: pools of instances",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A script with one check-sat or none, typed. Lets, definitions and names stand expanded in the terms.
+    """A script with one check-sat or none, typed. Lets, matches, definitions and names stand expanded in the terms.
 
-    ``infos`` are the set-info commands in order, values as written. ``sorts`` are the declared sorts with their arities.
-    ``functions`` are the declared symbols, constants included, with the sorts of their arguments and result; constructors and
-    selectors are in ``datatypes`` only. ``commands`` are all of the text's, those behind an ``exit`` too, which are not read.
+    ``infos`` are the set-info commands in order, values as written. ``sorts`` are the declared sorts with their arities, those of
+    datatypes included. ``functions`` are the declared symbols, constants included, with the sorts of their arguments and result;
+    constructors and selectors are in ``datatypes`` only, or, of datatypes with parameters, in ``parametric``. ``recursive`` are the
+    functions of define-fun-rec and define-funs-rec, which are not expanded. ``extensions`` are what the text has beyond SMT-LIB 2.7,
+    each with the offset of its first place. ``commands`` are all of the text's, those behind an ``exit`` too, which are not read.
     """
 
     logic: str
@@ -54,10 +55,13 @@ class Problem:
     sorts: Mapping[str, int]
     functions: Mapping[str, tuple[tuple[Sort, ...], Sort]]
     definitions: Mapping[str, Definition]
+    recursive: Mapping[str, Definition]
     datatypes: Mapping[str, tuple[Constructor, ...]]
+    parametric: Mapping[str, Parametric]
     assertions: tuple[Term, ...]
     names: Mapping[str, Term]
     commands: tuple[Command, ...]
+    extensions: Mapping[str, int]
     scope: Scope = field(repr=False)
 
     @property
@@ -65,13 +69,18 @@ class Problem:
         """The terms of this problem, for making more of them."""
         return self.scope.table
 
+    def constructors(self, sort: Sort) -> tuple[Constructor, ...] | None:
+        """Those of a datatype's sort, which may be an instance of a parametric one; None of any other sort."""
+        return self.scope.constructors(sort)
+
 
 def read_problem(text: str, file: str = "") -> Problem:
     """Reads a script in time linear in its length, however deep its terms.
 
-    Raises SolverInputError with line and column where the text is no well-sorted SMT-LIB 2.6 script (unknown symbols, wrong
-    sorts or numbers of arguments, redeclared or reserved symbols, …) or has what is not supported: strings, ``match``, ``lambda``,
-    recursive or polymorphic definitions, parametric datatypes, push and pop, assertions behind a check-sat.
+    Raises SolverInputError with line and column where the text is no well-sorted SMT-LIB 2.7 script (unknown symbols, wrong
+    sorts or numbers of arguments, redeclared or reserved symbols, …) or has what is not supported: sort parameters of functions,
+    codatatypes, separation logic, push and pop, assertions behind a check-sat. Symbols and forms that solvers have beyond SMT-LIB
+    are read where they have one meaning.
     """
     found = tuple(commands(text, file))
     return _ScriptReader(text, file, found).problem()
@@ -82,7 +91,7 @@ def read_term(text: str, problem: Problem) -> Term:
     whole = f"({text})"  # read as one command, of which the parentheses are
     list(commands(whole))
     scope, mark, values = problem.scope, problem.scope.mark, dict(problem.scope.values)
-    reader = TermReader(scope, **_numerals(problem.logic))
+    reader = TermReader(scope, problem.logic)
     reader.tokens = plain_tokens(tokens(whole, 0, len(whole)))
     scope.mark = mark + unused_mark(text)
     try:
@@ -96,14 +105,6 @@ def read_term(text: str, problem: Problem) -> Term:
     return term
 
 
-def _numerals(logic: str) -> dict[str, bool]:
-    """How numerals are typed: Real in logics over Reals alone (theory Reals, :notes); Int elsewhere, and turned into Reals among
-    Reals in those over both (AUFLIRA, :extensions). Logics of floating point without integers know numerals as Reals only.
-    """
-    real = bool(_REALS.search(logic) or _FLOATS_WITHOUT_INTEGERS.match(logic))
-    return {"real_numerals": real, "mixed": bool(_MIXED.search(logic))}
-
-
 class _ScriptReader:
     """One pass over the commands. ``_i`` is the index of the token that is looked at."""
 
@@ -115,6 +116,7 @@ class _ScriptReader:
         self._terms = TermReader(self._scope)
         self._logic = ""
         self._infos: list[tuple[str, str]] = []
+        self._extensions: dict[str, int] = {}
         self._assertions: list[Term] = []
         self._checked = False
         self._started = False  # declarations or assertions have been read: the logic is settled
@@ -128,10 +130,12 @@ class _ScriptReader:
             "declare-const": self._declare_const,
             "declare-fun": self._declare_fun,
             "declare-sort": self._declare_sort,
-            "declare-datatype": lambda i: declare_datatype(self._terms, i),
-            "declare-datatypes": lambda i: declare_datatypes(self._terms, i),
+            "declare-datatype": self._declare_datatype,
+            "declare-datatypes": self._declare_datatypes,
             "define-const": self._define_const,
             "define-fun": self._define_fun,
+            "define-fun-rec": self._define_fun_rec,
+            "define-funs-rec": self._define_funs_rec,
             "define-sort": self._define_sort,
         }
 
@@ -142,6 +146,7 @@ class _ScriptReader:
             self._command = command
             try:
                 self._read(command)
+                self._place_extensions(command)
             except Misplaced as error:
                 offset = offset_of_token(self._text, command.start, error.index)
                 raise error_at(self._text, offset, error.message, self._file) from None
@@ -152,12 +157,21 @@ class _ScriptReader:
             scope.sorts,
             scope.functions,
             scope.definitions,
+            scope.recursive,
             scope.datatypes,
+            scope.parametric,
             tuple(self._assertions),
             scope.names,
             self._commands,
+            self._extensions,
             scope,
         )
+
+    def _place_extensions(self, command: Command) -> None:
+        for message, index in self._terms.extensions.items():
+            if message not in self._extensions:
+                self._extensions[message] = offset_of_token(self._text, command.start, index)
+        self._terms.extensions.clear()
 
     def _read(self, command: Command) -> None:
         name = command.name
@@ -177,8 +191,9 @@ class _ScriptReader:
         if self._logic or self._started:
             raise Misplaced(1, "set-logic twice" if self._logic else "set-logic after declarations or assertions")
         self._logic = self._terms.symbol(i)
-        numerals = _numerals(self._logic)
-        self._terms.real_numerals, self._terms.mixed = numerals["real_numerals"], numerals["mixed"]
+        tokens_ = self._terms.tokens
+        self._terms = TermReader(self._scope, self._logic)
+        self._terms.tokens = tokens_
         return i + 1
 
     def _set_info(self, i: int) -> int:
@@ -219,9 +234,9 @@ class _ScriptReader:
 
     def _declare(self, name: str, parameters: tuple[Sort, ...], result: Sort) -> None:
         self._started = True
-        self._scope.functions[name] = (parameters, result)
+        self._scope.functions[self._terms.own(name)] = (parameters, result)
         if not parameters:
-            self._scope.values[name] = self._scope.table.make(name, (), (), result)
+            self._terms.give(name, self._scope.table.make(name, (), (), result))
 
     def _declare_const(self, i: int) -> int:
         name = self._terms.new_symbol(i)
@@ -236,11 +251,21 @@ class _ScriptReader:
         self._declare(name, parameters, result)
         return end
 
+    def _declare_datatype(self, i: int) -> int:
+        self._started = True
+        return declare_datatype(self._terms, i)
+
+    def _declare_datatypes(self, i: int) -> int:
+        self._started = True
+        return declare_datatypes(self._terms, i)
+
     def _declare_sort(self, i: int) -> int:
         self._started = True
         name = self._terms.new_sort(i)
         if self._terms.tokens[i + 1] == ")":
-            raise Misplaced(i + 1, "the number of the sort's arguments is missing")
+            self._terms.extend(i + 1, "declare-sort without the number of the sort's arguments is not SMT-LIB's")
+            self._scope.sorts[name] = 0
+            return i + 1
         self._scope.sorts[name] = self._terms.numeral(i + 1)
         return i + 2
 
@@ -252,7 +277,7 @@ class _ScriptReader:
         parameters: list[Sort] = []
         i += 2
         while (parameter := self._terms.tokens[i]) != ")":
-            parameters.append(Sort(self._terms.fresh(self._terms.new_sort(i))))
+            parameters.append(Sort(self._terms.fresh(self._terms.symbol(i))))
             self._scope.abbreviations[parameter] = ((), parameters[-1])
             i += 1
         body, end = self._terms.sort(i + 1)
@@ -276,9 +301,50 @@ class _ScriptReader:
         bound, body, end = self._terms.body(j, parameters)
         if body.sort != result:
             raise Misplaced(j, f"the body of {what(name)} has the sort {body.sort}, not {result}")
-        if self._scope.has(name):
+        if name in self._scope.names or self._scope.is_function(name):
             raise Misplaced(j, f"{what(name)} is the name of a part of its own definition")
-        self._scope.definitions[name] = Definition(bound, result, body)
+        self._scope.definitions[self._terms.own(name)] = Definition(bound, result, body)
         if not parameters:
-            self._scope.values[name] = body
+            self._terms.give(name, body)
+        return end
+
+    # Recursive definitions (SMT-LIB 2.7, section 4.2.3): their bodies may apply what they define
+
+    def _define_fun_rec(self, i: int) -> int:
+        self._started = True
+        name, parameters, result, j = self._signature(i)
+        return self._recursive_body(name, parameters, result, j)
+
+    def _define_funs_rec(self, i: int) -> int:
+        self._started = True
+        self._terms.expect(i, "(", "the functions and their sorts")
+        signatures: list[tuple[str, list[tuple[str, Sort]], Sort]] = []
+        i += 1
+        while self._terms.tokens[i] != ")":
+            self._terms.expect(i, "(", "a function and its sorts")
+            name, parameters, result, i = self._signature(i + 1)
+            self._terms.expect(i, ")", "the end of a function and its sorts")
+            signatures.append((name, parameters, result))
+            i += 1
+        self._terms.expect(i + 1, "(", "the bodies")
+        i += 2
+        for name, parameters, result in signatures:
+            i = self._recursive_body(name, parameters, result, i)
+        self._terms.expect(i, ")", "the end of the bodies")
+        return i + 1
+
+    def _signature(self, i: int) -> tuple[str, list[tuple[str, Sort]], Sort, int]:
+        name = self._terms.new_symbol(i)
+        parameters, j = self._terms.variables(i + 1)
+        result, j = self._terms.sort(j)
+        self._scope.recursive_ranks[self._terms.own(name)] = (tuple(sort for _, sort in parameters), result)
+        if not parameters:
+            self._terms.give(name, self._scope.table.make(name, (), (), result))
+        return name, parameters, result, j
+
+    def _recursive_body(self, name: str, parameters: list[tuple[str, Sort]], result: Sort, i: int) -> int:
+        bound, body, end = self._terms.body(i, parameters)
+        if body.sort != result:
+            raise Misplaced(i, f"the body of {what(name)} has the sort {body.sort}, not {result}")
+        self._scope.recursive[name] = Definition(bound, result, body)
         return end

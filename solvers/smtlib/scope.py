@@ -1,7 +1,8 @@
-"""What a script has declared so far. The reading of its terms and sorts is in ``term_reader``, that of its commands in ``reader``."""
+"""What a script has declared so far. The reading of its terms is in ``term_reader``, of sorts in ``sort_reader``, of commands in ``reader``."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from solvers.smtlib import signatures
@@ -10,7 +11,7 @@ from solvers.smtlib.terms import Sort, Table, Term
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """A ``define-fun``: ``body`` over ``parameters``, whose names nothing else in the problem has."""
+    """A ``define-fun`` or ``define-fun-rec``: ``body`` over ``parameters``, whose names nothing else in the problem has."""
 
     parameters: tuple[tuple[str, Sort], ...]
     result: Sort
@@ -25,10 +26,37 @@ class Constructor:
     selectors: tuple[tuple[str, Sort], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Parametric:
+    """A parametric datatype: its constructors over ``parameters``, sorts without arguments whose names nothing else has.
+
+    The datatype ``List`` of one parameter has the sorts ``Sort("List", (), (element,))``; terms are made by ``cons`` as by any
+    constructor, and ``nil`` has the sort that the script gave it. ``instance`` has the constructors of one of the sorts.
+    """
+
+    parameters: tuple[Sort, ...]
+    constructors: tuple[Constructor, ...]
+
+    def instance(self, arguments: Sequence[Sort]) -> tuple[Constructor, ...]:
+        new = dict(zip(self.parameters, arguments, strict=True))
+        return tuple(Constructor(c.name, tuple((name, sort.replaced(new)) for name, sort in c.selectors)) for c in self.constructors)
+
+
+@dataclass(frozen=True, slots=True)
+class Polymorphic:
+    """The rank of a constructor or selector of a parametric datatype."""
+
+    parameters: tuple[Sort, ...]
+    arguments: tuple[Sort, ...]
+    result: Sort
+    constructs: bool
+
+
 @dataclass(slots=True)
 class Scope:
     """What a script has said so far. ``values`` are symbols without arguments, let variables and literals included; ``mark`` is
-    what names of bound variables have before their number, and no other name.
+    what names of bound variables have before their number, and no other name. ``own`` are symbols of the script's that are called like
+    symbols of theories, with what they are called here, and ``own_sorts`` sorts of that kind; all else is by this name.
     """
 
     mark: str
@@ -37,15 +65,42 @@ class Scope:
     sorts: dict[str, int] = field(default_factory=dict)
     abbreviations: dict[str, tuple[tuple[Sort, ...], Sort]] = field(default_factory=dict)
     datatypes: dict[str, tuple[Constructor, ...]] = field(default_factory=dict)
+    parametric: dict[str, Parametric] = field(default_factory=dict)
     functions: dict[str, tuple[tuple[Sort, ...], Sort]] = field(default_factory=dict)
     parts: dict[str, tuple[tuple[Sort, ...], Sort]] = field(default_factory=dict)  # constructors and selectors
+    polymorphic: dict[str, Polymorphic] = field(default_factory=dict)  # those of parametric datatypes
     definitions: dict[str, Definition] = field(default_factory=dict)
+    recursive: dict[str, Definition] = field(default_factory=dict)
+    recursive_ranks: dict[str, tuple[tuple[Sort, ...], Sort]] = field(default_factory=dict)  # known before their bodies are
     names: dict[str, Term] = field(default_factory=dict)
+    own: dict[str, str] = field(default_factory=dict)
+    own_sorts: dict[str, str] = field(default_factory=dict)
     numbered: int = 0  # bound variables have the numbers up to this
+    instances: dict[Sort, tuple[Constructor, ...] | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.values.update((name, self.table.make(name, (), (), sort)) for name, sort in signatures.CONSTANTS.items())
 
     def has(self, symbol: str) -> bool:
         """Whether a command has given the symbol a meaning as a function, constant or named term."""
-        return any(symbol in taken for taken in (self.functions, self.parts, self.definitions, self.names))
+        return self.is_function(symbol) or symbol in self.own or symbol in self.names
+
+    def is_function(self, symbol: str) -> bool:
+        """Whether it is declared or defined, with arguments or without."""
+        head = self.own.get(symbol, symbol)
+        known = (self.functions, self.parts, self.polymorphic, self.definitions, self.recursive_ranks)
+        return any(head in symbols for symbols in known)
+
+    def rank(self, head: str) -> tuple[tuple[Sort, ...], Sort] | None:
+        """The sorts of the parameters and of the result of what is declared, or is a constructor or selector of a plain datatype."""
+        return self.functions.get(head) or self.parts.get(head) or self.recursive_ranks.get(head)
+
+    def constructors(self, sort: Sort) -> tuple[Constructor, ...] | None:
+        """Those of a datatype, which may be an instance of a parametric one; None of any other sort."""
+        if sort not in self.instances:
+            whole = self.parametric.get(sort.name)
+            if whole is not None and len(sort.arguments) == len(whole.parameters):
+                self.instances[sort] = whole.instance(sort.arguments)
+            else:
+                self.instances[sort] = None if sort.arguments or sort.indices else self.datatypes.get(sort.name)
+        return self.instances[sort]

@@ -1,13 +1,15 @@
 """The theory symbols of SMT-LIB and their ranks. What they mean does not live here.
 
-Sources: the theories Core, FixedSizeBitVectors, FloatingPoint, ArraysEx, Ints, Reals and Reals_Ints of SMT-LIB 2.6, the symbols
-that the logic QF_BV adds, the conversions and overflow predicates of 2.7, and ``fp.to_ieee_bv``, an extension of z3's.
+Sources: the theories Core, FixedSizeBitVectors, FloatingPoint, ArraysEx, Ints, Reals, Reals_Ints and UnicodeStrings of SMT-LIB 2.7, the
+symbols that the logic QF_BV adds, and ``fp.to_ieee_bv``, an extension of z3's. ``dialects`` has what else solvers know.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Container, Mapping
 
+from solvers.smtlib import dialects
 from solvers.smtlib.ranks import (
     IllSorted,
     Indices,
@@ -39,11 +41,27 @@ from solvers.smtlib.ranks import (
     vector_of_integer,
     vectors,
 )
-from solvers.smtlib.terms import BOOL, INT, REAL, ROUNDING_MODE, Sort, bitvector, floating_point
+from solvers.smtlib.sequence_ranks import languages, loop, power, strings
+from solvers.smtlib.symbols import decimal
+from solvers.smtlib.terms import (
+    APPLY,
+    ARROW,
+    BOOL,
+    CONSTANT_ARRAY,
+    INT,
+    REAL,
+    REGULAR_LANGUAGE,
+    ROUNDING_MODE,
+    STRING,
+    Sort,
+    bitvector,
+    floating_point,
+)
 
 CORE: Mapping[str, Rule] = {
     "not": fixed(BOOL, result=BOOL),
-    **dict.fromkeys(("and", "or", "xor", "=>"), several(BOOL, BOOL)),
+    **dict.fromkeys(("and", "or"), several(BOOL, BOOL, 1)),
+    **dict.fromkeys(("xor", "=>"), several(BOOL, BOOL)),
     **dict.fromkeys(("=", "distinct"), equality),
     "ite": choice,
 }
@@ -84,18 +102,45 @@ FLOATS: Mapping[str, Rule] = {
     "fp.to_ieee_bv": floats(lambda sort: bitvector(sum(sort.indices)), 1),
 }
 ARRAYS: Mapping[str, Rule] = {"select": select, "store": store}
-NUMBERS: Mapping[str, Rule] = {
+_NUMBERS: Mapping[str, Rule] = {
     "-": arithmetic(1),
-    **dict.fromkeys("+*", arithmetic(2)),
+    **dict.fromkeys("+*", arithmetic(1)),
     **dict.fromkeys(("<", "<=", ">", ">="), arithmetic(2, BOOL)),
+}
+INTEGERS: Mapping[str, Rule] = {
+    **_NUMBERS,
     "div": several(INT, INT),
     "mod": fixed(INT, INT, result=INT),
     "abs": fixed(INT, result=INT),
     "divisible": divisible,
-    "/": several(REAL, REAL),
+}
+REALS: Mapping[str, Rule] = {**_NUMBERS, "/": several(REAL, REAL)}
+CONVERSIONS: Mapping[str, Rule] = {
     "to_real": fixed(INT, result=REAL),
     "to_int": fixed(REAL, result=INT),
     "is_int": fixed(REAL, result=BOOL),
+}
+STRINGS: Mapping[str, Rule] = {
+    "str.++": several(STRING, STRING, 1),
+    "str.len": strings(1, INT),
+    **dict.fromkeys(("str.<", "str.<="), several(STRING, BOOL)),
+    "str.to_re": strings(1, REGULAR_LANGUAGE),
+    "str.in_re": fixed(STRING, REGULAR_LANGUAGE, result=BOOL),
+    **dict.fromkeys(("re.++", "re.union", "re.inter"), several(REGULAR_LANGUAGE, REGULAR_LANGUAGE, 1)),
+    "re.diff": several(REGULAR_LANGUAGE, REGULAR_LANGUAGE),
+    **dict.fromkeys(("re.*", "re.+", "re.opt", "re.comp"), languages(1)),
+    "re.range": strings(2, REGULAR_LANGUAGE),
+    "re.^": power,
+    "re.loop": loop,
+    "str.at": fixed(STRING, INT, result=STRING),
+    "str.substr": fixed(STRING, INT, INT, result=STRING),
+    **dict.fromkeys(("str.prefixof", "str.suffixof", "str.contains"), strings(2, BOOL)),
+    "str.indexof": fixed(STRING, STRING, INT, result=INT),
+    **dict.fromkeys(("str.replace", "str.replace_all"), strings(3, STRING)),
+    **dict.fromkeys(("str.replace_re", "str.replace_re_all"), fixed(STRING, REGULAR_LANGUAGE, STRING, result=STRING)),
+    "str.is_digit": strings(1, BOOL),
+    **dict.fromkeys(("str.to_code", "str.to_int"), strings(1, INT)),
+    **dict.fromkeys(("str.from_code", "str.from_int"), fixed(INT, result=STRING)),
 }
 
 THEORIES: Mapping[str, Mapping[str, Rule]] = {
@@ -103,10 +148,16 @@ THEORIES: Mapping[str, Mapping[str, Rule]] = {
     "FixedSizeBitVectors": BIT_VECTORS,
     "FloatingPoint": FLOATS,
     "ArraysEx": ARRAYS,
-    "Reals_Ints": NUMBERS,
+    "Ints": INTEGERS,
+    "Reals": REALS,
+    "Reals_Ints": CONVERSIONS,
+    "UnicodeStrings": STRINGS,
 }
-RULES: Mapping[str, Rule] = {symbol: rule for rules in THEORIES.values() for symbol, rule in rules.items()}
-"""Every theory symbol that takes arguments."""
+RULES: Mapping[str, Rule] = {
+    **dialects.OPERATORS,
+    **{symbol: rule for rules in THEORIES.values() for symbol, rule in rules.items()},
+}
+"""Every theory symbol that takes arguments, those of solvers' dialects included."""
 
 ROUNDING_MODES: Mapping[str, str] = {
     "RNE": "roundNearestTiesToEven",
@@ -118,37 +169,106 @@ ROUNDING_MODES: Mapping[str, str] = {
 CONSTANTS: Mapping[str, Sort] = {
     **dict.fromkeys(("true", "false"), BOOL),
     **dict.fromkeys((*ROUNDING_MODES, *ROUNDING_MODES.values()), ROUNDING_MODE),
+    **dict.fromkeys(("re.none", "re.all", "re.allchar"), REGULAR_LANGUAGE),
+    **dialects.CONSTANTS,
 }
 SPECIAL_FLOATS = frozenset({"+oo", "-oo", "+zero", "-zero", "NaN"})
 SORTS: Mapping[str, Sort] = {
-    **{sort.name: sort for sort in (BOOL, INT, REAL, ROUNDING_MODE)},
+    **{sort.name: sort for sort in (BOOL, INT, REAL, ROUNDING_MODE, STRING, REGULAR_LANGUAGE)},
     "Float16": floating_point(5, 11),
     "Float32": floating_point(8, 24),
     "Float64": floating_point(11, 53),
     "Float128": floating_point(15, 113),
 }
-RESERVED_SORTS = frozenset({"BitVec", "FloatingPoint", "Array", *SORTS})
+_SORTS: Mapping[str, str] = {
+    **dict.fromkeys(("Float16", "Float32", "Float64", "Float128", "FloatingPoint", "RoundingMode"), "FloatingPoint"),
+    **dict.fromkeys(("String", "RegLan"), "UnicodeStrings"),
+    "Bool": "Core",
+    "Int": "Ints",
+    "Real": "Reals",
+    "BitVec": "FixedSizeBitVectors",
+    "Array": "ArraysEx",
+}
+RESERVED_SORTS = frozenset({ARROW, "FiniteField", *_SORTS, *dialects.ARITIES, *dialects.TUPLES_OF})
 
-COERCED = frozenset({"+", "-", "*", "/", "<", "<=", ">", ">=", "=", "distinct"})
-"""Symbols before which the logics over Int and Real turn an Int among Reals into a Real (AUFLIRA, :extensions)."""
+_ARITHMETIC = re.compile(r"(?:L|N)(I?R?)AT?|(I)DL|(R)DL")
+_LOGIC = re.compile(r"(?:HO_)?(?:QF_)?(AX?)?(?:UF)?C?(BV)?(?:FF)?(FP)?(?:C?DT)?(S)?((?:L|N)I?R?AT?|IDL|RDL)?(?:FS)?")
 
 
-def theory_of(symbol: str) -> str | None:
-    """The theory that a symbol belongs to, so that no script may declare it; None if to none."""
+def theories_of(logic: str) -> frozenset[str]:
+    """The names of SMT-LIB's theories that a logic has by its name. A name that is not made of the known pieces, ALL among them, has all."""
+    match = _LOGIC.fullmatch(logic)
+    if not logic or not match or (match.group(5) or "") in ("LA", "NA", "LAT", "NAT"):
+        return frozenset(THEORIES)
+    arrays, vectors_, floats_, strings_, numbers = (bool(group) for group in match.groups())
+    kinds = "".join(filter(None, _ARITHMETIC.fullmatch(match.group(5)).groups())) if numbers else ""  # type: ignore[union-attr]
+    integers = "I" in kinds or strings_
+    reals = "R" in kinds or floats_
+    found = {
+        "Core": True,
+        "FixedSizeBitVectors": vectors_ or floats_,
+        "FloatingPoint": floats_,
+        "ArraysEx": arrays,
+        "Ints": integers,
+        "Reals": reals,
+        "Reals_Ints": integers and reals,
+        "UnicodeStrings": strings_,
+    }
+    return frozenset(name for name, present in found.items() if present)
+
+
+COERCED = frozenset({"+", "-", "*", "/", "<", "<=", ">", ">=", "=", "distinct", "ite"})
+"""Symbols before which the logics over Int and Real turn an Int among Reals into a Real (AUFLIRA, :extensions), solvers in every logic."""
+
+
+def real_numerals(logic: str) -> bool:
+    """Whether numerals are Reals: in logics over Reals alone (theory Reals, :notes), and in those of floating point without integers."""
+    return bool(_REALS_ONLY.search(logic) or _FLOATS_WITHOUT_INTEGERS.match(logic))
+
+
+def mixes(logic: str) -> bool:
+    """Whether an Int among Reals stands for ``(to_real Int)`` by the logic's own text (AUFLIRA, :extensions)."""
+    return bool(_MIXED.search(logic))
+
+
+_REALS_ONLY = re.compile(r"(?<!I)(LRA|NRA|RDL)T?(FS)?\Z")
+_MIXED = re.compile(r"IRAT?(FS)?\Z")
+_FLOATS_WITHOUT_INTEGERS = re.compile(r"(?:QF_)?(?:AX?)?(?:UF)?(?:BV)?FP(?:DT)?\Z")
+
+
+def theory_of(symbol: str, theories: Container[str] = THEORIES) -> str | None:
+    """The theory, of those named, that a symbol belongs to, so that no script may declare it; None if to none."""
     for theory, rules in THEORIES.items():
-        if symbol in rules:
+        if theory in theories and symbol in rules:
             return theory
-    if symbol in CONSTANTS:
-        return "FloatingPoint" if CONSTANTS[symbol] == ROUNDING_MODE else "Core"
+    if symbol in CONSTANTS and symbol not in dialects.CONSTANTS:
+        theory = {ROUNDING_MODE: "FloatingPoint", REGULAR_LANGUAGE: "UnicodeStrings"}.get(CONSTANTS[symbol], "Core")
+        return theory if theory in theories else None
     return None
 
 
-def decimal(digits: str) -> int:
-    """Python refuses to convert thousands of digits at once: such a number is split."""
-    if len(digits) <= 4000:
-        return int(digits)
-    half = len(digits) // 2
-    return decimal(digits[:-half]) * int(10**half) + decimal(digits[-half:])
+def theory_of_sort(name: str, theories: Container[str] = THEORIES) -> str | None:
+    """As ``theory_of`` for sorts."""
+    return _SORTS[name] if _SORTS.get(name) in theories else None
+
+
+CAREFUL = frozenset({*dialects.OPERATORS, *dialects.ON_STRINGS, *dialects.ON_SEQUENCES, "and", "or", "+", "*", "re.^", "re.loop"}) | {
+    "str.++", "re.++", "re.union", "re.inter", "concat",
+}  # fmt: skip
+"""Symbols whose applications solvers take in more forms than SMT-LIB has."""
+
+
+def like_a_literal(symbol: str) -> bool:
+    """Whether the symbol has a meaning with indices or a sort, as ``bv5`` in ``(_ bv5 8)``, or is a head of this reader's own."""
+    return symbol in _SPECIAL or (symbol[:2] in ("bv", "ff") and symbol[2:].lstrip("-").isdecimal())
+
+
+_SPECIAL = frozenset({*SPECIAL_FLOATS, *dialects.QUALIFIED, "char", "Char", "is", "update", "fmf.card", APPLY, CONSTANT_ARRAY})
+
+LEAST: Mapping[str, int] = dict.fromkeys(("and", "or", "+", "*", "str.++", "re.++", "re.union", "re.inter"), 2)
+"""How many arguments SMT-LIB's symbols take at least where some solvers take fewer."""
+MOST: Mapping[str, int] = {"concat": 2}
+"""How many they take at most where some solvers take more, from the left."""
 
 
 def indexed_constant(symbol: str, indices: Indices) -> Sort:

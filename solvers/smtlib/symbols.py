@@ -1,4 +1,4 @@
-"""Symbols, numerals and the other atoms of SMT-LIB 2.6 (section 3.1) as text. What they stand for does not live here."""
+"""Symbols, numerals and the other atoms of SMT-LIB 2.7 (section 3.1) as text. What they stand for does not live here."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ _QUOTED = re.compile(r"\|[^|\\]*\|")
 _NUMERAL = re.compile(r"0|[1-9][0-9]*")
 _DECIMAL = re.compile(r"(?:0|[1-9][0-9]*)\.[0-9]+")
 _BITS = re.compile(r"#b[01]+|#x[0-9a-fA-F]+")
+_FIELD_ELEMENT = re.compile(r"#f(-?[0-9]+)m([1-9][0-9]*)")
 _KEYWORD = re.compile(r":[0-9a-zA-Z~!@$%^&*_\-+=<>.?/]+")
 
 COMMANDS = frozenset(
-    """assert check-sat check-sat-assuming declare-const declare-datatype declare-datatypes declare-fun declare-sort define-const
-    define-fun define-fun-rec define-funs-rec define-sort echo exit get-assertions get-assignment get-info get-model get-option
-    get-proof get-unsat-assumptions get-unsat-core get-value pop push reset reset-assertions set-info set-logic set-option""".split()
+    """assert check-sat check-sat-assuming declare-const declare-datatype declare-datatypes declare-fun declare-sort
+    declare-sort-parameter define-const define-fun define-fun-rec define-funs-rec define-sort echo exit get-assertions get-assignment
+    get-info get-model get-option get-proof get-unsat-assumptions get-unsat-core get-value pop push reset reset-assertions set-info
+    set-logic set-option""".split()
 )
-RESERVED = COMMANDS | frozenset("! _ as BINARY DECIMAL exists HEXADECIMAL forall let match NUMERAL par STRING".split())
-"""Words that are symbols only between bars (SMT-LIB 2.6, section 3.1)."""
+RESERVED = COMMANDS | frozenset("! _ as BINARY DECIMAL exists HEXADECIMAL forall lambda let match NUMERAL par STRING".split())
+"""Words that are symbols only between bars (SMT-LIB 2.7, section 3.1)."""
 
 
 def plain(token: str) -> str:
@@ -48,6 +50,26 @@ def is_decimal(token: str) -> bool:
 def is_bits(token: str) -> bool:
     """A binary or hexadecimal."""
     return _BITS.fullmatch(token) is not None
+
+
+def is_string(token: str) -> bool:
+    return len(token) > 1 and token[0] == '"' == token[-1]
+
+
+def field_element(token: str) -> tuple[int, int] | None:
+    """The number and the size of the field in ``#f3m17``, as cvc5 and yices write elements of finite fields."""
+    match = _FIELD_ELEMENT.fullmatch(token)
+    return (decimal(match.group(1)), decimal(match.group(2))) if match else None
+
+
+def decimal(digits: str) -> int:
+    """Python refuses to convert thousands of digits at once: such a number is split."""
+    if len(digits) <= 4000:
+        return int(digits)
+    if digits[0] == "-":
+        return -decimal(digits[1:])
+    half = len(digits) // 2
+    return decimal(digits[:-half]) * int(10**half) + decimal(digits[-half:])
 
 
 def is_keyword(token: str) -> bool:

@@ -1,35 +1,36 @@
-"""Typed reading of SMT-LIB terms from tokens, without recursion, and of the symbols, numerals and sorts in them. Commands do not live here."""
+"""Typed reading of SMT-LIB terms from tokens, without recursion. Sorts are read by ``sort_reader``, commands by ``reader``."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from dataclasses import dataclass, field
+from typing import TypeAlias
 
-from solvers.smtlib import ranks, signatures
+from solvers.smtlib import dialects, ranks, signatures
 from solvers.smtlib.expansion import expanded
+from solvers.smtlib.polymorphism import matched, result_of
 from solvers.smtlib.ranks import IllSorted, Indices
-from solvers.smtlib.scope import Definition, Scope
-from solvers.smtlib.symbols import is_bits, is_decimal, is_keyword, is_numeral, is_symbol, suffixed, unsuffixed, what
-from solvers.smtlib.terms import BOOL, CONSTANT_ARRAY, INT, REAL, Sort, Term, array, postorder
-
-_T = TypeVar("_T")
-
-DEEPEST_SORT = 100
-LARGEST_SORT = 150
-"""Sorts are compared by walking through them: those that nest deeper, or have more parts, are refused."""
+from solvers.smtlib.scope import Constructor, Definition, Polymorphic, Scope
+from solvers.smtlib.sort_reader import SortReader
+from solvers.smtlib.symbols import decimal, field_element, is_bits, is_decimal, is_keyword, is_numeral, is_string, is_symbol, plain, what
+from solvers.smtlib.terms import (
+    APPLY,
+    ARROW,
+    BOOL,
+    CONSTANT_ARRAY,
+    INT,
+    REAL,
+    STRING,
+    Qualified,
+    Sort,
+    Term,
+    function_sort,
+    postorder,
+)
+from solvers.smtlib.token_reader import Misplaced
 
 MOST_TERMS = 50_000_000
 """Terms that expanded definitions may lead to. Functions that call each other twice would otherwise fill any memory."""
-
-
-class Misplaced(Exception):
-    """An error at the token number ``index`` of the command being read."""
-
-    def __init__(self, index: int, message: str) -> None:
-        super().__init__(message)
-        self.index = index
-        self.message = message
 
 
 @dataclass(slots=True)
@@ -64,184 +65,101 @@ class _Qualified:
     sort: Sort
 
 
+@dataclass(frozen=True, slots=True)
+class _Applied:
+    """A value in front of arguments: a variable, for example, whose sort is that of functions."""
+
+    function: Term
+
+
+@dataclass(slots=True)
+class _Match:
+    """``arguments`` become the scrutinee, and then what it all comes to. ``cases`` are the conditions and terms so far; a condition
+    is a constructor, or None where the rest is caught.
+    """
+
+    arguments: list[Term] = field(default_factory=list)
+    cases: list[tuple[str | None, Term]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    match: _Match
+    constructor: str | None
+    names: tuple[str, ...]
+    hidden: tuple[Term | None, ...]
+
+
 _Indexed: TypeAlias = tuple[str, Indices]
-_Frame: TypeAlias = _Let | _Quantifier | _Annotation | _Patterns | _Qualified
+_Frame: TypeAlias = _Let | _Quantifier | _Annotation | _Patterns | _Qualified | _Applied | _Match | _Case
 _Head: TypeAlias = str | _Indexed | _Frame | None
+_Opener: TypeAlias = Callable[[int], tuple[_Head, Term | None, int]]
 _REFUSED = {
-    "match": "match is not supported",
-    "lambda": "lambda is not supported",
     "par": "'par' begins no term",
     ")": "'()' is not a term",
+    "set.comprehension": "set.comprehension is not supported",
 }
+_OF_THEORIES = signatures.RULES.keys() | signatures.CONSTANTS.keys()
+LARGEST_CHARACTER = 0x2FFFF
+_BINDERS = frozenset({"forall", "exists", "lambda"})
 
 
-class TermReader:
+class TermReader(SortReader):
     """Reads ``tokens``, those of one command after the other; positions are indices into them."""
 
-    def __init__(self, scope: Scope, *, real_numerals: bool = False, mixed: bool = False) -> None:
-        """``real_numerals``: ``1`` is a Real. ``mixed``: an Int among Reals stands for ``(to_real Int)``."""
-        self.scope = scope
-        self.tokens: Sequence[str] = ()
-        self.real_numerals = real_numerals
-        self.mixed = mixed
-        self._sizes: dict[Sort, int] = {}
+    def __init__(self, scope: Scope, logic: str = "") -> None:
+        super().__init__(scope, logic)
+        self.real_numerals = signatures.real_numerals(logic)
+        self._mixed = not self.real_numerals and {"Ints", "Reals"} <= self.theories
+        self._coerced_by_logic = signatures.mixes(logic)
+        self._functions_are_values = logic.startswith("HO_") or self.theories == frozenset(signatures.THEORIES)
+        self._careful = signatures.CAREFUL | (signatures.COERCED if self._mixed else frozenset())
         self._bound: set[str] = set()  # the variables and parameters that may occur here
         self._expanded: dict[tuple[object, ...], Term] = {}
-        self._open: dict[str, Callable[[int], tuple[_Head, Term | None, int]]] = {
+        self._matches: list[_Match] = []  # those whose cases have not begun
+        self._shadowing: dict[str, int] = {}  # variables called like a function, or that are one: how many of the name are in scope
+        self._reserved: dict[str, _Opener] = {
             "let": self._open_let,
-            "forall": self._open_quantifier,
-            "exists": self._open_quantifier,
+            **dict.fromkeys(_BINDERS, self._open_quantifier),
+            "match": self._open_match,
             "!": self._open_annotation,
             "_": self._open_indexed,
             "as": self._open_qualified,
             "(": self._open_head,
             **dict.fromkeys(_REFUSED, self._refuse),
         }
+        self._open = dict(self._reserved)
+        """What to do at a parenthesis and one of these; at any other, that is the head of an application."""
+        for name in scope.own:
+            self._reopen(name)
+        for name, value in scope.values.items():
+            if value.sort.name == ARROW:
+                self._reopen(name)
 
-    # Tokens
+    def give(self, head: str, term: Term) -> None:
+        """A meaning for a symbol without arguments."""
+        name = plain(head)
+        self.scope.values[name] = term
+        if term.sort.name == ARROW:
+            self._reopen(name)
 
-    def expect(self, i: int, token: str, meaning: str) -> None:
-        if self.tokens[i] != token:
-            raise Misplaced(i, f"expected '{token}' ({meaning}), found {what(self.tokens[i])}")
+    def own(self, head: str) -> str:
+        """Of a new symbol, which may be called like one of a theory: sees to it that it is applied by its name here."""
+        if plain(head) != head and plain(head) in self.scope.own:
+            self._reopen(plain(head))
+        return head
 
-    def skip(self, i: int) -> int:
-        """The index behind the expression at ``i``."""
-        depth = 0
-        while True:
-            depth += {"(": 1, ")": -1}.get(self.tokens[i], 0)
-            i += 1
-            if depth <= 0:
-                return i
-
-    def symbol(self, i: int) -> str:
-        token = self.tokens[i]
-        if not is_symbol(token):
-            raise Misplaced(i, f"expected a symbol, found {what(token)}")
-        return token
-
-    def new_symbol(self, i: int) -> str:
-        """A symbol that nothing has been declared under: SMT-LIB 2.6, sections 3.9 and 4.2.3 (no overloading by scripts)."""
-        name = self.symbol(i)
-        theory = signatures.theory_of(name)
-        if theory is not None or name in (CONSTANT_ARRAY, "is"):
-            raise Misplaced(i, f"{what(name)} is a symbol of the theory {theory or 'ArraysEx or of datatypes'}")
-        if self.scope.has(name):
-            raise Misplaced(i, f"{what(name)} is declared already")
-        return name
-
-    def new_sort(self, i: int) -> str:
-        name = self.symbol(i)
-        if name in signatures.RESERVED_SORTS:
-            raise Misplaced(i, f"{what(name)} is a sort of a theory")
-        if name in self.scope.sorts or name in self.scope.abbreviations:
-            raise Misplaced(i, f"the sort {what(name)} is declared already")
-        return name
-
-    def fresh(self, name: str) -> str:
-        """A name that nothing in the script has."""
-        self.scope.numbered += 1
-        return suffixed(unsuffixed(name, self.scope.mark), f"{self.scope.mark}{self.scope.numbered}")
-
-    def numeral(self, i: int) -> int:
-        token = self.tokens[i]
-        if not is_numeral(token):
-            raise Misplaced(i, f"{what(token)} is not a numeral")
-        if len(token) > 18:
-            raise Misplaced(i, f"{what(token)} is too large here")
-        return int(token)
-
-    # Sorts
-
-    def indices(self, i: int) -> tuple[str, Indices, int]:
-        """Of ``(_ symbol index …)``."""
-        symbol = self.symbol(i + 2)
-        indices: list[int | str] = []
-        i += 3
-        while (token := self.tokens[i]) != ")":
-            indices.append(self.numeral(i) if token[0].isdecimal() else self.symbol(i))
-            i += 1
-        if not indices:
-            raise Misplaced(i, "an index is missing")
-        return symbol, tuple(indices), i + 1
-
-    def sort(self, i: int, depth: int = 0) -> tuple[Sort, int]:
-        """The sort at token ``i`` and the index behind it."""
-        token = self.tokens[i]
-        if token != "(":
-            return self._made_sort(self.symbol(i), (), i), i + 1
-        if depth > DEEPEST_SORT:
-            raise Misplaced(i, f"sorts nest deeper than {DEEPEST_SORT}")
-        if self.tokens[i + 1] == "_":
-            symbol, indices, j = self.indices(i)
-            return self.sorted(lambda: self._indexed_sort(symbol, indices), symbol, i), j
-        name = self.symbol(i + 1)
-        arguments: list[Sort] = []
-        j = i + 2
-        while self.tokens[j] != ")":
-            argument, j = self.sort(j, depth + 1)
-            arguments.append(argument)
-        if not arguments:
-            raise Misplaced(i, f"{what(name)} in parentheses without arguments")
-        return self._made_sort(name, tuple(arguments), i), j + 1
-
-    def sorts(self, i: int) -> tuple[tuple[Sort, ...], int]:
-        """``(S …)``, and the index behind it."""
-        self.expect(i, "(", "sorts")
-        found: list[Sort] = []
-        i += 1
-        while self.tokens[i] != ")":
-            sort, i = self.sort(i)
-            found.append(sort)
-        return tuple(found), i + 1
-
-    def _indexed_sort(self, symbol: str, indices: Indices) -> Sort:
-        if symbol == "BitVec":
-            ranks.expect(indices, (), 1, 0)
-            return ranks.vector(ranks.numeral(indices))
-        if symbol == "FloatingPoint":
-            ranks.expect(indices, (), 2, 0)
-            return ranks.float_format(indices)
-        raise IllSorted("is not a sort with indices")
-
-    def _made_sort(self, name: str, arguments: tuple[Sort, ...], i: int) -> Sort:
-        scope = self.scope
-        if name in scope.abbreviations:
-            parameters, body = scope.abbreviations[name]
-            arity = len(parameters)
-        elif name == "Array":
-            arity = 2
-        elif name in signatures.SORTS:
-            arity = 0
-        elif name in scope.sorts:
-            arity = scope.sorts[name]
+    def _reopen(self, name: str) -> None:
+        """Settles what an application that begins with the symbol is of."""
+        value = self.scope.values.get(name)
+        if name in self._shadowing or (value is not None and value.sort.name == ARROW):
+            self._open[name] = self._open_value
+        elif name in self.scope.own:
+            self._open[name] = self._open_own
+        elif name in self._reserved:
+            self._open[name] = self._reserved[name]
         else:
-            raise Misplaced(i, f"unknown sort {what(name)}")
-        if len(arguments) != arity:
-            raise Misplaced(i, f"the sort {what(name)} takes {ranks.counted(arity, 'argument')}, not {len(arguments)}")
-        if name in scope.abbreviations:
-            return self._substituted(body, dict(zip(parameters, arguments, strict=True)), i)
-        return self._sized(signatures.SORTS.get(name) or Sort(name, (), arguments), i)
-
-    def _substituted(self, sort: Sort, new: dict[Sort, Sort], i: int) -> Sort:
-        if sort in new:
-            return new[sort]
-        if not sort.arguments:
-            return sort
-        return self._sized(Sort(sort.name, (), tuple(self._substituted(a, new, i) for a in sort.arguments)), i)
-
-    def _sized(self, sort: Sort, i: int) -> Sort:
-        """The sort itself, or the equal one that was made first."""
-        size = 1 + sum(self._sizes.get(argument, 1) for argument in sort.arguments)
-        if size > LARGEST_SORT:
-            raise Misplaced(i, f"a sort with more than {LARGEST_SORT} parts")
-        self._sizes[sort] = size
-        return array(*sort.arguments) if sort.name == "Array" else sort
-
-    def sorted(self, make: Callable[[], _T], symbol: str, i: int) -> _T:
-        try:
-            return make()
-        except IllSorted as error:
-            raise Misplaced(i, f"{what(symbol)}: {error}") from None
+            self._open.pop(name, None)
 
     # Terms
 
@@ -265,7 +183,7 @@ class TermReader:
                 inner, term, j = opener(i)
                 if term is None:
                     stack.append((head, arguments, opened))
-                    head, arguments, opened = inner, [], i
+                    head, arguments, opened = inner, inner.arguments if isinstance(inner, _Match) else [], i
                     i = j
                     continue
                 i = j
@@ -284,8 +202,12 @@ class TermReader:
                     elif isinstance(head, _Let) and head.hidden is None:
                         i = self._bind(head, arguments, i)
                         continue
+                    elif isinstance(head, _Case) and self.tokens[i + 1] != ")":
+                        head, i = self._next_case(head, arguments, i)
+                        continue
                     else:
                         term = self._close(head, arguments, i, opened)
+                        i += head.__class__ is _Case  # the list of cases ends, too
                 i += 1
                 head, arguments, opened = stack.pop()
                 if term is None:
@@ -314,60 +236,205 @@ class TermReader:
         elif is_bits(token):
             width = (len(token) - 2) * (1 if token[1] == "b" else 4)
             term = table.make(token, (), (), self.sorted(lambda: ranks.vector(width), token, i))
-        elif token[0] == '"':
-            raise Misplaced(i, "strings are not supported")
+        elif is_string(token):
+            term = table.make(token, (), (), STRING)
         elif is_symbol(token):
-            raise Misplaced(i, self._unknown(token))
+            return self._function_value(token, i)
+        elif (element := field_element(token)) is not None:
+            term = self._field_element(*element)
         else:
             raise Misplaced(i, f"{what(token)} is neither a symbol nor a literal")
         self.scope.values[token] = term  # a literal's text is no symbol: nothing can be bound to it
         return term
 
     def _unknown(self, symbol: str) -> str:
-        known = (
-            symbol in signatures.RULES or symbol in self.scope.functions or symbol in self.scope.parts or symbol in self.scope.definitions
-        )
-        return f"{what(symbol)} needs arguments" if known else f"unknown symbol {what(symbol)}"
+        if symbol in signatures.RULES or self.scope.is_function(symbol):
+            polymorphic = self.scope.polymorphic.get(self.scope.own.get(symbol, symbol))
+            constant = polymorphic is not None and not polymorphic.arguments
+            return f"{what(symbol)} needs its sort: (as {symbol} \u2026)" if constant else f"{what(symbol)} needs arguments"
+        if symbol in dialects.QUALIFIED:
+            return f"{what(symbol)} needs its sort: (as {symbol} \u2026)"
+        return f"unknown symbol {what(symbol)}"
+
+    def _function_value(self, symbol: str, i: int) -> Term:
+        """A function that stands where a value does; a macro's, as a lambda."""
+        other = dialects.OLD_NAMES.get(symbol)
+        if other in self.scope.values and not self.scope.has(symbol):
+            return self.scope.values[other]
+        head = self.scope.own.get(symbol, symbol)
+        rank, definition = self.scope.rank(head), self.scope.definitions.get(head)
+        if not self._functions_are_values or not (rank or definition):
+            raise Misplaced(i, self._unknown(symbol))
+        table = self.scope.table
+        if rank:
+            return table.make(head, (), (), function_sort(*rank))
+        assert definition is not None
+        bound = tuple((self.fresh(name), sort) for name, sort in definition.parameters)
+        variables = tuple(table.make(name, (), (), sort) for name, sort in bound)
+        body = self._expand(head, definition, variables, i)
+        return table.make("lambda", (), (body,), function_sort([sort for _, sort in bound], definition.result), bound)
+
+    def _field_element(self, value: int, size: int) -> Term:
+        return self.scope.table.make(f"#f{value % size}m{size}", (), (), Sort("FiniteField", (size,)))
 
     def _apply(self, head: str | _Indexed, arguments: tuple[Term, ...], opened: int) -> Term:
         symbol, indices = (head, ()) if isinstance(head, str) else head
         return self.sorted(lambda: self._application(symbol, indices, arguments, opened), symbol, opened)
 
     def _application(self, symbol: str, indices: Indices, arguments: tuple[Term, ...], opened: int) -> Term:
-        scope = self.scope
+        """``symbol`` is by its name in the scope."""
         rule = signatures.RULES.get(symbol)
         if rule is not None:
-            if self.mixed and symbol in signatures.COERCED:
-                arguments = self._coerced(symbol, arguments)
-            return scope.table.make(symbol, indices, arguments, rule(indices, arguments))
-        signature = scope.functions.get(symbol) or scope.parts.get(symbol)
+            if symbol in self._careful:
+                return self._theory(symbol, indices, arguments, opened)
+            return self.scope.table.make(symbol, indices, arguments, rule(indices, arguments))
+        scope = self.scope
+        rank = scope.rank(symbol)
+        if rank is not None and rank[0]:
+            if len(arguments) != len(rank[0]) and arguments and self._functions_are_values and not indices:
+                return self._curried(symbol, rank, arguments)
+            ranks.fixed(*rank[0], result=rank[1])(indices, arguments)
+            return scope.table.make(symbol, (), arguments, rank[1])
         definition = scope.definitions.get(symbol)
-        if signature is not None and signature[0]:
-            ranks.fixed(*signature[0], result=signature[1])(indices, arguments)
-            return scope.table.make(symbol, (), arguments, signature[1])
         if definition is not None and definition.parameters:
             ranks.fixed(*(sort for _, sort in definition.parameters), result=definition.result)(indices, arguments)
             return self._expand(symbol, definition, arguments, opened)
+        polymorphic = scope.polymorphic.get(symbol)
+        if polymorphic is not None and polymorphic.arguments:
+            ranks.expect(indices, arguments, 0, len(polymorphic.arguments))
+            return self._instance(symbol, polymorphic, arguments, result_of(polymorphic, arguments))
+        return self._other(symbol, indices, arguments, opened)
+
+    def _other(self, symbol: str, indices: Indices, arguments: tuple[Term, ...], opened: int) -> Term:
+        """What is no function of a theory or of the script by this name."""
+        scope = self.scope
         if symbol == "is" and len(indices) == 1:
-            return self._tester(indices, arguments)
+            return self._tester(str(indices[0]), arguments)
+        if symbol == "update" and len(indices) == 1:
+            return self._update(str(indices[0]), arguments)
+        if symbol == APPLY and arguments and not indices:
+            return self._apply_value(arguments[0], arguments[1:])
         if symbol in scope.values and not indices:
             raise IllSorted("takes no arguments")
+        other = dialects.OLD_NAMES.get(symbol)
+        if other is not None:
+            self.extend(opened, f"{symbol} is another name of {other}, not SMT-LIB's")
+            return self._application(other, indices, arguments, opened)
+        if symbol.startswith("is-") and not indices and self._constructs(symbol[3:]):
+            self.extend(opened, f"{symbol} is another name of (_ is {symbol[3:]}), not SMT-LIB's")
+            return self._tester(symbol[3:], arguments)
         raise Misplaced(opened + 1, f"unknown function {what(symbol)}")
 
-    def _coerced(self, symbol: str, arguments: tuple[Term, ...]) -> tuple[Term, ...]:
-        sorts = {argument.sort for argument in arguments}
+    def _theory(self, symbol: str, indices: Indices, arguments: tuple[Term, ...], opened: int) -> Term:
+        """An application that solvers take in more forms than SMT-LIB has."""
+        if symbol in dialects.OPERATORS:
+            self.extend(opened, f"{symbol} is no symbol of SMT-LIB's")
+        if self._mixed and symbol in signatures.COERCED:
+            arguments = self._coerced(symbol, arguments, opened)
+        if arguments and symbol[:4] in ("str.", "seq."):
+            names = dialects.ON_STRINGS if arguments[0].sort == STRING else dialects.ON_SEQUENCES
+            symbol = names.get(symbol, symbol)
+        if symbol in ("re.loop", "re.^") and not indices and len(arguments) > 1 and all(is_numeral(a.head) for a in arguments[1:]):
+            self.extend(opened, f"{symbol} without indices is not SMT-LIB's")
+            arguments, indices = arguments[:1], tuple(int(a.head[:18]) for a in arguments[1:])
+        sort = signatures.RULES[symbol](indices, arguments)
+        table = self.scope.table
+        if len(arguments) < signatures.LEAST.get(symbol, 0):
+            self.extend(opened, f"{symbol} of one argument is not SMT-LIB's")
+        if len(arguments) > signatures.MOST.get(symbol, len(arguments)):
+            self.extend(opened, f"{symbol} of more than {signatures.MOST[symbol]} arguments is not SMT-LIB's")
+            return self._from_the_left(symbol, arguments)
+        return table.make(symbol, indices, arguments, sort)
+
+    def _from_the_left(self, symbol: str, arguments: Sequence[Term]) -> Term:
+        whole, rule = arguments[0], signatures.RULES[symbol]
+        for argument in arguments[1:]:
+            whole = self.scope.table.make(symbol, (), (whole, argument), rule((), (whole, argument)))
+        return whole
+
+    def _coerced(self, symbol: str, arguments: tuple[Term, ...], opened: int) -> tuple[Term, ...]:
+        numbers = arguments[1:] if symbol == "ite" else arguments
+        sorts = {argument.sort for argument in numbers}
         if sorts == {INT, REAL} or (symbol == "/" and sorts == {INT}):
+            if not self._coerced_by_logic:
+                self.extend(opened, f"{symbol} of an Int among Reals is allowed by the logics of both only")
             table = self.scope.table
-            return tuple(a if a.sort == REAL else table.make("to_real", (), (a,), REAL) for a in arguments)
+            reals = tuple(a if a.sort == REAL else table.make("to_real", (), (a,), REAL) for a in numbers)
+            return (*arguments[: len(arguments) - len(numbers)], *reals)
         return arguments
 
-    def _tester(self, indices: Indices, arguments: tuple[Term, ...]) -> Term:
-        """SMT-LIB 2.6, section 3.6.1."""
-        for name, constructors in self.scope.datatypes.items():
-            if any(constructor.name == indices[0] for constructor in constructors):
-                ranks.fixed(Sort(name), result=BOOL)((), arguments)
-                return self.scope.table.make("is", indices, arguments, BOOL)
-        raise IllSorted(f"{indices[0]} is not a constructor")
+    # Datatypes
+
+    def _constructs(self, symbol: str) -> bool:
+        """Whether the symbol, by its name in the scope, is a constructor."""
+        polymorphic = self.scope.polymorphic.get(symbol)
+        rank = self.scope.parts.get(symbol)
+        if polymorphic is not None:
+            return polymorphic.constructs
+        return rank is not None and any(c.name == symbol for c in self.scope.constructors(rank[1]) or ())
+
+    def _tester(self, symbol: str, arguments: tuple[Term, ...]) -> Term:
+        """SMT-LIB 2.7, section 3.6.1."""
+        name = self.scope.own.get(symbol, symbol)
+        if not self._constructs(name):
+            raise IllSorted(f"{symbol} is not a constructor")
+        ranks.expect((), arguments, 0, 1)
+        constructors = self.scope.constructors(arguments[0].sort) or ()
+        if not any(constructor.name == name for constructor in constructors):
+            raise IllSorted(f"argument 1 has the sort {arguments[0].sort}, which {symbol} does not construct")
+        return self.scope.table.make("is", (name,), arguments, BOOL)
+
+    def _update(self, symbol: str, arguments: tuple[Term, ...]) -> Term:
+        """``((_ update selector) value field)`` of cvc5: the same constructor with another field."""
+        name = self.scope.own.get(symbol, symbol)
+        ranks.expect((), arguments, 0, 2)
+        constructors = self.scope.constructors(arguments[0].sort) or ()
+        fields = [sort for constructor in constructors for selector, sort in constructor.selectors if selector == name]
+        if not fields:
+            raise IllSorted(f"{symbol} is not a selector of {arguments[0].sort}")
+        ranks.require(arguments[1], fields[0], 1)
+        return self.scope.table.make("update", (name,), arguments, arguments[0].sort)
+
+    def _instance(self, symbol: str, polymorphic: Polymorphic, arguments: tuple[Term, ...], sort: Sort | None) -> Term:
+        """A constructor or selector of a parametric datatype; the sort, where the arguments do not tell it, is None."""
+        if sort is None:
+            raise IllSorted(f"needs its sort: (as {symbol} \u2026)")
+        head = Qualified(symbol) if polymorphic.constructs else symbol
+        return self.scope.table.make(head, (), arguments, self._sized(sort, 0))
+
+    # Functions as values
+
+    def _curried(self, symbol: str, rank: tuple[tuple[Sort, ...], Sort], arguments: tuple[Term, ...]) -> Term:
+        """A declared function with fewer arguments than it has parameters, or with more, which are its result's."""
+        parameters, result = rank
+        function = self.scope.table.make(symbol, (), (), function_sort(parameters, result))
+        if len(arguments) < len(parameters):
+            return self._apply_value(function, arguments)
+        ranks.fixed(*parameters, result=result)((), arguments[: len(parameters)])
+        inner = self.scope.table.make(symbol, (), arguments[: len(parameters)], result)
+        return self._apply_value(inner, arguments[len(parameters) :])
+
+    def _apply_value(self, function: Term, arguments: tuple[Term, ...]) -> Term:
+        """To some of its parameters or all; a declared function with all of them is an application as any."""
+        if function.sort.name != ARROW:
+            raise IllSorted(f"a value of the sort {function.sort} is no function")
+        if not arguments:
+            raise IllSorted("takes 1 argument or more, not 0")
+        *parameters, result = function.sort.arguments
+        if len(arguments) > len(parameters):
+            raise IllSorted(f"takes {ranks.counted(len(parameters), 'argument')}, not {len(arguments)}")
+        for position, (argument, parameter) in enumerate(zip(arguments, parameters, strict=False)):
+            ranks.require(argument, parameter, position)
+        rank = None if function.arguments else self.scope.rank(function.head)
+        if rank is not None and len(rank[0]) == len(arguments):
+            return self.scope.table.make(function.head, (), arguments, rank[1])
+        sort = self._sized(function_sort(parameters[len(arguments) :], result), 0)
+        if function.head == APPLY:  # (f 1) of f that takes more is one application with what follows
+            function, arguments = function.arguments[0], (*function.arguments[1:], *arguments)
+            rank = None if function.arguments else self.scope.rank(function.head)
+            if rank is not None and len(rank[0]) == len(arguments):
+                return self.scope.table.make(function.head, (), arguments, rank[1])
+        return self.scope.table.make(APPLY, (), (function, *arguments), sort)
 
     def _expand(self, symbol: str, definition: Definition, arguments: tuple[Term, ...], opened: int) -> Term:
         """The body with arguments for parameters, and with bound variables of its own."""
@@ -387,30 +454,170 @@ class TermReader:
         raise Misplaced(i, _REFUSED[self.tokens[i + 1]])
 
     def _open_head(self, i: int) -> tuple[_Head, Term | None, int]:
+        if self._matches and self._matches[-1].arguments:
+            return self._open_cases(self._matches.pop(), i)
         kind = self.tokens[i + 2]
         if kind == "_":
             symbol, indices, j = self.indices(i + 1)
-            return (symbol, indices), None, j
+            return (self.scope.own.get(symbol, symbol), indices), None, j
         if kind == "as":
             head, j = self._qualifier(i + 1)
             return head, None, j
-        raise Misplaced(i + 1, "a function is a symbol, (_ symbol index …) or (as symbol sort)")
+        if kind in ("(", ")"):
+            raise Misplaced(i + 1, "a function is a symbol, (_ symbol index \u2026) or (as symbol sort)")
+        return APPLY, None, i + 1  # of the term that begins there
+
+    def _open_own(self, i: int) -> tuple[_Head, Term | None, int]:
+        return self.scope.own[self.tokens[i + 1]], None, i + 2
+
+    def _open_value(self, i: int) -> tuple[_Head, Term | None, int]:
+        name = self.tokens[i + 1]
+        value = self.scope.values[name]
+        if value.sort.name != ARROW:
+            raise Misplaced(i, f"{what(name)} is a variable here, and no function")
+        return _Applied(value), None, i + 2
 
     def _open_indexed(self, i: int) -> tuple[_Head, Term | None, int]:
         symbol, indices, j = self.indices(i)
-        if symbol in signatures.RULES or symbol == "is":
-            raise Misplaced(i, f"(_ {symbol} …) needs arguments")
-        sort = self.sorted(lambda: signatures.indexed_constant(symbol, indices), f"(_ {symbol} …)", i)
+        if symbol in signatures.RULES or symbol in ("is", "update"):
+            raise Misplaced(i, f"(_ {symbol} \u2026) needs arguments")
+        if symbol == "char":
+            return None, self._character(indices, i), j
+        if symbol == "fmf.card":
+            return None, self._cardinality(indices, i), j
+        sort = self.sorted(lambda: signatures.indexed_constant(symbol, indices), f"(_ {symbol} \u2026)", i)
         return None, self.scope.table.make(symbol, indices, (), sort), j
+
+    def _character(self, indices: Indices, i: int) -> Term:
+        """``(_ char #x41)`` is ``"\\u{41}"``: UnicodeStrings, :funs_description."""
+        code = str(indices[0])
+        if len(indices) != 1 or not is_bits(code) or int(code[2:], 16) > LARGEST_CHARACTER:
+            raise Misplaced(i, f"(_ char \u2026) has one index, of #x0 to #x{LARGEST_CHARACTER:X}")
+        return self.scope.table.make(f'"\\u{{{code[2:]}}}"', (), (), STRING)
+
+    def _cardinality(self, indices: Indices, i: int) -> Term:
+        """``(_ fmf.card S 3)`` of cvc5: the declared sort has no more elements."""
+        if len(indices) != 2 or not isinstance(indices[1], int) or self.scope.sorts.get(str(indices[0])) != 0:
+            raise Misplaced(i, "(_ fmf.card \u2026) has a declared sort and a numeral as indices")
+        self.extend(i, "fmf.card is no symbol of SMT-LIB's")
+        return self.scope.table.make("fmf.card", indices, (), BOOL)
 
     def _open_qualified(self, i: int) -> tuple[_Head, Term | None, int]:
         head, j = self._qualifier(i)
-        term = self.scope.values.get(head.symbol)
+        symbol, sort = head.symbol, head.sort
+        term = self.scope.values.get(symbol)
         if term is None:
-            raise Misplaced(i + 2, self._unknown(head.symbol))
-        if term.sort != head.sort:
-            raise Misplaced(i, f"{what(head.symbol)} has the sort {term.sort}, not {head.sort}")
+            term = self._qualified_constant(symbol, sort, i)
+        if term.sort != sort:
+            raise Misplaced(i, f"{what(symbol)} has the sort {term.sort}, not {sort}")
         return None, term, j
+
+    def _qualified_constant(self, symbol: str, sort: Sort, i: int) -> Term:
+        """What has its value, or its meaning, by its sort only."""
+        scope = self.scope
+        name = scope.own.get(symbol, symbol)
+        polymorphic = scope.polymorphic.get(name)
+        if polymorphic is not None and polymorphic.constructs and not polymorphic.arguments:
+            if matched([polymorphic.result], [sort], polymorphic.parameters) is None:
+                raise Misplaced(i, f"{what(symbol)} has not the sort {sort}")
+            return self._instance(name, polymorphic, (), sort)
+        if dialects.QUALIFIED.get(name) == sort.name:
+            return scope.table.make(Qualified(name), (), (), sort)
+        if sort.name == "FiniteField" and name[:2] == "ff" and name[2:].removeprefix("-").isdecimal():
+            return self._field_element(decimal(name[2:]), sort.indices[0])
+        return self._function_value(symbol, i + 2)
+
+    def _open_match(self, i: int) -> tuple[_Head, Term | None, int]:
+        self._matches.append(_Match())
+        return self._matches[-1], None, i + 2
+
+    # Cases of a match (SMT-LIB 2.7, section 3.6): they come to a choice between the constructors
+
+    def _open_cases(self, match: _Match, i: int) -> tuple[_Head, Term | None, int]:
+        """At the list of cases."""
+        head, j = self._case(match, i + 1)
+        return head, None, j
+
+    def _next_case(self, case: _Case, arguments: list[Term], i: int) -> tuple[_Case, int]:
+        """At the end of a case that another one follows."""
+        self._end_case(case, arguments, i)
+        arguments.clear()
+        return self._case(case.match, i + 1)
+
+    def _case(self, match: _Match, i: int) -> tuple[_Case, int]:
+        """The pattern of a case, whose variables are bound, and the place of its term."""
+        self.expect(i, "(", "a case")
+        scrutinee = match.arguments[0]
+        constructors = self.scope.constructors(scrutinee.sort)
+        if constructors is None:
+            raise Misplaced(i, f"match of a term of the sort {scrutinee.sort}, which is not a datatype")
+        if self.tokens[i + 1] != "(":
+            name = self._pattern_symbol(i + 1)
+            if self._constructs(self.scope.own.get(name, name)):
+                return _Case(match, self._pattern(name, (), constructors, i + 1).name, (), ()), i + 2
+            bound = {} if name == "_" else {self._variable(i + 1): scrutinee}
+            return _Case(match, None, tuple(bound), self._bound_here(bound)), i + 2
+        constructor_name, names = self.symbol(i + 2), []
+        j = i + 3
+        while self.tokens[j] != ")":
+            names.append("_" if self.tokens[j] == "_" else self._variable(j))
+            j += 1
+        constructor = self._pattern(constructor_name, names, constructors, i + 1)
+        bound = {
+            name: self._selected(selector, sort, scrutinee)
+            for name, (selector, sort) in zip(names, constructor.selectors, strict=True)
+            if name != "_"
+        }
+        if len(bound) + names.count("_") != len(names):
+            raise Misplaced(i + 1, "a pattern with one variable twice")
+        return _Case(match, constructor.name, tuple(bound), self._bound_here(bound)), j + 1
+
+    def _selected(self, selector: str, sort: Sort, scrutinee: Term) -> Term:
+        return self.scope.table.make(selector, (), (scrutinee,), self._sized(sort, 0))
+
+    def _pattern_symbol(self, i: int) -> str:
+        return "_" if self.tokens[i] == "_" else self.symbol(i)
+
+    def _pattern(self, name: str, variables: Sequence[str], constructors: Sequence[Constructor], i: int) -> Constructor:
+        head = self.scope.own.get(name, name)
+        for constructor in constructors:
+            if constructor.name == head:
+                if len(constructor.selectors) != len(variables):
+                    raise Misplaced(i, f"{what(name)} takes {ranks.counted(len(constructor.selectors), 'argument')}, not {len(variables)}")
+                return constructor
+        raise Misplaced(i, f"{what(name)} is no constructor of what is matched")
+
+    def _bound_here(self, bound: dict[str, Term]) -> tuple[Term | None, ...]:
+        return tuple(self._replace(name, term) for name, term in bound.items())
+
+    def _end_case(self, case: _Case, arguments: Sequence[Term], i: int) -> None:
+        if len(arguments) != 1:
+            raise Misplaced(i, f"a case has one term, not {len(arguments)}")
+        self._restore(case.names, case.hidden)
+        cases = case.match.cases
+        if cases and cases[0][1].sort != arguments[0].sort:
+            raise Misplaced(i, f"a case has the sort {arguments[0].sort}, not {cases[0][1].sort} as the first")
+        cases.append((case.constructor, arguments[0]))
+
+    def _matched(self, match: _Match, i: int) -> Term:
+        """The choice that the cases are: the first that fits counts, the last needs no test."""
+        (scrutinee,) = match.arguments
+        needed: list[tuple[str | None, Term]] = []
+        missing = {constructor.name for constructor in self.scope.constructors(scrutinee.sort) or ()}
+        for constructor, term in match.cases:
+            if constructor in missing or (constructor is None and missing):
+                needed.append((constructor, term))
+                missing = set() if constructor is None else missing - {constructor}
+        if missing:
+            raise Misplaced(i, f"match does not say what {what(plain(min(missing)))} comes to")
+        table = self.scope.table
+        whole = needed.pop()[1]
+        for constructor, term in reversed(needed):
+            test = table.make("is", (str(constructor),), (scrutinee,), BOOL)
+            whole = table.make("ite", (), (test, term, whole), term.sort)
+        return whole
+
+    # Annotations, lets, binders
 
     def _open_annotation(self, i: int) -> tuple[_Head, Term | None, int]:
         return _Annotation(), None, i + 2
@@ -456,6 +663,15 @@ class TermReader:
                 return None
             case _Qualified(symbol, sort):
                 return self._qualified(symbol, sort, tuple(arguments), opened)
+            case _Applied(function):
+                return self.sorted(lambda: self._apply_value(function, tuple(arguments)), plain(function.head), opened)
+            case _Case(whole):
+                self._end_case(frame, arguments, i)
+                return self._matched(whole, i)
+            case _Match(_, cases):
+                if len(arguments) != 2 or not cases:
+                    raise Misplaced(i, "match takes a term and a list of cases")
+                return arguments[1]
         if len(arguments) != 1:
             raise Misplaced(i, f"one term is expected here, not {len(arguments)}")
         match frame:
@@ -464,6 +680,9 @@ class TermReader:
             case _Quantifier(head, names, bound, hidden):
                 self._bound.difference_update(name for name, _ in bound)
                 self._restore(names, hidden)
+                if head == "lambda":
+                    sort = self._sized(function_sort([sort for _, sort in bound], arguments[0].sort), opened)
+                    return self.scope.table.make(head, (), tuple(arguments), sort, bound)
                 if arguments[0].sort != BOOL:
                     raise Misplaced(opened, f"the body of {head} has the sort {arguments[0].sort}, not Bool")
                 return self.scope.table.make(head, (), tuple(arguments), BOOL, bound)
@@ -478,10 +697,22 @@ class TermReader:
                 raise Misplaced(opened, f"const of the sort {sort}, which is not an array")
             self.sorted(lambda: ranks.fixed(sort.arguments[1], result=sort)((), arguments), f"(as const {sort})", opened)
             return self.scope.table.make(CONSTANT_ARRAY, (), arguments, sort)
+        symbol = self.scope.own.get(symbol, symbol)
+        polymorphic = self.scope.polymorphic.get(symbol)
+        if polymorphic is not None and polymorphic.constructs:
+            return self.sorted(lambda: self._constructed(symbol, polymorphic, arguments, sort), symbol, opened)
         term = self._apply(symbol, arguments, opened)
         if term.sort != sort:
             raise Misplaced(opened, f"{what(symbol)} has the sort {term.sort}, not {sort}")
         return term
+
+    def _constructed(self, symbol: str, polymorphic: Polymorphic, arguments: tuple[Term, ...], sort: Sort) -> Term:
+        """By a constructor that the script gives the sort to."""
+        new = matched([polymorphic.result], [sort], polymorphic.parameters)
+        if new is None:
+            raise IllSorted(f"does not construct {sort}")
+        ranks.fixed(*(parameter.replaced(new) for parameter in polymorphic.arguments), result=sort)((), arguments)
+        return self._instance(symbol, polymorphic, arguments, sort)
 
     def _attribute(self, frame: _Head, arguments: list[Term], i: int) -> tuple[int, _Patterns | None]:
         """At a keyword: the index behind the attribute, or the start of a pattern's terms."""
@@ -502,22 +733,21 @@ class TermReader:
         return self.skip(i + 1), None
 
     def _name(self, term: Term, i: int) -> None:
-        name = self.new_symbol(i)
+        name = self.own(self.new_symbol(i))
         if self._bound and any(part.head in self._bound for part in postorder([term]) if not part.arguments):
             raise Misplaced(i, f"{what(name)} names a term with variables that are bound outside of it")
-        if name in self.scope.values:
+        if plain(name) in self._shadowing or (plain(name) in self.scope.values and plain(name) not in signatures.CONSTANTS):
             raise Misplaced(i, f"{what(name)} is the name of a variable here")
-        self.scope.names[name] = self.scope.values[name] = term
+        self.scope.names[name] = term
+        self.give(name, term)
 
     # Variables
 
     def _variable(self, i: int) -> str:
         name = self.symbol(i)
-        theory = signatures.theory_of(name)
+        theory = signatures.theory_of(name, self.theories)
         if theory is not None:
             raise Misplaced(i, f"{what(name)} is a symbol of the theory {theory}, not a variable")
-        if name not in self.scope.values and self.scope.has(name):
-            raise Misplaced(i, f"{what(name)} is a function: a variable of its name is not supported")
         return name
 
     def variables(self, i: int) -> tuple[list[tuple[str, Sort]], int]:
@@ -547,8 +777,12 @@ class TermReader:
         return bound, term, i
 
     def _replace(self, name: str, term: Term) -> Term | None:
+        """Binds a variable: what the symbol meant before. Where it was a function, it is none now."""
         hidden = self.scope.values.get(name)
         self.scope.values[name] = term
+        if term.sort.name == ARROW or name in self._open or name in _OF_THEORIES or self.scope.is_function(name):
+            self._shadowing[name] = self._shadowing.get(name, 0) + 1
+            self._open[name] = self._open_value
         return hidden
 
     def _restore(self, names: Sequence[str], hidden: Sequence[Term | None]) -> None:
@@ -557,6 +791,11 @@ class TermReader:
                 del self.scope.values[name]
             else:
                 self.scope.values[name] = term
+            if name in self._shadowing:
+                self._shadowing[name] -= 1
+                if not self._shadowing[name]:
+                    del self._shadowing[name]
+                    self._reopen(name)
 
     def _qualifier(self, i: int) -> tuple[_Qualified, int]:
         symbol = self.symbol(i + 2)

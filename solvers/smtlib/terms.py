@@ -5,7 +5,7 @@ Terms may be tens of thousands deep and shared without end: nothing here recurse
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -13,7 +13,8 @@ from functools import lru_cache
 @dataclass(frozen=True, slots=True)
 class Sort:
     """``name`` as written, numeral ``indices`` (the width of a BitVec, exponent and significand bits of a FloatingPoint, the
-    hidden bit counted), and the ``arguments`` of an Array (index, element) or of a declared sort.
+    hidden bit counted, the size of a FiniteField), and the ``arguments`` of an Array (index, element), of a Seq, Set, Bag or
+    Tuple, of a declared sort or a datatype, or of ``->`` (parameters and result, which is no ``->`` itself).
     """
 
     name: str
@@ -24,11 +25,24 @@ class Sort:
         name = f"(_ {self.name} {' '.join(map(str, self.indices))})" if self.indices else self.name
         return f"({name} {' '.join(map(str, self.arguments))})" if self.arguments else name
 
+    def replaced(self, new: Mapping[Sort, Sort]) -> Sort:
+        """With the sorts of ``new``, sort parameters for example, replaced wherever they stand in it."""
+        if self in new:
+            return new[self]
+        if not self.arguments:
+            return self
+        arguments = tuple(argument.replaced(new) for argument in self.arguments)
+        if self.name == ARROW:
+            return function_sort(arguments[:-1], arguments[-1])
+        return array(*arguments) if self.name == "Array" else Sort(self.name, self.indices, arguments)
+
 
 BOOL = Sort("Bool")
 INT = Sort("Int")
 REAL = Sort("Real")
 ROUNDING_MODE = Sort("RoundingMode")
+STRING = Sort("String")
+REGULAR_LANGUAGE = Sort("RegLan")
 
 
 @lru_cache(maxsize=4096)
@@ -47,7 +61,27 @@ def array(index: Sort, element: Sort) -> Sort:
     return Sort("Array", (), (index, element))
 
 
-CONSTANT_ARRAY = "const"
+ARROW = "->"
+"""The name of the sorts of functions as values."""
+
+
+def function_sort(parameters: Sequence[Sort], result: Sort) -> Sort:
+    """``(-> A B C)``, which is the same as ``(-> A (-> B C))`` (SMT-LIB 2.7, maps)."""
+    more = result.arguments if result.name == ARROW else (result,)
+    return Sort(ARROW, (), (*parameters, *more)) if parameters else result
+
+
+APPLY = "@"
+"""The head of an application of a value: of the function and its arguments, fewer than it has parameters included."""
+
+
+class Qualified(str):
+    """The head of a term whose sort its arguments do not tell, and which is written with it: ``(as nil (List Int))``."""
+
+    __slots__ = ()
+
+
+CONSTANT_ARRAY = Qualified("const")
 """The head of ``((as const S) value)``, which no function of a script may have."""
 
 
@@ -55,9 +89,11 @@ CONSTANT_ARRAY = "const"
 class Term:
     """A node of a term graph. Within one problem equal terms are one object, so terms compare by identity.
 
-    ``head`` is a symbol; a literal as written (``#x0f``, ``12``, ``1.5``); ``bv12`` with the index of its width; ``const`` for
-    ``(as const S)``; ``is`` with the constructor as index; ``forall`` or ``exists`` with the variables in ``bound`` and the body
-    as the only argument. Bound variables and parameters are heads without arguments whose names nothing else in the problem has.
+    ``head`` is a symbol; a literal as written (``#x0f``, ``12``, ``1.5``, ``"a"``); ``bv12`` with the index of its width; ``const``
+    for ``(as const S)``; ``is`` with the constructor as index; ``@`` for the application of a value; ``forall``, ``exists`` or
+    ``lambda`` with the variables in ``bound`` and the body as the only argument. Bound variables and parameters are heads without
+    arguments whose names nothing else in the problem has. A symbol of the script's that is called like one of a theory stands
+    between bars, ``|mod|``, which is the same symbol. A function without its arguments is the function as a value.
     """
 
     head: str
@@ -80,7 +116,7 @@ class Table:
         self, head: str, indices: tuple[int | str, ...], arguments: tuple[Term, ...], sort: Sort, bound: tuple[tuple[str, Sort], ...] = ()
     ) -> Term:
         """The one term with these parts. They are not type-checked: ``signatures`` gives the sort."""
-        plain = arguments and not bound and head != CONSTANT_ARRAY
+        plain = arguments and not bound and head.__class__ is not Qualified and head != CONSTANT_ARRAY
         key = (head, indices, arguments) if plain else (head, indices, arguments, sort, bound)
         term = self.terms.get(key)
         if term is None:
@@ -203,8 +239,8 @@ def _binder_depths(order: Sequence[Term], free: dict[Term, frozenset[str]], bind
 
 
 def _head_text(term: Term) -> str:
-    if term.head == CONSTANT_ARRAY and term.arguments:
-        return f"(as const {term.sort})"
+    if isinstance(term.head, Qualified) or (term.head == CONSTANT_ARRAY and term.arguments):
+        return f"(as {term.head} {term.sort})"
     if term.indices:
         return f"(_ {term.head} {' '.join(map(str, term.indices))})"
     return term.head

@@ -60,6 +60,42 @@ GOOD: dict[str, tuple[str, str]] = {
         "(declare-datatypes ((L 0) (T 0)) (((nil) (cons (hd T) (tl L))) ((leaf) (node (kids L)))))"
         "(declare-const l L)(assert (and ((_ is cons) l) (= (hd l) leaf) (= (tl l) (as nil L))))",
     ),
+    "parametric datatypes": (
+        "QF_DTLIA",
+        "(declare-datatypes ((P 2) (L 1)) ((par (A B) ((pair (one A) (two B)))) (par (T) ((nil) (cons (hd T) (tl (L T)))))))"
+        "(declare-const l (L (P Int Bool)))(assert (= l (cons ((as pair (P Int Bool)) 1 true) (as nil (L (P Int Bool))))))"
+        "(assert (and ((_ is cons) l) (= (+ (one (hd l)) 1) 2)))",
+    ),
+    "constructors by their sorts": (
+        "QF_DTLIA",
+        "(declare-datatype E (par (A B) ((left (l A)) (right (r B)))))(declare-const x (E Int Bool))(declare-const y (E Int Int))"
+        "(assert (and (= x ((as left (E Int Bool)) 1)) (= y ((as left (E Int Int)) 1))))",
+    ),
+    "match": (
+        "QF_DTLIA",
+        "(declare-datatype L ((nil) (cons (hd Int) (tl L))))(declare-const x L)(declare-const hd2 Int)"
+        "(assert (= hd2 (match x ((nil 0) ((cons hd2 y) (match y (((cons z t) (+ hd2 z)) (w (ite (= w nil) hd2 7)))))))))",
+    ),
+    "strings": (
+        "QF_SLIA",
+        '(declare-const s String)(assert (= (str.++ s "a""b" (_ char #x41)) (str.replace_all s "\\u{62}" (str.at s (str.len s)))))'
+        '(assert (str.in_re s (re.union (re.+ (re.range "a" "z")) ((_ re.loop 1 3) re.allchar) ((_ re.^ 2) (str.to_re "x")))))',
+    ),
+    "recursive functions": (
+        "UFLIA",
+        "(define-fun-rec f ((x Int)) Int (ite (<= x 0) 0 (+ x (f (- x 1)))))"
+        "(define-funs-rec ((even ((x Int)) Bool) (odd ((x Int)) Bool)) ((or (= x 0) (odd (- x 1))) (and (> x 0) (even (- x 1)))))"
+        "(assert (and (= (f 2) 3) (even 2)))",
+    ),
+    "symbols of other theories": (
+        "QF_UF",
+        "(declare-sort U 0)(declare-fun mod (U Bool) U)(declare-const select U)(define-fun bvadd ((x Bool)) Bool (not x))"
+        "(assert (let ((concat (mod select true))) (= (mod concat (bvadd false)) select)))",
+    ),
+    "variables called like functions": (
+        "UFLIA",
+        "(declare-fun f (Int) Int)(assert (forall ((f Int) (x Int)) (= (+ f x) (let ((f x) (x f)) (+ x f)))))(assert (= (f 1) (f 2)))",
+    ),
     "datatypes and functions": ("QF_UFDT", "(declare-datatype C ((r) (g) (b)))(declare-fun f (C) C)(assert (not (= (f r) (f g))))"),
     "real numerals": ("QF_LRA", "(declare-const x Real)(assert (< x 1))(assert (= (* 2 x) (/ 1 3)))"),
     "integers among reals": ("QF_LIRA", "(declare-const x Real)(declare-const i Int)(assert (< (+ x i) 1))(assert (is_int x))"),
@@ -100,11 +136,8 @@ BAD: dict[str, tuple[str, str, str]] = {
     "no width": ("zcb", "QF_BV", "(declare-const x «(_ BitVec 0))"),
     "extract": ("zcb", "QF_BV", "(declare-const x (_ BitVec 8))(assert (= «((_ extract 8 0) x) #b000000000))"),
     "index missing": ("zcb", "QF_BV", "(declare-const x (_ BitVec 8))(assert (= «(zero_extend x) x))"),
-    "unary and": ("b", "QF_UF", "(declare-const p Bool)(assert «(and p))"),
-    "concat of three": ("", "QF_BV", "(assert (= «(concat #b1 #b0 #b1) #b101))"),
     "mod of three": ("zcb", "QF_NIA", "(declare-const x Int)(assert (= «(mod x 2 3) 1))"),
     "Int and Real": ("b", "LIA", "(declare-const x Int)(assert «(= x 1.5))"),
-    "Int below Real": ("b", "ALL", "(declare-const x Int)(declare-const r Real)(assert «(< x r))"),
     "branches of two sorts": ("cb", "QF_LIA", "(assert (= 1 «(ite true 1 true)))"),
     "variable bound twice": ("b", "QF_LIA", "(assert (let ((x 1) («x 2)) (= x x)))"),
     "let is not sequential": ("zcb", "QF_LIA", "(assert (let ((x 1) (y «x)) (= x y)))"),
@@ -138,6 +171,23 @@ BAD: dict[str, tuple[str, str, str]] = {
     "body of another sort": ("zcb", "QF_LIA", "(define-fun f ((x Int)) Bool «x)"),
     "parameter outside": ("zcb", "QF_LIA", "(define-fun f ((x Int)) Int x)(assert (= «x 1))"),
     "own definition": ("zcb", "QF_LIA", "(define-fun f ((x Int)) Int («f x))"),
+}
+
+# What solvers read beyond SMT-LIB. name -> (the first letters of the solvers that refuse it, logic, script).
+EXTENDED: dict[str, tuple[str, str, str]] = {
+    "unary and": ("b", "QF_UF", "(declare-const p Bool)(assert «(and p))"),
+    "unary sum": ("cb", "QF_LIA", "(declare-const x Int)(assert (= x «(+ x)))"),
+    "concat of three": ("", "QF_BV", "(assert (= «(concat #b1 #b0 #b1) #b101))"),
+    "Int below Real": ("b", "ALL", "(declare-const x Int)(declare-const r Real)(assert «(< x r))"),
+    "branches of Int and Real": ("cb", "ALL", "(declare-const x Int)(declare-const r Real)(assert (= r «(ite true x r)))"),
+    "reduction": ("", "QF_BV", "(declare-const x (_ BitVec 8))(assert (= #b1 «(bvredor x)))"),
+    "old name": ("cb", "QF_BVLIA", "(declare-const x (_ BitVec 8))(assert (= 3 «(bv2int x)))"),
+    "old tester": ("b", "QF_DT", "(declare-datatype C ((r) (g)))(declare-const x C)(assert «(is-r x))"),
+    "sine": ("b", "QF_NRAT", "(declare-const x Real)(assert (= x «(sin x)))"),
+    "set": ("zb", "ALL", "(declare-const x «(Set Int))(assert (set.member 1 x))"),
+    "sequence": ("b", "ALL", "(declare-const x «(Seq Int))(assert (= 1 (seq.nth x 0)))"),
+    "finite field": ("cb", "QF_FF", "(define-sort F () «(_ FiniteField 5))(declare-const x F)(assert (= x (ff.mul x x (as ff-1 F))))"),
+    "sort without arity": ("cb", "QF_UF", "(declare-sort S«)(declare-const x S)(assert (= x x))"),
 }
 
 

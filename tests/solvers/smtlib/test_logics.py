@@ -12,7 +12,7 @@ from solvers.smtlib.logics import EVERYTHING, KNOWN, Features, features, feature
 from solvers.smtlib.reader import read_problem
 from solvers.smtlib.terms import show
 
-FLAGS = st.builds(Features, *[st.booleans()] * 11).filter(
+FLAGS = st.builds(Features, *[st.booleans()] * 12).filter(
     lambda used: (used.integers or used.reals) >= used.sums >= used.nonlinear  # arithmetic needs numbers, products are sums too
 )
 INTEGERS = "(declare-const x Int)(declare-const y Int)(declare-fun f (Int) Int)"
@@ -58,6 +58,14 @@ def test_the_logic_is_the_least(name: str) -> None:
         ("QF_LRA", "(declare-const x Real)(assert (< (/ x 2.0) (* 3.0 x)))"),
         ("QF_NRA", "(declare-const x Real)(assert (< (/ x 0.0) 1.0))"),
         ("QF_NRA", "(declare-const x Real)(assert (< (/ 1.0 x) 1.0))"),
+        ("QF_S", '(declare-const s String)(assert (str.< s "b"))'),
+        ("QF_SLIA", "(declare-const s String)(assert (= (str.len s) 2))"),
+        ("QF_UFSLIA", '(declare-fun f (String) Int)(assert (= (f "a") 2))'),
+        ("UF", "(define-fun-rec f ((x Bool)) Bool (f x))"),
+        ("QF_DT", "(declare-datatype P (par (A) ((p (a A)))))(declare-const x (P Bool))(assert (a x))"),
+        ("ALL", "(declare-const s (Set Int))"),
+        ("ALL", "(assert (bvugt (bvredor #b01) #b0))"),
+        ("HO_ALL", "(declare-const f (-> Int Int))(assert (= (f 1) 1))"),
         ("QF_NIRA", "(declare-const x Int)(assert (< (to_real (* x x)) 1.5))"),
     ],
 )
@@ -94,8 +102,9 @@ def test_what_a_logic_lacks() -> None:
     assert lia is not None
     assert used.without(lia) == ("quantifiers", "functions", "nonlinear")
     assert used.without(EVERYTHING) == ()
+    assert EVERYTHING.without(features_of("ALL") or Features()) == ("higher_order",)
 
 
-@pytest.mark.parametrize("name", ["", "QF_", "QF_S", "HORN", "UFQF_BV", "LA", "QF_BVUF"])
+@pytest.mark.parametrize("name", ["", "QF_", "QF_SS", "HORN", "UFQF_BV", "LA", "QF_BVUF"])
 def test_other_names_are_no_logics(name: str) -> None:
     assert features_of(name) is None

@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scripts_to_read import BAD, GOOD, REFUSED, script
+from scripts_to_read import BAD, EXTENDED, GOOD, REFUSED, script
 
 from solvers.answers import SolverInputError
 from solvers.smtlib.reader import Problem, read_problem, read_term
@@ -49,6 +49,18 @@ def test_what_smt_lib_forbids_is_refused_at_its_place(name: str) -> None:
     assert (error.file, error.line, error.column) == ("q.smt2", before.count("\n") + 1, len(before) - before.rfind("\n"))
 
 
+@pytest.mark.parametrize("name", EXTENDED)
+def test_what_solvers_read_beyond_smt_lib_is_read_and_named_with_its_place(name: str) -> None:
+    _, logic, body = EXTENDED[name]
+    text = script(logic, body)
+    assert min(read_problem(text.replace("«", "")).extensions.values()) == text.index("«")
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_nothing_that_smt_lib_allows_is_beyond_it(name: str) -> None:
+    assert problem_of(GOOD[name][1], GOOD[name][0]).extensions == {}
+
+
 def refusing(text: str) -> str:
     """The first letters of the solvers for which a script is an error."""
     found = ""
@@ -68,9 +80,9 @@ def test_solvers_accept_what_is_accepted(name: str) -> None:
     assert refusing(script(logic, body)) == REFUSED.get(name, unsupported)
 
 
-@pytest.mark.parametrize("name", BAD)
-def test_solvers_refuse_what_is_refused(name: str) -> None:
-    refused, logic, body = BAD[name]
+@pytest.mark.parametrize("name", [*BAD, *EXTENDED])
+def test_solvers_refuse_what_is_refused_or_beyond_smt_lib(name: str) -> None:
+    refused, logic, body = (BAD | EXTENDED)[name]
     assert refusing(script(logic, body.replace("«", ""))) == refused
 
 
@@ -167,13 +179,15 @@ def test_names() -> None:
 def test_numerals_are_real_in_logics_of_reals_only() -> None:
     body = "(declare-const x Real)(assert (= x 1))"
     assert problem_of(body, "QF_UFLRA").assertions[0].arguments[1].sort == REAL
-    assert refusal(script("QF_LIRA", "(declare-const x Int)(assert (= (ite true x 1.5) x))")).column == 33
+    assert refusal(script("QF_LRA", "(declare-const x Int)(assert (= x 1))")).column == 30
 
 
-def test_integers_become_reals_only_where_the_logic_says() -> None:
+def test_integers_become_reals_where_the_logic_has_both() -> None:
     body = "(declare-const x Real)(declare-const i Int)(assert (< (+ x i 1) (/ i 2)))"
     assert shown(body, "AUFLIRA") == "(let ((?0 (to_real i))) (< (+ x ?0 (to_real 1)) (/ ?0 (to_real 2))))"
-    assert "argument 2 has the sort Int, not Real" in refusal(script("ALL", body)).message
+    assert problem_of(body, "AUFLIRA").extensions == {}
+    assert [message.split()[0] for message in problem_of(body, "ALL").extensions] == ["+", "/"]
+    assert "argument 2 has the sort Int, not Real" in refusal(script("QF_LRA", body)).message
 
 
 def test_datatypes() -> None:
@@ -187,11 +201,10 @@ def test_datatypes() -> None:
     [
         ("(push 1)", "push"),
         ("(check-sat-assuming ())", "check-sat-assuming"),
-        ("(define-fun-rec f ((x Int)) Int (f x))", "recursive"),
-        ("(declare-datatype L (par (T) ((nil) (cons (hd T) (tl (L T))))))", "parametric"),
-        ("(declare-datatypes ((L 1)) ((par (T) ((nil)))))", "parametric"),
-        ("(declare-datatype C ((r)))(assert (match r ((r true))))", "match"),
-        ('(assert (= "a" "b"))', "strings"),
+        ("(declare-sort-parameter A)", "polymorphic"),
+        ("(declare-codatatype S ((more (rest S))))", "codatatypes"),
+        ("(declare-heap (Int Int))", "separation logic"),
+        ("(assert (set.comprehension ((x Int)) true x))", "set.comprehension"),
         ("(check-sat)(assert true)", "after check-sat"),
         ("(check-sat)", "after check-sat"),
     ],

@@ -1,0 +1,85 @@
+"""The ranks of symbols on strings and sequences. A rule for both is given a String or a ``(Seq T)`` and takes the others of that sort.
+
+Sources: theory UnicodeStrings of SMT-LIB 2.7; for sequences the reference of cvc5's theory and z3's guide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solvers.smtlib.ranks import IllSorted, Indices, Rule, at_least, expect, fixed, numeral, require, require_all
+from solvers.smtlib.terms import ARROW, INT, REGULAR_LANGUAGE, STRING, Sort, Term
+
+OWN = "own"
+"""In a signature: the sort of the first argument, a String or a sequence."""
+
+
+def sequence_of(argument: Term, position: int) -> Sort:
+    if argument.sort.name not in ("String", "Seq"):
+        raise IllSorted(f"argument {position + 1} has the sort {argument.sort}, not a string or sequence")
+    return argument.sort
+
+
+def sequences(*parameters: Sort | str, result: Sort | str) -> Rule:
+    """Of a string or sequence and ``parameters`` behind it, of which those that are OWN have its sort."""
+
+    def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
+        expect(indices, arguments, 0, 1 + len(parameters))
+        own = sequence_of(arguments[0], 0)
+        for position, parameter in enumerate(parameters, start=1):
+            require(arguments[position], parameter if isinstance(parameter, Sort) else own, position)
+        return result if isinstance(result, Sort) else own
+
+    return rule
+
+
+def concatenation(indices: Indices, arguments: Sequence[Term]) -> Sort:
+    at_least(indices, arguments, 1)
+    own = sequence_of(arguments[0], 0)
+    require_all(arguments, own, 1)
+    return own
+
+
+def unit(indices: Indices, arguments: Sequence[Term]) -> Sort:
+    expect(indices, arguments, 0, 1)
+    return Sort("Seq", (), (arguments[0].sort,))
+
+
+def element(indices: Indices, arguments: Sequence[Term]) -> Sort:
+    expect(indices, arguments, 0, 2)
+    if arguments[0].sort.name != "Seq":
+        raise IllSorted(f"argument 1 has the sort {arguments[0].sort}, not a sequence")
+    require(arguments[1], INT, 1)
+    return arguments[0].sort.arguments[0]
+
+
+def mapped(indices: Indices, arguments: Sequence[Term]) -> Sort:
+    """``(seq.map f s)`` of z3."""
+    expect(indices, arguments, 0, 2)
+    function, whole = arguments[0].sort, arguments[1].sort
+    if whole.name != "Seq" or function.name not in (ARROW, "Array") or function.arguments[:-1] != whole.arguments:
+        raise IllSorted(f"a function of the sort {function} cannot be mapped over {whole}")
+    return Sort("Seq", (), function.arguments[-1:])
+
+
+def loop(indices: Indices, arguments: Sequence[Term]) -> Sort:
+    expect(indices, arguments, 2, 1)
+    require(arguments[0], REGULAR_LANGUAGE, 0)
+    numeral(indices, 0)
+    numeral(indices, 1)
+    return REGULAR_LANGUAGE
+
+
+def power(indices: Indices, arguments: Sequence[Term]) -> Sort:
+    expect(indices, arguments, 1, 1)
+    require(arguments[0], REGULAR_LANGUAGE, 0)
+    numeral(indices)
+    return REGULAR_LANGUAGE
+
+
+def languages(count: int) -> Rule:
+    return fixed(*[REGULAR_LANGUAGE] * count, result=REGULAR_LANGUAGE)
+
+
+def strings(count: int, result: Sort) -> Rule:
+    return fixed(*[STRING] * count, result=result)

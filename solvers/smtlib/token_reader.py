@@ -1,0 +1,78 @@
+"""Walking over the tokens of a command: symbols, numerals, expected words. Sorts and terms do not live here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from solvers.smtlib.ranks import IllSorted
+from solvers.smtlib.symbols import decimal, is_numeral, is_symbol, what
+
+_T = TypeVar("_T")
+
+_LONGEST_INDEX = 4000
+"""Digits of the longest index that is read: the size of a finite field, for example."""
+
+
+class Misplaced(Exception):
+    """An error at the token number ``index`` of the command being read."""
+
+    def __init__(self, index: int, message: str) -> None:
+        super().__init__(message)
+        self.index = index
+        self.message = message
+
+
+class TokenReader:
+    """Reads ``tokens``, those of one command after the other; positions are indices into them.
+
+    ``extensions`` are the places of what SMT-LIB does not have and solvers do, with what it is; each is named once.
+    """
+
+    def __init__(self) -> None:
+        self.tokens: Sequence[str] = ()
+        self.extensions: dict[str, int] = {}
+
+    def extend(self, i: int, message: str) -> None:
+        self.extensions.setdefault(message, i)
+
+    def expect(self, i: int, token: str, meaning: str) -> None:
+        if self.tokens[i] != token:
+            raise Misplaced(i, f"expected '{token}' ({meaning}), found {what(self.tokens[i])}")
+
+    def skip(self, i: int) -> int:
+        """The index behind the expression at ``i``."""
+        depth = 0
+        while True:
+            depth += {"(": 1, ")": -1}.get(self.tokens[i], 0)
+            i += 1
+            if depth <= 0:
+                return i
+
+    def symbol(self, i: int) -> str:
+        token = self.tokens[i]
+        if not is_symbol(token):
+            raise Misplaced(i, f"expected a symbol, found {what(token)}")
+        return token
+
+    def numeral(self, i: int, digits: int = 18) -> int:
+        token = self.tokens[i]
+        if not is_numeral(token):
+            raise Misplaced(i, f"{what(token)} is not a numeral")
+        if len(token) > digits:
+            raise Misplaced(i, f"{what(token)} is too large here")
+        return decimal(token)
+
+    def index(self, i: int) -> int | str:
+        """One of ``(_ symbol index …)``: a numeral, a hexadecimal or a symbol."""
+        token = self.tokens[i]
+        if token[0].isdecimal():
+            return self.numeral(i, _LONGEST_INDEX)
+        return token if token[:2] == "#x" else self.symbol(i)
+
+    def sorted(self, make: Callable[[], _T], symbol: str, i: int) -> _T:
+        """What ``make`` gives. Raises Misplaced at ``i`` where that is ill-sorted."""
+        try:
+            return make()
+        except IllSorted as error:
+            raise Misplaced(i, f"{what(symbol)}: {error}") from None
