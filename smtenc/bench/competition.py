@@ -1,4 +1,5 @@
-"""SMT-COMP's scores for the single query track (SMT-COMP 2025, Rules and Procedures, section 7), on any set and with any limit.
+"""SMT-COMP's scores for the single query and the incremental track (SMT-COMP 2026, Rules and Procedures, section 7), on any set and with any
+limit.
 
 A division is whatever benchmarks are handed over, usually those of one logic. Differences to the competition: the limits are the
 bench's, and nobody is excluded for being a portfolio or for not having been submitted.
@@ -11,10 +12,12 @@ from dataclasses import dataclass
 from math import fsum
 
 from smtenc.bench.results import SATISFIABLE, UNSATISFIABLE, Benchmark, Configuration, Results, Run
-from smtenc.bench.scores import singles
+from smtenc.bench.scores import answered_checks, singles
 
 PARALLEL, SEQUENTIAL, SAT, UNSAT, SHORT = "parallel", "sequential", "sat", "unsat", "24 s"
 KINDS = (PARALLEL, SEQUENTIAL, SAT, UNSAT, SHORT)
+INCREMENTAL_KINDS = (PARALLEL,)
+"""Section 7.2: there is no other score in the incremental track."""
 SHORT_SECONDS = 24.0
 FEWEST_SOUND = 3
 """With fewer sound solvers a division has no largest contribution (section 7.3.2)."""
@@ -22,7 +25,9 @@ FEWEST_SOUND = 3
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """``errors``, ``correct``: numbers of benchmarks; ``seconds`` and ``cpu_seconds`` are those of correctly solved ones only."""
+    """``errors``, ``correct``: numbers of benchmarks, in the incremental track ``correct`` of check-sats; ``seconds`` and ``cpu_seconds`` are
+    those of correctly solved ones only.
+    """
 
     errors: int = 0
     correct: int = 0
@@ -37,6 +42,8 @@ class Score:
 
 def benchmark_score(run: Run, kind: str = PARALLEL) -> Score:
     """Section 7.1: an answer that differs from the status is an error; on a benchmark without a status every answer counts as correct."""
+    if run.median.checks:
+        return incremental_score(run)
     limit = SHORT_SECONDS if kind == SHORT else float("inf")
     if not run.median.conclusive or run.seconds > limit:
         return Score()
@@ -47,6 +54,16 @@ def benchmark_score(run: Run, kind: str = PARALLEL) -> Score:
     if kind == SEQUENTIAL and run.median.cpu_seconds > run.configuration.setting.seconds:
         return Score()  # section 7.1.1: a virtual limit of processor time, as long as the wall limit
     return Score(0, 1, run.seconds, run.median.cpu_seconds)
+
+
+def incremental_score(run: Run) -> Score:
+    """Section 7.1, incremental track: one wrong answer within the limit is an error, and nothing else counts then; without one, every
+    check-sat that was answered in time, and the time until the last of them.
+    """
+    answered = answered_checks(run)
+    if run.median.wrong or not answered:
+        return Score(errors=int(run.median.wrong))
+    return Score(0, len(answered), answered[-1].seconds, answered[-1].cpu_seconds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +100,12 @@ class Division:
 
 
 def division(results: Results, competitors: Sequence[Configuration]) -> Division:
-    """Section 7.2, ``competitors`` being those of one setting. A solver is sound that errs on no benchmark of known status."""
+    """Section 7.2, ``competitors`` being those of one setting. A solver is sound that errs on no benchmark of known status. No incremental
+    benchmark is removed.
+    """
     erring = {c for row in results.runs.values() for c, r in row.items() if r.median.wrong}
     sound = tuple(c for c in competitors if c not in erring)
-    status = {b: b.expected or _agreed(row, sound) for b, row in results.runs.items()}
+    status = {b: b.expected or _agreed(row, sound) for b, row in results.runs.items()}  # an incremental one expects something of each check
     removed = tuple(b for b, s in status.items() if s is None)
     left = results.only(lambda b: status[b] is not None)
     return Division(left, tuple(competitors), sound, {b: s for b, s in status.items() if s}, removed)

@@ -7,7 +7,9 @@ from solvers.racing.schedules import Run
 
 
 def recorded_runs(results: Results) -> list[Run]:
-    """One for each single solver, script and setting. An answer that is contradicted counts as none, and so do pairs and races."""
+    """One for each single solver, script and setting. An answer that is contradicted counts as none, and so do pairs and races; incremental
+    files have no one answer.
+    """
     return [
         Run(
             benchmark=f"{b.name} {b.digest} {run.configuration.setting}",
@@ -18,7 +20,7 @@ def recorded_runs(results: Results) -> list[Run]:
             seconds=run.seconds,
         )
         for b, row in results.runs.items()
-        if b.logic
+        if b.logic and b.checks == 1
         for c, run in row.items()
         if not c.is_race
     ]

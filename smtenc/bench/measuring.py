@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from smtenc.bench.records import UNREAD, Measurement, Task
+from smtenc.bench.records import ANSWERED, UNREAD, CheckAnswer, Measurement, Task
 from smtenc.bench.sets import Benchmark
 from smtenc.errors import InputError, SmtencError
 from smtenc.verdicts.comparison import outcome
@@ -22,6 +22,7 @@ from solvers.answers import ALL, FIRST
 from solvers.folders import state_folder
 from solvers.racing.reconciliation import proven
 from solvers.racing.schedules import Schedules
+from solvers.smtlib.increments import increments
 from solvers.smtlib.scripts import Script
 
 T = TypeVar("T")
@@ -109,10 +110,14 @@ class Measurer:
     def _script(self, task: Task, text: str) -> Measurement:
         pool = self._pool(task)
         mode = Mode.parse(task.mode)
-        result = pool.race(text, limits=Limits(task.seconds, task.memory_mb), mode=mode, family=task.family)
+
+        def race(script: str | Script, seconds: float) -> RaceResult:
+            return pool.race(script, limits=Limits(seconds, task.memory_mb), mode=mode, family=task.family)
+
+        measurement = _increments(task, text, race) if task.incremental else of_race(task, race(text, task.seconds))
         if len(task.solvers) > 1:
             time.sleep(_SETTLING_SECONDS)
-        return of_race(task, result)
+        return measurement
 
     def _pool(self, task: Task) -> Pool:
         def begin(stack: ExitStack) -> Pool:
@@ -176,6 +181,41 @@ class Measurer:
         stack.close()
 
 
+def _increments(task: Task, text: str, race: Callable[[str | Script, float], RaceResult]) -> Measurement:
+    """One check-sat after the other, within one limit for all of them, as in SMT-COMP's incremental track; each is solved anew, from what is
+    in force there.
+    """
+    checks: list[CheckAnswer] = []
+    races: list[Measurement] = []
+    unsolved: Measurement | None = None
+    seconds = cpu_seconds = 0.0
+    found = increments(text)
+    for increment in found:
+        if seconds >= task.seconds:
+            break
+        one = of_race(task, race(increment.script, task.seconds - seconds))
+        seconds += one.seconds
+        cpu_seconds += one.cpu_seconds
+        checks.append(CheckAnswer(one.answer, seconds, cpu_seconds, one.checked))
+        races.append(one)
+        if unsolved is None and not one.conclusive:
+            unsolved = replace(one, reason=f"check-sat in line {increment.check.line}: {one.reason or one.answer}")
+    answer, reason = (unsolved.answer, unsolved.reason) if unsolved else (ANSWERED, "")
+    if unsolved is None and len(checks) < len(found):
+        answer, reason = Status.TIMEOUT.value, f"{len(checks)} of {len(found)} check-sats within {task.seconds:g} s"
+    return Measurement(
+        task,
+        answer,
+        seconds,
+        cpu_seconds,
+        peak_mb=max(one.peak_mb for one in races),
+        by=", ".join(dict.fromkeys(one.by for one in races if one.by)),
+        reason=reason,
+        versions={solver: version for one in races for solver, version in one.versions.items()},
+        checks=tuple(checks),
+    )
+
+
 def of_race(task: Task, result: RaceResult) -> Measurement:
     """Processor time of all solvers together, the largest of their peaks, and why there is no answer."""
     answers = result.answers.values()
@@ -221,7 +261,9 @@ def _answer(result: RaceResult) -> str:
 
 
 def _reason(result: RaceResult) -> str:
-    """Empty for an undisputed answer; that somebody was refuted on the way is said in any case."""
+    """Empty for an undisputed answer; that somebody was refuted on the way is said in any case, and why the model of a ``sat`` was not checked."""
+    if result.lone and all(a.status is not Status.REFUTED for a in result.answers.values()):
+        return result.lone.check.reason if result.lone.check and result.lone.check.reason else "no model"
     disputed = result.conflict or any(a.status is Status.REFUTED for a in result.answers.values())
     said = result.reasons if disputed or not result.status.conclusive else ""
     return f"{said}; kept: {', '.join(result.kept)}" if result.kept else said

@@ -10,7 +10,7 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from statistics import median
 
-from smtenc.bench.records import RACE, Measurement, Task
+from smtenc.bench.records import RACE, Measurement, Task, contradictions
 
 SATISFIABLE = ("sat", "incorrect")
 UNSATISFIABLE = ("unsat", "correct")
@@ -18,6 +18,8 @@ UNSATISFIABLE = ("unsat", "correct")
 _DIGITS = 6
 """Of a schedule's digest, in a label."""
 CONCLUSIVE = (*SATISFIABLE, *UNSATISFIABLE)
+UNCHECKED = "sat, model not checked"
+"""As which a ``sat`` is shown whose model nobody could check."""
 
 STATUS = "status"
 WRONG = "wrong"
@@ -73,7 +75,8 @@ class Configuration:
 @dataclass(frozen=True, slots=True, order=True)
 class Benchmark:
     """One file or pair of a set. Two contents under one name are two benchmarks. ``expected`` is one of ``CONCLUSIVE``, or empty: an
-    expected ``unknown`` decides nothing. ``proven``: a model shows that it is ``sat``, whatever the set says.
+    expected ``unknown`` decides nothing. ``proven``: a model shows that it is ``sat``, whatever the set says. Of an incremental file
+    ``expected`` has a word for each of its ``checks``, what a model shows of one included.
     """
 
     name: str
@@ -82,6 +85,7 @@ class Benchmark:
     digest: str = ""
     expected: str = ""
     proven: bool = False
+    checks: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +117,11 @@ class Run:
     @property
     def answer(self) -> str:
         return self.median.answer
+
+    @property
+    def shown(self) -> str:
+        """The answer, a ``sat`` that nobody checked as one of its own kind."""
+        return UNCHECKED if self.median.checked is False else self.answer
 
     @property
     def seconds(self) -> float:
@@ -190,19 +199,38 @@ def gather(measurements: Iterable[Measurement], *, seeds_apart: bool = True) -> 
         status[content] = min((s for s in (status.get(content, ""), m.task.expected) if s in CONCLUSIVE), default="")
         configuration = Configuration.of(m.task if seeds_apart else replace(m.task, seed=0))
         cells[m.task.benchmark, m.task.digest][same.setdefault(configuration, configuration)].append(m)
+    for content, (known_of_each, contradicted) in _known_of_increments(measurements).items():
+        status[content] = known_of_each
+        refuted |= {content} if contradicted else set()
     runs: dict[Benchmark, Mapping[Configuration, Run]] = {}
     for key in sorted(cells):
         tasks = [m.task for repetitions in cells[key].values() for m in repetitions]
         first = min(tasks, key=lambda t: (t.family, t.logic))
         content = _content(first)
         known = "sat" if content in proven else status[content]
-        benchmark = Benchmark(first.benchmark, first.family, first.logic, first.digest, known, content in proven)
+        checks = len(known.split()) if first.incremental else 1
+        benchmark = Benchmark(first.benchmark, first.family, first.logic, first.digest, known, content in proven, checks)
         runs[benchmark] = {c: _run(c, cells[key][c], benchmark) for c in sorted(cells[key], key=_order)}
     disagreements = _disagreements(runs, refuted)
-    for b in {b for d in disagreements if d.kind in (CONTRADICTION, CONFLICT) for b, _ in d.runs if not b.expected}:
+    for b in {b for d in disagreements for b, _ in d.runs if d.kind == CONTRADICTION or (d.kind == CONFLICT and not b.expected)}:
         runs[b] = {c: replace(r, contested=True) for c, r in runs[b].items()}
     configurations = sorted({c for row in runs.values() for c in row}, key=_order)
     return Results(runs, tuple(configurations), tuple(disagreements))
+
+
+def _known_of_increments(measurements: Iterable[Measurement]) -> dict[str, tuple[str, bool]]:
+    """Of each incremental content what is known of its check-sats, a word for each, and whether a model contradicts what the set says of one."""
+    stated: dict[str, list[str]] = {}
+    known: dict[str, list[str]] = {}
+    for m in measurements:
+        if m.task.incremental:
+            expected = m.task.expected.split()
+            stated.setdefault(_content(m.task), expected)
+            words = known.setdefault(_content(m.task), list(expected))
+            for number, check in enumerate(m.checks[: len(words)]):
+                if check.checked and check.answer == "sat":
+                    words[number] = "sat"
+    return {content: (" ".join(words), ("unsat", "sat") in zip(stated[content], words, strict=True)) for content, words in known.items()}
 
 
 def _content(task: Task) -> str:
@@ -224,9 +252,9 @@ def _run(configuration: Configuration, repetitions: Sequence[Measurement], bench
     ]
     ranked = sorted(judged, key=lambda m: (not m.solved, m.seconds, m.answer, m.by, m.reason, m.cpu_seconds))
     middle = next((m for m in ranked if m.wrong), ranked[len(ranked) // 2])
-    said = sorted({m.answer for m in ranked if m.conclusive})
     alike = [m for m in ranked if m.answer == middle.answer]
-    if len(said) > 1 and not middle.wrong:
+    if (differing := contradictions(ranked)) and not middle.wrong:
+        said = sorted({status for m in ranked for status in m.statuses[differing[0] :][:1] if status in CONCLUSIVE})
         middle = replace(middle, answer=CONFLICT, reason=f"repetitions answered {' and '.join(said)}")
     walls = [m.seconds for m in alike]
     combined = replace(
@@ -247,7 +275,7 @@ def _disagreements(runs: Mapping[Benchmark, Mapping[Configuration, Run]], refute
         groups[benchmark.digest or benchmark.name].extend((benchmark, r) for r in row.values())
     found = []
     for content, group in groups.items():
-        telling = [(b, r) for b, r in group if r.median.conclusive or r.answer in (CONFLICT, REFUTED)]
+        telling = [(b, r) for b, r in group if r.median.telling or r.answer in (CONFLICT, REFUTED)]
         if telling and (kind := STATUS if content in refuted else _kind([r for _, r in telling])):
             found.append(Disagreement(kind, tuple(telling)))
     return sorted(found, key=lambda d: (list(KINDS).index(d.kind), d.benchmark))
@@ -256,7 +284,7 @@ def _disagreements(runs: Mapping[Benchmark, Mapping[Configuration, Run]], refute
 def _kind(telling: Sequence[Run]) -> str:
     if any(r.median.wrong for r in telling):
         return WRONG
-    if len({r.answer for r in telling if r.median.conclusive}) > 1:
+    if contradictions(r.median for r in telling):
         return CONTRADICTION
     answers = {r.answer for r in telling}
     return next((kind for kind in (CONFLICT, REFUTED) if kind in answers), "")

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from math import exp, fsum, log
 from statistics import median
 
+from smtenc.bench.records import ANSWERED, CONCLUSIVE, CheckAnswer
 from smtenc.bench.results import SATISFIABLE, Benchmark, Configuration, Results, Run, Setting
 
 VIRTUAL_BEST = "virtual best"
@@ -23,16 +24,20 @@ _OUTCOMES = {"timeout": "timeout", "memory": "memory", "crash": "failed", "error
 
 
 def outcome(run: Run) -> str:
-    """Exactly one of ``sat``, ``unsat`` (``incorrect``, ``correct`` of a pair count as these), ``unchecked``, ``wrong``, ``contested``,
-    ``timeout``, ``memory``, ``failed`` and ``unknown``. A right answer after the limit is a ``timeout``; ``unchecked`` is a ``sat`` whose model
-    nobody could check.
+    """Exactly one of ``sat``, ``unsat`` (``incorrect``, ``correct`` of a pair count as these), ``unchecked``, ``answered``, ``wrong``,
+    ``contested``, ``timeout``, ``memory``, ``failed`` and ``unknown``. A right answer after the limit is a ``timeout``; ``unchecked`` is a ``sat``
+    whose model nobody could check, ``answered`` an incremental file of which every check-sat has an answer.
     """
     if run.solved:
+        if run.median.checks:
+            return ANSWERED
         if run.median.checked is False:
             return "unchecked"
         return "sat" if run.answer in SATISFIABLE else "unsat"
+    if run.median.wrong:
+        return "wrong"
     if run.median.conclusive:
-        return "wrong" if run.median.wrong else "contested" if run.contested else "timeout"
+        return "contested" if run.contested else "timeout"
     return _OUTCOMES.get(run.answer, "unknown")
 
 
@@ -49,7 +54,7 @@ def par(runs: Iterable[Run], penalty: float = 2.0) -> float:
 @dataclass(frozen=True, slots=True)
 class Summary:
     """One configuration on some benchmarks. ``counts`` is by ``outcome``; the seconds are those of solved benchmarks; ``peak_mb`` is
-    over all.
+    over all. ``checks`` counts the check-sats of incremental files that were answered in time and not wrongly.
     """
 
     benchmarks: int
@@ -58,10 +63,11 @@ class Summary:
     seconds: float
     cpu_seconds: float
     peak_mb: float
+    checks: int = 0
 
     @property
     def solved(self) -> int:
-        return self.counts["sat"] + self.counts["unchecked"] + self.counts["unsat"]
+        return self.counts["sat"] + self.counts["unchecked"] + self.counts["unsat"] + self.counts[ANSWERED]
 
 
 def summary(runs: Sequence[Run]) -> Summary:
@@ -73,7 +79,14 @@ def summary(runs: Sequence[Run]) -> Summary:
         seconds=fsum(r.seconds for r in solved),
         cpu_seconds=fsum(r.median.cpu_seconds for r in solved),
         peak_mb=max((r.median.peak_mb for r in runs), default=0.0),
+        checks=sum(len(answered_checks(r)) for r in runs),
     )
+
+
+def answered_checks(run: Run) -> list[CheckAnswer]:
+    """Those check-sats of an incremental file that have an answer within the limit; none where one of them is wrong."""
+    limit = run.configuration.setting.seconds
+    return [] if run.median.wrong else [c for c in run.median.checks if c.answer in CONCLUSIVE and c.seconds <= limit]
 
 
 def singles(configurations: Iterable[Configuration]) -> list[Configuration]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -12,20 +11,17 @@ from pathlib import Path
 from smtenc.bench.headers import header_fields, header_options, pair_verdict
 from smtenc.errors import InputError
 from solvers import SolverInputError
-from solvers.smtlib.scripts import check
-from solvers.smtlib.sexpr import commands
+from solvers.smtlib.increments import increments
 
 SCRIPT, SOURCE, TARGET = ".smt2", ".src.mlir", ".tgt.mlir"
-
-_STATUS = re.compile(r"\(\s*set-info\s+:status\s+(sat|unsat|unknown)\s*\)")
-_BODY = ("declare-", "define-", "assert", "check-sat")
 
 
 @dataclass(frozen=True, slots=True)
 class Benchmark:
     """One file, or a pair. ``name`` is the path below the set's folder, without the ending for a pair; ``digest`` the SHA-256 of the content.
 
-    ``expected`` is ``sat``, ``unsat`` or a pair's verdict, empty where nobody says. ``options`` are those of ``smtenc verify`` that a pair's
+    ``expected`` is ``sat``, ``unsat`` or a pair's verdict, empty where nobody says; of an incremental file one word for each check-sat, ``unknown``
+    where nobody says. ``options`` are those of ``smtenc verify`` that a pair's
     header gives. ``logic`` is empty for a pair.
     """
 
@@ -133,8 +129,9 @@ def _benchmark(path: Path, name: str, family: str) -> Benchmark | Skipped:
     try:
         contents = _contents(path)
         text = contents[0].decode("utf-8")
-        script = check(text)
-        return Benchmark(path, None, name, family, script.logic, _digest(contents), _status(text))
+        found = increments(text)
+        expected = found.checks[0].status if len(found) == 1 else " ".join(check.status or "unknown" for check in found.checks)
+        return Benchmark(path, None, name, family, found.logic, _digest(contents), expected)
     except UnicodeDecodeError:
         return Skipped(path, "not UTF-8 text")
     except (InputError, SolverInputError) as error:
@@ -169,16 +166,3 @@ def _digest(contents: Sequence[bytes]) -> str:
     """SHA-256, in hexadecimal. Of a pair: of each part's own, so that no two pairs of texts run together alike."""
     digests = [hashlib.sha256(content) for content in contents]
     return digests[0].hexdigest() if len(digests) == 1 else hashlib.sha256(b"".join(d.digest() for d in digests)).hexdigest()
-
-
-def _status(text: str) -> str:
-    """``sat`` or ``unsat`` where the script claims it (SMT-LIB 2.6, section 4.2.9), else empty. Comments claim nothing."""
-    if ":status" not in text:
-        return ""
-    claimed = ""
-    for command in commands(text):
-        match = _STATUS.match(text, command.start, command.end) if command.name == "set-info" else None
-        claimed = match.group(1) if match else claimed
-        if claimed and command.name.startswith(_BODY):
-            break
-    return claimed if claimed in ("sat", "unsat") else ""

@@ -16,13 +16,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from smtenc.bench.records import CONCLUSIVE, KEY_COLUMNS, Key, Measurement, Task
+from smtenc.bench.records import CONCLUSIVE, KEY_COLUMNS, CheckAnswer, Key, Measurement, Task
 from smtenc.errors import InputError
 
 APPLICATION = 0x736D7462
 """Tells a store from other SQLite files (``PRAGMA application_id``): "smtb"."""
-VERSION = 2
-_ADDED = {2: "checked INTEGER"}
+VERSION = 3
+_ADDED = {2: "checked INTEGER", 3: "checks TEXT"}
 """The column that each format after the first has added: older files are brought up to date when they are opened."""
 
 _SCHEMA = f"""
@@ -32,6 +32,7 @@ CREATE TABLE measurement (
     timeout REAL NOT NULL, memory_mb INTEGER NOT NULL, repetition INTEGER NOT NULL, mode TEXT NOT NULL, schedule TEXT NOT NULL,
     family TEXT NOT NULL, logic TEXT NOT NULL, expected TEXT NOT NULL, answer TEXT NOT NULL, seconds REAL NOT NULL, cpu_seconds REAL NOT NULL,
     peak_mb REAL NOT NULL, answered_by TEXT NOT NULL, reason TEXT NOT NULL, versions TEXT NOT NULL, run TEXT NOT NULL, checked INTEGER,
+    checks TEXT,
     PRIMARY KEY ({", ".join(KEY_COLUMNS)})
 ) WITHOUT ROWID;
 PRAGMA application_id = {APPLICATION};
@@ -39,9 +40,11 @@ PRAGMA user_version = {VERSION};
 """
 COLUMNS = (
     *KEY_COLUMNS, "family", "logic", "expected", "answer", "seconds", "cpu_seconds", "peak_mb", "answered_by", "reason", "versions", "checked",
+    "checks",
 )  # fmt: skip
 """Of a row and of a CSV file. ``timeout``, ``seconds`` and ``cpu_seconds`` are seconds, ``memory_mb`` and ``peak_mb`` MiB; ``versions`` is
-JSON; ``checked`` is 1, 0 or nothing.
+JSON; ``checked`` is 1, 0 or nothing; ``checks`` is JSON, for each check-sat of an incremental file answer, seconds and CPU seconds since the file was
+begun, and ``checked``; nothing for others.
 """
 _SELECT = f"SELECT {', '.join(COLUMNS)} FROM measurement ORDER BY {', '.join(KEY_COLUMNS)}"
 _BUSY_SECONDS = 60.0
@@ -217,7 +220,8 @@ def row(measurement: Measurement) -> tuple[str | int | float | None, ...]:
     """Under ``COLUMNS``."""
     m, task = measurement, measurement.task
     versions = json.dumps(dict(m.versions), sort_keys=True)
-    said = (m.answer, m.seconds, m.cpu_seconds, m.peak_mb, m.by, m.reason, versions, None if m.checked is None else int(m.checked))
+    checks = json.dumps([[c.answer, round(c.seconds, 4), round(c.cpu_seconds, 4), c.checked] for c in m.checks]) if m.checks else None
+    said = (m.answer, m.seconds, m.cpu_seconds, m.peak_mb, m.by, m.reason, versions, None if m.checked is None else int(m.checked), checks)
     return (*task.key, task.family, task.logic, task.expected, *said)
 
 
@@ -249,6 +253,7 @@ def _measurement(values: Sequence[Any]) -> Measurement:
         v["reason"],
         json.loads(v["versions"]),
         None if v["checked"] is None else bool(v["checked"]),
+        tuple(CheckAnswer(*check) for check in json.loads(v["checks"] or "[]")),
     )
 
 

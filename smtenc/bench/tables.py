@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from smtenc.bench.competition import FEWEST_SOUND, KINDS, division, largest_contributions
+from smtenc.bench.competition import FEWEST_SOUND, INCREMENTAL_KINDS, KINDS, division, largest_contributions
+from smtenc.bench.records import ANSWERED, contradictions
 from smtenc.bench.results import KINDS as DISAGREEMENT_KINDS
-from smtenc.bench.results import Configuration, Results, family_labels, labels, setting_labels
+from smtenc.bench.results import UNCHECKED, Benchmark, Configuration, Disagreement, Results, family_labels, labels, setting_labels
 from smtenc.bench.scores import (
     TRIVIAL_SECONDS,
     RaceAgainstBest,
@@ -30,8 +31,11 @@ NOTHING = "–"
 MOST_REASONS = 60
 """Rows of the table of reasons."""
 
-UNCHECKED = "sat, model not checked"
-"""The heading of the column, which is there where something is in it."""
+MOST_CHECKS = 3
+"""Check-sats of an incremental file in the table of disagreements."""
+
+INCREMENTAL = "incremental"
+"""The heading of the column of incremental files."""
 
 _FAILURES = ("timeout", "memory", "unknown", "failed", "contested")
 
@@ -87,6 +91,7 @@ def report(results: Results) -> tuple[Table, ...]:
         races_table(results),
         contribution_tables(results),
         pairwise_table(results),
+        unchecked_table(results),
         unsolved_table(results),
         competition_tables(results),
     ]
@@ -100,12 +105,10 @@ def disagreement_table(results: Results) -> Table:
     names = labels(results.configurations)
     rows = []
     for d in results.disagreements:
-        said = dict.fromkeys((r.answer, names[r.configuration]) for _, r in d.runs)
-        answers = "; ".join(f"{answer}: {', '.join(n for a, n in said if a == answer)}" for answer in dict.fromkeys(a for a, _ in said))
+        answers = _said(d, names)
         reasons = "; ".join(dict.fromkeys(r.median.reason for _, r in d.runs if r.median.reason and not r.median.conclusive))
         where = ", ".join(dict.fromkeys(b.name for b, _ in d.runs))
-        known = f"{d.benchmark.expected}, by a model" if d.benchmark.proven else d.benchmark.expected or None
-        rows.append((d.kind, where, answers, known, d.benchmark.family, reasons or None))
+        rows.append((d.kind, where, answers, _expected(d.benchmark), d.benchmark.family, reasons or None))
     kinds = dict.fromkeys(d.kind for d in results.disagreements)
     notes = tuple(f"{kind}: {DISAGREEMENT_KINDS[kind]}" for kind in kinds) or (
         "none: no two conclusive answers differ, none is unexpected",
@@ -113,28 +116,56 @@ def disagreement_table(results: Results) -> Table:
     return Table("disagreements", "Disagreements", ("kind", "benchmark", "answers", "expected", "family", "reasons"), tuple(rows), notes)
 
 
+def _said(d: Disagreement, names: Mapping[Configuration, str]) -> str:
+    """Who answers what; of an incremental file, to the first check-sats on which somebody errs or two differ."""
+    if d.benchmark.checks == 1:
+        return _by_answer((r.answer, names[r.configuration]) for _, r in d.runs)
+    medians = [r.median for _, r in d.runs]
+    disputed = sorted({*contradictions(medians), *(number for m in medians for number in m.errors)})[:MOST_CHECKS]
+    each = [
+        f"check-sat {number + 1}: "
+        + _by_answer((r.median.statuses[number], names[r.configuration]) for _, r in d.runs if number < len(r.median.statuses))
+        for number in disputed
+    ]
+    return " | ".join(each) or _by_answer((r.answer, names[r.configuration]) for _, r in d.runs)
+
+
+def _by_answer(said: Iterable[tuple[str, str]]) -> str:
+    said = tuple(dict.fromkeys(said))
+    return "; ".join(f"{answer}: {', '.join(n for a, n in said if a == answer)}" for answer in dict.fromkeys(a for a, _ in said))
+
+
+def _expected(b: Benchmark) -> str | None:
+    if b.checks > 1:
+        return f"{b.checks} check-sats"
+    return f"{b.expected}, by a model" if b.proven else b.expected or None
+
+
 def _answers(results: Results) -> dict[str, str]:
-    """The conclusive outcomes, each with its heading."""
+    """The conclusive outcomes, each with its heading; that of unchecked models where there are any."""
     runs = [run for row in results.runs.values() for run in row.values()]
     positive, negative = ("incorrect", "correct") if any(r.answer in ("correct", "incorrect") for r in runs) else ("sat", "unsat")
     unchecked = {"unchecked": UNCHECKED} if any(outcome(r) == "unchecked" for r in runs) else {}
-    return {"sat": positive, **unchecked, "unsat": negative}
+    incremental = {ANSWERED: INCREMENTAL} if any(b.checks > 1 for b in results.runs) else {}
+    return {"sat": positive, **unchecked, "unsat": negative, **incremental}
 
 
 def _summary_headings(answers: Mapping[str, str]) -> tuple[str, ...]:
-    return ("benchmarks", "solved", *answers.values(), "wrong", "PAR-2, s", "wall, s", "CPU, s", "peak, MiB", *_FAILURES)
+    checks = ("check-sats",) if ANSWERED in answers else ()
+    return ("benchmarks", "solved", *answers.values(), *checks, "wrong", "PAR-2, s", "wall, s", "CPU, s", "peak, MiB", *_FAILURES)
 
 
-def _summary_cells(results: Results, configuration: Configuration, answers: Iterable[str]) -> tuple[Cell, ...]:
+def _summary_cells(results: Results, configuration: Configuration, answers: Mapping[str, str]) -> tuple[Cell, ...]:
     s = summary(results.of(configuration))
-    counts = (s.counts[k] for k in (*answers, "wrong"))
+    counts = (*(s.counts[k] for k in answers), *((s.checks,) if ANSWERED in answers else ()), s.counts["wrong"])
     return (s.benchmarks, s.solved, *counts, s.par2, s.seconds, s.cpu_seconds, s.peak_mb, *(s.counts[k] for k in _FAILURES))
 
 
-def _best_cells(results: Results, members: Sequence[Configuration], answers: Iterable[str]) -> tuple[Cell, ...]:
+def _best_cells(results: Results, members: Sequence[Configuration], answers: Mapping[str, str]) -> tuple[Cell, ...]:
     s = summary(list(virtual_best(results, members).values()))
     # why nobody solves a benchmark is not one thing, and processor time and memory of a solver that does not exist are nothing
-    return (s.benchmarks, s.solved, *(s.counts[k] for k in answers), None, s.par2, s.seconds, None, None, *[None] * len(_FAILURES))
+    counts = (*(s.counts[k] for k in answers), *((None,) if ANSWERED in answers else ()))
+    return (s.benchmarks, s.solved, *counts, None, s.par2, s.seconds, None, None, *[None] * len(_FAILURES))
 
 
 _SUMMARY_NOTES = (
@@ -146,10 +177,11 @@ _SUMMARY_NOTES = (
 
 
 def _summary_notes(answers: Mapping[str, str]) -> tuple[str, ...]:
-    unchecked = (
-        (f"{UNCHECKED}: nobody could check the model; counted as solved",) if UNCHECKED in answers.values() else ()
+    unchecked = (f"{UNCHECKED}: nobody could check the model; counted as solved",) if UNCHECKED in answers.values() else ()
+    incremental = (
+        "incremental: files in which every check-sat is answered; check-sats: those answered within the limit, which is the file's",
     )
-    return (*unchecked, *_SUMMARY_NOTES)
+    return (*unchecked, *(incremental if ANSWERED in answers else ()), *_SUMMARY_NOTES)
 
 
 def summary_table(results: Results) -> Table:
@@ -189,6 +221,23 @@ def _parts(results: Results, attribute: str) -> list[Table]:
     title = {"family": "By family", "logic": "By logic"}[attribute]
     notes = (*((f"families are folders of {folder}",) if folder else ()), *_summary_notes(answers))
     return [Table(f"by-{attribute}", title, (attribute, "configuration", *_summary_headings(answers)), tuple(rows), notes)]
+
+
+def unchecked_table(results: Results) -> list[Table]:
+    """Why models were not checked, the most frequent reason first."""
+    names = labels(results.configurations)
+    runs = [(names[c], b.name, run) for b, row in results.runs.items() for c, run in row.items() if run.shown == UNCHECKED]
+    groups = Counter((name, run.median.reason) for name, _, run in runs)
+    if not groups:
+        return []
+    example = {(name, run.median.reason): benchmark for name, benchmark, run in reversed(runs)}
+    frequent = sorted(groups.items(), key=lambda entry: (-entry[1], entry[0]))
+    rows = tuple(
+        (name, f"{UNCHECKED}: {reason or 'nobody looked'}", n, example[name, reason]) for (name, reason), n in frequent[:MOST_REASONS]
+    )
+    left = sum(n for _, n in frequent[MOST_REASONS:])
+    notes = (f"rarer reasons left out: {len(frequent) - MOST_REASONS}, of {left} runs",) if left else ()
+    return [Table("unchecked", "Models that nobody checked", ("configuration", "reason", "benchmarks", "for example"), rows, notes)]
 
 
 def unsolved_table(results: Results) -> list[Table]:
@@ -269,21 +318,24 @@ def competition_tables(results: Results) -> list[Table]:
     scores: list[tuple[Cell, ...]] = []
     most: list[tuple[Cell, ...]] = []
     removed = few = 0
-    for logic, part in results.parts("logic").items():
+    for name, part, kinds in _divisions(results):
         for competitors in part.settings.values():
             contest = division(part, [c for c in competitors if part.of(c)])
             removed += len(contest.removed)
-            for kind in KINDS:
+            for kind in kinds:
                 scores += [
-                    (logic or "(none)", kind, place, names[c], s.errors, s.correct, s.seconds, s.cpu_seconds)
+                    (name, kind, place, names[c], s.errors, s.correct, s.seconds, s.cpu_seconds)
                     for place, (c, s) in enumerate(contest.ranking(kind), 1)
                 ]
+            if kinds is INCREMENTAL_KINDS:
+                continue
             largest = largest_contributions(contest)
             few += not largest
-            most += [(logic or "(none)", names[f.configuration], f.correctness, f.seconds, f.cpu_seconds) for f in largest]
+            most += [(name, names[f.configuration], f.correctness, f.seconds, f.cpu_seconds) for f in largest]
     notes = (
-        "ranked by errors, correct answers, wall seconds (not in the sequential score), CPU seconds; SMT-COMP 2025, section 7",
+        "ranked by errors, correct answers, wall seconds (not in the sequential score), CPU seconds; SMT-COMP 2026, section 7",
         "sequential: answers within a CPU time as long as the wall limit; 24 s: within 24 s of wall time",
+        *((_INCREMENTAL_NOTE,) if any(b.checks > 1 for b in results.runs) else ()),
         *((f"benchmarks of unknown status removed, on which sound solvers disagree: {removed}",) if removed else ()),
     )
     headings = ("division", "score", "place", "configuration", "errors", "correct", "wall, s", "CPU, s")
@@ -294,6 +346,18 @@ def competition_tables(results: Results) -> list[Table]:
         explained = ("from 0, not missed, to 1: share of the virtual best solver's score that is lost without it", *left_out)
         tables.append(Table("largest-contribution", "SMT-COMP's largest contribution", columns, tuple(most), explained))
     return tables
+
+
+_INCREMENTAL_NOTE = "incremental: check-sats answered within the limit, which is the file's; a file with a wrong answer is one error"
+
+
+def _divisions(results: Results) -> Iterator[tuple[str, Results, tuple[str, ...]]]:
+    """Incremental files are a track of their own."""
+    for logic, part in results.parts("logic").items():
+        if (single := part.only(lambda b: b.checks == 1)).runs:
+            yield logic or "(none)", single, KINDS
+        if (track := part.only(lambda b: b.checks > 1)).runs:
+            yield f"{logic}, {INCREMENTAL}", track, INCREMENTAL_KINDS
 
 
 # -- as text ----------------------------------------------------------------------------------------------------------

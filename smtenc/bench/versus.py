@@ -9,7 +9,7 @@ from enum import Enum
 from math import exp, fsum, log
 from typing import Any, cast
 
-from smtenc.bench.records import Measurement
+from smtenc.bench.records import Measurement, contradictions
 from smtenc.bench.results import Benchmark, Configuration, Results, Run, gather, labels
 from smtenc.bench.scores import LEAST_SECONDS
 from smtenc.bench.tables import Cell, Table
@@ -122,7 +122,7 @@ def _change(old: Entry | None, new: Entry | None, known: Set[tuple[str, Configur
 
 
 def _kind(old: Run, new: Run, noise: Noise) -> Kind:
-    if old.median.conclusive and new.median.conclusive and old.answer != new.answer:
+    if contradictions((old.median, new.median)):
         return Kind.MISMATCH
     if new.median.wrong or (new.contested and not old.contested):
         return Kind.WRONG

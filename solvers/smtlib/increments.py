@@ -94,7 +94,7 @@ def increments(text: str, file: str = "") -> Increments:
 class Increments:
     """The check-sats of a script, each made into an ``Increment`` when it is asked for, one at a time and as often as wanted.
 
-    ``checks`` are known from the beginning. ``notes`` say which commands are passed over though somebody may have expected an answer.
+    ``checks`` and the first one's ``logic`` are known from the beginning. ``notes`` say which commands are passed over though somebody may have expected an answer.
     """
 
     def __init__(self, text: str, file: str = "") -> None:
@@ -107,6 +107,7 @@ class Increments:
         self._steps = plan.steps
         self._sorted = plan.sorted
         self._local = plan.local
+        self.logic = plan.first_logic
         self.checks = tuple(plan.checks)
         self.notes = tuple(plan.notes)
 
@@ -174,6 +175,7 @@ class _Plan:
         self.checks: list[Check] = []
         self.notes: list[str] = []
         self.sorted = False  # something is taken away by what it is, not by where it stands
+        self.first_logic = ""
         self.local = False  # a declaration may be taken back
         self._depth = 0
         self._logic = ""
@@ -311,6 +313,7 @@ class _Plan:
                 raise self._error(command, "no set-logic after reset")
             hint = f"begin it with (set-logic {fitting_logic(self._text)})"
             raise SolverInputError("no set-logic in the script", file=self._file, hint=hint)
+        self.first_logic = self.first_logic or self._logic
         self.checks.append(Check(*self._place(command.start), self._status))
         self._status = ""
         self._step(_Action.CHECK, command, text=assumed)

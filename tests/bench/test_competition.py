@@ -10,7 +10,7 @@ from hypothesis import given
 from smtenc.bench.competition import PARALLEL, SAT, SEQUENTIAL, SHORT, UNSAT, Score, division, largest_contributions
 from smtenc.bench.records import Measurement
 from smtenc.bench.results import gather
-from tests.bench.measured import benches, measured
+from tests.bench.measured import benches, incremental, measured
 
 
 def scores(measurements: list[Measurement], kind: str = PARALLEL) -> dict[str, Score]:
@@ -39,6 +39,22 @@ def test_unsolved_benchmarks_take_no_time() -> None:
 
 def test_the_sequential_score_keeps_errors() -> None:
     assert scores([measured("a", "z3", "sat", 1.0, cpu_seconds=99, expected="unsat")], SEQUENTIAL)["z3"].errors == 1
+
+
+class TestIncrementalTrack:
+    def test_every_check_sat_that_is_answered_in_time_counts_and_the_time_until_the_last(self) -> None:
+        expected = "sat unsat unknown unknown unsat unsat unsat unsat"
+        partly = incremental("a", "z3", "sat unsat unknown sat timeout", expected)
+        assert scores([partly]) == {"z3": Score(0, 3, 2.0, 1.6)}
+        late = incremental("b", "z3", "sat unsat sat sat unsat unsat unsat unsat", expected)  # the limit is 3 s
+        assert scores([late]) == {"z3": Score(0, 6, 3.0, pytest.approx(2.4))}
+
+    def test_one_wrong_answer_is_one_error_and_nothing_else_counts(self) -> None:
+        assert scores([incremental("a", "z3", "sat unsat unsat", "sat sat sat")]) == {"z3": Score(errors=1)}
+
+    def test_files_on_whose_unknown_check_sats_solvers_disagree_are_not_removed(self) -> None:
+        bench = [incremental("a", "z3", "sat unsat", "sat unknown"), incremental("a", "cvc5", "sat sat", "sat unknown")]
+        assert {name: score.correct for name, score in scores(bench).items()} == {"z3": 2, "cvc5": 2}
 
 
 def test_the_short_score_ends_at_24_seconds() -> None:

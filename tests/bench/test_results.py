@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from smtenc.bench.records import Measurement
 from smtenc.bench.results import CONFLICT, CONTRADICTION, REFUTED, STATUS, WRONG, Configuration, Run, Setting, family_labels, gather, labels
-from tests.bench.measured import benches, measured
+from tests.bench.measured import benches, incremental, measured
 
 
 def only_run(*measurements: Measurement) -> Run:
@@ -24,6 +24,34 @@ def only_run(*measurements: Measurement) -> Run:
 def test_repetitions_become_their_median() -> None:
     run = only_run(*(measured("a", "z3", "sat", s, repetition=k, peak_mb=10 * s) for k, s in enumerate((0.5, 0.1, 0.2))))
     assert (run.answer, run.seconds, run.fastest, run.slowest, run.repetitions, run.median.peak_mb) == ("sat", 0.2, 0.1, 0.5, 3, 5.0)
+
+
+class TestIncremental:
+    """Files with several check-sats, each with an answer of its own."""
+
+    def test_one_wrong_answer_makes_the_file_wrong(self) -> None:
+        run = only_run(incremental("a", "z3", "sat unsat unsat", "sat unknown sat"))
+        assert (run.median.errors, run.solved) == ([2], False)
+
+    def test_a_model_that_holds_makes_the_unsat_of_the_same_check_sat_wrong(self) -> None:
+        results = gather([incremental("a", "z3", "sat! unsat", "unsat unknown"), incremental("a", "cvc5", "unsat unsat", "unsat unknown")])
+        (benchmark,) = results.runs
+        assert (benchmark.expected, benchmark.checks) == ("sat unknown", 2)
+        assert [d.kind for d in results.disagreements] == [STATUS]
+        assert {c.solver: r.solved for c, r in results.runs[benchmark].items()} == {"z3": True, "cvc5": False}
+
+    def test_two_answers_that_differ_are_a_contradiction_though_both_files_are_answered(self) -> None:
+        bench = [incremental("a", "z3", "unsat sat", "unsat unknown"), incremental("a", "cvc5", "unsat unsat", "unsat unknown")]
+        results = gather(bench)
+        assert [d.kind for d in results.disagreements] == [CONTRADICTION]
+        assert not any(run.solved for row in results.runs.values() for run in row.values())
+        agreeing = gather([bench[0], incremental("a", "cvc5", "unsat timeout", "unsat unknown")])
+        assert agreeing.disagreements == ()
+        assert [r.solved for row in agreeing.runs.values() for r in row.values()] == [False, True]
+
+    def test_repetitions_that_differ_in_one_answer_are_a_conflict(self) -> None:
+        run = only_run(*(incremental("a", "z3", a, "unsat unknown", repetition=k) for k, a in enumerate(("unsat sat", "unsat unsat"))))
+        assert (run.answer, run.median.reason) == (CONFLICT, "repetitions answered sat and unsat")
 
 
 @pytest.mark.parametrize(("answers", "combined"), [(("sat", "sat", "timeout"), "sat"), (("sat", "timeout"), "timeout")])

@@ -62,7 +62,7 @@ def test_the_status_may_come_after_the_assertions(tmp_path: Path) -> None:
 
 def test_what_is_no_benchmark_is_named_with_its_reason(tmp_path: Path) -> None:
     scripts(tmp_path, 1)
-    (tmp_path / "a.smt2").write_text("(set-logic QF_BV)\n(push 1)\n(check-sat)\n")
+    (tmp_path / "a.smt2").write_text("(set-logic QF_BV)\n(pop 1)\n(check-sat)\n")
     (tmp_path / "b.smt2").write_bytes(b"\xff\xfe")
     (tmp_path / "c.smt2").write_text("")
     (tmp_path / "d.smt2").write_text("(set-logic QF_BV)\n(assert true\n(check-sat)\n")
@@ -72,9 +72,16 @@ def test_what_is_no_benchmark_is_named_with_its_reason(tmp_path: Path) -> None:
     assert len(found.benchmarks) == 1
     reasons = {s.path.name: s.reason for s in found.skipped}
     assert reasons.keys() == {"a.smt2", "b.smt2", "c.smt2", "d.smt2", "e.src.mlir"}
-    assert reasons["a.smt2"].startswith("2:1: push is not supported")
+    assert reasons["a.smt2"].startswith("2:1: pop 1 where 0 levels are pushed")
     assert "not UTF-8" in reasons["b.smt2"]
     assert "No such file" in reasons["e.src.mlir"]
+
+
+def test_an_incremental_file_has_a_status_for_each_check_sat(tmp_path: Path) -> None:
+    statuses = "(set-info :status sat)(check-sat)\n(check-sat)(reset)(set-logic LIA)(set-info :status unsat)(assert false)(check-sat)\n"
+    (tmp_path / "x.smt2").write_text(f"(set-logic QF_BV)\n{statuses}")
+    (benchmark,) = find([tmp_path]).benchmarks
+    assert (benchmark.expected, benchmark.logic) == ("sat unknown unsat", "QF_BV")
 
 
 def test_filters_by_name_and_by_what_is_expected(tmp_path: Path) -> None:

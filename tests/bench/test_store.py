@@ -19,7 +19,7 @@ from smtenc.bench.records import Measurement, Task
 from smtenc.bench.results import gather
 from smtenc.bench.store import VERSION, Store
 from smtenc.errors import InputError
-from tests.bench.measured import measured
+from tests.bench.measured import incremental, measured
 
 TEXTS = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=8)
 SECONDS = st.floats(0, 1e6)
@@ -159,7 +159,9 @@ def test_another_program_is_named(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "other.sqlite")) as database:
         database.execute("PRAGMA application_id = 42")
         database.execute("PRAGMA user_version = 7")
-    with pytest.raises(InputError, match=r"application 0x2a, format 7, tables: theirs; expected is application 0x736d7462, format 2"):
+    with pytest.raises(
+        InputError, match=f"application 0x2a, format 7, tables: theirs; expected is application 0x736d7462, format {VERSION}"
+    ):
         Store(tmp_path / "other.sqlite")
 
 
@@ -168,7 +170,8 @@ def _first_format(path: Path) -> None:
     with Store(path) as store:
         store.add(measured("a", "z3", "sat"))
     with closing(sqlite3.connect(path)) as database:
-        database.execute("ALTER TABLE measurement DROP COLUMN checked")
+        for added in ("checked", "checks"):
+            database.execute(f"ALTER TABLE measurement DROP COLUMN {added}")
         database.execute("PRAGMA user_version = 1")
 
 
@@ -183,15 +186,19 @@ def test_a_file_of_the_first_format_is_read_and_brought_up_to_date(tmp_path: Pat
         assert [m.checked for m in store.measurements()] == [None, False]
 
 
-def test_a_file_of_the_first_format_that_cannot_be_changed_is_told_with_both_formats(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_of_the_first_format_that_cannot_be_changed_is_told_with_both_formats(tmp_path: Path) -> None:
     _first_format(tmp_path / "old.sqlite")
-    monkeypatch.setattr("smtenc.bench.store._ADDED", {2: "checked"})
     with closing(sqlite3.connect(tmp_path / "old.sqlite")) as database:
         database.execute("ALTER TABLE measurement ADD COLUMN checked")
-    with pytest.raises(InputError, match=r"of an older format \(1; this smtenc has 2\), and cannot be brought up to date"):
+    with pytest.raises(InputError, match=rf"of an older format \(1; this smtenc has {VERSION}\), and cannot be brought up to date"):
         Store(tmp_path / "old.sqlite")
+
+
+def test_the_answers_to_each_check_sat_of_an_incremental_file(tmp_path: Path) -> None:
+    made = incremental("a", "z3", "sat! sat unsat timeout", "sat unknown unsat sat unsat")
+    with Store(tmp_path / "r.sqlite") as store:
+        store.add(made)
+        assert store.measurements() == [made]
 
 
 def _no_database(path: Path) -> None:

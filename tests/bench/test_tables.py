@@ -8,7 +8,7 @@ from hypothesis import given
 from smtenc.bench.records import Measurement
 from smtenc.bench.results import gather
 from smtenc.bench.tables import Table, as_text, cell_text, disagreement_table, report, summary_table
-from tests.bench.measured import benches, measured, whole_bench
+from tests.bench.measured import benches, incremental, measured, whole_bench
 
 SMALL = Table("t", "Title", ("name", "n", "s"), (("a|b", 3, 0.5), ("c", None, 123.4)), ("a note",))
 
@@ -32,6 +32,28 @@ def test_a_disagreement_names_who_says_what() -> None:
     bench = [measured("f/a", "z3", "sat"), measured("f/a", "cvc5", "unsat"), measured("f/a", "bitwuzla", "unsat")]
     (row,) = disagreement_table(gather(bench)).rows
     assert row == ("contradiction", "f/a", "unsat: bitwuzla, cvc5; sat: z3", None, "f", None)
+
+
+def test_incremental_files_are_counted_by_their_check_sats_and_are_a_division_of_their_own() -> None:
+    files = [
+        incremental("QF_BV/f/a", "z3", "sat unsat timeout", "sat unsat unsat"),
+        incremental("QF_BV/f/b", "z3", "sat unsat", "sat unknown"),
+    ]
+    tables = by_name([*files, measured("QF_BV/f/c", "z3", "sat")])
+    row = row_of(tables["summary"], "z3")
+    assert [row[k] for k in ("benchmarks", "solved", "sat", "incremental", "check-sats", "timeout")] == [3, 2, 1, 1, 4, 1]
+    divisions = [(row[0], row[1], row[5]) for row in tables["competition"].rows]
+    assert [d for d in divisions if "incremental" in str(d[0])] == [("QF_BV, incremental", "parallel", 4)]
+    assert ("QF_BV", "parallel", 1) in divisions
+
+
+def test_a_disagreement_on_an_incremental_file_names_the_check_sats() -> None:
+    bench = [
+        incremental("f/a", "z3", "sat unsat sat", "sat unknown unsat"),
+        incremental("f/a", "cvc5", "sat sat timeout", "sat unknown unsat"),
+    ]
+    (row,) = disagreement_table(gather(bench)).rows
+    assert row[:4] == ("wrong", "f/a", "check-sat 2: sat: cvc5; unsat: z3 | check-sat 3: timeout: cvc5; sat: z3", "3 check-sats")
 
 
 def test_wrong_answers_come_before_contradictions_before_conflicts() -> None:
@@ -59,6 +81,16 @@ def test_a_sat_that_nobody_checked_has_a_column_of_its_own() -> None:
     assert "sat, model not checked: nobody could check the model; counted as solved" in table.notes
     families = by_name(bench)["by-family"]
     assert [row_of(families, family, "z3")["sat, model not checked"] for family in ("x", "y")] == [1, 0]
+
+
+def test_why_models_were_not_checked_is_told() -> None:
+    bench = [measured(b, "z3", "sat", checked=False, reason="quantifiers") for b in "ab"] + [measured("c", "z3", "sat", checked=False)]
+    table = by_name([*bench, measured("d", "z3", "sat", checked=True)])["unchecked"]
+    assert table.rows == (
+        ("z3", "sat, model not checked: quantifiers", 2, "a"),
+        ("z3", "sat, model not checked: nobody looked", 1, "c"),
+    )
+    assert "unchecked" not in by_name([measured("d", "z3", "sat", checked=True)])
 
 
 def test_the_column_is_not_there_where_nothing_is_in_it() -> None:
