@@ -33,10 +33,11 @@ _DECIMAL = re.compile(r"[0-9]+\.[0-9]+\Z")
 _BINARY = re.compile(r"#b[01]+\Z")
 _HEXADECIMAL = re.compile(r"#x[0-9a-fA-F]+\Z")
 # z3 names elements by their sort, and need not declare them
-_ELEMENT = re.compile(r"\|?([^|]*)!val![0-9]+\|?\Z")
-# cvc5 lists the elements of a declared sort in comments only
-_REPRESENTATIVE = re.compile(r"^\s*; rep: (\(as .*\))\s*$", re.MULTILINE)
-_CARDINALITY = re.compile(r"^\s*; cardinality of (.*) is [0-9]+\s*$", re.MULTILINE)
+# z3's, and CVC4's
+_ELEMENT = re.compile(r"\|?(?:([^|]*)!val!|@uc_([^|]*)_)[0-9]+\|?\Z")
+# cvc5 and CVC4 list the elements of a declared sort in comments only
+_REPRESENTATIVE = re.compile(r"^\s*; rep: (\(as .*\)|\|?@uc_.*)\s*$", re.MULTILINE)
+_CARDINALITY = re.compile(r"^\s*; cardinality of (.*) is ([0-9]+)\s*$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +83,11 @@ def read_model(text: str, declared: Mapping[str, Rank], parts: Mapping[str, Rank
         expressions = expressions[1:]
     reader = _Reader(declared, parts, datatypes)
     for match in _REPRESENTATIVE.finditer(text):
-        reader.qualified(read(match.group(1))[0])
-    reader.closed.update(reader.sort(read(match.group(1))[0]) for match in _CARDINALITY.finditer(text))
+        reader.term(read(match.group(1))[0], {})
+    for match in _CARDINALITY.finditer(text):
+        sort = reader.sort(read(match.group(1))[0])
+        if len(reader.elements.get(sort, ())) == int(match.group(2)):
+            reader.closed.add(sort)
     return reader.model(expressions)
 
 
@@ -108,7 +112,7 @@ class _Reader:
         for entry in entries:
             match entry:
                 case ("define-fun" | "define-fun-rec", str() as name, parameters, result, body):
-                    functions.append((plain(name), parameters, self.sort(result), body))
+                    functions.append(self.as_declared(plain(name), parameters, self.sort(result), body))
                 case ("define-const", str() as name, result, body):
                     functions.append((plain(name), (), self.sort(result), body))
                 case ("declare-fun", str() as name, (), result) | ("declare-const", str() as name, result):
@@ -127,6 +131,16 @@ class _Reader:
         for name, definition in definitions.items():
             self.require_rank(name, definition)
         return FunctionModel(definitions, {sort: tuple(names) for sort, names in self.elements.items()}, frozenset(self.closed))
+
+    def as_declared(self, name: str, parameters: SExpr, result: Sort, body: SExpr) -> tuple[str, SExpr, Sort, SExpr]:
+        """Yices and Boolector define an array as if it were a function: that is a lambda of its constant."""
+        wanted = self.declared.get(name)
+        whole = result
+        for _, sort in reversed(self.pairs(parameters)):
+            whole = array(self.sort(sort), whole)
+        if whole != result and wanted == Rank((), whole):
+            return name, (), whole, ("lambda", parameters, body)
+        return name, parameters, result, body
 
     def own(self, name: str) -> str:
         return name if name in self.declared or name in self.parts else auxiliary(name)
@@ -258,7 +272,7 @@ class _Reader:
         """An application of a function of the model or, a constructor for instance, of the query."""
         rank = self.heads.get(name) or self.declared.get(name) or self.parts.get(name)
         if rank is None and not arguments and (match := _ELEMENT.match(name)):
-            return self.element(name, Sort(plain(f"|{match.group(1)}|")))
+            return self.element(name, Sort(plain(f"|{match.group(1) or match.group(2)}|")))
         if rank is None:
             raise SolverInputError(f"the model mentions {name}, which nothing defines")
         if not rank.parameters and not arguments and name in self.elements.get(rank.result, {}):

@@ -56,6 +56,28 @@ def test_elements_and_their_universe() -> None:
     assert not bare.closed
 
 
+def test_elements_by_their_names_alone() -> None:
+    text = "(model\n; cardinality of S is 2\n(declare-sort S 0)\n; rep: @uc_S_0\n; rep: @uc_S_1\n(define-fun e () S @uc_S_1)\n)"
+    model = read_model(text, DECLARED, PARTS)
+    assert (model.elements, model.closed) == ({S: ("@uc_S_0", "@uc_S_1")}, {S})
+
+
+def test_a_universe_of_which_not_all_elements_are_listed_is_not_closed() -> None:
+    model = read_model("(\n; cardinality of S is 2\n; rep: (as @S_0 S)\n(define-fun e () S (as @S_0 S)))", DECLARED, PARTS)
+    assert (model.elements, model.closed) == ({S: ("@S_0",)}, frozenset())
+
+
+@pytest.mark.parametrize(("last", "holds"), [("7", True), ("8", False)])
+def test_an_array_that_is_defined_as_a_function_is_its_lambda(last: str, holds: bool) -> None:
+    query = (
+        "(set-logic QF_ALIA) (declare-const a (Array Int Int)) (declare-const b (Array Int (Array Int Int)))"
+        "(assert (= (select a 1) 5 (select (select b 1) 2))) (assert (= (select a 2) 7)) (check-sat)"
+    )
+    a = f"(define-fun a ((x Int)) Int (ite (= x 1) 5 {last}))"
+    b = "(define-fun b ((x Int) (y Int)) Int (ite (and (= x 1) (= y 2)) 5 0))"
+    assert check_model(query, f"(model {a} {b})", seconds=5).holds is holds
+
+
 def test_arrays_of_functions() -> None:
     model = read_model("((define-fun a () (Array Int Int) (_ as-array k!1)) (define-fun k!1 ((x Int)) Int 2))", DECLARED, PARTS)
     assert model.definitions["a"].body.head == AS_ARRAY
