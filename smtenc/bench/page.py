@@ -13,7 +13,7 @@ from typing import Any
 
 from smtenc import figures
 from smtenc.bench import plots
-from smtenc.bench.results import CONCLUSIVE, Benchmark, Configuration, Results, Run, labels
+from smtenc.bench.results import CONCLUSIVE, UNCHECKED, Benchmark, Configuration, Results, Run, labels
 from smtenc.bench.scores import pairwise
 from smtenc.bench.tables import NOTHING, Cell, Table, cell_text, numeric, report
 from smtenc.pages import class_of, data_element, frame, resource, wide_table
@@ -29,6 +29,8 @@ DISAGREEMENT, NOBODY, NOT_ALL = 1, 2, 4
 """Marks of a benchmark, as bits."""
 _MARKS = {"disagreement": DISAGREEMENT, "nobody": NOBODY, "notall": NOT_ALL}
 _MARK_NAMES = {"disagreement": "answers that disagree", "nobody": "nobody solves", "notall": "not everybody solves"}
+_NAMES = ("family", "configuration", "A", "B", "for example")
+"""Headings of columns with names that may be long."""
 _BAD = ("conflict", "refuted", "crash", "error")
 
 
@@ -97,7 +99,9 @@ def _table(table: Table, *, sortable: bool = True, wrap: Sequence[str] = ("reaso
         return _notes(table.notes)
     right = [numeric(table, k) for k in range(len(table.headings))]
     head = "".join(f'<th scope="col"{class_of("number" if r else "")}>{escape(h)}</th>' for h, r in zip(table.headings, right, strict=True))
-    classes = ["number" if r else "wrap" if h in wrap else "" for h, r in zip(table.headings, right, strict=True)]
+    classes = [
+        "number" if r else "wrap" if h in wrap else "name" if h in _NAMES else "" for h, r in zip(table.headings, right, strict=True)
+    ]
     rows = "\n".join("<tr>" + "".join(_cell(c, k, classes[k]) for k, c in enumerate(row)) + "</tr>" for row in table.rows)
     kind = "sortable" if sortable else "plain"
     attributes = f'class="{kind}" id="table-{table.name}"'
@@ -209,9 +213,9 @@ def _data(results: Results) -> dict[str, Any]:
         cells: list[Any] = [b.name, word(b.family), word(b.logic), word(b.expected), _mark(row, b in disputed)]
         for c in results.configurations:
             run = row.get(c)
-            cells += [None, None] if run is None else [word(run.answer), round(run.seconds, 3)]
+            cells += [None, None] if run is None else [word(run.shown), round(run.seconds, 3)]
         rows.append(cells)
-    return {"words": list(words), "rows": rows, "marks": _MARKS, "conclusive": list(CONCLUSIVE), "bad": list(_BAD)}
+    return {"words": list(words), "rows": rows, "marks": _MARKS, "conclusive": [*CONCLUSIVE, UNCHECKED], "bad": list(_BAD)}
 
 
 def _disputed(results: Results) -> set[Benchmark]:
@@ -238,12 +242,12 @@ def _benchmark(b: Benchmark, row: Mapping[Configuration, Run], configurations: S
     for c in configurations:
         run = row.get(c)
         bad = run is not None and (run.answer in _BAD or (disputed and run.answer in CONCLUSIVE))
-        cells.append(f"<td{class_of('bad' if bad else '')}>{NOTHING if run is None else escape(f'{run.answer} {run.seconds:.3f}')}</td>")
+        cells.append(f"<td{class_of('bad' if bad else '')}>{NOTHING if run is None else escape(f'{run.shown} {run.seconds:.3f}')}</td>")
     return f"<tr>{''.join(cells)}</tr>"
 
 
 def _filters(results: Results) -> str:
-    answers = sorted({r.answer for row in results.runs.values() for r in row.values()})
+    answers = sorted({r.shown for row in results.runs.values() for r in row.values()})
     marks = "".join(f'<option value="={name}">{text}</option>' for name, text in _MARK_NAMES.items())
     return (
         '<div class="filters scripted" hidden>'

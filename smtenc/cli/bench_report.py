@@ -29,7 +29,7 @@ from smtenc.figures import require_matplotlib, save
 SCHEMA = "smtenc-bench-run/1"
 _FAILED = ("crash", "error")
 _MOST_FAILURES = 10
-_BRIEF = ("disagreements", "versus", "changes", "summary", "race", "failures")
+_BRIEF = ("disagreements", "versus", "changes", "summary", "unchecked", "race", "failures")
 """The tables that the terminal shows of itself: whether something is wrong, who solves how much, and whether racing pays."""
 _MOST_ROWS = 60
 """Of a table on the terminal; disagreements are never cut."""

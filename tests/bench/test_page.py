@@ -157,7 +157,9 @@ SCRIPTS = {
     " const next = () => setTimeout(steps.shift() || (() => { document.documentElement.dataset.clicked = 'all'; }));"
     " addEventListener('hashchange', next); next();",
     "more": "byId('more').click()",
-    "probe": "document.documentElement.dataset.wide = String(document.documentElement.scrollWidth > innerWidth)",
+    "probe": "document.documentElement.dataset.wide = String(document.documentElement.scrollWidth > innerWidth);"
+    " const wider = [...document.querySelectorAll('.wide > table')].filter((t) => t.scrollWidth > t.parentElement.clientWidth);"
+    " document.documentElement.dataset.scrolling = wider.map((t) => t.id).join(' ')",
 }
 """What is done to the page, by a script at its end."""
 WIDTHS = (1200, 500)
@@ -328,6 +330,21 @@ def test_hostile_names_are_text_and_nothing_is_loaded(server: tuple[str, list[st
 @pytest.mark.parametrize("width", WIDTHS)
 def test_only_tables_and_figures_are_wider_than_the_window(shown: Shown, width: int) -> None:
     assert shown(script="probe", width=width).root["data-wide"] == "false"
+
+
+@needs_chromium
+def test_every_table_fits_a_window_that_is_wide_enough(shown: Shown) -> None:
+    assert shown(script="probe", width=1200).root["data-scrolling"] == ""
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_a_sat_that_nobody_checked_is_shown_as_one_of_its_own_kind() -> None:
+    made = page(gather([measured("f/a", "z3", "sat", checked=False), measured("f/a", "cvc5", "sat", checked=True)]))
+    assert Document(made).tables["table-benchmarks"] == [["f/a", "f", "", "sat", "sat 0.100", "sat, model not checked 0.100"]]
+    assert '<option value="sat, model not checked">' in made
+    data = re.search(r'<script id="data" type="application/json">(.*?)</script>', made, re.DOTALL)
+    assert data is not None
+    assert {"sat, model not checked", "sat"} <= set(json.loads(data[1])["words"])
 
 
 @pytest.mark.usefixtures("undrawn")
