@@ -204,6 +204,9 @@ ARITIES: Mapping[str, int] = {"Seq": 1, "Set": 1, "Bag": 1, "Nullable": 1}
 TUPLES_OF: Mapping[str, str] = {"Tuple": "", "UnitTuple": "", "Relation": "Set", "Table": "Bag"}
 """Names of the sorts of tuples, with that of the sort of collections of them."""
 
+ON_REALS = frozenset({*_REAL_FUNCTIONS, "^", "/_total"})
+"""Symbols that take an Int as a Real where the logic has both."""
+
 OLD_NAMES: Mapping[str, str] = {
     "str.to.int": "str.to_int",
     "int.to.str": "str.from_int",

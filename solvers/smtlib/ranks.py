@@ -283,6 +283,12 @@ def arithmetic(least: int, result: Sort | None = None) -> Rule:
     return rule
 
 
+def magnitude(indices: Indices, arguments: Sequence[Term]) -> Sort:
+    """Of an Int; solvers take Reals, too."""
+    expect(indices, arguments, 0, 1)
+    return number_sort(arguments[0])
+
+
 def divisible(indices: Indices, arguments: Sequence[Term]) -> Sort:
     expect(indices, arguments, 1, 1)
     require(arguments[0], INT, 0)

@@ -27,6 +27,8 @@ _QUERIES = frozenset(
         "get-unsat-assumptions",
     }
 )
+_OF_SOLVERS = frozenset({"apply", "display", "eval", "help", "labels", "simplify"})
+"""Commands of solvers that print something and change nothing, as do all that begin with ``get-``."""
 _AFTER_CHECK = _QUERIES | {"set-info", "set-option", "exit"}
 _REFUSED = {
     **dict.fromkeys(
@@ -175,6 +177,9 @@ class _ScriptReader:
 
     def _read(self, command: Command) -> None:
         name = command.name
+        if name in _OF_SOLVERS or (name.startswith("get-") and name not in _QUERIES):
+            self._terms.extend(1, f"{name} is no command of SMT-LIB's")
+            return
         if self._checked and name not in _AFTER_CHECK:
             raise Misplaced(1, f"{name or 'this'} after check-sat is not supported: a problem is one list of assertions")
         if name in _QUERIES:
@@ -292,7 +297,7 @@ class _ScriptReader:
 
     def _define_fun(self, i: int) -> int:
         name = self._terms.new_symbol(i)
-        parameters, j = self._terms.variables(i + 1)
+        parameters, j = self._terms.parameters(i + 1)
         return self._define(name, parameters, j)
 
     def _define(self, name: str, parameters: list[tuple[str, Sort]], i: int) -> int:
@@ -335,7 +340,7 @@ class _ScriptReader:
 
     def _signature(self, i: int) -> tuple[str, list[tuple[str, Sort]], Sort, int]:
         name = self._terms.new_symbol(i)
-        parameters, j = self._terms.variables(i + 1)
+        parameters, j = self._terms.parameters(i + 1)
         result, j = self._terms.sort(j)
         self._scope.recursive_ranks[self._terms.own(name)] = (tuple(sort for _, sort in parameters), result)
         if not parameters:

@@ -56,7 +56,8 @@ class Polymorphic:
 class Scope:
     """What a script has said so far. ``values`` are symbols without arguments, let variables and literals included; ``mark`` is
     what names of bound variables have before their number, and no other name. ``own`` are symbols of the script's that are called like
-    symbols of theories, with what they are called here, and ``own_sorts`` sorts of that kind; all else is by this name.
+    symbols of theories, with what they are called here, and ``own_sorts`` sorts of that kind; all else is by this name. ``applied``
+    are the symbols that may stand before arguments.
     """
 
     mark: str
@@ -73,6 +74,7 @@ class Scope:
     recursive: dict[str, Definition] = field(default_factory=dict)
     recursive_ranks: dict[str, tuple[tuple[Sort, ...], Sort]] = field(default_factory=dict)  # known before their bodies are
     names: dict[str, Term] = field(default_factory=dict)
+    applied: set[str] = field(default_factory=lambda: {*signatures.RULES, *signatures.CONSTANTS})
     own: dict[str, str] = field(default_factory=dict)
     own_sorts: dict[str, str] = field(default_factory=dict)
     numbered: int = 0  # bound variables have the numbers up to this

@@ -27,6 +27,7 @@ from solvers.smtlib.ranks import (
     float_literal,
     float_to_vector,
     floats,
+    magnitude,
     numeral,
     repetition,
     rotation,
@@ -111,7 +112,7 @@ INTEGERS: Mapping[str, Rule] = {
     **_NUMBERS,
     "div": several(INT, INT),
     "mod": fixed(INT, INT, result=INT),
-    "abs": fixed(INT, result=INT),
+    "abs": magnitude,
     "divisible": divisible,
 }
 REALS: Mapping[str, Rule] = {**_NUMBERS, "/": several(REAL, REAL)}
@@ -238,13 +239,16 @@ _FLOATS_WITHOUT_INTEGERS = re.compile(r"(?:QF_)?(?:AX?)?(?:UF)?(?:BV)?FP(?:DT)?\
 
 def theory_of(symbol: str, theories: Container[str] = THEORIES) -> str | None:
     """The theory, of those named, that a symbol belongs to, so that no script may declare it; None if to none."""
-    for theory, rules in THEORIES.items():
-        if theory in theories and symbol in rules:
-            return theory
-    if symbol in CONSTANTS and symbol not in dialects.CONSTANTS:
-        theory = {ROUNDING_MODE: "FloatingPoint", REGULAR_LANGUAGE: "UnicodeStrings"}.get(CONSTANTS[symbol], "Core")
-        return theory if theory in theories else None
-    return None
+    return next((theory for theory in _OF_SYMBOL.get(symbol, ()) if theory in theories), None)
+
+
+_OF_SYMBOL: dict[str, list[str]] = {}
+for _theory, _rules in THEORIES.items():
+    for _symbol in _rules:
+        _OF_SYMBOL.setdefault(_symbol, []).append(_theory)
+for _symbol, _sort in CONSTANTS.items():
+    if _symbol not in dialects.CONSTANTS:
+        _OF_SYMBOL[_symbol] = [{ROUNDING_MODE: "FloatingPoint", REGULAR_LANGUAGE: "UnicodeStrings"}.get(_sort, "Core")]
 
 
 def theory_of_sort(name: str, theories: Container[str] = THEORIES) -> str | None:
@@ -252,10 +256,8 @@ def theory_of_sort(name: str, theories: Container[str] = THEORIES) -> str | None
     return _SORTS[name] if _SORTS.get(name) in theories else None
 
 
-CAREFUL = frozenset({*dialects.OPERATORS, *dialects.ON_STRINGS, *dialects.ON_SEQUENCES, "and", "or", "+", "*", "re.^", "re.loop"}) | {
-    "str.++", "re.++", "re.union", "re.inter", "concat",
-}  # fmt: skip
-"""Symbols whose applications solvers take in more forms than SMT-LIB has."""
+CAREFUL = frozenset({*dialects.OPERATORS, *dialects.ON_STRINGS, *dialects.ON_SEQUENCES, "re.^", "re.loop", "concat", "abs"})
+"""Symbols whose applications solvers take in more forms than SMT-LIB has, those of one argument in ``LEAST`` apart."""
 
 
 def like_a_literal(symbol: str) -> bool:
@@ -263,7 +265,9 @@ def like_a_literal(symbol: str) -> bool:
     return symbol in _SPECIAL or (symbol[:2] in ("bv", "ff") and symbol[2:].lstrip("-").isdecimal())
 
 
-_SPECIAL = frozenset({*SPECIAL_FLOATS, *dialects.QUALIFIED, "char", "Char", "is", "update", "fmf.card", APPLY, CONSTANT_ARRAY})
+_SPECIAL = frozenset(
+    {*SPECIAL_FLOATS, *dialects.QUALIFIED, "char", "Char", "is", "update", "fmf.card", "lambda", "choice", APPLY, CONSTANT_ARRAY}
+)
 
 LEAST: Mapping[str, int] = dict.fromkeys(("and", "or", "+", "*", "str.++", "re.++", "re.union", "re.inter"), 2)
 """How many arguments SMT-LIB's symbols take at least where some solvers take fewer."""

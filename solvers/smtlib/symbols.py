@@ -18,8 +18,8 @@ COMMANDS = frozenset(
     get-info get-model get-option get-proof get-unsat-assumptions get-unsat-core get-value pop push reset reset-assertions set-info
     set-logic set-option""".split()
 )
-RESERVED = COMMANDS | frozenset("! _ as BINARY DECIMAL exists HEXADECIMAL forall lambda let match NUMERAL par STRING".split())
-"""Words that are symbols only between bars (SMT-LIB 2.7, section 3.1)."""
+RESERVED = COMMANDS | frozenset("! _ as BINARY DECIMAL exists HEXADECIMAL forall let match NUMERAL par STRING".split())
+"""Words that are symbols only between bars (SMT-LIB 2.7, section 3.1); not ``lambda``, which scripts of 2.6 may declare."""
 
 
 def plain(token: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -99,9 +100,9 @@ _REFUSED = {
     ")": "'()' is not a term",
     "set.comprehension": "set.comprehension is not supported",
 }
-_OF_THEORIES = signatures.RULES.keys() | signatures.CONSTANTS.keys()
 LARGEST_CHARACTER = 0x2FFFF
 _BINDERS = frozenset({"forall", "exists", "lambda"})
+_NEGATIVE = re.compile(r"-[0-9]")
 
 
 class TermReader(SortReader):
@@ -113,7 +114,6 @@ class TermReader(SortReader):
         self._mixed = not self.real_numerals and {"Ints", "Reals"} <= self.theories
         self._coerced_by_logic = signatures.mixes(logic)
         self._functions_are_values = logic.startswith("HO_") or self.theories == frozenset(signatures.THEORIES)
-        self._careful = signatures.CAREFUL | (signatures.COERCED if self._mixed else frozenset())
         self._bound: set[str] = set()  # the variables and parameters that may occur here
         self._expanded: dict[tuple[object, ...], Term] = {}
         self._matches: list[_Match] = []  # those whose cases have not begun
@@ -121,6 +121,7 @@ class TermReader(SortReader):
         self._reserved: dict[str, _Opener] = {
             "let": self._open_let,
             **dict.fromkeys(_BINDERS, self._open_quantifier),
+            "choice": self._open_choice,
             "match": self._open_match,
             "!": self._open_annotation,
             "_": self._open_indexed,
@@ -145,8 +146,10 @@ class TermReader(SortReader):
 
     def own(self, head: str) -> str:
         """Of a new symbol, which may be called like one of a theory: sees to it that it is applied by its name here."""
-        if plain(head) != head and plain(head) in self.scope.own:
-            self._reopen(plain(head))
+        name = plain(head)
+        self.scope.applied.add(name)
+        if name != head and name in self.scope.own:
+            self._reopen(name)
         return head
 
     def _reopen(self, name: str) -> None:
@@ -260,7 +263,12 @@ class TermReader(SortReader):
         """A function that stands where a value does; a macro's, as a lambda."""
         other = dialects.OLD_NAMES.get(symbol)
         if other in self.scope.values and not self.scope.has(symbol):
+            self.extend(i, f"{symbol} is another name of {other}, not SMT-LIB's")
             return self.scope.values[other]
+        if _NEGATIVE.match(symbol) and (is_numeral(symbol[1:]) or is_decimal(symbol[1:])) and not self.scope.has(symbol):
+            self.extend(i, f"{symbol} is (- {symbol[1:]}) in SMT-LIB")
+            number = self._atom(symbol[1:], i)
+            return self.scope.table.make("-", (), (number,), number.sort)
         head = self.scope.own.get(symbol, symbol)
         rank, definition = self.scope.rank(head), self.scope.definitions.get(head)
         if not self._functions_are_values or not (rank or definition):
@@ -285,9 +293,16 @@ class TermReader(SortReader):
         """``symbol`` is by its name in the scope."""
         rule = signatures.RULES.get(symbol)
         if rule is not None:
-            if symbol in self._careful:
-                return self._theory(symbol, indices, arguments, opened)
-            return self.scope.table.make(symbol, indices, arguments, rule(indices, arguments))
+            if symbol in signatures.CAREFUL or (len(arguments) == 1 and symbol in signatures.LEAST):
+                return self._extended(symbol, indices, arguments, opened)
+            try:
+                sort = rule(indices, arguments)
+            except IllSorted:
+                if not self._mixed or symbol not in signatures.COERCED:
+                    raise
+                arguments = self._coerced(symbol, arguments, opened)
+                sort = rule(indices, arguments)
+            return self.scope.table.make(symbol, indices, arguments, sort)
         scope = self.scope
         rank = scope.rank(symbol)
         if rank is not None and rank[0]:
@@ -325,19 +340,22 @@ class TermReader(SortReader):
             return self._tester(symbol[3:], arguments)
         raise Misplaced(opened + 1, f"unknown function {what(symbol)}")
 
-    def _theory(self, symbol: str, indices: Indices, arguments: tuple[Term, ...], opened: int) -> Term:
+    def _extended(self, symbol: str, indices: Indices, arguments: tuple[Term, ...], opened: int) -> Term:
         """An application that solvers take in more forms than SMT-LIB has."""
         if symbol in dialects.OPERATORS:
             self.extend(opened, f"{symbol} is no symbol of SMT-LIB's")
-        if self._mixed and symbol in signatures.COERCED:
-            arguments = self._coerced(symbol, arguments, opened)
         if arguments and symbol[:4] in ("str.", "seq."):
             names = dialects.ON_STRINGS if arguments[0].sort == STRING else dialects.ON_SEQUENCES
             symbol = names.get(symbol, symbol)
         if symbol in ("re.loop", "re.^") and not indices and len(arguments) > 1 and all(is_numeral(a.head) for a in arguments[1:]):
             self.extend(opened, f"{symbol} without indices is not SMT-LIB's")
             arguments, indices = arguments[:1], tuple(int(a.head[:18]) for a in arguments[1:])
+        if symbol in dialects.ON_REALS and any(argument.sort == INT for argument in arguments) and self._mixed:
+            reals = (a if a.sort != INT else self.scope.table.make("to_real", (), (a,), REAL) for a in arguments)
+            arguments = tuple(reals)
         sort = signatures.RULES[symbol](indices, arguments)
+        if symbol == "abs" and sort == REAL:
+            self.extend(opened, "abs of a Real is not SMT-LIB's")
         table = self.scope.table
         if len(arguments) < signatures.LEAST.get(symbol, 0):
             self.extend(opened, f"{symbol} of one argument is not SMT-LIB's")
@@ -639,6 +657,13 @@ class TermReader(SortReader):
         self._bound.update(name for name, _ in bound)
         return _Quantifier(self.tokens[i + 1], names, bound, hidden), None, j
 
+    def _open_choice(self, i: int) -> tuple[_Head, Term | None, int]:
+        """``(choice ((x S)) p)`` of z3 and cvc5: an ``x`` of which ``p`` is true, if there is one."""
+        if self.tokens[i + 2] != "(" or self.tokens[i + 3] != "(":
+            raise Misplaced(i + 1, f"unknown function {self.tokens[i + 1]}")
+        self.extend(i, f"{self.tokens[i + 1]} is no symbol of SMT-LIB's")
+        return self._open_quantifier(i)
+
     def _bind(self, frame: _Let, arguments: list[Term], i: int) -> int:
         """At the end of one binding of a let: on to the next, or, with all of them read, to the body."""
         if len(arguments) != len(frame.names):
@@ -685,6 +710,10 @@ class TermReader(SortReader):
                     return self.scope.table.make(head, (), tuple(arguments), sort, bound)
                 if arguments[0].sort != BOOL:
                     raise Misplaced(opened, f"the body of {head} has the sort {arguments[0].sort}, not Bool")
+                if head == "choice":
+                    if len(bound) != 1:
+                        raise Misplaced(opened, f"choice has one variable, not {len(bound)}")
+                    return self.scope.table.make(head, (), tuple(arguments), bound[0][1], bound)
                 return self.scope.table.make(head, (), tuple(arguments), BOOL, bound)
             case _Annotation(attributes):
                 if not attributes:
@@ -751,19 +780,26 @@ class TermReader(SortReader):
         return name
 
     def variables(self, i: int) -> tuple[list[tuple[str, Sort]], int]:
-        """``((x S) …)``: names and sorts."""
+        """``((x S) …)``: names and sorts. The second of one name hides the first, as of quantifiers within each other."""
         self.expect(i, "(", "variables and their sorts")
-        found: dict[str, Sort] = {}
+        found: list[tuple[str, Sort]] = []
         i += 1
         while self.tokens[i] != ")":
             self.expect(i, "(", "a variable and its sort")
             name = self._variable(i + 1)
-            if name in found:
-                raise Misplaced(i + 1, f"{what(name)} occurs twice in one list of variables")
-            found[name], i = self.sort(i + 2)
+            sort, i = self.sort(i + 2)
+            found.append((name, sort))
             self.expect(i, ")", "the end of a variable and its sort")
             i += 1
-        return list(found.items()), i + 1
+        return found, i + 1
+
+    def parameters(self, i: int) -> tuple[list[tuple[str, Sort]], int]:
+        """The same of a definition, each name once."""
+        found, j = self.variables(i)
+        names = [name for name, _ in found]
+        if len(set(names)) != len(names):
+            raise Misplaced(i, f"{what(next(name for name in names if names.count(name) > 1))} occurs twice in one list of parameters")
+        return found, j
 
     def body(self, i: int, parameters: Sequence[tuple[str, Sort]]) -> tuple[tuple[tuple[str, Sort], ...], Term, int]:
         """A term over parameters: these under names of their own, the term, and the index behind it."""
@@ -780,13 +816,13 @@ class TermReader(SortReader):
         """Binds a variable: what the symbol meant before. Where it was a function, it is none now."""
         hidden = self.scope.values.get(name)
         self.scope.values[name] = term
-        if term.sort.name == ARROW or name in self._open or name in _OF_THEORIES or self.scope.is_function(name):
+        if term.sort.name == ARROW or name in self._open or name in self.scope.applied:
             self._shadowing[name] = self._shadowing.get(name, 0) + 1
             self._open[name] = self._open_value
         return hidden
 
     def _restore(self, names: Sequence[str], hidden: Sequence[Term | None]) -> None:
-        for name, term in zip(names, hidden, strict=True):
+        for name, term in zip(reversed(names), reversed(hidden), strict=True):
             if term is None:
                 del self.scope.values[name]
             else:
