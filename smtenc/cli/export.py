@@ -35,6 +35,7 @@ from smtenc.sets.benchmarks import benchmarks_of
 from smtenc.sets.questions import SUFFIX, read_questions
 from smtenc.smtlib import benchexec, tree
 from smtenc.smtlib.benchmarks import Benchmark, Set, Thinning, distinct, safe_name, thinned
+from smtenc.smtlib.incremental import IncrementalBenchmark, incremental
 from smtenc.smtlib.statuses import Known, limits, missing, read_statuses, show_statuses, solve
 from smtenc.verdicts.choosing import one_of, pair_options
 from smtenc.verdicts.collecting import CollectedQuery, collect
@@ -97,6 +98,14 @@ def export(
     per_family: Annotated[
         int | None, typer.Option(metavar="N", help="Keep N queries of each family. [dim]all[/dim]", min=1, rich_help_panel=_CHOICE)
     ] = None,
+    incrementally: Annotated[
+        bool,
+        typer.Option(
+            "--incremental",
+            help="Also write one file for each pair and encoding with several queries, in which they are asked one after the other.",
+            rich_help_panel=_CHOICE,
+        ),
+    ] = False,
     statuses: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help=f"What is known of the answers. [dim]{STATUSES} in DIR[/dim]", rich_help_panel=SOLVING),
@@ -163,10 +172,11 @@ def export(
         if prune:
             _prune(known, {b.likeness.key for b in made.kept}, table)
         by_path = {made_by.path(b): known[k].status if (k := b.likeness.key) in known else "unknown" for b in made.kept}
-        files = tree.tree(made_by, made.kept, {key: k.status for key, k in known.items()})
+        several = incremental(made.kept) if incrementally else []
+        files = tree.tree(made_by, made.kept, {key: k.status for key, k in known.items()}, several)
         files |= benchexec.benchexec_files(safe_name(made_by.folder), by_path, names)
         tree.write_tree(output, files, benchexec.GENERATED)
-        _report(Set(made.kept, found.dropped + made.dropped), by_path, known, json_to)
+        _report(Set(made.kept, found.dropped + made.dropped), several, by_path, known, json_to)
         return 0
 
     guarded(run)
@@ -332,7 +342,9 @@ def _solve(todo: Sequence[Benchmark], known: dict[str, Known], table: Path, give
         shared.write(str(table), show_statuses(known), "--statuses")
 
 
-def _report(made: Set, by_path: dict[PurePosixPath, str], known: dict[str, Known], json_to: str | None) -> None:
+def _report(
+    made: Set, several: Sequence[IncrementalBenchmark], by_path: dict[PurePosixPath, str], known: dict[str, Known], json_to: str | None
+) -> None:
     logics: dict[str, Counter[str]] = {}
     for path, status in by_path.items():
         logics.setdefault(path.parts[1], Counter())[status] += 1
@@ -340,7 +352,7 @@ def _report(made: Set, by_path: dict[PurePosixPath, str], known: dict[str, Known
     conflicts = [b.name for b in made.kept if _contradicted(known.get(b.likeness.key))]
     if json_to is not None:
         shown: dict[str, Any] = {"benchmarks": len(made.kept), "logics": {k: dict(v) for k, v in sorted(logics.items())}}
-        shown |= {"hard": hard, "conflicts": conflicts, "dropped": dict(made.dropped)}
+        shown |= {"hard": hard, "conflicts": conflicts, "dropped": dict(made.dropped), "incremental": len(several)}
         shared.write(json_to, json.dumps(shown) + "\n", "--json")
     if json_to == "-":
         return
@@ -349,6 +361,8 @@ def _report(made: Set, by_path: dict[PurePosixPath, str], known: dict[str, Known
     print(f"{counted(len(made.kept), 'benchmark')}, {hard} that some solver fails on or takes more than a second for")
     for logic, counts in sorted(logics.items()):
         print(f"  {logic}: {sum(counts.values())} ({', '.join(f'{n} {status}' for status, n in sorted(counts.items()))})")
+    if several:
+        print(f"  incremental: {len(several)} ({counted(sum(len(s.queries) for s in several), 'check-sat')})")
     if made.dropped:
         print(f"not kept: {', '.join(f'{n} {reason}' for reason, n in made.dropped.most_common())}")
 

@@ -47,8 +47,10 @@ class Source:
 
 
 def header(logic: str, source: str, category: str = CATEGORIES[0], status: str = "unknown") -> str:
-    """The six lines (more where ``source`` has several), with a line break at the end. Raises ``ValueError`` for another category or status."""
-    if category not in CATEGORIES or status not in STATUSES:
+    """The six lines (more where ``source`` has several), with a line break at the end; without the last where ``status`` is empty, as in an
+    incremental file. Raises ``ValueError`` for another category or status.
+    """
+    if category not in CATEGORIES or status not in (*STATUSES, ""):
         raise ValueError(f"a benchmark is {', '.join(CATEGORIES)} and {', '.join(STATUSES)}, not {category} and {status}")
     return (
         f"(set-info :smt-lib-version {VERSION})\n"
@@ -56,7 +58,7 @@ def header(logic: str, source: str, category: str = CATEGORIES[0], status: str =
         f"{_SOURCE}{quotable(source)}{_END}\n"
         f'(set-info :license "{LICENSE}")\n'
         f'(set-info :category "{category}")\n'
-        f"(set-info :status {status})\n"
+        f"{f'(set-info :status {status})' + chr(10) if status else ''}"
     )
 
 

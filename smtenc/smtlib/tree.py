@@ -9,10 +9,12 @@ from pathlib import Path, PurePosixPath
 from smtenc.errors import UsageError
 from smtenc.smtlib.benchmarks import Benchmark, safe_name
 from smtenc.smtlib.header import Source, header, is_day
+from smtenc.smtlib.incremental import IncrementalBenchmark
+from smtenc.smtlib.likeness import likeness
 
 INDEX = "index.tsv"
 COLUMNS = ("file", "logic", "status", "key", "bytes", "pair", "query", "goal", "encoding")
-NON_INCREMENTAL = "non-incremental"
+NON_INCREMENTAL, INCREMENTAL = "non-incremental", "incremental"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +36,10 @@ class Release:
     def folder(self) -> str:
         return f"{self.date.replace('-', '')}-{safe_name(self.application).lower()}-{safe_name(self.submitter).lower()}"
 
-    def path(self, benchmark: Benchmark) -> PurePosixPath:
+    def path(self, benchmark: Benchmark | IncrementalBenchmark) -> PurePosixPath:
         """Below the folder of the whole tree."""
-        return PurePosixPath(NON_INCREMENTAL, benchmark.logic, self.folder, benchmark.family, f"{benchmark.name}.smt2")
+        top = NON_INCREMENTAL if isinstance(benchmark, Benchmark) else INCREMENTAL
+        return PurePosixPath(top, benchmark.logic, self.folder, benchmark.family, f"{benchmark.name}.smt2")
 
     def source(self, description: str) -> str:
         """What ``:source`` says of a benchmark."""
@@ -45,9 +48,16 @@ class Release:
     def text(self, benchmark: Benchmark, status: str) -> str:
         return header(benchmark.logic, self.source(benchmark.description), self.category, status) + benchmark.body
 
+    def incremental_text(self, benchmark: IncrementalBenchmark, statuses: Sequence[str]) -> str:
+        return header(benchmark.logic, self.source(benchmark.description), self.category, "") + benchmark.body(statuses)
 
-def tree(release: Release, benchmarks: Sequence[Benchmark], statuses: Mapping[str, str]) -> dict[PurePosixPath, str]:
-    """Every file's text by its path, the index included. ``statuses`` are by key; those of which nothing is known are ``unknown``."""
+
+def tree(
+    release: Release, benchmarks: Sequence[Benchmark], statuses: Mapping[str, str], incremental: Sequence[IncrementalBenchmark] = ()
+) -> dict[PurePosixPath, str]:
+    """Every file's text by its path, the index included. ``statuses`` are by key; those of which nothing is known are ``unknown``. In the
+    index an incremental benchmark has the statuses and names of its queries, separated by spaces.
+    """
     files: dict[PurePosixPath, str] = {}
     rows = ["\t".join(COLUMNS)]
     for benchmark in benchmarks:
@@ -56,6 +66,13 @@ def tree(release: Release, benchmarks: Sequence[Benchmark], statuses: Mapping[st
         files[path] = text
         origin = (benchmark.pair, benchmark.query, benchmark.goal, benchmark.encoding)
         rows.append("\t".join((str(path), benchmark.logic, status, benchmark.likeness.key, str(len(text)), *origin)))
+    for several in incremental:
+        each = [statuses.get(b.likeness.key, "unknown") for b in several.queries]
+        path, text = release.path(several), release.incremental_text(several, each)
+        files[path] = text
+        first = several.queries[0]
+        origin = (first.pair, " ".join(b.query for b in several.queries), " ".join(b.goal for b in several.queries), first.encoding)
+        rows.append("\t".join((str(path), several.logic, " ".join(each), likeness(text).key, str(len(text)), *origin)))
     files[PurePosixPath(INDEX)] = "\n".join(rows) + "\n"
     return files
 
@@ -64,7 +81,7 @@ def require_own(folder: Path) -> None:
     """Raises ``UsageError`` for a file, and for a folder with benchmarks that no index names: they are somebody else's."""
     if folder.exists() and not folder.is_dir():
         raise UsageError(f"{folder} is a file, not a folder for benchmarks", hint="name another folder")
-    if (folder / NON_INCREMENTAL).exists() and not (folder / INDEX).is_file():
+    if any((folder / top).exists() for top in (NON_INCREMENTAL, INCREMENTAL)) and not (folder / INDEX).is_file():
         raise UsageError(f"{folder} has benchmarks and no {INDEX}", hint="name a new folder, or one that smtenc export has made")
 
 
@@ -78,7 +95,7 @@ def write_tree(folder: Path, files: Mapping[PurePosixPath, str], generated: Sequ
     if index.is_file():
         for line in index.read_text(encoding="utf-8").splitlines()[1:]:
             path = PurePosixPath(line.partition("\t")[0])
-            if path.parts[:1] == (NON_INCREMENTAL,) and ".." not in path.parts and path not in files:
+            if path.parts[:1] in ((NON_INCREMENTAL,), (INCREMENTAL,)) and ".." not in path.parts and path not in files:
                 (folder / path).unlink(missing_ok=True)
                 _remove_empty((folder / path).parent, folder)
     for pattern in generated:

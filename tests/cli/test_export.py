@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 
 from smtenc.cli.app import app
 from smtenc.smtlib.rules import RULES
+from solvers import increments
 
 CORPORA = Path(__file__).parents[2] / "corpora"
 PAIRS = [CORPORA / "float-identities" / f"{n}.src.mlir" for n in ("addf-positive-zero", "addf-commuted")]
@@ -155,6 +156,22 @@ def test_questions_about_sets_are_families_of_their_own(tmp_path: Path) -> None:
     again = tmp_path / "again"
     assert export(tmp_path / "in" / "small.sets", "-o", again, "--no-solve", "--statuses", made / "statuses.tsv").exit_code == 0
     assert {n: t for n, t in files(made).items() if n != "statuses.tsv"} == files(again)
+
+
+def test_queries_about_one_question_may_also_be_asked_one_after_the_other(tmp_path: Path) -> None:
+    (tmp_path / "small.sets").write_text("two: correct: equal '{ [i] : 0 < 2i < 9 }' '{ [i] : 1 <= i <= 4 }'\n")
+    made = tmp_path / "made"
+    result = export(tmp_path / "small.sets", "-o", made, "--incremental", "--timeout", "20")
+    assert result.exit_code == 0, result.output
+    several = [name for name in files(made) if name.startswith("incremental/")]
+    assert several == [
+        f"incremental/{logic}/20261122-translation-validation-smtenc/sets-small/two.{name}.smt2"
+        for logic, name in (("QF_BV", "bit-vectors"), ("QF_LIA", "integers"))
+    ]
+    assert f"  incremental: 2 ({sum((made / name).read_text().count('(check-sat)') for name in several)} check-sats)" in result.stdout
+    for name in several:
+        assert increments((made / name).read_text()).checks[0].status == "unsat"
+    assert CliRunner().invoke(app, ["export", "--check", str(made)]).exit_code == 0
 
 
 def test_pairs_and_questions_lie_in_one_set(family: Path, tmp_path: Path) -> None:
