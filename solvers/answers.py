@@ -77,11 +77,13 @@ ALL = Mode(None)
 @dataclass(frozen=True, slots=True)
 class ModelCheck:
     """Whether a model satisfies a query, by an evaluation that no solver took part in. ``holds`` is None where that cannot be
-    told (quantifiers, results that SMT-LIB leaves open, no model, out of time); then ``reason`` says why.
+    told (quantifiers, results that SMT-LIB leaves open, no model, out of time); then ``reason`` says why. ``cpu_seconds`` is what the
+    evaluation used.
     """
 
     holds: bool | None
     reason: str = ""
+    cpu_seconds: float = field(default=0.0, compare=False)
 
 
 BESIDE = "an error beside its answer: "
@@ -90,14 +92,14 @@ BESIDE = "an error beside its answer: "
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What one solver said. ``seconds`` is wall-clock from the start of the race, queueing for its process included.
+    """What one solver said. ``seconds`` is wall-clock from the start of the race until it said so, queueing for its process included.
 
     ``reason`` says why there is no verdict, in the solver's own words where it gave any, or what makes it ``doubtful``; for ``REFUTED``, what
     it had said and what shows that it is wrong. ``values`` are the requested terms' values as printed in SMT-LIB, in the order asked; only the
     winner is asked. ``model`` is what ``get-model`` printed after ``sat``, and ``check`` what evaluating the query on it gave.
     ``programs`` tell which program the solver is (``specs.programs_of``); where there are none, its name stands for it.
-    ``options`` and ``seed`` are those that the solver was run with. ``cpu_seconds`` and ``peak_mb`` (resident MiB) are 0 when the
-    process died before it could tell.
+    ``options`` and ``seed`` are those that the solver was run with. ``cpu_seconds`` and ``peak_mb`` (resident MiB) are those of its process and of all
+    that this started, for a model and values, too, and for what was stopped until it was; 0 where nobody could look.
     """
 
     solver: str
@@ -145,6 +147,11 @@ class RaceResult:
     def conflict(self) -> bool:
         """Two answers contradict each other and no model settles it."""
         return {Status.SAT, Status.UNSAT} <= {answer.status for answer in self.answers.values()}
+
+    @property
+    def cpu_seconds(self) -> float:
+        """Processor time of all solvers, and of the evaluation of their models."""
+        return sum(a.cpu_seconds + (a.check.cpu_seconds if a.check is not None else 0.0) for a in self.answers.values())
 
     @property
     def lone(self) -> Answer | None:

@@ -18,6 +18,7 @@ from types import TracebackType
 from solvers.answers import FIRST, Answer, Limits, Mode, RaceResult, Status
 from solvers.opinions import independent
 from solvers.racing import conflicts as kept_conflicts
+from solvers.racing.checking import EVALUATOR
 from solvers.racing.entrant import Entrant, Query
 from solvers.racing.lingering import Lingerers
 from solvers.racing.race import Race
@@ -64,7 +65,7 @@ class Pool:
         self._lock = threading.RLock()
         self._places = threading.Semaphore(jobs)
         self._zygotes: dict[str, Zygote] = {}
-        self._idle: dict[str, list[Worker]] = {spec.name: [] for spec in self.specs}
+        self._idle: dict[str, list[Worker]] = {spec.name: [] for spec in (*self.specs, EVALUATOR)}
         self._lingerers = Lingerers(self._settle, jobs)
         self._closed = False
 
@@ -89,12 +90,16 @@ class Pool:
         values: Sequence[str] = (),
         mode: Mode = FIRST,
         family: str = "",
+        all_costs: bool = False,
     ) -> RaceResult:
         """Runs every solver that supports the script on it until ``mode`` is satisfied; the others are stopped.
 
+        Model and values included, that ends within 0.25 s, or a tenth of the limit, after the limit.
+
         ``script`` is a complete SMT-LIB 2.6 script with set-logic and one check-sat at its end. Every ``sat`` that counts had its model
         evaluated on the script. ``values`` are terms over its declarations, evaluated by the winner if the answer is ``sat``. ``family``
-        says which schedule suits, together with the logic. Raises SolverInputError when the script cannot be raced, ValueError when
+        says which schedule suits, together with the logic. ``all_costs`` waits, after the time has been taken, until the losers have stopped: their
+        costs are then all there, and up to the decision otherwise. Raises SolverInputError when the script cannot be raced, ValueError when
         ``mode`` wants more programs than there are, RuntimeError when the pool is closed; whatever befalls a solver is in the result instead.
         """
         if (mode.needed or 1) > 1 and (mode.needed or 1) > self._programs:
@@ -115,6 +120,9 @@ class Pool:
                 if winner is not None and values and winner.answer is not None and winner.answer.status is Status.SAT:
                     printed = winner.values(values)
                 result = race.result(printed)
+                if all_costs:
+                    self._lingerers.wait_for(entrants)
+                    result = replace(result, answers=race.result(printed).answers)
             finally:
                 with self._lock:
                     self._racing -= 1
@@ -144,7 +152,9 @@ class Pool:
         by_name = {entrant.spec.name: entrant for entrant in entrants}
         starts = self.schedules.find(query.script.logic, family).starts(by_name, query.limits.seconds)
         share = max(1, self.cores // self._racing)
-        return Race(query, mode, [(delay, by_name[name]) for delay, name in starts], share, skipped, [spec.name for spec in self.specs])
+        return Race(
+            query, mode, [(delay, by_name[name]) for delay, name in starts], share, skipped, [spec.name for spec in self.specs], self
+        )
 
     def _keep(self, query: Query, result: RaceResult) -> RaceResult:
         if self.conflicts is None:
@@ -154,7 +164,7 @@ class Pool:
         return replace(result, kept=kept.files, command=kept.command, reason=reason)
 
     def processes(self) -> dict[str, list[int]]:
-        """The worker processes' ids by solver: for diagnosis. Waits for processes that are just starting."""
+        """The worker processes' ids by solver, and those that evaluate models: for diagnosis. Waits for processes that are just starting."""
         with self._lock:
             zygotes = dict(self._zygotes)
         found = {}
@@ -172,7 +182,7 @@ class Pool:
             zygotes = list(self._zygotes.values())
             idle = [worker for workers in self._idle.values() for worker in workers]
             self._zygotes = {}
-            self._idle = {spec.name: [] for spec in self.specs}
+            self._idle = {name: [] for name in self._idle}
         for zygote in zygotes:
             zygote.end()
         self._lingerers.close()
@@ -207,6 +217,23 @@ class Pool:
         self._zygotes[spec.name] = Zygote(spec)
         return self._zygotes[spec.name].fork()
 
+    def warm(self) -> None:
+        """Begins the process that evaluates models, unless it is there; returns without waiting for it."""
+        with self._lock, suppress(Gone, OSError):  # the race tries again when it needs one
+            if EVALUATOR.name not in self._zygotes and not self._closed:
+                self._idle[EVALUATOR.name].append(self._fork(EVALUATOR))
+
+    def take(self) -> Worker:
+        """A process that evaluates models. Raises Gone, OSError."""
+        try:
+            return self._take(EVALUATOR)
+        except RuntimeError as error:
+            raise Gone(str(error)) from error
+
+    def give_back(self, worker: Worker, peak_mb: float, *, idle: bool) -> None:
+        """Takes back what evaluated a model; one that is not idle is stopped."""
+        self._keep_or_kill(EVALUATOR, worker, peak_mb, idle)
+
     def _give_back(self, entrants: Iterable[Entrant]) -> None:
         """Idle workers return to the pool at once; busy ones may linger a moment; all others are replaced."""
         for entrant in entrants:
@@ -219,21 +246,26 @@ class Pool:
                 self._settle(entrant)
 
     def _settle(self, entrant: Entrant) -> None:
+        if entrant.busy and not entrant.reusable:
+            entrant.measure_now()
+        answer = entrant.answer
+        self._keep_or_kill(entrant.spec, entrant.worker, answer.peak_mb if answer else 0.0, entrant.reusable and answer is not None)
+
+    def _keep_or_kill(self, spec: SolverSpec, worker: Worker, peak_mb: float, idle: bool) -> None:
         """Keeps a healthy worker; kills any other, and has it replaced before anybody needs it."""
-        worker, answer = entrant.worker, entrant.answer
         worker.queries += 1
-        healthy = entrant.reusable and answer is not None and answer.peak_mb < _MAX_PEAK_MB and worker.queries < _MAX_QUERIES
+        healthy = idle and peak_mb < _MAX_PEAK_MB and worker.queries < _MAX_QUERIES
         with self._lock:
-            idle = self._idle[entrant.spec.name]
+            waiting = self._idle[spec.name]
             if self._closed:
                 worker.channel.close()
-            elif healthy and len(idle) <= self.jobs:
-                idle.append(worker)
+            elif healthy and len(waiting) <= self.jobs:
+                waiting.append(worker)
             else:
                 worker.zygote.kill(worker)
-                if len(idle) < self.jobs:
+                if len(waiting) < self.jobs:
                     with suppress(Gone, OSError):  # the next race tries again, and reports it
-                        idle.append(self._fork(entrant.spec))
+                        waiting.append(self._fork(spec))
 
 
 def race_file(path: str | Path, pool: Pool, *, limits: Limits | None = None, values: Sequence[str] = (), mode: Mode = FIRST) -> RaceResult:

@@ -12,16 +12,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from solvers.bindings.transcript import Printed
+from solvers.workers import watching
 from solvers.workers.parents import die_with
 from solvers.workers.strays import adopt, end_children
 
 _MOST_OUTPUT = 32 << 20  # bytes of both streams together
 _CHUNK = 1 << 16
+# Seconds between two looks at what its processes use together: short while it is young, and at last so long that looking costs nothing.
+_LOOKS = (0.01, 0.05)
 
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """What a command printed, and the largest resident KiB of any of its processes.
+    """What a command printed, and the largest resident KiB of any of its processes, or of all together as far as that was seen.
 
     The kernel counts the moment before the command begins, too, when the process is still a copy of its parent: about 15 MiB.
     """
@@ -50,9 +53,10 @@ def anonymous_file(content: bytes) -> int:
 
 
 def run(arguments: Sequence[str], stdin: int, environment: Mapping[str, str], seconds: float) -> Ran:
-    """Runs a command until it ends, ``seconds`` are over, or it has printed too much; then kills whatever it left behind.
+    """Runs a command until it ends, ``seconds`` are over, it has printed too much, or its processes together are beyond the limits of the
+    query at hand; then kills whatever it left behind.
 
-    It inherits this process's limits, and dies with it. Raises OSError where it cannot be started.
+    Each of its processes inherits this one's limits, and dies with it. Raises OSError where it cannot be started.
     """
     adopt()
     deadline = time.monotonic() + seconds
@@ -82,22 +86,30 @@ def run(arguments: Sequence[str], stdin: int, environment: Mapping[str, str], se
         if not stopped:
             stopped = drain(streams)
         output, errors = (b"".join(chunks).decode(errors="replace") for chunks in streams.values())
-    return Ran(Printed(output, errors, process.returncode, stopped), max(u.ru_maxrss for u in (usage, *others)))
+    peak = max(watching.current().peak_kb, *(u.ru_maxrss for u in (usage, *others)))
+    return Ran(Printed(output, errors, process.returncode, stopped), peak)
 
 
 def collect(streams: dict[int, list[bytes]], handle: int, deadline: float) -> str:
-    """Reads both streams until the process behind ``handle`` ends; ``timeout`` or ``output`` if it has to be stopped."""
+    """Reads both streams until the process behind ``handle`` ends; why it has to be stopped otherwise, as ``Printed.stopped``."""
     poller = select.poll()
     poller.register(handle, select.POLLIN)
     for descriptor in streams:
         os.set_blocking(descriptor, False)
         poller.register(descriptor, select.POLLIN)
     total = 0
+    pause, longest = _LOOKS
+    look = time.monotonic() + pause
     while True:
-        patience = deadline - time.monotonic()
-        events = poller.poll(1000 * patience) if patience > 0 else []
-        if not events:
+        now = time.monotonic()
+        if now >= deadline:
             return "timeout"
+        if now >= look:
+            if exceeded := watching.current().look():
+                return exceeded
+            pause = min(2 * pause, longest)
+            look = time.monotonic() + pause
+        events = poller.poll(1000 * max(0.0, min(deadline, look) - now))
         for descriptor, _ in events:
             if descriptor == handle:
                 continue

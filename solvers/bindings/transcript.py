@@ -20,8 +20,8 @@ _ERROR = re.compile(r"(?i)\b(?:error|fatal)\b")
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What a command left: both streams, its exit code (negative: the signal), and what was ``stopped`` from outside, if it was
-    (``timeout`` or ``output``).
+    """What a command left: both streams, its exit code (negative: the signal), and why it was ``stopped`` from outside, if it was
+    (``timeout``, ``output``, ``memory`` or ``processor time``).
     """
 
     output: str
@@ -42,6 +42,13 @@ class Reading:
     doubtful: bool = False
 
 
+_STOPPED = {
+    "timeout": Reading("timeout", "wall-clock limit; the command was stopped"),
+    "memory": Reading("memory", "memory limit; its processes together were beyond it, and were stopped"),
+    "processor time": Reading("timeout", "processor time limit"),
+}
+
+
 class Reader:
     """Reads transcripts by the regular expressions and exit codes of one solver."""
 
@@ -59,8 +66,8 @@ class Reader:
         status, line, following = self.first(printed.output)
         before, marked, rest = split_at_marker(following) if asked else (following, False, "")
         unmarked = asked and not marked
-        if printed.stopped == "timeout":
-            return Reading("timeout", "wall-clock limit; the command was stopped")
+        if printed.stopped:
+            return _STOPPED[printed.stopped]
         if printed.exit_code < 0:
             return self.killed(printed)
         if status == "error":

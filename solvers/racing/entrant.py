@@ -18,10 +18,11 @@ from solvers.specs import SolverSpec
 from solvers.workers.frames import FrameError
 from solvers.workers.processes import Gone, Worker, exchange
 
-# How long a solver may overrun its limit before it is killed: its own timeout leaves a reusable process and a reason.
-GRACE = 0.25
-# Seconds for a model, for its evaluation and for values, however late the verdict came.
-AFTER_VERDICT = 2.0
+# Seconds that a solver may overrun its limit before it is killed: its own timeout leaves a reusable process and a reason.
+GRACE = 0.2
+# How long after its limit a race ends at the latest, model, its evaluation and values included: seconds, or that share of the limit.
+_LATE = 0.22
+_LATE_SHARE = 0.09
 _PROCESSOR_TIME = (-signal.SIGXCPU, -signal.SIGPROF)
 
 
@@ -49,6 +50,11 @@ class Query:
         return self.begun + self.limits.seconds
 
     @property
+    def end(self) -> float:
+        """When everything is over: what came of an answer by then is all that there is."""
+        return self.deadline + max(_LATE, _LATE_SHARE * self.limits.seconds)
+
+    @property
     def elapsed(self) -> float:
         return time.monotonic() - self.begun
 
@@ -56,7 +62,8 @@ class Query:
 @dataclass
 class Entrant:
     """A worker in a race. ``answer`` is there once it has one; ``reusable`` says that the worker is idle and healthy, ``returned`` that
-    the pool has it back. ``deadline`` is when a busy worker has had all the time there is.
+    the pool has it back. ``deadline`` is when a busy worker has had all the time there is, ``before`` the seconds of processor time that it
+    had used when it started.
     """
 
     spec: SolverSpec
@@ -65,6 +72,7 @@ class Entrant:
     answer: Answer | None = None
     phase: Phase = Phase.WAITING
     deadline: float = 0.0
+    before: float = 0.0
     reusable: bool = True
     returned: bool = False
 
@@ -84,6 +92,7 @@ class Entrant:
         numbers = (left, limits.memory_mb, limits.cpu_seconds or 0, self.query.seed)
         options = [text.encode() for pair in self.options().items() for text in pair]
         self.deadline = self.query.deadline + GRACE
+        self.before, _ = self.worker.used()
         self.post(Phase.SOLVING, [b"solve", self.query.script.text.encode(), *(str(number).encode() for number in numbers), *options])
 
     def options(self) -> dict[str, str]:
@@ -113,25 +122,43 @@ class Entrant:
         if self.phase is Phase.MODELLING:
             self.modelled(reply)
             return
-        kind, status, reason, version, cpu, peak = (part.decode(errors="replace") for part in reply)
+        kind, status, reason, version, cpu, peak, moment = (part.decode(errors="replace") for part in reply)
         if kind != "answer":
             raise ValueError("not an answer")
-        measured: dict[str, float | str] = {"version": version, "cpu_seconds": float(cpu), "peak_mb": int(peak) / 1024}
+        # when it was said, however long this process was at something else
+        seconds = min(max(0.0, float(moment) - self.query.begun), self.query.elapsed)
+        measured: dict[str, float | str] = {"version": version, "cpu_seconds": float(cpu), "peak_mb": int(peak) / 1024, "seconds": seconds}
         self.settle(Status(status), " ".join(reason.split()), **measured)
-        self.worker.cpu_seconds += float(cpu)
         self.reusable = Status(status) in (Status.SAT, Status.UNSAT, Status.UNKNOWN, Status.TIMEOUT, Status.ERROR)
         if self.answer is not None and self.answer.status is Status.SAT:
-            self.deadline = max(time.monotonic() + AFTER_VERDICT, self.query.deadline)
+            self.deadline = self.query.end
             self.post(Phase.MODELLING, [b"model"])
 
     def modelled(self, reply: list[bytes]) -> None:
-        kind, text = (part.decode(errors="replace") for part in reply)
+        kind, text = self.said_more(reply)
         self.reusable = True
         if kind != "model" or "(error" in text:
             self.without_model(" ".join(text.split())[:500])
         elif self.answer is not None:
             self.answer = replace(self.answer, model=text)
             self.phase = Phase.CHECKING
+
+    def said_more(self, reply: list[bytes]) -> tuple[str, str]:
+        """What kind of reply it is, and its text; what it cost is part of the answer's costs. Raises ValueError on what is no reply."""
+        kind, text, cpu, peak = (part.decode(errors="replace") for part in reply)
+        self.measure(float(cpu), int(peak) / 1024)
+        return kind, text
+
+    def measure(self, cpu_seconds: float, peak_mb: float) -> None:
+        """The costs of the query are at least these."""
+        if self.answer is not None:
+            cpu, peak = max(self.answer.cpu_seconds, cpu_seconds), max(self.answer.peak_mb, peak_mb)
+            self.answer = replace(self.answer, cpu_seconds=cpu, peak_mb=peak)
+
+    def measure_now(self) -> None:
+        """Looks at a worker that is busy: it will be killed, and nobody can ask it afterwards."""
+        cpu, peak = self.worker.used()
+        self.measure(cpu - self.before, peak)
 
     def without_model(self, why: str) -> None:
         assert self.answer is not None
@@ -149,7 +176,7 @@ class Entrant:
             self.fail(Status.CANCELLED, "the pool was closed")
             return
         death = zygote.inspect(self.worker)
-        measured = {"peak_mb": death.peak_mb, "cpu_seconds": max(0.0, death.cpu_seconds - self.worker.cpu_seconds)}
+        measured = {"peak_mb": death.peak_mb, "cpu_seconds": max(0.0, death.cpu_seconds - self.before)}
         how = death.how
         limits = self.query.limits
         if limits.cpu_seconds is not None and death.exit_code in _PROCESSOR_TIME:
@@ -161,21 +188,24 @@ class Entrant:
 
     def overdue(self) -> None:
         """Time is up, and its worker will be killed."""
-        peak, cpu = self.worker.zygote.usage(self.worker)
-        self.fail(Status.TIMEOUT, "wall-clock limit; killed", peak_mb=peak, cpu_seconds=max(0.0, cpu - self.worker.cpu_seconds))
+        cpu, peak = self.worker.used()
+        self.fail(Status.TIMEOUT, "wall-clock limit; killed", peak_mb=peak, cpu_seconds=max(0.0, cpu - self.before))
 
     def cancel(self, reason: str) -> None:
         """The race is decided without it. A worker that is busy may still finish, so its phase stays."""
         if self.answer is None:
             self.record(Status.CANCELLED, reason)
+        if self.busy:
+            self.measure_now()
 
-    def fail(self, status: Status, reason: str, **measured: float) -> None:
+    def fail(self, status: Status, reason: str, *, cpu_seconds: float = 0.0, peak_mb: float = 0.0) -> None:
         """Ends an entrant whose worker is not to be used again. A sat that it gave before stands, without a model."""
         self.reusable = False
         if self.phase is Phase.MODELLING:
             self.without_model(reason)
         else:
-            self.settle(status, reason, **measured)
+            self.settle(status, reason)
+        self.measure(cpu_seconds, peak_mb)
 
     def settle(self, status: Status, reason: str, **measured: float | str) -> None:
         self.record(status, reason, **measured)
@@ -195,11 +225,10 @@ class Entrant:
             self.answer = replace(self.answer, reason="no values: the solver gave no model")
             return None
         self.reusable = False
-        deadline = max(time.monotonic() + AFTER_VERDICT, self.query.deadline)
         try:
-            reply = exchange(self.worker, [b"values", *(term.encode() for term in terms)], deadline)
+            reply = exchange(self.worker, [b"values", *(term.encode() for term in terms)], self.query.end)
             self.reusable = True
-            found = values_of(reply, len(terms))
+            found = values_of(*self.said_more(reply), len(terms))
         except Gone:
             problem = f"the process died with {self.worker.zygote.inspect(self.worker).exit_code}"
         except (FrameError, ValueError, SolverInputError, TimeoutError) as error:
@@ -211,9 +240,8 @@ class Entrant:
         return None
 
 
-def values_of(reply: list[bytes], count: int) -> tuple[str, ...]:
-    """The values in ``values ((term value) …)``, one line each. Raises ValueError when there are not ``count`` of them."""
-    kind, text = (part.decode(errors="replace") for part in reply)
+def values_of(kind: str, text: str, count: int) -> tuple[str, ...]:
+    """The values in ``((term value) …)``, one line each. Raises ValueError when there are not ``count`` of them."""
     if kind != "values" or "(error" in text:
         raise ValueError(text.strip()[:500])
     printed = read(text)

@@ -10,8 +10,7 @@ import select
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
 
 from solvers.racing.entrant import Entrant
 from solvers.workers.frames import FrameError
@@ -35,12 +34,15 @@ class Lingerers:
         self.thread: threading.Thread | None = None
         self.bell = -1  # an eventfd that wakes the thread
         self.closed = False
+        self.settled = threading.Condition(self.lock)
+        self.lingering: set[int] = set()  # by id, those that were added and not settled
 
     def add(self, entrant: Entrant) -> None:
         """Takes over a cancelled entrant; returns at once."""
         with self.lock:
             if not self.closed:
                 self.arrivals.append((time.monotonic() + _LINGER, entrant))
+                self.lingering.add(id(entrant))
                 if self.thread is None:
                     self.bell = os.eventfd(0, os.EFD_CLOEXEC)
                     self.thread = threading.Thread(target=self.run, name="solvers-lingerers", daemon=True)
@@ -48,6 +50,12 @@ class Lingerers:
                 os.eventfd_write(self.bell, 1)
                 return
         self.settle(entrant)
+
+    def wait_for(self, entrants: Iterable[Entrant]) -> None:
+        """Returns when none of these lingers any more."""
+        numbers = {id(entrant) for entrant in entrants}
+        with self.settled:
+            self.settled.wait_for(lambda: not numbers & self.lingering)
 
     def close(self) -> None:
         """Settles everyone, and ends the thread. May be called twice."""
@@ -78,6 +86,9 @@ class Lingerers:
                 if done or closing or now >= deadline or crowd[name] > self.places:
                     crowd[name] -= 1
                     self.settle(entrant)
+                    with self.settled:
+                        self.lingering.discard(id(entrant))
+                        self.settled.notify_all()
                 else:
                     kept.append((deadline, entrant))
             waiting = kept
@@ -109,10 +120,14 @@ def finish(entrant: Entrant, events: int) -> bool:
     if reply is None:
         return False
     match reply:
-        case [b"model", _]:
+        case [b"model", _, cpu, peak]:
             entrant.reusable = True
-        case [b"answer", status, _, _, cpu, peak] if status in _HEALTHY and peak.isdigit() and entrant.answer is not None:
-            entrant.answer = replace(entrant.answer, peak_mb=int(peak) / 1024)
-            entrant.worker.cpu_seconds += float(cpu)
-            entrant.reusable = True
+        case [b"answer", status, _, _, cpu, peak, _]:
+            entrant.reusable = status in _HEALTHY
+        case _:
+            return True
+    try:
+        entrant.measure(float(cpu), int(peak) / 1024)
+    except ValueError:
+        entrant.reusable = False
     return True

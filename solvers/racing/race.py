@@ -9,13 +9,14 @@ from __future__ import annotations
 import select
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from solvers.answers import Answer, Mode, ModelCheck, RaceResult, Status
-from solvers.racing.entrant import AFTER_VERDICT, Entrant, Phase, Query
+from solvers.racing.checking import PATIENCE, SMALL, Check, Evaluators, at_once, evaluate, load_evaluator
+from solvers.racing.entrant import Entrant, Phase, Query
 from solvers.racing.reconciliation import Decision, reconcile
-
-_CHECK = 5.0  # seconds to evaluate a model at most
+from solvers.workers.frames import FrameError
+from solvers.workers.processes import Gone
 
 
 @dataclass
@@ -33,14 +34,21 @@ class Race:
     at_once: int
     skipped: Mapping[str, Answer]
     names: Sequence[str]
+    evaluators: Evaluators
+    checks: list[Check] = field(default_factory=list)
 
     def run(self) -> Entrant | None:
         """Returns the winner, whose worker is idle and knows the model of a ``sat``."""
         self.start_due()
-        load_evaluator()  # while the solvers work
-        while self.open() and not self.decided():
-            self.start_due()
-            self.step()
+        self.prepare_checks()
+        try:
+            while self.open() and not self.decided():
+                self.start_due()
+                self.step()
+        finally:
+            for check in self.checks:
+                self.evaluators.give_back(check.worker, check.peak_mb, idle=False)
+            self.checks.clear()
         decision = self.decide()
         for entrant in self.entrants:
             entrant.cancel(self.cancellation(decision, entrant))
@@ -83,47 +91,86 @@ class Race:
                 running += entrant.busy
 
     def step(self) -> None:
-        """Waits for what the entrants send, or until one must be started or killed; evaluates the models that came."""
+        """Waits for what the entrants and the evaluators send, or until one must be started or killed."""
         busy = {entrant.worker.channel.fileno(): entrant for entrant in self.entrants if entrant.busy}
+        checking = {check.worker.channel.fileno(): check for check in self.checks}
         poller = select.poll()
-        for descriptor, entrant in busy.items():
-            poller.register(descriptor, entrant.worker.events)
+        for descriptor, talking in (busy | checking).items():
+            poller.register(descriptor, talking.worker.events)
         patience = min((moment - time.monotonic() for moment in self.moments()), default=0.0)
         events = dict(poller.poll(max(0, 1000 * patience)))
+        for descriptor, check in checking.items():
+            self.checked(check, events.get(descriptor, 0))
         for descriptor, entrant in busy.items():
             if descriptor in events:
                 entrant.handle(events[descriptor])
             # A moment that passed while a model was evaluated is no fault of the others, whose replies were read above.
             if entrant.busy and time.monotonic() >= entrant.deadline:
                 entrant.overdue()
-        for entrant in busy.values():
-            if entrant.phase is Phase.CHECKING and not self.decided():
+        for entrant in self.unchecked():
+            if not self.decided() and self.next_check() <= time.monotonic():
                 self.check(entrant)
+
+    def unchecked(self) -> list[Entrant]:
+        """Whose models are there and nobody looks at yet."""
+        looked_at = [check.entrant for check in self.checks]
+        return [e for e in self.entrants if e.phase is Phase.CHECKING and not any(e is other for other in looked_at)]
+
+    def next_check(self) -> float:
+        """When another model may be evaluated: one usually decides, and the others would take processor time from it."""
+        return max((check.begun + PATIENCE for check in self.checks), default=0.0)
 
     def moments(self) -> list[float]:
         """When something is to be done though nobody says anything, by ``time.monotonic``."""
         starts = [self.query.begun + delay for delay, entrant in self.starts if entrant.phase is Phase.WAITING]
-        return starts + [entrant.deadline for entrant in self.entrants if entrant.busy]
+        deadlines = [entrant.deadline for entrant in self.entrants if entrant.busy]
+        checks = [check.deadline for check in self.checks]
+        return starts + deadlines + checks + ([self.next_check()] if self.unchecked() else [])
+
+    def prepare_checks(self) -> None:
+        """While the solvers work: whatever evaluates their models needs a moment the first time."""
+        load_evaluator()
+        if len(self.query.script.text) > SMALL:
+            self.evaluators.warm()
 
     def check(self, entrant: Entrant) -> None:
-        """Evaluates the entrant's model on the query; meanwhile the other solvers go on."""
+        """Evaluates the entrant's model on the query, or has it evaluated; meanwhile the other solvers go on."""
         assert entrant.answer is not None
-        seconds = min(_CHECK, max(AFTER_VERDICT, self.query.deadline - time.monotonic()))
-        entrant.checked(evaluate(self.query.script.text, entrant.answer.model or "", seconds))
+        model = entrant.answer.model or ""
+        check = at_once(self.query, model)
+        if check is not None:
+            entrant.checked(check)
+            return
+        try:
+            worker = self.evaluators.take()
+        except (Gone, OSError):  # no process can be had: the limit holds all the same, but the others wait
+            entrant.checked(evaluate(self.query, model, self.query.end - time.monotonic())[0])
+            return
+        self.checks.append(Check(entrant, worker, self.query, time.monotonic()))
+        try:
+            self.checks[-1].start()
+        except (Gone, FrameError) as error:
+            self.end(self.checks[-1], ModelCheck(None, f"not evaluated: {error}"))
+
+    def checked(self, check: Check, events: int) -> None:
+        """Takes what an evaluator said, or notices that its time is up."""
+        try:
+            found = check.handle(events) if events else None
+        except (Gone, FrameError, ValueError) as error:
+            self.end(check, ModelCheck(None, f"not evaluated: the process ended or sent garbage: {error}"))
+            return
+        if found is not None:
+            self.end(check, found, idle=True)
+        elif time.monotonic() >= check.deadline:
+            self.end(check, ModelCheck(None, "not evaluated within the time limit"))
+
+    def end(self, check: Check, found: ModelCheck, *, idle: bool = False) -> None:
+        self.checks.remove(check)
+        self.evaluators.give_back(check.worker, check.peak_mb, idle=idle)
+        check.entrant.checked(found)
 
     def result(self, values: tuple[str, ...] | None) -> RaceResult:
         decision = self.decide()
         answers = {**decision.answers, **self.skipped}
         ordered = {name: answers[name] for name in self.names}
         return RaceResult(decision.status, decision.by, ordered, self.query.elapsed, values, self.mode, reason=decision.reason)
-
-
-def evaluate(script: str, model: str, seconds: float) -> ModelCheck:
-    from solvers.models.evaluation import check_model
-
-    return check_model(script, model, seconds=seconds)
-
-
-def load_evaluator() -> None:
-    """Imports what evaluates models; the first time takes milliseconds, in which solvers can work."""
-    import solvers.models.evaluation  # noqa: F401

@@ -44,3 +44,11 @@ def decode(buffer: bytes | bytearray, limit: int = MAX_FRAME) -> tuple[list[byte
         parts.append(bytes(buffer[position : position + length]))
         position += length
     return parts, position
+
+
+def greeting(pid: int) -> bytes:
+    """The first message of a process: its process id, in ``GREETING`` bytes whatever the id is."""
+    return encode([b"pid", b"%10d" % pid])
+
+
+GREETING = len(greeting(0))

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from solvers.specs import SolverSpec
-from solvers.workers import frames
+from solvers.workers import frames, trees
 
 _PROGRAM = "import sys; sys.path[:] = sys.argv[5:]; from solvers.workers.zygote import main; main(*sys.argv[1:5])"
 _REPLY_LIMIT = 64 << 20  # an endless reply ends here
@@ -57,19 +57,23 @@ class Death:
 
 
 class Worker:
-    """One solver process, as a channel for one message each way. Not thread-safe: one race owns it at a time."""
+    """One solver process, as a channel for one message each way. Not thread-safe: one race owns it at a time.
+
+    ``pid`` is 0 until the process has said it, which is the first that it says.
+    """
 
     def __init__(self, zygote: Zygote, slot: str, channel: socket.socket) -> None:
         self.zygote = zygote
         self.slot = slot
         self.channel = channel
         self.queries = 0
-        self.cpu_seconds = 0.0  # reported by the queries so far
+        self.pid = 0
         self.outgoing = memoryview(b"")
         self.incoming = bytearray()
 
     def post(self, message: list[bytes]) -> None:
         """Sends as much of ``message`` as fits, keeps the rest for ``pump``. Raises Gone."""
+        self.greet()
         self.incoming.clear()
         self.outgoing = memoryview(frames.encode(message))
         self.write()
@@ -93,6 +97,7 @@ class Worker:
             self.write()
         if not events & ~select.POLLOUT:
             return None
+        self.greet()
         try:
             chunk = self.channel.recv(1 << 18)
         except BlockingIOError:
@@ -112,6 +117,7 @@ class Worker:
     @property
     def idle(self) -> bool:
         """Alive and silent, as a worker between two queries is."""
+        self.greet()
         try:
             self.channel.recv(1, socket.MSG_PEEK)
         except BlockingIOError:
@@ -119,6 +125,28 @@ class Worker:
         except OSError:
             return False
         return False
+
+    def greet(self) -> None:
+        """Takes the process's greeting if it is there. Raises FrameError where it says something else first."""
+        if self.pid:
+            return
+        with suppress(OSError):
+            if len(self.channel.recv(frames.GREETING, socket.MSG_PEEK)) == frames.GREETING:
+                found = frames.decode(self.channel.recv(frames.GREETING), frames.GREETING)
+                if found is None or found[0][0] != b"pid":
+                    raise frames.FrameError("not a greeting")
+                self.pid = int(found[0][1])
+
+    def used(self) -> tuple[float, float]:
+        """Seconds of processor time that the process and those below it have used in all their lives, and resident MiB: its own peak since
+        its query began, or what those below hold now if that is more. Zeros when it is gone.
+        """
+        self.greet()
+        if not self.pid:
+            return 0.0, 0.0
+        peak = trees.peak_kb(self.pid)
+        below = trees.descendants(self.pid)
+        return trees.processor_time(self.pid), max(peak, trees.resident_kb(below, peak) if below else 0) / 1024
 
 
 class Zygote:
@@ -187,14 +215,6 @@ class Zygote:
         except Gone:
             return Death(self.process.poll() or 0, 0.0, 0.0, self.last_words())
         return Death(int(code), int(peak) / 1024, float(cpu), errors)
-
-    def usage(self, worker: Worker) -> tuple[float, float]:
-        """Peak resident MiB of a worker that is still busy, and the seconds of processor time in all its life; zeros when it is gone."""
-        try:
-            peak, cpu = self.ask(f"usage {worker.slot}").split()
-        except Gone:
-            return 0.0, 0.0
-        return int(peak) / 1024, float(cpu)
 
     def last_words(self) -> str:
         """What the zygote itself wrote to its standard error: why it could not start."""

@@ -9,6 +9,8 @@ import signal
 from collections.abc import Container
 from contextlib import suppress
 
+from solvers.workers.trees import children
+
 _PR_SET_CHILD_SUBREAPER = 36
 
 
@@ -26,28 +28,10 @@ def has_children() -> bool:
     return True
 
 
-def children() -> list[int]:
-    """The process ids of this process's children, zombies included."""
-    try:
-        with open(f"/proc/self/task/{os.getpid()}/children") as file:
-            return [int(pid) for pid in file.read().split()]
-    except OSError:  # a kernel without CONFIG_PROC_CHILDREN
-        return [pid for pid in map(int, filter(str.isdigit, os.listdir("/proc"))) if parent(pid) == os.getpid()]
-
-
-def parent(pid: int) -> int:
-    """The parent's process id; 0 when the process is gone."""
-    try:
-        with open(f"/proc/{pid}/stat") as file:
-            return int(file.read().rpartition(")")[2].split()[1])
-    except OSError:
-        return 0
-
-
 def end_children(spared: Container[int] = ()) -> list[resource.struct_rusage]:
     """Kills and reaps every child but those ``spared``, and the descendants that become children thereby. What they used."""
     used: list[resource.struct_rusage] = []
-    while has_children() and (strays := [pid for pid in children() if pid not in spared]):
+    while has_children() and (strays := [pid for pid in children(os.getpid()) if pid not in spared]):
         for pid in strays:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)

@@ -14,7 +14,7 @@ import signal
 import sys
 import time
 
-from solvers.workers import frames
+from solvers.workers import frames, trees, watching
 from solvers.workers.parents import die_with
 
 TYPE_CHECKING = False
@@ -60,6 +60,7 @@ class Absent:
 def run(binding: Binding, descriptor: int, errors: int, parent: int) -> None:
     """Serves queries from ``descriptor`` until its other end is closed. Does not return."""
     isolate(errors, parent)
+    send(descriptor, frames.greeting(os.getpid()))
     idle = address_space()
     buffer = bytearray()
     while True:
@@ -108,15 +109,14 @@ def address_space() -> int:
 
 
 def solve(binding: Binding, message: list[bytes], idle: int) -> list[bytes]:
-    """``solve SCRIPT SECONDS MEGABYTES CPU-SECONDS SEED KEY VALUE …`` to ``answer STATUS REASON VERSION CPU PEAK-KIB``.
-
-    CPU-SECONDS 0 is no limit.
+    """``solve SCRIPT SECONDS MEGABYTES CPU-SECONDS SEED KEY VALUE …`` to ``answer STATUS REASON VERSION CPU PEAK-KIB MOMENT``, the last by
+    ``time.monotonic``, which is one clock for all processes. CPU-SECONDS 0 is no limit.
     """
     _, script, seconds, megabytes, processor, seed, *rest = message
     options = dict(zip((key.decode() for key in rest[::2]), (value.decode() for value in rest[1::2]), strict=True))
     set_limit(resource.RLIMIT_AS, idle + (int(megabytes) << 20))
     reset_peak()
-    start = processor_time()
+    watch = watching.begin(int(megabytes), float(processor))
     limit_processor_time(float(processor))
     try:
         status, reason = binding.solve(script.decode(), float(seconds), int(seed), options)
@@ -126,13 +126,20 @@ def solve(binding: Binding, message: list[bytes], idle: int) -> list[bytes]:
         # a library that has no memory left for its message raises something that has none
         full = address_space() > _NEARLY * (idle + (int(megabytes) << 20))
         status, reason = "memory" if full else "error", f"{type(error).__name__}: {error}"
+    moment = time.monotonic()
     if status not in ("sat", "unsat") and any(word in reason.lower() for word in _OUT_OF_MEMORY):
         status = "memory"
     if status == "memory":
         set_limit(resource.RLIMIT_AS, resource.RLIM_INFINITY)  # the reply needs a little, too; this process answers nothing more
     limit_processor_time(0)
-    cpu = processor_time() - start
-    return [b"answer", status.encode(), reason.encode(), binding.version.encode(), f"{cpu:.6f}".encode(), peak_of(binding)]
+    watch.cpu_seconds = 0
+    return [b"answer", status.encode(), reason.encode(), binding.version.encode(), *used(binding), f"{moment:.6f}".encode()]
+
+
+def used(binding: Binding) -> list[bytes]:
+    """``CPU PEAK-KIB`` of the query so far: the peak is that of this process, or of what the binding started if that took more."""
+    peak = max(trees.peak_kb(os.getpid()), watching.current().peak_kb, getattr(binding, "child_peak_kb", 0))
+    return [f"{watching.current().used():.6f}".encode(), str(peak).encode()]
 
 
 def limit_processor_time(seconds: float) -> None:
@@ -144,22 +151,18 @@ def limit_processor_time(seconds: float) -> None:
     set_limit(resource.RLIMIT_CPU, math.ceil(used + seconds) if seconds else resource.RLIM_INFINITY)
 
 
-def processor_time() -> float:
-    """Seconds that this process and those that it started and waited for have used."""
-    children = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return time.process_time() + children.ru_utime + children.ru_stime
-
-
 def printed(binding: Binding, message: list[bytes]) -> list[bytes]:
-    """``model`` to ``model TEXT`` and ``values TERM …`` to ``values TEXT``, or ``error REASON``."""
+    """``model`` to ``model TEXT CPU PEAK-KIB`` and ``values TERM …`` to ``values TEXT CPU PEAK-KIB``, or ``error REASON CPU PEAK-KIB``."""
     try:
         if message[0] == b"model":
-            return [b"model", binding.model().encode()]
-        return [b"values", binding.values([term.decode() for term in message[1:]]).encode()]
+            said = [b"model", binding.model().encode()]
+        else:
+            said = [b"values", binding.values([term.decode() for term in message[1:]]).encode()]
     except ValueError as error:  # how a binding says that it has none
-        return [b"error", str(error).encode()]
+        said = [b"error", str(error).encode()]
     except Exception as error:
-        return [b"error", f"{type(error).__name__}: {error}".encode()]
+        said = [b"error", f"{type(error).__name__}: {error}".encode()]
+    return said + used(binding)
 
 
 def reset_peak() -> None:
@@ -168,33 +171,6 @@ def reset_peak() -> None:
             file.write("5")
     except OSError:
         pass
-
-
-def peak_of(binding: Binding) -> bytes:
-    """Peak resident KiB of this process, or of a command that the binding ran if that took more."""
-    return str(max(int(peak()), getattr(binding, "child_peak_kb", 0))).encode()
-
-
-def peak(process: int | str = "self") -> bytes:
-    """Peak resident KiB since ``reset_peak``; 0 for a process that is gone."""
-    try:
-        with open(f"/proc/{process}/status", "rb") as file:
-            for line in file:
-                if line.startswith(b"VmHWM:"):
-                    return line.split()[1]
-    except OSError:
-        pass
-    return b"0"
-
-
-def processor_time_of(process: int) -> float:
-    """Seconds used by a process and those that it started and waited for; 0 when it is gone."""
-    try:
-        with open(f"/proc/{process}/stat") as file:
-            fields = file.read().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
 
 
 def receive(descriptor: int, buffer: bytearray) -> list[bytes] | None:

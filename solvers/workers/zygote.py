@@ -8,7 +8,7 @@ Each worker leads a process group, which is killed as a whole. What leaves its g
 process's child, for it is a subreaper, and ends too.
 
 Control messages (one packet each): ``fork SLOT`` with the worker's socket attached, ``kill SLOT``, ``inspect SLOT``
-(answered with how the worker ended), ``usage SLOT`` (answered with what it has used so far), ``pids`` (answered with those alive).
+(answered with how the worker ended), ``pids`` (answered with those alive).
 """
 
 from __future__ import annotations
@@ -60,8 +60,6 @@ class Zygote:
                 self.kill(slot)
             elif command == "inspect":
                 self.control.send(self.inspect(slot))
-            elif command == "usage":
-                self.control.send(self.usage(slot))
             elif command == "pids":
                 self.reap()
                 self.control.send(" ".join(str(pid) for pid, _ in self.children.values()).encode())
@@ -105,13 +103,13 @@ class Zygote:
         text = os.pread(errors, _STDERR_KEPT, max(0, size - _STDERR_KEPT))
         os.close(errors)
         del self.children[slot]
+        # what a worker left behind became this process's child when it ended
+        left = strays.end_children(spared={pid for pid, _ in self.children.values()})
         if slot in self.doomed:
             self.doomed.discard(slot)
         else:
-            cpu = usage.ru_utime + usage.ru_stime
+            cpu = sum(used.ru_utime + used.ru_stime for used in (usage, *left))
             self.ended[slot] = f"{os.waitstatus_to_exitcode(status)} {usage.ru_maxrss} {cpu} ".encode() + text
-        # what a worker left behind outside its group became this process's child when it ended
-        strays.end_children(spared={pid for pid, _ in self.children.values()})
         return True
 
     def inspect(self, slot: str) -> bytes:
@@ -124,13 +122,6 @@ class Zygote:
             else:
                 time.sleep(0.001)
         return self.ended.pop(slot, b"0 0 0 no such worker")
-
-    def usage(self, slot: str) -> bytes:
-        """``PEAK-KIB CPU`` of a worker that is alive."""
-        if slot not in self.children:
-            return b"0 0"
-        pid = self.children[slot][0]
-        return worker.peak(pid) + f" {worker.processor_time_of(pid)}".encode()
 
     def end(self) -> None:
         for pid, _ in self.children.values():

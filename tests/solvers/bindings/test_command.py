@@ -179,6 +179,27 @@ def test_processor_time_is_limited(tmp_path: Path) -> None:
     assert (answer.status, answer.reason) == (Status.TIMEOUT, "processor time limit")
 
 
+def test_processor_time_is_limited_for_all_processes_together(tmp_path: Path) -> None:
+    burning = "(while :; do :; done) &"
+    answer = ask(command(tmp_path, f"{burning} {burning} {burning} wait"), limits=Limits(seconds=60, cpu_seconds=1))
+    assert (answer.status, answer.reason) == (Status.TIMEOUT, "processor time limit")
+    assert answer.cpu_seconds < 2  # each for itself would have had a second
+
+
+def test_memory_is_limited_for_all_processes_together(tmp_path: Path) -> None:
+    holding = "(head -c 60000000 /dev/zero; sleep 3600) | tail &"  # which keeps the last lines, and there is but one
+    answer = ask(command(tmp_path, f"{holding} {holding} {holding} wait"), limits=Limits(60, 150))
+    assert (answer.status, answer.reason) == (Status.MEMORY, "memory limit; its processes together were beyond it, and were stopped")
+    assert answer.peak_mb > 150
+
+
+def test_memory_of_all_processes_together_is_counted(tmp_path: Path) -> None:
+    holding = "(head -c 60000000 /dev/zero; sleep 0.3) | tail > /dev/null &"
+    answer = ask(command(tmp_path, f"{holding} {holding} wait; echo unsat"), limits=Limits(60, 400))
+    assert answer.status is Status.UNSAT
+    assert 110 < answer.peak_mb < 200
+
+
 def test_memory_is_limited_and_told_apart_from_a_crash(tmp_path: Path) -> None:
     spec = command(tmp_path, "echo \"$(head -c 500000000 /dev/zero | tr '\\0' x)\"")
     assert ask(spec, limits=Limits(20, 100)).status is Status.MEMORY

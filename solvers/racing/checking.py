@@ -1,0 +1,100 @@
+"""Evaluating models beside a race: a small one at once, any other in a process of its own, so that the race goes on and its limit holds."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from solvers.answers import ModelCheck
+from solvers.racing.entrant import Entrant, Query
+from solvers.specs import SolverSpec
+from solvers.workers.processes import Worker
+
+EVALUATOR = SolverSpec("model evaluator", "solvers.bindings.evaluator")
+
+SMALL = 12_000
+"""Characters of a query and its model that are evaluated at once: reading them takes about as long as another process needs to begin."""
+
+_AT_ONCE = 0.05  # seconds for these: some take long after all
+PATIENCE = 0.1
+"""Seconds after which the model of another solver is evaluated beside one that takes long."""
+
+_MARGIN = 0.02  # seconds in which an evaluator that has had its time says so
+_HOLDS = {b"sat": True, b"unsat": False}
+
+
+class Evaluators(Protocol):
+    """Where processes that evaluate models come from."""
+
+    def warm(self) -> None:
+        """Has one begin, for it may be needed. Does not wait for it."""
+
+    def take(self) -> Worker:
+        """One that is idle. Raises Gone, OSError."""
+
+    def give_back(self, worker: Worker, peak_mb: float, *, idle: bool) -> None:
+        """Takes it back, with the resident MiB of its last query; one that is not idle is stopped."""
+
+
+@dataclass
+class Check:
+    """The model of one entrant, being evaluated by a worker. ``begun`` is when that began, by ``time.monotonic``, ``peak_mb`` what it took,
+    once it is known.
+    """
+
+    entrant: Entrant
+    worker: Worker
+    query: Query
+    begun: float
+    peak_mb: float = 0.0
+
+    @property
+    def deadline(self) -> float:
+        return self.query.end
+
+    def start(self) -> None:
+        """Raises Gone, FrameError."""
+        assert self.entrant.answer is not None
+        seconds = max(0.001, self.query.end - _MARGIN - time.monotonic())
+        numbers = (seconds, self.query.limits.memory_mb, 0, 0)
+        model = (self.entrant.answer.model or "").encode()
+        self.worker.post([b"solve", self.query.script.text.encode(), *(str(n).encode() for n in numbers), b"model", model])
+
+    def handle(self, events: int) -> ModelCheck | None:
+        """What came of it, once that is there. Raises Gone, FrameError, ValueError where nothing can come of it any more."""
+        reply = self.worker.pump(events)
+        if reply is None:
+            return None
+        kind, status, reason, _, cpu, peak, _ = reply
+        if kind != b"answer":
+            raise ValueError("not an answer")
+        self.peak_mb = int(peak) / 1024
+        why = reason.decode(errors="replace")
+        return ModelCheck(_HOLDS.get(status), "not evaluated: out of memory" if status == b"memory" else why, float(cpu))
+
+
+def small(query: Query, model: str) -> bool:
+    return len(query.script.text) + len(model) <= SMALL
+
+
+def at_once(query: Query, model: str) -> ModelCheck | None:
+    """Evaluates a small model here; None where it is not small, or takes its time after all."""
+    if not small(query, model):
+        return None
+    check, seconds = evaluate(query, model, _AT_ONCE)
+    return None if check.holds is None and seconds >= _AT_ONCE else check
+
+
+def evaluate(query: Query, model: str, seconds: float) -> tuple[ModelCheck, float]:
+    """Evaluates a model here, and how many seconds that took."""
+    from solvers.models.evaluation import check_model
+
+    begun, used = time.monotonic(), time.thread_time()
+    check = check_model(query.script.text, model, seconds=max(0.001, min(seconds, query.end - begun)))
+    return replace(check, cpu_seconds=time.thread_time() - used), time.monotonic() - begun
+
+
+def load_evaluator() -> None:
+    """Imports what evaluates models here; the first time takes milliseconds, in which solvers can work."""
+    import solvers.models.evaluation  # noqa: F401

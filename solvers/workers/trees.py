@@ -1,0 +1,111 @@
+"""What a process and everything below it use together, by ``/proc``. Linux only.
+
+What a process used that nobody waited for (its parent ignores SIGCHLD) is counted only while it is there.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_TICK = os.sysconf("SC_CLK_TCK")
+_ITS_CLOCK = 2  # CPUCLOCK_SCHED in linux/posix-timers.h: nanoseconds that all threads of a process ran
+
+
+def children(pid: int) -> list[int]:
+    """The process ids of a process's children, zombies included; empty where it is gone."""
+    try:
+        # each thread has its own
+        return [int(child) for thread in os.listdir(f"/proc/{pid}/task") for child in _read(f"{pid}/task/{thread}/children").split()]
+    except FileNotFoundError:
+        if not os.path.exists(f"/proc/{pid}/stat"):
+            return []
+        # a kernel without CONFIG_PROC_CHILDREN
+        return [other for other in map(int, filter(str.isdigit, os.listdir("/proc"))) if parent(other) == pid]
+    except OSError:
+        return []
+
+
+def parent(pid: int) -> int:
+    """The parent's process id; 0 when the process is gone."""
+    try:
+        return int(_fields(pid)[1])
+    except OSError:
+        return 0
+
+
+def descendants(pid: int) -> list[int]:
+    """Everything below a process, in no particular order."""
+    found: list[int] = []
+    todo = [pid]
+    while todo:
+        below = children(todo.pop())
+        found += below
+        todo += below
+    return found
+
+
+def processor_time(pid: int) -> float:
+    """Seconds that a process, those below it, and those that any of them waited for have used; 0 when it is gone."""
+    return sum(map(_processor_time, (pid, *descendants(pid))))
+
+
+def _processor_time(pid: int) -> float:
+    try:
+        own, system, waited, waited_system = map(int, _fields(pid)[11:15])
+    except OSError:
+        return 0.0
+    try:
+        exact = time.clock_gettime((~pid << 3) | _ITS_CLOCK)  # as clock_getcpuclockid(3) makes it
+    except OSError:  # a zombie has none
+        exact = (own + system) / _TICK
+    return exact + (waited + waited_system) / _TICK
+
+
+def resident_kb(pids: Iterable[int], enough: int) -> int:
+    """KiB of memory that processes hold together. Where they would be more than ``enough`` if they shared nothing, each page that several
+    of them share is counted once, which takes the kernel longer.
+    """
+    pids = list(pids)
+    simple = sum(map(_resident, pids))
+    return simple if simple <= enough or len(pids) < 2 else sum(map(_proportional, pids))
+
+
+def _resident(pid: int) -> int:
+    try:
+        return int(_read(f"{pid}/statm").split()[1]) * (os.sysconf("SC_PAGESIZE") >> 10)
+    except OSError:
+        return 0
+
+
+def _proportional(pid: int) -> int:
+    """By the kernel's proportional set size; where it may not be read, all that is resident."""
+    try:
+        return next(int(line.split()[1]) for line in _read(f"{pid}/smaps_rollup").splitlines() if line.startswith("Pss:"))
+    except (OSError, StopIteration):
+        return _resident(pid)
+
+
+def peak_kb(pid: int) -> int:
+    """The most KiB that a process held since it began, or since its peak was reset; 0 when it is gone."""
+    try:
+        return next((int(line.split()[1]) for line in _read(f"{pid}/status").splitlines() if line.startswith("VmHWM:")), 0)
+    except OSError:
+        return 0
+
+
+def _fields(pid: int) -> list[str]:
+    """Those of ``/proc/PID/stat`` after the name, which may contain anything: the state is the first. Raises OSError."""
+    return _read(f"{pid}/stat").rpartition(")")[2].split()
+
+
+def _read(name: str) -> str:
+    try:
+        with open(f"/proc/{name}", errors="replace") as file:
+            return file.read()
+    except ProcessLookupError as error:  # it ended between open and read
+        raise FileNotFoundError(*error.args) from error
