@@ -112,7 +112,7 @@ class Measurer:
         mode = Mode.parse(task.mode)
 
         def race(script: str | Script, seconds: float) -> RaceResult:
-            return pool.race(script, limits=Limits(seconds, task.memory_mb), mode=mode, family=task.family)
+            return pool.race(script, limits=Limits(seconds, task.memory_mb), mode=mode, family=task.family, all_costs=True)
 
         measurement = _increments(task, text, race) if task.incremental else of_race(task, race(text, task.seconds))
         if len(task.solvers) > 1:
@@ -217,13 +217,13 @@ def _increments(task: Task, text: str, race: Callable[[str | Script, float], Rac
 
 
 def of_race(task: Task, result: RaceResult) -> Measurement:
-    """Processor time of all solvers together, the largest of their peaks, and why there is no answer."""
+    """Processor time of all solvers together and of the evaluation of models, the largest of their peaks, and why there is no answer."""
     answers = result.answers.values()
     return Measurement(
         task,
         answer=_answer(result),
         seconds=result.seconds,
-        cpu_seconds=sum(a.cpu_seconds for a in answers),
+        cpu_seconds=result.cpu_seconds,
         peak_mb=max((a.peak_mb for a in answers), default=0.0),
         by=result.lone.solver if result.lone else result.by or "",
         reason=_reason(result),
@@ -241,7 +241,7 @@ def of_pair(task: Task, record: PairRecord, races: Sequence[RaceResult]) -> Meas
         task,
         found.verdict.value,
         found.seconds,
-        cpu_seconds=sum(a.cpu_seconds for a in answers),
+        cpu_seconds=sum(race.cpu_seconds for race in races),
         peak_mb=max((a.peak_mb for a in answers), default=0.0),
         by=", ".join(name for name in by if name != SIMPLIFIER or len(by) == 1),
         reason=found.reason,
