@@ -122,6 +122,12 @@ def bench(
     json_to: Annotated[
         str | None, typer.Option("--json", metavar="FILE|-", help="The tables and all measurements.", rich_help_panel=OUTPUT)
     ] = None,
+    benchexec: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="A file for each configuration, as BenchExec writes them: for its table-generator.", rich_help_panel=OUTPUT
+        ),
+    ] = None,
     html: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="All tables and plots as one page, which needs no other file.", rich_help_panel=OUTPUT),
@@ -183,7 +189,7 @@ def bench(
         if compare is not None or plot is not None:
             other = {
                 "--output": output, "--encodings": encodings, "--mode": mode, "--schedule": schedule, "--expected": expected, "--redo": redo,
-                "--against": against, "--html": html, "--plots": plots, "--cluster": cluster,
+                "--against": against, "--html": html, "--plots": plots, "--benchexec": benchexec, "--cluster": cluster,
                 "--filter": pattern if pattern != "*" else None, "--verbose": verbose or None,
             }  # fmt: skip
             _refuse_with_comparison(other)
@@ -215,7 +221,7 @@ def bench(
                 redo=listed("--redo", redo, _answer, "answers") if redo is not None else (),
                 store=output,
                 against=against,
-                outputs=Outputs(csv_to, json_to, html, plots, verbose),
+                outputs=Outputs(csv_to, json_to, html, plots, verbose, benchexec),
             ),
             on_cluster(cluster) if cluster is not None else run_locally,
         )

@@ -17,6 +17,7 @@ from typing import Any
 from smtenc.bench import plots, versus
 from smtenc.bench.page import page
 from smtenc.bench.records import Measurement
+from smtenc.bench.result_files import result_files
 from smtenc.bench.results import Configuration, Results, gather, labels
 from smtenc.bench.sets import Skipped
 from smtenc.bench.store import COLUMNS, row
@@ -44,6 +45,7 @@ class Outputs:
     html: Path | None = None
     plots: Path | None = None
     verbose: bool = False
+    benchexec: Path | None = None
 
     @property
     def text(self) -> bool:
@@ -66,14 +68,15 @@ class Bench:
 
 
 def require_outputs(outputs: Outputs) -> None:
-    """Before anything is measured. Raises ``UsageError`` where a plot cannot be drawn or its folder cannot be made."""
-    if outputs.plots is None:
-        return
-    require_matplotlib("--plots")
-    try:
-        outputs.plots.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(f"--plots {outputs.plots}: {error.strerror}") from error
+    """Before anything is measured. Raises ``UsageError`` where a plot cannot be drawn or a folder cannot be made."""
+    if outputs.plots is not None:
+        require_matplotlib("--plots")
+    for option, folder in (("--plots", outputs.plots), ("--benchexec", outputs.benchexec)):
+        try:
+            if folder is not None:
+                folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise UsageError(f"{option} {folder}: {error.strerror}") from error
 
 
 def report(bench: Bench, outputs: Outputs) -> int:
@@ -96,6 +99,10 @@ def report(bench: Bench, outputs: Outputs) -> int:
         shared.write(str(outputs.html), _page(bench, results, compared), "--html")
     if outputs.plots is not None:
         _draw(results, outputs.plots)
+    if outputs.benchexec is not None:
+        run = bench.runs[-1] if bench.runs else {}
+        for name, text in result_files(results, run, bench.title).items():
+            shared.write(str(outputs.benchexec / name), text, "--benchexec")
     return int(bool(results.disagreements) or (change is not None and change.exit_code != 0))
 
 
