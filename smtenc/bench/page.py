@@ -13,6 +13,7 @@ from typing import Any
 
 from smtenc import figures
 from smtenc.bench import plots
+from smtenc.bench.records import ANSWERED
 from smtenc.bench.results import CONCLUSIVE, UNCHECKED, Benchmark, Configuration, Results, Run, labels
 from smtenc.bench.scores import pairwise
 from smtenc.bench.tables import NOTHING, Cell, Table, cell_text, numeric, report
@@ -210,12 +211,12 @@ def _data(results: Results) -> dict[str, Any]:
     disputed = _disputed(results)
     rows = []
     for b, row in results.runs.items():
-        cells: list[Any] = [b.name, word(b.family), word(b.logic), word(b.expected), _mark(row, b in disputed)]
+        cells: list[Any] = [b.name, word(b.family), word(b.logic), word(b.known), _mark(row, b in disputed)]
         for c in results.configurations:
             run = row.get(c)
             cells += [None, None] if run is None else [word(run.shown), round(run.seconds, 3)]
         rows.append(cells)
-    return {"words": list(words), "rows": rows, "marks": _MARKS, "conclusive": [*CONCLUSIVE, UNCHECKED], "bad": list(_BAD)}
+    return {"words": list(words), "rows": rows, "marks": _MARKS, "conclusive": [*CONCLUSIVE, UNCHECKED, ANSWERED], "bad": list(_BAD)}
 
 
 def _disputed(results: Results) -> set[Benchmark]:
@@ -238,10 +239,10 @@ def _benchmarks(results: Results) -> str:
 
 
 def _benchmark(b: Benchmark, row: Mapping[Configuration, Run], configurations: Sequence[Configuration], disputed: bool) -> str:
-    cells = [f'<th scope="row">{escape(b.name)}</th>', *(f"<td>{escape(text)}</td>" for text in (b.family, b.logic, b.expected))]
+    cells = [f'<th scope="row">{escape(b.name)}</th>', *(f"<td>{escape(text)}</td>" for text in (b.family, b.logic, b.known))]
     for c in configurations:
         run = row.get(c)
-        bad = run is not None and (run.answer in _BAD or (disputed and run.answer in CONCLUSIVE))
+        bad = run is not None and (run.answer in _BAD or (disputed and run.median.conclusive))
         cells.append(f"<td{class_of('bad' if bad else '')}>{NOTHING if run is None else escape(f'{run.shown} {run.seconds:.3f}')}</td>")
     return f"<tr>{''.join(cells)}</tr>"
 

@@ -87,6 +87,11 @@ class Benchmark:
     proven: bool = False
     checks: int = 1
 
+    @property
+    def known(self) -> str:
+        """What is expected, as it is shown; of an incremental file how many answers are."""
+        return f"{self.checks} check-sats" if self.checks > 1 else self.expected
+
 
 @dataclass(frozen=True, slots=True)
 class Run:

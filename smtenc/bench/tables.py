@@ -136,9 +136,7 @@ def _by_answer(said: Iterable[tuple[str, str]]) -> str:
 
 
 def _expected(b: Benchmark) -> str | None:
-    if b.checks > 1:
-        return f"{b.checks} check-sats"
-    return f"{b.expected}, by a model" if b.proven else b.expected or None
+    return f"{b.known}, by a model" if b.proven else b.known or None
 
 
 def _answers(results: Results) -> dict[str, str]:

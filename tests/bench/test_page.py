@@ -16,12 +16,12 @@ import pytest
 
 from smtenc import figures
 from smtenc.bench import plots
-from smtenc.bench.page import STATIC_ROWS, page
+from smtenc.bench.page import STATIC_ROWS, _data, page
 from smtenc.bench.results import Results, gather
 from smtenc.bench.tables import cell_text, report
 from smtenc.bench.versus import change_table, compare, count_table
 from tests.bench.chromium import CHROMIUM, NAMES, Document, browse
-from tests.bench.measured import measured, whole_bench
+from tests.bench.measured import incremental, measured, whole_bench
 
 pytest.importorskip("matplotlib")
 
@@ -46,6 +46,21 @@ def text(results: Results) -> str:
 def test_disagreements_are_the_first_section_and_stand_out(text: str) -> None:
     sections = [attributes for tag, attributes in Document(text).tags if tag == "section"]
     assert (sections[0]["id"], sections[0]["class"]) == ("disagreements", "some")
+
+
+def rows_of(made: Results) -> list[list[object]]:
+    found = _data(made)
+    words = found["words"]
+    return [
+        [row[0], *(words[cell] if isinstance(cell, int) and k != 3 else cell for k, cell in enumerate(row[1:]))] for row in found["rows"]
+    ]
+
+
+def test_an_incremental_file_is_listed_with_the_number_of_its_check_sats() -> None:
+    made = gather([incremental("a", "z3", "sat unsat", "sat unknown"), incremental("a", "cvc5", "sat timeout", "sat unknown")])
+    ((name, *rest),) = rows_of(made)
+    assert (name, rest[2], rest[4:]) == ("a", "2 check-sats", ["timeout", 1.0, "answered", 1.0])
+    assert "answered" in _data(made)["conclusive"]
 
 
 @pytest.fixture
