@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from solvers.answers import SolverInputError
+from solvers.smtlib.dialects import OLD_NAMES
 from solvers.smtlib.sexpr import lex
 from solvers.smtlib.signatures import CONSTANTS, RESERVED_SORTS, RULES, SPECIAL_FLOATS
 from solvers.smtlib.symbols import plain
@@ -26,10 +27,13 @@ _NO_QUESTION = frozenset(
     {"set-info", "set-option", "exit", "echo", "get-info", "get-option", "get-model", "get-value", "get-unsat-core", "get-proof"}
 )
 """Commands that do not change what is asked."""
-_OF_THEORIES = {*RULES, *CONSTANTS, *SPECIAL_FLOATS, *RESERVED_SORTS, "const", "is", "implies", "iff", "lambda"}
-# What the theories of SMT-LIB and of the solvers have beyond those: strings, sequences, sets, finite fields, operations on bit-vectors, sorts.
+_OF_THEORIES = {*RULES, *CONSTANTS, *SPECIAL_FLOATS, *RESERVED_SORTS, *OLD_NAMES} | set(
+    "const is update choice witness implies iff lambda pi euler List".split()
+)
+# What the theories of SMT-LIB and of the solvers have beyond those: strings, sequences, sets, finite fields, operations on bit-vectors, sorts,
+# and symbols that begin as those do which SMT-LIB leaves to solvers.
 _LIKE_THEORIES = re.compile(
-    r"(?:str|re|seq|set|bag|rel|ff|fp|int|real|table|tuple|array|char|iand|sep)\..+|bv.*|u?bv_.*|sbv_.*|int2.*|fp_.*|to_.*|ext_.*"
+    r"(?:str|re|seq|set|bag|rel|ff|fp|int|real|table|tuple|array|char|iand|sep|nullable|fmf)\..+|[@.].*|bv.*|u?bv_.*|sbv_.*|int2.*|fp_.*|to_.*|ext_.*"
     r"|String|RegLan|RegEx|Unicode|Char|Seq|Sequence|Set|Bag|Tuple|Relation|Table|FiniteField|UnitTuple|Float\d+"
 )
 _AS_WRITTEN = frozenset({"_", "set-logic"})
@@ -54,7 +58,7 @@ class Canonical:
 def canonical(text: str) -> Canonical:
     """Linear in the script. Raises SolverInputError where parentheses or quotes do not match."""
     kept: list[str] = []
-    found = _Symbols(set(), set(), set())
+    found = _Symbols(set(), set(), set(), set())
     for command in _commands(text):
         if command[1] not in _NO_QUESTION:
             _collect(command, found)
@@ -95,23 +99,25 @@ def _commands(text: str) -> Iterable[list[str]]:
 
 @dataclass(frozen=True, slots=True)
 class _Symbols:
-    """Those that a script declares, defines or names anywhere, binds somewhere, and applies to something."""
+    """Those that a script declares, defines or names anywhere, binds somewhere, and applies to something; and its commands."""
 
     declared: set[str]
     bound: set[str]
     applied: set[str]
+    commands: set[str]
 
     def own(self) -> set[str]:
         """Those that may be numbered wherever they stand. A variable is never applied: where its name is, that is a function of a theory,
         known here or not.
         """
-        found = self.declared | (self.bound - self.applied)
+        found = (self.declared | (self.bound - self.applied)) - self.commands
         return {name for name in found if name not in _OF_THEORIES and not _LIKE_THEORIES.fullmatch(name)}
 
 
 def _collect(command: list[str], found: _Symbols) -> None:
     """Adds the symbols of a command."""
     head = command[1]
+    found.commands.add(head)
     if head in _DECLARING:
         found.declared.add(plain(command[2]))
     if head == "define-sort":

@@ -62,6 +62,35 @@ def test_what_is_asked_counts(other: str) -> None:
     assert canonical(other).key != canonical(SCRIPT).key
 
 
+DATATYPES = """(set-logic ALL)(declare-datatypes ((L 1)) ((par (T) ((nil) (cons (hd T) (tl (L T)))))))
+(declare-const a (L Int))(declare-const nil2 Int)(define-fun-rec len ((l (L Int))) Int (match l ((nil 0) ((cons x y) (+ 1 (len y))))))
+(assert (= (len a) (match a ((nil nil2) (z 2)))))(assert (forall ((g (-> Int Int)) (z Int)) (= (g z) ((lambda ((w Int)) (+ w z)) 1))))"""
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        DATATYPES.replace("(nil nil2)", "(nil2 nil2)"),  # a variable, which catches all
+        DATATYPES.replace("(z 2)", "((cons z a) 2)"),
+        DATATYPES.replace("((cons x y)", "((cons y x)"),
+        DATATYPES.replace("(hd T)", "(hd Int)"),
+        DATATYPES.replace("(L Int)))", "(L Bool)))"),
+        DATATYPES.replace("define-fun-rec", "define-fun"),
+        DATATYPES.replace("lambda ((w", "lambda ((z"),
+        DATATYPES.replace("(-> Int Int)", "(Array Int Int)"),
+        DATATYPES.replace("(L Int)", "(L (L Int))"),
+    ],
+)
+def test_what_datatypes_matches_and_functions_mean_counts(other: str) -> None:
+    assert other != DATATYPES
+    assert canonical(other).key != canonical(DATATYPES).key
+
+
+def test_names_of_constants_and_recursive_functions_do_not_count_beside_datatypes() -> None:
+    other = renamed(DATATYPES, {"a": "b", "nil2": "no", "len": "size"}).replace("(len ", "(size ").replace(" a)", " b)")
+    assert canonical(other).key == canonical(DATATYPES).key
+
+
 def test_two_names_are_not_merged() -> None:
     script = "(set-logic QF_BV)(declare-const a Bool)(declare-const b Bool)(assert (and {} {}))(check-sat)"
     assert canonical(script.format("a", "b")).key != canonical(script.format("a", "a")).key
@@ -110,6 +139,11 @@ def test_every_injective_renaming_keeps_the_key(old: list[str], new: list[str]) 
         ("(declare-const x Float32)(assert (let (({0} true)) {0}))(assert (= x (fp.roundToIntegral {0} x)))", ("RNE", "RTZ")),
         ("(assert (let (({0} true)) {0}))(assert ({0} 1 2))", ("less", "greater")),
         ("(set-logic {0})(declare-const {0} Bool)(assert {0})", ("QF_BV", "QF_LIA")),
+        ("(declare-const {0} Bool)({0} ((N 0)) (((s (p N)))))(assert (exists ((x N)) true))", ("declare-codatatypes", "declare-types")),
+        ("(declare-const x Real)(assert (let (({0} x)) (< {0} x)))(assert (= x {0}))", ("pi", "euler")),
+        ("(declare-const x String)(assert (let (({0} x)) (= {0} x)))(assert (str.in_re x {0}))", ("re.all", "re.none")),
+        ("(declare-const x Int)(assert (exists (({0} Int)) (= {0} x)))(assert (= x (div x {0})))", ("@zero", "@one")),
+        ("(assert (let (({0} 1)) (= {0} 1)))(declare-const s ({0} Int))", ("List", "Seq")),
     ],
 )
 def test_a_symbol_with_the_name_of_something_else_is_not_taken_for_it(script: str, names: tuple[str, str]) -> None:
