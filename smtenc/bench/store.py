@@ -6,11 +6,12 @@ Write-ahead logging (https://sqlite.org/wal.html): what is committed survives th
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 import time
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -267,4 +268,16 @@ def _reported(path: Path | None) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise InputError(f"{path or 'the results'}: {error}", hint="results are kept in a SQLite file") from error
+        foreign = _schema(path) if path is not None and error.sqlite_errorcode == sqlite3.SQLITE_NOTADB else ""
+        found = (
+            f" but JSON of schema {foreign}; results are read from the SQLite file that -o has made (format {VERSION})" if foreign else ""
+        )
+        raise InputError(f"{path or 'the results'}: {error}{found}", hint="results are kept in a SQLite file") from error
+
+
+def _schema(path: Path) -> str:
+    """That of a file of JSON, as others of our files have it; empty where there is none."""
+    with suppress(OSError), path.open("rb") as file:
+        if found := re.search(rb'"schema"\s*:\s*"([^"]{1,80})"', file.read(4096)):
+            return found[1].decode("utf-8", "replace")
+    return ""

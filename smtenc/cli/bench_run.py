@@ -29,7 +29,8 @@ from smtenc.version import __version__
 from solvers.racing.schedules import DEFAULT, digest
 from solvers.registry import information, known_solvers
 
-STORES = (".sqlite", ".sqlite3", ".db")
+STORES = (".sqlite", ".sqlite3", ".db", ".json")
+"""Endings of files that are no benchmarks; that JSON is no store is told by its schema."""
 DEFAULT_ENCODINGS = ("abstract", "exact")
 _SHOWN = 20
 

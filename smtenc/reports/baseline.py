@@ -63,9 +63,12 @@ def read_baseline(file: Path) -> Baseline:
         raise InputError(f"is no JSON: {error.msg}", Location(str(file), error.lineno, error.colno), hint=hint) from None
     except (ValueError, RecursionError) as error:
         raise InputError(f"is no JSON: {error}", place, hint=hint) from None
-    results = content.get("results") if isinstance(content, dict) and content.get("schema") == SCHEMA else None
+    schema = content.get("schema", "none") if isinstance(content, dict) else "none"
+    if schema != SCHEMA:
+        raise InputError(f"is no baseline: its schema is {schema}, not {SCHEMA}", place, hint=hint)
+    results = content.get("results")
     if not isinstance(results, dict):
-        raise InputError(f"is no baseline: its schema is not {SCHEMA}", place, hint=hint)
+        raise InputError("is no baseline: it has no results", place, hint=hint)
     for key, said in results.items():
         if not isinstance(said, str) or said not in _RANK:
             raise InputError(f"is no baseline: {said!r} of {key!r} is no verdict", place, hint=f"verdicts are {', '.join(_RANK)}")

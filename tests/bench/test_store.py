@@ -175,6 +175,12 @@ def _first_format(path: Path) -> None:
         database.execute("PRAGMA user_version = 1")
 
 
+def test_json_is_named_by_its_schema(tmp_path: Path) -> None:
+    (tmp_path / "r.json").write_text('{\n "schema": "smtenc-bench-run/1",\n "runs": [],' + " " * 2000 + "}")
+    with pytest.raises(InputError, match=rf"not a database but JSON of schema smtenc-bench-run/1; .*\(format {VERSION}\)"):
+        Store(tmp_path / "r.json")
+
+
 def test_a_file_of_the_first_format_is_read_and_brought_up_to_date(tmp_path: Path) -> None:
     _first_format(tmp_path / "old.sqlite")
     with Store(tmp_path / "new.sqlite") as store:

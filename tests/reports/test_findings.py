@@ -178,7 +178,7 @@ def test_what_is_fixed_and_what_was_not_looked_at() -> None:
     [
         ("{", r"known\.json:1:2: is no JSON"),
         ("[]", "is no baseline"),
-        ('{"schema": "smtenc/1", "results": {}}', "is no baseline"),
+        ('{"schema": "smtenc/1", "results": {}}', "is no baseline: its schema is smtenc/1, not smtenc-baseline/1"),
         ('{"schema": "smtenc-baseline/1", "results": {"a": "wrong"}}', "'wrong' of 'a' is no verdict"),
         ('{"schema": "smtenc-baseline/1", "results": {"a": []}}', "is no verdict"),
         ("[" * 100_000, "is no JSON"),
