@@ -14,7 +14,7 @@ from itertools import pairwise
 from math import ceil, floor, lcm, prod
 from typing import TypeAlias
 
-from solvers.models.evaluation_values import Open
+from solvers.models.open_results import Open
 
 LONGEST = 1 << 14
 """Bits to which a number is approximated; what needs more is not told."""

@@ -12,9 +12,10 @@ from solvers.answers import ModelCheck, SolverInputError
 from solvers.models.evaluation_coverage import beyond
 from solvers.models.evaluation_engine import Evaluator, OutOfTime, TooDeep
 from solvers.models.evaluation_values import Undetermined
-from solvers.models.function_models import AS_ARRAY, FunctionModel, Rank, read_model
+from solvers.models.function_models import AS_ARRAY, FunctionModel, read_model
+from solvers.models.well_founded import unfounded
 from solvers.smtlib.reader import Problem, read_problem
-from solvers.smtlib.terms import Sort, Term, postorder
+from solvers.smtlib.terms import Term, postorder
 
 UNREADABLE = "the model cannot be read"
 """How the reason begins where the model is no text of a model."""
@@ -27,39 +28,40 @@ def check_model(script: str, model: str, *, seconds: float = 5.0) -> ModelCheck:
     """Whether ``model``, as a solver printed it on ``(get-model)``, satisfies every assertion of ``script``. Never raises.
 
     ``holds`` is None with the reason where the script or the model cannot be read, where what SMT-LIB leaves open or a quantifier
-    over an infinite or large domain decides, where the model leaves out a symbol whose value matters, or after ``seconds``. Where it
-    is False the reason names the first assertion that is false; where it is True, the symbols whose values were chosen here.
+    over an infinite or large domain decides, where the model leaves out a symbol whose value matters, where a recursive function may not
+    exist, or after ``seconds``, in which all is read and evaluated. Where it is False the reason names the first assertion that is false;
+    where it is True, the symbols whose values were chosen here.
     """
     deadline = time.monotonic() + seconds
+
+    def wait() -> None:
+        if time.monotonic() > deadline:
+            raise OutOfTime
+
+    reading = "the query cannot be read"
     try:
         problem = read_problem(script)
-    except (SolverInputError, ValueError, RecursionError, MemoryError) as error:
-        return ModelCheck(None, f"the query cannot be read: {error}")
-    if what := beyond(problem):
-        return ModelCheck(None, f"not evaluated: {what}")
-    try:
-        declared = {name: Rank(parameters, result) for name, (parameters, result) in problem.functions.items()}
-        functions = read_model(model, declared, _parts(problem), problem.datatypes)
-    except (SolverInputError, ValueError, RecursionError, MemoryError) as error:
-        return ModelCheck(None, f"{UNREADABLE}: {error}")
-    try:
-        return _evaluated(script, problem, functions, Evaluator(problem, functions, deadline))
+        wait()
+        if what := beyond(problem):
+            return ModelCheck(None, f"not evaluated: {what}")
+        reading = UNREADABLE
+        functions = read_model(model, problem, wait)
+        reading = "not evaluated"
+        return _checked(script, problem, functions, deadline)
     except OutOfTime:
         return ModelCheck(None, f"not evaluated within {seconds:g} s")
     except TooDeep:
         return ModelCheck(None, "not evaluated: the model's functions call each other without end, or nearly so")
-    except (ValueError, RecursionError, OverflowError, MemoryError) as error:
-        return ModelCheck(None, f"not evaluated: {error}")
+    except (SolverInputError, ValueError, RecursionError, OverflowError, MemoryError) as error:
+        return ModelCheck(None, f"{reading}: {error}")
 
 
-def _parts(problem: Problem) -> dict[str, Rank]:
-    """The ranks of constructors and selectors."""
-    ranks: dict[str, Rank] = {}
-    for name, constructors in problem.datatypes.items():
-        for constructor in constructors:
-            ranks[constructor.name] = Rank(tuple(sort for _, sort in constructor.selectors), Sort(name))
-            ranks.update((selector, Rank((Sort(name),), sort)) for selector, sort in constructor.selectors)
-    return ranks
+def _checked(script: str, problem: Problem, functions: FunctionModel, deadline: float) -> ModelCheck:
+    """A query of which a definition has no solution is satisfied by nothing."""
+    check = _evaluated(script, problem, functions, Evaluator(problem, functions, deadline))
+    if check.holds and (name := unfounded(problem)):
+        return ModelCheck(None, f"it satisfies the assertions, but it is not seen that there is a function {name} as it is defined")
+    return check
 
 
 def _evaluated(script: str, problem: Problem, functions: FunctionModel, evaluator: Evaluator) -> ModelCheck:
@@ -72,7 +74,7 @@ def _evaluated(script: str, problem: Problem, functions: FunctionModel, evaluato
         where = _named(script, problem, position)
         if isinstance(value, Undetermined):
             unknown = unknown or f"{where}: {value.reason}"
-        elif doubt := _doubt(assertion, functions, evaluator):
+        elif doubt := _doubt(assertion, problem, functions, evaluator):
             unknown = unknown or f"{where} is false, but {doubt}"
         else:
             return ModelCheck(False, f"{where} is false")
@@ -82,7 +84,7 @@ def _evaluated(script: str, problem: Problem, functions: FunctionModel, evaluato
     return ModelCheck(True, f"the model leaves out {_listed(chosen)}: a value was chosen" if chosen else "")
 
 
-def _doubt(assertion: Term, functions: FunctionModel, evaluator: Evaluator) -> str:
+def _doubt(assertion: Term, problem: Problem, functions: FunctionModel, evaluator: Evaluator) -> str:
     """Why an assertion that is false may be true of another interpretation that the model fits as well."""
     reached: set[str] = set()
     todo = [assertion]
@@ -94,6 +96,7 @@ def _doubt(assertion: Term, functions: FunctionModel, evaluator: Evaluator) -> s
         names = {str(term.indices[0]) if term.head == AS_ARRAY else term.head for term in terms} - reached
         reached |= names
         todo = [functions.definitions[name].body for name in sorted(names) if name in functions.definitions]
+        todo += [problem.recursive[name].body for name in sorted(names) if name in problem.recursive]
     missing = [name for name in evaluator.chosen if name in reached]
     return f"the model leaves out {_listed(missing)}" if missing else ""
 

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from solvers.models.evaluation_operators import OPERATORS
+from solvers.models.evaluation_sequences import LANGUAGES
 from solvers.smtlib.reader import Problem
 from solvers.smtlib.terms import Sort, postorder
 
-_SORTS = frozenset({"Bool", "Int", "Real", "RoundingMode", "BitVec", "FloatingPoint", "Array"})
-_OPERATORS = frozenset({*OPERATORS, "and", "or", "=>", "ite", "=", "distinct", "forall", "exists", "/", "div", "mod", "is"})
+_SORTS = frozenset(
+    """Bool Int Real RoundingMode BitVec FloatingPoint FiniteField Array String RegLan Seq Set Bag Tuple Nullable ->""".split()
+)
+_BY_ENGINE = "and or => ite = distinct forall exists lambda / div mod is update @".split()
+_OPERATORS = frozenset({*OPERATORS, *LANGUAGES, *_BY_ENGINE})
 
 
 def beyond(problem: Problem) -> str:
     """The first sort or operator of the assertions that is not evaluated; empty where there is none."""
-    constructors = [constructor for several in problem.datatypes.values() for constructor in several]
-    heads = {*_OPERATORS, *problem.functions, *(constructor.name for constructor in constructors)}
-    heads.update(name for constructor in constructors for name, _ in constructor.selectors)
+    heads = {*_OPERATORS, *problem.functions, *problem.recursive, *problem.scope.parts, *problem.scope.polymorphic}
     known: set[Sort] = set()
-    for term in postorder(problem.assertions):
+    for term in postorder((*problem.assertions, *(definition.body for definition in problem.recursive.values()))):
         for sort in (term.sort, *(sort for _, sort in term.bound)):
             if sort not in known and (name := _unknown_sort(sort, problem)):
                 return f"the sort {name} is not known to the evaluation"
@@ -35,9 +37,8 @@ def _unknown_sort(sort: Sort, problem: Problem) -> str:
         if part in seen:
             continue
         seen.add(part)
-        declared = part.name not in problem.parametric and problem.sorts.get(part.name) == len(part.arguments)
-        if part.name not in _SORTS and not declared:
+        if part.name not in _SORTS and problem.sorts.get(part.name) != len(part.arguments):
             return str(part)
         todo += part.arguments
-        todo += (field for constructor in problem.datatypes.get(part.name, ()) for _, field in constructor.selectors)
+        todo += (field for constructor in problem.scope.constructors(part) or () for _, field in constructor.selectors)
     return ""

@@ -9,17 +9,23 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, pairwise, product
 from math import prod
 from typing import Any
 
+from solvers.models.evaluation_equality import Equality
 from solvers.models.evaluation_operators import OPERATORS, literal, quotient
 from solvers.models.evaluation_plans import Plan, Points, plan_of, points_of, without_binders
+from solvers.models.evaluation_recursion import Activation, Calls
+from solvers.models.evaluation_sequences import LANGUAGES, applied
 from solvers.models.evaluation_sorts import Sorts
-from solvers.models.evaluation_values import ArrayValue, Undetermined, Value, holds_array, same
-from solvers.models.function_models import AS_ARRAY, ELEMENT, LAMBDA, FunctionModel, auxiliary
+from solvers.models.evaluation_values import ArrayValue, Constructed, FunctionValue, Undetermined, Value, conjunction, incomparable
+from solvers.models.function_models import AS_ARRAY, ELEMENT, LAMBDA, STORE_FUNCTION, FunctionModel, auxiliary
+from solvers.models.open_results import Open
+from solvers.models.regular_expressions import Languages
 from solvers.smtlib.reader import Problem
-from solvers.smtlib.terms import Sort, Term
+from solvers.smtlib.terms import APPLY, ARROW, Sort, Term
 
 INSTANCES = 1 << 20
 """Assignments that a quantifier is evaluated on; over more of them it is not evaluated."""
@@ -30,7 +36,7 @@ CANDIDATES = 16
 DEEPEST = 60
 """Quantifiers and functions of a model within each other: definitions that go round in circles end here."""
 
-OTHER: Value = ("(other)",)
+OTHER: Value = Constructed("(other)", (), comparable=True)
 """Stands for every value of a variable that is none of those it is compared with."""
 
 _BY_ZERO = {"/": "/0", "div": "div0", "mod": "mod0"}
@@ -55,19 +61,29 @@ class Evaluator:
 
     def __init__(self, problem: Problem, model: FunctionModel, deadline: float) -> None:
         self.chosen: dict[str, None] = {}
-        self.sorts = Sorts(problem.datatypes, model)
+        self.sorts = Sorts(problem, model)
+        self._deadline = deadline
+        self._languages = Languages(self._wait)
         self._declared = problem.functions
         self._definitions = model.definitions
-        self._deadline = deadline
+        self._operators: Mapping[str, Callable[..., Value]] = {
+            **OPERATORS,
+            **{name: partial(operator, self._languages) for name, operator in LANGUAGES.items()},
+        }
+        self._equal = Equality(self.sorts, self._languages)
+        self._values: dict[str, FunctionValue] = {}
+        self._recursive = problem.recursive
+        self._calls = Calls(problem.recursive, self._operate, self._leaf, self._bound, self._wait)
         self._ground: Memo = {}
         self._variables: dict[str, Value] = {}  # what the bound variables in whose scope we are stand for
         self._depth = 0
         self._plans: dict[Term, Plan] = {}
         self._points: dict[str, tuple[Mapping[tuple[Value, ...], Value], Callable[..., Value]]] = {}
         self._applied: dict[tuple[str, tuple[Value, ...]], Value] = {}
-        constructors = [constructor for several in problem.datatypes.values() for constructor in several]
+        parametric = (whole.constructors for whole in problem.scope.parametric.values())
+        constructors = [constructor for several in (*problem.datatypes.values(), *parametric) for constructor in several]
         self._constructors = {constructor.name for constructor in constructors}
-        self._selectors = {name: (c.name, at) for c in constructors for at, (name, _) in enumerate(c.selectors, start=1)}
+        self._selectors = {name: (c.name, at) for c in constructors for at, (name, _) in enumerate(c.selectors)}
         self._special: Mapping[str, Callable[[Term, Memo], Value]] = {
             "and": lambda term, memo: _junction(False, (memo[a] for a in term.arguments)),
             "or": lambda term, memo: _junction(True, (memo[a] for a in term.arguments)),
@@ -77,13 +93,18 @@ class Evaluator:
             "distinct": self._distinct,
             "forall": lambda term, memo: self._quantifier(False, term, memo),
             "exists": lambda term, memo: self._quantifier(True, term, memo),
-            LAMBDA: lambda term, memo: self._tabulated(term.sort, self._plan(term), memo),
+            LAMBDA: self._lambda,
+            "lambda": self._lambda,
         }
 
     def value(self, root: Term) -> Value:
         """The value of a term without free variables. Raises OutOfTime and TooDeep."""
         self._run(without_binders(root, self._ground), self._ground)
         return self._ground[root]
+
+    def _wait(self) -> None:
+        if time.monotonic() > self._deadline:
+            raise OutOfTime
 
     def _run(self, order: Iterable[Term], memo: Memo) -> None:
         for term in order:
@@ -99,25 +120,45 @@ class Evaluator:
             return special(term, memo)
         if not term.arguments:
             return self._leaf(term)
-        values = [memo[argument] for argument in term.arguments]
-        operator = OPERATORS.get(term.head) or self._symbol
-        if any(value.__class__ is Undetermined for value in values):
-            return _strict(lambda *known: operator(term, *known), values)
-        return operator(term, *values)
+        return self._operate(term, [memo[argument] for argument in term.arguments])
+
+    def _operate(self, term: Term, values: Sequence[Value]) -> Value:
+        """What the head of ``term`` gives for ``values``, some of which may be Undetermined."""
+        special = self._special.get(term.head)
+        if special is not None:
+            return special(term, dict(zip(term.arguments, values, strict=True)))
+        try:
+            if any(value.__class__ is Undetermined for value in values):
+                return _strict(partial(self._known, term), values)
+            return self._known(term, *values)
+        except Open as error:
+            return Undetermined(str(error))
+
+    def _known(self, term: Term, *values: Value) -> Value:
+        operator = self._operators.get(term.head)
+        return self._symbol(term, *values) if operator is None else operator(term, *values)
 
     def _leaf(self, term: Term) -> Value:
         head = term.head
         if head in self._variables:
             return self._variables[head]
         if head in self._constructors:
-            return (head,)
+            return self.sorts.constructions.make(term.sort, head, ())
         if head == ELEMENT:
             return str(term.indices[0])
+        if head == AS_ARRAY and term.sort.name == ARROW:
+            return self._as_value(str(term.indices[0]))
         if head == AS_ARRAY:
             definition = self._definitions[str(term.indices[0])]
             return self._tabulated(term.sort, plan_of([p.head for p in definition.parameters], definition.body), self._ground)
         if head in self._declared or head in self._definitions:
             return self._function(term)
+        if head in self._recursive:
+            return self._call_of_recursive(term)
+        if head in LANGUAGES or head == "tuple":
+            return self._operate(term, ())
+        if head == "set.universe":
+            return Undetermined("which elements set.universe has is the solver's to say")
         return literal(term)
 
     def _symbol(self, term: Term, *values: Value) -> Value:
@@ -126,15 +167,50 @@ class Evaluator:
             return self._divided(term, *values)
         whole = values[0]
         if term.head == "is":
-            assert isinstance(whole, tuple)
-            return whole[0] == term.indices[0]
+            assert isinstance(whole, Constructed)
+            return whole.constructor == term.indices[0]
         if term.head in self._constructors:
-            return (term.head, *values)
+            return self.sorts.constructions.make(term.sort, str(term.head), values)
         if term.head in self._selectors:
-            assert isinstance(whole, tuple)
+            assert isinstance(whole, Constructed)
             constructor, position = self._selectors[term.head]
-            return whole[position] if whole[0] == constructor else Undetermined(f"{term.head} of {whole[0]} may be anything")
+            if whole.constructor == constructor:
+                return whole.fields[position]
+            return Undetermined(f"{term.head} of {whole.constructor} may be anything")
+        if term.head == "update":
+            return self._updated(term, *values)
+        if term.head == APPLY:
+            return applied(*values)
+        if term.head == STORE_FUNCTION:
+            return self._stored(term, *values)
+        if term.head in self._recursive:
+            return self._call_of_recursive(term, *values)
         return self._function(term, *values)
+
+    def _stored(self, term: Term, function: Value, *values: Value) -> Value:
+        """A function that is another one but for one point."""
+        assert isinstance(function, FunctionValue)
+        *point, result = values
+        sorts = term.sort.arguments
+
+        def call(*arguments: Value) -> Value:
+            equal: bool | Undetermined = True
+            for sort, a, b in zip(sorts, point, arguments, strict=False):
+                equal = conjunction(equal, self._equal.same(sort, a, b))
+            if isinstance(equal, Undetermined):
+                raise Open(equal.reason)
+            return result if equal else function.call(*arguments)
+
+        return FunctionValue(call, function.arity, (*function.points, tuple(point)), function.default)
+
+    def _updated(self, term: Term, whole: Value, value: Value) -> Value:
+        """``((_ update selector) whole value)``: ``whole`` itself where its constructor lacks the selector."""
+        assert isinstance(whole, Constructed)
+        constructor, position = self._selectors[str(term.indices[0])]
+        if whole.constructor != constructor:
+            return whole
+        fields = (*whole.fields[:position], value, *whole.fields[position + 1 :])
+        return self.sorts.constructions.make(term.sort, constructor, fields)
 
     # --- functions ----------------------------------------------------------------------------------------------------------------
 
@@ -142,7 +218,36 @@ class Evaluator:
         if term.head not in self._definitions:
             self.chosen[term.head] = None
             return self.sorts.any(term.sort)
-        return self._call(term.head, values)
+        definition = self._definitions[term.head]
+        if len(definition.parameters) == len(values):
+            return self._call(term.head, values)
+        if values:
+            return applied(self._as_value(term.head), *values)
+        return self._as_value(term.head)
+
+    def _as_value(self, name: str) -> Value:
+        """A function of the model without its arguments."""
+        if name not in self._values:
+            definition = self._definitions[name]
+            points = points_of(definition)
+            found = [tuple(self._closed(constant) for constant in constants) for constants, _ in points.found]
+            plan = plan_of(points.parameters, points.rest)
+            default = None if plan.inner or any(incomparable(value) for point in found for value in point) else self._closed(points.rest)
+            arguments = tuple(found) if default is not None else ()
+            self._values[name] = FunctionValue(lambda *rest: self._call(name, rest), len(definition.parameters), arguments, default)
+        return self._values[name]
+
+    def _call_of_recursive(self, term: Term, *values: Value) -> Value:
+        name, more = term.head, len(self._recursive[term.head].parameters) - len(values)
+        return FunctionValue(lambda *rest: self._calls.value(name, (*values, *rest)), more) if more else self._calls.value(name, values)
+
+    def _bound(self, binder: Term, activation: Activation) -> Value:
+        """A quantifier or lambda in the body of a recursive function."""
+        outside, self._variables = self._variables, {**self._variables, **activation.variables}
+        with self._deeper():
+            value = self._special[binder.head](binder, activation.memo)
+        self._variables = outside
+        return value
 
     def _call(self, name: str, values: tuple[Value, ...]) -> Value:
         key = (name, values)
@@ -151,18 +256,18 @@ class Evaluator:
                 with self._deeper():
                     self._points[name] = self._split(name)
             table, rest = self._points[name]
-            found = None if any(isinstance(value, (ArrayValue, tuple)) for value in values) else table.get(values)
+            found = None if not table or any(map(incomparable, values)) else table.get(values)
             self._applied[key] = rest(*values) if found is None else found
         return self._applied[key]
 
     def _split(self, name: str) -> tuple[Mapping[tuple[Value, ...], Value], Callable[..., Value]]:
-        """A function of the model as a table of points and what it is elsewhere. Only points of plain values make up the table."""
+        """A function of the model as a table of points and what it is elsewhere. Only points of values that compare make up the table."""
         definition = self._definitions[name]
         points: Points = points_of(definition)
         table: dict[tuple[Value, ...], Value] = {}
         for constants, result in points.found:
             point = tuple(self._closed(constant) for constant in constants)
-            if any(isinstance(value, (Undetermined, ArrayValue, tuple)) for value in point):
+            if any(map(incomparable, point)):
                 return {}, self._instance(plan_of(points.parameters, definition.body), self._ground)
             table.setdefault(point, self._closed(result))
         return table, self._instance(plan_of(points.parameters, points.rest), self._ground)
@@ -201,16 +306,26 @@ class Evaluator:
             self._plans[binder] = plan_of([name for name, _ in binder.bound], binder.arguments[0])
         return self._plans[binder]
 
+    def _lambda(self, term: Term, memo: Memo) -> Value:
+        """A function of as many arguments as its sort says: where the body is a function, of that one's, too."""
+        plan = self._plan(term)
+        if term.sort.name != ARROW:
+            return self._tabulated(term.sort, plan, memo)
+        at, count, arity = self._instance(plan, memo), len(term.bound), len(term.sort.arguments) - 1
+        if not plan.inner and count == arity:
+            return FunctionValue(at, arity, (), memo[plan.body])
+        return FunctionValue(lambda *values: at(*values) if count == arity else applied(at(*values[:count]), *values[count:]), arity)
+
     def _tabulated(self, sort: Sort, plan: Plan, memo: Memo) -> Value:
         """An array given by a function. Where the variable is only compared with constants, its values at these and anywhere else say
         all; of a small index sort they are all listed; else the array can be read, but not compared.
         """
         index = sort.arguments[0]
-        if index.name == "Array":
-            return Undetermined("an array is indexed by arrays")
+        if index.name in (ARROW, "Array", "RegLan"):
+            return Undetermined(f"an array is indexed by values of the sort {index}")
         at = self._instance(plan, memo)
         constants = None if plan.compared is None else [memo[term] for term in plan.compared]
-        if constants is not None and not any(isinstance(value, Undetermined) or holds_array(value) for value in constants):
+        if constants is not None and not any(map(incomparable, constants)):
             return ArrayValue(at(OTHER), {value: at(value) for value in constants})
         size = self.sorts.size(index)
         if size is not None and size <= TABULATED and self.sorts.listable(index):
@@ -236,7 +351,10 @@ class Evaluator:
         return list(self.sorts.values(sort))
 
     def _same(self, sort: Sort, a: Value, b: Value) -> Value:
-        return a is b or _strict(lambda x, y: same(sort, x, y, self.sorts.size), (a, b))
+        try:
+            return a is b or _strict(lambda x, y: self._equal.same(sort, x, y), (a, b))
+        except Open as error:
+            return Undetermined(str(error))
 
     def _equality(self, term: Term, memo: Memo) -> Value:
         sort = term.arguments[0].sort
@@ -245,7 +363,7 @@ class Evaluator:
 
     def _distinct(self, term: Term, memo: Memo) -> Value:
         values = [memo[argument] for argument in term.arguments]
-        if not any(isinstance(value, (Undetermined, ArrayValue, tuple)) for value in values):
+        if not any(map(incomparable, values)):
             return len(set(values)) == len(values)
         sort = term.arguments[0].sort
         return _junction(False, (_not(self._same(sort, a, b)) for a, b in combinations(values, 2)))
@@ -254,7 +372,7 @@ class Evaluator:
         """``/`` and ``div`` associate to the left; ``mod`` has two arguments. By 0 the model's own functions say what they are."""
         result = values[0]
         for divisor in values[1:]:
-            if not divisor:
+            if divisor == 0:
                 result = self._by_zero(term, result, divisor)
                 if isinstance(result, Undetermined):
                     return Undetermined(result.reason)  # not the object itself, which stands for this quotient alone
@@ -273,7 +391,7 @@ class Evaluator:
 
 def _quotient(head: str, a: Any, b: Any) -> Value:
     if head == "/":
-        return Fraction(a) / Fraction(b)
+        return (Fraction(a) if isinstance(a, int) else a) / (Fraction(b) if isinstance(b, int) else b)
     whole = quotient(a, b)
     return whole if head == "div" else int(a - b * whole)
 
@@ -296,7 +414,7 @@ def _strict(function: Callable[..., Value], values: Sequence[Value]) -> Value:
 
 def _among(reason: str, results: Sequence[Value]) -> Value:
     """One of ``results``, it is open which."""
-    if any(isinstance(result, (Undetermined, ArrayValue, tuple)) for result in results):
+    if any(map(incomparable, results)):
         return Undetermined(reason)
     distinct = tuple(dict.fromkeys(results))
     return distinct[0] if len(distinct) == 1 else Undetermined(reason, distinct)

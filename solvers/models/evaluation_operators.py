@@ -1,7 +1,7 @@
 """What the theory symbols of SMT-LIB mean: for each head a function of the term, for its sorts and indices, and its arguments' values.
 
-Sources: the theories and logics of SMT-LIB 2.6 (2.7 for the overflow predicates and the names of the integer conversions). Arguments are
-never Undetermined; results are where SMT-LIB leaves them open. What need not know all of its arguments is in
+Sources: the theories and logics of SMT-LIB 2.7; the references of solvers for what they have beyond it. Arguments are never Undetermined;
+results are where SMT-LIB leaves them open, or the operator raises Open. What need not know all of its arguments is in
 ``solvers.models.evaluation_engine``.
 """
 
@@ -14,10 +14,17 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from solvers.models import softfloat
-from solvers.models.evaluation_values import ArrayValue, Undetermined, Value, holds_array
+from solvers.models.algebraic_numbers import AlgebraicNumber, root, root_between
+from solvers.models.evaluation_collections import COLLECTIONS
+from solvers.models.evaluation_sequences import SEQUENCES
+from solvers.models.evaluation_values import ArrayValue, Undetermined, Value, incomparable
+from solvers.models.function_models import ROOT, ROOT_BETWEEN
 from solvers.models.model import special_float
+from solvers.models.open_results import Open
 from solvers.models.softfloat import Format, format_of
+from solvers.models.strings import decoded
 from solvers.smtlib.signatures import ROUNDING_MODES
+from solvers.smtlib.symbols import decimal, field_element
 from solvers.smtlib.terms import BOOL, REAL, ROUNDING_MODE, Sort, Term
 
 LONGEST = 1 << 22
@@ -79,10 +86,27 @@ def literal(term: Term) -> Value:
     if sort.name == "BitVec" and head[:2] in ("#b", "#x"):
         return int(head[2:], 2 if head[1] == "b" else 16)
     if sort.name == "BitVec" and term.indices and head.startswith("bv"):
-        return int(head[2:])
+        return decimal(head[2:])
+    if head[0] == '"':
+        return decoded(head)
+    if head == ROOT:
+        number, *coefficients = map(int, term.indices)
+        return root(coefficients, number)
+    if head == ROOT_BETWEEN:
+        numerator, denominator, other_numerator, other_denominator, *coefficients = map(int, term.indices)
+        return root_between(coefficients, Fraction(numerator, denominator), Fraction(other_numerator, other_denominator))
+    if head in _EMPTY:
+        return _EMPTY[head]
+    if element := field_element(head):
+        return element[0] % element[1]
+    if sort.name == "FiniteField" and head[:2] == "ff":
+        return int(head[2:]) % sort.indices[0]
     if head[0].isdecimal():
         return Fraction(head) if sort == REAL else int(head)
     raise ValueError(f"{head} has no value")
+
+
+_EMPTY: Mapping[str, Value] = {"seq.empty": (), "set.empty": frozenset(), "bag.empty": frozenset(), "nullable.null": (), "tuple.unit": ()}
 
 
 # --- bit-vectors (theory FixedSizeBitVectors; logic QF_BV) ------------------------------------------------------------------------
@@ -152,6 +176,12 @@ def _truncated(a: int, b: int) -> int:
     return 0 if not b else -(-a // b) if (a < 0) != (b < 0) else a // b
 
 
+def _within(term: Term, operation: Callable[[int, int], bool], x: int, y: int) -> bool:
+    """Of z3's and Boolector's predicates of products: whether the exact one keeps ``operation`` with a bound."""
+    width = _width(term.arguments[0])
+    return operation(_signed(x, width) * _signed(y, width), 1 << (width - 1))
+
+
 BIT_VECTORS: Mapping[str, Operator] = {
     "bvnot": lambda t, x: ~x & _mask(t),
     "bvneg": lambda t, x: -x & _mask(t),
@@ -189,6 +219,20 @@ BIT_VECTORS: Mapping[str, Operator] = {
     "bvssubo": _overflows(lambda x, y: x - y, signed=True),
     "bvsdivo": _overflows(_truncated, signed=True),
     "bvcomp": lambda t, x, y: int(x == y),
+    # beyond SMT-LIB: reductions, a choice by one bit, comparisons as bits, rotations by a bit-vector, steps by one
+    "bvredor": lambda t, x: int(x != 0),
+    "bvredand": lambda t, x: int(x == (1 << _width(t.arguments[0])) - 1),
+    "bvredxor": lambda t, x: x.bit_count() % 2,
+    "bvite": lambda t, c, x, y: x if c else y,
+    "bvinc": lambda t, x: x + 1 & _mask(t),
+    "bvdec": lambda t, x: x - 1 & _mask(t),
+    "bvultbv": lambda t, x, y: int(x < y),
+    "bvsltbv": _of_signed(lambda x, y: int(x < y)),
+    **dict.fromkeys(("ext_rotate_left", "bvrol"), lambda t, x, places: _rotate_left(t, x, places)),
+    **dict.fromkeys(("ext_rotate_right", "bvror"), lambda t, x, places: _rotate_left(t, x, -places)),
+    "bvumul_noovfl": lambda t, x, y: x * y < 1 << _width(t.arguments[0]),
+    "bvsmul_noovfl": lambda t, x, y: _within(t, lambda product, bound: product < bound, x, y),
+    "bvsmul_noudfl": lambda t, x, y: _within(t, lambda product, bound: product >= -bound, x, y),
     "concat": _concat,
     "extract": lambda t, x: x >> t.indices[1] & _mask(t),
     "repeat": _repeat,
@@ -316,16 +360,59 @@ def quotient(a: int, b: int) -> int:
     return a // b if b > 0 else -(a // -b)
 
 
-def _times(term: Term, *values: int | Fraction) -> Value:
+def _times(term: Term, *values: Any) -> Value:
+    result: Value = reduce(_product, values)
+    return result
+
+
+def _product(a: Any, b: Any) -> Any:
     """A few squarings in a row would fill any memory."""
-    if sum(value.numerator.bit_length() + value.denominator.bit_length() for value in values) > LONGEST:
-        return Undetermined(f"a product has more than {LONGEST} bits")
-    return reduce(lambda x, y: x * y, values)
+    if sum(_bits(value) for value in (a, b)) > LONGEST:
+        raise Open(f"a product has more than {LONGEST} bits")
+    return a * b
+
+
+def _bits(value: int | Fraction | AlgebraicNumber) -> int:
+    return 0 if isinstance(value, AlgebraicNumber) else value.numerator.bit_length() + value.denominator.bit_length()
+
+
+def _power(term: Term, base: Any, exponent: Any) -> Value:
+    """Only where all solvers agree: natural exponents, and not 0 to the power of 0."""
+    if isinstance(exponent, AlgebraicNumber) or exponent.denominator != 1 or exponent < 0 or (base == 0 and exponent == 0):
+        raise Open("a power that may be anything, or is irrational")
+    if max(_bits(base), 1) * int(exponent) > LONGEST:
+        raise Open(f"a power has more than {LONGEST} bits")
+    result: Value = Fraction(1) if term.sort == REAL else 1
+    for bit in f"{int(exponent):b}":
+        result = _product(_product(result, result), base) if bit == "1" else _product(result, result)
+    return result
+
+
+def _power_of_two(term: Term, exponent: int) -> Value:
+    if not 0 <= exponent <= LONGEST:
+        raise Open("int.pow2 of a number that is negative or too large")
+    return 1 << exponent
+
+
+def _positive(operation: Callable[[int], Value]) -> Operator:
+    def operator(term: Term, x: int) -> Value:
+        if x <= 0:
+            raise Open(f"{term.head} of a number that is not positive")
+        return operation(x)
+
+    return operator
+
+
+def _bitwise_and(bits: int, x: int, y: int) -> int:
+    """cvc5's: on the lowest bits."""
+    if not 0 < bits <= LONGEST:
+        raise Open("a bitwise conjunction of no bits, or too many")
+    return x & y & ((1 << bits) - 1)
 
 
 NUMBERS: Mapping[str, Operator] = {
     "-": lambda t, *values: reduce(lambda x, y: x - y, values) if len(values) > 1 else -values[0],
-    "+": lambda t, *values: sum(values),
+    "+": lambda t, *values: reduce(lambda x, y: x + y, values),
     "*": _times,
     "<": _chain(lambda x, y: x < y),
     "<=": _chain(lambda x, y: x <= y),
@@ -334,8 +421,20 @@ NUMBERS: Mapping[str, Operator] = {
     "abs": lambda t, x: abs(x),
     "divisible": lambda t, x: x % t.indices[0] == 0,
     "to_real": lambda t, x: Fraction(x),
-    "to_int": lambda t, x: x.numerator // x.denominator,
-    "is_int": lambda t, x: x.denominator == 1,
+    "to_int": lambda t, x: x.floor() if isinstance(x, AlgebraicNumber) else x.numerator // x.denominator,
+    "is_int": lambda t, x: not isinstance(x, AlgebraicNumber) and x.denominator == 1,
+    # beyond SMT-LIB
+    "^": _power,
+    "int.pow2": _power_of_two,
+    "int.log2": _positive(lambda x: x.bit_length() - 1),
+    "int.ispow2": _positive(lambda x: x & (x - 1) == 0),
+    "iand": lambda t, x, y: _bitwise_and(t.indices[0], x, y),
+    "piand": lambda t, bits, x, y: _bitwise_and(bits, x, y),
+    "div_total": lambda t, x, y: quotient(x, y) if y else 0,
+    "mod_total": lambda t, x, y: x - y * quotient(x, y) if y else x,
+    "/_total": lambda t, x, y: x / y if y != 0 else Fraction(0),
+    "max": lambda t, *values: max(values),
+    "min": lambda t, *values: min(values),
 }
 """``/``, ``div`` and ``mod`` are in ``solvers.models.evaluation_engine``: by 0 they are what the model says."""
 
@@ -344,11 +443,11 @@ NUMBERS: Mapping[str, Operator] = {
 
 
 def _select(term: Term, array: ArrayValue, index: Value) -> Value:
-    return Undetermined("an array is indexed by arrays") if holds_array(index) else array.select(index)
+    return Undetermined("an array is indexed by arrays") if incomparable(index) else array.select(index)
 
 
 def _store(term: Term, array: ArrayValue, index: Value, element: Value) -> Value:
-    return Undetermined("an array is indexed by arrays") if holds_array(index) else array.store(index, element)
+    return Undetermined("an array is indexed by arrays") if incomparable(index) else array.store(index, element)
 
 
 OPERATORS: Mapping[str, Operator] = {
@@ -357,6 +456,8 @@ OPERATORS: Mapping[str, Operator] = {
     **BIT_VECTORS,
     **FLOATS,
     **NUMBERS,
+    **SEQUENCES,
+    **COLLECTIONS,
     "select": _select,
     "store": _store,
     "const": lambda t, element: ArrayValue(element),

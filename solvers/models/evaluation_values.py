@@ -1,7 +1,9 @@
-"""What terms evaluate to: Python values by sort, arrays, and results that SMT-LIB leaves open.
+"""What terms evaluate to: Python values by sort, arrays, functions, and results that SMT-LIB leaves open.
 
-Bool is bool; Int, bit-vectors (unsigned) and floating-point numbers (bit patterns, NaN canonical) are int; Real is Fraction; rounding
-modes are their short names; an element of a declared sort is its name; a datatype's value is a tuple of its constructor and the fields.
+Bool is bool; Int, bit-vectors (unsigned), floating-point numbers (bit patterns, NaN canonical), elements of finite fields and characters
+are int; Real is Fraction or AlgebraicNumber; String is str; rounding modes are their short names; an element of a declared sort is its
+name; sequences and tuples are tuple, sets are frozenset, bags frozenset of elements with how often they are in; a value that may be missing is a
+tuple of it, or an empty one; a datatype's value is a Constructed.
 """
 
 from __future__ import annotations
@@ -11,11 +13,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
+from solvers.models.algebraic_numbers import AlgebraicNumber
+from solvers.models.regular_expressions import Regex
 from solvers.smtlib.terms import Sort
-
-
-class Open(Exception):
-    """Raised by an operator whose result is not worked out; the message says why."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,7 +29,7 @@ class Undetermined:
 @dataclass(frozen=True, slots=True, eq=False)
 class ArrayValue:
     """``entries`` by index, ``default`` everywhere else. A ``default`` that is a function gives the element at an index: such an
-    array, which a solver's lambda described, cannot be compared. No index is Undetermined or holds an array; elements may be or do either.
+    array, which a solver's lambda described, cannot be compared. No index is Undetermined or ``incomparable``; elements may be either.
     """
 
     default: Value | Callable[[Value], Value]
@@ -44,39 +44,75 @@ class ArrayValue:
         return ArrayValue(self.default, {**self.entries, index: element})
 
 
-Value: TypeAlias = bool | int | Fraction | str | tuple["Value", ...] | ArrayValue | Undetermined
+@dataclass(frozen=True, slots=True, eq=False)
+class FunctionValue:
+    """A function as a value, of as many arguments as its sort says. Where ``default`` is not None it is that but for the arguments ``points``."""
 
-Size: TypeAlias = Callable[[Sort], int | None]
-"""How many values a sort has; None where there is no end to them, or none that is known."""
+    call: Callable[..., Value]
+    arity: int
+    points: tuple[tuple[Value, ...], ...] = ()
+    default: Value | None = None
 
-
-def same(sort: Sort, a: Value, b: Value, size: Size) -> bool | Undetermined:
-    """Equality of two values of ``sort``. An Undetermined is equal to itself: every one that arises is an object of its own."""
-    if a is b:
-        return True
-    if isinstance(a, Undetermined) or isinstance(b, Undetermined):
-        return Undetermined(a.reason if isinstance(a, Undetermined) else b.reason if isinstance(b, Undetermined) else "")
-    if isinstance(a, ArrayValue) and isinstance(b, ArrayValue):
-        return _same_arrays(sort, a, b, size)
-    if isinstance(a, tuple) and a != b and (holds_array(a) or holds_array(b)):
-        return Undetermined("equality of datatypes that hold arrays is not decided")
-    return a == b
+    def applied(self, *values: Value) -> Value:
+        """To all of its arguments, or to the first of them."""
+        if len(values) == self.arity:
+            return self.call(*values)
+        return FunctionValue(lambda *more: self.call(*values, *more), self.arity - len(values))
 
 
-def _same_arrays(sort: Sort, a: ArrayValue, b: ArrayValue, size: Size) -> bool | Undetermined:
-    """Equal where they agree at every index (theory ArraysEx). The defaults matter only if entries do not fill the index sort."""
-    index, element = sort.arguments
-    indices = {**a.entries, **b.entries}
-    found: bool | Undetermined = True
-    for at in indices:
-        found = conjunction(found, same(element, a.select(at), b.select(at), size))
-        if found is False:
-            return False
-    if len(indices) == size(index) or a.default is b.default:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Constructed:
+    """A value of a datatype, as ``Constructions`` makes it: each is one object, however deep, if ``comparable``."""
+
+    constructor: str
+    fields: tuple[Value, ...]
+    comparable: bool
+
+    def __repr__(self) -> str:
+        return f"<{self.constructor} of {len(self.fields)} fields>"
+
+
+class Constructions:
+    """The values of datatypes, each once. Equality and hashing are thus by identity, which does not recurse."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[Sort, str, tuple[Value, ...]], Constructed] = {}
+
+    def make(self, sort: Sort, constructor: str, fields: tuple[Value, ...]) -> Constructed:
+        key = (sort, constructor, fields)
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = Constructed(constructor, fields, not any(map(incomparable, fields)))
         return found
-    if callable(a.default) or callable(b.default):
-        return Undetermined("equality of arrays that lambdas describe is not decided")
-    return conjunction(found, same(element, a.default, b.default, size))
+
+
+Value: TypeAlias = (
+    bool
+    | int
+    | Fraction
+    | AlgebraicNumber
+    | str
+    | tuple["Value", ...]
+    | frozenset["Value"]
+    | Constructed
+    | ArrayValue
+    | FunctionValue
+    | Regex
+    | Undetermined
+)
+
+_PLAIN = frozenset({bool, int, str, Fraction})
+
+
+def incomparable(value: Value) -> bool:
+    """Whether Python's ``==`` does not say which values it is equal to: arrays, functions, languages, and what holds them."""
+    if value.__class__ in _PLAIN:
+        return False
+    if isinstance(value, Constructed):
+        return not value.comparable
+    if isinstance(value, tuple):
+        return any(map(incomparable, value))
+    return isinstance(value, (ArrayValue, FunctionValue, Regex, Undetermined))
 
 
 def conjunction(a: bool | Undetermined, b: bool | Undetermined) -> bool | Undetermined:
@@ -84,8 +120,3 @@ def conjunction(a: bool | Undetermined, b: bool | Undetermined) -> bool | Undete
     if a is False or b is False:
         return False
     return a if isinstance(a, Undetermined) else b
-
-
-def holds_array(value: Value) -> bool:
-    """Whether it is an array, or a datatype's value with one inside: two such may be equal and not the same object."""
-    return isinstance(value, ArrayValue) or (isinstance(value, tuple) and any(map(holds_array, value)))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from solvers.models.evaluation_values import Open
+from solvers.models.open_results import Open
 from solvers.models.strings import LAST
 
 MOST = 1 << 19

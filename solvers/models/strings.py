@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from solvers.smtlib.signatures import decimal
+from solvers.smtlib.symbols import decimal
 
 LAST = 0x2FFFF
 """The largest character (theory UnicodeStrings)."""

@@ -9,17 +9,27 @@ import pytest
 
 from solvers.answers import SolverInputError
 from solvers.models.evaluation import check_model
-from solvers.models.function_models import AS_ARRAY, ELEMENT, LAMBDA, Rank, auxiliary, read_model
+from solvers.models.function_models import AS_ARRAY, ELEMENT, LAMBDA, FunctionModel, auxiliary, read_model
+from solvers.smtlib.reader import read_problem
 from solvers.smtlib.sexpr import SExpr, read, show
-from solvers.smtlib.terms import BOOL, INT, REAL, Sort, array
+from solvers.smtlib.terms import INT, REAL, Sort, Term
 
 S = Sort("S")
-DECLARED = {"c": Rank((), INT), "r": Rank((), REAL), "f": Rank((INT, INT), BOOL), "a": Rank((), array(INT, INT)), "e": Rank((), S)}
-PARTS = {"nil": Rank((), Sort("L")), "cons": Rank((INT, Sort("L")), Sort("L"))}
+QUERY = """(declare-sort S 0)(declare-datatype L ((nil) (cons (head Int) (tail L))))
+(declare-const c Int)(declare-const r Real)(declare-fun f (Int Int) Bool)(declare-const a (Array Int Int))(declare-const e S)"""
+
+
+def model_of(text: str, query: str = QUERY) -> FunctionModel:
+    return read_model(text, read_problem(query))
+
+
+def body(sort: str, text: str, declarations: str = "") -> Term:
+    """What is read of a value of ``sort``."""
+    return model_of(f"((define-fun v () {sort} {text}))", f"{declarations}(declare-const v {sort})").definitions["v"].body
 
 
 def test_functions_have_variables_of_their_own() -> None:
-    model = read_model("((define-fun f ((x Int) (y Int)) Bool (and (= x 1) (= y 2))) (define-fun k ((x Int)) Int x))", DECLARED, PARTS)
+    model = model_of("((define-fun f ((x Int) (y Int)) Bool (and (= x 1) (= y 2))) (define-fun k ((x Int)) Int x))")
     f, k = model.definitions["f"], model.definitions[auxiliary("k")]
     assert [parameter.sort for parameter in f.parameters] == [INT, INT]
     assert f.body.arguments[0].arguments[0] is f.parameters[0]
@@ -28,10 +38,8 @@ def test_functions_have_variables_of_their_own() -> None:
 
 
 def test_curried_lambdas_are_parameters_but_arrays_stay_arrays() -> None:
-    model = read_model(
+    model = model_of(
         "((define-fun f () Bool (lambda ((x Int)) (lambda ((y Int)) (= x y)))) (define-fun a () (Array Int Int) (lambda ((x Int)) x)))",
-        DECLARED,
-        PARTS,
     )
     assert len(model.definitions["f"].parameters) == 2
     assert model.definitions["a"].parameters == ()
@@ -39,16 +47,14 @@ def test_curried_lambdas_are_parameters_but_arrays_stay_arrays() -> None:
 
 
 def test_integers_among_reals_are_reals() -> None:
-    model = read_model("((define-fun r () Real (ite (= 1 1.0) (/ (- 1) 2) 3)))", DECLARED, PARTS)
+    model = model_of("((define-fun r () Real (ite (= 1 1.0) (/ (- 1) 2) 3)))")
     assert model.definitions["r"].body.sort == REAL
 
 
 def test_elements_and_their_universe() -> None:
-    declared = read_model("((declare-fun S!val!0 () S) (forall ((x S)) (= x S!val!0)) (define-fun e () S S!val!0))", DECLARED, PARTS)
-    listed = read_model(
-        "(\n; cardinality of S is 2\n; rep: (as @S_0 S)\n; rep: (as @S_1 S)\n(define-fun e () S (as @S_0 S)))", DECLARED, PARTS
-    )
-    bare = read_model("((define-fun e () S S!val!3))", DECLARED, PARTS)
+    declared = model_of("((declare-fun S!val!0 () S) (forall ((x S)) (= x S!val!0)) (define-fun e () S S!val!0))")
+    listed = model_of("(\n; cardinality of S is 2\n; rep: (as @S_0 S)\n; rep: (as @S_1 S)\n(define-fun e () S (as @S_0 S)))")
+    bare = model_of("((define-fun e () S S!val!3))")
     assert declared.elements == {S: ("S!val!0",)}
     assert listed.elements == {S: ("@S_0", "@S_1")}
     assert declared.closed == listed.closed == {S}
@@ -57,13 +63,12 @@ def test_elements_and_their_universe() -> None:
 
 
 def test_elements_by_their_names_alone() -> None:
-    text = "(model\n; cardinality of S is 2\n(declare-sort S 0)\n; rep: @uc_S_0\n; rep: @uc_S_1\n(define-fun e () S @uc_S_1)\n)"
-    model = read_model(text, DECLARED, PARTS)
+    model = model_of("(model\n; cardinality of S is 2\n(declare-sort S 0)\n; rep: @uc_S_0\n; rep: @uc_S_1\n(define-fun e () S @uc_S_1)\n)")
     assert (model.elements, model.closed) == ({S: ("@uc_S_0", "@uc_S_1")}, {S})
 
 
 def test_a_universe_of_which_not_all_elements_are_listed_is_not_closed() -> None:
-    model = read_model("(\n; cardinality of S is 2\n; rep: (as @S_0 S)\n(define-fun e () S (as @S_0 S)))", DECLARED, PARTS)
+    model = model_of("(\n; cardinality of S is 2\n; rep: (as @S_0 S)\n(define-fun e () S (as @S_0 S)))")
     assert (model.elements, model.closed) == ({S: ("@S_0",)}, frozenset())
 
 
@@ -79,7 +84,7 @@ def test_an_array_that_is_defined_as_a_function_is_its_lambda(last: str, holds: 
 
 
 def test_arrays_of_functions() -> None:
-    model = read_model("((define-fun a () (Array Int Int) (_ as-array k!1)) (define-fun k!1 ((x Int)) Int 2))", DECLARED, PARTS)
+    model = model_of("((define-fun a () (Array Int Int) (_ as-array k!1)) (define-fun k!1 ((x Int)) Int 2))")
     assert model.definitions["a"].body.head == AS_ARRAY
 
 
@@ -93,7 +98,10 @@ def test_arrays_of_functions() -> None:
         ("(define-fun c () Int (f 1))", "applies f to 1 arguments, not 2"),
         ("(define-fun c () Int unheard)", "unheard, which nothing defines"),
         ("(define-fun c () Int (bvadd 1 2))", "the model's bvadd"),
-        ("(define-fun c () Int (root-obj (+ (^ x 2) (- 2)) 1))", "irrational"),
+        ("(define-fun c () Int (root-obj (+ (^ x 2) (- 2)) 1))", "of the sort Real where Int belongs"),
+        ("(define-fun r () Real (root-obj (+ (^ y 2) (- 2)) 1))", "not a polynomial"),
+        ("(define-fun r () Real (root-obj (+ (^ x 99999) (- 2)) 1))", "not a polynomial"),
+        ("(define-fun r () Real (_ real_algebraic_number <1*y + 2, (1, 2)>))", "not an algebraic number"),
         ("(define-fun c () Int ())", "not a term"),
         ("(define-fun c () (_ BitVec 0) #b0)", "not a sort"),
         ("(define-fun c () Array 1)", "not a sort"),
@@ -110,7 +118,7 @@ def test_arrays_of_functions() -> None:
 )
 def test_what_is_refused(entry: str, message: str) -> None:
     with pytest.raises(SolverInputError, match=message):
-        read_model(f"({entry} (define-fun k2 () Bool true))", DECLARED, PARTS)
+        model_of(f"({entry} (define-fun k2 () Bool true))")
 
 
 SCRIPT = """(declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))(declare-sort S 0)
