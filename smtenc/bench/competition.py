@@ -20,7 +20,7 @@ INCREMENTAL_KINDS = (PARALLEL,)
 """Section 7.2: there is no other score in the incremental track."""
 SHORT_SECONDS = 24.0
 FEWEST_SOUND = 3
-"""With fewer sound solvers a division has no largest contribution (section 7.3.2)."""
+"""With fewer sound solvers a division has no largest contribution (section 7.3.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ def _agreed(row: Mapping[Configuration, Run], sound: Sequence[Configuration]) ->
 
 @dataclass(frozen=True, slots=True)
 class LargestContribution:
-    """Section 7.3.2: how much worse the virtual best solver is without this one, from 0 (not at all) to 1, by solved benchmarks, wall
+    """Section 7.3.3: how much worse the virtual best solver is without this one, from 0 (not at all) to 1, by solved benchmarks, wall
     and processor time.
     """
 

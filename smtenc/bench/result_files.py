@@ -72,7 +72,8 @@ def _run(benchmark: Benchmark, run: Run) -> ElementTree.Element:
     if benchmark.expected in CONCLUSIVE:
         element.set("expectedVerdict", _STATUSES[benchmark.expected])
     for title, value in _columns(benchmark, run):
-        ElementTree.SubElement(element, "column", title=title, value=value, **({"hidden": "true"} if title == "category" else {}))
+        hidden = {"hidden": "true"} if title == "category" else {}
+        ElementTree.SubElement(element, "column", {"title": title, "value": value, **hidden})
     return element
 
 
