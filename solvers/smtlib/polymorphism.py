@@ -25,10 +25,20 @@ def matched(patterns: Sequence[Sort], sorts: Sequence[Sort], parameters: Collect
     return found
 
 
+def told_by(polymorphic: Polymorphic) -> bool:
+    """Whether the sorts of an application's arguments tell what all parameters are."""
+    missing = set(polymorphic.parameters)
+    todo = list(polymorphic.arguments)
+    while todo and missing:
+        sort = todo.pop()
+        missing.discard(sort)
+        todo += sort.arguments
+    return not missing
+
+
 def result_of(polymorphic: Polymorphic, arguments: Sequence[Term]) -> Sort | None:
     """The sort of an application by those of its arguments; None where they do not tell. Raises IllSorted where none is possible."""
     new = matched(polymorphic.arguments, [argument.sort for argument in arguments], polymorphic.parameters)
     if new is None:
         raise IllSorted(f"takes {' '.join(map(str, polymorphic.arguments))}, not {' '.join(str(a.sort) for a in arguments)}")
-    told = all(parameter in new for parameter in polymorphic.parameters)
-    return polymorphic.result.replaced(new) if told else None
+    return polymorphic.result.replaced(new) if len(new) == len(polymorphic.parameters) else None

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from solvers.smtlib import dialects, ranks, signatures
 from solvers.smtlib.expansion import expanded
-from solvers.smtlib.polymorphism import matched, result_of
+from solvers.smtlib.polymorphism import matched, result_of, told_by
 from solvers.smtlib.ranks import IllSorted, Indices
 from solvers.smtlib.scope import Constructor, Definition, Polymorphic, Scope
 from solvers.smtlib.sort_reader import SortReader
@@ -417,7 +417,8 @@ class TermReader(SortReader):
         """A constructor or selector of a parametric datatype; the sort, where the arguments do not tell it, is None."""
         if sort is None:
             raise IllSorted(f"needs its sort: (as {symbol} \u2026)")
-        head = Qualified(symbol) if polymorphic.constructs else symbol
+        told = not polymorphic.constructs or told_by(polymorphic)
+        head = symbol if told else Qualified(symbol)
         return self.scope.table.make(head, (), arguments, self._sized(sort, 0))
 
     # Functions as values
