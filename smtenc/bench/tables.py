@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, zip_longest
+from textwrap import wrap
 
 from smtenc.bench.competition import FEWEST_SOUND, INCREMENTAL_KINDS, KINDS, division, largest_contributions
 from smtenc.bench.records import ANSWERED, contradictions
@@ -27,6 +28,9 @@ from smtenc.bench.scores import (
 Cell = str | int | float | None
 NOTHING = "–"
 """What a cell shows that has no value; distinct from 0."""
+
+WIDEST = 72
+"""Letters of a column as text, where words end."""
 
 MOST_REASONS = 60
 """Rows of the table of reasons."""
@@ -366,14 +370,21 @@ def _texts(table: Table) -> list[list[str]]:
 
 
 def as_text(table: Table) -> str:
-    """Aligned columns under the title, then the notes; ends with a newline."""
-    rows = [list(table.headings), *_texts(table)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    """Aligned columns under the title, long texts on several lines, then the notes; ends with a newline."""
+    rows = [[_folded(text) for text in row] for row in (table.headings, *_texts(table))]
+    widths = [max(len(piece) for pieces in column for piece in pieces) for column in zip(*rows, strict=True)]
     right = [numeric(table, k) for k in range(len(widths))]
 
     def line(row: Iterable[str]) -> str:
         cells = (text.rjust(w) if r else text.ljust(w) for text, w, r in zip(row, widths, right, strict=True))
         return "  ".join(cells).rstrip()
 
-    lines = [table.title, *([line(rows[0]), line("-" * w for w in widths), *map(line, rows[1:])] if table.rows else [])]
+    heading, *others = [[line(pieces) for pieces in zip_longest(*row, fillvalue="")] for row in rows]
+    body = [*heading, line("-" * w for w in widths), *(each for row in others for each in row)]
+    lines = [table.title, *(body if table.rows else [])]
     return "\n".join([*lines, *(f"* {note}" for note in table.notes)]) + "\n"
+
+
+def _folded(text: str) -> list[str]:
+    """Lines of words; a name or a path stays whole."""
+    return wrap(text, WIDEST, break_on_hyphens=False, break_long_words=False) if len(text) > WIDEST else [text]

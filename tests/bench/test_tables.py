@@ -7,7 +7,7 @@ from hypothesis import given
 
 from smtenc.bench.records import Measurement
 from smtenc.bench.results import gather
-from smtenc.bench.tables import Table, as_text, cell_text, disagreement_table, report, summary_table
+from smtenc.bench.tables import WIDEST, Table, as_text, cell_text, disagreement_table, report, summary_table
 from tests.bench.measured import benches, incremental, measured, whole_bench
 
 SMALL = Table("t", "Title", ("name", "n", "s"), (("a|b", 3, 0.5), ("c", None, 123.4)), ("a note",))
@@ -91,6 +91,18 @@ def test_why_models_were_not_checked_is_told() -> None:
         ("z3", "sat, model not checked: nobody looked", 1, "c"),
     )
     assert "unchecked" not in by_name([measured("d", "z3", "sat", checked=True)])
+
+
+def test_a_long_text_takes_several_lines() -> None:
+    reason = " ".join(["because"] * 30)
+    text = as_text(Table("t", "Title", ("name", "reason", "n"), (("a", reason, 1), ("b", "why", 2))))
+    lines = text.splitlines()
+    assert max(map(len, lines)) <= WIDEST + len("name") + 2 * len("  ") + len("n")
+    assert " ".join(text.split()).count("because") == 30
+    assert lines[3].startswith("a     because")
+    assert lines[3].endswith("  1")
+    assert lines[4].startswith("      because")
+    assert lines[-1] == f"b     {'why':72}  2"
 
 
 def test_the_column_is_not_there_where_nothing_is_in_it() -> None:
