@@ -102,7 +102,8 @@ def test_a_long_text_takes_several_lines() -> None:
     assert lines[3].startswith("a     because")
     assert lines[3].endswith("  1")
     assert lines[4].startswith("      because")
-    assert lines[-1] == f"b     {'why':72}  2"
+    assert lines[-1].split() == ["b", "why", "2"]
+    assert len(lines[-1]) == len(lines[3])
 
 
 def test_the_column_is_not_there_where_nothing_is_in_it() -> None:

@@ -72,7 +72,7 @@ def test_tables_are_printed_disagreements_first(done: tuple[Result, Path]) -> No
 
 def test_a_file_that_is_no_benchmark_is_told(done: tuple[Result, Path]) -> None:
     result, folder = done
-    assert f"skipped {folder}/set/broken.smt2: 1:1: push is not supported" in result.stderr
+    assert f"skipped {folder}/set/broken.smt2: no check-sat in the script" in result.stderr
     (skipped,) = json.loads((folder / "out.json").read_text())["skipped"]
     assert skipped["file"].endswith("broken.smt2")
 
