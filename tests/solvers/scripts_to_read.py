@@ -78,8 +78,9 @@ GOOD: dict[str, tuple[str, str]] = {
     ),
     "strings": (
         "QF_SLIA",
-        '(declare-const s String)(assert (= (str.++ s "a""b" (_ char #x41)) (str.replace_all s "\\u{62}" (str.at s (str.len s)))))'
-        '(assert (str.in_re s (re.union (re.+ (re.range "a" "z")) ((_ re.loop 1 3) re.allchar) ((_ re.^ 2) (str.to_re "x")))))',
+        '(declare-const s String)(assert (= s (str.++ "a""b" (_ char #x41)) (str.replace_all "a""\\u{63}A" "c" (str.at "b" 0))))'
+        '(assert (str.in_re "xx" (re.union (re.+ (re.range "a" "z")) ((_ re.loop 1 3) re.allchar) ((_ re.^ 2) (str.to_re "x")))))'
+        "(assert (< (str.len s) 5))",
     ),
     "recursive functions": (
         "UFLIA",
@@ -112,6 +113,8 @@ GOOD: dict[str, tuple[str, str]] = {
 # logics in which it does not find BV, FP or UF alone.
 REFUSED = {"divisible": "zb", "constant array": "c", "quoted": "b", "sorts with arguments": "b"}
 
+LIST = "(declare-datatype L ((nil) (cons (hd Int) (tl L))))(declare-const x L)"
+PAIRS = "(declare-datatype M (par (A) ((nothing) (just (it A)))))(declare-const x (M Int))"
 # name -> (the first letters of the solvers that refuse it, logic, script). Where that is none, SMT-LIB is stricter than all three.
 BAD: dict[str, tuple[str, str, str]] = {
     "unknown symbol": ("zcb", "QF_UF", "(assert «q)"),
@@ -170,6 +173,24 @@ BAD: dict[str, tuple[str, str, str]] = {
     "quantified number": ("zcb", "LIA", "(assert «(forall ((x Int)) x))"),
     "body of another sort": ("zcb", "QF_LIA", "(define-fun f ((x Int)) Bool «x)"),
     "parameter outside": ("zcb", "QF_LIA", "(define-fun f ((x Int)) Int x)(assert (= «x 1))"),
+    "case missing": ("zcb", "QF_DTLIA", LIST + "(assert (= 0 (match x ((nil 0«)))))"),
+    "case of another datatype": ("zcb", "QF_DTLIA", LIST + "(declare-datatype C ((r)))(assert (= 0 (match x ((nil 0) («(r y) 1)))))"),
+    "pattern of too few": ("zcb", "QF_DTLIA", LIST + "(assert (= 0 (match x ((nil 0) («(cons y) 1)))))"),
+    "cases of two sorts": ("cb", "QF_DTLIA", LIST + "(assert (= 0 (match x ((nil 0) ((cons y z) true«)))))"),
+    "match of a number": ("zcb", "QF_DTLIA", LIST + "(assert (= 0 (match 1 («(y 0)))))"),
+    "match without cases": ("zcb", "QF_DTLIA", LIST + "(assert (= 0 (match x x«)))"),
+    "pattern variable outside": ("zcb", "QF_DTLIA", LIST + "(assert (= 0 (match x (((cons y z) 0) (nil «y)))))"),
+    "constructor without its sort": ("cb", "QF_DTLIA", PAIRS + "(assert (= x «nothing))"),
+    "constructor of another sort": ("zcb", "QF_DTLIA", PAIRS + "(assert (= x «(as nothing Int)))"),
+    "parametric sort of too few": ("zcb", "QF_DTLIA", PAIRS + "(declare-const y «(M Int Int))"),
+    "argument of another instance": ("zcb", "QF_DTLIA", PAIRS + "(assert «(= x (just true)))"),
+    "parameters not named": ("cb", "QF_DT", "(declare-datatypes ((L 1)) («((nil))))"),
+    "recursive body of another sort": ("zcb", "UFLIA", "(define-fun-rec f ((x Int)) Int «true)"),
+    "recursive definition twice": ("zcb", "UFLIA", "(define-fun-rec f ((x Int)) Int (f x))(define-fun-rec «f ((x Int)) Int x)"),
+    "function hidden by a variable": ("zcb", "UFLIA", "(declare-fun f (Int) Int)(assert (forall ((f Int)) (= f «(f f))))"),
+    "length of a number": ("zcb", "QF_SLIA", "(assert (= 1 «(str.len 1)))"),
+    "character out of range": ("zcb", "QF_S", '(assert (= "a" «(_ char #x30000)))'),
+    "parameter twice": ("cb", "QF_UF", "(define-fun f «((x Bool) (x Bool)) Bool x)"),
     "own definition": ("zcb", "QF_LIA", "(define-fun f ((x Int)) Int («f x))"),
 }
 

@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scripts_to_read import BAD, EXTENDED, GOOD, REFUSED, script
+from scripts_to_read import BAD, EXTENDED, GOOD, LIST, PAIRS, REFUSED, script
 
 from solvers.answers import SolverInputError
 from solvers.smtlib.reader import Problem, read_problem, read_term
@@ -196,6 +196,103 @@ def test_datatypes() -> None:
     assert problem.functions == {}
 
 
+def test_parametric_datatypes_have_the_constructors_of_each_sort() -> None:
+    problem = problem_of(PAIRS + "(assert (= (it x) 1))(assert (distinct x (as nothing (M Int))))")
+    (sort,) = problem.functions["x"][1:]
+    assert sort == Sort("M", (), (INT,))
+    assert problem.datatypes == {}
+    assert [c.name for c in problem.parametric["M"].constructors] == ["nothing", "just"]
+    assert [c.selectors for c in problem.constructors(sort) or ()] == [(), (("it", INT),)]
+    assert problem.constructors(INT) is None
+    assert show(problem.assertions[1]) == "(distinct x (as nothing (M Int)))"
+
+
+def test_two_sorts_of_one_constructor_are_two_terms() -> None:
+    problem = problem_of(
+        "(declare-datatype E (par (A B) ((left (l A)) (right (r B)))))"
+        "(assert (= (l ((as left (E Int Bool)) 1)) (l ((as left (E Int Int)) 1))))"
+    )
+    one, other = (selected.arguments[0] for selected in problem.assertions[0].arguments)
+    assert one is not other
+    assert show(one) == "((as left (E Int Bool)) 1)"
+    assert other.sort == Sort("E", (), (INT, INT))
+
+
+def test_match_is_a_choice_between_constructors() -> None:
+    assert shown(LIST + "(assert (match x ((nil true) ((cons y z) (= y 1)))))") == "(ite ((_ is nil) x) true (= (hd x) 1))"
+    assert shown(LIST + "(assert (match x (((cons _ z) (= z x)) (w (= w nil)))))") == "(ite ((_ is cons) x) (= (tl x) x) (= x nil))"
+    assert shown(LIST + "(assert (match (tl x) ((w (= w x)) (nil false))))") == "(= (tl x) x)"
+
+
+def test_recursive_functions_are_kept_and_not_expanded() -> None:
+    problem = problem_of(
+        "(define-fun-rec f ((x Int)) Int (ite (<= x 0) 0 (f (- x 1))))(define-funs-rec ((c () Int)) (2))(assert (= (f c) 0))"
+    )
+    definition = problem.recursive["f"]
+    ((parameter, sort),) = definition.parameters
+    assert (sort, definition.result, list(problem.recursive), problem.functions) == (INT, INT, ["f", "c"], {})
+    assert show(definition.body) == f"(ite (<= {parameter} 0) 0 (f (- {parameter} 1)))"
+    assert show(problem.assertions[0]) == "(= (f c) 0)"
+
+
+def test_what_is_called_like_a_symbol_of_a_theory_stands_between_bars() -> None:
+    body = (
+        "(declare-sort Seq 1)(declare-fun mod ((Seq Bool)) Bool)(declare-const bv3 (Seq Bool))(assert (mod bv3))(assert (= (_ bv3 8) #x03))"
+    )
+    problem = problem_of(body, "QF_UF")
+    assert problem.functions == {"|mod|": ((Sort("|Seq|", (), (BOOL,)),), BOOL), "|bv3|": ((), Sort("|Seq|", (), (BOOL,)))}
+    assert [show(term) for term in problem.assertions] == ["(|mod| |bv3|)", "(= (_ bv3 8) #x03)"]
+    assert read_term("(mod |bv3|)", problem) is problem.assertions[0]
+
+
+@pytest.mark.parametrize(
+    ("logic", "symbol"), [("QF_LIA", "mod"), ("QF_LRA", "/"), ("QF_SLIA", "str.len"), ("ALL", "select"), ("QF_BV", "bvadd")]
+)
+def test_what_the_logic_has_is_not_declared(logic: str, symbol: str) -> None:
+    assert "is a symbol of the theory" in refusal(script(logic, f"(declare-fun {symbol} (Bool) Bool)")).message
+    assert problem_of(f"(declare-fun {symbol} (Bool) Bool)", "QF_UF").functions
+
+
+@pytest.mark.parametrize(
+    ("body", "text"),
+    [
+        ("(declare-const g (-> Int Int))(assert (= (g 1) 2))", "(= (@ g 1) 2)"),
+        ("(declare-fun f (Int Int) Int)(declare-const g (-> Int Int))(assert (= g (f 1)))", "(= g (@ f 1))"),
+        ("(declare-fun f (Int Int) Int)(assert (= ((f 1) 2) (@ f 1 2)))", "(let ((?0 (f 1 2))) (= ?0 ?0))"),
+        ("(declare-fun f (Int) (-> Int Int))(assert (= (f 1 2) 3))", "(= (@ (f 1) 2) 3)"),
+        ("(define-fun f ((x Int)) Int (+ x 1))(declare-const g (-> Int Int))(assert (= g f))", "(= g (lambda ((x!2 Int)) (+ x!2 1)))"),
+        ("(declare-const x Int)(assert (= ((lambda ((y Int)) (+ x y)) 1) 2))", "(= (@ (lambda ((y!1 Int)) (+ x y!1)) 1) 2)"),
+        ("(assert (exists ((g (-> Int Bool)) (x Int)) (g x)))", "(exists ((g!1 (-> Int Bool)) (x!2 Int)) (@ g!1 x!2))"),
+        ("(define-fun a ((g (-> Int Bool))) Bool (g 1))(declare-fun p (Int) Bool)(assert (a p))", "(@ p 1)"),
+    ],
+)
+def test_functions_are_values(body: str, text: str) -> None:
+    assert shown(body, "HO_ALL") == text
+
+
+def test_sorts_of_functions_are_curried() -> None:
+    problem = problem_of("(declare-const f (-> Int Int Bool))(declare-const g (-> Int (-> Int Bool)))", "HO_ALL")
+    assert problem.functions["f"] == problem.functions["g"] == ((), Sort("->", (), (INT, INT, BOOL)))
+
+
+def test_other_spellings_are_read_as_smt_libs() -> None:
+    body = '(declare-const s String)(assert (str.in.re s ((_ re.loop 1 2) re.nostr)))(assert (= (seq.len s) (str.to.int "1") -2))'
+    problem = problem_of(body, "QF_SLIA")
+    assert [show(term) for term in problem.assertions] == [
+        "(str.in_re s ((_ re.loop 1 2) re.none))",
+        '(= (str.len s) (str.to_int "1") (- 2))',
+    ]
+    assert shown('(assert (= (_ char #x1F) "a""b"))') == '(= "\\u{1F}" "a""b")'
+    assert shown("(assert (= #f12m5 (as ff-3 (_ FiniteField 5))))") == "(= #f2m5 #f2m5)"
+    assert shown("(assert (= (concat #b1 #b0 #b1) #b101))") == "(= (concat (concat #b1 #b0) #b1) #b101)"
+
+
+def test_the_second_variable_of_one_name_hides_the_first() -> None:
+    assert shown("(declare-const x Int)(assert (and (forall ((x Bool) (x Int)) (= x 1)) (= x 2)))") == (
+        "(and (forall ((x!1 Bool) (x!2 Int)) (= x!2 1)) (= x 2))"
+    )
+
+
 @pytest.mark.parametrize(
     ("body", "word"),
     [
@@ -251,6 +348,16 @@ def test_deep_lets_and_quantifiers() -> None:
     assert shown(body).count("(and ") == depth - 1
     quantifiers = "(assert " + "(exists ((x Bool)) (and x " * depth + "true" + "))" * depth + ")"
     assert shown(quantifiers).count("exists") == depth
+
+
+def test_deep_matches_and_lambdas() -> None:
+    depth = 2_000
+    cases = "(match x ((nil 0) ((cons h x) " * depth + "h" + ")))" * depth
+    assert shown(f"{LIST}(declare-const h Int)(assert (= 0 {cases}))").count("(_ is nil)") == depth
+    scrutinee = "(match " * depth + "x" + " ((y y)))" * depth
+    assert shown(f"{LIST}(assert (= x {scrutinee}))") == "(= x x)"
+    applied = "((lambda ((x Int)) " * depth + "1" + ") 1)" * depth
+    assert shown(f"(assert (= 0 {applied}))").count("lambda") == depth
 
 
 def test_definitions_that_double_share_their_terms() -> None:
