@@ -64,6 +64,7 @@ class ScriptCheck:
         self._file = file
         self._incremental = incremental
         self._code = ""
+        self._assuming = False
         self.violations: list[Violation] = []
         self.logic = ""
         self.version = VERSION
@@ -186,6 +187,7 @@ class ScriptCheck:
             elif command.name in ("set-info", "set-logic") and self._info(command) is None:
                 self.report("command", f"{command.name} without what it needs", command.start)
         checks = [c for c in found if c.name in _CHECKS]
+        self._assuming = any(c.name != "check-sat" for c in checks)
         if not checks:
             self.report("check-sat", "no check-sat")
         elif self._incremental and len(checks) == 1:
@@ -287,7 +289,7 @@ class ScriptCheck:
 
     def _features(self) -> Features | None:
         """What the script uses, read as well-sorted. None where not all of it was read, and ``not_typed`` says so. Raises ``SolverInputError``."""
-        if not self._incremental:
+        if not self._incremental and not self._assuming:
             return features(read_problem(self._text, self._file))
         if not self.logic or any(v.rule == "check-sat" and not v.line for v in self.violations):
             self.not_typed = "an incremental script without a logic or a check-sat is not typed"

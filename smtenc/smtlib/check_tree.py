@@ -15,7 +15,7 @@ from smtenc.smtlib.checkers import Checker, run_checker
 from smtenc.smtlib.header import is_day
 from smtenc.smtlib.likeness import likeness
 from smtenc.smtlib.rules import Violation
-from solvers.answers import SolverInputError
+from solvers.answers import SolverInputError, Status
 from solvers.parsing import Parsers
 
 _TOPS = ("non-incremental", "incremental")
@@ -23,6 +23,9 @@ _SET = re.compile(r"([0-9]{8})-.+")
 _PART = re.compile(r"[A-Za-z0-9_=][A-Za-z0-9._+=-]*")
 _PLACE = re.compile(r"(?:line |<string>:|query:)([0-9]+)(?: column |[:.])([0-9]+)")
 """As the three solvers say it."""
+
+_STOPPED = tuple(f"{status.value}:" for status in (Status.TIMEOUT, Status.MEMORY))
+"""What a parser that was stopped says: it has not refused the file."""
 
 ALIKE = 5
 """More benchmarks of one shape than this are called near-duplicates."""
@@ -183,7 +186,7 @@ def _parsed(text: str, shown: str, logic: str, parsers: Parsers, into: TreeCheck
         yield Violation(shown, error.line, error.column, "syntax", error.message)
         return
     for solver, answer in answers.items():
-        if answer.skipped:
+        if answer.skipped or answer.message.startswith(_STOPPED):
             into.unread[f"{solver}: {answer.message}"] += 1
         elif not answer.accepted:
             place = _PLACE.search(answer.message)

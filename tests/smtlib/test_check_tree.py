@@ -11,7 +11,7 @@ from smtenc.errors import InputError
 from smtenc.smtlib.check_tree import ALIKE, TreeCheck, benchmark_files, check_files
 from smtenc.smtlib.checkers import CHECKERS
 from smtenc.smtlib.rules import OURS, RULES, Violation
-from solvers.parsing import Parsers
+from solvers.parsing import Parsed, Parsers
 
 SET = "20261122-translation-validation-smtenc"
 PLACE = f"non-incremental/QF_BV/{SET}/family/name.smt2"
@@ -245,6 +245,20 @@ INCREMENTAL_SEEDED: list[tuple[str, int, Callable[[str], str]]] = [
     ("check-sat", 19, instead("(set-info :status sat)\n(check-sat-assuming ((bvult y x)))\n", "")),
     ("command", 17, instead("(push 1)\n", "(reset)\n(push 1)\n")),
 ]
+
+
+def test_a_parser_that_was_stopped_has_refused_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, parsers: Parsers) -> None:
+    monkeypatch.setattr(Parsers, "parse", lambda *_: {"z3": Parsed(False, message="timeout: 20 s"), "cvc5": Parsed(False, message="no")})
+    found = check(tmp_path, {PLACE: GOOD}, parsers)
+    assert rules_of(found.violations) == ["parse-cvc5"]
+    assert found.unread == {"z3: timeout: 20 s": 1}
+
+
+def test_one_question_with_assumptions_is_typed(tmp_path: Path) -> None:
+    one = GOOD.replace("(check-sat)", "(check-sat-assuming ((bvult x y)))")
+    found = check(tmp_path, {PLACE: one})
+    assert (found.violations, dict(found.unread)) == ([], {})
+    assert rules_of(check(tmp_path / "b", {PLACE: one.replace("bvult x y", "bvadd x y")}).errors) == ["typing"]
 
 
 def test_incremental_files_ask_several_times(tmp_path: Path) -> None:
