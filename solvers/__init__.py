@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from solvers.smtlib.increments import Increments as Increments
     from solvers.smtlib.increments import increments as increments
     from solvers.smtlib.increments import read_increments as read_increments
-    from solvers.smtlib.scripts import read_script as read_script
+    from solvers.smtlib.preparation import read_script as read_script
     from solvers.specs import SolverSpec as SolverSpec
 
 _HOME = {
@@ -78,7 +78,7 @@ _HOME = {
     "Increments": "smtlib.increments",
     "increments": "smtlib.increments",
     "read_increments": "smtlib.increments",
-    "read_script": "smtlib.scripts",
+    "read_script": "smtlib.preparation",
 }
 
 __all__ = sorted(_HOME)

@@ -23,7 +23,8 @@ from solvers.commands.descriptions import Description
 from solvers.distributions import installed_version
 from solvers.opinions import programs_among
 from solvers.smtlib.canonical import Canonical, canonical
-from solvers.smtlib.scripts import Script, prepare
+from solvers.smtlib.preparation import prepare
+from solvers.smtlib.scripts import Script
 from solvers.specs import SolverSpec, programs_of
 
 _FORMAT = 1

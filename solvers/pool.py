@@ -24,7 +24,8 @@ from solvers.racing.lingering import Lingerers
 from solvers.racing.race import Race
 from solvers.racing.schedules import DEFAULT, Schedules
 from solvers.registry import resolve
-from solvers.smtlib.scripts import Script, prepare, read_script
+from solvers.smtlib.preparation import prepare, read_script
+from solvers.smtlib.scripts import Script
 from solvers.specs import SolverSpec
 from solvers.workers.processes import Gone, Worker, Zygote
 

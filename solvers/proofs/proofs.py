@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from solvers.answers import Limits
-from solvers.smtlib.scripts import prepare
+from solvers.smtlib.preparation import prepare
 
 ALETHE, CPC = "alethe", "cpc"
 _RULE = re.compile(r":rule ([^\s()]+)(?:[^()]*?:args \(\"([^\"]*)\")?")

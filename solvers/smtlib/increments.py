@@ -94,7 +94,8 @@ def increments(text: str, file: str = "") -> Increments:
 class Increments:
     """The check-sats of a script, each made into an ``Increment`` when it is asked for, one at a time and as often as wanted.
 
-    ``checks`` and the first one's ``logic`` are known from the beginning. ``notes`` say which commands are passed over though somebody may have expected an answer.
+    ``checks`` and the first one's ``logic`` are known from the beginning. ``notes`` say which commands are passed over though somebody may have
+    expected an answer.
     """
 
     def __init__(self, text: str, file: str = "") -> None:

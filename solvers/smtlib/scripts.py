@@ -1,4 +1,4 @@
-"""Scripts as they may be raced: one check-sat, nothing but its answer printed. Reading files; no process starts here."""
+"""Scripts as they may be raced: one check-sat, nothing but its answer printed. How any text becomes one is in ``preparation``."""
 
 from __future__ import annotations
 
@@ -29,36 +29,6 @@ _LITERALS = re.compile(r"\(\s*fp\s+#b[01]\s+#([bx])([0-9a-fA-F]+)\s+#([bx])([0-9
 _BITS_OF_DIGIT = {"b": 1, "x": 4}
 _NAMED_FORMATS = {"Float16": (5, 11), "Float32": (8, 24), "Float64": (11, 53), "Float128": (15, 113)}
 
-# The short way, for scripts that are already in the plain form that a generator writes.
-_LOGIC = re.compile(r"^\(set-logic ([A-Z_]+)\)", re.MULTILINE)
-_HEADER_DROPPED = re.compile(r"^\((?:set-info :status|set-option :[a-z-]+) \w+\)$", re.MULTILINE)
-_PLAIN_END = re.compile(r"^\(check-sat\)\s*(?:\(exit\)\s*)?\Z", re.MULTILINE)
-_SUSPECT = (
-    *(
-        "(exit",
-        "(set-option",
-        "(echo",
-        "(get-",
-        "(push",
-        "(pop",
-        "(reset",
-        "(include",
-        "(minimize",
-        "(maximize",
-        "(assert-soft",
-        "(block-model",
-    ),
-    *(":status", "( ", "(\n", "(\t", "(\r", "(;"),
-)
-_HEADER = 4096
-
-
-def read_script(path: str | Path) -> Script:
-    """Reads and checks a file with one check-sat. Raises SolverInputError, with line and column where there is one, when it is missing,
-    empty, not text, unbalanced, without set-logic, or has no or several check-sat.
-    """
-    return check(read_text(path), str(path))
-
 
 def read_text(path: str | Path) -> str:
     """Raises SolverInputError for a file that is missing or not text."""
@@ -69,32 +39,6 @@ def read_text(path: str | Path) -> str:
         raise SolverInputError("not UTF-8 text", file=file, hint="a race reads SMT-LIB scripts") from error
     except OSError as error:
         raise SolverInputError(f"cannot read: {error.strerror or error}", file=file) from error
-
-
-def prepare(text: str) -> Script:
-    """A script from a string: the plain form passes after a few substring searches, anything else is checked in full."""
-    end = _PLAIN_END.search(text, max(0, len(text) - 200))
-    logic = _LOGIC.search(text, 0, _HEADER)
-    # before a comment or quoted symbol: within one, it would not be a command
-    first = logic and not any(mark in text[: logic.start()] for mark in ";|")
-    if end and logic and first and text.isascii() and "\0" not in text and text.count("check-sat") == 1:
-        header = min(_HEADER, end.start())
-        body = _HEADER_DROPPED.sub("", text[:header]) + text[header : end.start()]
-        if not any(mark in body for mark in _SUSPECT):
-            return Script(body + "(check-sat)\n", logic.group(1), formats_in(body))
-    return check(text)
-
-
-def check(text: str, file: str = "") -> Script:
-    """Every command looked at. Raises SolverInputError as ``read_script`` says."""
-    from solvers.smtlib.increments import Increments  # what a generator writes passes the short way and does without
-
-    increments = Increments(text, file)
-    if len(increments) > 1:
-        second = increments.checks[1]
-        message = "a second check-sat: this is one race for each, and solvers.increments makes a script of each"
-        raise SolverInputError(message, file=file, line=second.line, column=second.column)
-    return next(iter(increments)).script
 
 
 def fitting_logic(text: str) -> str:

@@ -15,7 +15,7 @@ from shell_commands import command
 from solvers import Limits, Pool, SolverSpec, Status
 from solvers.answers import Answer, ModelCheck, RaceResult
 from solvers.racing.entrant import Entrant, Phase, Query
-from solvers.smtlib.scripts import prepare
+from solvers.smtlib.preparation import prepare
 
 BURNING = "(while :; do :; done) &"
 
