@@ -40,7 +40,7 @@ def check_model(script: str, model: str, *, seconds: float = 5.0) -> ModelCheck:
 
     reading = "the query cannot be read"
     try:
-        problem = read_problem(script)
+        problem = read_problem(script, wait=wait)
         wait()
         if what := beyond(problem):
             return ModelCheck(None, f"not evaluated: {what}")

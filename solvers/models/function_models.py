@@ -108,8 +108,7 @@ def read_model(text: str, problem: Problem, wait: Callable[[], None] = lambda: N
 
     Raises SolverInputError where the model cannot be read. What it says of recursive functions is not read: they are defined already.
     """
-    expressions = read(text)
-    wait()
+    expressions = read(text, wait)
     if len(expressions) == 1 and isinstance(expressions[0], tuple) and not _is_entry(expressions[0]):
         expressions = list(expressions[0])
     if expressions and expressions[0] == "model":
@@ -140,7 +139,7 @@ class _Reader:
         self.problem = problem
         self.wait = wait
         self.declared = _declared(problem)
-        self.table = Table()
+        self.table = Table(wait)
         self.heads: dict[str, Rank] = {}
         self.elements: dict[Sort, dict[str, None]] = {}
         self.closed: set[Sort] = set()
@@ -307,12 +306,12 @@ class _Reader:
         todo: list[SExpr | _Application | _Hidden] = [expression]
         done: list[Term] = []
         while todo:
-            self.wait()
             task = todo.pop()
             if isinstance(task, _Hidden):
                 self.restore(scope, task)
                 continue
             if isinstance(task, _Application):
+                self.wait()
                 arguments = done[len(done) - task.count :]
                 del done[len(done) - task.count :]
                 if task.body is not None:

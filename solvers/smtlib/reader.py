@@ -76,8 +76,8 @@ class Problem:
         return self.scope.constructors(sort)
 
 
-def read_problem(text: str, file: str = "") -> Problem:
-    """Reads a script in time linear in its length, however deep its terms.
+def read_problem(text: str, file: str = "", wait: Callable[[], None] = lambda: None) -> Problem:
+    """Reads a script in time linear in its length, however deep its terms. ``wait`` is called now and then, and may raise where time is up.
 
     Raises SolverInputError with line and column where the text is no well-sorted SMT-LIB 2.7 script (unknown symbols, wrong
     sorts or numbers of arguments, redeclared or reserved symbols, …) or has what is not supported: sort parameters of functions,
@@ -85,7 +85,7 @@ def read_problem(text: str, file: str = "") -> Problem:
     are read where they have one meaning.
     """
     found = tuple(commands(text, file))
-    return _ScriptReader(text, file, found).problem()
+    return _ScriptReader(text, file, found, wait).problem()
 
 
 def read_term(text: str, problem: Problem) -> Term:
@@ -110,11 +110,11 @@ def read_term(text: str, problem: Problem) -> Term:
 class _ScriptReader:
     """One pass over the commands. ``_i`` is the index of the token that is looked at."""
 
-    def __init__(self, text: str, file: str, found: tuple[Command, ...]) -> None:
+    def __init__(self, text: str, file: str, found: tuple[Command, ...], wait: Callable[[], None]) -> None:
         self._text = text
         self._file = file
         self._commands = found
-        self._scope = Scope(unused_mark(text))
+        self._scope = Scope(unused_mark(text), Table(wait))
         self._terms = TermReader(self._scope)
         self._logic = ""
         self._infos: list[tuple[str, str]] = []

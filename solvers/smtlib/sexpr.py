@@ -6,7 +6,7 @@ Lexical rules: SMT-LIB 2.6, section 3.1. What commands mean does not live here.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import TypeAlias
@@ -30,13 +30,17 @@ class Command:
     end: int
 
 
-def read(text: str) -> list[SExpr]:
-    """Every S-expression in ``text``; atoms as written, comments dropped. Raises SolverInputError if unbalanced."""
+def read(text: str, wait: Callable[[], None] = lambda: None) -> list[SExpr]:
+    """Every S-expression in ``text``; atoms as written, comments dropped. Raises SolverInputError if unbalanced.
+
+    ``wait`` is called at each parenthesis, and may raise where time is up.
+    """
     stack: list[list[SExpr]] = [[]]
     opened: list[int] = []
     for match in _TOKEN.finditer(text):
         token = match.group()
         if token == "(":
+            wait()
             stack.append([])
             opened.append(match.start())
         elif token == ")":

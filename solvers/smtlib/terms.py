@@ -5,7 +5,7 @@ Terms may be tens of thousands deep and shared without end: nothing here recurse
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -107,9 +107,13 @@ class Term:
 
 
 class Table:
-    """The terms of one problem, each once. ``terms`` may be looked up for an application by (head, indices, arguments)."""
+    """The terms of one problem, each once. ``terms`` may be looked up for an application by (head, indices, arguments).
 
-    def __init__(self) -> None:
+    ``wait`` is called where a term is made, and may raise where time is up.
+    """
+
+    def __init__(self, wait: Callable[[], None] = lambda: None) -> None:
+        self.wait = wait
         self.terms: dict[tuple[object, ...], Term] = {}
 
     def make(
@@ -120,6 +124,7 @@ class Table:
         key = (head, indices, arguments) if plain else (head, indices, arguments, sort, bound)
         term = self.terms.get(key)
         if term is None:
+            self.wait()
             term = self.terms[key] = Term(head, indices, arguments, sort, bound)
         return term
 
