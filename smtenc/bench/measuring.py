@@ -262,8 +262,10 @@ def _answer(result: RaceResult) -> str:
 
 def _reason(result: RaceResult) -> str:
     """Empty for an undisputed answer; that somebody was refuted on the way is said in any case, and why the model of a ``sat`` was not checked."""
-    if result.lone and all(a.status is not Status.REFUTED for a in result.answers.values()):
-        return result.lone.check.reason if result.lone.check and result.lone.check.reason else "no model"
-    disputed = result.conflict or any(a.status is Status.REFUTED for a in result.answers.values())
+    answers = result.answers.values()
+    disputed = result.conflict or any(a.status is Status.REFUTED for a in answers)
+    said_by = result.lone or (result.answers.get(result.by or "") if result.status is Status.SAT else None)
+    if said_by and not disputed and not any(map(proven, answers)):
+        return said_by.check.reason if said_by.check and said_by.check.reason else "no model"
     said = result.reasons if disputed or not result.status.conclusive else ""
     return f"{said}; kept: {', '.join(result.kept)}" if result.kept else said

@@ -246,6 +246,15 @@ def test_a_lone_sat_is_an_answer_that_nobody_checked_and_the_reason_is_told() ->
     assert measured.solved
 
 
+def test_of_a_sat_that_several_agree_on_it_is_told_too_why_nobody_checked_it() -> None:
+    agreed = {name: Answer(name, Status.SAT, 0.5, check=ModelCheck(None, "it has quantifiers")) for name in ("z3", "cvc5")}
+    measured = of_race(TASK, RaceResult(Status.SAT, "z3", agreed, 0.6))
+    assert (measured.checked, measured.reason) == (False, "it has quantifiers")
+    checked = agreed | {"cvc5": replace(agreed["cvc5"], check=ModelCheck(True))}
+    measured = of_race(TASK, RaceResult(Status.SAT, "cvc5", checked, 0.6))
+    assert (measured.checked, measured.reason) == (True, "")
+
+
 def test_where_several_must_agree_a_lone_sat_is_none() -> None:
     measured = of_race(TASK, said_sat(None, Status.UNKNOWN, Mode(2)))
     assert (measured.answer, measured.checked, measured.by) == ("unknown", None, "")
