@@ -290,7 +290,7 @@ class ScriptCheck:
     def _features(self) -> Features | None:
         """What the script uses, read as well-sorted. None where not all of it was read, and ``not_typed`` says so. Raises ``SolverInputError``."""
         if not self._incremental and not self._assuming:
-            return features(read_problem(self._text, self._file))
+            return self._read(self._text)
         if not self.logic or any(v.rule == "check-sat" and not v.line for v in self.violations):
             self.not_typed = "an incremental script without a logic or a check-sat is not typed"
             return None
@@ -298,7 +298,7 @@ class ScriptCheck:
         if found.whole:
             # an error in all at once need not be one in any increment: a name may be given twice, to one term after the other
             with suppress(SolverInputError):
-                return features(read_problem(found.whole, self._file))
+                return self._read(found.whole)
         used = Features()
         characters = 0
         for number, increment in enumerate(found):
@@ -306,5 +306,13 @@ class ScriptCheck:
                 self.not_typed = f"of a large incremental script {number} of {len(found)} check-sats are typed"
                 return None
             characters += len(increment.script.text)
-            used |= features(read_problem(increment.script.text, self._file))
+            used |= self._read(increment.script.text)
         return used
+
+    def _read(self, text: str) -> Features:
+        """What a script uses, or a part of it with everything in its place. What solvers have beyond SMT-LIB is reported once."""
+        problem = read_problem(text, self._file)
+        for message, offset in problem.extensions.items():
+            if not any(v.message == message for v in self.violations):
+                self.report("typing", message, offset)
+        return features(problem)

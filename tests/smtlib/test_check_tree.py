@@ -110,6 +110,7 @@ SEEDED: list[tuple[str, int, Callable[[str], str]]] = [
     ("symbol", 17, instead("; a comment", "(declare-fun let () Bool)")),
     ("typing", 18, instead("#x01", "#x001")),
     ("typing", 18, instead("bvadd y", "bvadd z")),
+    ("typing", 18, instead("#x01", "((_ extract 7 0) (concat y y #x01))")),
     ("typing", 16, instead("declare-fun y", "declare-fun x")),
     ("unused", 17, instead("; a comment", "(declare-fun z () (_ BitVec 8))")),
     ("trivial", 18, instead("(bvult x (bvadd y #x01))", "false")),
