@@ -94,34 +94,50 @@ class _Root:
         self.scale = lcm(low.denominator, high.denominator)
         self.low = int(low * self.scale)
         self.high = int(high * self.scale)
-        self._rising = self._sign(self.high)
-        if not self._rising:
+        self._end = _sign(self._value(self.high))
+        self._bits = 1
+        if not self._end:
             self.low = self.high
 
     @property
     def degree(self) -> int:
         return len(self.coefficients) - 1
 
-    def _sign(self, x: int) -> int:
-        """Of the polynomial at ``x / scale``, times a positive number."""
+    def _value(self, x: int) -> int:
+        """Of the polynomial at ``x / scale``, times a positive number that is the same for all ``x``."""
         value, power = 0, 1
         for c in reversed(self.coefficients):
             value = value * x + c * power
             power *= self.scale
-        return (value > 0) - (value < 0)
+        return value
 
     def narrow(self, unit: int) -> None:
-        """Until the bounds are at most 1 / unit apart."""
+        """Until the bounds are at most 1 / unit apart, by quadratic interval refinement (Abbott 2006): the interval is cut into 2 ** bits
+        pieces, the line between its ends names one, and if that one has the root, the next cut is twice as fine.
+        """
         while (self.high - self.low) * unit > self.scale:
-            self.low, self.high, self.scale = 2 * self.low, 2 * self.high, 2 * self.scale
-            middle = (self.low + self.high) // 2
-            sign = self._sign(middle)
+            piece = self.high - self.low
+            self.low, self.high, self.scale = self.low << self._bits, self.high << self._bits, self.scale << self._bits
+            low, high = abs(self._value(self.low)), abs(self._value(self.high))
+            number = min(max((low << self._bits) // (low + high), 1), (1 << self._bits) - 1)
+            middle = self.low + number * piece
+            sign = _sign(self._value(middle))
             if not sign:
                 self.low = self.high = middle
-            elif sign == self._rising:
+                break
+            before, behind = (middle - piece, middle) if sign == self._end else (middle, middle + piece)
+            found = _sign(self._value(before)) != self._end == _sign(self._value(behind)) and before >= self.low and behind <= self.high
+            if found:
+                self.low, self.high = before, behind
+            elif sign == self._end:
                 self.high = middle
             else:
                 self.low = middle
+            self._bits = 2 * self._bits if found else max(self._bits // 2, 1)
+
+
+def _sign(value: int) -> int:
+    return (value > 0) - (value < 0)
 
 
 @total_ordering
