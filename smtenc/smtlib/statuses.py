@@ -120,6 +120,6 @@ def agreed(result: RaceResult) -> str:
     if any(proven(a) for a in result.answers.values()):
         return "sat"
     program = programs_among(result.answers)
-    voters = {(program[name], a.status.value) for name, a in result.answers.items() if a.status.conclusive}
+    voters = {(program[name], a.status.value) for name, a in result.answers.items() if a.status.conclusive and not a.doubtful}
     votes = Counter(status for _, status in voters)
     return next((status for status, count in votes.items() if count >= 2), "unknown")

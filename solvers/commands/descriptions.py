@@ -106,6 +106,10 @@ def placeholders(text: str) -> list[str]:
     return _PLACEHOLDER.findall(text)
 
 
+def without_placeholders(text: str) -> str:
+    return _PLACEHOLDER.sub("", text)
+
+
 def fill(text: str, values: Mapping[str, str]) -> str:
     """Replaces the placeholders whose names are in ``values``; other braces stay."""
     return _PLACEHOLDER.sub(lambda match: values.get(match[1], match[0]), text)

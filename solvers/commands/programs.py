@@ -10,14 +10,13 @@ import hashlib
 import mmap
 import os
 import re
-import shlex
 import shutil
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
-from solvers.commands.descriptions import Description, placeholders
+from solvers.commands.descriptions import Description, without_placeholders
 from solvers.commands.versions import banner_of
 from solvers.specs import named_programs
 
@@ -27,6 +26,7 @@ _CARRIER = re.compile(
     r"qemu-\w+|ld-linux\S*|docker|podman|apptainer|singularity|uv|uvx|pipx|conda|mamba|nix-shell|nix"
 )
 """Names of programs that run other programs."""
+_VERBS = ("run", "exec", "start", "tool")
 _SYSTEM = ("/bin", "/sbin", "/usr/bin", "/usr/sbin")
 """Where the tools lie that scripts use beside solvers."""
 _RUNNABLE = (".py", ".jar", ".sh", ".pl", ".rb", ".js", ".so", ".exe")
@@ -51,7 +51,7 @@ _IMPORT = re.compile(r"^\s*(?:import|from)\s+(\w+)", re.MULTILINE)
 _COMMENT = re.compile(r"^\s*(?:#|//|;).*$", re.MULTILINE)
 _WORD = re.compile(r"[\w@%+./~-]+")
 _EXEC = re.compile(r"\bexec\s+([^;|&\n]+)")
-_MOST_FILES, _MOST_WORDS = 50, 20_000
+_MOST_FILES, _MOST_FOLDERS, _MOST_WORDS = 50, 8, 5_000
 _SMALL = 1 << 20  # bytes of a file that is read as a whole
 _SAMPLES, _SAMPLE = 16, 1 << 14
 
@@ -62,17 +62,22 @@ def evidence(configuration: str) -> frozenset[str]:
     description = Description.from_json(configuration)
     found = named_programs(description.name) | declared(description.program) | named_programs(banner_of(description))
     trail = _Trail(description.environment.get("PATH") or os.environ.get("PATH", os.defpath))
-    words = [word for word in (*description.command, *description.environment.values()) if not placeholders(word)]
+    words = [bare for word in (*description.command, *description.environment.values()) if (bare := without_placeholders(word).strip())]
     with suppress(OSError, RuntimeError):  # a folder that is gone, links in a circle
         trail.follow(words, Path())
-    # the same words are the same program where no file tells
-    return found | trail.found or frozenset({f"command {hashlib.sha256(shlex.join(words).encode()).hexdigest()[:32]}"})
+    return found | trail.found or spelled(words)
 
 
 def declared(program: str) -> frozenset[str]:
     """What a description says of itself adds to the evidence, and takes nothing away."""
     text = " ".join(program.lower().split())[:80]
     return named_programs(text) | {f"program {text}"} if text else frozenset()
+
+
+def spelled(words: Iterable[str]) -> frozenset[str]:
+    """Of a command of which no file tells, such as an image that docker runs: its words, but for options and for what starts anything."""
+    told = [word for word in words if not (word.startswith("-") or word.isdigit() or _CARRIER.fullmatch(word) or word in _VERBS)]
+    return frozenset(f"word {hashlib.sha256(word.encode()).hexdigest()[:32]}" for word in told or words)
 
 
 class _Trail:
@@ -119,8 +124,8 @@ class _Trail:
         if real in self.files or len(self.files) >= _MOST_FILES:
             return
         self.files.add(real)
-        self.found |= {fingerprint(real)}
         text = script_text(real)
+        self.found |= {fingerprint(real) if text is None else of_script(text)}
         if text is not None:
             self.script(text, real.parent)
         elif not named_programs(f"{file.name} {real.name}"):
@@ -135,11 +140,20 @@ class _Trail:
                 self.take(beside)
         for line in _EXEC.findall(text):
             self.follow(_WORD.findall(line), folder)
-        for word in list(dict.fromkeys(_WORD.findall(text)))[:_MOST_WORDS]:
+        words = list(dict.fromkeys(_WORD.findall(text)))[:_MOST_WORDS]
+        # a script may go elsewhere first
+        folders = [folder, *(Path(word) for word in words if "/" in word and os.path.isdir(word))][:_MOST_FOLDERS]
+        for word in words:
             self.found |= named_programs(Path(word).name)
-            file = self.located(word, folder, on_path=True) or self.located(Path(word).name, folder, on_path=False)
+            beside = (self.located(Path(word).name, place, on_path=False) for place in folders)
+            file = self.located(word, folder, on_path=True) or next(filter(None, beside), None)
             if file is not None and runnable(file) and not _is_carrier(file) and str(file.parent) not in _SYSTEM:
                 self.take(file)
+
+
+def of_script(text: str) -> str:
+    """The same for the same script, whatever its comments and spaces."""
+    return f"script {hashlib.sha256(' '.join(_COMMENT.sub('', text).split()).encode()).hexdigest()[:32]}"
 
 
 def fingerprint(file: Path) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from smtenc.errors import InputError
 from smtenc.smtlib.benchmarks import Benchmark, distinct
 from smtenc.smtlib.statuses import Known, Said, agreed, limits, missing, read_statuses, show_statuses, solve
 from solvers import Pool, RaceResult, Status
-from solvers.answers import Answer, ModelCheck
+from solvers.answers import BESIDE, Answer, ModelCheck
 
 SAT, UNSAT, TIMEOUT, REFUTED = Status.SAT, Status.UNSAT, Status.TIMEOUT, Status.REFUTED
 
@@ -37,6 +38,13 @@ def race(answers: Mapping[str, tuple[Status, bool | None]]) -> RaceResult:
 )
 def test_a_status_needs_agreement_or_a_model(answers: Mapping[str, tuple[Status, bool | None]], status: str) -> None:
     assert agreed(race(answers)) == status
+
+
+def test_one_program_does_not_agree_with_itself_nor_with_a_doubtful_answer() -> None:
+    two = race({"a": (UNSAT, None), "b": (UNSAT, None)})
+    one = {name: replace(answer, programs=frozenset({"z3"})) for name, answer in two.answers.items()}
+    assert agreed(replace(two, answers=one)) == "unknown"
+    assert agreed(replace(two, answers={**two.answers, "b": replace(two.answers["b"], reason=f"{BESIDE}Error")})) == "unknown"
 
 
 KNOWN = {

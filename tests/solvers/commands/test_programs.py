@@ -55,6 +55,10 @@ class TestOneProgram:
             ["timeout", "-k", "1", "10", "nice", "-n", "5", "{liar}"],
             ["sh", "-c", "exec {liar}"],
             ["sh", "-c", "cat | {liar} | tail -1"],
+            ["sh", "-c", "{liar} {file}"],
+            ["sh", "-c", "cd {folder} && ./liar.py <{file}"],
+            ["env", "-S", "python3 {liar}"],
+            ["./commented.py", "{file}"],
             ["bash", "{liar}.sh"],
             ["./around.sh", "{file}"],
             ["./beside.sh", "{file}"],
@@ -67,7 +71,8 @@ class TestOneProgram:
         executable(tmp_path / "beside.sh", '#!/bin/sh\nhere=$(dirname "$0")\n"$here"/liar.py "$@"\n')
         executable(tmp_path / "module.py", "#!/usr/bin/env python3\nimport sys\nimport liar\n")
         executable(tmp_path / "liar.py.sh", f"#!/bin/sh\n{liar}\n")
-        command = [word.replace("{liar}", str(liar)) for word in command]
+        executable(tmp_path / "commented.py", f"#!/usr/bin/python3\n# another author's\n\n{SAYS_UNSAT.splitlines()[1]}\n")
+        command = [word.replace("{liar}", str(liar)).replace("{folder}", str(tmp_path)) for word in command]
         assert independent(solvers(tmp_path, ["./liar.py", "{file}"], command)) == 1
 
     def test_in_a_jar(self, tmp_path: Path) -> None:
@@ -125,6 +130,20 @@ class TestKnownSolvers:
     def test_do_not_become_others_by_what_a_description_says(self, tmp_path: Path) -> None:
         executable(tmp_path / "z3", "#!/bin/sh\necho unsat\n")
         assert independent((Z3, *solvers(tmp_path, ["./z3"], keys=('program = "other"',)))) == 1
+
+
+class TestWithoutFiles:
+    def test_an_image_is_a_program(self, tmp_path: Path) -> None:
+        images = [
+            ["docker", "run", "-i", "made-up/a"],
+            ["timeout", "10", "docker", "run", "made-up/a"],
+            ["docker", "run", "-i", "made-up/b"],
+        ]
+        assert independent(solvers(tmp_path, *images)) == 2
+
+    def test_a_module_is_a_program(self, tmp_path: Path) -> None:
+        modules = [["python3", "-m", "made_up"], ["env", "python3", "-O", "-m", "made_up", "--fast"], ["python3", "-m", "made_down"]]
+        assert independent(solvers(tmp_path, *modules)) == 2
 
 
 class TestTwoPrograms:

@@ -88,6 +88,11 @@ def test_nobody_is_believed_alone_without_a_model_that_was_checked() -> None:
     assert reconcile(one_program, FIRST).status is Status.UNKNOWN
 
 
+def test_one_program_that_contradicts_itself_is_a_conflict() -> None:
+    said = {name: replace(answer, programs=frozenset({"z3"})) for name, answer in answers("unsat", "sat?").items()}
+    assert reconcile(said, FIRST).reason.startswith("conflict: sat by b, unsat by a")
+
+
 def test_an_error_beside_an_answer_confirms_nobodys() -> None:
     said = answers("unsat", "unsat")
     doubted = {**said, "b": replace(said["b"], reason=f"{BESIDE}Error: line 3")}
