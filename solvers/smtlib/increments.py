@@ -12,7 +12,7 @@ from pathlib import Path
 
 from solvers.answers import SolverInputError
 from solvers.smtlib.assertion_stack import AssertionStack, Kind, blank
-from solvers.smtlib.scripts import Script, fitting_logic, formats_in, read_text, without_comments
+from solvers.smtlib.scripts import FLOAT_MARKS, Script, fitting_logic, formats_in, read_text, without_comments
 from solvers.smtlib.sexpr import Command, commands, error_at, read, show, tokens
 from solvers.smtlib.symbols import is_numeral, is_symbol, plain_tokens
 
@@ -136,6 +136,8 @@ class Increments:
     def __iter__(self) -> Iterator[Increment]:
         stack = AssertionStack(self._sorted)
         checks = iter(self.checks)
+        # looking through each increment takes longer than making it: most files have no floats
+        floats = any(mark in self._text for mark in FLOAT_MARKS)
         logic = ""
         global_declarations = False
         end = 0
@@ -149,7 +151,7 @@ class Increments:
                     stack.add(Kind.SETTING, without_comments(text))
                 case _Action.CHECK:
                     asked = f"{stack.text()}{blank(self._text[end : step.start])}{step.text}{_CHECK}\n"
-                    yield Increment(Script(asked, logic, formats_in(asked), self.notes), next(checks))
+                    yield Increment(Script(asked, logic, formats_in(asked) if floats else frozenset(), self.notes), next(checks))
                 case _Action.POP:
                     stack.pop(step.levels, keep_declarations=global_declarations)
                 case _Action.RESET:

@@ -27,6 +27,8 @@ _COMMENTS = re.compile(r'("(?:[^"]|"")*"|\|[^|]*\|)|;[^\n]*')
 _FORMATS = re.compile(r"_\s+(?:FloatingPoint|to_fp|to_fp_unsigned|NaN|\+oo|-oo|\+zero|-zero)\s+([0-9]+)\s+([0-9]+)")
 _LITERALS = re.compile(r"\(\s*fp\s+#b[01]\s+#([bx])([0-9a-fA-F]+)\s+#([bx])([0-9a-fA-F]+)")
 _BITS_OF_DIGIT = {"b": 1, "x": 4}
+FLOAT_MARKS = ("Float", "fp", "NaN", "+oo", "-oo", "+zero", "-zero")
+"""A text with none of these names no floating-point format, wherever its comments stand."""
 _NAMED_FORMATS = {"Float16": (5, 11), "Float32": (8, 24), "Float64": (11, 53), "Float128": (15, 113)}
 
 

@@ -127,6 +127,11 @@ def test_what_cannot_be_read_is_refused_with_its_place_before_anything_is_raced(
     assert (caught.value.file, caught.value.line, caught.value.column) == ("f.smt2", line, column)
 
 
+def test_each_increment_has_the_formats_that_occur_in_it() -> None:
+    text = "(set-logic ALL)(push 1)(declare-const x (_ ; half\n FloatingPoint 5 11))(check-sat)(pop 1)(push 1)(assert (fp.isNaN (_ NaN 8 24)))(check-sat)(pop 1)(check-sat)"
+    assert [sorted(i.script.formats) for i in increments(text)] == [[(5, 11)], [(8, 24)], []]
+
+
 def test_a_file_is_read(tmp_path: Path) -> None:
     (tmp_path / "two.smt2").write_text(HEAD + "(check-sat)(check-sat)")
     assert len(read_increments(tmp_path / "two.smt2")) == 2
