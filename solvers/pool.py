@@ -197,6 +197,8 @@ class Pool:
             if self._closed:
                 raise RuntimeError("the pool is closed")
             idle = self._idle[spec.name]
+            if not idle:
+                self._lingerers.reclaim(spec.name)
             while idle:
                 worker = idle.pop()
                 if worker.idle:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from typing import Any
 
 from solvers.answers import Answer, Limits, ModelCheck, SolverInputError, Status
 from solvers.smtlib.scripts import Script
@@ -92,7 +93,7 @@ class Entrant:
         numbers = (left, limits.memory_mb, limits.cpu_seconds or 0, self.query.seed)
         options = [text.encode() for pair in self.options().items() for text in pair]
         self.deadline = self.query.deadline + GRACE
-        self.before, _ = self.worker.used()
+        self.before = self.worker.processor_time()
         self.post(Phase.SOLVING, [b"solve", self.query.script.text.encode(), *(str(number).encode() for number in numbers), *options])
 
     def options(self) -> dict[str, str]:
@@ -157,8 +158,7 @@ class Entrant:
 
     def measure_now(self) -> None:
         """Looks at a worker that is busy: it will be killed, and nobody can ask it afterwards."""
-        cpu, peak = self.worker.used()
-        self.measure(cpu - self.before, peak)
+        self.measure(self.worker.processor_time() - self.before, self.worker.peak_mb())
 
     def without_model(self, why: str) -> None:
         assert self.answer is not None
@@ -188,8 +188,8 @@ class Entrant:
 
     def overdue(self) -> None:
         """Time is up, and its worker will be killed."""
-        cpu, peak = self.worker.used()
-        self.fail(Status.TIMEOUT, "wall-clock limit; killed", peak_mb=peak, cpu_seconds=max(0.0, cpu - self.before))
+        cpu_seconds = max(0.0, self.worker.processor_time() - self.before)
+        self.fail(Status.TIMEOUT, "wall-clock limit; killed", peak_mb=self.worker.peak_mb(), cpu_seconds=cpu_seconds)
 
     def cancel(self, reason: str) -> None:
         """The race is decided without it. A worker that is busy may still finish, so its phase stays."""
@@ -213,10 +213,10 @@ class Entrant:
 
     def record(self, status: Status, reason: str, **measured: float | str) -> None:
         zygote = self.worker.zygote
-        version = zygote.learn_version()
-        answer = Answer(self.spec.name, status, self.query.elapsed, reason, version=version, options=self.options(), seed=self.query.seed)
-        answer = replace(answer, programs=self.spec.names | zygote.programs)
-        self.answer = replace(answer, **measured)  # type: ignore[arg-type]
+        known: dict[str, Any] = {"seconds": self.query.elapsed, "version": zygote.learn_version(), "options": self.options(), **measured}
+        self.answer = Answer(
+            self.spec.name, status, reason=reason, seed=self.query.seed, programs=self.spec.names | zygote.programs, **known
+        )
 
     def values(self, terms: Sequence[str]) -> tuple[str, ...] | None:
         """The values of ``terms`` from the worker, which answered sat and is idle; None, with the reason in its answer, if it fails."""

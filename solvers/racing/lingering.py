@@ -9,7 +9,6 @@ import os
 import select
 import threading
 import time
-from collections import Counter
 from collections.abc import Callable, Iterable
 
 from solvers.racing.entrant import Entrant
@@ -23,39 +22,59 @@ _HEALTHY = (b"sat", b"unsat", b"unknown", b"timeout", b"error")
 class Lingerers:
     """Cancelled entrants that may still finish. ``settle`` takes each back, with ``reusable`` set if it did.
 
-    At most ``places`` per solver linger at a time; when another comes, the oldest is settled at once.
+    At most ``places`` per solver linger at a time; when another comes, the oldest is settled at once. Who needs a worker asks ``reclaim`` first:
+    the thread does not wake before somebody's time is over, for it would keep a race from going on.
     """
 
     def __init__(self, settle: Callable[[Entrant], None], places: int) -> None:
         self.settle = settle
         self.places = places
-        self.lock = threading.Lock()
-        self.arrivals: list[tuple[float, Entrant]] = []
+        self.lock = threading.Lock()  # never held while ``settle`` is called
+        self.settled = threading.Condition(self.lock)
+        self.waiting: list[tuple[float, Entrant]] = []  # oldest first
+        self.unsettled: set[int] = set()  # by id
         self.thread: threading.Thread | None = None
         self.bell = -1  # an eventfd that wakes the thread
+        self.asleep = False
         self.closed = False
-        self.settled = threading.Condition(self.lock)
-        self.lingering: set[int] = set()  # by id, those that were added and not settled
 
     def add(self, entrant: Entrant) -> None:
         """Takes over a cancelled entrant; returns at once."""
         with self.lock:
-            if not self.closed:
-                self.arrivals.append((time.monotonic() + _LINGER, entrant))
-                self.lingering.add(id(entrant))
-                if self.thread is None:
-                    self.bell = os.eventfd(0, os.EFD_CLOEXEC)
-                    self.thread = threading.Thread(target=self.run, name="solvers-lingerers", daemon=True)
-                    self.thread.start()
-                os.eventfd_write(self.bell, 1)
-                return
-        self.settle(entrant)
+            self.unsettled.add(id(entrant))
+            if self.closed:
+                over = [entrant]
+            else:
+                self.waiting.append((time.monotonic() + _LINGER, entrant))
+                alike = [other for _, other in self.waiting if other.spec.name == entrant.spec.name]
+                over = self.remove(alike[: -self.places])
+                self.wake()
+        self.settle_all(over)
+
+    def reclaim(self, solver: str) -> None:
+        """Settles those of a solver that have finished."""
+        with self.lock:
+            over = self.remove([entrant for _, entrant in self.waiting if entrant.spec.name == solver and finished(entrant)])
+        self.settle_all(over)
 
     def wait_for(self, entrants: Iterable[Entrant]) -> None:
         """Returns when none of these lingers any more."""
         numbers = {id(entrant) for entrant in entrants}
-        with self.settled:
-            self.settled.wait_for(lambda: not numbers & self.lingering)
+        while True:
+            with self.lock:
+                ours = [(deadline, entrant) for deadline, entrant in self.waiting if id(entrant) in numbers]
+                now = time.monotonic()
+                over = self.remove([entrant for deadline, entrant in ours if finished(entrant) or deadline <= now])
+                ours = [(deadline, entrant) for deadline, entrant in ours if entrant not in over]
+            self.settle_all(over)
+            if not ours:
+                break
+            poller = select.poll()
+            for _, entrant in ours:
+                poller.register(entrant.worker.channel, entrant.worker.events)
+            poller.poll(max(0.0, 1000 * (ours[0][0] - time.monotonic())))
+        with self.settled:  # another thread may be at it
+            self.settled.wait_for(lambda: not numbers & self.unsettled)
 
     def close(self) -> None:
         """Settles everyone, and ends the thread. May be called twice."""
@@ -68,45 +87,55 @@ class Lingerers:
             thread.join()
             os.close(self.bell)
 
-    def run(self) -> None:
-        waiting: list[tuple[float, Entrant]] = []  # oldest first
-        while True:
-            patience = waiting[0][0] - time.monotonic() if waiting else None
-            ready = self.wait(waiting, patience)
-            with self.lock:
-                waiting += self.arrivals
-                self.arrivals = []
-                closing = self.closed
-            now = time.monotonic()
-            crowd = Counter(entrant.spec.name for _, entrant in waiting)
-            kept = []
-            for deadline, entrant in waiting:
-                name = entrant.spec.name
-                done = finish(entrant, ready.get(id(entrant), 0))
-                if done or closing or now >= deadline or crowd[name] > self.places:
-                    crowd[name] -= 1
-                    self.settle(entrant)
-                    with self.settled:
-                        self.lingering.discard(id(entrant))
-                        self.settled.notify_all()
-                else:
-                    kept.append((deadline, entrant))
-            waiting = kept
-            if closing:
-                return
+    def wake(self) -> None:
+        """Has the thread run. The lock must be held. If it waits for somebody's time it will look at the others afterwards."""
+        if self.thread is None:
+            self.bell = os.eventfd(0, os.EFD_CLOEXEC)
+            self.thread = threading.Thread(target=self.run, name="solvers-lingerers", daemon=True)
+            self.thread.start()
+        elif self.asleep:
+            self.asleep = False
+            os.eventfd_write(self.bell, 1)
 
-    def wait(self, waiting: list[tuple[float, Entrant]], patience: float | None) -> dict[int, int]:
-        """The poll events by entrant, after something happened or ``patience`` seconds."""
+    def run(self) -> None:
         poller = select.poll()
         poller.register(self.bell, select.POLLIN)
-        owners: dict[int, Entrant] = {}
-        for _, entrant in waiting:
-            owners[entrant.worker.channel.fileno()] = entrant
-            poller.register(entrant.worker.channel, entrant.worker.events)
-        events = dict(poller.poll(None if patience is None else max(0, 1000 * patience)))
-        if events.pop(self.bell, 0):
-            os.eventfd_read(self.bell)
-        return {id(owners[descriptor]): event for descriptor, event in events.items()}
+        while True:
+            with self.lock:
+                now = time.monotonic()
+                closing = self.closed
+                over = self.remove([entrant for deadline, entrant in self.waiting if closing or deadline <= now])
+                for entrant in over:
+                    finished(entrant)
+                patience = 1000 * (self.waiting[0][0] - now) if self.waiting else None
+                self.asleep = patience is None
+            self.settle_all(over)
+            if closing:
+                return
+            if poller.poll(patience):
+                os.eventfd_read(self.bell)
+
+    def remove(self, over: list[Entrant]) -> list[Entrant]:
+        """These, which do not linger from now on. The lock must be held."""
+        self.waiting = [(deadline, entrant) for deadline, entrant in self.waiting if not any(entrant is other for other in over)]
+        return over
+
+    def settle_all(self, over: list[Entrant]) -> None:
+        for entrant in over:
+            self.settle(entrant)
+        if over:
+            with self.settled:
+                self.unsettled.difference_update(map(id, over))
+                self.settled.notify_all()
+
+
+def finished(entrant: Entrant) -> bool:
+    """Whether an entrant is over by now. Does not wait."""
+    if entrant.worker.channel.fileno() < 0:  # its process was stopped
+        return True
+    poller = select.poll()
+    poller.register(entrant.worker.channel, entrant.worker.events)
+    return any(finish(entrant, events) for _, events in poller.poll(0))
 
 
 def finish(entrant: Entrant, events: int) -> bool:

@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from solvers.specs import SolverSpec
+from solvers.specs import COMMAND, SolverSpec
 from solvers.workers import frames, trees
 
 _PROGRAM = "import sys; sys.path[:] = sys.argv[5:]; from solvers.workers.zygote import main; main(*sys.argv[1:5])"
@@ -137,16 +137,25 @@ class Worker:
                     raise frames.FrameError("not a greeting")
                 self.pid = int(found[0][1])
 
-    def used(self) -> tuple[float, float]:
-        """Seconds of processor time that the process and those below it have used in all their lives, and resident MiB: its own peak since
-        its query began, or what those below hold now if that is more. Zeros when it is gone.
-        """
+    def processor_time(self) -> float:
+        """Seconds that the process has used in all its life, and those that it started; 0 when it is gone."""
         self.greet()
         if not self.pid:
-            return 0.0, 0.0
+            return 0.0
+        return trees.processor_time(self.pid) if self.starts_others else trees.own_processor_time(self.pid)
+
+    def peak_mb(self) -> float:
+        """Resident MiB: its own peak since its query began, or what those hold now that it started if that is more; 0 when it is gone."""
+        if not self.pid:
+            return 0.0
         peak = trees.peak_kb(self.pid)
-        below = trees.descendants(self.pid)
-        return trees.processor_time(self.pid), max(peak, trees.resident_kb(below, peak) if below else 0) / 1024
+        below = trees.descendants(self.pid) if self.starts_others else []
+        return max(peak, trees.resident_kb(below, peak) if below else 0) / 1024
+
+    @property
+    def starts_others(self) -> bool:
+        """Whether the process runs commands: to look for them takes longer than many a query."""
+        return self.zygote.spec.module == COMMAND
 
 
 class Zygote:
@@ -176,7 +185,7 @@ class Zygote:
                 stderr=self.errors,
                 pass_fds=(theirs.fileno(),),
                 start_new_session=True,
-                env={**os.environ, "MALLOC_ARENA_MAX": "1"},  # arenas are address space, which RLIMIT_AS counts
+                env={**os.environ, **allocation(spec)},
             )
         finally:
             theirs.close()
@@ -284,6 +293,17 @@ class Zygote:
             if self.errors >= 0:
                 os.close(self.errors)
                 self.errors = -1
+
+
+def allocation(spec: SolverSpec) -> dict[str, str]:
+    """The environment that sets up glibc's ``malloc`` in a solver's process (mallopt(3))."""
+    alone = {"MALLOC_ARENA_MAX": "1"}  # arenas are address space, which RLIMIT_AS counts
+    if spec.module == COMMAND:  # whose command inherits it, and is its own business
+        return alone
+    # A small query touches some MiB, which would be given back after it and faulted in again by the next: 2 ms instead of 9 for z3.
+    kept = {"MALLOC_TRIM_THRESHOLD_": str(64 << 20), "MALLOC_MMAP_THRESHOLD_": str(32 << 20), "MALLOC_TOP_PAD_": str(4 << 20)}
+    tunables = [*filter(None, [os.environ.get("GLIBC_TUNABLES")]), "glibc.malloc.hugetlb=1"]
+    return alone | kept | {"GLIBC_TUNABLES": ":".join(tunables)}
 
 
 def readable(channel: socket.socket) -> bool:

@@ -51,19 +51,28 @@ def descendants(pid: int) -> list[int]:
 
 def processor_time(pid: int) -> float:
     """Seconds that a process, those below it, and those that any of them waited for have used; 0 when it is gone."""
-    return sum(map(_processor_time, (pid, *descendants(pid))))
+    return sum(map(processor_time_with_children, (pid, *descendants(pid))))
 
 
-def _processor_time(pid: int) -> float:
+def processor_time_with_children(pid: int) -> float:
+    """Seconds that one process has used, and the children that it waited for, and theirs; 0 when it is gone."""
     try:
-        own, system, waited, waited_system = map(int, _fields(pid)[11:15])
+        waited_for = sum(map(int, _fields(pid)[13:15])) / _TICK
     except OSError:
         return 0.0
+    return own_processor_time(pid) + waited_for
+
+
+def own_processor_time(pid: int) -> float:
+    """Seconds that all threads of one process have used; 0 when it is gone."""
     try:
-        exact = time.clock_gettime((~pid << 3) | _ITS_CLOCK)  # as clock_getcpuclockid(3) makes it
-    except OSError:  # a zombie has none
-        exact = (own + system) / _TICK
-    return exact + (waited + waited_system) / _TICK
+        return time.clock_gettime((~pid << 3) | _ITS_CLOCK)  # as clock_getcpuclockid(3) makes it
+    except OSError:
+        pass
+    try:  # a zombie has no clock
+        return sum(map(int, _fields(pid)[11:13])) / _TICK
+    except OSError:
+        return 0.0
 
 
 def resident_kb(pids: Iterable[int], enough: int) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import resource
+import time
 
 from solvers.workers import trees
 
@@ -18,20 +20,25 @@ class Watch:
     def __init__(self, memory_kb: int, cpu_seconds: float) -> None:
         self.memory_kb = memory_kb
         self.cpu_seconds = cpu_seconds
-        self.before = trees.processor_time(os.getpid())
+        self.before = 0.0
         self.peak_kb = 0
+        self.before = self.used()
 
     def look(self) -> str:
         """Which limit is exceeded now: ``MEMORY``, ``PROCESSOR_TIME`` or none."""
-        held = trees.resident_kb(trees.descendants(os.getpid()), min(self.peak_kb, self.memory_kb))
+        below = trees.descendants(os.getpid())
+        held = trees.resident_kb(below, min(self.peak_kb, self.memory_kb))
         self.peak_kb = max(self.peak_kb, held)
         if held > self.memory_kb:
             return MEMORY
-        return PROCESSOR_TIME if self.cpu_seconds and self.used() > self.cpu_seconds else ""
+        if self.cpu_seconds and self.used() + sum(map(trees.processor_time_with_children, below)) > self.cpu_seconds:
+            return PROCESSOR_TIME
+        return ""
 
     def used(self) -> float:
-        """Seconds of processor time since the query began."""
-        return trees.processor_time(os.getpid()) - self.before
+        """Seconds of processor time since the query began, of this process and of those below it that have ended."""
+        ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return time.process_time() + ended.ru_utime + ended.ru_stime - self.before
 
 
 _current: Watch | None = None

@@ -34,13 +34,13 @@ class TestWhoIsStopped:
     def test_has_used_what_it_used_until_then(self) -> None:
         answer = loser(fake("burn", "loser"))
         assert answer.status is Status.CANCELLED
-        assert answer.cpu_seconds > 0.1
+        assert answer.cpu_seconds > 0.02
         assert answer.peak_mb > 1
 
     def test_with_all_that_it_started(self, tmp_path: Path) -> None:
         answer = loser(command(tmp_path, f"{BURNING} {BURNING} wait"))
         assert answer.status is Status.CANCELLED
-        assert answer.cpu_seconds > 0.1
+        assert answer.cpu_seconds > 0.02
 
     def test_a_worker_that_is_used_again_begins_at_nothing(self) -> None:
         with Pool(("bitwuzla",)) as pool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import select
 import socket
+import time
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -45,8 +47,9 @@ def test_who_is_not_well_is_not_asked_again(reply: tuple[bytes, ...]) -> None:
 
 
 def test_who_waits_for_losers_waits_until_they_are_settled() -> None:
-    with socket.socket(socket.AF_UNIX) as never:
-        worker = SimpleNamespace(channel=never, events=0)
+    silent, other = socket.socketpair()
+    with silent, other:
+        worker = SimpleNamespace(channel=silent, events=select.POLLIN)
         entrant = Entrant(cast(Any, SimpleNamespace(name="z3")), cast(Any, worker), cast(Any, None), Answer("z3", Status.CANCELLED, 0.1))
         settled: list[Entrant] = []
         lingerers = Lingerers(settled.append, places=1)
@@ -54,4 +57,25 @@ def test_who_waits_for_losers_waits_until_they_are_settled() -> None:
         lingerers.add(entrant)
         lingerers.wait_for([entrant])
         assert settled == [entrant]
+        lingerers.close()
+
+
+def test_who_has_finished_is_reclaimed_before_its_time_is_over() -> None:
+    talking, other = socket.socketpair()
+    with talking, other:
+        reply = [b"model", b"()", b"0.5", b"1024"]
+        worker = SimpleNamespace(channel=talking, events=select.POLLIN, pump=lambda events: reply)
+        entrant = Entrant(cast(Any, SimpleNamespace(name="z3")), cast(Any, worker), cast(Any, None), Answer("z3", Status.CANCELLED, 0.1))
+        entrant.reusable = False
+        settled: list[Entrant] = []
+        lingerers = Lingerers(settled.append, places=1)
+        lingerers.waiting.append((time.monotonic() + 3600, entrant))
+        lingerers.reclaim("z3")
+        assert settled == []
+        other.send(b"ready")
+        lingerers.reclaim("cvc5")
+        assert settled == []
+        lingerers.reclaim("z3")
+        assert settled == [entrant]
+        assert entrant.reusable
         lingerers.close()
