@@ -37,7 +37,7 @@ def _unknown_sort(sort: Sort, problem: Problem) -> str:
         if part in seen:
             continue
         seen.add(part)
-        if part.name not in _SORTS and problem.sorts.get(part.name) != len(part.arguments):
+        if part.name in problem.scope.codatatypes or (part.name not in _SORTS and problem.sorts.get(part.name) != len(part.arguments)):
             return str(part)
         todo += part.arguments
         todo += (field for constructor in problem.scope.constructors(part) or () for _, field in constructor.selectors)

@@ -11,8 +11,11 @@ from solvers.smtlib.terms import Sort
 from solvers.smtlib.token_reader import Misplaced
 
 
-def declare_datatype(reader: TermReader, i: int) -> int:
-    """``name (constructor …)``, or ``name (par (X …) (constructor …))``, at token ``i``; the index behind. Raises Misplaced."""
+def declare_datatype(reader: TermReader, i: int, *, infinite: bool = False) -> int:
+    """``name (constructor …)``, or ``name (par (X …) (constructor …))``, at token ``i``; the index behind. Raises Misplaced.
+
+    ``infinite``: it is a codatatype, as cvc5 has them, whose values need not end.
+    """
     name = reader.new_sort(i)
     if reader.tokens[i + 1] == "(" and reader.tokens[i + 2] == "par":
         reader.expect(i + 3, "(", "the parameters of the datatype")
@@ -20,11 +23,11 @@ def declare_datatype(reader: TermReader, i: int) -> int:
     else:
         reader.scope.sorts[name] = 0
     end = _constructors(reader, name, i + 1)
-    _require_values(reader, [name], i)
+    _require_values(reader, [name], i, infinite)
     return end
 
 
-def declare_datatypes(reader: TermReader, i: int) -> int:
+def declare_datatypes(reader: TermReader, i: int, *, infinite: bool = False) -> int:
     """``((name arity) …) ((constructor …) …)`` at token ``i``; the index behind them. Raises Misplaced."""
     names, j = _names(reader, i)
     reader.expect(j, "(", "the constructors of each datatype")
@@ -32,7 +35,7 @@ def declare_datatypes(reader: TermReader, i: int) -> int:
     for name in names:
         j = _constructors(reader, name, j)
     reader.expect(j, ")", "the end of the constructors")
-    _require_values(reader, names, i)
+    _require_values(reader, names, i, infinite)
     return j + 1
 
 
@@ -127,9 +130,12 @@ def _declare(
         reader.scope.parts[name] = (arguments, result)
 
 
-def _require_values(reader: TermReader, names: Sequence[str], i: int) -> None:
+def _require_values(reader: TermReader, names: Sequence[str], i: int, infinite: bool) -> None:
     """Every datatype has a value: one of a constructor whose selectors' sorts have values already (well-foundedness)."""
     scope = reader.scope
+    if infinite:
+        scope.codatatypes.update(names)
+        return
     empty = set(names)
     growing = True
     while growing:

@@ -24,6 +24,7 @@ from solvers.smtlib.ranks import (
     require,
     require_all,
     same,
+    several,
     truth,
     vectors,
     width_of,
@@ -80,6 +81,12 @@ def _bitwise_and(indices: Indices, arguments: Sequence[Term]) -> Sort:
     numeral(indices)
     require_all(arguments, INT)
     return INT
+
+
+def _points_to(indices: Indices, arguments: Sequence[Term]) -> Sort:
+    """A location and what is there; which sorts these have is declared by the script."""
+    expect(indices, arguments, 0, 2)
+    return BOOL
 
 
 _REAL_FUNCTIONS = "exp sin cos tan csc sec cot arcsin arccos arctan arccsc arcsec arccot sqrt asin acos atan sinh cosh tanh".split()
@@ -188,8 +195,20 @@ TUPLES: Mapping[str, Rule] = {
     **dict.fromkeys(("nullable.is_null", "nullable.is_some"), sets.nullable(truth)),
     "nullable.lift": sets.lifting,
 }
-OPERATORS: Mapping[str, Rule] = {**BIT_VECTORS, **NUMBERS, **ARRAYS, **STRINGS, **SEQUENCES, **FIELDS, **SETS, **BAGS, **TUPLES}
-CONSTANTS: Mapping[str, Sort] = {"real.pi": REAL, "tuple.unit": Sort("Tuple")}
+HEAPS: Mapping[str, Rule] = {"sep": several(BOOL, BOOL), "wand": several(BOOL, BOOL), "pto": _points_to}
+OPERATORS: Mapping[str, Rule] = {
+    **BIT_VECTORS,
+    **NUMBERS,
+    **ARRAYS,
+    **STRINGS,
+    **SEQUENCES,
+    **FIELDS,
+    **SETS,
+    **BAGS,
+    **TUPLES,
+    **HEAPS,
+}
+CONSTANTS: Mapping[str, Sort] = {"real.pi": REAL, "tuple.unit": Sort("Tuple"), "sep.emp": BOOL}
 
 QUALIFIED: Mapping[str, str] = {
     "seq.empty": "Seq",

@@ -94,7 +94,9 @@ def features(problem: Problem) -> Features:
         sums=any(not _difference(term, problem.scope, constants) for term in arithmetic if term not in constants),
         nonlinear=any(_nonlinear(term, constants) for term in arithmetic),
         strings=bool(names & {"String", "RegLan"}),
-        extensions=bool(names & _EXTENDED_SORTS) or any(term.head in _EXTENDED for term in order),
+        extensions=bool(names & _EXTENDED_SORTS)
+        or bool(problem.scope.codatatypes or problem.scope.heap)
+        or any(term.head in _EXTENDED for term in order),
         higher_order=ARROW in names,
     )
 

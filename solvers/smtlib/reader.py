@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from solvers.smtlib.datatypes import declare_datatype, declare_datatypes
 from solvers.smtlib.scope import Constructor, Definition, Parametric, Scope
 from solvers.smtlib.sexpr import Command, commands, error_at, offset_of_token, read, show, tokens
-from solvers.smtlib.symbols import is_keyword, plain_tokens, unused_mark, what
+from solvers.smtlib.symbols import RESERVED, is_keyword, plain_tokens, unused_mark, what
 from solvers.smtlib.term_reader import TermReader
 from solvers.smtlib.terms import BOOL, Sort, Table, Term
 from solvers.smtlib.token_reader import Misplaced
@@ -35,8 +35,6 @@ _REFUSED = {
         ("push", "pop", "reset", "reset-assertions", "check-sat-assuming"), "is not supported: a problem is one list of assertions"
     ),
     "declare-sort-parameter": "is not supported: polymorphic declarations",
-    **dict.fromkeys(("declare-codatatype", "declare-codatatypes"), "is not supported: codatatypes"),
-    "declare-heap": "is not supported: separation logic",
     "declare-pool": "is not supported: pools of instances",
 }
 
@@ -81,7 +79,7 @@ def read_problem(text: str, file: str = "", wait: Callable[[], None] = lambda: N
 
     Raises SolverInputError with line and column where the text is no well-sorted SMT-LIB 2.7 script (unknown symbols, wrong
     sorts or numbers of arguments, redeclared or reserved symbols, …) or has what is not supported: sort parameters of functions,
-    codatatypes, separation logic, push and pop, assertions behind a check-sat. Symbols and forms that solvers have beyond SMT-LIB
+    pools of instances, push and pop, assertions behind a check-sat. Symbols and forms that solvers have beyond SMT-LIB
     are read where they have one meaning.
     """
     found = tuple(commands(text, file))
@@ -134,6 +132,9 @@ class _ScriptReader:
             "declare-sort": self._declare_sort,
             "declare-datatype": self._declare_datatype,
             "declare-datatypes": self._declare_datatypes,
+            "declare-codatatype": self._declare_datatype,
+            "declare-codatatypes": self._declare_datatypes,
+            "declare-heap": self._declare_heap,
             "define-const": self._define_const,
             "define-fun": self._define_fun,
             "define-fun-rec": self._define_fun_rec,
@@ -258,11 +259,29 @@ class _ScriptReader:
 
     def _declare_datatype(self, i: int) -> int:
         self._started = True
-        return declare_datatype(self._terms, i)
+        return declare_datatype(self._terms, i, infinite=self._extended())
 
     def _declare_datatypes(self, i: int) -> int:
         self._started = True
-        return declare_datatypes(self._terms, i)
+        return declare_datatypes(self._terms, i, infinite=self._extended())
+
+    def _declare_heap(self, i: int) -> int:
+        """``(location content)``: the two sorts of a heap of separation logic, as cvc5 has it."""
+        self._started = self._extended()
+        if self._scope.heap:
+            raise Misplaced(1, "declare-heap twice")
+        found, end = self._terms.sorts(i)
+        if len(found) != 2:
+            raise Misplaced(i, f"a heap has two sorts, not {len(found)}")
+        self._scope.heap = (found[0], found[1])
+        return end
+
+    def _extended(self) -> bool:
+        """Whether the command is one of solvers only, which is noted."""
+        if self._command.name in RESERVED:
+            return False
+        self._terms.extend(1, f"{self._command.name} is no command of SMT-LIB's")
+        return True
 
     def _declare_sort(self, i: int) -> int:
         self._started = True

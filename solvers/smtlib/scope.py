@@ -73,6 +73,8 @@ class Scope:
     definitions: dict[str, Definition] = field(default_factory=dict)
     recursive: dict[str, Definition] = field(default_factory=dict)
     recursive_ranks: dict[str, tuple[tuple[Sort, ...], Sort]] = field(default_factory=dict)  # known before their bodies are
+    codatatypes: set[str] = field(default_factory=set)  # of the datatypes, those with infinite values
+    heap: tuple[Sort, Sort] | None = None  # of separation logic: the sorts of locations and of what is there
     names: dict[str, Term] = field(default_factory=dict)
     applied: set[str] = field(default_factory=lambda: {*signatures.RULES, *signatures.CONSTANTS})
     own: dict[str, str] = field(default_factory=dict)

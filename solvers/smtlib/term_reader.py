@@ -354,6 +354,8 @@ class TermReader(SortReader):
             reals = (a if a.sort != INT else self.scope.table.make("to_real", (), (a,), REAL) for a in arguments)
             arguments = tuple(reals)
         sort = signatures.RULES[symbol](indices, arguments)
+        if symbol == "pto" and self.scope.heap != tuple(argument.sort for argument in arguments):
+            raise IllSorted("the arguments are not a location and what is there, as declare-heap says")
         if symbol == "abs" and sort == REAL:
             self.extend(opened, "abs of a Real is not SMT-LIB's")
         table = self.scope.table
@@ -482,7 +484,7 @@ class TermReader(SortReader):
         if kind == "as":
             head, j = self._qualifier(i + 1)
             return head, None, j
-        if kind in ("(", ")"):
+        if kind == ")":
             raise Misplaced(i + 1, "a function is a symbol, (_ symbol index \u2026) or (as symbol sort)")
         return APPLY, None, i + 1  # of the term that begins there
 
@@ -540,7 +542,8 @@ class TermReader(SortReader):
             if matched([polymorphic.result], [sort], polymorphic.parameters) is None:
                 raise Misplaced(i, f"{what(symbol)} has not the sort {sort}")
             return self._instance(name, polymorphic, (), sort)
-        if dialects.QUALIFIED.get(name) == sort.name:
+        if dialects.QUALIFIED.get(name) == sort.name or (name == "sep.nil" and self.scope.heap):
+            self.extend(i, f"{name} is no symbol of SMT-LIB's")
             return scope.table.make(Qualified(name), (), (), sort)
         if sort.name == "FiniteField" and name[:2] == "ff" and name[2:].removeprefix("-").isdecimal():
             return self._field_element(decimal(name[2:]), sort.indices[0])

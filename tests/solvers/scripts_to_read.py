@@ -191,6 +191,7 @@ BAD: dict[str, tuple[str, str, str]] = {
     "length of a number": ("zcb", "QF_SLIA", "(assert (= 1 «(str.len 1)))"),
     "character out of range": ("zcb", "QF_S", '(assert (= "a" «(_ char #x30000)))'),
     "parameter twice": ("cb", "QF_UF", "(define-fun f «((x Bool) (x Bool)) Bool x)"),
+    "heap of other sorts": ("zcb", "QF_ALL", "(declare-heap (Int Int))(assert «(pto 1 true))"),
     "own definition": ("zcb", "QF_LIA", "(define-fun f ((x Int)) Int («f x))"),
 }
 
@@ -208,6 +209,8 @@ EXTENDED: dict[str, tuple[str, str, str]] = {
     "set": ("zb", "ALL", "(declare-const x «(Set Int))(assert (set.member 1 x))"),
     "sequence": ("b", "ALL", "(declare-const x «(Seq Int))(assert (= 1 (seq.nth x 0)))"),
     "finite field": ("cb", "QF_FF", "(define-sort F () «(_ FiniteField 5))(declare-const x F)(assert (= x (ff.mul x x (as ff-1 F))))"),
+    "codatatype": ("zb", "ALL", "(«declare-codatatype S ((more (rest S))))(declare-const x S)(assert (= x (more x)))"),
+    "heap": ("zcb", "QF_ALL", "(«declare-heap (Int Int))(assert (sep (pto 1 2) (distinct (as sep.nil Int) 1) (not sep.emp)))"),
     "sort without arity": ("cb", "QF_UF", "(declare-sort S«)(declare-const x S)(assert (= x x))"),
 }
 
