@@ -51,7 +51,7 @@ _IMPORT = re.compile(r"^\s*(?:import|from)\s+(\w+)", re.MULTILINE)
 _COMMENT = re.compile(r"^\s*(?:#|//|;).*$", re.MULTILINE)
 _WORD = re.compile(r"[\w@%+./~-]+")
 _EXEC = re.compile(r"\bexec\s+([^;|&\n]+)")
-_MOST_FILES, _MOST_FOLDERS, _MOST_WORDS = 50, 8, 5_000
+_MOST_FILES, _MOST_FOLDERS, _MOST_WORDS = 50, 8, 20_000
 _SMALL = 1 << 20  # bytes of a file that is read as a whole
 _SAMPLES, _SAMPLE = 16, 1 << 14
 
@@ -143,11 +143,13 @@ class _Trail:
         words = list(dict.fromkeys(_WORD.findall(text)))[:_MOST_WORDS]
         # a script may go elsewhere first
         folders = [folder, *(Path(word) for word in words if "/" in word and os.path.isdir(word))][:_MOST_FOLDERS]
+        at_hand = _listed([*folders, *(Path(place) for place in self.path.split(os.pathsep) if place not in _SYSTEM)])
         for word in words:
-            self.found |= named_programs(Path(word).name)
-            beside = (self.located(Path(word).name, place, on_path=False) for place in folders)
-            file = self.located(word, folder, on_path=True) or next(filter(None, beside), None)
-            if file is not None and runnable(file) and not _is_carrier(file) and str(file.parent) not in _SYSTEM:
+            name = word.rpartition("/")[2]
+            self.found |= named_programs(name)
+            file = self.located(word, folder, on_path=False) if name != word else None
+            file = file or at_hand.get(name)
+            if file is not None and runnable(file) and not _is_carrier(file) and str(file.parent) not in _SYSTEM and _is_file(file):
                 self.take(file)
 
 
@@ -195,6 +197,16 @@ def contained(file: Path) -> frozenset[str]:
 
 def runnable(file: Path) -> bool:
     return os.access(file, os.X_OK) or file.suffix in _RUNNABLE
+
+
+def _listed(folders: Iterable[Path]) -> dict[str, Path]:
+    """What lies in the folders, by name, the first of each."""
+    found: dict[str, Path] = {}
+    for folder in folders:
+        with suppress(OSError):
+            for name in os.listdir(folder):
+                found.setdefault(name, folder / name)
+    return found
 
 
 def _is_file(file: Path) -> bool:
