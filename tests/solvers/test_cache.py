@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from queries import ANSWERS
 
-from solvers import Limits, Pool, SolverSpec, Status
+from solvers import Limits, Pool, SolverSpec, Status, increments
 from solvers.answers import ALL, BESIDE, FIRST, Answer, Mode, ModelCheck, RaceResult
 from solvers.cache import Cache, CachedPool, Line, identity
 from solvers.commands.descriptions import Description
@@ -64,6 +64,14 @@ def test_the_second_race_is_not_run(path: Path) -> None:
     again = cached(asked, path).race(UNSAT)
     assert (again.cached, again.status, again.by, again.answers["z3"].seconds) == (True, Status.UNSAT, "z3", 0.5)
     assert asked.times == 1
+
+
+def test_a_check_sat_of_an_incremental_script_is_the_question_that_its_own_script_asks(path: Path) -> None:
+    asked = Asked(said("z3", Status.UNSAT))
+    cached(asked, path).race(UNSAT)
+    more, same = increments(UNSAT.replace("(check-sat)", "(push 1)(assert true)(check-sat)\n(pop 1)(check-sat)"))
+    assert not cached(asked, path).race(more.script).cached
+    assert cached(asked, path).race(same.script).cached
 
 
 def test_a_renamed_query_has_the_same_answer_and_values(path: Path) -> None:
