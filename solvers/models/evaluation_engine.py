@@ -25,10 +25,13 @@ from solvers.models.function_models import AS_ARRAY, ELEMENT, LAMBDA, STORE_FUNC
 from solvers.models.open_results import Open
 from solvers.models.regular_expressions import Languages
 from solvers.smtlib.reader import Problem
-from solvers.smtlib.terms import APPLY, ARROW, Sort, Term
+from solvers.smtlib.terms import APPLY, ARROW, INT, REAL, Sort, Term
 
 INSTANCES = 1 << 20
 """Assignments that a quantifier is evaluated on; over more of them it is not evaluated."""
+TRIES = 1 << 12
+"""Assignments that are tried, of all quantifiers over more of them together."""
+_PER_SORT = 16
 TABULATED = 1 << 12
 """Indices that a lambda is evaluated on where its body does not show what it depends on."""
 CANDIDATES = 16
@@ -77,6 +80,7 @@ class Evaluator:
         self._ground: Memo = {}
         self._variables: dict[str, Value] = {}  # what the bound variables in whose scope we are stand for
         self._depth = 0
+        self._tries = TRIES
         self._plans: dict[Term, Plan] = {}
         self._points: dict[str, tuple[Mapping[tuple[Value, ...], Value], Callable[..., Value]]] = {}
         self._applied: dict[tuple[str, tuple[Value, ...]], Value] = {}
@@ -344,8 +348,23 @@ class Evaluator:
             return memo[plan.body]
         sizes = [self.sorts.size(sort) for sort in sorts]
         if None in sizes or not all(map(self.sorts.listable, sorts)) or prod(size or 0 for size in sizes) > INSTANCES:
+            if any(at(*values) is absorbing for values in self._tried(sorts, plan, memo)):
+                return absorbing
             return Undetermined(f"{term.head} over {', '.join(map(str, sorts))} is not evaluated")
         return _junction(absorbing, (at(*values) for values in product(*map(self._all, sorts))))
+
+    def _tried(self, sorts: Sequence[Sort], plan: Plan, memo: Memo) -> Iterator[tuple[Value, ...]]:
+        """Some instances of a quantifier that has too many: one of them may decide."""
+        candidates = []
+        for sort in sorts:
+            known = [memo[part] for part in plan.outer if part.sort == sort and not incomparable(memo[part])]
+            near = [value + step for value in known if sort in (INT, REAL) for step in (1, -1)]  # type: ignore[operator]
+            candidates.append(dict.fromkeys((*known[:_PER_SORT], *near[:_PER_SORT], *self.sorts.some(sort))))
+        for values in product(*candidates):
+            if not self._tries:
+                break
+            self._tries -= 1
+            yield values
 
     def _all(self, sort: Sort) -> Sequence[Value]:
         return list(self.sorts.values(sort))
