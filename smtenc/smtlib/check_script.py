@@ -120,22 +120,23 @@ class ScriptCheck:
         wanted = [key for key in ORDER if key != "status" or not self._incremental]
         first: dict[str, _Info] = {}
         for info in infos:
-            if info.key in first and info.key != "status":
-                self.report("header-repeated", f"{info.key} a second time", info.command.start)
-            elif info in header:
-                first.setdefault(info.key, info)
+            if first.setdefault(info.key, info) is not info and info.key != "status":
+                rule = "logic" if info.key == "set-logic" else "header-repeated"
+                self.report(rule, f"{info.key} a second time", info.command.start)
         for key in wanted:
             if key not in first:
-                self.report("header-missing", f"no {key} before the first other command", 0)
+                self.report("header-missing", f"no {key}", 0)
+            elif first[key] not in header:
+                self.report("header-order", f"{key} stands after other commands", first[key].command.start)
         for info in header:
             if info.key not in ORDER:
                 self.report("header-order", f"{info.key} does not belong in the header", info.command.start)
-        present = [i.key for i in header if first.get(i.key) is i and i.key in wanted]
+        present = [i.key for i in header if first[i.key] is i and i.key in wanted]
         for is_there, should_be in zip(present, [key for key in wanted if key in present], strict=True):
             if is_there != should_be:
                 self.report("header-order", f"{is_there} stands where {should_be} should", first[is_there].command.start)
                 break
-        for info in header:
+        for info in infos:
             self._check_value(info)
 
     def _check_value(self, info: _Info) -> None:
