@@ -97,7 +97,7 @@ class Answer:
     ``reason`` says why there is no verdict, in the solver's own words where it gave any, or what makes it ``doubtful``; for ``REFUTED``, what
     it had said and what shows that it is wrong. ``values`` are the requested terms' values as printed in SMT-LIB, in the order asked; only the
     winner is asked. ``model`` is what ``get-model`` printed after ``sat``, and ``check`` what evaluating the query on it gave.
-    ``programs`` tell which program the solver is (``specs.programs_of``); where there are none, its name stands for it.
+    ``programs`` tell which program the solver is (``opinions.programs_of``); where there are none, its name stands for it.
     ``options`` and ``seed`` are those that the solver was run with. ``cpu_seconds`` and ``peak_mb`` (resident MiB) are those of its process and of all
     that this started, for a model and values, too, and for what was stopped until it was; 0 where nobody could look.
     """

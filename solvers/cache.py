@@ -21,11 +21,11 @@ from typing import Protocol
 from solvers.answers import ALL, FIRST, Answer, Limits, Mode, ModelCheck, RaceResult, Status
 from solvers.commands.descriptions import Description
 from solvers.distributions import installed_version
-from solvers.opinions import programs_among
+from solvers.opinions import programs_among, programs_of
 from solvers.smtlib.canonical import Canonical, canonical
 from solvers.smtlib.preparation import prepare
 from solvers.smtlib.scripts import Script
-from solvers.specs import SolverSpec, programs_of
+from solvers.specs import SolverSpec
 
 _FORMAT = 1
 _PATIENCE = 5.0  # seconds for another process to finish writing

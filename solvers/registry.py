@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from solvers.distributions import installed_version
-from solvers.opinions import same_programs
-from solvers.specs import BUILT_IN, SolverSpec, programs_of, supported
+from solvers.opinions import programs_of, same_programs
+from solvers.specs import BUILT_IN, SolverSpec, supported
 
 
 @dataclass(frozen=True)

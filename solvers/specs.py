@@ -60,7 +60,7 @@ class SolverSpec:
 
     @property
     def names(self) -> frozenset[str]:
-        """Known programs that it is called like, and its library: what ``programs_of`` can tell without looking into files."""
+        """Known programs that it is called like, and its library: what ``opinions.programs_of`` can tell without looking into files."""
         library = {f"distribution {self.distribution}"} if self.distribution else frozenset()
         return named_programs(f"{self.name} {self.distribution}") | library
 
@@ -92,18 +92,6 @@ class SolverSpec:
 def named_programs(text: str) -> frozenset[str]:
     """The known solvers that a name, or a text, mentions, whatever their versions: ``z3`` of ``path:z3`` and of ``z3-4.8.12``."""
     return frozenset(_SPELLINGS.get(found, found) for found in _PROGRAM.findall(text.lower()))
-
-
-def programs_of(spec: SolverSpec) -> frozenset[str]:
-    """What tells which program a solver is, whatever its version and options: two answers of one program are no independent opinions, and
-    two solvers that share any of this are one program. A command is run for its version, once in the life of this process.
-    """
-    if spec.module != COMMAND:
-        return spec.names
-    # with it come regular expressions, hashes and more, which no built-in solver needs
-    from solvers.commands.programs import evidence
-
-    return spec.names | evidence(spec.configuration)
 
 
 def logic_pieces(logic: str) -> frozenset[str] | None:

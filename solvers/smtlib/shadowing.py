@@ -91,7 +91,9 @@ class _Walk:
                 name = self.bind(binder, plain(token))
                 if name != plain(token):
                     yield match.start(), match.end(), name
-            elif token[0] not in '":' and last not in ("(", "_") and (called := self.scope.get(plain(token))) and called[-1] != plain(token):
+            elif (
+                token[0] not in '":' and last not in ("(", "_") and (called := self.scope.get(plain(token))) and called[-1] != plain(token)
+            ):
                 yield match.start(), match.end(), called[-1]
             before, last = last, token
 
