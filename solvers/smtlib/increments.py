@@ -35,6 +35,7 @@ _REFUSED = {
 }
 _GLOBAL = frozenset({":global-declarations", ":global-decls"})
 _CHECK = "(check-sat)"
+_LONGEST_NUMERAL = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,8 +286,8 @@ class _Plan:
 
     def _levels(self, command: Command) -> None:
         words = self._tokens(command)
-        if len(words) > 1 or not all(map(is_numeral, words)):
-            raise self._error(command, f"{command.name} takes one numeral")
+        if len(words) > 1 or not all(is_numeral(word) and len(word) <= _LONGEST_NUMERAL for word in words):
+            raise self._error(command, f"{command.name} takes one numeral of at most {_LONGEST_NUMERAL} digits")
         levels = int(words[0]) if words else 1  # solvers take it so
         if command.name == "push":
             self._depth += levels

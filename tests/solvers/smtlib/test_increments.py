@@ -109,6 +109,7 @@ def test_positions_stay_those_of_the_file() -> None:
         ("(set-logic QF_BV)\n(push 1)\n(pop 2)\n(check-sat)\n", 3, 1, "pop 2 where 1 levels are pushed"),
         ("(set-logic QF_BV)\n(check-sat)\n(pop 1)\n", 3, 1, "pop 1 where 0 levels are pushed"),
         ("(set-logic QF_BV)\n(push x)\n(check-sat)\n", 2, 1, "push takes one numeral"),
+        (f"(set-logic QF_BV)\n(push {'9' * 5000})\n(check-sat)\n", 2, 1, "at most 18 digits"),
         ("(set-logic QF_BV)\n(push 1)\n(reset-assertions)\n(pop 1)\n(check-sat)\n", 4, 1, "pop 1 where 0"),
         ("(set-logic QF_BV)\n(check-sat)\n(set-logic QF_BV)\n(check-sat)\n", 3, 1, "set-logic twice"),
         ("(push 1)\n(set-logic QF_BV)\n(check-sat)\n", 2, 1, "set-logic after push"),
