@@ -14,7 +14,6 @@ from solvers.smtlib.ranks import (
     IllSorted,
     Indices,
     Rule,
-    arithmetic,
     array_of,
     at_least,
     expect,
@@ -90,12 +89,11 @@ def _points_to(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 _REAL_FUNCTIONS = "exp sin cos tan csc sec cot arcsin arccos arctan arccsc arcsec arccot sqrt asin acos atan sinh cosh tanh".split()
-_UNARY_VECTORS = "bvinc bvdec".split()
 
 BIT_VECTORS: Mapping[str, Rule] = {
     **dict.fromkeys(("bvredor", "bvredand", "bvredxor"), vectors(lambda _: bitvector(1), least=1, most=1)),
     "bvite": _bit_choice,
-    **dict.fromkeys(_UNARY_VECTORS, vectors(same, least=1, most=1)),
+    **dict.fromkeys(("bvinc", "bvdec"), vectors(same, least=1, most=1)),
     **dict.fromkeys(("bvrol", "bvror", "ext_rotate_left", "ext_rotate_right"), vectors(same, least=2, most=2)),
     **dict.fromkeys(("bvultbv", "bvsltbv"), vectors(lambda _: bitvector(1), least=2, most=2)),
     **dict.fromkeys(("bvumul_noovfl", "bvsmul_noovfl", "bvsmul_noudfl"), vectors(truth, least=2, most=2)),
@@ -109,7 +107,6 @@ NUMBERS: Mapping[str, Rule] = {
     "piand": fixed(INT, INT, INT, result=INT),
     **dict.fromkeys(("div_total", "mod_total"), fixed(INT, INT, result=INT)),
     "/_total": fixed(REAL, REAL, result=REAL),
-    **dict.fromkeys(("max", "min"), arithmetic(2)),
 }
 ARRAYS: Mapping[str, Rule] = {"eqrange": _equal_range}
 STRINGS: Mapping[str, Rule] = {

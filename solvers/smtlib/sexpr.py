@@ -1,6 +1,6 @@
 """S-expressions: a reader for what solvers print, and a splitter of scripts into commands. Neither recurses.
 
-Lexical rules: SMT-LIB 2.6, section 3.1. What commands mean does not live here.
+Lexical rules: SMT-LIB 2.7, section 3.1. What commands mean does not live here.
 """
 
 from __future__ import annotations

@@ -66,13 +66,13 @@ ARROW = "->"
 
 
 def function_sort(parameters: Sequence[Sort], result: Sort) -> Sort:
-    """``(-> A B C)``, which is the same as ``(-> A (-> B C))`` (SMT-LIB 2.7, maps)."""
+    """``(-> A B C)``, which is the same as ``(-> A (-> B C))`` (SMT-LIB 2.7, theory HO-Core)."""
     more = result.arguments if result.name == ARROW else (result,)
     return Sort(ARROW, (), (*parameters, *more)) if parameters else result
 
 
 APPLY = "@"
-"""The head of an application of a value: of the function and its arguments, fewer than it has parameters included."""
+"""The head of an application of a value (theory HO-Core): of the function and its arguments, of which there may be fewer than parameters."""
 
 
 class Qualified(str):
