@@ -29,6 +29,8 @@ def declare_datatype(reader: TermReader, i: int, *, infinite: bool = False) -> i
 
 def declare_datatypes(reader: TermReader, i: int, *, infinite: bool = False) -> int:
     """``((name arity) …) ((constructor …) …)`` at token ``i``; the index behind them. Raises Misplaced."""
+    if reader.tokens[i] == "(" and reader.tokens[i + 1] == ")":
+        return _old_datatypes(reader, i + 2)
     names, j = _names(reader, i)
     reader.expect(j, "(", "the constructors of each datatype")
     j += 1
@@ -37,6 +39,26 @@ def declare_datatypes(reader: TermReader, i: int, *, infinite: bool = False) -> 
     reader.expect(j, ")", "the end of the constructors")
     _require_values(reader, names, i, infinite)
     return j + 1
+
+
+def _old_datatypes(reader: TermReader, i: int) -> int:
+    """``((name constructor …) …)``, as z3 has it behind an empty list of parameters; a constructor may be a symbol alone."""
+    reader.extend(i, "declare-datatypes without arities is not SMT-LIB's")
+    reader.expect(i, "(", "the datatypes")
+    places: dict[str, int] = {}
+    i += 1
+    while reader.tokens[i] != ")":
+        reader.expect(i, "(", "a datatype")
+        name = reader.new_sort(i + 1)
+        reader.scope.sorts[name] = 0
+        places[name] = i + 1
+        i = reader.skip(i)
+    if not places:
+        raise Misplaced(i, "a datatype is missing")
+    for name, place in places.items():
+        reader.scope.datatypes[name], _ = _listed(reader, name, (), place)
+    _require_values(reader, list(places), i, infinite=False)
+    return i + 1
 
 
 def _names(reader: TermReader, i: int) -> tuple[list[str], int]:
@@ -92,8 +114,7 @@ def _listed(reader: TermReader, datatype: str, parameters: tuple[Sort, ...], i: 
     found: list[Constructor] = []
     i += 1
     while reader.tokens[i] != ")":
-        reader.expect(i, "(", "a constructor")
-        constructor, i = _constructor(reader, Sort(datatype, (), parameters), i + 1)
+        constructor, i = _constructor(reader, Sort(datatype, (), parameters), i)
         found.append(constructor)
     if not found:
         raise Misplaced(i, "a constructor is missing")
@@ -102,11 +123,16 @@ def _listed(reader: TermReader, datatype: str, parameters: tuple[Sort, ...], i: 
 
 def _constructor(reader: TermReader, result: Sort, i: int) -> tuple[Constructor, int]:
     scope, parameters = reader.scope, result.arguments
+    alone = reader.tokens[i] != "("
+    if alone:
+        reader.extend(i, "a constructor without parentheses is not SMT-LIB's")
+    else:
+        i += 1
     name = reader.new_symbol(i)
     _declare(reader, name, (), result, parameters, constructs=True)
     selectors: list[tuple[str, Sort]] = []
     i += 1
-    while reader.tokens[i] != ")":
+    while not alone and reader.tokens[i] != ")":
         reader.expect(i, "(", "a selector and its sort")
         selector = reader.new_symbol(i + 1)
         sort, i = reader.sort(i + 2)
@@ -117,7 +143,7 @@ def _constructor(reader: TermReader, result: Sort, i: int) -> tuple[Constructor,
     _declare(reader, name, tuple(sort for _, sort in selectors), result, parameters, constructs=True)
     if not selectors and not parameters:
         reader.give(name, scope.table.make(name, (), (), result))
-    return Constructor(name, tuple(selectors)), i + 1
+    return Constructor(name, tuple(selectors)), i if alone else i + 1
 
 
 def _declare(

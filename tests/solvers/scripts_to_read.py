@@ -211,6 +211,7 @@ EXTENDED: dict[str, tuple[str, str, str]] = {
     "finite field": ("cb", "QF_FF", "(define-sort F () «(_ FiniteField 5))(declare-const x F)(assert (= x (ff.mul x x (as ff-1 F))))"),
     "codatatype": ("zb", "ALL", "(«declare-codatatype S ((more (rest S))))(declare-const x S)(assert (= x (more x)))"),
     "heap": ("zcb", "QF_ALL", "(«declare-heap (Int Int))(assert (sep (pto 1 2) (distinct (as sep.nil Int) 1) (not sep.emp)))"),
+    "old datatypes": ("cb", "ALL", "(declare-datatypes () «((L nil (cons (hd C) (tl L))) (C red (blue))))(assert (distinct red blue))"),
     "sort without arity": ("cb", "QF_UF", "(declare-sort S«)(declare-const x S)(assert (= x x))"),
 }
 
