@@ -125,7 +125,8 @@ def show(
                          memory error, and for lines to ignore
     [b]exit_codes[/b]           what codes other than 0 mean: {10 = "sat"}
     [b]environment[/b]          variables
-    [b]rewrite[/b]              declare-const, where it is not known
+    [b]rewrite[/b]              declare-const, where it is not known; let,
+                         where it does not bind in parallel
     [b]program[/b]              which program it is, where its files do not tell:
                          solvers of one program do not agree with
                          each other

@@ -20,7 +20,8 @@ A file has a table ``[solvers."NAME"]`` for each. Its keys:
     answers              regular expressions for sat, unsat, unknown (whole lines), timeout, memory, error, and lines to ignore
     exit_codes           what an exit code other than 0 means: {10 = "sat", 20 = "unsat"}
     environment          variables to set
-    rewrite              commands that it does not know and that have an equivalent: "declare-const"
+    rewrite              what is put in another way: "declare-const" where it does not know that command, "let" where it does not bind a let's
+                         variables in parallel: then those that hide other symbols are renamed
     program              which program it is, where its files do not tell: solvers of one program do not agree with each other
     features, note       for people
 """
