@@ -42,7 +42,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """When a race is over. ``needed`` answers of different programs that agree end it, and the other solvers are stopped; None: everyone runs to the end.
+    """When a race is over. ``needed`` answers of different programs that agree end it, and the others are stopped; None: everyone runs to the end.
 
     ``str`` and ``parse`` are inverse: ``first``, ``agree:K``, ``all``.
     """

@@ -37,7 +37,7 @@ def race(
     mode: Annotated[
         str,
         typer.Option(
-            help="When a race is over. [b]first[/b]: with the first answer. [b]agree:K[/b]: when K solvers agree. [b]all[/b]: when all are done.",
+            help="When a race is over. [b]first[/b]: with the first answer. [b]agree:K[/b]: when K programs agree. [b]all[/b]: when all are done.",
             rich_help_panel=SOLVING,
         ),
     ] = "first",

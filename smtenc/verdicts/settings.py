@@ -174,7 +174,7 @@ class Evidence:
     mode: Annotated[
         str,
         Option(
-            "When a query is answered: [b]first[/b] conclusive answer, [b]agree:K[/b] once K solvers agree, [b]all[/b] after every solver.",
+            "When a query is answered: [b]first[/b] conclusive answer, [b]agree:K[/b] once K programs agree, [b]all[/b] after every solver.",
             panel=SOLVING,
         ),
     ] = "first"
