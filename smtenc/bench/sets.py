@@ -111,13 +111,14 @@ def _name(path: Path, folder: Path) -> str:
 
 
 def _family(path: Path, folder: Path) -> str:
-    """The folders between the set and the file. Of SMT-LIB's layout, ``non-incremental/LOGIC/DATE-APPLICATION/FAMILY``, the last two.
+    """The folders between the set and the file. Of SMT-LIB's layout, ``[non-]incremental/LOGIC/DATE-APPLICATION/FAMILY``, the last two.
 
     https://smt-lib.org/benchmarks.shtml describes the layout.
     """
     parts = path.relative_to(folder).parts[:-1]
-    if "non-incremental" in parts:
-        parts = parts[parts.index("non-incremental") + 2 :]
+    top = next((number for number, part in enumerate(parts) if part in ("non-incremental", "incremental")), None)
+    if top is not None:
+        parts = parts[top + 2 :]
     return "/".join(parts) or folder.resolve().name
 
 

@@ -28,6 +28,7 @@ def test_scripts_and_pairs_in_the_order_of_their_names(tmp_path: Path) -> None:
     [
         ("non-incremental/QF_BV/20260101-app-me/tosa/x.smt2", "20260101-app-me/tosa"),
         ("release/non-incremental/QF_BV/20260101-app-me/x.smt2", "20260101-app-me"),
+        ("incremental/QF_BV/20260101-app-me/tosa/x.smt2", "20260101-app-me/tosa"),
         ("x.smt2", "the-set"),
     ],
 )
