@@ -16,8 +16,10 @@ from typing import TypeAlias
 
 from solvers.models.open_results import Open
 
-LONGEST = 1 << 14
+LONGEST = 1 << 17
 """Bits to which a number is approximated; what needs more is not told."""
+_DENOMINATORS = 1 << 14
+"""Bits of the largest denominator that a number may have if it is rational."""
 MOST = 200
 """Operations that one number is made of."""
 
@@ -25,6 +27,8 @@ Polynomial: TypeAlias = tuple[Fraction, ...]
 """Coefficients from the constant on; the last is not 0."""
 Real: TypeAlias = "Fraction | AlgebraicNumber"
 
+_GUARD = 64
+"""Bits by which a polynomial is worked out more closely than its argument."""
 _HASHED = 16
 """Bits behind the point that make up a hash."""
 
@@ -94,7 +98,7 @@ class _Root:
         self.scale = lcm(low.denominator, high.denominator)
         self.low = int(low * self.scale)
         self.high = int(high * self.scale)
-        self._end = _sign(self._value(self.high))
+        self._end = self._sign(self.high)
         self._bits = 1
         if not self._end:
             self.low = self.high
@@ -103,13 +107,25 @@ class _Root:
     def degree(self) -> int:
         return len(self.coefficients) - 1
 
-    def _value(self, x: int) -> int:
-        """Of the polynomial at ``x / scale``, times a positive number that is the same for all ``x``."""
+    def _sign(self, x: int) -> int:
+        """Of the polynomial at ``x / scale``."""
+        value, error = self._about(x)
+        if abs(value) > error:
+            return 1 if value > 0 else -1
         value, power = 0, 1
         for c in reversed(self.coefficients):
             value = value * x + c * power
             power *= self.scale
-        return value
+        return (value > 0) - (value < 0)
+
+    def _about(self, x: int) -> tuple[int, int]:
+        """The value at ``x / scale`` in units so small that they rarely matter, and by how many of them it may be wrong."""
+        shift = self.scale.bit_length() + _GUARD
+        value = error = 0
+        for c in reversed(self.coefficients):
+            value = value * x // self.scale + (c << shift)
+            error = error * abs(x) // self.scale + 2
+        return value, error
 
     def narrow(self, unit: int) -> None:
         """Until the bounds are at most 1 / unit apart, by quadratic interval refinement (Abbott 2006): the interval is cut into 2 ** bits
@@ -118,15 +134,15 @@ class _Root:
         while (self.high - self.low) * unit > self.scale:
             piece = self.high - self.low
             self.low, self.high, self.scale = self.low << self._bits, self.high << self._bits, self.scale << self._bits
-            low, high = abs(self._value(self.low)), abs(self._value(self.high))
-            number = min(max((low << self._bits) // (low + high), 1), (1 << self._bits) - 1)
+            low, high = abs(self._about(self.low)[0]), abs(self._about(self.high)[0])
+            number = min(max((low << self._bits) // max(low + high, 1), 1), (1 << self._bits) - 1)
             middle = self.low + number * piece
-            sign = _sign(self._value(middle))
+            sign = self._sign(middle)
             if not sign:
                 self.low = self.high = middle
                 break
             before, behind = (middle - piece, middle) if sign == self._end else (middle, middle + piece)
-            found = _sign(self._value(before)) != self._end == _sign(self._value(behind)) and before >= self.low and behind <= self.high
+            found = before >= self.low and behind <= self.high and self._sign(before) != self._end == self._sign(behind)
             if found:
                 self.low, self.high = before, behind
             elif sign == self._end:
@@ -134,10 +150,6 @@ class _Root:
             else:
                 self.low = middle
             self._bits = 2 * self._bits if found else max(self._bits // 2, 1)
-
-
-def _sign(value: int) -> int:
-    return (value > 0) - (value < 0)
 
 
 @total_ordering
@@ -389,7 +401,7 @@ def _settled(x: Real) -> Real:
     if isinstance(x, Fraction):
         return x
     bits = x.lower * x.degree
-    if 2 * bits > LONGEST:
+    if bits > _DENOMINATORS:
         raise Open(f"an algebraic number that takes more than {LONGEST} bits")
     low, high = x.interval(2 * bits + 2)
     candidate = ((low + high) / 2).limit_denominator(1 << bits)

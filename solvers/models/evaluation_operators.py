@@ -433,8 +433,6 @@ NUMBERS: Mapping[str, Operator] = {
     "div_total": lambda t, x, y: quotient(x, y) if y else 0,
     "mod_total": lambda t, x, y: x - y * quotient(x, y) if y else x,
     "/_total": lambda t, x, y: x / y if y != 0 else Fraction(0),
-    "max": lambda t, *values: max(values),
-    "min": lambda t, *values: min(values),
 }
 """``/``, ``div`` and ``mod`` are in ``solvers.models.evaluation_engine``: by 0 they are what the model says."""
 

@@ -261,8 +261,6 @@ class _Reader:
                     return float_format((int(exponent), int(significand)))
                 case ("_", "FiniteField", str() as size) if _NUMERAL.match(size):
                     return Sort("FiniteField", (int(size),))
-                case "UnitTuple":
-                    return Sort("Tuple")
                 case str():
                     return self.named_sort(expression, ())
                 case (str() as name, *arguments) if arguments and name != "_":
@@ -293,9 +291,10 @@ class _Reader:
             return array(*arguments)
         if name == ARROW and len(arguments) > 1:
             return function_sort(arguments[:-1], arguments[-1])
-        if name == "Relation":
-            return Sort("Set", (), (Sort("Tuple", (), arguments),))
-        if name != "Tuple" and len(arguments) != self.problem.sorts.get(name, dialects.ARITIES.get(name)):
+        if name in dialects.TUPLES_OF and name not in self.problem.sorts:
+            row, kind = Sort("Tuple", (), arguments), dialects.TUPLES_OF[name]
+            return Sort(kind, (), (row,)) if kind else row
+        if len(arguments) != self.problem.sorts.get(name, dialects.ARITIES.get(name)):
             raise SolverInputError(f"not a sort of the query: {symbol[:200]} of {len(arguments)} arguments")
         return Sort(name, (), arguments)
 
