@@ -178,13 +178,17 @@ class _Reader:
         return FunctionModel(definitions, {sort: tuple(names) for sort, names in self.elements.items()}, frozenset(self.closed))
 
     def as_declared(self, name: str, parameters: SExpr, result: Sort, body: SExpr) -> tuple[str, SExpr, Sort, SExpr]:
-        """Yices and Boolector define an array as if it were a function: that is a lambda of its constant."""
+        """Yices and Boolector define an array as if it were a function: that is a lambda of its constant. Boolector has bit-vectors of one bit
+        where the query has Bool.
+        """
         wanted = self.declared.get(name)
         whole = result
         for _, sort in reversed(self.pairs(parameters)):
             whole = array(self.sort(sort), whole)
         if whole != result and wanted == Rank((), whole):
             return name, (), whole, ("lambda", parameters, body)
+        if wanted is not None and wanted.result == BOOL and result == vector(1):
+            return name, parameters, BOOL, ("=", body, "#b1")
         return name, parameters, result, body
 
     def is_part(self, name: str) -> bool:
