@@ -60,7 +60,7 @@ def _checked(script: str, problem: Problem, functions: FunctionModel, deadline: 
     """A query of which a definition has no solution is satisfied by nothing."""
     check = _evaluated(script, problem, functions, Evaluator(problem, functions, deadline))
     if check.holds and (name := unfounded(problem)):
-        return ModelCheck(None, f"it satisfies the assertions, but it is not seen that there is a function {name} as it is defined")
+        return ModelCheck(None, f"the assertions hold, but whether there is a function {name} as it is defined is not known")
     return check
 
 

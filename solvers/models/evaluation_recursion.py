@@ -14,9 +14,9 @@ from solvers.models.evaluation_values import Undetermined, Value
 from solvers.smtlib.scope import Definition
 from solvers.smtlib.terms import Term
 
-DEEPEST = 1 << 17
+DEEPEST = 1 << 16
 """Terms and calls within each other."""
-STEPS = 1 << 20
+STEPS = 1 << 19
 """Terms that are evaluated for one call, those of the calls in it included."""
 
 _Key: TypeAlias = tuple[str, tuple[Value, ...]]
