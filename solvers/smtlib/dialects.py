@@ -176,6 +176,8 @@ BAGS: Mapping[str, Rule] = {
     "bag.filter": sets.filtering("Bag"),
     **dict.fromkeys(("bag.all", "bag.some"), sets.filtering("Bag", truth)),
     "bag.fold": sets.folding("Bag"),
+    "bag.to_set": sets.collections("Bag", 1, lambda sort: Sort("Set", (), sort.arguments)),
+    "bag.from_set": sets.collections("Set", 1, lambda sort: Sort("Bag", (), sort.arguments)),
     "table.product": sets.column_product("Bag"),
     "table.group": sets.grouping("Bag"),
     "table.project": sets.projection("Bag"),
@@ -239,6 +241,8 @@ OLD_NAMES: Mapping[str, str] = {
     "to_fp_real": "to_fp",
     "to_fp_signed": "to_fp",
     "implies": "=>",
+    "iff": "=",
+    "if": "ite",
 }
 """Other spellings of symbols that mean the same."""
 

@@ -265,9 +265,10 @@ def like_a_literal(symbol: str) -> bool:
     return symbol in _SPECIAL or (symbol[:2] in ("bv", "ff") and symbol[2:].lstrip("-").isdecimal())
 
 
-_SPECIAL = frozenset(
-    {*SPECIAL_FLOATS, *dialects.QUALIFIED, "char", "Char", "is", "update", "fmf.card", "lambda", "choice", APPLY, CONSTANT_ARRAY}
+_SPECIAL = frozenset({*SPECIAL_FLOATS, *dialects.QUALIFIED, APPLY, CONSTANT_ARRAY}) | set(
+    "char Char is update map as-array fmf.card lambda choice".split()
 )
+
 
 LEAST: Mapping[str, int] = dict.fromkeys(("and", "or", "+", "*", "str.++", "re.++", "re.union", "re.inter"), 2)
 """How many arguments SMT-LIB's symbols take at least where some solvers take fewer."""

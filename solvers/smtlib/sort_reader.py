@@ -6,7 +6,7 @@ from solvers.smtlib import dialects, ranks, signatures
 from solvers.smtlib.ranks import IllSorted, Indices
 from solvers.smtlib.scope import Scope
 from solvers.smtlib.symbols import suffixed, unsuffixed, what
-from solvers.smtlib.terms import ARROW, Sort, array, function_sort
+from solvers.smtlib.terms import ARROW, REGULAR_LANGUAGE, STRING, Sort, array, function_sort
 from solvers.smtlib.token_reader import Misplaced, TokenReader
 
 DEEPEST_SORT = 100
@@ -141,6 +141,9 @@ class SortReader(TokenReader):
             return self._sized(array(*arguments), i)
         if name == ARROW and len(arguments) > 1:
             return self._sized(function_sort(arguments[:-1], arguments[-1]), i)
+        if name == "RegEx" and arguments == (STRING,):
+            self.extend(i, "(RegEx String) is RegLan in SMT-LIB")
+            return REGULAR_LANGUAGE
         if name in dialects.ARITIES or name in dialects.TUPLES_OF:
             self.extend(i, f"{name} is no sort of SMT-LIB's")
         if name in dialects.ARITIES:

@@ -25,6 +25,7 @@ from solvers.smtlib.terms import (
     Qualified,
     Sort,
     Term,
+    array,
     function_sort,
     postorder,
 )
@@ -327,6 +328,8 @@ class TermReader(SortReader):
             return self._tester(str(indices[0]), arguments)
         if symbol == "update" and len(indices) == 1:
             return self._update(str(indices[0]), arguments)
+        if symbol == "map" and len(indices) == 1 and arguments:
+            return self._pointwise(str(indices[0]), arguments, opened)
         if symbol == APPLY and arguments and not indices:
             return self._apply_value(arguments[0], arguments[1:])
         if symbol in scope.values and not indices:
@@ -425,6 +428,28 @@ class TermReader(SortReader):
 
     # Functions as values
 
+    def _pointwise(self, symbol: str, arguments: tuple[Term, ...], opened: int) -> Term:
+        """``((_ map f) a b)`` of z3: an array of what the function makes of the elements at each index."""
+        self.extend(opened, "map is no symbol of SMT-LIB's")
+        for argument in arguments:
+            ranks.array_of(argument)
+        index = arguments[0].sort.arguments[0]
+        if any(argument.sort.arguments[0] != index for argument in arguments):
+            raise IllSorted("the arrays have indices of different sorts")
+        elements = tuple(self.scope.table.make(self.fresh("element"), (), (), argument.sort.arguments[1]) for argument in arguments)
+        head = self.scope.own.get(symbol, symbol)
+        applied = self._application(head, (), elements, opened)
+        return self.scope.table.make("map", (head,), arguments, self._sized(array(index, applied.sort), 0))
+
+    def _as_array(self, indices: Indices, i: int) -> Term:
+        """``(_ as-array f)`` of z3."""
+        head = self.scope.own.get(str(indices[0]), str(indices[0]))
+        rank = self.scope.rank(head)
+        if len(indices) != 1 or rank is None or len(rank[0]) != 1:
+            raise Misplaced(i, "(_ as-array \u2026) has a declared function of one argument as index")
+        self.extend(i, "as-array is no symbol of SMT-LIB's")
+        return self.scope.table.make("as-array", (head,), (), self._sized(array(rank[0][0], rank[1]), i))
+
     def _curried(self, symbol: str, rank: tuple[tuple[Sort, ...], Sort], arguments: tuple[Term, ...]) -> Term:
         """A declared function with fewer arguments than it has parameters, or with more, which are its result's."""
         parameters, result = rank
@@ -500,10 +525,12 @@ class TermReader(SortReader):
 
     def _open_indexed(self, i: int) -> tuple[_Head, Term | None, int]:
         symbol, indices, j = self.indices(i)
-        if symbol in signatures.RULES or symbol in ("is", "update"):
+        if symbol in signatures.RULES or symbol in ("is", "update", "map"):
             raise Misplaced(i, f"(_ {symbol} \u2026) needs arguments")
         if symbol == "char":
             return None, self._character(indices, i), j
+        if symbol == "as-array":
+            return None, self._as_array(indices, i), j
         if symbol == "fmf.card":
             return None, self._cardinality(indices, i), j
         sort = self.sorted(lambda: signatures.indexed_constant(symbol, indices), f"(_ {symbol} \u2026)", i)

@@ -212,6 +212,13 @@ EXTENDED: dict[str, tuple[str, str, str]] = {
     "codatatype": ("zb", "ALL", "(«declare-codatatype S ((more (rest S))))(declare-const x S)(assert (= x (more x)))"),
     "heap": ("zcb", "QF_ALL", "(«declare-heap (Int Int))(assert (sep (pto 1 2) (distinct (as sep.nil Int) 1) (not sep.emp)))"),
     "old datatypes": ("cb", "ALL", "(declare-datatypes () «((L nil (cons (hd C) (tl L))) (C red (blue))))(assert (distinct red blue))"),
+    "pointwise": (
+        "cb",
+        "ALL",
+        "(declare-fun f (Int) Bool)(declare-const x (Array Bool Int))(assert (= x ((as const (Array Bool Int)) 1)))"
+        "(assert (distinct «((_ map f) x) ((as const (Array Bool Bool)) (f 1))))",
+    ),
+    "function as an array": ("cb", "ALL", "(declare-fun f (Int) Bool)(assert (distinct (f 1) (select «(_ as-array f) 1)))"),
     "sort without arity": ("cb", "QF_UF", "(declare-sort S«)(declare-const x S)(assert (= x x))"),
 }
 
