@@ -43,10 +43,10 @@ class Binding:
 
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
         self.child_peak_kb, self.printed_model = 0, ""
-        self.last = (rewrite(script, self.description.rewrite), seconds, seed, options)
         begun = time.monotonic()
+        self.last = (rewrite(script, self.description.rewrite), seconds, seed, options)
         asking = self.description.cores if self.description.wants_cores else self.description.models
-        reading = self.run(asking, seconds)
+        reading = self.run(asking, max(0.001, seconds - (time.monotonic() - begun)))
         if reading.doubtful:
             # the error may come from asking for a model that is not there: the query alone tells
             reading = self.run(None, seconds - (time.monotonic() - begun))
