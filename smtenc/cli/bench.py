@@ -70,7 +70,12 @@ def bench(
     seeds: Annotated[
         str, typer.Option("--seeds", "--seed", help="Seeds of the solvers; 0 is their default.", rich_help_panel=VARIED)
     ] = "0",
-    timeouts: Annotated[str, typer.Option("--timeouts", "--timeout", help="Wall seconds for one query.", rich_help_panel=VARIED)] = "30",
+    timeouts: Annotated[
+        str,
+        typer.Option(
+            "--timeouts", "--timeout", help="Wall seconds for one query, or for all of an incremental file.", rich_help_panel=VARIED
+        ),
+    ] = "30",
     repeat: Annotated[int, typer.Option(help="Runs of each; medians count.", min=1, rich_help_panel=VARIED)] = 1,
     mode: Annotated[
         str | None,

@@ -16,7 +16,6 @@ from solvers.smtlib.scripts import FLOAT_MARKS, Script, fitting_logic, formats_i
 from solvers.smtlib.sexpr import Command, commands, error_at, read, show, tokens
 from solvers.smtlib.symbols import is_numeral, is_symbol, plain_tokens
 
-_SETTINGS = frozenset({"set-logic", "set-info"})
 _DECLARING = ("declare-", "define-")
 # None of these changes an answer. Those that print; ``exit``, which ends the script whatever follows it; and options, which may redirect
 # output, undo what the pool sets itself, or be unknown to all solvers but one.
