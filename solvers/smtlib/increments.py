@@ -111,6 +111,9 @@ class Increments:
         self.logic = plan.first_logic
         self.checks = tuple(plan.checks)
         self.notes = tuple(plan.notes)
+        if plan.without_logic:
+            hint = f"begin it with (set-logic {fitting_logic(self.whole) if self.whole else 'ALL'})"
+            raise SolverInputError("no set-logic in the script", file=file, hint=hint)
 
     @property
     def whole(self) -> str:
@@ -179,6 +182,7 @@ class _Plan:
         self.notes: list[str] = []
         self.sorted = False  # something is taken away by what it is, not by where it stands
         self.first_logic = ""
+        self.without_logic = False
         self.local = False  # a declaration may be taken back
         self._depth = 0
         self._logic = ""
@@ -314,8 +318,7 @@ class _Plan:
         if not self._logic:
             if self._begun_again:
                 raise self._error(command, "no set-logic after reset")
-            hint = f"begin it with (set-logic {fitting_logic(self._text)})"
-            raise SolverInputError("no set-logic in the script", file=self._file, hint=hint)
+            self.without_logic = True
         self.first_logic = self.first_logic or self._logic
         self.checks.append(Check(*self._place(command.start), self._status))
         self._status = ""

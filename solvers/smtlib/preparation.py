@@ -60,6 +60,6 @@ def check(text: str, file: str = "") -> Script:
     increments = Increments(text, file)
     if len(increments) > 1:
         second = increments.checks[1]
-        message = "a second check-sat: this is one race for each, and solvers.increments makes a script of each"
+        message = "a second check-sat: each is a race of its own, and solvers.increments makes a script of each"
         raise SolverInputError(message, file=file, line=second.line, column=second.column)
     return next(iter(increments)).script

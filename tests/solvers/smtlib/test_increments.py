@@ -133,6 +133,19 @@ def test_each_increment_has_the_formats_that_occur_in_it() -> None:
     assert [sorted(i.script.formats) for i in increments(text)] == [[(5, 11)], [(8, 24)], []]
 
 
+@pytest.mark.parametrize(
+    ("text", "logic"),
+    [
+        ("(declare-const x Int)(push 1)(assert (> x 0))(check-sat)(pop 1)(assert (= (* x x) 2))(check-sat)", "QF_NIA"),
+        ("(push 1)(declare-const x Int)(assert (> x 0))(check-sat)(pop 1)(check-sat)", "ALL"),
+    ],
+)
+def test_the_logic_that_is_missing_is_proposed_for_all_check_sats(text: str, logic: str) -> None:
+    with pytest.raises(SolverInputError, match="no set-logic in the script") as caught:
+        increments(text)
+    assert caught.value.hint == f"begin it with (set-logic {logic})"
+
+
 def test_a_file_is_read(tmp_path: Path) -> None:
     (tmp_path / "two.smt2").write_text(HEAD + "(check-sat)(check-sat)")
     assert len(read_increments(tmp_path / "two.smt2")) == 2
