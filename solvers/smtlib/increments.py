@@ -316,7 +316,7 @@ class _Plan:
     def _check(self, command: Command) -> None:
         assumed = self._assumed(command)
         if not self._logic:
-            if self._begun_again:
+            if self._begun_again and not self.without_logic:
                 raise self._error(command, "no set-logic after reset")
             self.without_logic = True
         self.first_logic = self.first_logic or self._logic

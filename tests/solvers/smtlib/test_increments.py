@@ -138,6 +138,7 @@ def test_each_increment_has_the_formats_that_occur_in_it() -> None:
     [
         ("(declare-const x Int)(push 1)(assert (> x 0))(check-sat)(pop 1)(assert (= (* x x) 2))(check-sat)", "QF_NIA"),
         ("(push 1)(declare-const x Int)(assert (> x 0))(check-sat)(pop 1)(check-sat)", "ALL"),
+        ("(declare-const x Int)(check-sat)(reset)(declare-const x Real)(check-sat)", "ALL"),
     ],
 )
 def test_the_logic_that_is_missing_is_proposed_for_all_check_sats(text: str, logic: str) -> None:
