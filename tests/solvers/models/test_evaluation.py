@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 from queries import ANSWERS, HARD
 
+from solvers.models import evaluation
 from solvers.models.evaluation import check_model
 
 F16 = "(_ FloatingPoint 5 11)"
@@ -239,6 +241,13 @@ CASES = {
         "forall over Int is not evaluated",
     ),
     "that do not matter": ("(declare-const a Int)(assert (or (= a 0) (forall ((x Int)) (>= (* x x) a))))", defined(a="Int 0"), True),
+    "an example among many": ("(declare-const a Int)(assert (exists ((x Int)) (and (> x a) (< x 9))))", defined(a="Int 7"), True),
+    "no example among them": (
+        "(declare-const a Int)(assert (exists ((x Int)) (and (> x a) (< x 9))))",
+        defined(a="Int 8"),
+        "exists over Int is not evaluated",
+    ),
+    "a counterexample among many": ("(declare-const a Real)(assert (forall ((x Real)) (>= x a)))", defined(a="Real 0.0"), False),
     "quantifiers over what the model lists": (
         "(declare-sort S 0)(declare-const a S)(assert (forall ((x S)) (= x a)))",
         "((declare-fun e () S)(forall ((x S)) (or (= x e)))(define-fun a () S e))",
@@ -355,6 +364,33 @@ def test_the_limit_of_time_is_kept() -> None:
     check = check_model(script, defined(a="(_ BitVec 5) #b00001"), seconds=0.05)
     assert check.holds is None
     assert check.reason == "not evaluated within 0.05 s"
+
+
+DEEP = 30_000
+CHAIN = "(cons 1 " * DEEP + "nil" + ")" * DEEP
+DEEP_MODELS = {
+    "datatypes": ("(= (tail l) (tail (cons 0 (tail l))))", f"(define-fun l () L {CHAIN})"),
+    "datatypes as indices": ("(= (select a l) (f l))", f"(define-fun l () L {CHAIN})(define-fun f ((x L)) Int (ite (= x {CHAIN}) 0 1))"),
+    "lets": ("((_ is nil) l)", f"(define-fun l () L {'(let ((v nil)) ' * DEEP}v{')' * DEEP})"),
+    "signs": ("(= n 0)", f"(define-fun n () Int {'(- ' * DEEP}0{')' * DEEP})"),
+}
+
+
+@pytest.mark.parametrize("case", DEEP_MODELS)
+def test_values_may_be_deeper_than_python_recurses(case: str) -> None:
+    assertion, model = DEEP_MODELS[case]
+    script = f"{LIST}(declare-const l L)(declare-const n Int)(declare-fun f (L) Int)(declare-const a (Array L Int))(assert {assertion})"
+    assert check_model(script, f"({model}(define-fun a () (Array L Int) ((as const (Array L Int)) 0)))", seconds=60).holds is True
+
+
+def test_the_limit_of_time_holds_for_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that moves on by a second whenever somebody looks: both texts have more parentheses than there are seconds."""
+    seconds = count()
+    monkeypatch.setattr(evaluation.time, "monotonic", lambda: float(next(seconds)))
+    script, model = f"(declare-const n Int)(assert (= 0 {'(- ' * 500}n{')' * 500}))", defined(n=f"Int {'(- ' * 500}0{')' * 500}")
+    for limit in (100, 700, 1200):
+        assert check_model(script, model, seconds=limit).reason == f"not evaluated within {limit} s"
+    assert check_model(script, model, seconds=1e6).holds is True
 
 
 @pytest.mark.parametrize(

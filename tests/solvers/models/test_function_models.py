@@ -12,7 +12,7 @@ from solvers.models.evaluation import check_model
 from solvers.models.function_models import AS_ARRAY, ELEMENT, LAMBDA, FunctionModel, auxiliary, read_model
 from solvers.smtlib.reader import read_problem
 from solvers.smtlib.sexpr import SExpr, read, show
-from solvers.smtlib.terms import INT, REAL, Sort, Term
+from solvers.smtlib.terms import INT, REAL, Sort
 
 S = Sort("S")
 QUERY = """(declare-sort S 0)(declare-datatype L ((nil) (cons (head Int) (tail L))))
@@ -21,11 +21,6 @@ QUERY = """(declare-sort S 0)(declare-datatype L ((nil) (cons (head Int) (tail L
 
 def model_of(text: str, query: str = QUERY) -> FunctionModel:
     return read_model(text, read_problem(query))
-
-
-def body(sort: str, text: str, declarations: str = "") -> Term:
-    """What is read of a value of ``sort``."""
-    return model_of(f"((define-fun v () {sort} {text}))", f"{declarations}(declare-const v {sort})").definitions["v"].body
 
 
 def test_functions_have_variables_of_their_own() -> None:
@@ -126,6 +121,82 @@ def test_arrays_of_functions() -> None:
 def test_what_is_refused(entry: str, message: str) -> None:
     with pytest.raises(SolverInputError, match=message):
         model_of(f"({entry} (define-fun k2 () Bool true))")
+
+
+LISTS = "(declare-datatypes ((List 1)) ((par (T) ((nil) (cons (head T) (tail (List T)))))))"
+VALUES = {
+    "a list of z3's, which does not say of what": ("(List Int)", "(cons 1 (cons 2 nil))", "(= v (cons 1 (cons 2 (as nil (List Int)))))"),
+    "a list of cvc5's": ("(List Int)", "((as cons (List Int)) 1 (as nil (List Int)))", "(= v (cons 1 (as nil (List Int))))"),
+    "lists in lists": ("(List (List Bool))", "(cons nil nil)", "(= v (cons (as nil (List Bool)) (as nil (List (List Bool)))))"),
+    "a choice between lists": ("(List Int)", "(ite ((_ is cons) (cons 1 nil)) nil (cons 1 nil))", "(= v (as nil (List Int)))"),
+    "an array of lists": ("(Array Int (List Int))", "((as const (Array Int (List Int))) nil)", "(= (select v 3) (as nil (List Int)))"),
+    "the sort by its abbreviation": ("Ints", "(cons 1 nil)", "(= (head v) 1)"),
+    "a string": ("String", '"a""\\u{62}"', '(= v (str.++ "a" (str.from_code 34) "b"))'),
+    "a string of characters": ("String", "(seq.++ (seq.unit (_ Char 97)) (_ char #x62))", '(= v "ab")'),
+    "a sequence": ("(Seq Int)", "(seq.++ (seq.unit 1) (as seq.empty (Seq Int)))", "(= v (seq.unit 1))"),
+    "a regular expression": ("RegLan", '(re.* (str.to_re "a"))', '(str.in_re "aa" v)'),
+    "a set": ("(Set Int)", "(set.union (set.singleton 1) (as set.empty (Set Int)))", "(set.member 1 v)"),
+    "a bag": ("(Bag Int)", "(bag 1 2)", "(= (bag.count 1 v) 2)"),
+    "a relation": ("(Relation Int Bool)", "(set.singleton (tuple 1 true))", "(set.member (tuple 1 true) v)"),
+    "a table": ("(Table Int)", "(bag (tuple 1) 2)", "(= (bag.card v) 2)"),
+    "no row": ("UnitTuple", "tuple.unit", "(= v tuple.unit)"),
+    "an element of a field": ("(_ FiniteField 5)", "#f3m5", "(= v #f3m5)"),
+    "as z3 writes it": ("(_ FiniteField 5)", "(as ff3 (_ FiniteField 5))", "(= v (as ff-2 (_ FiniteField 5)))"),
+    "a constant function": ("(-> Int Bool)", "((as const (-> Int Bool)) true)", "(v 3)"),
+    "a function but for a point": ("(-> Int Int Int)", "(store ((as const (-> Int Int Int)) 4) 1 2 3)", "(= (+ (v 1 2) (v 2 1)) 7)"),
+    "a function by parameters": ("(-> Int (-> Int Int))", "(lambda ((x Int)) (lambda ((y Int)) (- x y)))", "(= ((v 3) 1) 2)"),
+    "a function of some parameters": ("(-> Int Int Int)", "(lambda ((x Int)) (lambda ((y Int)) (- x y)))", "(= (v 3 1) 2)"),
+    "a root": ("Real", "(root-obj (+ (^ x 2) (* (- 1) x) (- 1)) 2)", "(= (* v v) (+ v 1.0))"),
+    "a multiple of a root": ("Real", "(* 2.0 (root-obj (+ (* 4 (^ x 2)) (- 2)) 1))", "(and (= (* v v) 2.0) (< v 0.0))"),
+    "a root in an interval": ("Real", "(_ real_algebraic_number <1*x^2 + (-2), (-3/2, -1)>)", "(and (= (* v v) 2.0) (< v 0.0))"),
+    "a root between integers": ("Real", "(_ real_algebraic_number <2*x^3 + (-1*x) + 5, (-2, 0)>)", "(= (+ (* 2.0 v v v) 5.0) v)"),
+    "nested lets": ("Int", "(let ((a 1) (b 2)) (let ((a b) (b a)) (- a b)))", "(= v 1)"),
+    "a let in a lambda": ("(-> Int Int)", "(lambda ((x Int)) (let ((x (+ x 1))) (* x x)))", "(= (v 2) 9)"),
+}
+
+
+@pytest.mark.parametrize("case", VALUES)
+def test_values_of_solvers(case: str) -> None:
+    """The assertion is true of the value, and its negation is not."""
+    sort, value, assertion = VALUES[case]
+    script = f"(set-logic HO_ALL){LISTS}(define-sort Ints () (List Int))(declare-const v {sort})"
+    model = f"((define-fun v () {sort} {value}))"
+    check = check_model(f"{script}(assert {assertion})", model)
+    assert check.holds is True, check.reason
+    assert check_model(f"{script}(assert (not {assertion}))", model).holds is False
+
+
+def test_a_query_may_call_its_own_what_a_theory_calls_its_symbols() -> None:
+    script = "(set-logic QF_UF)(declare-sort Set 0)(declare-fun mod (Set) Set)(declare-const div Set)(assert (distinct (mod div) div))"
+    model = """((declare-fun Set!val!0 () Set)(declare-fun Set!val!1 () Set)(define-fun div () Set Set!val!0)
+    (define-fun mod ((x Set)) Set {}))"""
+    assert check_model(script, model.format("Set!val!1")).holds is True
+    assert check_model(script, model.format("x")).holds is False
+
+
+@pytest.mark.parametrize(
+    ("sort", "value", "message"),
+    [
+        ("(List Int)", "(cons true nil)", "of the sort"),
+        ("(List Int)", "(cons 1)", "applies cons to 1 arguments, not 2"),
+        ("(List Int)", "(as nil (List Bool))", "of the sort"),
+        ("(List Int)", "(as nil Int)", "the model's nil takes"),
+        ("String", "(seq.unit 97)", "of the sort"),
+        ("(Set Int)", "(as set.empty (Set Bool))", "of the sort"),
+        ("(-> Int Int)", "((as const (-> Int Int)) true)", "of the sort Bool where Int belongs"),
+        ("(-> Int Int)", "(store ((as const (-> Int Int)) 1) 2 3 4)", "stores at 2 arguments of a function of 1"),
+        ("Int", "(@ 3 4)", "applies a value of the sort Int"),
+        ("Real", "(root-obj (+ (^ x 2) (- 2)) 5)", "has no real root number 5"),
+        ("Real", "(_ real_algebraic_number <1*x^2 + (-2), (2, 3)>)", "has not one root"),
+        ("Unknown", "3", "not a sort of the query"),
+        ("(Seq Int Int)", "3", "not a sort of the query"),
+    ],
+)
+def test_values_that_are_none(sort: str, value: str, message: str) -> None:
+    declared = "Int" if sort in ("Unknown", "(Seq Int Int)") else sort
+    check = check_model(f"(set-logic HO_ALL){LISTS}(declare-const v {declared})(assert (= v v))", f"((define-fun v () {sort} {value}))")
+    assert check.holds is None
+    assert message in check.reason
 
 
 SCRIPT = """(declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))(declare-sort S 0)
