@@ -16,14 +16,14 @@ _OPERATORS = frozenset({*OPERATORS, *LANGUAGES, *_BY_ENGINE})
 
 def beyond(problem: Problem) -> str:
     """The first sort or operator of the assertions that is not evaluated; empty where there is none."""
-    heads = {*_OPERATORS, *problem.functions, *problem.recursive, *problem.scope.parts, *problem.scope.polymorphic}
+    heads = (_OPERATORS, problem.functions, problem.recursive, problem.scope.parts, problem.scope.polymorphic)
     known: set[Sort] = set()
     for term in postorder((*problem.assertions, *(definition.body for definition in problem.recursive.values()))):
         for sort in (term.sort, *(sort for _, sort in term.bound)):
             if sort not in known and (name := _unknown_sort(sort, problem)):
                 return f"the sort {name} is not known to the evaluation"
             known.add(sort)
-        if term.arguments and term.head not in heads:
+        if term.arguments and not any(term.head in several for several in heads):
             return f"{term.head} is not known to the evaluation"
     return ""
 

@@ -69,10 +69,6 @@ class Evaluator:
         self._languages = Languages(self._wait)
         self._declared = problem.functions
         self._definitions = model.definitions
-        self._operators: Mapping[str, Callable[..., Value]] = {
-            **OPERATORS,
-            **{name: partial(operator, self._languages) for name, operator in LANGUAGES.items()},
-        }
         self._equal = Equality(self.sorts, self._languages)
         self._values: dict[str, FunctionValue] = {}
         self._recursive = problem.recursive
@@ -139,8 +135,11 @@ class Evaluator:
             return Undetermined(str(error))
 
     def _known(self, term: Term, *values: Value) -> Value:
-        operator = self._operators.get(term.head)
-        return self._symbol(term, *values) if operator is None else operator(term, *values)
+        operator = OPERATORS.get(term.head)
+        if operator is not None:
+            return operator(term, *values)
+        of_languages = LANGUAGES.get(term.head)
+        return self._symbol(term, *values) if of_languages is None else of_languages(self._languages, term, *values)
 
     def _leaf(self, term: Term) -> Value:
         head = term.head
@@ -220,6 +219,8 @@ class Evaluator:
 
     def _function(self, term: Term, *values: Value) -> Value:
         if term.head not in self._definitions:
+            if term.head not in self._declared:
+                raise Open(f"{term.head} is not known to the evaluation")
             self.chosen[term.head] = None
             return self.sorts.any(term.sort)
         definition = self._definitions[term.head]
