@@ -20,6 +20,7 @@ from solvers.opinions import independent
 from solvers.racing import conflicts as kept_conflicts
 from solvers.racing.checking import EVALUATOR
 from solvers.racing.entrant import Entrant, Query
+from solvers.racing.kinds import kind_of
 from solvers.racing.lingering import Lingerers
 from solvers.racing.race import Race
 from solvers.racing.schedules import DEFAULT, Schedules
@@ -151,7 +152,7 @@ class Pool:
     def _prepare(self, query: Query, mode: Mode, family: str, entrants: Sequence[Entrant], skipped: dict[str, Answer]) -> Race:
         """Everybody starts at once where this race's share of the cores is enough for that."""
         by_name = {entrant.spec.name: entrant for entrant in entrants}
-        starts = self.schedules.find(query.script.logic, family).starts(by_name, query.limits.seconds)
+        starts = self.schedules.find(query.script.logic, family, kind_of(query.script)).starts(by_name, query.limits.seconds)
         share = max(1, self.cores // self._racing)
         return Race(
             query, mode, [(delay, by_name[name]) for delay, name in starts], share, skipped, [spec.name for spec in self.specs], self

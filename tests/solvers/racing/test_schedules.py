@@ -100,6 +100,11 @@ class TestLearning:
         assert learned.find("QF_LIA", "f") == DEFAULT.otherwise
         assert learn(recorded[:10], cores=2, enough=10).find("QF_BV", "f") == DEFAULT.find("QF_BV")
 
+    def test_a_logic_of_which_nothing_was_learned_goes_by_its_kind(self) -> None:
+        learned = learn(runs("QF_BV", "f", 20, z3=1.0, cvc5=0.1), cores=2)
+        assert learned.find("QF_UFBV", "f", kind="bits") == DEFAULT.by_kind["bits"]
+        assert learned.find("QF_BV", "f", kind="bits") == learned.by_logic["QF_BV"]
+
     def test_what_nobody_solved_teaches_nothing(self) -> None:
         assert learn(runs("QF_BV", "f", 50, z3=-3.0, cvc5=-3.0), cores=1) == DEFAULT
 
@@ -135,6 +140,11 @@ class TestFiles:
         learned = learn(runs("QF_BV", "f", 20, a=2.0, b=0.2), cores=1)
         save(learned, tmp_path / "schedules.json")
         assert load(tmp_path / "schedules.json") == learned
+
+    def test_one_of_before_there_were_kinds(self, tmp_path: Path) -> None:
+        save(schedules(a=0, b=1), tmp_path / "s.json")
+        assert "kinds" not in (tmp_path / "s.json").read_text()
+        assert load(tmp_path / "s.json").find("ALL", kind="bits") == schedules(a=0, b=1).otherwise
 
     @pytest.mark.parametrize(
         "text", ["", "[]", "{}", '{"version": 2}', '{"version": 1, "otherwise": {"z3": -1}, "logics": {}, "families": []}']

@@ -1,0 +1,43 @@
+"""What kind of query a script is, told at a glance, for the choice of who starts first. A wrong guess costs time, and no answer."""
+
+from __future__ import annotations
+
+from solvers.smtlib.scripts import Script
+from solvers.specs import logic_pieces
+
+STRINGS = "strings"  # sequences and sets, too
+ARITHMETIC = "arithmetic"  # on integers or reals, and datatypes
+FLOATS = "floats"
+BITS = "bits"  # with arrays or without
+ARRAYS = "arrays"  # of declared sorts
+QUANTIFIERS = "quantifiers"  # over declared sorts
+FUNCTIONS = "functions"
+KINDS = (STRINGS, ARITHMETIC, FLOATS, BITS, ARRAYS, QUANTIFIERS, FUNCTIONS)
+
+# The first that fits: what few solvers can do says more than what all can.
+_PIECES = {
+    STRINGS: {"S"},
+    ARITHMETIC: {"LIA", "NIA", "IDL", "LRA", "NRA", "RDL", "LIRA", "NIRA", "DT"},
+    FLOATS: {"FP", "FPLRA"},
+    BITS: {"BV"},
+    ARRAYS: {"A", "AX"},
+}
+_MARKS = {
+    STRINGS: ("String", "RegLan", "(Seq ", "(Set "),
+    ARITHMETIC: (" Int", " Real", "(Int", "(Real", "declare-datatype"),
+    FLOATS: ("FloatingPoint", "Float16", "Float32", "Float64", "RoundingMode"),
+    BITS: ("BitVec",),
+    ARRAYS: ("(Array",),
+    QUANTIFIERS: ("(forall", "(exists"),
+}
+_LOOKED_AT = 1 << 16  # characters: sorts are named where something is declared, near the beginning
+
+
+def kind_of(script: Script) -> str:
+    """One of ``KINDS``: by the logic, or by the sorts that are named where that says nothing."""
+    pieces = logic_pieces(script.logic)
+    if pieces is not None:
+        unquantified = script.logic.startswith("QF_")
+        return next((kind for kind, some in _PIECES.items() if pieces & some), FUNCTIONS if unquantified else QUANTIFIERS)
+    beginning = script.text[:_LOOKED_AT]
+    return next((kind for kind, marks in _MARKS.items() if any(mark in beginning for mark in marks)), FUNCTIONS)
