@@ -140,7 +140,7 @@ def report(rows: Iterable[Row], timeout: float) -> list[str]:
     """The races in the tested half: their total time against that of the virtual best solver, and what they add to the quick ones."""
     rows = [row for row in rows if row["half"] == "tested" and "plain" in row]
     solved = [row for row in rows if best(row, "seconds") is not None]
-    shown = [f"{len(rows)} files, {len(solved)} solved by the virtual best solver within {timeout:g} s"]
+    shown = [f"{len(rows)} files, {len(solved)} of them solved by the virtual best solver within {timeout:g} s; on these"]
     for race in ("plain", "learned"):
         lost = [row["file"] for row in solved if row[race]["answer"] not in _SOLVED]
         against = [
@@ -148,10 +148,8 @@ def report(rows: Iterable[Row], timeout: float) -> list[str]:
         ]
         line = [f"{race}: {len(solved) - len(lost)} solved"]
         for what, words in (("seconds", "wall"), ("cpu", "processor")):
-            total = sum(best(row, what)[what] if best(row, what) else timeout for row in rows)
-            line.append(f"{sum(row[race][what] for row in rows) / total:.2f} times the {words} time")
-            both = [row for row in solved if row["file"] not in lost]
-            line.append(f"{sum(row[race][what] for row in both) / sum(best(row, what)[what] for row in both):.2f} on what both solve")
+            spent = sum(row[race][what] for row in solved)
+            line.append(f"{spent / sum(best(row, what)[what] for row in solved):.2f} times the {words} time")
         quick = [row[race]["seconds"] - best(row, "seconds")["seconds"] for row in solved if best(row, "seconds")["seconds"] < QUICK]
         if quick:
             line.append(f"{1000 * median(quick):.2f} ms more at the median of {len(quick)} quick ones")
