@@ -72,7 +72,7 @@ class Evaluator:
         self._equal = Equality(self.sorts, self._languages)
         self._values: dict[str, FunctionValue] = {}
         self._recursive = problem.recursive
-        self._calls = Calls(problem.recursive, self._operate, self._leaf, self._bound, self._wait)
+        self._calls = Calls(problem.recursive, self._operate, partial(self._settled, self._leaf), self._bound, self._wait)
         self._ground: Memo = {}
         self._variables: dict[str, Value] = {}  # what the bound variables in whose scope we are stand for
         self._depth = 0
@@ -117,22 +117,25 @@ class Evaluator:
         """The value of ``term`` by those of its arguments, which ``memo`` has."""
         special = self._special.get(term.head)
         if special is not None:
-            return special(term, memo)
+            return self._settled(special, term, memo)
         if not term.arguments:
-            return self._leaf(term)
+            return self._settled(self._leaf, term)
         return self._operate(term, [memo[argument] for argument in term.arguments])
+
+    def _settled(self, function: Callable[..., Value], *arguments: Any) -> Value:
+        try:
+            return function(*arguments)
+        except Open as error:
+            return Undetermined(str(error))
 
     def _operate(self, term: Term, values: Sequence[Value]) -> Value:
         """What the head of ``term`` gives for ``values``, some of which may be Undetermined."""
         special = self._special.get(term.head)
         if special is not None:
-            return special(term, dict(zip(term.arguments, values, strict=True)))
-        try:
-            if any(value.__class__ is Undetermined for value in values):
-                return _strict(partial(self._known, term), values)
-            return self._known(term, *values)
-        except Open as error:
-            return Undetermined(str(error))
+            return self._settled(special, term, dict(zip(term.arguments, values, strict=True)))
+        if any(value.__class__ is Undetermined for value in values):
+            return self._settled(_strict, partial(self._known, term), values)
+        return self._settled(self._known, term, *values)
 
     def _known(self, term: Term, *values: Value) -> Value:
         operator = OPERATORS.get(term.head)
@@ -250,7 +253,7 @@ class Evaluator:
         """A quantifier or lambda in the body of a recursive function."""
         outside, self._variables = self._variables, {**self._variables, **activation.variables}
         with self._deeper():
-            value = self._special[binder.head](binder, activation.memo)
+            value = self._settled(self._special[binder.head], binder, activation.memo)
         self._variables = outside
         return value
 
@@ -371,10 +374,7 @@ class Evaluator:
         return list(self.sorts.values(sort))
 
     def _same(self, sort: Sort, a: Value, b: Value) -> Value:
-        try:
-            return a is b or _strict(lambda x, y: self._equal.same(sort, x, y), (a, b))
-        except Open as error:
-            return Undetermined(str(error))
+        return a is b or self._settled(_strict, lambda x, y: self._equal.same(sort, x, y), (a, b))
 
     def _equality(self, term: Term, memo: Memo) -> Value:
         sort = term.arguments[0].sort

@@ -56,8 +56,14 @@ class Calls:
         self._active: set[_Key] = set()
 
     def value(self, name: str, values: tuple[Value, ...]) -> Value:
-        """Undetermined where the call needs itself, or takes more than DEEPEST or STEPS allow."""
+        """Undetermined where the call needs itself, or takes more than DEEPEST or STEPS allow. What it raises may be answered as unknown, too."""
         before = set(self._active)
+        try:
+            return self._value(name, values)
+        finally:
+            self._active = before
+
+    def _value(self, name: str, values: tuple[Value, ...]) -> Value:
         stack: list[_Steps] = [self._call(name, values)]
         answer: Value | None = None
         for _ in range(2 * STEPS):
@@ -80,7 +86,6 @@ class Calls:
                 stack.append(self._call(first, second))
             if len(stack) > DEEPEST:
                 break
-        self._active = before
         self._known[name, values] = unknown = Undetermined(f"{name} was not evaluated within {STEPS} steps, {DEEPEST} deep")
         return unknown
 
