@@ -12,7 +12,7 @@ from pathlib import Path
 
 from solvers.answers import SolverInputError
 from solvers.smtlib.assertion_stack import AssertionStack, Kind, blank
-from solvers.smtlib.scripts import FLOAT_MARKS, Script, fitting_logic, formats_in, read_text, without_comments
+from solvers.smtlib.scripts import FLOAT_MARKS, Script, formats_in, read_text, without_comments
 from solvers.smtlib.sexpr import Command, commands, error_at, read, show, tokens
 from solvers.smtlib.symbols import is_numeral, is_symbol, plain_tokens
 
@@ -34,6 +34,9 @@ _REFUSED = {
 }
 _GLOBAL = frozenset({":global-declarations", ":global-decls"})
 _CHECK = "(check-sat)"
+
+ASSUMED_LOGIC = "ALL"
+"""Of a script that sets none: it must (SMT-LIB 2.7, section 4.1.4), and many that solvers are tested with do not."""
 _LONGEST_NUMERAL = 18
 
 
@@ -99,7 +102,7 @@ class Increments:
     """
 
     def __init__(self, text: str, file: str = "") -> None:
-        """Raises SolverInputError, with line and column where there is one, for what is no script, has no check-sat or no logic, pops what
+        """Raises SolverInputError, with line and column where there is one, for what is no script, has no check-sat, pops what
         was not pushed, or has commands that a race does not have.
         """
         plan = _Plan(text, file)
@@ -107,31 +110,9 @@ class Increments:
         self._text = text
         self._steps = plan.steps
         self._sorted = plan.sorted
-        self._local = plan.local
         self.logic = plan.first_logic
         self.checks = tuple(plan.checks)
         self.notes = tuple(plan.notes)
-        if plan.without_logic:
-            hint = f"begin it with (set-logic {fitting_logic(self.whole) if self.whole else 'ALL'})"
-            raise SolverInputError("no set-logic in the script", file=file, hint=hint)
-
-    @property
-    def whole(self) -> str:
-        """All that is declared and asserted for any check-sat as one text, which is well-sorted where each increment is. Empty where a
-        declaration is taken back: what is declared later may have its name.
-        """
-        if self._local:
-            return ""
-        parts: list[str] = []
-        end = 0
-        for step in self._steps:
-            text = self._text[end : step.end]
-            if step.action in (_Action.ADD, _Action.LOGIC):
-                parts.append(text)
-            else:
-                parts += [blank(text), step.text]
-            end = step.end
-        return "".join(parts)
 
     def __len__(self) -> int:
         return len(self.checks)
@@ -153,8 +134,11 @@ class Increments:
                     logic = step.text
                     stack.add(Kind.SETTING, without_comments(text))
                 case _Action.CHECK:
-                    asked = f"{stack.text()}{blank(self._text[end : step.start])}{step.text}{_CHECK}\n"
-                    yield Increment(Script(asked, logic, formats_in(asked) if floats else frozenset(), self.notes), next(checks))
+                    assumed = "" if logic else f"(set-logic {ASSUMED_LOGIC})"
+                    asked = f"{assumed}{stack.text()}{blank(self._text[end : step.start])}{step.text}{_CHECK}\n"
+                    yield Increment(
+                        Script(asked, logic or ASSUMED_LOGIC, formats_in(asked) if floats else frozenset(), self.notes), next(checks)
+                    )
                 case _Action.POP:
                     stack.pop(step.levels, keep_declarations=global_declarations)
                 case _Action.RESET:
@@ -182,12 +166,9 @@ class _Plan:
         self.notes: list[str] = []
         self.sorted = False  # something is taken away by what it is, not by where it stands
         self.first_logic = ""
-        self.without_logic = False
-        self.local = False  # a declaration may be taken back
         self._depth = 0
         self._logic = ""
         self._status = ""
-        self._begun_again = False
         self._counted = self._line = self._line_start = 0
 
     def run(self) -> None:
@@ -216,7 +197,6 @@ class _Plan:
             self._add(command, Kind.ASSERTION)
         elif name.startswith(_DECLARING):
             self._add(command, Kind.DECLARATION)
-            self.local |= self._depth > 0
         elif name in _SILENTLY_DROPPED:
             self._option(command)
         elif name == "set-info":
@@ -281,7 +261,7 @@ class _Plan:
     def _set_logic(self, command: Command) -> None:
         words = plain_tokens(self._tokens(command))
         if self._logic or len(words) != 1 or not is_symbol(words[0]):
-            raise self._error(command, "set-logic twice" if self._logic else "set-logic needs one name")
+            raise self._error(command, f"set-logic where the logic is {self._logic}" if self._logic else "set-logic needs one name")
         if self._depth:
             raise self._error(command, "set-logic after push: the logic is that of the whole script")
         self._logic = words[0]
@@ -304,10 +284,9 @@ class _Plan:
     def _reset(self, command: Command) -> None:
         if self._tokens(command):
             raise self._error(command, f"{command.name} takes no arguments")
-        self.local = True
         self._depth = 0
         if command.name == "reset":
-            self._logic, self._begun_again = "", True
+            self._logic = ""
             self._step(_Action.RESET, command)
         else:
             self.sorted = True
@@ -315,12 +294,12 @@ class _Plan:
 
     def _check(self, command: Command) -> None:
         assumed = self._assumed(command)
+        check = Check(*self._place(command.start), self._status)
         if not self._logic:
-            if self._begun_again and not self.without_logic:
-                raise self._error(command, "no set-logic after reset")
-            self.without_logic = True
+            self.notes.append(f"{check.line}:{check.column}: no set-logic, {ASSUMED_LOGIC} is assumed")
+            self._logic = ASSUMED_LOGIC
         self.first_logic = self.first_logic or self._logic
-        self.checks.append(Check(*self._place(command.start), self._status))
+        self.checks.append(check)
         self._status = ""
         self._step(_Action.CHECK, command, text=assumed)
 

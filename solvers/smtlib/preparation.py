@@ -34,7 +34,7 @@ _HEADER = 4096
 
 def read_script(path: str | Path) -> Script:
     """Reads and checks a file with one check-sat. Raises SolverInputError, with line and column where there is one, when it is missing,
-    empty, not text, unbalanced, without set-logic, or has no or several check-sat.
+    empty, not text, unbalanced, or has no or several check-sat.
     """
     return check(read_text(path), str(path))
 

@@ -43,17 +43,6 @@ def read_text(path: str | Path) -> str:
         raise SolverInputError(f"cannot read: {error.strerror or error}", file=file) from error
 
 
-def fitting_logic(text: str) -> str:
-    """The smallest logic of a script, or ALL where it cannot be read."""
-    from solvers.smtlib.logics import smallest_logic  # on a way to an error only: whoever races a good script need not wait for it
-    from solvers.smtlib.reader import read_problem
-
-    try:
-        return smallest_logic(read_problem(text))
-    except SolverInputError:
-        return "ALL"
-
-
 def without_comments(text: str) -> str:
     """Nothing stands behind a comment in its line: positions stay."""
     return _COMMENTS.sub(r"\1", text) if ";" in text else text

@@ -111,9 +111,9 @@ def test_positions_stay_those_of_the_file() -> None:
         ("(set-logic QF_BV)\n(push x)\n(check-sat)\n", 2, 1, "push takes one numeral"),
         (f"(set-logic QF_BV)\n(push {'9' * 5000})\n(check-sat)\n", 2, 1, "at most 18 digits"),
         ("(set-logic QF_BV)\n(push 1)\n(reset-assertions)\n(pop 1)\n(check-sat)\n", 4, 1, "pop 1 where 0"),
-        ("(set-logic QF_BV)\n(check-sat)\n(set-logic QF_BV)\n(check-sat)\n", 3, 1, "set-logic twice"),
+        ("(set-logic QF_BV)\n(check-sat)\n(set-logic QF_BV)\n(check-sat)\n", 3, 1, "set-logic where the logic is QF_BV"),
         ("(push 1)\n(set-logic QF_BV)\n(check-sat)\n", 2, 1, "set-logic after push"),
-        ("(set-logic QF_BV)\n(check-sat)\n(reset)\n(check-sat)\n", 4, 1, "no set-logic after reset"),
+        ("(check-sat)\n(set-logic QF_BV)\n(check-sat)\n", 2, 1, "set-logic where the logic is ALL"),
         ("(set-logic QF_BV)\n(check-sat p)\n", 2, 1, "check-sat takes no arguments"),
         ("(set-logic QF_BV)\n(check-sat-assuming p)\n", 2, 1, "not with these arguments"),
         ("(set-logic QF_BV)\n(check-sat-assuming-model (x y) (1))\n", 2, 1, "not with these arguments"),
@@ -133,18 +133,12 @@ def test_each_increment_has_the_formats_that_occur_in_it() -> None:
     assert [sorted(i.script.formats) for i in increments(text)] == [[(5, 11)], [(8, 24)], []]
 
 
-@pytest.mark.parametrize(
-    ("text", "logic"),
-    [
-        ("(declare-const x Int)(push 1)(assert (> x 0))(check-sat)(pop 1)(assert (= (* x x) 2))(check-sat)", "QF_NIA"),
-        ("(push 1)(declare-const x Int)(assert (> x 0))(check-sat)(pop 1)(check-sat)", "ALL"),
-        ("(declare-const x Int)(check-sat)(reset)(declare-const x Real)(check-sat)", "ALL"),
-    ],
-)
-def test_the_logic_that_is_missing_is_proposed_for_all_check_sats(text: str, logic: str) -> None:
-    with pytest.raises(SolverInputError, match="no set-logic in the script") as caught:
-        increments(text)
-    assert caught.value.hint == f"begin it with (set-logic {logic})"
+def test_where_no_logic_is_set_all_is_assumed_and_a_note_says_where() -> None:
+    text = "(declare-const x Int)\n(check-sat)\n(check-sat)\n(reset)\n(set-logic QF_LRA)(check-sat)(reset)(check-sat)\n"
+    found = increments(text)
+    assert [i.script.logic for i in found] == ["ALL", "ALL", "QF_LRA", "ALL"]
+    assert [i.script.text.split() for i in found][1] == "(set-logic ALL)(declare-const x Int) (check-sat)".split()
+    assert found.notes == ("2:1: no set-logic, ALL is assumed", "5:37: no set-logic, ALL is assumed")
 
 
 def test_a_file_is_read(tmp_path: Path) -> None:
@@ -161,15 +155,6 @@ def test_increments_are_made_when_they_are_asked_for_and_as_often() -> None:
     assert isinstance(first, Increment)
     assert first == next(iter(many))
     assert len(list(itertools.islice(many, 3))[2].script.text) < 500
-
-
-def test_all_increments_as_one_where_nothing_declared_is_taken_back() -> None:
-    text = HEAD + "(push 1)(assert (= x 1))(check-sat)(pop 1)\n(assert (= x 2)) (check-sat-assuming ((= x 3)))"
-    whole = increments(text).whole
-    assert whole.split() == f"{HEAD}(assert (= x 1)) (assert (= x 2)) (assert (= x 3))".split()
-    assert whole.splitlines()[3].index("(assert") == text.splitlines()[3].index("(assert")
-    assert not increments(HEAD + "(push 1)(declare-const y Int)(check-sat)(pop 1)").whole
-    assert not increments(HEAD + "(reset-assertions)(check-sat)").whole
 
 
 @pytest.mark.parametrize("seed", range(40))
