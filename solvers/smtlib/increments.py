@@ -110,9 +110,28 @@ class Increments:
         self._text = text
         self._steps = plan.steps
         self._sorted = plan.sorted
+        self._local = plan.local
         self.logic = plan.first_logic
         self.checks = tuple(plan.checks)
         self.notes = tuple(plan.notes)
+
+    @property
+    def whole(self) -> str:
+        """All that is declared and asserted for any check-sat as one text, which is well-sorted where each increment is. Empty where a
+        declaration is taken back: what is declared later may have its name.
+        """
+        if self._local:
+            return ""
+        parts: list[str] = []
+        end = 0
+        for step in self._steps:
+            text = self._text[end : step.end]
+            if step.action in (_Action.ADD, _Action.LOGIC):
+                parts.append(text)
+            else:
+                parts += [blank(text), step.text]
+            end = step.end
+        return "".join(parts)
 
     def __len__(self) -> int:
         return len(self.checks)
@@ -166,6 +185,7 @@ class _Plan:
         self.notes: list[str] = []
         self.sorted = False  # something is taken away by what it is, not by where it stands
         self.first_logic = ""
+        self.local = False  # a declaration may be taken back
         self._depth = 0
         self._logic = ""
         self._status = ""
@@ -197,6 +217,7 @@ class _Plan:
             self._add(command, Kind.ASSERTION)
         elif name.startswith(_DECLARING):
             self._add(command, Kind.DECLARATION)
+            self.local |= self._depth > 0
         elif name in _SILENTLY_DROPPED:
             self._option(command)
         elif name == "set-info":
@@ -284,6 +305,7 @@ class _Plan:
     def _reset(self, command: Command) -> None:
         if self._tokens(command):
             raise self._error(command, f"{command.name} takes no arguments")
+        self.local = True
         self._depth = 0
         if command.name == "reset":
             self._logic = ""

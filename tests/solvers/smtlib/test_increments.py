@@ -157,6 +157,15 @@ def test_increments_are_made_when_they_are_asked_for_and_as_often() -> None:
     assert len(list(itertools.islice(many, 3))[2].script.text) < 500
 
 
+def test_all_increments_as_one_where_nothing_declared_is_taken_back() -> None:
+    text = HEAD + "(push 1)(assert (= x 1))(check-sat)(pop 1)\n(assert (= x 2)) (check-sat-assuming ((= x 3)))"
+    whole = increments(text).whole
+    assert whole.split() == f"{HEAD}(assert (= x 1)) (assert (= x 2)) (assert (= x 3))".split()
+    assert whole.splitlines()[3].index("(assert") == text.splitlines()[3].index("(assert")
+    assert not increments(HEAD + "(push 1)(declare-const y Int)(check-sat)(pop 1)").whole
+    assert not increments(HEAD + "(reset-assertions)(check-sat)").whole
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_random_scripts_ask_what_a_stack_of_sets_says(seed: int) -> None:
     """Against a list of levels, each a list of commands, run step by step."""
