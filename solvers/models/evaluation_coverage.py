@@ -16,6 +16,8 @@ _OPERATORS = frozenset({*OPERATORS, *LANGUAGES, *_BY_ENGINE})
 
 def beyond(problem: Problem) -> str:
     """The first sort or operator of the assertions that is not evaluated; empty where there is none."""
+    if problem.scope.sort_parameters:
+        return "terms over sort parameters hold for all sorts"
     heads = (_OPERATORS, problem.functions, problem.recursive, problem.scope.parts, problem.scope.polymorphic)
     known: set[Sort] = set()
     for term in postorder((*problem.assertions, *(definition.body for definition in problem.recursive.values()))):

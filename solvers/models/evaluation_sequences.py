@@ -16,7 +16,7 @@ from solvers.models.open_results import Open
 from solvers.models.regular_expressions import Languages, Regex
 from solvers.smtlib.terms import Term
 
-LONGEST = 1 << 24
+LONGEST = 1 << 22
 """Characters or elements of the longest sequence that is made."""
 
 Operator = Callable[..., Value]
@@ -78,13 +78,13 @@ def _element(term: Term, s: Any, position: int) -> Value:
 
 
 def _to_int(s: str) -> int:
-    if len(s) > LONGEST >> 6:
+    if len(s) > LONGEST >> 4:
         raise Open("a numeral in a string is too long")
     return strings.to_int(s)
 
 
 def _from_int(number: int) -> str:
-    if number.bit_length() > LONGEST >> 4:
+    if number.bit_length() > LONGEST >> 2:
         raise Open("a number is too long for a string")
     return strings.from_int(number)
 

@@ -6,6 +6,7 @@ A string is a Python ``str`` of code points 0 to 0x2FFFF, surrogates included, w
 from __future__ import annotations
 
 import re
+from string import ascii_lowercase, ascii_uppercase
 
 from solvers.smtlib.symbols import decimal
 
@@ -13,6 +14,8 @@ LAST = 0x2FFFF
 """The largest character (theory UnicodeStrings)."""
 
 _ESCAPE = re.compile(r"\\u(?:([0-9a-fA-F]{4})|\{([0-9a-fA-F]{1,5})\})")
+_LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)
+_UPPER = str.maketrans(ascii_lowercase, ascii_uppercase)
 _DIGITS = 4000
 """Python converts no longer numbers at once."""
 
@@ -50,7 +53,7 @@ def from_code(code: int) -> str:
 
 def to_int(s: str) -> int:
     """-1 for what is not only decimal digits, and for the empty string."""
-    return decimal(s) if s and all("0" <= character <= "9" for character in s) else -1
+    return decimal(s) if s.isascii() and s.isdecimal() else -1
 
 
 def from_int(number: int) -> str:
@@ -69,9 +72,9 @@ def digits(number: int) -> str:
 
 def lowered(s: str) -> str:
     """cvc5's ``str.to_lower``: the letters of ASCII only."""
-    return "".join(chr(ord(c) + 32) if "A" <= c <= "Z" else c for c in s)
+    return s.translate(_LOWER)
 
 
 def raised(s: str) -> str:
     """cvc5's ``str.to_upper``."""
-    return "".join(chr(ord(c) - 32) if "a" <= c <= "z" else c for c in s)
+    return s.translate(_UPPER)
