@@ -104,12 +104,15 @@ class Store:
         return self.make(head, arguments)
 
     def take(self, roots: list[Term]) -> list[int]:
-        """Terms of a script. Raises UnreadableProof where the script has symbols of its own with the names of what proofs are written with."""
+        """Terms of a script. Raises UnreadableProof where the script has symbols of its own with the names of what proofs are written with,
+        or of a theory's: in a proof they look alike.
+        """
         done: dict[int, int] = {}
         for term in postorder(roots):
-            if term.head in OF_PROOFS:
-                raise UnreadableProof(f"the script has a symbol of its own that is called {term.head}")
-            head = " ".join((plain(term.head), *map(str, term.indices)))
+            if term.head in OF_PROOFS or plain(term.head) != term.head:
+                raise UnreadableProof(f"the script has a symbol of its own that is called {plain(term.head)}")
+            # no proof can write a parenthesis in a symbol: a congruence would take what is bound for what is not
+            head = f"({term.head}" if term.bound else " ".join((term.head, *map(str, term.indices)))
             value = _INDEXED_VALUE.fullmatch(head)
             if value is not None:
                 done[id(term)] = self.literal(int(value.group(1)), int(value.group(2)))
@@ -202,6 +205,8 @@ def _command(items: list[object], names: dict[str, int], store: Store) -> Step:
         case ["step", str(name), tuple(clause), ":rule", str(rule), *rest] if len(rest) % 2 == 0 and all(
             isinstance(key, str) for key in rest[::2]
         ):
+            if rule in ("assume", "anchor"):
+                raise UnreadableProof(f"{name} is a step whose rule is called {rule}")
             parts = dict(zip(rest[::2], rest[1::2], strict=True))
             arguments = parts.get(":args", [])
             what = arguments[0] if isinstance(arguments, list) and arguments and isinstance(arguments[0], str) else ""

@@ -162,6 +162,7 @@ FORGERIES = {
     "a name used twice": "((assume a0 (or p q))(step a0 (cl) :rule resolution))",
     "no proof at all": "sat",
     "cut off": "((assume a0 (or p q))(step t0 (cl) :rule",
+    "an assumption written as a step": "((assume a0 (or p q))(step t0 (cl) :rule assume))",
     "quantifiers": "((assume a0 (or p q))(step t0 (cl (forall ((x Bool)) x)) :rule hole))",
 }
 
@@ -256,6 +257,35 @@ def test_what_is_satisfiable_has_no_proof_without_trust(asserted: str, steps: st
     script = f"{HEAD.replace('QF_UFBV', 'ALL')}{asserted}\n(check-sat)\n"
     found = check(Proof(f"((assume a0 {term}){steps})", ALETHE, "nobody"), script, LIMITS)
     assert isinstance(found, NoProof) or "x" in found.trusted, found
+
+
+def test_constants_called_like_predicates_of_absent_theories_have_more_than_two_values() -> None:
+    asserted = [f"(not (= {x} {y}))" for x, y in (("is_int", "fp.leq"), ("is_int", "<"), ("fp.leq", "<"))]
+    declared = "(declare-sort U 0)(declare-const is_int U)(declare-const fp.leq U)(declare-const < U)"
+    script = f"(set-logic QF_UF){declared}{''.join(f'(assert {term})' for term in asserted)}(check-sat)"
+    assumed = "".join(f"(assume a{k} {term})" for k, term in enumerate(asserted))
+    found = check(Proof(f"({assumed}(step t0 (cl) :rule x :premises (a0 a1 a2)))", ALETHE, "nobody"), script, LIMITS)
+    assert isinstance(found, NoProof), found
+
+
+def test_a_variable_that_a_lambda_binds_is_none_of_the_proofs() -> None:
+    values = ("(not x!1)", "true", "false")
+    functions = (f"(= {f} (lambda ((x Bool)) {value.replace('!1', '')}))" for f, value in zip("fgh", values, strict=True))
+    distinct = ("(not (= f g))", "(not (= f h))")
+    declared = "".join(f"(declare-const {f} (-> Bool Bool))" for f in "fgh")
+    script = f"(set-logic HO_ALL){declared}{''.join(f'(assert {term})' for term in (*functions, *distinct))}(check-sat)"
+    assumed = [*(f"(= {f} (|lambda| {value}))" for f, value in zip("fgh", values, strict=True)), *distinct]
+    steps = [f"(assume a{k} {term})" for k, term in enumerate(assumed)]
+    for k, (f, value) in enumerate((("g", "true"), ("h", "false")), 1):
+        steps += [
+            f"(anchor :step t{k})(assume t{k}.a (= (not x!1) {value}))",
+            f"(step t{k}.b (cl (= (|lambda| (not x!1)) (|lambda| {value}))) :rule cong :premises (t{k}.a))",
+            f"(step t{k}.c (cl (= f {f})) :rule trans :premises (a0 a{k} t{k}.b))",
+            f"(step t{k} (cl (not (= (not x!1) {value})) (= f {f})) :rule subproof :discharge (t{k}.a))",
+        ]
+    steps.append("(step t3 (cl (= (not x!1) true) (= (not x!1) false)) :rule x)(step t4 (cl) :rule x :premises (t1 t2 t3 a3 a4))")
+    found = check(Proof(f"({''.join(steps)})", ALETHE, "nobody"), script, LIMITS)
+    assert isinstance(found, NoProof), found
 
 
 def test_symbols_that_look_like_literals_are_symbols() -> None:
