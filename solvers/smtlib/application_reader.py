@@ -113,7 +113,7 @@ class ApplicationReader(SortReader):
         scope = self.scope
         name = scope.own.get(symbol, symbol)
         polymorphic = scope.polymorphic.get(name)
-        if polymorphic is not None and polymorphic.constructs and not polymorphic.arguments:
+        if polymorphic is not None and not polymorphic.arguments:
             if matched([polymorphic.result], [sort], polymorphic.parameters) is None:
                 raise Misplaced(i, f"{what(symbol)} has not the sort {sort}")
             return self._instance(name, polymorphic, (), sort)
@@ -153,7 +153,7 @@ class ApplicationReader(SortReader):
             return scope.table.make(symbol, (), arguments, rank[1])
         definition = scope.definitions.get(symbol)
         if definition is not None and definition.parameters:
-            ranks.fixed(*(sort for _, sort in definition.parameters), result=definition.result)(indices, arguments)
+            ranks.expect(indices, arguments, 0, len(definition.parameters))
             return self._expand(symbol, definition, arguments, opened)
         polymorphic = scope.polymorphic.get(symbol)
         if polymorphic is not None and polymorphic.arguments:
@@ -262,9 +262,21 @@ class ApplicationReader(SortReader):
         """A constructor or selector of a parametric datatype; the sort, where the arguments do not tell it, is None."""
         if sort is None:
             raise IllSorted(f"needs its sort: (as {symbol} …)")
-        told = not polymorphic.constructs or told_by(polymorphic)
+        told = polymorphic.selects or told_by(polymorphic)
         head = symbol if told else Qualified(symbol)
         return self.scope.table.make(head, (), arguments, self._sized(sort, 0))
+
+    def _instantiated(self, definition: Definition, arguments: tuple[Term, ...]) -> dict[Sort, Sort]:
+        """What the sort parameters of a definition stand for. Raises IllSorted where the arguments are of other sorts than its parameters."""
+        wanted = [sort for _, sort in definition.parameters]
+        parameters = self.scope.parameters_in([*wanted, definition.result])
+        if not parameters:
+            ranks.fixed(*wanted, result=definition.result)((), arguments)
+            return {}
+        new = matched(wanted, [argument.sort for argument in arguments], parameters)
+        if new is None or len(new) < len(parameters):
+            raise IllSorted(f"takes {' '.join(map(str, wanted))}, not {' '.join(str(a.sort) for a in arguments)}")
+        return new
 
     def _constructed(self, symbol: str, polymorphic: Polymorphic, arguments: tuple[Term, ...], sort: Sort) -> Term:
         """By a constructor that the script gives the sort to."""
@@ -333,11 +345,12 @@ class ApplicationReader(SortReader):
     def _expand(self, symbol: str, definition: Definition, arguments: tuple[Term, ...], opened: int) -> Term:
         """The body with arguments for parameters, and with bound variables of its own."""
         table = self.scope.table
+        sorts = self._instantiated(definition, arguments)
         key = (symbol, arguments)
         if key in self._expanded:
             return self._expanded[key]
         parameters = (table.make(name, (), (), sort) for name, sort in definition.parameters)
-        self._expanded[key] = expanded(definition.body, dict(zip(parameters, arguments, strict=True)), table, self.fresh)
+        self._expanded[key] = expanded(definition.body, dict(zip(parameters, arguments, strict=True)), table, self.fresh, sorts)
         if len(table.terms) > MOST_TERMS:
             raise Misplaced(opened, f"the definitions expand to more than {MOST_TERMS} terms")
         return self._expanded[key]

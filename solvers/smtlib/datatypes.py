@@ -151,7 +151,7 @@ def _declare(
 ) -> None:
     reader.own(name)
     if parameters:
-        reader.scope.polymorphic[name] = Polymorphic(parameters, arguments, result, constructs)
+        reader.scope.polymorphic[name] = Polymorphic(parameters, arguments, result, constructs, not constructs)
     else:
         reader.scope.parts[name] = (arguments, result)
 

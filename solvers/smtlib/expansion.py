@@ -7,22 +7,26 @@ from collections.abc import Callable, Mapping
 from solvers.smtlib.terms import Sort, Table, Term, postorder
 
 
-def expanded(body: Term, new: Mapping[Term, Term], table: Table, fresh: Callable[[str], str]) -> Term:
-    """``body`` with the terms that ``new`` has for its parameters, linear in the graph of the body.
+def expanded(
+    body: Term, new: Mapping[Term, Term], table: Table, fresh: Callable[[str], str], sorts: Mapping[Sort, Sort] | None = None
+) -> Term:
+    """``body`` with the terms that ``new`` has for its parameters, linear in the graph of the body, and ``sorts`` for its sort parameters.
 
     Its quantifiers get variables of their own, named by ``fresh``: nothing is captured, and no two quantifiers share a name.
     """
+    sorts = sorts or {}
     done = dict(new)
     order = [term for term in postorder([body]) if term not in new]
     renamed: dict[Term, tuple[tuple[str, Sort], ...]] = {}
     for term in order:
         if term.bound:
-            renamed[term] = tuple((fresh(name), sort) for name, sort in term.bound)
-            for (old, sort), (name, _) in zip(term.bound, renamed[term], strict=True):
-                done[table.make(old, (), (), sort)] = table.make(name, (), (), sort)
+            renamed[term] = tuple((fresh(name), sort.replaced(sorts)) for name, sort in term.bound)
+            for (old, sort), (name, other) in zip(term.bound, renamed[term], strict=True):
+                done[table.make(old, (), (), sort)] = table.make(name, (), (), other)
     for term in order:
         if term not in done:
             arguments = tuple(done[argument] for argument in term.arguments)
-            same = arguments == term.arguments and not term.bound
-            done[term] = term if same else table.make(term.head, term.indices, arguments, term.sort, renamed.get(term, ()))
+            sort = term.sort.replaced(sorts) if sorts else term.sort
+            same = arguments == term.arguments and not term.bound and sort == term.sort
+            done[term] = term if same else table.make(term.head, term.indices, arguments, sort, renamed.get(term, ()))
     return done[body]

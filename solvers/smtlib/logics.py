@@ -95,7 +95,7 @@ def features(problem: Problem) -> Features:
         nonlinear=any(_nonlinear(term, constants) for term in arithmetic),
         strings=bool(names & {"String", "RegLan"}),
         extensions=bool(names & _EXTENDED_SORTS)
-        or bool(problem.scope.codatatypes or problem.scope.heap)
+        or bool(problem.scope.codatatypes or problem.scope.heap or problem.scope.sort_parameters)
         or any(term.head in _EXTENDED for term in order),
         higher_order=ARROW in names,
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from solvers.smtlib.datatypes import declare_datatype, declare_datatypes
-from solvers.smtlib.scope import Constructor, Definition, Parametric, Scope
+from solvers.smtlib.scope import Constructor, Definition, Parametric, Polymorphic, Scope
 from solvers.smtlib.sexpr import Command, commands, error_at, offset_of_token, read, show, tokens
 from solvers.smtlib.symbols import RESERVED, is_keyword, plain_tokens, unused_mark, what
 from solvers.smtlib.term_reader import TermReader
@@ -34,7 +34,6 @@ _REFUSED = {
     **dict.fromkeys(
         ("push", "pop", "reset", "reset-assertions", "check-sat-assuming"), "is not supported: a problem is one list of assertions"
     ),
-    "declare-sort-parameter": "is not supported: polymorphic declarations",
     "declare-pool": "is not supported: pools of instances",
 }
 
@@ -45,7 +44,8 @@ class Problem:
 
     ``infos`` are the set-info commands in order, values as written. ``sorts`` are the declared sorts with their arities, those of
     datatypes included. ``functions`` are the declared symbols, constants included, with the sorts of their arguments and result;
-    constructors and selectors are in ``datatypes`` only, or, of datatypes with parameters, in ``parametric``. ``recursive`` are the
+    constructors and selectors are in ``datatypes`` only, or, of datatypes with parameters, in ``parametric``; functions over sort
+    parameters are in the scope's ``polymorphic`` only. ``recursive`` are the
     functions of define-fun-rec and define-funs-rec, which are not expanded. ``extensions`` are what the text has beyond SMT-LIB 2.7,
     each with the offset of its first place. ``commands`` are all of the text's, those behind an ``exit`` too, which are not read.
     """
@@ -78,8 +78,8 @@ def read_problem(text: str, file: str = "", wait: Callable[[], None] = lambda: N
     """Reads a script in time linear in its length, however deep its terms. ``wait`` is called now and then, and may raise where time is up.
 
     Raises SolverInputError with line and column where the text is no well-sorted SMT-LIB 2.7 script (unknown symbols, wrong
-    sorts or numbers of arguments, redeclared or reserved symbols, …) or has what is not supported: sort parameters of functions,
-    pools of instances, push and pop, assertions behind a check-sat. Symbols and forms that solvers have beyond SMT-LIB
+    sorts or numbers of arguments, redeclared or reserved symbols, …) or has what is not supported: pools of
+    instances, push and pop, assertions behind a check-sat. Symbols and forms that solvers have beyond SMT-LIB
     are read where they have one meaning.
     """
     found = tuple(commands(text, file))
@@ -135,6 +135,7 @@ class _ScriptReader:
             "declare-codatatype": self._declare_datatype,
             "declare-codatatypes": self._declare_datatypes,
             "declare-heap": self._declare_heap,
+            "declare-sort-parameter": self._declare_sort_parameter,
             "define-const": self._define_const,
             "define-fun": self._define_fun,
             "define-fun-rec": self._define_fun_rec,
@@ -240,9 +241,19 @@ class _ScriptReader:
 
     def _declare(self, name: str, parameters: tuple[Sort, ...], result: Sort) -> None:
         self._started = True
-        self._scope.functions[self._terms.own(name)] = (parameters, result)
+        self._terms.own(name)
+        if self._polymorphic(name, parameters, result):
+            return
+        self._scope.functions[name] = (parameters, result)
         if not parameters:
             self._terms.give(name, self._scope.table.make(name, (), (), result))
+
+    def _polymorphic(self, name: str, parameters: tuple[Sort, ...], result: Sort) -> bool:
+        """Whether a declared symbol has sort parameters; it is entered as such then."""
+        found = self._scope.parameters_in((*parameters, result))
+        if found:
+            self._scope.polymorphic[name] = Polymorphic(found, parameters, result, constructs=False, selects=False)
+        return bool(found)
 
     def _declare_const(self, i: int) -> int:
         name = self._terms.new_symbol(i)
@@ -292,6 +303,15 @@ class _ScriptReader:
             return i + 1
         self._scope.sorts[name] = self._terms.numeral(i + 1)
         return i + 2
+
+    def _declare_sort_parameter(self, i: int) -> int:
+        """SMT-LIB 2.7, section 4.2.3: a sort that what is declared and asserted from here on is of for all sorts."""
+        self._started = True
+        name = self._terms.new_sort(i)
+        parameter = Sort(self._terms.fresh(name))
+        self._scope.sort_parameters[parameter] = None
+        self._scope.abbreviations[name] = ((), parameter)
+        return i + 1
 
     def _define_sort(self, i: int) -> int:
         self._started = True
@@ -361,8 +381,10 @@ class _ScriptReader:
         name = self._terms.new_symbol(i)
         parameters, j = self._terms.parameters(i + 1)
         result, j = self._terms.sort(j)
-        self._scope.recursive_ranks[self._terms.own(name)] = (tuple(sort for _, sort in parameters), result)
-        if not parameters:
+        sorts = tuple(sort for _, sort in parameters)
+        if not self._polymorphic(self._terms.own(name), sorts, result):
+            self._scope.recursive_ranks[name] = (sorts, result)
+        if not parameters and name in self._scope.recursive_ranks:
             self._terms.give(name, self._scope.table.make(name, (), (), result))
         return name, parameters, result, j
 

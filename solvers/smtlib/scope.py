@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from solvers.smtlib import signatures
@@ -44,12 +44,13 @@ class Parametric:
 
 @dataclass(frozen=True, slots=True)
 class Polymorphic:
-    """The rank of a constructor or selector of a parametric datatype."""
+    """The rank of a constructor or selector of a parametric datatype, or of a function over sort parameters."""
 
     parameters: tuple[Sort, ...]
     arguments: tuple[Sort, ...]
     result: Sort
     constructs: bool
+    selects: bool
 
 
 @dataclass(slots=True)
@@ -69,7 +70,8 @@ class Scope:
     parametric: dict[str, Parametric] = field(default_factory=dict)
     functions: dict[str, tuple[tuple[Sort, ...], Sort]] = field(default_factory=dict)
     parts: dict[str, tuple[tuple[Sort, ...], Sort]] = field(default_factory=dict)  # constructors and selectors
-    polymorphic: dict[str, Polymorphic] = field(default_factory=dict)  # those of parametric datatypes
+    polymorphic: dict[str, Polymorphic] = field(default_factory=dict)  # those of parametric datatypes, and functions over sort parameters
+    sort_parameters: dict[Sort, None] = field(default_factory=dict)  # of declare-sort-parameter, in order
     definitions: dict[str, Definition] = field(default_factory=dict)
     recursive: dict[str, Definition] = field(default_factory=dict)
     recursive_ranks: dict[str, tuple[tuple[Sort, ...], Sort]] = field(default_factory=dict)  # known before their bodies are
@@ -94,6 +96,18 @@ class Scope:
         head = self.own.get(symbol, symbol)
         known = (self.functions, self.parts, self.polymorphic, self.definitions, self.recursive_ranks)
         return any(head in symbols for symbols in known)
+
+    def parameters_in(self, sorts: Iterable[Sort]) -> tuple[Sort, ...]:
+        """The declared sort parameters that occur in some sorts."""
+        if not self.sort_parameters:
+            return ()
+        found: set[Sort] = set()
+        todo = list(sorts)
+        while todo:
+            sort = todo.pop()
+            found.add(sort)
+            todo += sort.arguments
+        return tuple(parameter for parameter in self.sort_parameters if parameter in found)
 
     def rank(self, head: str) -> tuple[tuple[Sort, ...], Sort] | None:
         """The sorts of the parameters and of the result of what is declared, or is a constructor or selector of a plain datatype."""

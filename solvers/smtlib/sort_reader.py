@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from typing import TypeVar
+
 from solvers.smtlib import dialects, ranks, signatures
 from solvers.smtlib.ranks import IllSorted, Indices
 from solvers.smtlib.scope import Scope
 from solvers.smtlib.symbols import suffixed, unsuffixed, what
 from solvers.smtlib.terms import ARROW, REGULAR_LANGUAGE, STRING, Sort, array, function_sort
 from solvers.smtlib.token_reader import Misplaced, TokenReader
+
+_T = TypeVar("_T")
 
 DEEPEST_SORT = 100
 LARGEST_SORT = 150
@@ -24,6 +30,14 @@ class SortReader(TokenReader):
         self.theories = signatures.theories_of(logic)
         self._sizes: dict[Sort, int] = {}
         self._first: dict[Sort, Sort] = {}
+
+    def sorted(self, make: Callable[[], _T], symbol: str, i: int) -> _T:
+        """What ``make`` gives. Raises Misplaced at ``i`` where that is ill-sorted."""
+        try:
+            return make()
+        except IllSorted as error:
+            # sort parameters are named as in the script
+            raise Misplaced(i, f"{what(symbol)}: {re.sub(re.escape(self.scope.mark) + '[0-9]+', '', str(error))}") from None
 
     # Names
 

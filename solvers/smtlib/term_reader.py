@@ -437,7 +437,7 @@ class TermReader(ApplicationReader):
             return self.scope.table.make(CONSTANT_ARRAY, (), arguments, sort)
         symbol = self.scope.own.get(symbol, symbol)
         polymorphic = self.scope.polymorphic.get(symbol)
-        if polymorphic is not None and polymorphic.constructs:
+        if polymorphic is not None and not polymorphic.selects:
             return self.sorted(lambda: self._constructed(symbol, polymorphic, arguments, sort), symbol, opened)
         term = self._apply(symbol, arguments, opened)
         if term.sort != sort:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
-from solvers.smtlib.ranks import IllSorted
 from solvers.smtlib.symbols import decimal, is_numeral, is_symbol, what
-
-_T = TypeVar("_T")
 
 _LONGEST_INDEX = 4000
 """Digits of the longest index that is read: the size of a finite field, for example."""
@@ -69,10 +65,3 @@ class TokenReader:
         if token[0].isdecimal():
             return self.numeral(i, _LONGEST_INDEX)
         return token if token[:2] == "#x" else self.symbol(i)
-
-    def sorted(self, make: Callable[[], _T], symbol: str, i: int) -> _T:
-        """What ``make`` gives. Raises Misplaced at ``i`` where that is ill-sorted."""
-        try:
-            return make()
-        except IllSorted as error:
-            raise Misplaced(i, f"{what(symbol)}: {error}") from None

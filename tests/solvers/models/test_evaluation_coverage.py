@@ -16,6 +16,7 @@ from solvers.models.evaluation import check_model
             "S",
         ),
         ("(declare-heap (Int Int))(assert (sep (pto 1 2) true))", "", "pto"),
+        ("(declare-sort-parameter A)(declare-fun f (A) Bool)(assert (f 1))", "(define-fun f ((x Int)) Bool true)", "sort parameters"),
         ("(declare-heap (Int Int))(assert (not sep.emp))", "", "sep.emp"),
         ("(declare-const x Real)(assert (> x real.pi))", "(define-fun x () Real 3.0)", "real.pi"),
         ("(declare-const x Real)(assert (= x (exp 1.0)))", "(define-fun x () Real 3.0)", "exp"),

@@ -65,6 +65,7 @@ def test_the_logic_is_the_least(name: str) -> None:
         ("QF_DT", "(declare-datatype P (par (A) ((p (a A)))))(declare-const x (P Bool))(assert (a x))"),
         ("ALL", "(declare-const s (Set Int))"),
         ("ALL", "(assert (bvugt (bvredor #b01) #b0))"),
+        ("ALL", "(declare-sort-parameter A)(declare-fun f (A) A)"),
         ("ALL", "(declare-codatatype S ((more (rest S))))"),
         ("HO_ALL", "(declare-const f (-> Int Int))(assert (= (f 1) 1))"),
         ("QF_NIRA", "(declare-const x Int)(assert (< (to_real (* x x)) 1.5))"),

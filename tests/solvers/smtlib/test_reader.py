@@ -207,6 +207,43 @@ def test_parametric_datatypes_have_the_constructors_of_each_sort() -> None:
     assert show(problem.assertions[1]) == "(distinct x (as nothing (M Int)))"
 
 
+POLYMORPHIC = "(declare-sort-parameter A)(declare-sort-parameter B)(declare-datatype L (par (T) ((nil) (cons (hd T) (tl (L T))))))"
+
+
+@pytest.mark.parametrize(
+    ("body", "text"),
+    [
+        ("(declare-fun f (A (L A)) Int)(assert (= (f true (as nil (L Bool))) (f 1 (cons 1 (as nil (L Int))))))",
+         "(= (f true (as nil (L Bool))) (f 1 (cons 1 (as nil (L Int)))))"),
+        ("(declare-const c (L A))(assert (= (hd (as c (L Int))) 1))", "(= (hd (as c (L Int))) 1)"),
+        ("(declare-fun g (Int) A)(assert (distinct ((as g Bool) 1) true))", "(distinct ((as g Bool) 1) true)"),
+        ("(define-fun both ((x A) (y B)) (L A) (cons x (as nil (L A))))(assert (= (hd (both 2 true)) 2))",
+         "(= (hd (cons 2 (as nil (L Int)))) 2)"),
+        ("(define-fun all ((x A)) Bool (forall ((y A)) (= x y)))(assert (all 1))", "(forall ((y!6 Int)) (= 1 y!6))"),
+        ("(define-fun-rec len ((l (L A))) Int (match l ((nil 0) ((cons x y) (+ 1 (len y))))))(assert (= 0 (len (as nil (L Int)))))",
+         "(= 0 (len (as nil (L Int))))"),
+    ],
+)  # fmt: skip
+def test_functions_over_sort_parameters(body: str, text: str) -> None:
+    problem = problem_of(POLYMORPHIC + body)
+    assert show(problem.assertions[0]) == text
+    assert problem.functions == problem.extensions == {}
+
+
+@pytest.mark.parametrize(
+    ("body", "word"),
+    [
+        ("(declare-fun f (A A) Int)(assert (= (f 1 true) 1))", "f: takes A A, not Int Bool"),
+        ("(declare-fun g (Int) A)(assert (g 1))", "needs its sort"),
+        ("(define-fun f ((x A) (y A)) A x)(assert (= (f 1 true) 1))", "f: takes"),
+        ("(declare-const c A)(assert c)", "needs its sort"),
+        ("(declare-sort-parameter A)", "declared already"),
+    ],
+)
+def test_sort_parameters_stand_for_one_sort_each(body: str, word: str) -> None:
+    assert word in refusal(script("ALL", POLYMORPHIC + body)).message
+
+
 def test_two_sorts_of_one_constructor_are_two_terms() -> None:
     problem = problem_of(
         "(declare-datatype E (par (A B) ((left (l A)) (right (r B)))))"
@@ -298,7 +335,6 @@ def test_the_second_variable_of_one_name_hides_the_first() -> None:
     [
         ("(push 1)", "push"),
         ("(check-sat-assuming ())", "check-sat-assuming"),
-        ("(declare-sort-parameter A)", "polymorphic"),
         ("(declare-pool p Int (1))", "pools of instances"),
         ("(assert (set.comprehension ((x Int)) true x))", "set.comprehension"),
         ("(check-sat)(assert true)", "after check-sat"),
