@@ -6,9 +6,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-# The pieces of SMT-LIB logic names, longest first. FPLRA: reals occur only inside conversions to floating point.
-_PIECES = ("FPLRA", "LIRA", "NIRA", "LIA", "NIA", "LRA", "NRA", "IDL", "RDL", "AX", "UF", "BV", "FP", "DT", "A", "S")
-ALL_PIECES = frozenset(_PIECES)
+# The pieces of SMT-LIB logic names, longest first, and of those that solvers have beyond: finite sets (FS) and fields (FF), transcendental
+# functions (T), cardinalities of sorts (C). FPLRA: reals occur only inside conversions to floating point.
+_PIECES = ("FPLRA", "LIRA", "NIRA", "LIA", "NIA", "LRA", "NRA", "IDL", "RDL", "AX", "UF", "BV", "FP", "DT", "FS", "FF", "A", "S", "T", "C")
+HIGHER_ORDER = "HO"
+"""The piece of logics that begin with ``HO_``: functions are values."""
+ALL_PIECES = frozenset({*_PIECES, HIGHER_ORDER})
+WHOLE = frozenset({"ALL", "QF_ALL", "HO_ALL", "SAT", "QF_SAT"})
+"""Names without pieces, of all theories and of none."""
 _PIECE = re.compile("|".join(_PIECES))
 CORE = frozenset({"A", "UF", "BV", "FP", "FPLRA"})
 
@@ -95,17 +100,20 @@ def named_programs(text: str) -> frozenset[str]:
 
 
 def logic_pieces(logic: str) -> frozenset[str] | None:
-    """``QF_UFBVFP`` as {UF, BV, FP}; None if the name is not made of SMT-LIB's pieces."""
-    rest = logic.removeprefix("QF_")
+    """``QF_UFBVFP`` as {UF, BV, FP}; None if the name is not made of the known pieces."""
+    whole = logic.removeprefix("HO_")
+    rest = whole.removeprefix("QF_")
     pieces = _PIECE.findall(rest)
-    return frozenset(pieces) if pieces and "".join(pieces) == rest else None
+    if not pieces or "".join(pieces) != rest:
+        return None
+    return frozenset(pieces) | ({HIGHER_ORDER} if whole != logic else frozenset())
 
 
 Z3 = SolverSpec(
     name="z3",
     module="solvers.bindings.z3_library",
     distribution="z3-solver",
-    logics=frozenset({"ALL", "HORN"}),
+    logics=WHOLE | {"HORN"},
     features=("quantifiers", "models", "unsat cores", "proofs", "lambda arrays", "fp.to_ieee_bv"),
     note="any floating-point format",
 )
@@ -113,6 +121,7 @@ CVC5 = SolverSpec(
     name="cvc5",
     module="solvers.bindings.cvc5_library",
     distribution="cvc5",
+    logics=WHOLE,
     formats=frozenset({F32, F64}),
     other_formats={"fp-exp": "true"},
     features=("quantifiers", "models", "unsat cores", "proofs"),

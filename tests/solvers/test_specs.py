@@ -12,6 +12,11 @@ from solvers.specs import BF16, BITWUZLA, CVC5, F16, F32, Z3, logic_pieces, name
 @pytest.mark.parametrize(
     ("logic", "pieces"),
     [
+        ("HO_QF_AUFBVLIA", {"HO", "A", "UF", "BV", "LIA"}),
+        ("QF_UFLIAFS", {"UF", "LIA", "FS"}),
+        ("QF_NRAT", {"NRA", "T"}),
+        ("UFCDT", {"UF", "C", "DT"}),
+        ("QF_FFA", {"FF", "A"}),
         ("QF_UFBVFP", {"UF", "BV", "FP"}),
         ("QF_AUFBVFP", {"A", "UF", "BV", "FP"}),
         ("QF_AX", {"AX"}),
@@ -33,8 +38,25 @@ def test_everyone_gets_bit_vectors_floats_functions_arrays(logic: str) -> None:
     assert not any(spec.refusal(logic, frozenset()) for spec in (Z3, CVC5, BITWUZLA))
 
 
-@pytest.mark.parametrize("logic", ["QF_LIA", "QF_UFDT", "QF_SLIA", "AUFBVNIRA", "QF_AX"])
-def test_bitwuzla_gets_no_arithmetic_datatypes_strings_or_arrays_of_declared_sorts(logic: str) -> None:
+@pytest.mark.parametrize(
+    "logic",
+    [
+        "QF_LIA",
+        "QF_UFDT",
+        "QF_SLIA",
+        "AUFBVNIRA",
+        "QF_AX",
+        "HO_ALL",
+        "HO_UF",
+        "QF_UFFF",
+        "QF_UFLIAFS",
+        "QF_NRAT",
+        "UFC",
+        "QF_ALL",
+        "QF_SAT",
+    ],
+)
+def test_bitwuzla_gets_no_arithmetic_datatypes_strings_arrays_of_declared_sorts_or_what_single_solvers_have(logic: str) -> None:
     assert logic in BITWUZLA.refusal(logic, frozenset())
     assert not Z3.refusal(logic, frozenset())
     assert not CVC5.refusal(logic, frozenset())
