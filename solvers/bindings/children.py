@@ -84,7 +84,7 @@ def run(arguments: Sequence[str], stdin: int, environment: Mapping[str, str], se
             process.returncode = os.waitstatus_to_exitcode(status)
             others = end_children()
         if not stopped:
-            stopped = drain(streams)
+            stopped = watching.MEMORY if watching.current().denied() else drain(streams)
         output, errors = (b"".join(chunks).decode(errors="replace") for chunks in streams.values())
     peak = max(watching.current().peak_kb, *(u.ru_maxrss for u in (usage, *others)))
     return Ran(Printed(output, errors, process.returncode, stopped), peak)

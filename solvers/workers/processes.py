@@ -20,7 +20,7 @@ from pathlib import Path
 from solvers.specs import COMMAND, SolverSpec
 from solvers.workers import frames, trees
 
-_PROGRAM = "import sys; sys.path[:] = sys.argv[5:]; from solvers.workers.zygote import main; main(*sys.argv[1:5])"
+_PROGRAM = "import sys; sys.path[:] = sys.argv[6:]; from solvers.workers.zygote import main; main(*sys.argv[1:6])"
 _REPLY_LIMIT = 64 << 20  # an endless reply ends here
 _OUT_OF_MEMORY = ("bad_alloc", "out of memory", "memoryerror", "cannot allocate memory")
 _NEAR_LIMIT = 0.9
@@ -142,7 +142,17 @@ class Worker:
         self.greet()
         if not self.pid:
             return 0.0
-        return trees.processor_time(self.pid) if self.starts_others else trees.own_processor_time(self.pid)
+        if not self.starts_others:
+            return trees.own_processor_time(self.pid)
+        return self.counted_by_its_group() or trees.processor_time(self.pid)
+
+    def counted_by_its_group(self) -> float | None:
+        """Seconds that its control group counts; None where it has none."""
+        if not self.zygote.home:
+            return None
+        from solvers.workers.control_groups import named
+
+        return named(self.zygote.home, self.zygote.process.pid, self.slot).processor_time()
 
     def peak_mb(self) -> float:
         """Resident MiB: its own peak since its query began, or what those hold now that it started if that is more; 0 when it is gone."""
@@ -174,7 +184,8 @@ class Zygote:
         self.control.settimeout(_PATIENCE)
         home = str(Path(__file__).resolve().parents[2])
         path = [home, *(os.path.abspath(entry) for entry in sys.path)]
-        arguments = [spec.module, str(theirs.fileno()), str(os.getpid()), spec.configuration, *path]
+        self.home = home_of_groups(spec)
+        arguments = [spec.module, str(theirs.fileno()), str(os.getpid()), spec.configuration, self.home, *path]
         try:
             # -I -S: neither the environment nor site-packages' start-up code (10 ms) touches it; the path is handed over.
             # A session of its own: Ctrl-C in the terminal reaches only the main process, which then closes the pool.
@@ -293,6 +304,15 @@ class Zygote:
             if self.errors >= 0:
                 os.close(self.errors)
                 self.errors = -1
+
+
+def home_of_groups(spec: SolverSpec) -> str:
+    """The control group in which those of the solver's processes are made; empty where there is none, or none is needed."""
+    if spec.module != COMMAND:
+        return ""
+    from solvers.workers.control_groups import home
+
+    return str(home() or "")
 
 
 def allocation(spec: SolverSpec) -> dict[str, str]:

@@ -8,18 +8,25 @@ import time
 
 from solvers.workers import trees
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from solvers.workers.control_groups import Group
+
 MEMORY = "memory"
 PROCESSOR_TIME = "processor time"
 
 
 class Watch:
     """One query's limits, and what was seen of it. ``memory_kb`` is for the processes below this one, ``cpu_seconds`` (0: none) counts
-    from now on, and includes this one. ``peak_kb`` is the most that the processes below were seen to hold together.
+    from now on, and includes this one. ``peak_kb`` is the most that the processes below were seen to hold together. ``group`` is the control
+    group that this process is in, with nobody but those below it.
     """
 
-    def __init__(self, memory_kb: int, cpu_seconds: float) -> None:
+    def __init__(self, memory_kb: int, cpu_seconds: float, group: Group | None = None) -> None:
         self.memory_kb = memory_kb
         self.cpu_seconds = cpu_seconds
+        self.group = group
+        self.killed_before = group.killed() if group is not None else 0
         self.before = 0.0
         self.peak_kb = 0
         self.before = self.used()
@@ -29,25 +36,34 @@ class Watch:
         below = trees.descendants(os.getpid())
         held = trees.resident_kb(below, min(self.peak_kb, self.memory_kb))
         self.peak_kb = max(self.peak_kb, held)
-        if held > self.memory_kb:
+        if held > self.memory_kb or self.denied():
             return MEMORY
-        if self.cpu_seconds and self.used() + sum(map(trees.processor_time_with_children, below)) > self.cpu_seconds:
-            return PROCESSOR_TIME
-        return ""
+        # a group counts those below while they run, too
+        running = sum(map(trees.processor_time_with_children, below)) if self.group is None else 0.0
+        return PROCESSOR_TIME if self.cpu_seconds and self.used() + running > self.cpu_seconds else ""
+
+    def denied(self) -> bool:
+        """Whether the kernel ended somebody below for want of memory."""
+        return self.group is not None and self.group.killed() > self.killed_before
 
     def used(self) -> float:
-        """Seconds of processor time since the query began, of this process and of those below it that have ended."""
-        ended = resource.getrusage(resource.RUSAGE_CHILDREN)
-        return time.process_time() + ended.ru_utime + ended.ru_stime - self.before
+        """Seconds of processor time since the query began, of this process and of those below it, at least of those that have ended."""
+        counted = self.group.processor_time() if self.group is not None else None
+        if counted is None:
+            ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+            counted = time.process_time() + ended.ru_utime + ended.ru_stime
+        return counted - self.before
 
 
 _current: Watch | None = None
 
 
-def begin(memory_mb: int, cpu_seconds: float) -> Watch:
+def begin(memory_mb: int, cpu_seconds: float, group: Group | None = None) -> Watch:
     """The limits of the query that begins: a process answers one at a time."""
     global _current
-    _current = Watch(memory_mb << 10, cpu_seconds)
+    _current = Watch(memory_mb << 10, cpu_seconds, group)
+    if group is not None:
+        group.limit_memory(memory_mb << 20)
     return _current
 
 

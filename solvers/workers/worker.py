@@ -21,6 +21,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 
+    from solvers.workers.control_groups import Group
+
     class Binding(Protocol):
         """What drives one solver inside its process."""
 
@@ -57,8 +59,10 @@ class Absent:
         return ""
 
 
-def run(binding: Binding, descriptor: int, errors: int, parent: int) -> None:
-    """Serves queries from ``descriptor`` until its other end is closed. Does not return."""
+def run(binding: Binding, descriptor: int, errors: int, parent: int, group: Group | None = None) -> None:
+    """Serves queries from ``descriptor`` until its other end is closed, in ``group`` if there is one. Does not return."""
+    if group is not None and not group.enter():
+        group = None
     isolate(errors, parent)
     send(descriptor, frames.greeting(os.getpid()))
     idle = address_space()
@@ -67,7 +71,7 @@ def run(binding: Binding, descriptor: int, errors: int, parent: int) -> None:
         message = receive(descriptor, buffer)
         if message is None:
             os._exit(0)
-        reply = solve(binding, message, idle) if message[0] == b"solve" else printed(binding, message)
+        reply = solve(binding, message, idle, group) if message[0] == b"solve" else printed(binding, message)
         send(descriptor, frames.encode(reply))
 
 
@@ -108,7 +112,7 @@ def address_space() -> int:
         return int(file.read().split()[0]) * _PAGE
 
 
-def solve(binding: Binding, message: list[bytes], idle: int) -> list[bytes]:
+def solve(binding: Binding, message: list[bytes], idle: int, group: Group | None = None) -> list[bytes]:
     """``solve SCRIPT SECONDS MEGABYTES CPU-SECONDS SEED KEY VALUE …`` to ``answer STATUS REASON VERSION CPU PEAK-KIB MOMENT``, the last by
     ``time.monotonic``, which is one clock for all processes. CPU-SECONDS 0 is no limit.
     """
@@ -116,7 +120,7 @@ def solve(binding: Binding, message: list[bytes], idle: int) -> list[bytes]:
     options = dict(zip((key.decode() for key in rest[::2]), (value.decode() for value in rest[1::2]), strict=True))
     set_limit(resource.RLIMIT_AS, idle + (int(megabytes) << 20))
     reset_peak()
-    watch = watching.begin(int(megabytes), float(processor))
+    watch = watching.begin(int(megabytes), float(processor), group)
     limit_processor_time(float(processor))
     try:
         status, reason = binding.solve(script.decode(), float(seconds), int(seed), options)

@@ -22,20 +22,30 @@ import socket
 import sys
 import time
 from contextlib import suppress
+from functools import partial
 
 from solvers.workers import strays, worker
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from solvers.workers.control_groups import Group
 
 _STDERR_KEPT = 4000
 _GRACE = 0.5  # seconds between a worker's end of file and its end, before it is killed
 
 
 class Zygote:
-    """Forks, kills and reaps. ``children`` maps a slot to (pid, its standard error); ``ended`` keeps post-mortems."""
+    """Forks, kills and reaps. ``children`` maps a slot to (pid, its standard error); ``ended`` keeps post-mortems; ``group_of`` says in which
+    control group a slot's process is to be, if groups can be had.
+    """
 
-    def __init__(self, control: socket.socket, binding: worker.Binding) -> None:
+    def __init__(self, control: socket.socket, binding: worker.Binding, group_of: Callable[[str], Group] | None = None) -> None:
         self.control = control
         self.binding = binding
         self.children: dict[str, tuple[int, int]] = {}
+        self.group_of = group_of
         self.ended: dict[str, bytes] = {}
         self.doomed: set[str] = set()
 
@@ -73,7 +83,7 @@ class Zygote:
                 self.control.close()
                 for _, other in self.children.values():
                     os.close(other)
-                worker.run(self.binding, descriptor, errors, parent)
+                worker.run(self.binding, descriptor, errors, parent, self.group_of(slot) if self.group_of else None)
             finally:
                 os._exit(70)
         os.close(descriptor)
@@ -103,6 +113,8 @@ class Zygote:
         text = os.pread(errors, _STDERR_KEPT, max(0, size - _STDERR_KEPT))
         os.close(errors)
         del self.children[slot]
+        if self.group_of is not None:
+            self.group_of(slot).end()
         # what a worker left behind became this process's child when it ended
         left = strays.end_children(spared={pid for pid, _ in self.children.values()})
         if slot in self.doomed:
@@ -136,9 +148,10 @@ def end_group(pid: int) -> None:
         os.killpg(pid, signal.SIGKILL)
 
 
-def main(module: str, descriptor: str, parent: str, configuration: str) -> None:
+def main(module: str, descriptor: str, parent: str, configuration: str, home: str) -> None:
     """Entry point of the process: imports ``module``, says ``ready`` on the socket ``descriptor``, serves the process
-    ``parent``. ``configuration`` goes to the module's ``Binding`` unless it is empty. Does not return.
+    ``parent``. ``configuration`` goes to the module's ``Binding`` unless it is empty; ``home`` is the control group in which those of the
+    workers are made, empty where they have none. Does not return.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the main process, which then closes the pool
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
@@ -147,7 +160,7 @@ def main(module: str, descriptor: str, parent: str, configuration: str) -> None:
     try:
         binding = load(module, configuration)
         gc.freeze()  # what is imported is never collected: workers share its pages
-        zygote = Zygote(control, binding)
+        zygote = Zygote(control, binding, groups_in(home) if home else None)
         try:
             control.send("\n".join((f"ready {binding.version}", *getattr(binding, "programs", ()))).encode())
             zygote.serve(int(parent))
@@ -156,6 +169,13 @@ def main(module: str, descriptor: str, parent: str, configuration: str) -> None:
     except OSError:
         os._exit(1)  # the main process is gone
     os._exit(0)
+
+
+def groups_in(home: str) -> Callable[[str], Group]:
+    """The control group of a slot of this process. Few have any, and all others start faster without these imports."""
+    from solvers.workers.control_groups import named
+
+    return partial(named, home, os.getpid())
 
 
 def load(module: str, configuration: str = "") -> worker.Binding:
