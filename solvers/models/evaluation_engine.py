@@ -15,6 +15,7 @@ from math import prod
 from typing import Any
 
 from solvers.models.evaluation_equality import Equality
+from solvers.models.evaluation_lines import deciding_points, linear_atoms, turning_points
 from solvers.models.evaluation_operators import OPERATORS, literal, quotient
 from solvers.models.evaluation_plans import Plan, Points, plan_of, points_of, without_binders
 from solvers.models.evaluation_recursion import Activation, Calls
@@ -286,18 +287,23 @@ class Evaluator:
         return self._ground[term]
 
     def _instance(self, plan: Plan, memo: Memo) -> Callable[..., Value]:
-        """The body of a binder as a Python function of its variables' values; what ``memo`` is for is evaluated now."""
+        """The body of a binder as a Python function of its variables' values."""
+        at = self._local(plan, memo)
+        return lambda *values: at(*values)[plan.body]
+
+    def _local(self, plan: Plan, memo: Memo) -> Callable[..., Memo]:
+        """The values of the terms of a binder's body, as a Python function of its variables' values; what ``memo`` is for is evaluated now."""
         self._run(plan.outer, memo)
         base = {term: memo[term] for term in plan.frontier}
         context = dict(self._variables)
 
-        def body(*values: Value) -> Value:
+        def body(*values: Value) -> Memo:
             outside, self._variables = self._variables, {**context, **dict(zip(plan.variables, values, strict=True))}
             with self._deeper():
                 local = dict(base)
                 self._run(plan.inner, local)
             self._variables = outside
-            return local[plan.body]
+            return local
 
         return body
 
@@ -352,23 +358,47 @@ class Evaluator:
             return memo[plan.body]
         sizes = [self.sorts.size(sort) for sort in sorts]
         if None in sizes or not all(map(self.sorts.listable, sorts)) or prod(size or 0 for size in sizes) > INSTANCES:
-            if any(at(*values) is absorbing for values in self._tried(sorts, plan, memo)):
-                return absorbing
-            return Undetermined(f"{term.head} over {', '.join(map(str, sorts))} is not evaluated")
+            return self._searched(absorbing, term, plan, memo)
         return _junction(absorbing, (at(*values) for values in product(*map(self._all, sorts))))
 
-    def _tried(self, sorts: Sequence[Sort], plan: Plan, memo: Memo) -> Iterator[tuple[Value, ...]]:
-        """Some instances of a quantifier that has too many: one of them may decide."""
-        candidates = []
-        for sort in sorts:
-            known = [memo[part] for part in plan.outer if part.sort == sort and not incomparable(memo[part])]
-            near = [value + step for value in known if sort in (INT, REAL) for step in (1, -1)]  # type: ignore[operator]
-            candidates.append(dict.fromkeys((*known[:_PER_SORT], *near[:_PER_SORT], *self.sorts.some(sort))))
-        for values in product(*candidates):
+    def _searched(self, absorbing: bool, term: Term, plan: Plan, memo: Memo) -> Value:
+        """A quantifier over too many values: some instances, one of which may decide. Where its only number occurs linearly, few decide."""
+        sorts = [sort for _, sort in term.bound]
+        unknown = Undetermined(f"{term.head} over {', '.join(map(str, sorts))} is not evaluated")
+        at = self._local(plan, memo)
+        place = max((place for place, sort in enumerate(sorts) if sort in (INT, REAL)), default=None)
+        atoms = None if place is None else linear_atoms(plan.variables[place], plan.body)
+        if place is None or atoms is None:
+            some = product(*(self._some(sort, plan, memo) for sort in sorts))
+            return absorbing if any(at(*values)[plan.body] is absorbing for values in self._rationed(some)) else unknown
+        others = [*sorts[:place], *sorts[place + 1 :]]
+        complete = (
+            prod(self.sorts.size(sort) or TABULATED + 1 if self.sorts.listable(sort) else TABULATED + 1 for sort in others) <= TABULATED
+        )
+        results: list[Value] = []
+        for values in (
+            product(*map(self._all, others)) if complete else self._rationed(product(*(self._some(s, plan, memo) for s in others)))
+        ):
+            around = [(*values[:place], x, *values[place:]) for x in ((0, 1) if sorts[place] == INT else (Fraction(0), Fraction(1)))]
+            points = deciding_points(turning_points(atoms, *(at(*instance) for instance in around)), sorts[place])
+            results.append(_junction(absorbing, (at(*values[:place], x, *values[place:])[plan.body] for x in points)))
+            if results[-1] is absorbing:
+                return absorbing
+        return _junction(absorbing, results) if complete else unknown
+
+    def _some(self, sort: Sort, plan: Plan, memo: Memo) -> Sequence[Value]:
+        """Some values that may matter to a body: those of its terms, their neighbours, and a few others."""
+        known = [memo[part] for part in plan.outer if part.sort == sort and not incomparable(memo[part])]
+        near = [value + step for value in known if sort in (INT, REAL) for step in (1, -1)]  # type: ignore[operator]
+        return list(dict.fromkeys((*known[:_PER_SORT], *near[:_PER_SORT], *self.sorts.some(sort))))
+
+    def _rationed(self, instances: Iterable[tuple[Value, ...]]) -> Iterator[tuple[Value, ...]]:
+        """As many as are left to try."""
+        for instance in instances:
             if not self._tries:
                 break
             self._tries -= 1
-            yield values
+            yield instance
 
     def _all(self, sort: Sort) -> Sequence[Value]:
         return list(self.sorts.values(sort))
