@@ -6,7 +6,7 @@ from solvers.smtlib.scripts import Script
 from solvers.specs import logic_pieces
 
 STRINGS = "strings"  # sequences and sets, too
-ARITHMETIC = "arithmetic"  # on integers or reals, and datatypes
+ARITHMETIC = "arithmetic"  # on integers, reals or finite fields, and datatypes
 FLOATS = "floats"
 BITS = "bits"  # with arrays or without
 ARRAYS = "arrays"  # of declared sorts
@@ -16,8 +16,8 @@ KINDS = (STRINGS, ARITHMETIC, FLOATS, BITS, ARRAYS, QUANTIFIERS, FUNCTIONS)
 
 # The first that fits: what few solvers can do says more than what all can.
 _PIECES = {
-    STRINGS: {"S"},
-    ARITHMETIC: {"LIA", "NIA", "IDL", "LRA", "NRA", "RDL", "LIRA", "NIRA", "DT"},
+    STRINGS: {"S", "FS"},
+    ARITHMETIC: {"LIA", "NIA", "IDL", "LRA", "NRA", "RDL", "LIRA", "NIRA", "T", "FF", "DT"},
     FLOATS: {"FP", "FPLRA"},
     BITS: {"BV"},
     ARRAYS: {"A", "AX"},

@@ -23,15 +23,18 @@ from solvers.smtlib.scripts import Script
         ("QF_AUFLIA", "arithmetic"),
         ("QF_UFIDL", "arithmetic"),
         ("QF_UFDT", "arithmetic"),
+        ("QF_NRAT", "arithmetic"),
+        ("QF_FF", "arithmetic"),
         ("AUFBVDTNIRA", "arithmetic"),
         ("QF_SLIA", "strings"),
+        ("QF_UFLIAFS", "strings"),
     ],
 )
 def test_by_the_logic_whatever_the_text_says(logic: str, kind: str) -> None:
     assert kind_of(Script("(declare-const s String)", logic)) == kind
 
 
-@pytest.mark.parametrize("logic", ["ALL", "QF_ALL", "HORN", "QF_NRAT"])
+@pytest.mark.parametrize("logic", ["ALL", "QF_ALL", "HORN", "MY_OWN"])
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
