@@ -11,6 +11,7 @@ import mmap
 import os
 import re
 import shutil
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache
@@ -20,16 +21,35 @@ from solvers.commands.descriptions import Description, without_placeholders
 from solvers.commands.versions import banner_of
 from solvers.specs import named_programs
 
+_PYTHON = re.compile(r"i?python[\d.]*|pypy[\d.]*|uv|uvx|pipx")
 _CARRIER = re.compile(
-    r"env|nice|ionice|timeout|time|taskset|setsid|stdbuf|nohup|chrt|setarch|prlimit|numactl|sudo|strace|valgrind|runlim|runsolver|firejail|bwrap|unshare|"
-    r"chroot|exec|command|(ba|da|z|k|c|tc|fi)?sh|busybox|python[\d.]*|pypy[\d.]*|perl[\d.]*|ruby[\d.]*|node(js)?|java|scala|mono|dotnet|ocamlrun|wine(64)?|"
-    r"qemu-\w+|ld-linux\S*|docker|podman|apptainer|singularity|uv|uvx|pipx|conda|mamba|nix-shell|nix"
+    r"env|nice|ionice|timeout|time|taskset|setsid|stdbuf|nohup|chrt|setarch|prlimit|numactl|sudo|doas|setpriv|runuser|strace|ltrace|perf|gdb|valgrind|"
+    r"runlim|runsolver|benchexec|runexec|firejail|bwrap|unshare|nsenter|proot|faketime|systemd-run|flock|xargs|parallel|unbuffer|rlwrap|catchsegv|"
+    r"ssh|srun|sbatch|chroot|exec|command|(ba|da|a|z|k|mk|c|tc|fi)?sh|busybox|perl[\d.]*|ruby[\d.]*|node(js)?|deno|bun|lua(jit)?[\d.]*|php[\d.]*|tclsh[\d.]*|"
+    r"julia|Rscript|java|scala|mono|dotnet|ocaml|ocamlrun|sbcl|racket|guile|swipl|wine(64)?|qemu-\w+|ld-linux\S*|docker|podman|apptainer|singularity|conda|"
+    rf"mamba|nix-shell|nix|{_PYTHON.pattern}"
 )
 """Names of programs that run other programs."""
+_TOOLS = frozenset(
+    """awk basename bc bunzip2 cat cd chmod column comm cp curl cut date dd df diff dirname du echo egrep expr expand false fgrep file find fold free
+    gawk getopt grep gunzip gzip head hostname id jq kill killall ln logger ls lscpu make mkdir mkfifo mktemp mv nl nproc od paste pgrep pkill printf ps
+    pwd readlink realpath rev rm rmdir sed seq sha256sum sleep sort split ssh stat stty sum sync tac tail tar tee test touch tput tr trap true tsort tty
+    ulimit uname uniq unzip uptime wait wc wget which who xz xzcat yes zcat zip""".split()
+)
+"""Names of the tools that scripts use beside solvers, wherever they lie: not everybody's are in the folders of the system."""
+_LIBRARIES = frozenset(
+    "attr click colorama docker lark numpy ply psutil pydantic pyparsing requests rich scipy tomli tqdm typer yaml".split()
+)
+"""Modules that solve nothing."""
 _VERBS = ("run", "exec", "start", "tool")
+_VALUED = frozenset(
+    """-v --volume -w --workdir -e --env --env-file -u --user --name -m --memory --cpus --network --net --mount --platform --entrypoint --ulimit --pid
+    --ipc --tmpfs -l --label""".split()
+)
+"""Options of what runs images whose values tell nothing of the image."""
 _SYSTEM = ("/bin", "/sbin", "/usr/bin", "/usr/sbin")
 """Where the tools lie that scripts use beside solvers."""
-_RUNNABLE = (".py", ".jar", ".sh", ".pl", ".rb", ".js", ".so", ".exe")
+_RUNNABLE = (".py", ".pyz", ".jar", ".sh", ".pl", ".pm", ".rb", ".js", ".mjs", ".cjs", ".lua", ".php", ".so", ".exe")
 _CONTENTS = {
     b"Z3 version ": "z3",
     b"libz3.so": "z3",
@@ -47,7 +67,12 @@ _CONTENTS = {
 }
 """What stands in the binaries of solvers, and of what is linked to their libraries."""
 
-_IMPORT = re.compile(r"^\s*(?:import|from)\s+(\w+)", re.MULTILINE)
+_IMPORT = re.compile(r"^\s*(?:import\s+(\w+(?:[ \t\w.]*,[ \t]*\w+)*)|from\s+(\w+)[\w.]*\s+import\b)", re.MULTILINE)
+_REQUIRE = re.compile(
+    r"""\b(?:require|require_relative|dofile|load|use|do|from|include|require_once|import_module|__import__)\b\s*\(?\s*["']([\w./-]+)["']"""
+)
+_SOURCE = re.compile(r"(?:^|[;&|])\s*(?:\.|source)[ \t]+([^;|&\n]+)", re.MULTILINE)
+_SHEBANG = re.compile(r"#!\s*([^\n]+)")
 _COMMENT = re.compile(r"^\s*(?:#|//|;).*$", re.MULTILINE)
 _WORD = re.compile(r"[\w@%+./~-]+")
 _EXEC = re.compile(r"\bexec\s+([^;|&\n]+)")
@@ -76,7 +101,12 @@ def declared(program: str) -> frozenset[str]:
 
 def spelled(words: Iterable[str]) -> frozenset[str]:
     """Of a command of which no file tells, such as an image that docker runs: its words, but for options and for what starts anything."""
-    told = [word for word in words if not (word.startswith("-") or word.isdigit() or _CARRIER.fullmatch(word) or word in _VERBS)]
+    words = list(words)
+    told = [
+        word
+        for before, word in zip(["", *words], words, strict=False)
+        if not (word.startswith("-") or before in _VALUED or word.isdigit() or _CARRIER.fullmatch(word) or word in _VERBS)
+    ]
     return frozenset(f"word {hashlib.sha256(word.encode()).hexdigest()[:32]}" for word in told or words)
 
 
@@ -93,20 +123,21 @@ class _Trail:
         count where they are files that can be run.
         """
         carried = True
-        module = False
+        module = python = False
         for word in words:
             if any(letter.isspace() for letter in word):
                 self.script(word, folder)
                 continue
-            if module:
-                self.found |= named_programs(word) | {f"module {word}"}
+            if module or (python and carried and re.match(r"-m\w", word)):
+                self.module(word if module else word[2:], [folder])
                 carried = module = False
                 continue
-            module = carried and word == "-m"
+            module = python and carried and word == "-m"
+            python |= _PYTHON.fullmatch(word.rpartition("/")[2]) is not None
             for part in _parts(word):
                 self.found |= named_programs(Path(part).name)
                 file = self.located(part, folder, on_path=carried)
-                if file is not None and (carried or runnable(file)) and not _is_carrier(file):
+                if file is not None and (carried or runnable(file)) and part not in _TOOLS and not _is_carrier(file):
                     self.take(file)
                     carried = False
 
@@ -133,24 +164,60 @@ class _Trail:
 
     def script(self, text: str, folder: Path) -> None:
         """The programs that a script names, imports or runs, beside it or on PATH; tools of the system are passed over."""
+        if shebang := _SHEBANG.match(text):
+            self.follow(shebang[1].split(), folder)
         text = _COMMENT.sub("", text)
-        for module in _IMPORT.findall(text):
-            self.found |= named_programs(module)
-            if _is_file(beside := folder / f"{module}.py"):
-                self.take(beside)
+        self.found |= frozenset(program for phrase, program in _CONTENTS.items() if phrase.decode() in text)
         for line in _EXEC.findall(text):
             self.follow(_WORD.findall(line), folder)
         words = list(dict.fromkeys(_WORD.findall(text)))[:_MOST_WORDS]
+        beside = _listed([folder])
         # a script may go elsewhere first
-        folders = [folder, *(Path(word) for word in words if "/" in word and os.path.isdir(word))][:_MOST_FOLDERS]
+        elsewhere = [
+            *(Path(word) for word in words if "/" in word),
+            *(folder / word.lstrip("/") for word in words if "/" in word or word in beside),
+        ]
+        folders = [folder, *(place for place in elsewhere if str(place) not in _SYSTEM and os.path.isdir(place))][:_MOST_FOLDERS]
         at_hand = _listed([*folders, *(Path(place) for place in self.path.split(os.pathsep) if place not in _SYSTEM)])
+        for line in _SOURCE.findall(text):
+            for word in _WORD.findall(line):
+                file = self.located(word, folder, on_path=False) or at_hand.get(word.rpartition("/")[2])
+                if file is not None and _is_file(file) and script_text(file) is not None:
+                    self.take(file)
+        if not shebang or _PYTHON.search(shebang[1]):
+            for several, one in _IMPORT.findall(text):
+                for name in several.split(",") if several else [one]:
+                    self.module(name.split()[0], folders)
+        for name in _REQUIRE.findall(text):
+            for suffix in ("", *_RUNNABLE):
+                file = self.located(name + suffix, folder, on_path=False)
+                if file is not None and not _is_carrier(file):
+                    self.take(file)
         for word in words:
             name = word.rpartition("/")[2]
             self.found |= named_programs(name)
             file = self.located(word, folder, on_path=False) if name != word else None
             file = file or at_hand.get(name)
-            if file is not None and runnable(file) and not _is_carrier(file) and str(file.parent) not in _SYSTEM and _is_file(file):
+            if (
+                file is not None
+                and runnable(file)
+                and word not in _TOOLS
+                and str(file.parent) not in _SYSTEM
+                and not _is_carrier(file)
+                and _is_file(file)
+            ):
                 self.take(file)
+
+    def module(self, name: str, folders: Iterable[Path]) -> None:
+        """Of Python: a file or a folder in one of the folders, or one that is installed, which a library of the language is not."""
+        root = name.partition(".")[0]
+        self.found |= named_programs(root)
+        for folder in folders:
+            for file in (folder / f"{root}.py", folder / root / "__init__.py"):
+                if _is_file(file):
+                    self.take(file)
+        if root not in sys.stdlib_module_names and root not in _LIBRARIES:
+            self.found |= {f"module {root}"}
 
 
 def of_script(text: str) -> str:

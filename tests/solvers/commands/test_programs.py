@@ -63,6 +63,11 @@ class TestOneProgram:
             ["./around.sh", "{file}"],
             ["./beside.sh", "{file}"],
             ["./module.py", "{file}"],
+            ["./within.sh", "{file}"],
+            ["./settings.sh", "{file}"],
+            ["./interpreted", "{file}"],
+            ["./imported.py", "{file}"],
+            ["elsewhere/helped.py", "{file}"],
         ],
         ids=lambda command: " ".join(command[:2]),
     )
@@ -70,6 +75,16 @@ class TestOneProgram:
         executable(tmp_path / "around.sh", f'#!/bin/sh\nset -e\nexec nice {liar} "$@"\n')
         executable(tmp_path / "beside.sh", '#!/bin/sh\nhere=$(dirname "$0")\n"$here"/liar.py "$@"\n')
         executable(tmp_path / "module.py", "#!/usr/bin/env python3\nimport sys\nimport liar\n")
+        executable(tmp_path / "within.sh", '#!/bin/sh\ncd "$(dirname "$0")/bin" && exec ./real "$@"\n')
+        executable(tmp_path / "bin" / "real")
+        executable(tmp_path / "settings.sh", '#!/bin/sh\n. "$(dirname "$0")"/settings\nexec $SOLVER "$@"\n')
+        (tmp_path / "settings").write_text(f"SOLVER={liar}\n")
+        executable(tmp_path / "interpreted", f"#!{liar} -q\nnothing\n")
+        executable(tmp_path / "imported.py", '#!/usr/bin/python3\nimport importlib\nimportlib.import_module("liar")\n')
+        executable(
+            tmp_path / "elsewhere" / "helped.py",
+            f'#!/usr/bin/python3\nimport sys as system\nsystem.path.append("{tmp_path}")\nimport os, liar\n',
+        )
         executable(tmp_path / "liar.py.sh", f"#!/bin/sh\n{liar}\n")
         executable(tmp_path / "commented.py", f"#!/usr/bin/python3\n# another author's\n\n{SAYS_UNSAT.splitlines()[1]}\n")
         command = [word.replace("{liar}", str(liar)).replace("{folder}", str(tmp_path)) for word in command]
@@ -98,7 +113,19 @@ class TestOneProgram:
         executable(tmp_path / "bin" / "my-solver")
         monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
         executable(tmp_path / "runs.sh", "#!/bin/sh\nmy-solver -q\n")
-        assert independent(solvers(tmp_path, ["my-solver"], ["./runs.sh"], [str(tmp_path / "bin" / "my-solver")])) == 1
+        assert independent(solvers(tmp_path, ["xargs", "my-solver"], ["./runs.sh"], [str(tmp_path / "bin" / "my-solver")])) == 1
+
+    def test_of_which_there_are_two_entry_points(self, tmp_path: Path) -> None:
+        executable(tmp_path / "a", "#!/usr/bin/python3\nfrom made_up.cli import main\nmain()\n")
+        executable(tmp_path / "b", "#!/usr/bin/python3\nfrom made_up.cli import fast\nfast()\n")
+        commands = [["./a"], ["./b"], ["python3", "-mmade_up.cli"]]
+        assert independent(solvers(tmp_path, *commands)) == 1
+
+    def test_in_a_folder_beside(self, tmp_path: Path) -> None:
+        executable(tmp_path / "made" / "__init__.py")
+        executable(tmp_path / "a.py", "#!/usr/bin/env python3\nfrom made import main\nmain()\n")
+        executable(tmp_path / "b.py", "#!/usr/bin/env python3\nimport made.up as up\nup.main()\n")
+        assert independent(solvers(tmp_path, ["./a.py"], ["./b.py"])) == 1
 
     def test_that_a_description_says(self, tmp_path: Path) -> None:
         executable(tmp_path / "a", "#!/bin/sh\necho unsat\n")
@@ -113,13 +140,15 @@ class TestKnownSolvers:
         [
             ("#!/bin/sh\nexec z3 -in\n", ""),
             ("#!/usr/bin/env python3\nfrom z3 import *\n", ""),
+            ("#!/usr/bin/env python3\nfrom ctypes import CDLL\nCDLL('libz3.so.4')\n", ""),
+            ("#!/usr/bin/env z3\n(check-sat)\n", ""),
             ("\x7fELF\0\0\0 Z3 version \0", ""),
             ("\x7fELF\0\0\0 libz3.so.4 \0", ""),
             ("#!/bin/sh\necho unsat\n", 'version = "Z3 4.8.12"'),
             ("#!/bin/sh\necho Z$((1+2)) version 4.8.12 - 64 bit\n", 'version = { command = ["./mine"], pattern = "version (.*)" }'),
             ("#!/bin/sh\necho unsat\n", 'program = "z3"'),
         ],
-        ids=["script", "import", "binary", "linked", "version", "banner", "said"],
+        ids=["script", "import", "library", "interpreter", "binary", "linked", "version", "banner", "said"],
     )
     def test_are_known_by_what_tells_them(self, text: str, keys: str, tmp_path: Path) -> None:
         executable(tmp_path / "mine", text)
@@ -140,6 +169,9 @@ class TestWithoutFiles:
             ["docker", "run", "-i", "made-up/b"],
         ]
         assert independent(solvers(tmp_path, *images)) == 2
+        options = ["-m", "4g", "-v", "/tmp:/tmp"]
+        assert independent(solvers(tmp_path, ["docker", "run", *options, "made-up/a"], ["docker", "run", *options, "made-up/b"])) == 2
+        assert independent(solvers(tmp_path, ["docker", "run", *options, "made-up/a"], ["docker", "run", "made-up/a"])) == 1
 
     def test_a_module_is_a_program(self, tmp_path: Path) -> None:
         modules = [["python3", "-m", "made_up"], ["env", "python3", "-O", "-m", "made_up", "--fast"], ["python3", "-m", "made_down"]]
@@ -158,6 +190,23 @@ class TestTwoPrograms:
         assert independent(solvers(tmp_path, ["./a.sh"], ["./b.sh"])) == 2
         assert independent((Z3, *solvers(tmp_path, ["./a.sh"]))) == 2
         assert independent(solvers(tmp_path, ["sh", "-c", "echo sat"], ["sh", "-c", "echo unsat"])) == 2
+
+    def test_use_tools_that_lie_elsewhere(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        executable(tmp_path / "profile" / "cat", "\x7fELF\0 cat")
+        monkeypatch.setenv("PATH", f"{tmp_path / 'profile'}{os.pathsep}{os.environ['PATH']}")
+        for name in ("a", "b"):
+            executable(tmp_path / name, f"#!/bin/sh\n# {name}\necho unsat {name}\n")
+            executable(tmp_path / f"{name}.sh", f'#!/bin/sh\ncat "$1" | ./{name}\n')
+        assert independent(solvers(tmp_path, ["./a.sh"], ["./b.sh"])) == 2
+        assert independent(solvers(tmp_path, ["sh", "-c", f"cat x | {tmp_path}/a"], ["sh", "-c", f"cat x | {tmp_path}/b"])) == 2
+
+    def test_import_libraries_that_solve_nothing(self, tmp_path: Path) -> None:
+        executable(tmp_path / "a.py", "#!/usr/bin/env python3\nimport sys, numpy\nprint('unsat')\n")
+        executable(tmp_path / "b.py", "#!/usr/bin/env python3\nimport sys, numpy\nprint('sat')\n")
+        executable(tmp_path / "a.mjs", "#!/usr/bin/env node\nimport fs from 'fs'\n")
+        executable(tmp_path / "b.mjs", "#!/usr/bin/env node\nimport fs from 'fs'\n1\n")
+        assert independent(solvers(tmp_path, ["./a.py"], ["./b.py"])) == 2
+        assert independent(solvers(tmp_path, ["./a.mjs"], ["./b.mjs"])) == 2
 
 
 class TestRaces:
