@@ -43,8 +43,9 @@ DEEPEST = 60
 OTHER: Value = Constructed("(other)", (), comparable=True)
 """Stands for every value of a variable that is none of those it is compared with."""
 
-_BY_ZERO = {"/": "/0", "div": "div0", "mod": "mod0"}
-"""The functions by which z3's models say what division by 0 is: of the dividend, in some versions of the 0 too."""
+_DIVISIONS = frozenset({"/", "div", "mod"})
+_LEFT_OPEN = {"/": "/0", "div": "div0", "mod": "mod0", "seq.nth": "seq.nth_u"}
+"""The functions by which z3's models say what SMT-LIB leaves open; of divisions that of the dividend, in some versions of the 0 too."""
 
 Memo = dict[Term, Value]
 
@@ -141,9 +142,17 @@ class Evaluator:
     def _known(self, term: Term, *values: Value) -> Value:
         operator = OPERATORS.get(term.head)
         if operator is not None:
-            return operator(term, *values)
+            result = operator(term, *values)
+            return self._open_element(term, result, *values) if term.head == "seq.nth" else result
         of_languages = LANGUAGES.get(term.head)
         return self._symbol(term, *values) if of_languages is None else of_languages(self._languages, term, *values)
+
+    def _open_element(self, term: Term, result: Value, *values: Value) -> Value:
+        """An element outside of a sequence is what the model says, if it says anything."""
+        if not isinstance(result, Undetermined):
+            return result
+        said = self._by_model(term, *values)
+        return result if isinstance(said, Undetermined) else said
 
     def _leaf(self, term: Term) -> Value:
         head = term.head
@@ -170,7 +179,7 @@ class Evaluator:
 
     def _symbol(self, term: Term, *values: Value) -> Value:
         """An application of a symbol that is no operator of a fixed theory."""
-        if term.head in _BY_ZERO:
+        if term.head in _DIVISIONS:
             return self._divided(term, *values)
         whole = values[0]
         if term.head == "is":
@@ -423,20 +432,24 @@ class Evaluator:
         result = values[0]
         for divisor in values[1:]:
             if divisor == 0:
-                result = self._by_zero(term, result, divisor)
+                result = self._by_model(term, result, divisor)
                 if isinstance(result, Undetermined):
-                    return Undetermined(result.reason)  # not the object itself, which stands for this quotient alone
+                    return Undetermined(result.reason or f"{term.head} by 0 may be anything")
             else:
                 result = _quotient(term.head, result, divisor)
         return result
 
-    def _by_zero(self, term: Term, dividend: Value, zero: Value) -> Value:
-        name = auxiliary(_BY_ZERO[term.head])
+    def _by_model(self, term: Term, *values: Value) -> Value:
+        """A result that SMT-LIB leaves open, by the function that z3's model has for it: of all arguments, or of the first."""
+        name = auxiliary(_LEFT_OPEN[term.head])
         definition = self._definitions.get(name)
-        sorts = None if definition is None else [definition.body.sort, *(parameter.sort for parameter in definition.parameters)]
-        if definition is None or sorts not in ([term.sort] * 2, [term.sort] * 3):
-            return Undetermined(f"{term.head} by 0 may be anything")
-        return self._call(name, (dividend, zero)[: len(definition.parameters)])
+        if definition is None:
+            return Undetermined("")
+        count = len(definition.parameters)
+        wanted = [argument.sort for argument in term.arguments[:2]]
+        if definition.body.sort != term.sort or [p.sort for p in definition.parameters] not in (wanted, wanted[:1]):
+            return Undetermined("")
+        return self._call(name, values[:count])
 
 
 def _quotient(head: str, a: Any, b: Any) -> Value:

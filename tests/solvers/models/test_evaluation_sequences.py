@@ -102,6 +102,14 @@ def test_characters_as_z3_prints_them() -> None:
     assert check_model(script, model.format(3)).holds is False
 
 
+def test_elements_outside_are_what_a_model_of_z3_says() -> None:
+    script = "(declare-const s (Seq Int))(assert (= (seq.nth s 7) 5))"
+    model = "((define-fun s () (Seq Int) (seq.unit 1))(define-fun seq.nth_u ((x!0 (Seq Int)) (x!1 Int)) Int {}))"
+    assert check_model(script, model.format("(- x!1 2)")).holds is True
+    assert check_model(script, model.format("(- x!1 1)")).holds is False
+    assert check_model(script, model.replace("(Seq Int)) (x!1", "(Seq Bool)) (x!1").format("5")).holds is None
+
+
 class Writer:
     """Random closed terms over strings."""
 
