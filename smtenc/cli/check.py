@@ -33,6 +33,7 @@ from solvers.smtlib.increments import Increment, Increments
 
 _CHECKED = ", its model holds"
 _ANSWER = re.compile(r"(?:\s|;[^\n]*\n)*(sat|unsat|unknown)\b")
+_PROOF = re.compile(r"\((?:step|assume)\b")
 _TIMEOUT = typer.Option(help="Wall seconds.", min=0.01, rich_help_panel=SOLVING)
 _AS_JSON = typer.Option("--json", help="One JSON object.", rich_help_panel=OUTPUT)
 _AT = typer.Option(
@@ -125,6 +126,8 @@ def check_proof(
         begun = time.monotonic()
         increment = _chosen(file, at)
         text = _without_answer(_text(proof), "unsat", proof)
+        if not _PROOF.search(text):
+            raise InputError("no proof: neither a step nor an assumption is in it", Location(str(proof)))
         verdict, reason = _proof_checked(increment.script.text, text, Limits(timeout, memory))
         return _tell([Checked(str(file), increment.check.line, "the proof", verdict, reason, time.monotonic() - begun)], as_json=as_json)
 
@@ -232,7 +235,8 @@ def _increments(file: Path) -> Increments:
 def _text(file: Path) -> str:
     """Raises ``InputError``."""
     try:
-        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+        read = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+        return read.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InputError("not UTF-8 text", Location(str(file))) from error
     except OSError as error:

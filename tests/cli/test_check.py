@@ -52,6 +52,19 @@ def test_a_model_on_standard_input_and_json(tmp_path: Path) -> None:
     assert (result.exit_code, found["verdict"], found["claim"], found["line"]) == (0, "correct", "the model", 5)
 
 
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+def test_a_byte_order_mark_is_no_part_of_a_text(line_end: str, tmp_path: Path) -> None:
+    for name, text in (("q.smt2", SAT), ("model", "sat\n" + FOUR)):
+        (tmp_path / name).write_bytes(b"\xef\xbb\xbf" + text.replace("\n", line_end).encode())
+    assert run("check-model", str(tmp_path / "q.smt2"), str(tmp_path / "model")).exit_code == 0
+
+
+def test_what_is_no_text_on_standard_input_is_bad_input(tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["check-model", put(tmp_path, "q.smt2", SAT), "-"], input=b"\xff\xfe(")
+    assert result.exit_code == 2
+    assert "-: not UTF-8 text" in result.stderr
+
+
 def test_what_no_evaluation_can_tell_is_open(tmp_path: Path) -> None:
     result = run("check-model", put(tmp_path, "q.smt2", QUANTIFIED), put(tmp_path, "model", "((define-fun x () Int 0))"))
     assert result.exit_code == 3
@@ -135,6 +148,13 @@ def test_a_proof_that_nobody_here_reads_is_open(monkeypatch: pytest.MonkeyPatch,
     result = run("check-proof", put(tmp_path, "q.smt2", UNSAT), put(tmp_path, "p.cpc", proof(CPC)))
     assert result.exit_code == 3
     assert "ethos" in result.stdout
+
+
+@pytest.mark.parametrize("text", ["unsat\n()\n", "unsat\nunsat\n", "hello"])
+def test_what_is_no_proof_is_bad_input(text: str, tmp_path: Path) -> None:
+    result = run("check-proof", put(tmp_path, "q.smt2", UNSAT), put(tmp_path, "p", text))
+    assert result.exit_code == 2
+    assert "no proof" in result.stderr
 
 
 def test_a_proof_that_says_sat_is_bad_input(tmp_path: Path) -> None:
