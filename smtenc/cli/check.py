@@ -7,7 +7,7 @@ import os
 import re
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from itertools import islice
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import Annotated
 
 import typer
 
-from smtenc.cli.app import app, guarded
+from smtenc.cli.app import EXIT_BAD_INPUT, app, guarded, show_error
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.parameters import Only, grouped
 from smtenc.cli.progress import with_progress
@@ -157,8 +157,21 @@ def check_status(
         names = solver_names(solving.solvers)
         limits = Limits(limit.timeout, solving.memory)
         with Pool(names, seed=solving.seed, schedules=schedules(solving.schedule, os.environ)) as pool:
-            claims = ((file, increment) for file in with_progress(files, len(files), "checking") for increment in _increments(file))
-            return _tell((_status_checked(file, increment, pool, limits) for file, increment in claims), as_json=as_json)
+            unread: list[Path] = []
+
+            def checked() -> Iterator[Checked]:
+                for file in with_progress(files, len(files), "checking"):
+                    try:
+                        increments = _increments(file)
+                    except InputError as error:
+                        show_error(error)
+                        unread.append(file)
+                        continue
+                    for increment in increments:
+                        yield _status_checked(file, increment, pool, limits)
+
+            code = _tell(checked(), as_json=as_json)
+            return EXIT_BAD_INPUT if unread and code not in (Verdict.INCORRECT.exit_code, Verdict.CONFLICT.exit_code) else code
 
     guarded(run)
 

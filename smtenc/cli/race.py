@@ -13,11 +13,11 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from smtenc.cli.app import app, guarded
+from smtenc.cli.app import EXIT_BAD_INPUT, app, guarded, show_error
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.parameters import Only, grouped
 from smtenc.cli.progress import with_progress
-from smtenc.cli.race_results import Raced, as_json, counted, exit_code, heard, show, show_file
+from smtenc.cli.race_results import EXIT_CONFLICT, Raced, as_json, counted, exit_code, heard, show, show_file
 from smtenc.errors import InputError, Location
 from smtenc.verdicts.settings import OUTPUT, SOLVING, Solving
 from smtenc.verdicts.solver_choice import race_mode, schedules, solver_names
@@ -79,6 +79,7 @@ def race(
         limits = Limits(limit.timeout, solving.memory, cpu_time)
         learned = schedules(solving.schedule, os.environ)
         codes: list[int] = []
+        unread = 0
         seen: Counter[str] = Counter()
         with (
             ThreadPoolExecutor(jobs) as threads,  # left last: closing the pool ends what its threads wait for
@@ -88,20 +89,27 @@ def race(
             files_results = _in_order(threads, files, pool, limits, demand)
             for results in with_progress(files_results, len(files), "racing"):
                 raced = []
-                for one in results:
-                    raced.append(one)
-                    codes.append(exit_code(one.result))
-                    seen[heard(one.result)] += 1
-                    if not to_json:
-                        show(one, verbose=verbose, brief=len(files) > 1 or one.checks > 1, model=model)
+                try:
+                    for one in results:
+                        raced.append(one)
+                        codes.append(exit_code(one.result))
+                        seen[heard(one.result)] += 1
+                        if not to_json:
+                            show(one, verbose=verbose, brief=len(files) > 1 or one.checks > 1, model=model)
+                except InputError as error:
+                    show_error(error)
+                    unread += 1
+                    continue
                 if to_json:
                     print(json.dumps(as_json(raced, model)))
                 else:
                     show_file(raced, verbose=verbose)
         if len(files) > 1 and not to_json:
-            checks = f", {len(codes)} checks" if len(codes) > len(files) else ""
-            print(f"{len(files)} files{checks}: {counted(seen)}")
-        return max(codes)
+            checks = f", {len(codes)} checks" if len(codes) > len(files) - unread else ""
+            not_read = [f"{unread} not read"] if unread else []
+            print(f"{len(files)} files{checks}: {', '.join(counted(seen) + not_read)}")
+        worst = max(codes, default=0)
+        return EXIT_BAD_INPUT if unread and worst != EXIT_CONFLICT else worst
 
     guarded(run)
 
@@ -123,7 +131,7 @@ def _in_order(threads: ThreadPoolExecutor, files: Sequence[Path], pool: Pool, li
 
 
 def _drained(results: _Results) -> Iterator[Raced]:
-    """Raises what went wrong with the file: ``InputError`` where it cannot be read."""
+    """Raises what went wrong with the file: ``InputError`` where it cannot be read, before there are any results."""
     while (found := results.get()) is not None:
         if isinstance(found, Exception):
             raise found

@@ -27,8 +27,11 @@ class Raced:
         return f"{self.file}:{self.check.line}" if self.checks > 1 else str(self.file)
 
 
+EXIT_CONFLICT = 6
+
+
 def exit_code(result: RaceResult) -> int:
-    return 6 if result.conflict else 0 if _answered(result) else 3
+    return EXIT_CONFLICT if result.conflict else 0 if _answered(result) else 3
 
 
 def heard(result: RaceResult) -> str:
@@ -36,8 +39,8 @@ def heard(result: RaceResult) -> str:
     return "conflict" if result.conflict else "sat, model not checked" if result.lone else result.status.value
 
 
-def counted(results: Counter[str]) -> str:
-    return ", ".join(f"{count} {status}" for status, count in sorted(results.items()))
+def counted(results: Counter[str]) -> list[str]:
+    return [f"{count} {status}" for status, count in sorted(results.items())]
 
 
 def show(raced: Raced, *, verbose: bool, brief: bool, model: bool) -> None:
@@ -68,7 +71,7 @@ def show_file(raced: Sequence[Raced], *, verbose: bool) -> None:
     """What there is to say of all the answers to a file."""
     first = raced[0]
     if first.checks > 1:
-        print(f"{first.file}: {first.checks} checks: {counted(Counter(heard(r.result) for r in raced))}")
+        print(f"{first.file}: {first.checks} checks: {', '.join(counted(Counter(heard(r.result) for r in raced)))}")
     for note in first.notes if verbose else ():
         print(f"{first.file}:{note}")
 

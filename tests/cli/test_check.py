@@ -176,6 +176,15 @@ def test_statuses_are_found_right_wrong_or_not_stated(tmp_path: Path) -> None:
     assert "wrong.smt2:5: status unsat is wrong" in shown.stdout
 
 
+@pytest.mark.parametrize(("stated", "code"), [("sat", 2), ("unsat", 1)])
+def test_a_script_that_is_none_hides_no_status(stated: str, code: int, tmp_path: Path) -> None:
+    bad, good = put(tmp_path, "bad.smt2", "(assert"), put(tmp_path, "q.smt2", SCRIPT.format(status=stated))
+    result = run("check-status", bad, good)
+    assert result.exit_code == code
+    assert "bad.smt2:1" in result.stderr
+    assert f"status {stated} is {'right' if stated == 'sat' else 'wrong'}" in result.stdout
+
+
 def test_each_check_of_an_incremental_script_has_its_status(tmp_path: Path) -> None:
     found = [json.loads(line) for line in run("check-status", put(tmp_path, "q.smt2", TWO), "--json").stdout.splitlines()]
     assert [(f["line"], f["claim"], f["verdict"]) for f in found] == [(6, "status sat", "correct"), (10, "status unsat", "correct")]
