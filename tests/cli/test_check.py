@@ -16,7 +16,7 @@ from solvers.proofs.proofs import ALETHE, CPC, Proof, prove
 SCRIPT = "(set-logic QF_BV)\n(set-info :status {status})\n(declare-const x (_ BitVec 8))\n(assert (bvult x #x05))\n(check-sat)\n"
 SAT = SCRIPT.format(status="sat")
 UNSAT = SCRIPT.format(status="unsat").replace("#x05", "#x00")
-QUANTIFIED = "(set-logic LIA)\n(declare-const x Int)\n(assert (forall ((y Int)) (= (+ x y) (+ y x))))\n(check-sat)\n"
+QUANTIFIED = "(set-logic NIA)\n(declare-const x Int)\n(assert (forall ((y Int)) (= (* y (+ x y)) (+ (* x y) (* y y)))))\n(check-sat)\n"
 TWO = SAT.replace("(check-sat)", "(push 1)\n(check-sat)\n(pop 1)\n(set-info :status unsat)\n(assert (bvult #x04 x))\n(check-sat)")
 FOUR, FIVE = (f"((define-fun x () (_ BitVec 8) #x0{digit}))\n" for digit in (4, 5))
 
