@@ -26,6 +26,10 @@ LARGEST_CHARACTER = 0x2FFFF
 _NEGATIVE = re.compile(r"-[0-9]")
 
 
+def _leaf(variable: tuple[str, Sort]) -> tuple[str, tuple[()], tuple[()], Sort]:
+    return variable[0], (), (), variable[1]
+
+
 class ApplicationReader(SortReader):
     """Heads are symbols by their names in the scope. What is ill-sorted raises IllSorted, and Misplaced where its place is known."""
 
@@ -139,9 +143,10 @@ class ApplicationReader(SortReader):
             try:
                 sort = rule(indices, arguments)
             except IllSorted:
-                if not self._mixed or symbol not in signatures.COERCED:
+                other = self._coerced(symbol, self._arrays(symbol, arguments, opened), opened)
+                if other == arguments:
                     raise
-                arguments = self._coerced(symbol, arguments, opened)
+                arguments = other
                 sort = rule(indices, arguments)
             return self.scope.table.make(symbol, indices, arguments, sort)
         scope = self.scope
@@ -216,6 +221,9 @@ class ApplicationReader(SortReader):
         return whole
 
     def _coerced(self, symbol: str, arguments: tuple[Term, ...], opened: int) -> tuple[Term, ...]:
+        """Numbers that are Reals among Reals."""
+        if not self._mixed or symbol not in signatures.COERCED:
+            return arguments
         numbers = arguments[1:] if symbol == "ite" else arguments
         sorts = {argument.sort for argument in numbers}
         if sorts == {INT, REAL} or (symbol == "/" and sorts == {INT}):
@@ -309,6 +317,35 @@ class ApplicationReader(SortReader):
             raise Misplaced(i, "(_ as-array …) has a declared function of one argument as index")
         self.extend(i, "as-array is no symbol of SMT-LIB's")
         return self.scope.table.make("as-array", (head,), (), self._sized(array(rank[0][0], rank[1]), i))
+
+    def _arrays(self, symbol: str, arguments: tuple[Term, ...], opened: int) -> tuple[Term, ...]:
+        """Lambdas that stand beside arrays as the arrays that z3 takes them for."""
+        wanted = next((argument.sort for argument in arguments if argument.sort.name == "Array"), None)
+        if wanted is None or symbol not in ("=", "distinct", "ite") or not self._functions_are_values:
+            return arguments
+        return tuple(self.fitted(argument, wanted, opened) for argument in arguments)
+
+    def fitted(self, term: Term, sort: Sort, i: int) -> Term:
+        """A lambda as an array of the sort, or of arrays of arrays where it has several variables; any other term as it is."""
+        variables: list[tuple[str, Sort]] = []
+        body, rest = term, sort
+        while body.head == "lambda" and body.sort != rest:
+            for name, variable in body.bound:
+                if rest.name != "Array" or rest.arguments[0] != variable:
+                    return term
+                variables.append((name, variable))
+                rest = rest.arguments[1]
+            body = body.arguments[0]
+        if not variables or body.sort != rest:
+            return term
+        self.extend(i, "a lambda as an array is not SMT-LIB's")
+        table = self.scope.table
+        bound = [(self.fresh(name), variable) for name, variable in variables]
+        new = {table.make(*old): table.make(*other) for old, other in zip(map(_leaf, variables), map(_leaf, bound), strict=True)}
+        whole = expanded(body, new, table, self.fresh)
+        for name, variable in reversed(bound):
+            whole = table.make("lambda", (), (whole,), array(variable, whole.sort), ((name, variable),))
+        return whole
 
     def _curried(self, symbol: str, rank: tuple[tuple[Sort, ...], Sort], arguments: tuple[Term, ...]) -> Term:
         """A declared function with fewer arguments than it has parameters, or with more, which are its result's."""

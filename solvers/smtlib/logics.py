@@ -28,7 +28,7 @@ KNOWN = frozenset(
 
 _NAME = re.compile(r"(QF_)?(AX|A)?(UF)?(BV)?(FP)?(DT)?(S)?(?:([LN])(I?R?)A|(IDL)|(RDL))?")
 _EXTENDED_SORTS = frozenset({*ARITIES, "Tuple", "FiniteField"})
-_EXTENDED = frozenset({*OPERATORS, *CONSTANTS, "update", "map", "as-array", "fmf.card", "choice"})
+_EXTENDED = frozenset({*OPERATORS, *CONSTANTS, "update", "map", "as-array", "fmf.card", "choice", "lambda"})
 _COMPARISONS = frozenset({"<", "<=", ">", ">=", "=", "distinct"})
 
 

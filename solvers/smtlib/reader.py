@@ -343,6 +343,7 @@ class _ScriptReader:
         self._started = True
         result, j = self._terms.sort(i)
         bound, body, end = self._terms.body(j, parameters)
+        body = self._terms.fitted(body, result, j)
         if body.sort != result:
             raise Misplaced(j, f"the body of {what(name)} has the sort {body.sort}, not {result}")
         if name in self._scope.names or self._scope.is_function(name):

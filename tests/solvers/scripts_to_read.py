@@ -212,6 +212,11 @@ EXTENDED: dict[str, tuple[str, str, str]] = {
     "codatatype": ("zb", "ALL", "(«declare-codatatype S ((more (rest S))))(declare-const x S)(assert (= x (more x)))"),
     "heap": ("zcb", "QF_ALL", "(«declare-heap (Int Int))(assert (sep (pto 1 2) (distinct (as sep.nil Int) 1) (not sep.emp)))"),
     "old datatypes": ("cb", "ALL", "(declare-datatypes () «((L nil (cons (hd C) (tl L))) (C red (blue))))(assert (distinct red blue))"),
+    "lambda as an array": (
+        "cb",
+        "ALL",
+        "(declare-const a (Array (_ BitVec 2) Bool))(assert «(= a (lambda ((x (_ BitVec 2))) (= x #b01))))",
+    ),
     "pointwise": (
         "cb",
         "ALL",

@@ -67,6 +67,8 @@ def test_the_logic_is_the_least(name: str) -> None:
         ("ALL", "(assert (bvugt (bvredor #b01) #b0))"),
         ("ALL", "(declare-sort-parameter A)(declare-fun f (A) A)"),
         ("ALL", "(declare-codatatype S ((more (rest S))))"),
+        ("ALL", "(declare-const a (Array Bool Bool))(assert (= a (lambda ((x Bool)) x)))"),
+        ("HO_ALL", "(assert ((lambda ((x Bool)) x) true))"),
         ("HO_ALL", "(declare-const f (-> Int Int))(assert (= (f 1) 1))"),
         ("QF_NIRA", "(declare-const x Int)(assert (< (to_real (* x x)) 1.5))"),
     ],

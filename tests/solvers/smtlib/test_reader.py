@@ -307,6 +307,15 @@ def test_functions_are_values(body: str, text: str) -> None:
     assert shown(body, "HO_ALL") == text
 
 
+def test_a_lambda_beside_an_array_is_one() -> None:
+    problem = problem_of("(declare-const a (Array Int (Array Bool Int)))(assert (= a (lambda ((x Int) (y Bool)) (ite y x 0))))", "HO_ALL")
+    (_, term) = problem.assertions[0].arguments
+    assert show(term) == "(lambda ((x!3 Int)) (lambda ((y!4 Bool)) (ite y!4 x!3 0)))"
+    assert term.sort == array(INT, array(BOOL, INT))
+    other = "(declare-const a (Array Int Int))(assert (= a (lambda ((x Int)) true)))"
+    assert "has the sort (-> Int Bool)" in refusal(script("HO_ALL", other)).message
+
+
 def test_sorts_of_functions_are_curried() -> None:
     problem = problem_of("(declare-const f (-> Int Int Bool))(declare-const g (-> Int (-> Int Bool)))", "HO_ALL")
     assert problem.functions["f"] == problem.functions["g"] == ((), Sort("->", (), (INT, INT, BOOL)))
