@@ -13,13 +13,14 @@ from solvers.workers.processes import Worker
 
 EVALUATOR = SolverSpec("model evaluator", "solvers.bindings.evaluator")
 
-SMALL = 12_000
-"""Characters of a query and its model that are evaluated at once: reading them takes about as long as another process needs to begin."""
+SMALL = 40_000
+"""Characters of a query and its model that are evaluated at once: that takes less time than another process needs to begin."""
 
 _AT_ONCE = 0.05  # seconds for these: some take long after all
 PATIENCE = 0.1
 """Seconds after which the model of another solver is evaluated beside one that takes long."""
 
+_MEMORY_MB = 2048  # at least: a solver's limit is not the evaluator's
 _MARGIN = 0.02  # seconds in which an evaluator that has had its time says so
 _HOLDS = {b"sat": True, b"unsat": False}
 
@@ -57,7 +58,7 @@ class Check:
         """Raises Gone, FrameError."""
         assert self.entrant.answer is not None
         seconds = max(0.001, self.query.end - _MARGIN - time.monotonic())
-        numbers = (seconds, self.query.limits.memory_mb, 0, 0)
+        numbers = (seconds, max(_MEMORY_MB, self.query.limits.memory_mb), 0, 0)
         model = (self.entrant.answer.model or "").encode()
         self.worker.post([b"solve", self.query.script.text.encode(), *(str(n).encode() for n in numbers), b"model", model])
 

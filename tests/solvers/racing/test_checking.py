@@ -51,6 +51,10 @@ class TestInAProcessOfItsOwn:
             pool.race(LONG)
             assert before == pool.processes()[checking.EVALUATOR.name] != []
 
+    def test_the_memory_limit_of_solvers_is_not_that_of_the_evaluator(self) -> None:
+        with Pool((sat("good"),)) as pool:
+            assert pool.race(LONG, limits=Limits(memory_mb=1)).status is Status.SAT
+
     def test_a_small_one_needs_none(self) -> None:
         with Pool((sat("good"),)) as pool:
             assert pool.race(QUERY).status is Status.SAT
