@@ -4,10 +4,16 @@ and of all others blanks, so that positions stay those of the file.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import groupby
+
+from solvers.smtlib.sexpr import commands
+
+
+_ASSERT = re.compile(r"\(\s*assert\b")
 
 
 class Kind(Enum):
@@ -87,18 +93,36 @@ class AssertionStack:
         self._drop(0, kept)
 
     def _drop(self, start: int, kept: frozenset[Kind]) -> None:
-        parts = [(kind, text) if kind in kept else (Kind.BLANK, text) for kind, text in self._parts[start:]]
+        parts = self._parts[start:]
         del self._parts[start:]
         for kind, text in parts:
-            if kind is Kind.BLANK:
-                self.skip(text)
-            else:
+            if kind in kept:
                 self.add(kind, text)
+            elif kind is Kind.ASSERTION and Kind.DECLARATION in kept and ":named" in text:
+                self.add(Kind.DECLARATION, _names(text))
+            else:
+                self.skip(text)
 
     def _joined(self, parts: Iterable[tuple[Kind, str]]) -> list[tuple[Kind, str]]:
         """Neighbours that share their fate as one."""
         groups = groupby(parts, key=lambda part: part[0] if self.sorted else Kind.ASSERTION)
         return [(kind, "".join(text for _, text in group)) for kind, group in groups]
+
+
+def _names(text: str) -> str:
+    """Assertions that say nothing any more, but name what they named: such a name is declared like any other."""
+    parts: list[str] = []
+    end = 0
+    for command in commands(text):
+        parts.append(blank(text[end : command.start]))
+        asserted = text[command.start : command.end]
+        assert_ = _ASSERT.match(asserted)
+        if assert_ and ":named" in asserted:
+            parts.append(f"{assert_.group()} (or true{asserted[assert_.end() : -1]}))")
+        else:
+            parts.append(blank(asserted))
+        end = command.end
+    return "".join(parts) + blank(text[end:])
 
 
 def blank(text: str) -> str:

@@ -42,6 +42,19 @@ def test_global_declarations_stay_when_their_level_is_popped() -> None:
     assert asked(text)[1] == "(declare-const x Int) (declare-const y Int) (assert (= y 2))"
 
 
+def test_names_of_terms_stay_where_declarations_are_global_and_their_assertions_do_not() -> None:
+    text = (
+        f"(set-option :global-declarations true)\n{HEAD}(push 1)(assert (< x 9))\n"
+        "(assert (! (> (! (+ x 1) :named s) 0) :named p))(pop 1)(assert (not p))(assert (= s 0))(check-sat)(reset-assertions)(check-sat)"
+    )
+    named = "(declare-const x Int) (assert (or true (! (> (! (+ x 1) :named s) 0) :named p)))"
+    assert asked(text) == [f"{named} (assert (not p)) (assert (= s 0))", named]
+
+
+def test_what_stands_behind_exit_is_not_read() -> None:
+    assert len(increments(f"{HEAD}(check-sat)(exit)\nbye (push |")) == 1
+
+
 def test_several_levels_are_pushed_and_popped_at_once() -> None:
     text = (
         HEAD
