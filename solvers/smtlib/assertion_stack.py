@@ -12,7 +12,6 @@ from itertools import groupby
 
 from solvers.smtlib.sexpr import commands
 
-
 _ASSERT = re.compile(r"\(\s*assert\b")
 
 

@@ -199,14 +199,13 @@ class _Plan:
             raise error_at(text, error.start, "not Unicode text", self._file) from None
         if "\0" in text:
             raise error_at(text, text.index("\0"), "a script has no NUL character", self._file)
-        any_command = False
-        for command in commands(text, self._file):  # what stands behind exit is not read
+        found = list(commands(text, self._file))
+        if not found:
+            raise SolverInputError("the script is empty", file=self._file, hint="a race needs set-logic, assertions and a check-sat")
+        for command in found:
             if command.name == "exit":
                 break
-            any_command = True
             self._take(command)
-        if not any_command:
-            raise SolverInputError("the script is empty", file=self._file, hint="a race needs set-logic, assertions and a check-sat")
         if not self.checks:
             raise SolverInputError("no check-sat in the script", file=self._file, hint="end it with (check-sat)")
         while self.steps[-1].action is not _Action.CHECK:

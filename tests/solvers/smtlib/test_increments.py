@@ -51,10 +51,6 @@ def test_names_of_terms_stay_where_declarations_are_global_and_their_assertions_
     assert asked(text) == [f"{named} (assert (not p)) (assert (= s 0))", named]
 
 
-def test_what_stands_behind_exit_is_not_read() -> None:
-    assert len(increments(f"{HEAD}(check-sat)(exit)\nbye (push |")) == 1
-
-
 def test_several_levels_are_pushed_and_popped_at_once() -> None:
     text = (
         HEAD
