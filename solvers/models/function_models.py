@@ -435,6 +435,9 @@ class _Reader:
                     return self.table.make(LAMBDA, (), (self.coerce(term.arguments[0], rest),), sort, term.bound)
                 case "(as-array)" if term.sort.arguments[1] == rest:
                     return self.table.make(AS_ARRAY, term.indices, (), sort)
+                case "ite":
+                    condition, *branches = term.arguments
+                    return self.table.make("ite", (), (condition, *(self.coerce(branch, sort) for branch in branches)), sort)
         raise SolverInputError(f"the model has a term of the sort {term.sort} where {sort} belongs")
 
     def qualified(self, expression: SExpr) -> Term:

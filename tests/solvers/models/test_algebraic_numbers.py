@@ -61,6 +61,7 @@ def test_what_is_equal_is_equal_however_it_is_made() -> None:
     assert hash(five) == hash(5 + 2 * root([-6, 0, 1], 2))
     assert five != 5 + 2 * TWO
     assert 1 / (TWO - 1) == TWO + 1
+    assert TWO / 2 == 1 / TWO
     assert Fraction(3, 2) != TWO
     assert len({TWO, root([-4, 0, 2], 2), -root([-2, 0, 1], 1), THREE}) == 2
 

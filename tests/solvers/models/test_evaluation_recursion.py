@@ -37,6 +37,30 @@ CASES = {
     "a circle": ("(define-fun-rec f ((n Int)) Int (f (- n)))", "(= (f x) 0)", "3", "f is defined by itself"),
     "without end": ("(define-fun-rec f ((n Int)) Int (f (+ n 1)))", "(= (f x) 0)", "3", "was not evaluated within"),
     "without end, where it does not matter": ("(define-fun-rec f ((n Int)) Int (f (+ n 1)))", "(or (= x 3) (= (f x) 0))", "3", True),
+    "a premise that is not known": (
+        "(define-fun-rec f ((n Int)) Bool (f n))(define-fun-rec g ((n Int)) Bool (=> (f n) (> n 0)))",
+        "(not (g x))",
+        "0",
+        "f is defined by itself",
+    ),
+    "a premise that is not known, and need not be": (
+        "(define-fun-rec f ((n Int)) Bool (f n))(define-fun-rec g ((n Int)) Bool (=> (f n) (> n 0)))",
+        "(g x)",
+        "1",
+        True,
+    ),
+    "a conjunct that is not known": (
+        "(define-fun-rec f ((n Int)) Bool (f n))(define-fun-rec g ((n Int)) Bool (and (f n) (> n 0)))",
+        "(not (g x))",
+        "0",
+        True,
+    ),
+    "a condition that is not known": (
+        "(define-fun-rec f ((n Int)) Bool (f n))(define-fun-rec g ((n Int)) Int (ite (f n) 1 2))",
+        "(= (g x) 1)",
+        "0",
+        "f is defined by itself",
+    ),
     "with a quantifier inside": (
         "(define-fun-rec f ((n Int)) Bool (or (<= n 0) (exists ((b Bool)) (and b (f (- n 1))))))",
         "(f x)",

@@ -95,6 +95,15 @@ def test_a_string_that_doubles_without_end_is_not_made() -> None:
     assert "longer than" in reason_of("String", f'(let ((v0 "a")) {doubled})', '"a"')
 
 
+def test_arrays_are_mapped_over_sequences_as_z3_does() -> None:
+    script = "(declare-const a (Array Int Bool))(declare-const s (Seq Int))(assert (= (seq.map a s) (seq.unit true)))"
+    model = (
+        "((define-fun s () (Seq Int) (seq.unit 3))(define-fun a () (Array Int Bool) (store ((as const (Array Int Bool)) false) {} true)))"
+    )
+    assert check_model(script, model.format(3)).holds is True
+    assert check_model(script, model.format(4)).holds is False
+
+
 def test_characters_as_z3_prints_them() -> None:
     script = '(declare-fun f (String) Int)(assert (= (f "b") 1))(assert (= (f "c") 2))'
     model = "((define-fun f ((x!0 String)) Int (ite (= x!0 (seq.unit (_ Char 98))) 1 {})))"

@@ -146,6 +146,16 @@ VALUES = {
     "a function but for a point": ("(-> Int Int Int)", "(store ((as const (-> Int Int Int)) 4) 1 2 3)", "(= (+ (v 1 2) (v 2 1)) 7)"),
     "a function by parameters": ("(-> Int (-> Int Int))", "(lambda ((x Int)) (lambda ((y Int)) (- x y)))", "(= ((v 3) 1) 2)"),
     "a function of some parameters": ("(-> Int Int Int)", "(lambda ((x Int)) (lambda ((y Int)) (- x y)))", "(= (v 3 1) 2)"),
+    "a choice of functions": (
+        "(-> Int Int Int Int)",
+        "(ite (= 1 2) ((as const (-> Int Int Int Int)) 0) (lambda ((x Int)) (lambda ((y Int)) (lambda ((z Int)) (- x y z)))))",
+        "(= (v 9 3 2) 4)",
+    ),
+    "a choice of lambdas": (
+        "(-> Int Int Int)",
+        "(ite false (lambda ((x Int)) (lambda ((y Int)) x)) (lambda ((x Int)) (lambda ((y Int)) (- x y))))",
+        "(= (v 9 3) 6)",
+    ),
     "a root": ("Real", "(root-obj (+ (^ x 2) (* (- 1) x) (- 1)) 2)", "(= (* v v) (+ v 1.0))"),
     "a multiple of a root": ("Real", "(* 2.0 (root-obj (+ (* 4 (^ x 2)) (- 2)) 1))", "(and (= (* v v) 2.0) (< v 0.0))"),
     "a root in an interval": ("Real", "(_ real_algebraic_number <1*x^2 + (-2), (-3/2, -1)>)", "(and (= (* v v) 2.0) (< v 0.0))"),

@@ -11,6 +11,7 @@ import pytest
 from solvers.models import regular_expressions
 from solvers.models.open_results import Open
 from solvers.models.regular_expressions import Languages, Regex
+from solvers.models.strings import LAST
 from tests.effort import times
 
 LONGEST = 3
@@ -129,6 +130,9 @@ def test_laws_of_languages() -> None:
     assert LANGUAGES.same(LANGUAGES.star(both), again)
     assert not LANGUAGES.same(LANGUAGES.star(both), LANGUAGES.union((LANGUAGES.star(a), LANGUAGES.star(b))))
     assert not LANGUAGES.same(LANGUAGES.range(97, 99), LANGUAGES.range(97, 98))
+    assert not LANGUAGES.same(LANGUAGES.text("a"), LANGUAGES.range(97, 98))
+    assert not LANGUAGES.same(LANGUAGES.text("b"), LANGUAGES.range(97, 98))
+    assert not LANGUAGES.same(LANGUAGES.any_character, LANGUAGES.range(0, LAST - 1))
 
 
 def matches(made: Regex, text: str, least: int) -> tuple[int, int] | None:

@@ -34,7 +34,7 @@ def test_characters_of_which_no_meaning_is_agreed_on(literal: str) -> None:
 
 def test_codes_are_of_single_characters_up_to_the_last() -> None:
     assert (strings.to_code("A"), strings.to_code(""), strings.to_code("AB")) == (65, -1, -1)
-    assert strings.from_code(0x2FFFF) == "\U0002ffff"
+    assert (strings.from_code(0), strings.from_code(0x2FFFF)) == ("\0", "\U0002ffff")
     assert (strings.from_code(0x30000), strings.from_code(-1)) == ("", "")
 
 

@@ -25,6 +25,7 @@ FOUNDED = {
     + """(define-funs-rec ((f ((t T)) Int) (g ((w F)) Int)) ((match t (((leaf v) 1) ((node a b) (+ (f a) (f b))) ((many w) (g w))))
     (match w ((none 0) ((some t v) (+ (f t) (g v)))))))""",
     "one parameter after the other": "(define-fun-rec f ((m Int) (n Int)) Int (ite (<= m 0) n (ite (<= n 0) (+ 1 (f (- m 1) 5)) (+ 1 (f m (- n 1))))))",
+    "by multiples": "(define-fun-rec f ((m Int) (n Int)) Int (ite (<= (- (* 2 m) n) 0) 0 (+ 1 (f m (+ n 1)))))",
     "a call inside of a call": "(define-fun-rec f ((m Int) (n Int)) Int (ite (<= m 0) n (f (- m 1) (f (- m 1) n))))",
     "nothing but the call": "(define-fun-rec f ((n Int)) Int (ite (= n 0) 0 (f (+ n 1))))",
     "positive calls of a Bool": "(define-fun-rec f ((n Int)) Bool (or (= n 0) (and (f (+ n 1)) (f (- n 1)))))",
@@ -48,6 +49,8 @@ UNFOUNDED = {
     "reals come close to any bound": "(define-fun-rec f ((x Real)) Real (ite (<= x 0.0) 1.0 (+ 1.0 (f (/ x 2.0)))))",
     "one down and the other up": "(define-fun-rec f ((m Int) (n Int)) Int (ite (<= (+ m n) 0) 0 (+ 1 (f (- m 1) (+ n 1)))))",
     "two that undo each other": "(define-fun-rec f ((m Int) (n Int)) Int (ite (or (<= m 0) (<= n 0)) 0 (+ (f (- m 1) (+ n 1)) (f (+ m 1) (- n 1)))))",
+    "a product of variables": "(define-fun-rec f ((m Int) (n Int)) Int (ite (<= n 0) 0 (+ 1 (f m (* m (- n 1))))))",
+    "a multiple": "(define-fun-rec f ((n Int)) Int (ite (<= n 0) 0 (+ 1 (f (* 2 (- n 1))))))",
     "inside of itself": "(define-fun-rec f ((n Int)) Int (ite (<= n 0) 1 (f (+ (f n) n))))",
     "as a value": "(define-fun-rec f ((n Int)) Int (ite (<= n 0) 0 ((lambda ((g (-> Int Int))) (g n)) f)))",
 }
