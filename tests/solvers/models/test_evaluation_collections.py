@@ -42,6 +42,8 @@ PAIRS = "(Set (Tuple Int Int))"
         ("Int", f'(+ (bag.count "a" {BAG}) (* 10 (bag.count "c" {BAG})))', "2", "12"),
         ("Bool", f'(and (bag.member "a" {BAG}) (not (bag.member "c" {BAG})))', "true", "false"),
         ("Bool", f'(bag.subbag (bag "a" 3) {BAG})', "false", "true"),
+        ("Bool", f"(bag.subbag {BAG} {BAG})", "true", "false"),
+        ("Int", f"(set.card ((_ rel.table_join 0 0 1 1) {ROWS} {ROWS}))", "2", "4"),
         ("Int", f"(bag.card {BAG})", "3", "2"),
         ("(Bag Int)", f"(bag.map (lambda ((x String)) (str.len x)) {BAG})", "(bag 1 3)", "(bag 1 2)"),
         (TEXTS, f'(bag.filter (lambda ((x String)) (= x "a")) {BAG})', '(bag "a" 2)', '(bag "a" 1)'),

@@ -40,6 +40,12 @@ CASES = {
         "((define-fun g ((a Bool) (b Bool)) Bool (not (or (not a) (not b)))))",
         False,
     ),
+    "defaults of many arguments": (
+        "(declare-const g (-> (_ BitVec 16) Int))(declare-const h (-> (_ BitVec 16) Int))(assert (= g h))",
+        """((define-fun g () (-> (_ BitVec 16) Int) (store ((as const (-> (_ BitVec 16) Int)) 0) #x0001 4))
+        (define-fun h () (-> (_ BitVec 16) Int) (store ((as const (-> (_ BitVec 16) Int)) 1) #x0001 4)))""",
+        False,
+    ),
     "a function of functions": (
         f"(declare-const h (-> {INTS} Int))(declare-const g {INTS})(assert (= (h g) 3))",
         f"""((define-fun g () {INTS} (store ((as const {INTS}) 5) 1 6))

@@ -37,6 +37,18 @@ CASES = {
     "a circle": ("(define-fun-rec f ((n Int)) Int (f (- n)))", "(= (f x) 0)", "3", "f is defined by itself"),
     "without end": ("(define-fun-rec f ((n Int)) Int (f (+ n 1)))", "(= (f x) 0)", "3", "was not evaluated within"),
     "without end, where it does not matter": ("(define-fun-rec f ((n Int)) Int (f (+ n 1)))", "(or (= x 3) (= (f x) 0))", "3", True),
+    "a premise that is true": (
+        "(define-fun-rec g ((n Int)) Bool (=> (> n 0) (< n 9) (g (- n 1))))(define-fun-rec h ((n Int)) Bool (=> (> n 0) (> n 5)))",
+        "(and (g x) (not (h x)))",
+        "3",
+        True,
+    ),
+    "a premise that is false": (
+        "(define-fun-rec g ((n Int)) Bool (=> (> n 0) (< n 9) (g (- n 1))))(define-fun-rec h ((n Int)) Bool (=> (> n 0) (> n 5)))",
+        "(not (and (g x) (h x)))",
+        "0",
+        False,
+    ),
     "a premise that is not known": (
         "(define-fun-rec f ((n Int)) Bool (f n))(define-fun-rec g ((n Int)) Bool (=> (f n) (> n 0)))",
         "(not (g x))",
