@@ -101,6 +101,8 @@ def test_comparisons_are_found_where_the_variable_is_linear() -> None:
         found = linear_atoms(assertion.bound[0][0], assertion.arguments[0])
         return None if found is None else [term.head for term in found]
 
+    assert atoms("(< (/ (to_real x) 2.0 3.0) 3.0)") == ["<"]
+    assert atoms("(< (/ (to_real x) (to_real n)) 3.0)") is None
     assert atoms("(and (< x 3) (not (= (+ n (* n x)) 4)) (> n 2))") == ["<", "="]
     for body in (
         "(< (* x x) 3)",

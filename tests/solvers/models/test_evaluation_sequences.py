@@ -48,6 +48,7 @@ IN = "(ite (str.in_re {} {}) 1 0)"
         ("String", '(str.to_upper (str.to_lower "aB"))', '"AB"', '"ab"'),
         ("Int", '(str.indexof_re "abb" (re.+ (str.to_re "b")) 0)', "1", "0"),
         ("Int", '(str.last_indexof "abab" "ab")', "2", "0"),
+        ("Int", '(str.last_indexof "abax" "a")', "2", "0"),
         ("String", "(str.from_ubv #xff)", '"255"', '"ff"'),
         ("Int", IN.format('"ab"', 're.all'), "1", "0"),
         ("Int", IN.format('"ab"', 're.allchar'), "0", "1"),

@@ -44,6 +44,7 @@ UNFOUNDED = {
     "the same in two": "(define-funs-rec ((f ((n Int)) Int) (g ((n Int)) Int)) ((+ 1 (g n)) (+ 1 (f n))))",
     "a selector of any constructor": TREES + "(define-fun-rec f ((t T)) Int (+ 1 (f (left t))))",
     "a selector of another constructor": TREES + "(define-fun-rec f ((t T)) Int (ite ((_ is leaf) t) (+ 1 (f (left t))) 0))",
+    "a selector by the constructor of another": TREES + "(define-fun-rec f ((s T) (t T)) Int (ite ((_ is node) s) (+ 1 (f s (left t))) 0))",
     "the whole datatype": TREES + "(define-fun-rec f ((t T)) Int (ite ((_ is node) t) (+ 1 (f t)) 0))",
     "built again": TREES + "(define-fun-rec f ((t T)) Int (ite ((_ is node) t) (+ 1 (f (node (left t) (right t)))) 0))",
     "reals come close to any bound": "(define-fun-rec f ((x Real)) Real (ite (<= x 0.0) 1.0 (+ 1.0 (f (/ x 2.0)))))",
