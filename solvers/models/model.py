@@ -128,7 +128,10 @@ def parse_value(text: str) -> Value:
     expressions = read(text)
     if len(expressions) != 1:
         raise SolverInputError(f"not one value: {text[:200]!r}")
-    return value_of(expressions[0])
+    try:
+        return value_of(expressions[0])
+    except RecursionError:  # signs or quotients in each other, thousands of them: no solver prints a number so
+        return UninterpretedValue(show(expressions[0]))
 
 
 def value_of(expression: SExpr) -> Value:

@@ -99,3 +99,8 @@ def test_there_is_one_nan() -> None:
 def test_what_is_not_one_value_is_an_error(text: str) -> None:
     with pytest.raises(SolverInputError):
         parse_value(text)
+
+
+def test_values_may_be_deeper_than_python_recurses() -> None:
+    text = "(- " * 50_000 + "1" + ")" * 50_000
+    assert parse_value(text) == UninterpretedValue(text)
