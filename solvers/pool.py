@@ -33,6 +33,8 @@ from solvers.workers.processes import Gone, Worker, Zygote
 # A worker is replaced after so many queries, or after a query that took so many MiB: no leak or fragmentation adds up.
 _MAX_QUERIES = 500
 _MAX_PEAK_MB = 1024
+# Seconds of processor time after which a solver has so much to give up that the next query should not wait for it.
+_MUCH_TO_FORGET = 0.02
 
 
 class Pool:
@@ -253,6 +255,9 @@ class Pool:
         if entrant.busy and not entrant.reusable:
             entrant.measure_now()
         answer = entrant.answer
+        if entrant.reusable and answer is not None and answer.cpu_seconds > _MUCH_TO_FORGET:
+            with suppress(Gone):  # it is noticed when somebody needs it
+                entrant.worker.post([b"forget"])
         self._keep_or_kill(entrant.spec, entrant.worker, answer.peak_mb if answer else 0.0, entrant.reusable and answer is not None)
 
     def _keep_or_kill(self, spec: SolverSpec, worker: Worker, peak_mb: float, idle: bool) -> None:

@@ -17,7 +17,7 @@ class Binding:
         self.parser: bitwuzla.Parser | None = None
 
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
-        self.parser = None
+        self.forget()
         settings = bitwuzla.Options()
         settings.set(bitwuzla.Option.TIME_LIMIT_PER, max(1, int(seconds * 1000)))
         settings.set(bitwuzla.Option.PRODUCE_MODELS, True)
@@ -32,6 +32,9 @@ class Binding:
         if result == bitwuzla.Result.UNKNOWN:
             return unknown("", time.monotonic() - start, seconds)
         return ("sat" if result == bitwuzla.Result.SAT else "unsat"), ""
+
+    def forget(self) -> None:
+        self.parser = None
 
     def model(self) -> str:
         """The binding has no get-model: one definition for each symbol that the script declares."""

@@ -20,7 +20,7 @@ class Binding:
         self.parser: cvc5.InputParser | None = None
 
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
-        self.parser = self.symbols = self.solver = None  # in this order: each refers to the next
+        self.forget()
         manager = cvc5.TermManager()
         self.solver = cvc5.Solver(manager)
         settings = {"tlimit-per": str(max(1, int(seconds * 1000))), "produce-models": "true", **options}
@@ -35,6 +35,9 @@ class Binding:
         if status == "unknown":
             return unknown(reason.lower(), time.monotonic() - start, seconds)
         return status, reason
+
+    def forget(self) -> None:
+        self.parser = self.symbols = self.solver = None  # in this order: each refers to the next
 
     def values(self, terms: list[str]) -> str:
         return self.run(f"(get-value ({' '.join(terms)}))")

@@ -24,15 +24,14 @@ class Binding:
 
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
         z3 = self.library
-        if self.context is not None:
-            z3.Z3_del_context(self.context)
-        config = z3.Z3_mk_config()
+        self.forget()
         # Global, for a context does not hand these on to the solver behind Z3_eval_smtlib2_string.
         limit = max(1, int(seconds * 1000))
         for key, value in {"timeout": limit, "smt.random_seed": seed, "sat.random_seed": seed, **options}.items():
             z3.Z3_global_param_set(key.encode(), str(value).encode())
         if wrong := next((f"{key}={value}" for key, value in options.items() if self.parameter(key) != value), ""):
             return "error", f"z3 has no parameter that takes {wrong}"
+        config = z3.Z3_mk_config()
         self.context = z3.Z3_mk_context(config)
         z3.Z3_del_config(config)
         z3.Z3_set_error_handler(self.context, _IGNORE)
@@ -42,6 +41,11 @@ class Binding:
             words = self.run("(get-info :reason-unknown)").strip().removeprefix("(:reason-unknown ").removesuffix(")").strip('"')
             return unknown(words, time.monotonic() - start, seconds)
         return status, reason
+
+    def forget(self) -> None:
+        if self.context is not None:
+            self.library.Z3_del_context(self.context)
+            self.context = None
 
     def parameter(self, key: str) -> str | None:
         """The value that z3 keeps of a global parameter: what it cannot read it only warns of, on standard error, and passes over."""

@@ -2,7 +2,8 @@
 
 Imports as little as possible (its start-up is on the critical path) and nothing of a solver: the ``bindings`` do that.
 A binding is an object with ``version``, ``solve(script, seconds, seed, options)`` returning (status, reason),
-``model()`` returning the text that ``(get-model)`` prints, and ``values(terms)`` for ``(get-value …)``.
+``model()`` returning the text that ``(get-model)`` prints, and ``values(terms)`` for ``(get-value …)``. It may have ``forget()``, which gives up what
+it keeps of the last query: that takes a while after a large one, and nobody need wait for it. The message ``forget`` has no reply.
 """
 
 from __future__ import annotations
@@ -71,6 +72,10 @@ def run(binding: Binding, descriptor: int, errors: int, parent: int, group: Grou
         message = receive(descriptor, buffer)
         if message is None:
             os._exit(0)
+        if message[0] == b"forget":
+            if forget := getattr(binding, "forget", None):
+                forget()
+            continue
         reply = solve(binding, message, idle, group) if message[0] == b"solve" else printed(binding, message)
         send(descriptor, frames.encode(reply))
 

@@ -16,6 +16,7 @@ from solvers.bindings.outputs import verdict
 
 class Binding:
     version = "0.0-fake"
+    forgotten = 0
 
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
         self.options = options
@@ -25,6 +26,11 @@ class Binding:
                 return status, ""
             case "print an error before the answer":
                 return verdict('(error "line 3: unknown constant")\nsat\n')
+            case "count what was forgotten" | "work, and count what was forgotten" as what:
+                end = time.process_time() + (0.05 if what.startswith("work") else 0)
+                while time.process_time() < end:
+                    pass
+                return "unknown", f"forgotten {self.forgotten} times"
             case "burn":
                 while True:
                     pass
@@ -70,6 +76,9 @@ class Binding:
                     with contextlib.suppress(OSError):
                         os.write(2, b"warning\n" * 100)
         return "unknown", ""
+
+    def forget(self) -> None:
+        self.forgotten += 1
 
     def model(self) -> str:
         match self.options["model"]:

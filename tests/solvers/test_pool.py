@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from fakes import fake
 from processes_of_the_system import alive, children, cpu_seconds, wait_until
 from queries import ANSWERS, HARD
 
 from solvers import Limits, Pool, SolverSpec, Status, parse_value, race_file
+from solvers.registry import resolve
+from solvers.workers.processes import Zygote, exchange
 
 SOLVERS = ("z3", "cvc5", "bitwuzla")
 QUERIES = [
@@ -113,6 +117,30 @@ class TestFailures:
             os.kill(worker, signal.SIGKILL)
             wait_until(lambda: not alive(worker))
             assert pool.race(ANSWERS["QF_BV"][1]).status is Status.UNSAT
+
+
+@pytest.mark.parametrize(("does", "times"), [("work, and count what was forgotten", 1), ("count what was forgotten", 0)])
+def test_a_solver_forgets_a_query_that_took_long_before_the_next(does: str, times: int) -> None:
+    with Pool((fake(does),)) as pool:
+        assert pool.race(ANSWERS["QF_BV"][0]).answers["fake"].reason == "forgotten 0 times"
+        assert pool.race(ANSWERS["QF_BV"][0]).answers["fake"].reason == f"forgotten {times} times"
+
+
+@pytest.mark.parametrize("solver", SOLVERS)
+def test_a_solver_that_has_forgotten_a_query_answers_the_next(solver: str) -> None:
+    zygote = Zygote(resolve((solver,))[0])
+    try:
+        worker = zygote.fork()
+        for status in (b"sat", b"unsat"):
+            script = ANSWERS["QF_BV"][status == b"unsat"].encode()
+            for _ in range(2):
+                reply = exchange(worker, [b"solve", script, b"60", b"400", b"0", b"0"], time.monotonic() + 60)
+                assert reply[1] == status
+                worker.post([b"forget"])
+                worker.post([b"forget"])
+    finally:
+        zygote.end()
+        zygote.join()
 
 
 def test_a_dead_zygote_is_replaced() -> None:
