@@ -24,6 +24,8 @@ _DOCTYPE = (
 )
 _STATUSES = {"sat": "true", "unsat": "false", "correct": "true", "incorrect": "false", "timeout": "TIMEOUT", "memory": "OUT OF MEMORY"}
 _MEBIBYTE = 2**20
+_NO_XML = re.compile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\ufffe\\uffff]")
+"""Characters that XML 1.0 (section 2.2) has no way to write; names of files may have them."""
 
 
 def result_files(results: Results, run: Mapping[str, Any], title: str) -> dict[str, str]:
@@ -63,7 +65,7 @@ def _file(results: Results, c: Configuration, name: str, run: Mapping[str, Any],
         if c in row:
             root.append(_run(benchmark, row[c]))
     ElementTree.indent(root)
-    return _DOCTYPE + ElementTree.tostring(root, encoding="unicode") + "\n"
+    return _DOCTYPE + _NO_XML.sub("\ufffd", ElementTree.tostring(root, encoding="unicode")) + "\n"
 
 
 def _run(benchmark: Benchmark, run: Run) -> ElementTree.Element:

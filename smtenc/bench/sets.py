@@ -43,7 +43,7 @@ class Benchmark:
         contents = _contents(self.path, self.target)
         if _digest(contents) != self.digest:
             raise InputError(f"{self.path} has changed since the run began")
-        return tuple(content.decode("utf-8") for content in contents)
+        return tuple(content.decode("utf-8-sig") for content in contents)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,8 @@ def find(places: Sequence[Path], pattern: str = "*", expected: Sequence[str] = (
         if not fnmatchcase(name, pattern):
             continue
         matched += 1
-        benchmark = _benchmark(path, name, _family(path, folder))
+        family = _family(path, folder)
+        benchmark = _benchmark(path, name, family) if _is_text(name + family) else Skipped(path, "its name is not UTF-8 text")
         if isinstance(benchmark, Skipped):
             skipped.append(benchmark)
         elif first := found.get((benchmark.name, benchmark.digest)):
@@ -122,6 +123,15 @@ def _family(path: Path, folder: Path) -> str:
     return "/".join(parts) or folder.resolve().name
 
 
+def _is_text(name: str) -> bool:
+    """Whether it is one everywhere: results, tables and pages are UTF-8."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def _benchmark(path: Path, name: str, family: str) -> Benchmark | Skipped:
     if path.name.endswith(SOURCE):
         return _pair(path, name, family)
@@ -129,7 +139,7 @@ def _benchmark(path: Path, name: str, family: str) -> Benchmark | Skipped:
         return Skipped(path, f"neither X{SCRIPT} nor X{SOURCE}")
     try:
         contents = _contents(path)
-        text = contents[0].decode("utf-8")
+        text = contents[0].decode("utf-8-sig")
         found = increments(text)
         expected = found.checks[0].status if len(found) == 1 else " ".join(check.status or "unknown" for check in found.checks)
         return Benchmark(path, None, name, family, found.logic, _digest(contents), expected)

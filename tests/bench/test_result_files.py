@@ -122,6 +122,11 @@ def test_the_same_results_give_the_same_files() -> None:
     assert result_files(gather(bench), RUN, "t") == result_files(gather(reversed(bench)), RUN, "t")
 
 
+def test_characters_that_xml_has_not_are_replaced(tmp_path: Path) -> None:
+    found = read(tmp_path, [measured("a\x1b[31m\n.smt2", "z3", "sat")])["z3"]
+    assert found.results[0].task_id.name == "a\ufffd[31m\n.smt2"
+
+
 def test_names_are_text(tmp_path: Path) -> None:
     bench = [replace(m, task=replace(m.task, benchmark="<a> & \"b\" 'c'.smt2")) for m in (measured("a", "z3", "sat"),)]
     (run,) = read(tmp_path, bench)["z3"].results

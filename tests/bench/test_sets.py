@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,20 @@ def test_an_incremental_file_has_a_status_for_each_check_sat(tmp_path: Path) -> 
     (tmp_path / "x.smt2").write_text(f"(set-logic QF_BV)\n{statuses}")
     (benchmark,) = find([tmp_path]).benchmarks
     assert (benchmark.expected, benchmark.logic) == ("sat unknown unsat", "QF_BV")
+
+
+def test_a_name_that_is_no_text_is_skipped(tmp_path: Path) -> None:
+    for name in (b"a.smt2", b"lat\xe9.smt2"):
+        Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name)).write_text(script(1))
+    found = find([tmp_path])
+    assert [benchmark.name for benchmark in found.benchmarks] == ["a.smt2"]
+    assert [skipped.reason for skipped in found.skipped] == ["its name is not UTF-8 text"]
+
+
+def test_a_byte_order_mark_is_no_part_of_a_script(tmp_path: Path) -> None:
+    (tmp_path / "a.smt2").write_bytes(b"\xef\xbb\xbf" + script(1).encode())
+    (benchmark,) = find([tmp_path]).benchmarks
+    assert benchmark.texts() == (script(1),)
 
 
 def test_filters_by_name_and_by_what_is_expected(tmp_path: Path) -> None:
