@@ -89,7 +89,7 @@ class _Proof:
 
     def _state(self, level: _Level, step: Step) -> None:
         if any(step.name in known.clauses for known in self.levels):
-            raise WrongProof(f"two steps are called {step.name}")
+            raise UnreadableProof(f"two steps are called {step.name}")
         level.clauses[step.name] = level.last = step.clause
         self.refuted |= len(self.levels) == 1 and not step.clause
 

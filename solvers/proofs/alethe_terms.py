@@ -8,13 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from solvers.smtlib.sexpr import lex
-from solvers.smtlib.symbols import is_bits, is_numeral, plain
-from solvers.smtlib.terms import Sort, Term, postorder
+from solvers.smtlib.symbols import decimal, is_bits, is_decimal, is_numeral, plain
+from solvers.smtlib.terms import REAL, Sort, Term, postorder
 
 Clause = tuple[int, ...]
 
+_RATIONAL = re.compile(r"([0-9]+)/([1-9][0-9]*)")
+"""``1/2``, as cvc5 writes Reals."""
 _INDEXED_VALUE = re.compile(r"bv(\d+) (\d+)")
 BIT_OF = "@bit_of"
 BITS = "@bbterm"
@@ -47,7 +50,9 @@ class WrongProof(UnreadableProof):
 
 
 class Store:
-    """Terms by number: ``heads`` (an indexed identifier as ``extract 7 0``, a literal as ``#VALUE WIDTH``) and ``arguments``."""
+    """Terms by number: ``heads`` (an indexed identifier as ``extract 7 0``, a literal as ``#VALUE WIDTH``, one of Real as ``1/2``) and
+    ``arguments``.
+    """
 
     def __init__(self, sorts: dict[str, Sort]) -> None:
         self.heads: list[str] = []
@@ -88,6 +93,8 @@ class Store:
             return self.literal(int(text[2:], 2), len(text) - 2)
         if text.startswith("#x"):
             return self.literal(int(text[2:], 16), 4 * (len(text) - 2))
+        if is_decimal(text) or _RATIONAL.fullmatch(text):
+            return self._rational(_fraction(text))
         known = self.definitions.get(plain(text))
         return self.make(plain(text)) if known is None else known
 
@@ -101,6 +108,25 @@ class Store:
             count, least, most = shape
             if len(indices) != count or not all(map(is_numeral, indices)) or not least <= len(arguments) <= (most or len(arguments)):
                 raise UnreadableProof(f"{head[:200]} with {len(arguments)} arguments")
+        return self._application(head, arguments)
+
+    def _rational(self, value: Fraction) -> int:
+        return self.make(f"{value.numerator}/{value.denominator}")
+
+    def _application(self, head: str, arguments: Clause) -> int:
+        """Of what is written in several ways, one: numbers of Real, and a ``concat`` of more than two."""
+        heads = [self.heads[a] for a in arguments]
+        if head == "to_real" and len(heads) == 1:
+            if is_numeral(heads[0]):
+                return self._rational(Fraction(decimal(heads[0])))
+            inner = self.arguments[arguments[0]]
+            if heads[0] == "-" and len(inner) == 1 and is_numeral(self.heads[inner[0]]):
+                return self.make("-", (self._application(head, inner),))
+        if head == "/" and len(heads) == 2 and all(map(_RATIONAL.fullmatch, heads)) and _fraction(heads[1]):
+            return self._rational(_fraction(heads[0]) / _fraction(heads[1]))
+        if head == "concat":
+            while len(arguments) > 2:
+                arguments = (self.make(head, arguments[:2]), *arguments[2:])
         return self.make(head, arguments)
 
     def take(self, roots: list[Term]) -> list[int]:
@@ -117,10 +143,19 @@ class Store:
             if value is not None:
                 done[id(term)] = self.literal(int(value.group(1)), int(value.group(2)))
             elif term.arguments:
-                done[id(term)] = self.make(head, tuple(done[id(a)] for a in term.arguments))
+                done[id(term)] = self._application(head, tuple(done[id(a)] for a in term.arguments))
             else:
-                done[id(term)] = self.leaf(head)
+                done[id(term)] = self.leaf(f"{head}/1" if term.sort == REAL and is_numeral(head) else head)
         return [done[id(root)] for root in roots]
+
+
+def _fraction(text: str) -> Fraction:
+    """Of a rational or a decimal, of any length."""
+    whole, _, part = text.partition("/")
+    if part:
+        return Fraction(decimal(whole), decimal(part))
+    whole, _, part = text.partition(".")
+    return Fraction(decimal(whole + part), int(10 ** len(part)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -288,6 +288,37 @@ def test_a_variable_that_a_lambda_binds_is_none_of_the_proofs() -> None:
     assert isinstance(found, NoProof), found
 
 
+@pytest.mark.parametrize(
+    ("declared", "asserted", "assumed"),
+    [
+        ("Real", "(= x (- 1))", "(= x (- 1/1))"),
+        ("Real", "(= x 0.50)", "(= x 1/2)"),
+        ("Real", "(< (* 3 x) (/ 2 4))", "(< (* 3/1 x) (/ 2/1 4/1))"),
+        ("Real", "(< x (/ 2 0))", "(< x (/ 2/1 0/1))"),
+        ("Int", "(< x 2.5)", "(< (to_real x) 5/2)"),
+        ("(_ BitVec 1)", "(= (concat x x x) #b101)", "(= (concat (concat x x) x) #b101)"),
+        ("(_ BitVec 1)", "(= (concat x x x) #b101)", "(= (concat x x x) #b101)"),
+    ],
+)
+def test_what_a_proof_writes_in_another_way_is_the_same(declared: str, asserted: str, assumed: str) -> None:
+    script = f"(set-logic ALL)(declare-const x {declared})(assert {asserted})(assert (not {asserted}))(check-sat)"
+    text = f"((assume b0 {assumed})(assume b1 (not {assumed}))(step t0 (cl) :rule resolution :premises (b0 b1)))"
+    found = check(Proof(text, ALETHE, "nobody"), script, LIMITS)
+    assert isinstance(found, CheckedProof), found
+    assert found.complete
+
+
+@pytest.mark.parametrize(
+    ("asserted", "assumed"),
+    [("(= x 1.5)", "(= x 2/3)"), ("(= x (/ 1 0))", "(= x 1/0)"), ("(= x 1)", "(= x 1)"), ("(= x |1/1|)", "(= x 1/1)")],
+    ids=["another number", "no number", "an Int", "a symbol"],
+)
+def test_what_looks_alike_is_not_the_same(asserted: str, assumed: str) -> None:
+    script = f"(set-logic QF_LRA)(declare-const x Real)(declare-const |1/1| Real)(assert {asserted})(check-sat)"
+    found = check(Proof(f"((assume b0 {assumed})(step t0 (cl) :rule x :premises (b0)))", ALETHE, "nobody"), script, LIMITS)
+    assert isinstance(found, NoProof), found
+
+
 def test_symbols_that_look_like_literals_are_symbols() -> None:
     script = "(set-logic QF_BV)(declare-const |#1 2| (_ BitVec 2))(assert (distinct |#1 2| #b01))\n(check-sat)\n"
     text = "((assume a0 (distinct |#1 2| #b01))(step t0 (cl) :rule distinct_elim :premises (a0)))"
