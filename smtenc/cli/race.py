@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -21,8 +22,9 @@ from smtenc.cli.race_results import EXIT_CONFLICT, Raced, as_json, counted, exit
 from smtenc.errors import InputError, Location
 from smtenc.verdicts.settings import OUTPUT, SOLVING, Solving
 from smtenc.verdicts.solver_choice import race_mode, schedules, solver_names
-from solvers import Limits, Mode, Pool, SolverInputError, read_increments
+from solvers import Limits, Mode, Pool, SolverInputError, increments, read_increments
 from solvers.folders import state_folder
+from solvers.smtlib.increments import Increments
 
 _EXIT_CODES = (
     "Exit codes: 0 every check-sat was answered (a sat whose model could not be checked counts), 2 a file could not be read, 3 one was not "
@@ -33,7 +35,9 @@ _EXIT_CODES = (
 @app.command(cls=PlainCommand, epilog=_EXIT_CODES)
 @grouped
 def race(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE.smt2...", help="SMT-LIB scripts, with one check-sat or several.")],
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE.smt2...", help="SMT-LIB scripts, with one check-sat or several. - is standard input.")
+    ],
     mode: Annotated[
         str,
         typer.Option(
@@ -140,15 +144,25 @@ def _drained(results: _Results) -> Iterator[Raced]:
 
 def _race_file(file: Path, pool: Pool, limits: Limits, mode: Mode, results: _Results) -> None:
     try:
-        increments = read_increments(file)
-        for increment in increments:
+        script = _read(file)
+        for increment in script:
             result = pool.race(increment.script, limits=limits, mode=mode, family=file.absolute().parent.name)
-            results.put(Raced(file, increment.check, len(increments), result, increments.notes))
+            results.put(Raced(file, increment.check, len(script), result, script.notes))
     except SolverInputError as error:
         results.put(_input_error(error, str(file)))
     except Exception as error:
         results.put(error)
     results.put(None)
+
+
+def _read(file: Path) -> Increments:
+    """Raises SolverInputError."""
+    if str(file) != "-":
+        return read_increments(file)
+    try:
+        return increments(sys.stdin.buffer.read().decode("utf-8-sig"), "-")
+    except UnicodeDecodeError as error:
+        raise SolverInputError("not UTF-8 text", file="-", hint="a race reads SMT-LIB scripts") from error
 
 
 def _input_error(error: SolverInputError, file: str) -> InputError:

@@ -55,6 +55,13 @@ def test_an_answer_and_who_gave_it(text: str, answer: str, tmp_path: Path) -> No
     assert all(s in result.stdout for s in ("z3", "cvc5", "bitwuzla"))
 
 
+def test_standard_input() -> None:
+    for text, code, said in ((SAT.encode(), 0, "-: sat by"), (b"\xff", 2, "-: not UTF-8 text"), (b"(assert", 2, "-:1:1: ")):
+        result = CliRunner().invoke(app, ["race", "-"], input=text)
+        assert result.exit_code == code
+        assert said in result.output
+
+
 def test_several_files_and_json(tmp_path: Path) -> None:
     result = race(put(tmp_path, "a.smt2", SAT), put(tmp_path, "b.smt2", UNSAT), "--json")
     assert [json.loads(line)["status"] for line in result.stdout.splitlines()] == ["sat", "unsat"]
