@@ -156,6 +156,8 @@ class _Root:
 class AlgebraicNumber:
     """An irrational number. ``upper`` and ``lower`` are logarithms of bounds of the conjugates of U and L."""
 
+    limit = LONGEST
+
     __slots__ = ("_interval", "_precision", "arguments", "hashed", "head", "lower", "roots", "size", "upper")
 
     def __init__(self, head: str, arguments: tuple[Real, ...], roots: frozenset[_Root], upper: int, lower: int) -> None:
@@ -186,15 +188,15 @@ class AlgebraicNumber:
         """Bounds that are at most 2 ** -bits apart. Raises Open."""
         precision = bits + 8
         while True:
-            if precision > 4 * LONGEST:
-                raise Open(f"an algebraic number that takes more than {LONGEST} bits")
+            if precision > 4 * self.limit:
+                raise Open(f"an irrational number that takes more than {self.limit} bits")
             low, high = self._scaled(precision)
             if (high - low) << bits <= 1 << precision:
                 return Fraction(low, 1 << precision), Fraction(high, 1 << precision)
             precision += max(bits // 4, (high - low).bit_length() + 8)
 
     def _scaled(self, precision: int) -> tuple[int, int]:
-        """Bounds in units of 2 ** -precision, by interval arithmetic; as deep as MOST allows."""
+        """Bounds in units of 2 ** -precision, by interval arithmetic; as deep as MOST allows. Raises Open."""
         if self._precision != precision:
             self._interval = self._computed(precision)
             self._precision = precision
@@ -206,9 +208,7 @@ class AlgebraicNumber:
             (root,) = self.roots
             root.narrow(unit)
             return root.low * unit // root.scale, -(-root.high * unit // root.scale)
-        (a, b), (c, d) = (
-            x._scaled(precision) if isinstance(x, AlgebraicNumber) else (floor(x * unit), ceil(x * unit)) for x in self.arguments
-        )
+        (a, b), (c, d) = (scaled(x, precision) for x in self.arguments)
         if self.head == "+":
             return a + c, b + d
         if self.head == "*":
@@ -231,6 +231,28 @@ class AlgebraicNumber:
             if bits > self.separation + 2:
                 return 0
             bits *= 2
+
+    def settled(self) -> Real:
+        """The Fraction that it is, if any. Its denominator divides the norm of L, so it is at most 2 ** (lower * degree), and of such
+        fractions an interval of that precision has one at most.
+        """
+        bits = self.lower * self.degree
+        if bits > _DENOMINATORS:
+            raise Open(f"an algebraic number that takes more than {LONGEST} bits")
+        low, high = self.interval(2 * bits + 2)
+        candidate = ((low + high) / 2).limit_denominator(1 << bits)
+        return candidate if low <= candidate <= high and _sign_of_difference(self, candidate) == 0 else self
+
+    def is_whole(self) -> bool:
+        return False
+
+    def alike(self, other: Real) -> bool:
+        """Whether it is made of the same in the same way."""
+        if not isinstance(other, AlgebraicNumber):
+            return False
+        same = (self.head, self.roots, len(self.arguments)) == (other.head, other.roots, len(other.arguments))
+        pairs = zip(self.arguments, other.arguments, strict=False)
+        return self is other or (same and all(a.alike(b) if isinstance(a, AlgebraicNumber) else a == b for a, b in pairs))
 
     def floor(self) -> int:
         """The largest integer that is not larger: it is none itself."""
@@ -366,28 +388,42 @@ def _sum(a: Real, b: Real) -> Real:
     if isinstance(a, Fraction) and isinstance(b, Fraction):
         return a + b
     (roots, u, low), (more, v, m) = _bounds(a), _bounds(b)
-    return AlgebraicNumber("+", (a, b), roots | more, max(u + m, v + low) + 1, low + m)
+    return _kind(a, b)("+", (a, b), roots | more, max(u + m, v + low) + 1, low + m)
 
 
 def _product(a: Real, b: Real) -> Real:
     if isinstance(a, Fraction) and isinstance(b, Fraction):
         return a * b
-    if a == 0 or b == 0:
+    if Fraction(0) in [x for x in (a, b) if isinstance(x, Fraction)]:
         return Fraction(0)
     (roots, u, low), (more, v, m) = _bounds(a), _bounds(b)
-    return AlgebraicNumber("*", (a, b), roots | more, u + v, low + m)
+    return _kind(a, b)("*", (a, b), roots | more, u + v, low + m)
 
 
 def _quotient(a: Real, b: Real) -> Real:
     if isinstance(b, Fraction):
         return _product(a, 1 / b)
-    if a == 0:
-        return Fraction(0)
+    if isinstance(a, Fraction) and not a:
+        return a
+    b.sign()  # raises Open where it may be 0
     (roots, u, low), (more, v, m) = _bounds(a), _bounds(b)
-    return AlgebraicNumber("/", (a, b), roots | more, u + m, low + v)
+    return _kind(a, b)("/", (a, b), roots | more, u + m, low + v)
+
+
+def _kind(*numbers: Real) -> type[AlgebraicNumber]:
+    """Of what is made of the numbers."""
+    return next((type(x) for x in numbers if isinstance(x, AlgebraicNumber) and type(x) is not AlgebraicNumber), AlgebraicNumber)
+
+
+def scaled(x: Real, precision: int) -> tuple[int, int]:
+    """Bounds in units of 2 ** -precision."""
+    unit = 1 << precision
+    return x._scaled(precision) if isinstance(x, AlgebraicNumber) else (floor(x * unit), ceil(x * unit))
 
 
 def _sign_of_difference(a: Real, b: Real) -> int:
+    if isinstance(a, AlgebraicNumber) and a.alike(b):
+        return 0
     difference = _sum(a, _product(b, Fraction(-1)))
     if isinstance(difference, AlgebraicNumber):
         return difference.sign()
@@ -395,14 +431,4 @@ def _sign_of_difference(a: Real, b: Real) -> int:
 
 
 def _settled(x: Real) -> Real:
-    """The Fraction that it is, if any. Its denominator divides the norm of L, so it is at most 2 ** (lower * degree), and of such
-    fractions an interval of that precision has one at most.
-    """
-    if isinstance(x, Fraction):
-        return x
-    bits = x.lower * x.degree
-    if bits > _DENOMINATORS:
-        raise Open(f"an algebraic number that takes more than {LONGEST} bits")
-    low, high = x.interval(2 * bits + 2)
-    candidate = ((low + high) / 2).limit_denominator(1 << bits)
-    return candidate if low <= candidate <= high and _sign_of_difference(x, candidate) == 0 else x
+    return x.settled() if isinstance(x, AlgebraicNumber) else x

@@ -13,7 +13,7 @@ from functools import reduce
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from solvers.models import softfloat
+from solvers.models import computable_numbers, softfloat
 from solvers.models.algebraic_numbers import AlgebraicNumber, root, root_between
 from solvers.models.evaluation_collections import COLLECTIONS
 from solvers.models.evaluation_sequences import SEQUENCES
@@ -95,8 +95,8 @@ def literal(term: Term) -> Value:
     if head == ROOT_BETWEEN:
         numerator, denominator, other_numerator, other_denominator, *coefficients = map(int, term.indices)
         return root_between(coefficients, Fraction(numerator, denominator), Fraction(other_numerator, other_denominator))
-    if head in _EMPTY:
-        return _EMPTY[head]
+    if head in _CONSTANTS:
+        return _CONSTANTS[head]
     if element := field_element(head):
         return element[0] % element[1]
     if sort.name == "FiniteField" and head[:2] == "ff":
@@ -106,7 +106,14 @@ def literal(term: Term) -> Value:
     raise ValueError(f"{head} has no value")
 
 
-_EMPTY: Mapping[str, Value] = {"seq.empty": (), "set.empty": frozenset(), "bag.empty": frozenset(), "nullable.null": (), "tuple.unit": ()}
+_CONSTANTS: Mapping[str, Value] = {
+    "real.pi": computable_numbers.PI,
+    "seq.empty": (),
+    "set.empty": frozenset(),
+    "bag.empty": frozenset(),
+    "nullable.null": (),
+    "tuple.unit": (),
+}
 
 
 # --- bit-vectors (theory FixedSizeBitVectors; logic QF_BV) ------------------------------------------------------------------------
@@ -422,8 +429,16 @@ NUMBERS: Mapping[str, Operator] = {
     "divisible": lambda t, x: x % t.indices[0] == 0,
     "to_real": lambda t, x: Fraction(x),
     "to_int": lambda t, x: x.floor() if isinstance(x, AlgebraicNumber) else x.numerator // x.denominator,
-    "is_int": lambda t, x: not isinstance(x, AlgebraicNumber) and x.denominator == 1,
+    "is_int": lambda t, x: x.is_whole() if isinstance(x, AlgebraicNumber) else x.denominator == 1,
     # beyond SMT-LIB
+    "exp": lambda t, x: computable_numbers.exponential(x),
+    "sin": lambda t, x: computable_numbers.sine(x),
+    "cos": lambda t, x: computable_numbers.cosine(x),
+    "tan": lambda t, x: computable_numbers.quotient(computable_numbers.sine(x), computable_numbers.cosine(x)),
+    "cot": lambda t, x: computable_numbers.quotient(computable_numbers.cosine(x), computable_numbers.sine(x)),
+    "sec": lambda t, x: computable_numbers.quotient(Fraction(1), computable_numbers.cosine(x)),
+    "csc": lambda t, x: computable_numbers.quotient(Fraction(1), computable_numbers.sine(x)),
+    "sqrt": lambda t, x: computable_numbers.square_root(x),
     "^": _power,
     "int.pow2": _power_of_two,
     "int.log2": _positive(lambda x: x.bit_length() - 1),

@@ -1,7 +1,8 @@
 """What terms evaluate to: Python values by sort, arrays, functions, and results that SMT-LIB leaves open.
 
 Bool is bool; Int, bit-vectors (unsigned), floating-point numbers (bit patterns, NaN canonical), elements of finite fields and characters
-are int; Real is Fraction or AlgebraicNumber; String is str; rounding modes are their short names; an element of a declared sort is its
+are int; Real is Fraction or AlgebraicNumber, a ComputableNumber
+included; String is str; rounding modes are their short names; an element of a declared sort is its
 name; sequences and tuples are tuple, sets are frozenset, bags frozenset of elements with how often they are in; a value that may be missing is a
 tuple of it, or an empty one; a datatype's value is a Constructed.
 """
@@ -14,6 +15,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from solvers.models.algebraic_numbers import AlgebraicNumber
+from solvers.models.computable_numbers import ComputableNumber
 from solvers.models.regular_expressions import Regex
 from solvers.smtlib.terms import Sort
 
@@ -105,14 +107,14 @@ _PLAIN = frozenset({bool, int, str, Fraction})
 
 
 def incomparable(value: Value) -> bool:
-    """Whether Python's ``==`` does not say which values it is equal to: arrays, functions, languages, and what holds them."""
+    """Whether tables do not find what it is equal to: arrays, functions, languages, numbers known by approximations, and what holds them."""
     if value.__class__ in _PLAIN:
         return False
     if isinstance(value, Constructed):
         return not value.comparable
     if isinstance(value, tuple):
         return any(map(incomparable, value))
-    return isinstance(value, (ArrayValue, FunctionValue, Regex, Undetermined))
+    return isinstance(value, (ArrayValue, ComputableNumber, FunctionValue, Regex, Undetermined))
 
 
 def conjunction(a: bool | Undetermined, b: bool | Undetermined) -> bool | Undetermined:
