@@ -6,6 +6,7 @@ evidence are one program (``opinions``): too much evidence costs a second opinio
 
 from __future__ import annotations
 
+import glob
 import hashlib
 import mmap
 import os
@@ -155,6 +156,10 @@ class _Trail:
         if real in self.files or len(self.files) >= _MOST_FILES:
             return
         self.files.add(real)
+        if stood_for := _stood_for(real):
+            for other in stood_for:
+                self.take(other)
+            return
         text = script_text(real)
         self.found |= {fingerprint(real) if text is None else of_script(text)}
         if text is not None:
@@ -281,6 +286,11 @@ def _is_file(file: Path) -> bool:
         return file.is_file()
     except (OSError, ValueError):
         return False
+
+
+def _stood_for(shim: Path) -> list[Path]:
+    """What one script runs that pyenv, rbenv or nodenv has under the names of all programs: those of each version, any of which it may be."""
+    return sorted((shim.parent.parent / "versions").glob(f"*/bin/{glob.escape(shim.name)}")) if shim.parent.name == "shims" else []
 
 
 def _is_carrier(file: Path) -> bool:

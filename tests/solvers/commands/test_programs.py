@@ -200,6 +200,14 @@ class TestTwoPrograms:
         assert independent(solvers(tmp_path, ["./a.sh"], ["./b.sh"])) == 2
         assert independent(solvers(tmp_path, ["sh", "-c", f"cat x | {tmp_path}/a"], ["sh", "-c", f"cat x | {tmp_path}/b"])) == 2
 
+    def test_are_installed_by_what_has_one_script_for_all(self, tmp_path: Path) -> None:
+        for name in ("a", "b"):
+            executable(tmp_path / "shims" / name, '#!/bin/sh\nexec pyenv exec "${0##*/}" "$@"\n')
+            executable(tmp_path / "versions" / "3.11.7" / "bin" / name, f"#!/bin/sh\necho unsat {name}\n")
+        executable(tmp_path / "versions" / "3.12.1" / "bin" / "b", "#!/bin/sh\necho unsat\n")
+        assert independent(solvers(tmp_path, ["shims/a"], ["shims/b"])) == 2
+        assert independent(solvers(tmp_path, ["shims/b"], ["versions/3.12.1/bin/b"])) == 1
+
     def test_import_libraries_that_solve_nothing(self, tmp_path: Path) -> None:
         executable(tmp_path / "a.py", "#!/usr/bin/env python3\nimport sys, numpy\nprint('unsat')\n")
         executable(tmp_path / "b.py", "#!/usr/bin/env python3\nimport sys, numpy\nprint('sat')\n")
