@@ -246,7 +246,7 @@ class Pool:
             if entrant.returned:
                 continue
             entrant.returned = True
-            if entrant.busy and entrant.answer is not None:
+            if entrant.running and entrant.answer is not None:
                 self._lingerers.add(entrant)
             else:
                 self._settle(entrant)

@@ -62,9 +62,9 @@ class Query:
 
 @dataclass
 class Entrant:
-    """A worker in a race. ``answer`` is there once it has one; ``reusable`` says that the worker is idle and healthy, ``returned`` that
-    the pool has it back. ``deadline`` is when a busy worker has had all the time there is, ``before`` the seconds of processor time that it
-    had used when it started.
+    """A worker in a race. ``answer`` is there once it has one; ``reusable`` says that the worker is idle and healthy, ``paused`` that it stands
+    still, ``returned`` that the pool has it back. ``deadline`` is when a busy worker has had all the time there is, ``before`` the seconds of
+    processor time that it had used when it started.
     """
 
     spec: SolverSpec
@@ -76,6 +76,7 @@ class Entrant:
     before: float = 0.0
     reusable: bool = True
     returned: bool = False
+    paused: bool = False
 
     @property
     def busy(self) -> bool:
@@ -107,11 +108,27 @@ class Entrant:
         except Gone:
             self.died()
 
+    @property
+    def running(self) -> bool:
+        """Whether it takes a core."""
+        return self.busy and not self.paused
+
+    def pause(self) -> None:
+        """Has a worker that is solving stand still, so that others have its core."""
+        self.paused = True
+        self.worker.zygote.pause(self.worker)
+
+    def resume(self) -> None:
+        self.paused = False
+        self.worker.zygote.resume(self.worker)
+
     def handle(self, events: int) -> None:
         """Takes what the worker sent after a poll."""
         try:
             reply = self.worker.pump(events)
             if reply is not None:
+                if self.paused:  # it answered just before, and may be asked for more
+                    self.resume()
                 self.replied(reply)
         except Gone:
             self.died()

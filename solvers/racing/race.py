@@ -18,13 +18,19 @@ from solvers.racing.reconciliation import Decision, reconcile
 from solvers.workers.frames import FrameError
 from solvers.workers.processes import Gone
 
+# Who would wait for longer than ``_LONG`` seconds, each core having somebody else, is tried between these two moments, and then paused: a solver that
+# alone can solve a query often does so at once, and one that does not would take processor time from better ones.
+_TRIED = (0.03, 0.05)
+_LONG = 0.2
+
 
 @dataclass
 class Race:
     """The state of one race. ``run`` once; then ask the winner for values, if any are wanted; then ``result``.
 
     ``starts`` are the entrants in the order in which they start, each with its delay in seconds; ``at_once`` of them run from the
-    beginning and are replaced by the next in order as soon as one ends. ``skipped`` are answers of solvers that do not take part, ``names``
+    beginning and are replaced by the next in order as soon as one ends; those that would wait for long are tried for a moment meanwhile.
+    ``skipped`` are answers of solvers that do not take part, ``names``
     all solvers in the order in which they are reported.
     """
 
@@ -83,12 +89,29 @@ class Race:
         return f"{who} before it was started" if entrant.phase is Phase.WAITING else f"{who} first"
 
     def start_due(self) -> None:
-        """Starts whoever's delay is over, and the next in order where a core is free."""
-        running = sum(entrant.busy for entrant in self.entrants)
+        """Starts, pauses and resumes whoever's time has come."""
+        now = self.query.elapsed
+        running = sum(entrant.running for entrant in self.entrants)
         for delay, entrant in self.starts:
-            if entrant.phase is Phase.WAITING and (running < self.at_once or self.query.elapsed >= delay):
+            if entrant.phase is Phase.WAITING and (running < self.at_once or self.early(delay) <= now):
                 entrant.start()
-                running += entrant.busy
+            elif entrant.paused and entrant.busy and (running < self.at_once or delay <= now):
+                entrant.resume()
+            else:
+                continue
+            running += entrant.running
+        for delay, entrant in reversed(self.starts):
+            if running > self.at_once and self.early(delay) < delay and _TRIED[1] <= now < delay and self.tried(entrant):
+                entrant.pause()
+                running -= 1
+
+    def early(self, delay: float) -> float:
+        """When an entrant that waits for so long begins at the latest: to be tried for a moment, if there are cores for others meanwhile."""
+        return _TRIED[0] if self.at_once > 1 and delay >= _LONG else delay
+
+    def tried(self, entrant: Entrant) -> bool:
+        """Whether it runs before its delay is over. Who has said something goes on."""
+        return entrant.phase is Phase.SOLVING and not entrant.paused
 
     def step(self) -> None:
         """Waits for what the entrants and the evaluators send, or until one must be started or killed."""
@@ -122,7 +145,15 @@ class Race:
 
     def moments(self) -> list[float]:
         """When something is to be done though nobody says anything, by ``time.monotonic``."""
-        starts = [self.query.begun + delay for delay, entrant in self.starts if entrant.phase is Phase.WAITING]
+        turns: list[float] = []
+        for delay, entrant in self.starts:
+            if entrant.phase is Phase.WAITING:
+                turns.append(self.early(delay))
+            elif entrant.paused and entrant.busy:
+                turns.append(delay)
+            elif self.early(delay) < delay and self.query.elapsed < _TRIED[1] and self.tried(entrant):
+                turns.append(_TRIED[1])
+        starts = [self.query.begun + turn for turn in turns]
         deadlines = [entrant.deadline for entrant in self.entrants if entrant.busy]
         checks = [check.deadline for check in self.checks]
         return starts + deadlines + checks + ([self.next_check()] if self.unchecked() else [])

@@ -224,8 +224,18 @@ class Zygote:
     def kill(self, worker: Worker) -> None:
         """Ends a worker whatever it is doing; does not wait for it."""
         worker.channel.close()
+        self.tell(f"kill {worker.slot}")
+
+    def pause(self, worker: Worker) -> None:
+        """Has a worker stand still until it is resumed, or killed; does not wait for it."""
+        self.tell(f"pause {worker.slot}")
+
+    def resume(self, worker: Worker) -> None:
+        self.tell(f"resume {worker.slot}")
+
+    def tell(self, message: str) -> None:
         with self.lock, suppress(OSError):  # if the zygote is gone, then so are its workers
-            self.control.send(f"kill {worker.slot}".encode())
+            self.control.send(message.encode())
 
     def inspect(self, worker: Worker) -> Death:
         """How a worker ended whose channel is at its end; waits for it to end."""

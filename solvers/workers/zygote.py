@@ -7,7 +7,7 @@ at the other end, whatever became of the main process. Solving lives in ``worker
 Each worker leads a process group, which is killed as a whole. What leaves its group (``timeout`` does) and is orphaned becomes this
 process's child, for it is a subreaper, and ends too.
 
-Control messages (one packet each): ``fork SLOT`` with the worker's socket attached, ``kill SLOT``, ``inspect SLOT``
+Control messages (one packet each): ``fork SLOT`` with the worker's socket attached, ``kill SLOT``, ``pause SLOT``, ``resume SLOT``, ``inspect SLOT``
 (answered with how the worker ended), ``pids`` (answered with those alive).
 """
 
@@ -68,6 +68,8 @@ class Zygote:
                 self.fork(slot, descriptors[0])
             elif command == "kill":
                 self.kill(slot)
+            elif command in ("pause", "resume"):
+                self.signal(slot, signal.SIGSTOP if command == "pause" else signal.SIGCONT)
             elif command == "inspect":
                 self.control.send(self.inspect(slot))
             elif command == "pids":
@@ -97,6 +99,12 @@ class Zygote:
             self.doomed.add(slot)
             self.reap()
         self.ended.pop(slot, None)
+
+    def signal(self, slot: str, sent: signal.Signals) -> None:
+        """To a worker and what it runs."""
+        if slot in self.children:
+            with suppress(ProcessLookupError):
+                os.killpg(self.children[slot][0], sent)
 
     def reap(self) -> None:
         """Collects whoever has ended, without waiting."""

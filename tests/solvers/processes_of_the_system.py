@@ -35,6 +35,16 @@ def children(pid: int) -> list[int]:
     return found
 
 
+def wait_until_nobody_comes_or_goes(pid: int) -> None:
+    """Pools of earlier tests may still be replacing who lost their last race."""
+    found = children(pid)
+    same_since = time.monotonic()
+    while time.monotonic() < same_since + 0.06:
+        time.sleep(0.005)
+        if (now := children(pid)) != found:
+            found, same_since = now, time.monotonic()
+
+
 def cpu_seconds(pid: int) -> float:
     """User and system time of a process so far; 0 when it is gone."""
     try:

@@ -9,7 +9,7 @@ from threading import Thread
 
 import pytest
 from fakes import QUERY, WRONG_MODEL, fake, sat, unsat
-from processes_of_the_system import alive, children, wait_until
+from processes_of_the_system import alive, children, wait_until, wait_until_nobody_comes_or_goes
 from shell_commands import command
 
 from solvers import Limits, Mode, Pool, RaceResult, SolverSpec, Status
@@ -40,6 +40,11 @@ FAULTS = [
         (fake("start commands and die", "bad"), Status.CRASH, "died with exit code 4"),
     ]
 ]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def nobody_else_is_busy() -> None:
+    wait_until_nobody_comes_or_goes(os.getpid())
 
 
 @pytest.fixture(autouse=True)

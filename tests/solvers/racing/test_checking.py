@@ -7,13 +7,18 @@ from collections.abc import Iterator
 
 import pytest
 from fakes import QUERY, RIGHT_MODEL, WRONG_MODEL, fake, sat, unsat
-from processes_of_the_system import children
+from processes_of_the_system import children, wait_until_nobody_comes_or_goes
 
 from solvers import Limits, Pool, RaceResult, SolverSpec, Status
 from solvers.answers import ALL, FIRST, Mode, ModelCheck
 from solvers.racing import checking
 
 LONG = QUERY.replace("(assert", f"(set-info :notes |{'long ' * checking.SMALL}|)\n(assert", 1)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def nobody_else_is_busy() -> None:
+    wait_until_nobody_comes_or_goes(os.getpid())
 
 
 @pytest.fixture
