@@ -22,7 +22,8 @@ def race(third: SolverSpec, first: SolverSpec | None = None, *, delay: float = L
         return pool.race(QUERY, limits=LIMITS)
 
 
-def test_who_answers_at_once_need_not_wait() -> None:
+def test_who_answers_at_once_need_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solvers.racing.race._TRIED", (0.03, 5.0))  # a busy machine takes its time
     result = race(unsat("third"))
     assert result.by == "third"
     assert result.answers["third"].seconds < LATE
@@ -35,9 +36,9 @@ def test_who_does_not_stands_still_and_takes_no_processor_time() -> None:
 
 
 def test_it_goes_on_when_its_turn_comes() -> None:
-    result = race(unsat("third", after=0.2), delay=0.6)
+    result = race(unsat("third", after=0.4), delay=1.0)
     assert result.by == "third"
-    assert result.answers["third"].seconds > 0.55
+    assert result.answers["third"].seconds > 0.9
 
 
 def test_it_goes_on_when_a_core_becomes_free() -> None:
