@@ -15,6 +15,7 @@ from shell_commands import command
 from solvers import Limits, Pool, SolverSpec, Status
 from solvers.answers import Answer, ModelCheck, RaceResult
 from solvers.racing.entrant import Entrant, Phase, Query
+from solvers.racing.schedules import Schedule, Schedules
 from solvers.smtlib.preparation import prepare
 
 BURNING = "(while :; do :; done) &"
@@ -48,7 +49,8 @@ class TestWhoIsStopped:
             assert pool.race(QUERY).answers["bitwuzla"].cpu_seconds < 0.3
 
     def test_was_not_started_costs_nothing(self) -> None:
-        with Pool((unsat("quick"), unsat("late")), cores=1) as pool:
+        later = Schedules(Schedule((("quick", 0.0), ("late", 20.0))))
+        with Pool((unsat("quick"), unsat("late")), cores=1, schedules=later) as pool:
             pool.start()
             pool.processes()
             answer = pool.race(QUERY).answers["late"]

@@ -51,7 +51,7 @@ def test_it_may_be_asked_for_its_model_and_values_afterwards() -> None:
     assert race(sat("third", after=0.2), delay=0.6).status is Status.SAT
 
 
-@pytest.mark.parametrize("delay", [0.1, LATE])
+@pytest.mark.parametrize("delay", [1.0, LATE])
 def test_where_there_is_one_core_nobody_is_tried(delay: float) -> None:
     result = race(fake("burn", "third"), unsat("first", after=0.05), delay=delay, cores=1)
     assert result.answers["third"].reason == "first answered before it was started"
