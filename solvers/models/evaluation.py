@@ -5,14 +5,17 @@ Results that SMT-LIB leaves open, and quantifiers over more than a small domain,
 
 from __future__ import annotations
 
+import gc
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
 from solvers.answers import ModelCheck, SolverInputError
 from solvers.models.evaluation_coverage import beyond
 from solvers.models.evaluation_engine import Evaluator, OutOfTime, TooDeep
 from solvers.models.evaluation_values import Undetermined
 from solvers.models.function_models import AS_ARRAY, FunctionModel, read_model
+from solvers.models.open_results import Open
 from solvers.models.well_founded import unfounded
 from solvers.smtlib.reader import Problem, read_problem
 from solvers.smtlib.terms import Term, postorder
@@ -38,6 +41,23 @@ def check_model(script: str, model: str, *, seconds: float = 5.0) -> ModelCheck:
         if time.monotonic() > deadline:
             raise OutOfTime
 
+    with _uncollected():
+        return _read_and_checked(script, model, seconds, wait)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without looking for cycles: terms and values have none, and millions of them would be looked through again and again."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def _read_and_checked(script: str, model: str, seconds: float, wait: Callable[[], None]) -> ModelCheck:
     reading = "the query cannot be read"
     try:
         problem = read_problem(script, wait=wait)
@@ -47,18 +67,18 @@ def check_model(script: str, model: str, *, seconds: float = 5.0) -> ModelCheck:
         reading = UNREADABLE
         functions = read_model(model, problem, wait)
         reading = "not evaluated"
-        return _checked(script, problem, functions, deadline)
+        return _checked(script, problem, functions, wait)
     except OutOfTime:
         return ModelCheck(None, f"not evaluated within {seconds:g} s")
     except TooDeep:
         return ModelCheck(None, "not evaluated: the model's functions call each other without end, or nearly so")
-    except (SolverInputError, ValueError, RecursionError, OverflowError, MemoryError) as error:
+    except (SolverInputError, Open, ValueError, RecursionError, OverflowError, MemoryError) as error:
         return ModelCheck(None, f"{reading}: {error}")
 
 
-def _checked(script: str, problem: Problem, functions: FunctionModel, deadline: float) -> ModelCheck:
+def _checked(script: str, problem: Problem, functions: FunctionModel, wait: Callable[[], None]) -> ModelCheck:
     """A query of which a definition has no solution is satisfied by nothing."""
-    check = _evaluated(script, problem, functions, Evaluator(problem, functions, deadline))
+    check = _evaluated(script, problem, functions, Evaluator(problem, functions, wait))
     if check.holds and (name := unfounded(problem)):
         return ModelCheck(None, f"the assertions hold, but whether there is a function {name} as it is defined is not known")
     return check

@@ -5,7 +5,6 @@ Three-valued: an Undetermined subterm spoils a result only where the result depe
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
@@ -51,7 +50,7 @@ Memo = dict[Term, Value]
 
 
 class OutOfTime(Exception):
-    """The deadline has passed."""
+    """There is no time left."""
 
 
 class TooDeep(Exception):
@@ -59,15 +58,15 @@ class TooDeep(Exception):
 
 
 class Evaluator:
-    """The terms of one problem under one model until ``deadline``, of the monotonic clock.
+    """The terms of one problem under one model. ``wait`` is called at each of them, and raises OutOfTime.
 
     ``chosen`` are the symbols that the model leaves out and that got a value here.
     """
 
-    def __init__(self, problem: Problem, model: FunctionModel, deadline: float) -> None:
+    def __init__(self, problem: Problem, model: FunctionModel, wait: Callable[[], None]) -> None:
         self.chosen: dict[str, None] = {}
         self.sorts = Sorts(problem, model)
-        self._deadline = deadline
+        self._wait = wait
         self._languages = Languages(self._wait)
         self._declared = problem.functions
         self._definitions = model.definitions
@@ -104,15 +103,10 @@ class Evaluator:
         self._run(without_binders(root, self._ground), self._ground)
         return self._ground[root]
 
-    def _wait(self) -> None:
-        if time.monotonic() > self._deadline:
-            raise OutOfTime
-
     def _run(self, order: Iterable[Term], memo: Memo) -> None:
         for term in order:
             if term not in memo:
-                if time.monotonic() > self._deadline:
-                    raise OutOfTime
+                self._wait()
                 memo[term] = self._step(term, memo)
 
     def _step(self, term: Term, memo: Memo) -> Value:

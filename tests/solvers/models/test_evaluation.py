@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Iterator
 from itertools import count
@@ -415,3 +416,15 @@ def test_a_datatype_has_no_elements_beside_its_constructors(value: str) -> None:
     query = "(set-logic ALL)(declare-datatype E ((A) (B)))(declare-const x E)(assert (and (distinct x A) (not ((_ is B) x))))(check-sat)"
     model = f"({'(declare-fun e () E)' if value == 'e' else ''}(define-fun x () E {value}))"
     assert check_model(query, model).holds is None
+
+
+@pytest.mark.parametrize("collecting", [True, False])
+def test_the_collector_of_cycles_is_left_as_it_was(collecting: bool) -> None:
+    before = gc.isenabled()
+    try:
+        (gc.enable if collecting else gc.disable)()
+        assert check_model("(declare-const p Bool)(assert p)", defined(p="Bool true")).holds
+        assert not check_model("(declare-const p Bool)(assert p)", "(").holds
+        assert gc.isenabled() is collecting
+    finally:
+        (gc.enable if before else gc.disable)()
