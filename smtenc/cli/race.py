@@ -84,10 +84,11 @@ def race(
         learned = schedules(solving.schedule, os.environ)
         codes: list[int] = []
         unread = 0
+        at_once = min(jobs, len(files))
         seen: Counter[str] = Counter()
         with (
-            ThreadPoolExecutor(jobs) as threads,  # left last: closing the pool ends what its threads wait for
-            Pool(names, jobs, solving.seed, schedules=learned, conflicts=state_folder(os.environ)) as pool,
+            ThreadPoolExecutor(at_once) as threads,  # left last: closing the pool ends what its threads wait for
+            Pool(names, at_once, solving.seed, schedules=learned, conflicts=state_folder(os.environ)) as pool,
         ):
             pool.start()
             files_results = _in_order(threads, files, pool, limits, demand)

@@ -15,6 +15,7 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from smtenc.cli.app import app
+from solvers import Pool
 from tests.solvers.processes_of_the_system import alive, children, cpu_seconds, wait_until
 
 SAT = "(set-logic QF_BV)\n(declare-const x (_ BitVec 8))\n(assert (bvult x #x05))\n(check-sat)\n"
@@ -53,6 +54,18 @@ def test_an_answer_and_who_gave_it(text: str, answer: str, tmp_path: Path) -> No
     assert result.exit_code == 0
     assert f"q.smt2: {answer} by" in result.stdout
     assert all(s in result.stdout for s in ("z3", "cvc5", "bitwuzla"))
+
+
+def test_no_more_processes_are_kept_ready_than_there_are_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = []
+
+    def pool(names: object, jobs: int, *rest: object, **named: object) -> Pool:
+        sizes.append(jobs)
+        return Pool(names, jobs, *rest, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("smtenc.cli.race.Pool", pool)
+    assert race(put(tmp_path, "q.smt2", SAT), "--jobs", "100000").exit_code == 0
+    assert sizes == [1]
 
 
 def test_standard_input() -> None:
