@@ -24,13 +24,20 @@ def check(proof: Proof, script: str, limits: Limits) -> CheckedProof | NoProof:
     """Checks in this process, for at most ``limits.seconds``. Never raises for what is in the proof."""
     if proof.format != ALETHE:
         return NoProof(f"{NAME} reads Alethe, not {proof.format}")
+    deadline = time.monotonic() + limits.seconds
+
+    def wait() -> None:
+        if time.monotonic() > deadline:
+            raise TimeoutError
+
     try:
-        problem = read_problem(script)
+        problem = read_problem(script, wait=wait)
         store = Store({name: rank[1] for name, rank in problem.functions.items()})
         constants = {plain(name): d.body for name, d in problem.definitions.items() if not d.parameters}
         store.definitions.update(zip(constants, store.take(list(constants.values())), strict=True))
-        scope = _Proof(store, Rules(store), frozenset(store.take(list(problem.assertions))), time.monotonic() + limits.seconds)
+        scope = _Proof(store, Rules(store, wait), frozenset(store.take(list(problem.assertions))))
         for step in read_steps(proof.text, store):
+            wait()
             scope.take(step)
         scope.require_end()
     except TimeoutError:
@@ -55,16 +62,13 @@ class _Proof:
     store: Store
     rules: Rules
     assertions: frozenset[int]
-    deadline: float
     levels: list[_Level] = field(default_factory=lambda: [_Level()])
     trusted: Counter[str] = field(default_factory=Counter)
     steps: int = 0
     refuted: bool = False
 
     def take(self, step: Step) -> None:
-        """Raises WrongProof for a step that has no place here, TimeoutError when the time is over."""
-        if time.monotonic() > self.deadline:
-            raise TimeoutError
+        """Raises WrongProof for a step that has no place here."""
         level = self.levels[-1]
         if step.rule == "anchor":
             self.levels.append(_Level(step.name))

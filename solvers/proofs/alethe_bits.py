@@ -28,10 +28,13 @@ _OF_ONE_WIDTH = frozenset("bvadd bvsub bvmul bvneg bvnot bvand bvor bvxor bvshl 
 
 
 class Circuits:
-    """``boolean`` and ``bits`` of the terms of one store. Both are kept, and neither recurses deeper than one operation."""
+    """``boolean`` and ``bits`` of the terms of one store. Both are kept, and neither recurses deeper than one operation. ``wait`` is called at
+    each term, and may raise where time is up.
+    """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, wait: Callable[[], None] = lambda: None) -> None:
         self._store = store
+        self._wait = wait
         self._booleans: dict[int, int] = {}
         self._bits: dict[int, Clause] = {}
         self._widths: dict[int, int] = {}
@@ -105,6 +108,7 @@ class Circuits:
 
     def _fold(self, root: int) -> None:
         for term in self._todo(root, self._booleans):
+            self._wait()
             width = self.width(term)
             self._bits[term] = tuple(self._vector(term, width)) if width > 0 else ()
             self._booleans[term] = self._proposition(term) if width == BOOL else term

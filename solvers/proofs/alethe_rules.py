@@ -5,7 +5,7 @@ A step that none of them sees is not refuted: its checker says so, and takes it 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from solvers.proofs.alethe_bits import BOOL, Circuits
 from solvers.proofs.alethe_terms import Clause, Store
@@ -23,8 +23,9 @@ class Conflict(Exception):
 class Propositional:
     """Values of Bool terms under assumptions, by unit propagation through connectives and clauses."""
 
-    def __init__(self, store: Store, circuits: Circuits, clauses: Sequence[Clause]) -> None:
+    def __init__(self, store: Store, circuits: Circuits, clauses: Sequence[Clause], wait: Callable[[], None]) -> None:
         self._store = store
+        self._wait = wait
         self._circuits = circuits
         self._clauses = clauses
         self._values: dict[int, bool] = {store.true: True, store.false: False}
@@ -70,7 +71,7 @@ class Propositional:
         if open_term is None:
             return False
         for value in (True, False):
-            branch = Propositional(self._store, self._circuits, self._clauses)
+            branch = Propositional(self._store, self._circuits, self._clauses, self._wait)
             branch._values, branch._active = dict(self._values), list(self._active)
             try:
                 branch.assume(open_term, value)
@@ -86,6 +87,7 @@ class Propositional:
     def _propagate(self) -> None:
         count = -1
         while count != len(self._values):
+            self._wait()
             count = len(self._values)
             for term in self._active:
                 self._connective(term, self._values[term])
@@ -146,11 +148,12 @@ class Propositional:
 
 
 class Rules:
-    """The ways of seeing it, for the terms of one store."""
+    """The ways of seeing it, for the terms of one store. ``wait`` is called now and then, and may raise where time is up."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, wait: Callable[[], None] = lambda: None) -> None:
         self._store = store
-        self._circuits = Circuits(store)
+        self._wait = wait
+        self._circuits = Circuits(store, wait)
 
     def follows(self, clause: Clause, premises: Sequence[Clause]) -> bool:
         return (
@@ -163,7 +166,7 @@ class Rules:
         )
 
     def _by_propositions(self, clause: Clause, premises: Sequence[Clause]) -> bool:
-        search = Propositional(self._store, self._circuits, [p for p in premises if len(p) != 1])
+        search = Propositional(self._store, self._circuits, [p for p in premises if len(p) != 1], self._wait)
         try:
             for literal in clause:
                 search.assume(literal, False)

@@ -174,3 +174,21 @@ def test_terms_of_other_sorts_have_more_than_two_values() -> None:
     choice = s.make("ite", (s.make("p"), x, y))
     assert not rules.follows((s.make("=", (choice, z)), s.make("=", (x, z)), s.make("=", (x, y))), [])
     assert rules.follows((s.make("=", (x, z)),), [(s.make("=", (x, y)),), (s.make("=", (z, y)),)])
+
+
+def test_time_may_be_up_within_a_step() -> None:
+    s = Store({})
+    p = [s.make(f"p{k}") for k in range(9)]
+    left = 3
+
+    def wait() -> None:
+        nonlocal left
+        left -= 1
+        if not left:
+            raise TimeoutError
+
+    # each pass over the clauses sees one of them more
+    clauses = [(p[0],), *((s.make("not", (a,)), b, b) for a, b in itertools.pairwise(p))]
+    assert Rules(s).follows((p[-1],), clauses)
+    with pytest.raises(TimeoutError):
+        Rules(s, wait).follows((p[-1],), clauses[:-1])
