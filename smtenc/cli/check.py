@@ -186,7 +186,7 @@ def _tell(found: Iterable[Checked], *, as_json: bool) -> int:
 
 
 def _proof_checked(script: str, text: str, limits: Limits) -> tuple[Verdict, str]:
-    """By all checkers of its format: one that accepts all of it is enough, and one that finds it wrong is, too, where none accepts it."""
+    """By the checkers of its format: one that accepts all of it is enough, and so is one that finds it wrong, unless they contradict each other."""
     proof = Proof(text, ALETHE if "(cl" in text else CPC, "")
     checks = [checker.check for checker in checkers() if checker.format == proof.format]
     if proof.format == ALETHE:
@@ -200,7 +200,8 @@ def _proof_checked(script: str, text: str, limits: Limits) -> tuple[Verdict, str
             reasons.append(found.reason)
             verdict = Verdict.INCORRECT if found.wrong else verdict
         elif found.complete:
-            return Verdict.CORRECT, f"{found.steps} steps, checked by {found.checker}"
+            accepted = f"{found.steps} steps, checked by {found.checker}"
+            return (Verdict.CORRECT, accepted) if verdict is Verdict.UNKNOWN else (Verdict.UNKNOWN, "; ".join([*reasons, accepted]))
         else:
             on_trust = ", ".join(f"{count} {rule}" for rule, count in found.trusted.items())
             reasons.append(f"{found.checker} takes steps on trust: {on_trust}")

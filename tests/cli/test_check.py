@@ -150,6 +150,17 @@ def test_a_proof_that_nobody_here_reads_is_open(monkeypatch: pytest.MonkeyPatch,
     assert "ethos" in result.stdout
 
 
+def test_checkers_that_contradict_each_other_leave_a_proof_open(alethe: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    carcara = tmp_path / "carcara"
+    carcara.write_text("#!/bin/sh\necho valid\n")
+    carcara.chmod(0o755)
+    monkeypatch.setenv("SMTENC_CARCARA", str(carcara))
+    result = run("check-proof", put(tmp_path, "q.smt2", UNSAT.replace("#x00", "#x01")), put(tmp_path, "p.alethe", alethe))
+    assert result.exit_code == 3
+    assert "assumes what the script does not assert" in result.stdout
+    assert "checked by carcara" in result.stdout
+
+
 @pytest.mark.parametrize("text", ["unsat\n()\n", "unsat\nunsat\n", "hello"])
 def test_what_is_no_proof_is_bad_input(text: str, tmp_path: Path) -> None:
     result = run("check-proof", put(tmp_path, "q.smt2", UNSAT), put(tmp_path, "p", text))
