@@ -158,15 +158,21 @@ class RaceResult:
         """The ``sat`` of one program alone whose model could not be checked, where nothing contradicts it and the mode asks for no agreement: an
         answer to whoever wants to know what solvers say, and none to whoever must believe it, to whom ``status`` is ``UNKNOWN``.
         """
-        if self.status.conclusive or self.conflict or self.mode.needed not in (None, 1):
-            return None
-        return min((a for a in self.answers.values() if a.status is Status.SAT), key=lambda a: a.seconds, default=None)
+        return lone_of(self.status, self.answers, self.mode)
 
     @property
     def reasons(self) -> str:
         """The race's reason and every solver's status and reason on one line, for the message that says why there is no result."""
         each = (f"{a.solver}: {a.status.value}{f' ({a.reason})' if a.reason else ''}" for a in self.answers.values())
         return "; ".join((*([self.reason] if self.reason else []), *each))
+
+
+def lone_of(status: Status, answers: Mapping[str, Answer], mode: Mode) -> Answer | None:
+    """``RaceResult.lone`` of a race that came to ``status``, or has come to it so far."""
+    said = [answer for answer in answers.values() if answer.status.conclusive]
+    if status.conclusive or mode.needed not in (None, 1) or any(answer.status is Status.UNSAT for answer in said):
+        return None
+    return min(said, key=lambda answer: answer.seconds, default=None)
 
 
 class SolverInputError(Exception):

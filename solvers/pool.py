@@ -95,16 +95,19 @@ class Pool:
         mode: Mode = FIRST,
         family: str = "",
         all_costs: bool = False,
+        lone_ends: bool = False,
     ) -> RaceResult:
         """Runs every solver that supports the script on it until ``mode`` is satisfied; the others are stopped.
 
         Model and values included, that ends within 0.25 s, or a tenth of the limit, after the limit.
 
-        ``script`` is a complete SMT-LIB 2.6 script with set-logic and one check-sat at its end. Every ``sat`` that counts had its model
-        evaluated on the script. ``values`` are terms over its declarations, evaluated by the winner if the answer is ``sat``. ``family``
-        says which schedule suits, together with the logic. ``all_costs`` waits, after the time has been taken, until the losers have stopped: their
-        costs are then all there, and up to the decision otherwise. Raises SolverInputError when the script cannot be raced, ValueError when
-        ``mode`` wants more programs than there are, RuntimeError when the pool is closed; whatever befalls a solver is in the result instead.
+        ``script`` is a complete SMT-LIB 2.6 script with set-logic and one check-sat at its end. Every ``sat`` that counts had its model evaluated on
+        the script. ``values`` are terms over its declarations, evaluated by the winner if the answer is ``sat``. ``family`` says which schedule
+        suits, together with the logic. ``all_costs`` waits, after the time has been taken, until the losers have stopped: their costs are then all
+        there, and up to the decision otherwise. ``lone_ends``: a ``sat`` whose model cannot be checked (``RaceResult.lone``) is enough in ``first``
+        when the others have had as long again, and a second, to confirm it or to contradict it. Raises SolverInputError when the script cannot be
+        raced, ValueError when ``mode`` wants more programs than there are, RuntimeError when the pool is closed; whatever befalls a solver is in the
+        result instead.
         """
         if (mode.needed or 1) > 1 and (mode.needed or 1) > self._programs:
             raise ValueError(f"{mode} needs {mode.needed} solvers that are different programs, and there are {self._programs}")
@@ -117,6 +120,7 @@ class Pool:
             try:
                 skipped = self._gather(query, entrants)
                 race = self._prepare(query, mode, family, entrants, skipped)
+                race.lone_ends = lone_ends
                 winner = race.run()
                 # Losers first: they take processor time from the winner's second step.
                 self._give_back(entrant for entrant in entrants if entrant is not winner)

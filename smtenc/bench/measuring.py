@@ -112,7 +112,8 @@ class Measurer:
         mode = Mode.parse(task.mode)
 
         def race(script: str | Script, seconds: float) -> RaceResult:
-            return pool.race(script, limits=Limits(seconds, task.memory_mb), mode=mode, family=task.family, all_costs=True)
+            limits = Limits(seconds, task.memory_mb)
+            return pool.race(script, limits=limits, mode=mode, family=task.family, all_costs=True, lone_ends=True)
 
         measurement = _increments(task, text, race) if task.incremental else of_race(task, race(text, task.seconds))
         if len(task.solvers) > 1:

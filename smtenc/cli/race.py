@@ -147,7 +147,7 @@ def _race_file(file: Path, pool: Pool, limits: Limits, mode: Mode, results: _Res
     try:
         script = _read(file)
         for increment in script:
-            result = pool.race(increment.script, limits=limits, mode=mode, family=file.absolute().parent.name)
+            result = pool.race(increment.script, limits=limits, mode=mode, family=file.absolute().parent.name, lone_ends=True)
             results.put(Raced(file, increment.check, len(script), result, script.notes))
     except SolverInputError as error:
         results.put(_input_error(error, str(file)))

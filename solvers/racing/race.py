@@ -6,12 +6,13 @@ solver says ``entrant``'s, what the answers mean together ``reconciliation``'s.
 
 from __future__ import annotations
 
+import math
 import select
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from solvers.answers import Answer, Mode, ModelCheck, RaceResult, Status
+from solvers.answers import Answer, Mode, ModelCheck, RaceResult, Status, lone_of
 from solvers.racing.checking import PATIENCE, SMALL, Check, Evaluators, at_once, evaluate, load_evaluator
 from solvers.racing.entrant import Entrant, Phase, Query
 from solvers.racing.reconciliation import Decision, reconcile
@@ -23,15 +24,17 @@ from solvers.workers.processes import Gone
 _TRIED = (0.03, 0.05)
 _LONG = 0.2
 
+_CONFIRMING = 1.0  # seconds at least that the others have after a lone sat
+
 
 @dataclass
 class Race:
     """The state of one race. ``run`` once; then ask the winner for values, if any are wanted; then ``result``.
 
-    ``starts`` are the entrants in the order in which they start, each with its delay in seconds; ``at_once`` of them run from the
-    beginning and are replaced by the next in order as soon as one ends; those that would wait for long are tried for a moment meanwhile.
-    ``skipped`` are answers of solvers that do not take part, ``names``
-    all solvers in the order in which they are reported.
+    ``starts`` are the entrants in the order in which they start, each with its delay in seconds; ``at_once`` of them run from the beginning and are
+    replaced by the next in order as soon as one ends; those that would wait for long are tried for a moment meanwhile. ``skipped`` are answers of
+    solvers that do not take part, ``names`` all solvers in the order in which they are reported. ``lone_ends``: a ``sat`` whose model cannot be
+    checked ends the race, too, when the others have had as long again without a word against it.
     """
 
     query: Query
@@ -41,6 +44,7 @@ class Race:
     skipped: Mapping[str, Answer]
     names: Sequence[str]
     evaluators: Evaluators
+    lone_ends: bool = False
     checks: list[Check] = field(default_factory=list)
 
     def run(self) -> Entrant | None:
@@ -76,7 +80,19 @@ class Race:
                 return True
             case Status.UNSAT:
                 return not any(entrant.pending for entrant in self.entrants)
-        return False
+        return time.monotonic() >= self.given_up()
+
+    def lone(self) -> Answer | None:
+        """The ``sat`` that ends the race unless somebody contradicts it, or confirms it."""
+        if not self.lone_ends or any(entrant.pending for entrant in self.entrants):
+            return None
+        decision = self.decide()
+        return lone_of(decision.status, decision.answers, self.mode)
+
+    def given_up(self) -> float:
+        """When nobody waits any longer for a second word on a lone ``sat``, by ``time.monotonic``."""
+        lone = self.lone()
+        return math.inf if lone is None else self.query.begun + lone.seconds + max(_CONFIRMING, lone.seconds)
 
     def decide(self, *, pending: bool = True) -> Decision:
         answers = [entrant.answer for entrant in self.entrants if entrant.answer is not None and (pending or not entrant.pending)]
@@ -84,7 +100,8 @@ class Race:
 
     def cancellation(self, decision: Decision, entrant: Entrant) -> str:
         if decision.by is None:
-            return ""
+            lone = self.lone()
+            return f"{lone.solver} said sat, which nobody confirmed in time" if lone else ""
         who = f"{decision.by} answered" if self.mode.needed == 1 else f"{self.mode.needed} solvers agreed"
         return f"{who} before it was started" if entrant.phase is Phase.WAITING else f"{who} first"
 
@@ -156,7 +173,8 @@ class Race:
         starts = [self.query.begun + turn for turn in turns]
         deadlines = [entrant.deadline for entrant in self.entrants if entrant.busy]
         checks = [check.deadline for check in self.checks]
-        return starts + deadlines + checks + ([self.next_check()] if self.unchecked() else [])
+        lone = [moment] if (moment := self.given_up()) < math.inf else []
+        return starts + deadlines + checks + lone + ([self.next_check()] if self.unchecked() else [])
 
     def prepare_checks(self) -> None:
         """While the solvers work: whatever evaluates their models needs a moment the first time."""

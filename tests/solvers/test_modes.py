@@ -16,11 +16,13 @@ SOON = 0.3  # seconds after which the second answer comes
 LIMITS = Limits(seconds=10, memory_mb=200)
 
 
-def race(*specs: SolverSpec, mode: Mode = FIRST, limits: Limits = LIMITS, conflicts: Path | None = None) -> RaceResult:
+def race(
+    *specs: SolverSpec, mode: Mode = FIRST, limits: Limits = LIMITS, conflicts: Path | None = None, lone_ends: bool = False
+) -> RaceResult:
     with Pool(specs, conflicts=conflicts, cores=8) as pool:
         pool.start()
         pool.processes()  # so that nobody wins by an earlier start
-        return pool.race(QUERY, mode=mode, limits=limits)
+        return pool.race(QUERY, mode=mode, limits=limits, lone_ends=lone_ends)
 
 
 def said(result: RaceResult) -> dict[str, str]:
@@ -67,6 +69,24 @@ class TestFirst:
         assert (result.status, said(result)) == (Status.UNKNOWN, {"shy": "sat", "other": "unsat"})
         assert result.conflict
         assert result.lone is None
+
+
+class TestLoneSat:
+    """A sat whose model cannot be checked, to whom that is an answer."""
+
+    def test_it_ends_the_race_when_the_others_have_had_as_long_again(self) -> None:
+        result = race(sat("shy", SAYS_NOTHING), fake("sleep", "slow"), limits=Limits(seconds=60), lone_ends=True)
+        assert (result.status, result.lone, said(result)) == (Status.UNKNOWN, result.answers["shy"], {"shy": "sat", "slow": "cancelled"})
+        assert result.answers["slow"].reason == "shy said sat, which nobody confirmed in time"
+        assert result.seconds < 30
+
+    def test_until_then_another_may_confirm_or_contradict_it(self) -> None:
+        assert race(sat("shy", SAYS_NOTHING), sat("other", SAYS_NOTHING, after=SOON), lone_ends=True).status is Status.SAT
+        assert race(sat("shy", SAYS_NOTHING), unsat("other", after=SOON), lone_ends=True).conflict
+
+    def test_whoever_must_believe_it_waits_for_all(self) -> None:
+        result = race(sat("shy", SAYS_NOTHING), fake("sleep", "slow"), limits=Limits(seconds=1.5))
+        assert said(result) == {"shy": "sat", "slow": "timeout"}
 
 
 class TestAgreement:
