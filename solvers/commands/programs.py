@@ -68,13 +68,13 @@ _CONTENTS = {
 }
 """What stands in the binaries of solvers, and of what is linked to their libraries."""
 
-_IMPORT = re.compile(r"^\s*(?:import\s+(\w+(?:[ \t\w.]*,[ \t]*\w+)*)|from\s+(\w+)[\w.]*\s+import\b)", re.MULTILINE)
+_IMPORT = re.compile(r"^[ \t]*(?:import\s+(\w+(?:[ \t\w.]*,[ \t]*\w+)*)|from\s+(\w+)[\w.]*\s+import\b)", re.MULTILINE)
 _REQUIRE = re.compile(
     r"""\b(?:require|require_relative|dofile|load|use|do|from|include|require_once|import_module|__import__)\b\s*\(?\s*["']([\w./-]+)["']"""
 )
-_SOURCE = re.compile(r"(?:^|[;&|])\s*(?:\.|source)[ \t]+([^;|&\n]+)", re.MULTILINE)
+_SOURCE = re.compile(r"(?:^|[;&|])[ \t]*(?:\.|source)[ \t]+([^;|&\n]+)", re.MULTILINE)
 _SHEBANG = re.compile(r"#!\s*([^\n]+)")
-_COMMENT = re.compile(r"^\s*(?:#|//|;).*$", re.MULTILINE)
+_COMMENT = re.compile(r"^[ \t]*(?:#|//|;).*$", re.MULTILINE)
 _WORD = re.compile(r"[\w@%+./~-]+")
 _EXEC = re.compile(r"\bexec\s+([^;|&\n]+)")
 _MOST_FILES, _MOST_FOLDERS, _MOST_WORDS = 50, 8, 20_000
@@ -190,9 +190,9 @@ class _Trail:
                 if file is not None and _is_file(file) and script_text(file) is not None:
                     self.take(file)
         if not shebang or _PYTHON.search(shebang[1]):
-            for several, one in _IMPORT.findall(text):
-                for name in several.split(",") if several else [one]:
-                    self.module(name.split()[0], folders)
+            imported = (name.split()[0] for several, one in _IMPORT.findall(text) for name in (several or one).split(","))
+            for name in dict.fromkeys(imported):
+                self.module(name, folders)
         for name in _REQUIRE.findall(text):
             for suffix in ("", *_RUNNABLE):
                 file = self.located(name + suffix, folder, on_path=False)

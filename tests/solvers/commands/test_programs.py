@@ -64,6 +64,7 @@ class TestOneProgram:
             ["./beside.sh", "{file}"],
             ["./module.py", "{file}"],
             ["./within.sh", "{file}"],
+            ["./blank.sh", "{file}"],
             ["./settings.sh", "{file}"],
             ["./interpreted", "{file}"],
             ["./imported.py", "{file}"],
@@ -77,6 +78,7 @@ class TestOneProgram:
         executable(tmp_path / "module.py", "#!/usr/bin/env python3\nimport sys\nimport liar\n")
         executable(tmp_path / "within.sh", '#!/bin/sh\ncd "$(dirname "$0")/bin" && exec ./real "$@"\n')
         executable(tmp_path / "bin" / "real")
+        executable(tmp_path / "blank.sh", "#!/bin/sh\n" + "\n" * 300_000 + f"exec {liar}\n")  # in time linear in its length
         executable(tmp_path / "settings.sh", '#!/bin/sh\n. "$(dirname "$0")"/settings\nexec $SOLVER "$@"\n')
         (tmp_path / "settings").write_text(f"SOLVER={liar}\n")
         executable(tmp_path / "interpreted", f"#!{liar} -q\nnothing\n")
