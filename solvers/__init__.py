@@ -7,8 +7,9 @@
         print(result.status, result.by, result.values)
 
 ``racing`` is one race and what its answers mean together, ``workers`` the processes that solvers run in, ``bindings`` what drives each
-solver there, ``commands`` the solvers that are programs described by a file; ``smtlib`` reads and compares scripts, ``models`` evaluates
-queries on models, ``proofs`` checks proofs and finds unsat cores; ``cache`` keeps answers, ``parsing`` asks the solvers' parsers alone.
+solver there, ``commands`` the solvers that are programs described by a file; ``smtlib`` reads and compares scripts, ``models`` reads models,
+``evaluation`` computes what queries come to on them, with ``values`` of all sorts; ``proofs`` checks proofs and finds unsat cores; ``cache``
+keeps answers, ``parsing`` asks the solvers' parsers alone.
 
 Names below load on first use: importing this package costs next to nothing and never imports a solver into the
 caller's process. How queries are made, and what an answer means to whoever asked, does not live here.

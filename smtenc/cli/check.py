@@ -86,8 +86,8 @@ def check_model(
     """
 
     def run() -> int:
-        from solvers.models.evaluation import UNREADABLE
-        from solvers.models.evaluation import check_model as evaluated
+        from solvers.evaluation.model_check import UNREADABLE
+        from solvers.evaluation.model_check import check_model as evaluated
 
         begun = time.monotonic()
         increment = _chosen(file, at)

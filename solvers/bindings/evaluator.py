@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solvers.models.evaluation import check_model
+from solvers.evaluation.model_check import check_model
 
 
 class Binding:

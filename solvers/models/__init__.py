@@ -1,1 +1,1 @@
-"""Models as solvers print them, and the evaluation of queries on them, which no solver takes part in."""
+"""Models as solvers print them: values, and definitions of functions. What queries come to on them is in ``evaluation``."""

@@ -89,7 +89,7 @@ def at_once(query: Query, model: str) -> ModelCheck | None:
 
 def evaluate(query: Query, model: str, seconds: float) -> tuple[ModelCheck, float]:
     """Evaluates a model here, and how many seconds that took."""
-    from solvers.models.evaluation import check_model
+    from solvers.evaluation.model_check import check_model
 
     begun, used = time.monotonic(), time.thread_time()
     check = check_model(query.script.text, model, seconds=max(0.001, min(seconds, query.end - begun)))
@@ -98,4 +98,4 @@ def evaluate(query: Query, model: str, seconds: float) -> tuple[ModelCheck, floa
 
 def load_evaluator() -> None:
     """Imports what evaluates models here; the first time takes milliseconds, in which solvers can work."""
-    import solvers.models.evaluation  # noqa: F401
+    import solvers.evaluation.model_check  # noqa: F401

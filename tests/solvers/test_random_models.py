@@ -10,7 +10,7 @@ from asked import ask
 from queries import ANSWERS
 from random_queries import FLOATS, Query, Writer
 
-from solvers.models.evaluation import check_model
+from solvers.evaluation.model_check import check_model
 from solvers.smtlib.sexpr import read, show
 from tests.effort import times
 

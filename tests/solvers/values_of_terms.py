@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solvers.answers import ModelCheck
-from solvers.models.evaluation import check_model
+from solvers.evaluation.model_check import check_model
 
 
 def check(sort: str, term: str, value: str, before: str = "", definitions: str = "") -> ModelCheck:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from solvers.answers import SolverInputError
-from solvers.models.evaluation import check_model
+from solvers.evaluation.model_check import check_model
 from solvers.models.function_models import AS_ARRAY, ELEMENT, LAMBDA, FunctionModel, auxiliary, read_model
 from solvers.smtlib.reader import read_problem
 from solvers.smtlib.sexpr import SExpr, read, show

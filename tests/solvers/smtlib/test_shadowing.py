@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solvers.models.evaluation import check_model
+from solvers.evaluation.model_check import check_model
 from solvers.smtlib.rewriting import rewrite
 from solvers.smtlib.shadowing import without_shadowing
 

@@ -1,0 +1,46 @@
+"""What the evaluator knows: sorts and operators beyond these would be taken for declared ones, with any meaning that fits."""
+
+from __future__ import annotations
+
+from solvers.evaluation.operators import OPERATORS
+from solvers.evaluation.operators_of_sequences import LANGUAGES
+from solvers.smtlib.reader import Problem
+from solvers.smtlib.terms import Sort, postorder
+
+_SORTS = frozenset(
+    """Bool Int Real RoundingMode BitVec FloatingPoint FiniteField Array String RegLan Seq Set Bag Tuple Nullable ->""".split()
+)
+_BY_ENGINE = "and or => ite = distinct forall exists lambda / div mod is update @".split()
+_OPERATORS = frozenset({*OPERATORS, *LANGUAGES, *_BY_ENGINE})
+
+
+def beyond(problem: Problem) -> str:
+    """The first sort or operator of the assertions that is not evaluated; empty where there is none."""
+    if problem.scope.sort_parameters:
+        return "terms over sort parameters hold for all sorts"
+    heads = (_OPERATORS, problem.functions, problem.recursive, problem.scope.parts, problem.scope.polymorphic)
+    known: set[Sort] = set()
+    for term in postorder((*problem.assertions, *(definition.body for definition in problem.recursive.values()))):
+        for sort in (term.sort, *(sort for _, sort in term.bound)):
+            if sort not in known and (name := _unknown_sort(sort, problem)):
+                return f"the sort {name} is not known to the evaluation"
+            known.add(sort)
+        if term.arguments and not any(term.head in several for several in heads):
+            return f"{term.head} is not known to the evaluation"
+    return ""
+
+
+def _unknown_sort(sort: Sort, problem: Problem) -> str:
+    """Of the sort, its parts and the fields of datatypes."""
+    todo = [sort]
+    seen: set[Sort] = set()
+    while todo:
+        part = todo.pop()
+        if part in seen:
+            continue
+        seen.add(part)
+        if part.name in problem.scope.codatatypes or (part.name not in _SORTS and problem.sorts.get(part.name) != len(part.arguments)):
+            return str(part)
+        todo += part.arguments
+        todo += (field for constructor in problem.scope.constructors(part) or () for _, field in constructor.selectors)
+    return ""
