@@ -18,7 +18,8 @@ group = typer.Typer(
     help="Look at the answers that solvers gave in earlier runs, or forget them.\n\n"
     "[b]smtenc verify[/b] asks nobody twice: what a solver said on a query is kept under the query (up to names), the solver, its version, its "
     "options and the seed. Only [b]sat[/b] and [b]unsat[/b] are kept, never a timeout. [b]--no-cache[/b] asks anew.\n\n"
-    "The file is [b]$SMTENC_CACHE[/b] (or answers.sqlite in it, where it is a folder), else smtenc/answers.sqlite in [b]$XDG_CACHE_HOME[/b] or ~/.cache; SMTENC_CACHE=off means none.",
+    "The file is [b]$SMTENC_CACHE[/b] (or answers.sqlite in it, where it is a folder), else smtenc/answers.sqlite in "
+    "[b]$XDG_CACHE_HOME[/b] or ~/.cache; SMTENC_CACHE=off means none.",
 )
 app.add_typer(group, name="cache")
 
@@ -34,7 +35,10 @@ def _open() -> Cache:
 
 def _checked(cache: Cache) -> None:
     if cache.problem:
-        raise InputError(f"the cache cannot be used: {cache.problem}", hint="name another file, or a folder, by SMTENC_CACHE; if it was made by smtenc, it may be removed")
+        raise InputError(
+            f"the cache cannot be used: {cache.problem}",
+            hint="name another file, or a folder, by SMTENC_CACHE; if it was made by smtenc, it may be removed",
+        )
 
 
 @group.callback()
