@@ -35,6 +35,8 @@ def checked_proof(
             found = one(proof, script, limits)
             if isinstance(found, NoProof):
                 reasons.append(found.reason)
+                if found.wrong:
+                    break  # who sees a step that is not allowed is believed before anybody who does not
             elif found.complete:
                 return found
             else:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from solvers import Limits
+from solvers.proofs import checking
 from solvers.proofs.alethe import check
 from solvers.proofs.checking import checked_proof
 from solvers.proofs.proofs import ALETHE, CPC, CheckedProof, Checker, NoProof, Proof, checkers, prove
@@ -342,6 +343,15 @@ def test_a_checked_proof() -> None:
     found = checked_proof(SCRIPT, LIMITS, environ={"PATH": ""})
     assert isinstance(found, CheckedProof)
     assert found.complete
+
+
+def test_who_finds_a_proof_wrong_is_believed_before_who_accepts_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    command(tmp_path, "cat > /dev/null; echo valid")
+    monkeypatch.setattr(checking, "check", lambda *_: NoProof("a step is not allowed", wrong=True))
+    environ = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "SMTENC_ETHOS": "/nonexistent"}
+    assert checked_proof(SCRIPT, LIMITS, environ=environ) == NoProof("a step is not allowed")
+    monkeypatch.setattr(checking, "check", lambda *_: NoProof("it is not read"))
+    assert isinstance(checked_proof(SCRIPT, LIMITS, environ=environ), CheckedProof)
 
 
 def test_floats_are_not_covered_unless_the_solver_is_trusted() -> None:
