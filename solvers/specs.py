@@ -76,7 +76,7 @@ class SolverSpec:
         if logic not in self.logics:
             pieces = logic_pieces(logic)
             if pieces is None:
-                return f"logic {logic} is not among those known for {self.name}"
+                return f"logic {logic or '(none)'} is not among those known for {self.name}"
             if pieces - self.pieces or (not self.quantifiers and not logic.startswith("QF_")):
                 return f"{self.name} does not support logic {logic}"
         unusual = self.unusual(formats)
