@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from smtenc.errors import InputError
-from smtenc.pipelines.lit import TestFile, find_tests, run_test, run_tests
+from smtenc.pipelines import lit as lit_tests
+from smtenc.pipelines.lit import find_tests, run_test, run_tests
 from smtenc.pipelines.tool import Tool
 
 PROGRAM = f"""#!{sys.executable} -S
@@ -30,7 +31,7 @@ print("// -----\\n".join(outputs), end="")
 """
 ADD = "func.func @f(%a: i32) -> i32 {\n  %r = arith.addi %a, %a : i32\n  return %r : i32\n}\n"
 
-Lit = Callable[[str], TestFile]
+Lit = Callable[[str], lit_tests.TestFile]
 
 
 @pytest.fixture
@@ -43,7 +44,7 @@ def program(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def lit(program: Path, tmp_path: Path) -> Lit:
-    def run(text: str) -> TestFile:
+    def run(text: str) -> lit_tests.TestFile:
         (tmp_path / "t.mlir").write_text(text)
         return run_test(str(tmp_path / "t.mlir"), None, {"mlir-opt": Tool(str(program))})
 
