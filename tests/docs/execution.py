@@ -31,7 +31,10 @@ from .documents import ROOT, Block, Document
 
 _SECONDS = re.compile(r'(?P<before>"(?:\w*seconds|encode|solve)": )?(?<![\w.])[0-9]+\.[0-9]+(?P<after> m?s\b)?')
 _SOLVER = "(?:bitwuzla|cvc5|z3)"
-_WINNERS = re.compile(rf"(?<=sat by )\w+(?= \()|(?<=agreement of )\w+ and \w+|(?<=correct \(by ){_SOLVER}(?:, {_SOLVER})*(?=\))")
+_WINNERS = re.compile(
+    r"(?<=sat by )\w+(?= \()|(?<=agreement of )\w+ and \w+"
+    rf"|(?:(?<=correct \(by )|(?<=correct \(by simplifier, )){_SOLVER}(?:, {_SOLVER})*(?=\))"
+)
 _QUOTED = re.compile(r"'[^']*'")
 _SHELL = set("|&;<>$`*?~")
 
