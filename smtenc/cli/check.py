@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import sys
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
@@ -19,17 +18,18 @@ from smtenc.cli.app import EXIT_BAD_INPUT, app, guarded, show_error
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.parameters import Only, grouped
 from smtenc.cli.progress import with_progress
+from smtenc.cli.scripts import increments_of, text_of
 from smtenc.errors import InputError, Location
 from smtenc.smtlib.statuses import agreed
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.settings import OUTPUT, SOLVING, Solving
 from smtenc.verdicts.solver_choice import schedules, solver_names
-from solvers import Limits, Pool, SolverInputError
+from solvers import Limits, Pool
 from solvers.answers import ALL
-from solvers.proofs.alethe import check as own_check
+from solvers.proofs.checking import checks_of, taken_on_trust
 from solvers.proofs.proofs import ALETHE, CPC, NoProof, Proof, checkers
 from solvers.racing.reconciliation import proven
-from solvers.smtlib.increments import Increment, Increments
+from solvers.smtlib.increments import Increment
 
 _CHECKED = ", its model holds"
 _ANSWER = re.compile(r"(?:\s|;[^\n]*\n)*(sat|unsat|unknown)\b")
@@ -91,7 +91,7 @@ def check_model(
 
         begun = time.monotonic()
         increment = _chosen(file, at)
-        text = _without_answer(_text(model), "sat", model)
+        text = _without_answer(text_of(model), "sat", model)
         found = evaluated(increment.script.text, text, seconds=timeout)
         if found.reason.startswith(UNREADABLE):
             raise InputError(found.reason, Location(str(model)), hint="(define-fun NAME (PARAMETERS) SORT VALUE), as get-model prints it")
@@ -125,7 +125,7 @@ def check_proof(
     def run() -> int:
         begun = time.monotonic()
         increment = _chosen(file, at)
-        text = _without_answer(_text(proof), "unsat", proof)
+        text = _without_answer(text_of(proof), "unsat", proof)
         if not _PROOF.search(text):
             raise InputError("no proof: neither a step nor an assumption is in it", Location(str(proof)))
         verdict, reason = _proof_checked(increment.script.text, text, Limits(timeout, memory))
@@ -162,7 +162,7 @@ def check_status(
             def checked() -> Iterator[Checked]:
                 for file in with_progress(files, len(files), "checking"):
                     try:
-                        increments = _increments(file)
+                        increments = increments_of(file)
                     except InputError as error:
                         show_error(error)
                         unread.append(file)
@@ -188,9 +188,7 @@ def _tell(found: Iterable[Checked], *, as_json: bool) -> int:
 def _proof_checked(script: str, text: str, limits: Limits) -> tuple[Verdict, str]:
     """By the checkers of its format: one that accepts all of it is enough, and so is one that finds it wrong, unless they contradict each other."""
     proof = Proof(text, ALETHE if "(cl" in text else CPC, "")
-    checks = [checker.check for checker in checkers() if checker.format == proof.format]
-    if proof.format == ALETHE:
-        checks.insert(0, own_check)
+    checks = checks_of(proof.format, checkers())
     if not checks:
         return Verdict.UNKNOWN, "a proof in CPC needs ethos, which is not installed ($SMTENC_ETHOS names it)"
     verdict, reasons = Verdict.UNKNOWN, []
@@ -203,8 +201,7 @@ def _proof_checked(script: str, text: str, limits: Limits) -> tuple[Verdict, str
             accepted = f"{found.steps} steps, checked by {found.checker}"
             return (Verdict.CORRECT, accepted) if verdict is Verdict.UNKNOWN else (Verdict.UNKNOWN, "; ".join([*reasons, accepted]))
         else:
-            on_trust = ", ".join(f"{count} {rule}" for rule, count in found.trusted.items())
-            reasons.append(f"{found.checker} takes steps on trust: {on_trust}")
+            reasons.append(taken_on_trust(found))
     return verdict, "; ".join(reasons)
 
 
@@ -229,32 +226,13 @@ def _status_checked(file: Path, increment: Increment, pool: Pool, limits: Limits
 
 def _chosen(file: Path, at: int | None) -> Increment:
     """Raises ``InputError`` where there is no such check-sat, and where there are several of which none is named."""
-    increments = _increments(file)
+    increments = increments_of(file)
     count = len(increments)
     if at is None and count > 1:
         raise InputError(f"the script has {count} check-sat commands", Location(str(file)), hint="--check-sat N names one of them")
     if at is not None and at > count:
         raise InputError(f"the script has no check-sat number {at}: there are {count}", Location(str(file)))
     return next(islice(increments, (at or 1) - 1, None))
-
-
-def _increments(file: Path) -> Increments:
-    """Raises ``InputError``."""
-    try:
-        return Increments(_text(file), str(file))
-    except SolverInputError as error:
-        raise InputError(error.message, Location(error.file or str(file), error.line, error.column), hint=error.hint) from error
-
-
-def _text(file: Path) -> str:
-    """Raises ``InputError``."""
-    try:
-        read = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-        return read.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise InputError("not UTF-8 text", Location(str(file))) from error
-    except OSError as error:
-        raise InputError(f"cannot read: {error.strerror or error}", Location(str(file))) from error
 
 
 def _without_answer(text: str, answer: str, file: Path) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -19,12 +18,12 @@ from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.parameters import Only, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.race_results import EXIT_CONFLICT, Raced, as_json, counted, exit_code, heard, show, show_file
-from smtenc.errors import InputError, Location
+from smtenc.cli.scripts import increments_of
+from smtenc.errors import InputError
 from smtenc.verdicts.settings import OUTPUT, SOLVING, Solving
 from smtenc.verdicts.solver_choice import race_mode, schedules, solver_names
-from solvers import Limits, Mode, Pool, SolverInputError, increments, read_increments
+from solvers import Limits, Mode, Pool
 from solvers.folders import state_folder
-from solvers.smtlib.increments import Increments
 
 _EXIT_CODES = (
     "Exit codes: 0 every check-sat was answered (a sat whose model could not be checked counts), 2 a file could not be read, 3 one was not "
@@ -145,26 +144,10 @@ def _drained(results: _Results) -> Iterator[Raced]:
 
 def _race_file(file: Path, pool: Pool, limits: Limits, mode: Mode, results: _Results) -> None:
     try:
-        script = _read(file)
+        script = increments_of(file, "a race reads SMT-LIB scripts")
         for increment in script:
             result = pool.race(increment.script, limits=limits, mode=mode, family=file.absolute().parent.name, lone_ends=True)
             results.put(Raced(file, increment.check, len(script), result, script.notes))
-    except SolverInputError as error:
-        results.put(_input_error(error, str(file)))
     except Exception as error:
         results.put(error)
     results.put(None)
-
-
-def _read(file: Path) -> Increments:
-    """Raises SolverInputError."""
-    if str(file) != "-":
-        return read_increments(file)
-    try:
-        return increments(sys.stdin.buffer.read().decode("utf-8-sig"), "-")
-    except UnicodeDecodeError as error:
-        raise SolverInputError("not UTF-8 text", file="-", hint="a race reads SMT-LIB scripts") from error
-
-
-def _input_error(error: SolverInputError, file: str) -> InputError:
-    return InputError(error.message, Location(error.file or file, error.line, error.column), hint=error.hint)

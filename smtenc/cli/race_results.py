@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from solvers import Answer, RaceResult, Status
+from solvers.racing.reconciliation import proven
 from solvers.smtlib.increments import Check
 
 
@@ -150,7 +151,7 @@ def _result_json(result: RaceResult, model: bool) -> dict[str, Any]:
 def _checked(result: RaceResult) -> bool | None:
     if result.status is not Status.SAT and not result.lone:
         return None
-    return any(answer.status is Status.SAT and answer.check is not None and bool(answer.check.holds) for answer in result.answers.values())
+    return any(map(proven, result.answers.values()))
 
 
 def _answer_json(answer: Answer) -> dict[str, Any]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from solvers.answers import Limits
 from solvers.proofs.alethe import check
-from solvers.proofs.proofs import ALETHE, CPC, CheckedProof, NoProof, Proof, checkers, prove
+from solvers.proofs.proofs import ALETHE, CPC, CheckedProof, Checker, NoProof, Proof, checkers, prove
 
 Check = Callable[[Proof, str, Limits], CheckedProof | NoProof]
 
@@ -24,9 +24,7 @@ def checked_proof(
     partly: CheckedProof | None = None
     able = checkers(environ)
     for form in (ALETHE, CPC):
-        checks: list[Check] = [checker.check for checker in able if checker.format == form]
-        if form == ALETHE:
-            checks.insert(0, check)
+        checks = checks_of(form, able)
         proof = prove(script, limits, form=form) if checks else NoProof("")
         if isinstance(proof, NoProof):
             reasons.append(proof.reason)
@@ -41,14 +39,21 @@ def checked_proof(
                 return found
             else:
                 partly = partly or found
-                reasons.append(f"{found.checker} takes steps on trust: {_counted(found)}")
+                reasons.append(taken_on_trust(found))
     if not trusting:
         return NoProof("; ".join(dict.fromkeys(reason for reason in reasons if reason)))
     return partly or _by_itself(script, limits)
 
 
-def _counted(proof: CheckedProof) -> str:
-    return ", ".join(f"{count} {rule}" for rule, count in proof.trusted.items())
+def checks_of(form: str, able: Sequence[Checker]) -> list[Check]:
+    """By whom a proof in a format can be checked: the checker that is always there first, then those of ``able``."""
+    own: list[Check] = [check] if form == ALETHE else []
+    return [*own, *(checker.check for checker in able if checker.format == form)]
+
+
+def taken_on_trust(proof: CheckedProof) -> str:
+    """What keeps a proof that was accepted from being complete."""
+    return f"{proof.checker} takes steps on trust: {', '.join(f'{count} {rule}' for rule, count in proof.trusted.items())}"
 
 
 def _by_itself(script: str, limits: Limits) -> CheckedProof | NoProof:
