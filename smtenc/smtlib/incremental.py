@@ -58,7 +58,7 @@ def _made(queries: Sequence[Benchmark]) -> IncrementalBenchmark:
     declared = {text: name for found in texts for name, text in found if name in ("declare-fun", "declare-const")}
     # one symbol may be two things in two queries
     meanings = Counter(text.split()[1] for text in declared)
-    shared = [text for text in declared if meanings[text.split()[1]] == 1]
+    shared = dict.fromkeys(text for text in declared if meanings[text.split()[1]] == 1)
     left = [[text for name, text in found if text not in shared and name not in ("check-sat", "exit")] for found in texts]
     first = queries[0]
     return IncrementalBenchmark(
