@@ -6,17 +6,15 @@ import sys
 from pathlib import Path
 
 from smtenc.errors import InputError, Location
-from solvers import SolverInputError
+from smtenc.verdicts.solver_choice import input_errors
 from solvers.smtlib.increments import Increments
 
 
 def increments_of(file: Path, hint: str = "") -> Increments:
     """The check-sats of a script. ``hint`` is for what is no text. Raises ``InputError``."""
     text = text_of(file, hint)
-    try:
+    with input_errors(str(file)):
         return Increments(text, str(file))
-    except SolverInputError as error:
-        raise InputError(error.message, Location(error.file or str(file), error.line, error.column), hint=error.hint) from error
 
 
 def text_of(file: Path, hint: str = "") -> str:

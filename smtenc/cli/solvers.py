@@ -14,7 +14,7 @@ from smtenc.cli.app import app, guarded
 from smtenc.cli.progress import with_progress
 from smtenc.errors import UsageError
 from smtenc.verdicts.settings import OUTPUT
-from smtenc.verdicts.solver_choice import solver_file_errors, solver_names
+from smtenc.verdicts.solver_choice import input_errors, solver_names
 from solvers import available
 from solvers.commands.conformance import MODELS, VALUES, Finding, Outcome, Summary, examine, load_cases, summarise
 from solvers.commands.external import source_of
@@ -49,7 +49,7 @@ def solvers(context: typer.Context, as_json: AsJson = False, solver_file: shared
         return
 
     def run() -> int:
-        with solver_file_errors():
+        with input_errors():
             table = available()
         if as_json:
             print(json.dumps({"schema": SCHEMA, "solvers": [_info_json(info) for info in table]}, indent=2))
@@ -138,7 +138,7 @@ def show(
     def run() -> None:
         if name in [spec.name for spec in BUILT_IN]:
             raise UsageError(f"{name} is built in, not described by a file", hint=f"smtenc solvers show path:{name}")
-        with solver_file_errors():
+        with input_errors():
             file, text = source_of(name)
         print(f"# from {file}", file=sys.stderr)
         print(text, end="")
@@ -189,7 +189,7 @@ def _chosen(names: list[str]) -> list[SolverSpec]:
     """Raises ``UsageError`` for names that are no solvers; all that are installed, without names."""
     if names:
         solver_names(names)
-    with solver_file_errors():
+    with input_errors():
         known = known_solvers(names or None)
     return [known[name] for name in dict.fromkeys(names)] if names else [spec for spec in known.values() if information(spec).present]
 

@@ -20,7 +20,7 @@ def solver_names(solvers: Sequence[str]) -> tuple[str, ...]:
     read.
     """
     names = tuple(dict.fromkeys(n.strip() for n in solvers if n.strip()))
-    with solver_file_errors():
+    with input_errors():
         # files that were named are read, and their faults told, even where nobody in them is asked
         known = known_solvers(None if os.environ.get(SOLVER_FILES) else names)
     unknown = [n for n in names if n not in known]
@@ -55,22 +55,23 @@ def race_mode(text: str, names: Sequence[str]) -> Mode:
 
 def schedules(file: Path | None, environ: Mapping[str, str]) -> Schedules:
     """Of the file, or of the one that the environment says. Raises ``InputError``."""
-    with solver_file_errors():
+    with input_errors():
         return load(file) if file is not None else in_use(environ)
 
 
 @contextmanager
-def solver_file_errors() -> Iterator[None]:
-    """What is wrong with a file of solvers or schedules, with its place, as an ``InputError``."""
+def input_errors(file: str = "") -> Iterator[None]:
+    """What is wrong with a script, or a file of solvers or schedules, as an ``InputError`` with its place: in ``file`` where nobody says."""
     try:
         yield
     except SolverInputError as error:
-        place = Location(error.file, error.line, max(error.column, 1)) if error.file else UNKNOWN_LOCATION
+        named = error.file or file
+        place = Location(named, error.line, max(error.column, 1)) if named else UNKNOWN_LOCATION
         raise InputError(error.message, place, hint=error.hint) from error
 
 
 def programs_of(names: Sequence[str]) -> int:
     """How many different programs these solvers are."""
-    with solver_file_errors():
+    with input_errors():
         known = known_solvers(names)
     return independent([known[name] for name in names])
