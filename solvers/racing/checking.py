@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from dataclasses import dataclass, replace
 from typing import Protocol
@@ -38,7 +39,7 @@ class Evaluators(Protocol):
         """Takes it back, with the resident MiB of its last query; one that is not idle is stopped."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Check:
     """The model of one entrant, being evaluated by a worker. ``begun`` is when that began, by ``time.monotonic``, ``peak_mb`` what it took,
     once it is known.
@@ -46,21 +47,21 @@ class Check:
 
     entrant: Entrant
     worker: Worker
-    query: Query
     begun: float
     peak_mb: float = 0.0
 
     @property
     def deadline(self) -> float:
-        return self.query.end
+        return self.entrant.query.end
 
     def start(self) -> None:
         """Raises Gone, FrameError."""
         assert self.entrant.answer is not None
-        seconds = max(0.001, self.query.end - _MARGIN - time.monotonic())
-        numbers = (seconds, max(_MEMORY_MB, self.query.limits.memory_mb), 0, 0)
+        query = self.entrant.query
+        seconds = max(0.001, self.deadline - _MARGIN - time.monotonic())
+        numbers = (seconds, max(_MEMORY_MB, query.limits.memory_mb), 0, 0)
         model = (self.entrant.answer.model or "").encode()
-        self.worker.post([b"solve", self.query.script.text.encode(), *(str(n).encode() for n in numbers), b"model", model])
+        self.worker.post([b"solve", query.script.text.encode(), *(str(n).encode() for n in numbers), b"model", model])
 
     def handle(self, events: int) -> ModelCheck | None:
         """What came of it, once that is there. Raises Gone, FrameError, ValueError where nothing can come of it any more."""
@@ -75,20 +76,16 @@ class Check:
         return ModelCheck(_HOLDS.get(status), "not evaluated: out of memory" if status == b"memory" else why, float(cpu))
 
 
-def small(query: Query, model: str) -> bool:
-    return len(query.script.text) + len(model) <= SMALL
-
-
 def at_once(query: Query, model: str) -> ModelCheck | None:
     """Evaluates a small model here; None where it is not small, or takes its time after all."""
-    if not small(query, model):
+    if len(query.script.text) + len(model) > SMALL:
         return None
     check, seconds = evaluate(query, model, _AT_ONCE)
     return None if check.holds is None and seconds >= _AT_ONCE else check
 
 
-def evaluate(query: Query, model: str, seconds: float) -> tuple[ModelCheck, float]:
-    """Evaluates a model here, and how many seconds that took."""
+def evaluate(query: Query, model: str, seconds: float = math.inf) -> tuple[ModelCheck, float]:
+    """Evaluates a model here until the race must end, or ``seconds`` are over, and how many seconds that took."""
     from solvers.evaluation.model_check import check_model
 
     begun, used = time.monotonic(), time.thread_time()

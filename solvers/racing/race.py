@@ -193,13 +193,14 @@ class Race:
         try:
             worker = self.evaluators.take()
         except (Gone, OSError):  # no process can be had: the limit holds all the same, but the others wait
-            entrant.checked(evaluate(self.query, model, self.query.end - time.monotonic())[0])
+            entrant.checked(evaluate(self.query, model)[0])
             return
-        self.checks.append(Check(entrant, worker, self.query, time.monotonic()))
+        begun = Check(entrant, worker, time.monotonic())
+        self.checks.append(begun)
         try:
-            self.checks[-1].start()
+            begun.start()
         except (Gone, FrameError) as error:
-            self.end(self.checks[-1], ModelCheck(None, f"not evaluated: {error}"))
+            self.end(begun, ModelCheck(None, f"not evaluated: {error}"))
 
     def checked(self, check: Check, events: int) -> None:
         """Takes what an evaluator said, or notices that its time is up."""
