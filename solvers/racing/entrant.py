@@ -60,7 +60,7 @@ class Query:
         return time.monotonic() - self.begun
 
 
-@dataclass
+@dataclass(eq=False)
 class Entrant:
     """A worker in a race. ``answer`` is there once it has one; ``reusable`` says that the worker is idle and healthy, ``paused`` that it stands
     still, ``returned`` that the pool has it back. ``deadline`` is when a busy worker has had all the time there is, ``before`` the seconds of

@@ -32,7 +32,7 @@ class Lingerers:
         self.lock = threading.Lock()  # never held while ``settle`` is called
         self.settled = threading.Condition(self.lock)
         self.waiting: list[tuple[float, Entrant]] = []  # oldest first
-        self.unsettled: set[int] = set()  # by id
+        self.unsettled: set[Entrant] = set()
         self.thread: threading.Thread | None = None
         self.bell = -1  # an eventfd that wakes the thread
         self.asleep = False
@@ -41,7 +41,7 @@ class Lingerers:
     def add(self, entrant: Entrant) -> None:
         """Takes over a cancelled entrant; returns at once."""
         with self.lock:
-            self.unsettled.add(id(entrant))
+            self.unsettled.add(entrant)
             if self.closed:
                 over = [entrant]
             else:
@@ -59,10 +59,10 @@ class Lingerers:
 
     def wait_for(self, entrants: Iterable[Entrant]) -> None:
         """Returns when none of these lingers any more."""
-        numbers = {id(entrant) for entrant in entrants}
+        wanted = set(entrants)
         while True:
             with self.lock:
-                ours = [(deadline, entrant) for deadline, entrant in self.waiting if id(entrant) in numbers]
+                ours = [(deadline, entrant) for deadline, entrant in self.waiting if entrant in wanted]
                 now = time.monotonic()
                 over = self.remove([entrant for deadline, entrant in ours if finished(entrant) or deadline <= now])
                 ours = [(deadline, entrant) for deadline, entrant in ours if entrant not in over]
@@ -74,7 +74,7 @@ class Lingerers:
                 poller.register(entrant.worker.channel, entrant.worker.events)
             poller.poll(max(0.0, 1000 * (ours[0][0] - time.monotonic())))
         with self.settled:  # another thread may be at it
-            self.settled.wait_for(lambda: not numbers & self.unsettled)
+            self.settled.wait_for(lambda: wanted.isdisjoint(self.unsettled))
 
     def close(self) -> None:
         """Settles everyone, and ends the thread. May be called twice."""
@@ -117,7 +117,7 @@ class Lingerers:
 
     def remove(self, over: list[Entrant]) -> list[Entrant]:
         """These, which do not linger from now on. The lock must be held."""
-        self.waiting = [(deadline, entrant) for deadline, entrant in self.waiting if not any(entrant is other for other in over)]
+        self.waiting = [(deadline, entrant) for deadline, entrant in self.waiting if entrant not in over]
         return over
 
     def settle_all(self, over: list[Entrant]) -> None:
@@ -125,7 +125,7 @@ class Lingerers:
             self.settle(entrant)
         if over:
             with self.settled:
-                self.unsettled.difference_update(map(id, over))
+                self.unsettled.difference_update(over)
                 self.settled.notify_all()
 
 

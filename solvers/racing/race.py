@@ -153,8 +153,8 @@ class Race:
 
     def unchecked(self) -> list[Entrant]:
         """Whose models are there and nobody looks at yet."""
-        looked_at = [check.entrant for check in self.checks]
-        return [e for e in self.entrants if e.phase is Phase.CHECKING and not any(e is other for other in looked_at)]
+        looked_at = {check.entrant for check in self.checks}
+        return [entrant for entrant in self.entrants if entrant.phase is Phase.CHECKING and entrant not in looked_at]
 
     def next_check(self) -> float:
         """When another model may be evaluated: one usually decides, and the others would take processor time from it."""
