@@ -126,6 +126,16 @@ def test_agreement_needs_as_many_known_answers(path: Path) -> None:
     assert not cached(asked, path).race(UNSAT, mode=ALL).cached
 
 
+def test_known_answers_of_one_program_do_not_agree(path: Path) -> None:
+    twin = replace(BUILT_IN[0], name="z3-seldom", options={"smt.arith.solver": "2"})
+    specs = (BUILT_IN[0], twin, BUILT_IN[1])
+    one, same, other = (said(spec.name, Status.UNSAT) for spec in specs)
+    cached(Asked(one, same), path, specs=specs).race(UNSAT)
+    asked = Asked(one, other)
+    assert not cached(asked, path, specs=specs).race(UNSAT, mode=AGREE).cached
+    assert cached(asked, path, specs=specs).race(UNSAT, mode=AGREE).cached
+
+
 def test_all_means_all_that_would_be_asked(path: Path) -> None:
     integers = "(set-logic QF_LIA)(declare-const n Int)(assert (< n n))(check-sat)"
     asked = Asked(said("z3", Status.UNSAT), said("cvc5", Status.UNSAT))
