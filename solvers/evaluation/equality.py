@@ -78,18 +78,23 @@ class Equality:
         sizes = [self._sorts.size(parameter) for parameter in parameters]
         size = None if None in sizes else prod(size or 0 for size in sizes)
         tried: Iterable[tuple[Value, ...]] = points
-        if size is not None and size <= LISTED and all(map(self._sorts.listable, parameters)):
+        all_tried = size is not None and size <= LISTED and all(map(self._sorts.listable, parameters))
+        if all_tried:
             tried = product(*map(self._sorts.values, parameters))
         elif a.default is None or b.default is None:
-            tried, size = (*points, *islice(product(*map(self._sorts.some, parameters)), TRIED)), None
-        elif len(points) != size:
-            size = None
+            tried = (*points, *islice(product(*map(self._sorts.some, parameters)), TRIED))
+        else:
+            all_tried = len(points) == size and not any(map(incomparable, points))
         for point in tried:
             found = conjunction(found, self.same(result, a.call(*point), b.call(*point)))
             if found is False:
                 return False
-        if size is not None:
+        if all_tried:
             return found
         if a.default is None or b.default is None:
             return Undetermined("equality of functions is not decided")
-        return conjunction(found, self.same(result, a.default, b.default))
+        elsewhere = self.same(result, a.default, b.default)
+        # of points that are arrays several may be the same, so that their number does not say whether there is anything else
+        if elsewhere is False and size is not None and len(points) >= size:
+            return Undetermined("equality of functions is not decided")
+        return conjunction(found, elsewhere)

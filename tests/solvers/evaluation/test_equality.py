@@ -7,6 +7,20 @@ import pytest
 from solvers.evaluation.model_check import check_model
 
 INTS = "(-> Int Int)"
+MAPS = "(-> (Array Bool Bool) Int)"
+FALSE = "((as const (Array Bool Bool)) false)"
+"""One array, written in as many ways as there are arrays of its sort."""
+ALIKE = (FALSE, f"(store {FALSE} true false)", f"(store {FALSE} false false)", f"(store (store {FALSE} true false) false false)")
+
+
+def with_points(default: int) -> str:
+    """5 at the one array, else ``default``."""
+    found = f"((as const {MAPS}) {default})"
+    for point in ALIKE:
+        found = f"(store {found} {point} 5)"
+    return found
+
+
 HALF = "(define-fun {} () (-> Int Int) (lambda ((x Int)) (div x 2)))"
 CASES = {
     "points and a default": (
@@ -45,6 +59,16 @@ CASES = {
         """((define-fun g () (-> (_ BitVec 16) Int) (store ((as const (-> (_ BitVec 16) Int)) 0) #x0001 4))
         (define-fun h () (-> (_ BitVec 16) Int) (store ((as const (-> (_ BitVec 16) Int)) 1) #x0001 4)))""",
         False,
+    ),
+    "points that are as many as all arguments, but the same": (
+        f"(declare-const g {MAPS})(declare-const h {MAPS})(assert (= g h))",
+        f"((define-fun g () {MAPS} {with_points(0)})(define-fun h () {MAPS} {with_points(1)}))",
+        "equality of functions is not decided",
+    ),
+    "and the same everywhere else": (
+        f"(declare-const g {MAPS})(declare-const h {MAPS})(assert (= g h))",
+        f"((define-fun g () {MAPS} {with_points(0)})(define-fun h () {MAPS} {with_points(0)}))",
+        True,
     ),
     "a function of functions": (
         f"(declare-const h (-> {INTS} Int))(declare-const g {INTS})(assert (= (h g) 3))",
