@@ -111,7 +111,7 @@ def _doubt(assertion: Term, problem: Problem, functions: FunctionModel, evaluato
     while todo:
         terms = list(postorder(todo))
         quantified = {sort for term in terms for _, sort in term.bound if not term.head.startswith("(")}
-        if vague := [str(sort) for sort in quantified if evaluator.sorts.vague(sort)]:
+        if vague := {str(part) for sort in quantified for part in evaluator.sorts.vague(sort)}:
             return f"the model does not say which elements {_listed(sorted(vague))} has"
         names = {str(term.indices[0]) if term.head == AS_ARRAY else term.head for term in terms} - reached
         reached |= names

@@ -55,9 +55,20 @@ class Sorts:
         """The name of a theory's sort; else whether it is declared or a datatype. Scripts may use names of theories that they lack."""
         return self._kinds.get(sort.name, sort.name)
 
-    def vague(self, sort: Sort) -> bool:
-        """Whether it is a declared sort of which the model does not say that its elements are all."""
-        return self.kind(sort) == _DECLARED and sort not in self.model.closed
+    def vague(self, sort: Sort) -> tuple[Sort, ...]:
+        """The declared sorts that it is made of and of which the model does not say that its elements are all."""
+        found: dict[Sort, None] = {}
+        todo, seen = [sort], {sort}
+        while todo:
+            part = todo.pop()
+            if self.kind(part) == _DECLARED and part not in self.model.closed:
+                found[part] = None
+            fields = (field for constructor in self.constructors(part) for _, field in constructor.selectors)
+            for inner in (*part.arguments, *fields):
+                if inner not in seen:
+                    seen.add(inner)
+                    todo.append(inner)
+        return tuple(found)
 
     def listable(self, sort: Sort) -> bool:
         """Whether ``values`` gives all of the sort."""

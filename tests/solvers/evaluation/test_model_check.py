@@ -259,6 +259,16 @@ CASES = {
         defined(a="S (as @e S)"),
         "does not say which elements S has",
     ),
+    "and over what holds such elements": (
+        "(declare-sort S 0)(declare-datatype D ((mk (part S))))(declare-const a S)(assert (forall ((x D)) (= (part x) a)))",
+        defined(a="S (as @e S)"),
+        "does not say which elements S has",
+    ),
+    "and over sets of them": (
+        "(declare-sort S 0)(declare-const a S)(assert (forall ((x (Set S))) (set.subset x (set.singleton a))))",
+        defined(a="S (as @e S)"),
+        "does not say which elements S has",
+    ),
     "cvc5 says it in a comment": (
         "(declare-sort S 0)(declare-const a S)(assert (forall ((x S)) (= x a)))",
         "(\n; cardinality of S is 1\n; rep: (as @S_0 S)\n(define-fun a () S (as @S_0 S))\n)",
