@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from solvers.smtlib.sexpr import lex
 from solvers.smtlib.symbols import decimal, is_bits, is_decimal, is_numeral, plain
-from solvers.smtlib.terms import REAL, Sort, Term, postorder
+from solvers.smtlib.terms import REAL, Qualified, Sort, Term, postorder
 
 Clause = tuple[int, ...]
 
@@ -137,8 +137,7 @@ class Store:
         for term in postorder(roots):
             if term.head in OF_PROOFS or plain(term.head) != term.head:
                 raise UnreadableProof(f"the script has a symbol of its own that is called {plain(term.head)}")
-            # no proof can write a parenthesis in a symbol: a congruence would take what is bound for what is not
-            head = f"({term.head}" if term.bound else " ".join((term.head, *map(str, term.indices)))
+            head = _head(term)
             value = _INDEXED_VALUE.fullmatch(head)
             if value is not None:
                 done[id(term)] = self.literal(int(value.group(1)), int(value.group(2)))
@@ -147,6 +146,17 @@ class Store:
             else:
                 done[id(term)] = self.leaf(f"{head}/1" if term.sort == REAL and is_numeral(head) else head)
         return [done[id(root)] for root in roots]
+
+
+def _head(term: Term) -> str:
+    """No proof can write a parenthesis in a symbol: a congruence would take what is bound for what is not, and what has its meaning by its
+    sort for what is called so with another sort.
+    """
+    if isinstance(term.head, Qualified):
+        return f"(as {term.head} {term.sort}"
+    if term.bound:
+        return f"({term.head} {' '.join(str(sort) for _, sort in term.bound)}"
+    return " ".join((term.head, *map(str, term.indices)))
 
 
 def _fraction(text: str) -> Fraction:
@@ -223,7 +233,7 @@ def _closed(items: list[object], names: dict[str, int], store: Store) -> object:
             if value is None or value.group(2) == "0":
                 return [text]
             return store.literal(int(value.group(1)), int(value.group(2)))
-        case [str(head), *arguments] if head not in ("forall", "exists", "let", "lambda", "choice", "!"):
+        case [str(head), *arguments] if head not in ("forall", "exists", "let", "lambda", "choice", "as", "!"):
             return store.apply(plain(head), tuple(_number(a, names, store) for a in arguments))
         case [[str(head)], *arguments]:
             return store.apply(head, tuple(_number(a, names, store) for a in arguments))

@@ -290,6 +290,45 @@ def test_a_variable_that_a_lambda_binds_is_none_of_the_proofs() -> None:
 
 
 @pytest.mark.parametrize(
+    ("declared", "one", "other", "assumed", "assumed_of_the_other"),
+    [
+        (
+            "",
+            "(= (set.card (as set.universe (Set Bool))) 2)",
+            "(= (set.card (as set.universe (Set (_ BitVec 2)))) 2)",
+            "(= (set.card set.universe) 2)",
+            "(= (set.card set.universe) 2)",
+        ),
+        ("(declare-sort-parameter A)(declare-const c A)(declare-fun f (A) Bool)", "(f (as c Int))", "(f (as c Bool))", "(f c)", "(f c)"),
+        (
+            "(declare-sort-parameter A)(declare-fun f (A) Bool)"
+            "(define-const c (-> Int Bool) (lambda ((x Int)) true))(define-const d (-> Bool Bool) (lambda ((x Bool)) true))",
+            "(f c)",
+            "(f d)",
+            "(f c)",
+            "(f d)",
+        ),
+    ],
+    ids=["universes", "constants of any sort", "functions of any sort"],
+)
+def test_what_is_called_alike_with_another_sort_is_not_the_same(
+    declared: str, one: str, other: str, assumed: str, assumed_of_the_other: str
+) -> None:
+    script = f"(set-logic HO_ALL){declared}(assert {one})(assert (not {other}))(check-sat)"
+    text = f"((assume b0 {assumed})(assume b1 (not {assumed_of_the_other}))(step t0 (cl) :rule resolution :premises (b0 b1)))"
+    found = check(Proof(text, ALETHE, "nobody"), script, LIMITS)
+    assert not (isinstance(found, CheckedProof) and found.complete), found
+
+
+def test_a_proof_with_terms_by_their_sorts_is_not_read_and_not_called_wrong() -> None:
+    asserted = "(= (as set.empty (Set Int)) (set.singleton 1))"
+    text = f"((assume b0 {asserted})(step t0 (cl) :rule x :premises (b0)))"
+    found = check(Proof(text, ALETHE, "nobody"), f"(set-logic ALL)(assert {asserted})(check-sat)", LIMITS)
+    assert isinstance(found, NoProof), found
+    assert not found.wrong
+
+
+@pytest.mark.parametrize(
     ("declared", "asserted", "assumed"),
     [
         ("Real", "(= x (- 1))", "(= x (- 1/1))"),
