@@ -39,12 +39,8 @@ Row = Mapping[str, Any]
 def main(arguments: Sequence[str]) -> int:
     """Prints the table; 1 where an answer of the race is wrong."""
     options = parsed(arguments)
-    files = sorted(options.folder.rglob("*.smt2"))
-    if options.sample:
-        files = sorted(random.Random(options.seed).sample(files, min(options.sample, len(files))))
     rows = rows_of(options.out)
-    done = {row["file"] for row in rows}
-    missing = [file for file in files if str(file.relative_to(options.folder)) not in done]
+    missing = missing_of(options, rows)
     with Pool(SOLVERS, options.jobs) as pool, ThreadPoolExecutor(options.jobs) as threads, options.out.open("a", encoding="utf-8") as out:
         measured = threads.map(lambda file: measure(file, options.folder, pool, options.timeout, options.checks), missing)
         for number, found in enumerate(measured, 1):
@@ -71,6 +67,19 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
+def missing_of(options: argparse.Namespace, rows: Iterable[Row]) -> list[Path]:
+    """The files below ``options.folder``, or the ``options.sample`` of them that ``options.seed`` draws, that have no row."""
+    files = sorted(options.folder.rglob("*.smt2"))
+    if options.sample:
+        files = sorted(random.Random(options.seed).sample(files, min(options.sample, len(files))))
+    done = {row["file"] for row in rows}
+    return [file for file in files if name_of(file, options.folder) not in done]
+
+
+def name_of(file: Path, folder: Path) -> str:
+    return str(file.relative_to(folder))
+
+
 def rows_of(path: Path) -> list[Row]:
     """What a run before has kept; a last line that was cut off is left out."""
     if not path.exists():
@@ -87,7 +96,7 @@ def rows_of(path: Path) -> list[Row]:
 
 def measure(file: Path, folder: Path, pool: Pool, seconds: float, checks: int) -> list[Row]:
     """A row for each check-sat; one with ``refused`` where there is none."""
-    name = str(file.relative_to(folder))
+    name = name_of(file, folder)
     try:
         increments = Increments(file.read_text(encoding="utf-8", errors="replace"), name)
     except SolverInputError as error:

@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-import random
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
@@ -28,30 +27,20 @@ from solvers.answers import ALL
 from solvers.racing.schedules import DEFAULT, Run, Schedules, learn
 from solvers.smtlib.preparation import read_script
 from solvers.smtlib.scripts import Script
+from tests.bench.foreign import ANSWERS, MEMORY_MB, SOLVERS, Row, missing_of, name_of, rows_of
 
-SOLVERS = ("z3", "cvc5", "bitwuzla")
-MEMORY_MB = 2048
 CORES = 2
 QUICK = 0.05
 """Seconds that the virtual best solver takes at most for what counts as quick."""
 
 _REPEATED = 0.2
-_SOLVED = ("sat", "unsat")
 _TRIVIAL = "(set-logic QF_BV)\n(declare-const a (_ BitVec 8))\n(assert (= a a))\n(check-sat)\n"
-
-Row = dict[str, Any]
-"""``file``, ``logic``, ``half``, and under the name of each solver, of ``plain`` and of ``learned`` what ``measured`` gives."""
 
 
 def main(arguments: Sequence[str]) -> int:
     options = parsed(arguments)
-    files = sorted(options.folder.rglob("*.smt2"))
-    if options.sample:
-        files = sorted(random.Random(options.seed).sample(files, min(options.sample, len(files))))
-    lines = options.out.read_text().splitlines() if options.out.exists() else []
-    rows: list[Row] = [json.loads(line) for line in lines]
-    done = {row["file"] for row in rows}
-    missing = [file for file in files if name_of(file, options.folder) not in done]
+    rows = rows_of(options.out)
+    missing = missing_of(options, rows)
     missing.sort(key=lambda file: half(name_of(file, options.folder)) != "learned from")
     with ExitStack() as stack, options.out.open("a") as out:
         singles = {name: stack.enter_context(warm(Pool((name,)))) for name in SOLVERS}
@@ -85,10 +74,6 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def name_of(file: Path, folder: Path) -> str:
-    return str(file.relative_to(folder))
-
-
 def half(name: str) -> str:
     """Which half a file belongs to, whatever the sample."""
     return ("learned from", "tested")[hashlib.sha256(name.encode()).digest()[0] & 1]
@@ -100,7 +85,8 @@ def warm(pool: Pool) -> Pool:
 
 
 def row_of(file: Path, name: str, pools: Mapping[str, Pool], timeout: float, repeats: int) -> Row:
-    row: Row = {"file": name, "logic": "", "half": half(name)}
+    """``file``, ``logic``, ``half``, and under the name of each solver, of ``plain`` and of ``learned`` what ``measure`` gives."""
+    row = {"file": name, "logic": "", "half": half(name)}
     try:
         script = read_script(file)
     except SolverInputError as error:
@@ -109,7 +95,7 @@ def row_of(file: Path, name: str, pools: Mapping[str, Pool], timeout: float, rep
     for _ in range(repeats - 1):
         for who, pool in pools.items():
             if measured[who]["seconds"] < _REPEATED:
-                measured[who] = min(measured[who], measure(pool, script, timeout), key=lambda m: (m["answer"] not in _SOLVED, m["seconds"]))
+                measured[who] = min(measured[who], measure(pool, script, timeout), key=lambda m: (m["answer"] not in ANSWERS, m["seconds"]))
     return row | {"logic": script.logic} | measured
 
 
@@ -142,9 +128,9 @@ def report(rows: Iterable[Row], timeout: float) -> list[str]:
     solved = [row for row in rows if best(row, "seconds") is not None]
     shown = [f"{len(rows)} files, {len(solved)} of them solved by the virtual best solver within {timeout:g} s; on these"]
     for race in ("plain", "learned"):
-        lost = [row["file"] for row in solved if row[race]["answer"] not in _SOLVED]
+        lost = [row["file"] for row in solved if row[race]["answer"] not in ANSWERS]
         against = [
-            row["file"] for row in solved if row[race]["answer"] in _SOLVED and row[race]["answer"] != best(row, "seconds")["answer"]
+            row["file"] for row in solved if row[race]["answer"] in ANSWERS and row[race]["answer"] != best(row, "seconds")["answer"]
         ]
         line = [f"{race}: {len(solved) - len(lost)} solved"]
         for what, words in (("seconds", "wall"), ("cpu", "processor")):
@@ -160,7 +146,7 @@ def report(rows: Iterable[Row], timeout: float) -> list[str]:
 
 def best(row: Row, what: str) -> Any:
     """What was measured of the solver that solved it with the least of ``what``; None where nobody did."""
-    return min((row[s] for s in SOLVERS if row[s]["answer"] in _SOLVED), key=lambda m: m[what], default=None)
+    return min((row[s] for s in SOLVERS if row[s]["answer"] in ANSWERS), key=lambda m: m[what], default=None)
 
 
 if __name__ == "__main__":
