@@ -205,8 +205,8 @@ class Entrant:
 
     def overdue(self) -> None:
         """Time is up, and its worker will be killed."""
-        cpu_seconds = max(0.0, self.worker.processor_time() - self.before)
-        self.fail(Status.TIMEOUT, "wall-clock limit; killed", peak_mb=self.worker.peak_mb(), cpu_seconds=cpu_seconds)
+        self.fail(Status.TIMEOUT, "wall-clock limit; killed")
+        self.measure_now()
 
     def cancel(self, reason: str) -> None:
         """The race is decided without it. A worker that is busy may still finish, so its phase stays."""
