@@ -109,8 +109,9 @@ class Pool:
         raced, ValueError when ``mode`` wants more programs than there are, RuntimeError when the pool is closed; whatever befalls a solver is in the
         result instead.
         """
-        if (mode.needed or 1) > 1 and (mode.needed or 1) > self._programs:
-            raise ValueError(f"{mode} needs {mode.needed} solvers that are different programs, and there are {self._programs}")
+        needed = mode.needed or 1
+        if needed > 1 and needed > self._programs:  # to count programs takes a while, and one there always is
+            raise ValueError(f"{mode} needs {needed} solvers that are different programs, and there are {self._programs}")
         prepared = prepare(script) if isinstance(script, str) else script
         with self._places:
             query = Query(prepared, limits or Limits(), self.seed, time.monotonic())
