@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count
 
+from solvers.smtlib.symbols import plain
+
 _TOKEN = re.compile(r'"(?:[^"]|"")*"|\|[^|]*\||;[^\n]*|[()]|[^\s()";|]+')
 _MATCH = re.compile(r"\(\s*match[\s(]")
 _BINDERS = frozenset({"let", "forall", "exists", "lambda", "choice"})
@@ -127,8 +129,3 @@ class _Walk:
         self.binders.pop()
         for name in binder.names if binder.active else ():
             self.scope[name].pop()
-
-
-def plain(token: str) -> str:
-    """``|a|`` and ``a`` are one symbol (SMT-LIB 2.6, section 3.1)."""
-    return token[1:-1] if token[0] == "|" else token

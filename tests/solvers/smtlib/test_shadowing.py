@@ -56,6 +56,13 @@ def test_parameters_and_names_are_hidden_too() -> None:
     assert without_shadowing(script) == expected
 
 
+@pytest.mark.parametrize("literal", ["5", "1.5", "#b1", "#x0f"])
+def test_a_symbol_between_bars_is_not_the_literal_that_it_looks_like(literal: str) -> None:
+    script = f"(declare-const |{literal}| Bool)(assert (let ((|{literal}| false)) (= (= {literal} {literal}) |{literal}|)))"
+    expected = f"(declare-const |{literal}| Bool)(assert (let ((let!1 false)) (= (= {literal} {literal}) let!1)))"
+    assert without_shadowing(script) == expected
+
+
 def test_new_names_are_nobodys() -> None:
     script = f"{DECLARED}(declare-const let!1 Int)(assert (let ((a b)) (= a let!1)))"
     assert without_shadowing(script).endswith("(assert (let ((let!!1 b)) (= let!!1 let!1)))")
