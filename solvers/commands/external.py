@@ -169,44 +169,34 @@ class _Entry:
         if "like" in self.table:
             self.inherit(self.model((self,)))
         configuration = self.description().to_json()
-        theories = self.words("theories", _THEORIES)
-        logics = frozenset(self.strings("logics"))
-        if not theories and not logics:
+        if not self.words("theories", _THEORIES) and not self.strings("logics"):
             raise self.wrong("neither theories nor logics say what it supports", hint='theories = ["BV", "UF", "arrays"]')
-        formats = self.formats()
+        said = {field: value for fields in self.support().values() for field, value in fields.items()}
         return SolverSpec(
-            name=self.name,
-            module=MODULE,
-            pieces=pieces_of(theories),
-            logics=logics,
-            refused=frozenset(self.strings("refused_logics")),
-            quantifiers="quantifiers" in theories,
-            formats=formats,
-            other_formats=self.mapping("other_float_formats") if "other_float_formats" in self.table else None,
-            features=tuple(self.strings("features")),
-            note=self.string("note"),
-            options=self.mapping("options"),
-            configuration=configuration,
-            source=str(self.file),
+            name=self.name, module=MODULE, options=self.mapping("options"), configuration=configuration, source=str(self.file), **said
         )
 
     def like_built_in(self, base: SolverSpec) -> SolverSpec:
         for key in self.table:
             if key not in _KEYS_LIKE_BUILT_IN:
                 raise self.wrong(f"{key} cannot be said of a configuration of {base.name}, which is a library", key)
+        changed = {field: value for key, fields in self.support().items() if key in self.table for field, value in fields.items()}
+        options = {**base.options, **self.mapping("options")}
+        return replace(base, name=self.name, options=options, source=str(self.file), **changed)
+
+    def support(self) -> dict[str, dict[str, Any]]:
+        """What each key says, or is taken to say where it is missing, of the fields of a SolverSpec that tell what it supports."""
         theories = self.words("theories", _THEORIES)
-        given: dict[str, Any] = {
+        others = self.mapping("other_float_formats") if "other_float_formats" in self.table else None
+        return {
             "theories": {"pieces": pieces_of(theories), "quantifiers": "quantifiers" in theories},
             "logics": {"logics": frozenset(self.strings("logics"))},
             "refused_logics": {"refused": frozenset(self.strings("refused_logics"))},
             "float_formats": {"formats": self.formats()},
-            "other_float_formats": {"other_formats": self.mapping("other_float_formats")},
+            "other_float_formats": {"other_formats": others},
             "features": {"features": tuple(self.strings("features"))},
             "note": {"note": self.string("note")},
         }
-        changed = {field: value for key, fields in given.items() if key in self.table for field, value in fields.items()}
-        options = {**base.options, **self.mapping("options")}
-        return replace(base, name=self.name, options=options, source=str(self.file), **changed)
 
     def model(self, seen: tuple[_Entry, ...]) -> _Entry:
         """The entry that this one is ``like``, with all that it has itself from others. A solver may be like one of its own name in another file."""
