@@ -120,8 +120,7 @@ class Pool:
                 self._racing += 1
             try:
                 skipped = self._gather(query, entrants)
-                race = self._prepare(query, mode, family, entrants, skipped)
-                race.lone_ends = lone_ends
+                race = self._prepare(query, mode, family, entrants, skipped, lone_ends=lone_ends)
                 winner = race.run()
                 # Losers first: they take processor time from the winner's second step.
                 self._give_back(entrant for entrant in entrants if entrant is not winner)
@@ -156,14 +155,15 @@ class Pool:
                 skipped[spec.name] = Answer(spec.name, Status.CRASH, 0.0, f"cannot start: {error}")
         return skipped
 
-    def _prepare(self, query: Query, mode: Mode, family: str, entrants: Sequence[Entrant], skipped: dict[str, Answer]) -> Race:
+    def _prepare(
+        self, query: Query, mode: Mode, family: str, entrants: Sequence[Entrant], skipped: dict[str, Answer], *, lone_ends: bool
+    ) -> Race:
         """Everybody starts at once where this race's share of the cores is enough for that."""
         by_name = {entrant.spec.name: entrant for entrant in entrants}
         starts = self.schedules.find(query.script.logic, family, kind_of(query.script)).starts(by_name, query.limits.seconds)
         share = max(1, self.cores // self._racing)
-        return Race(
-            query, mode, [(delay, by_name[name]) for delay, name in starts], share, skipped, [spec.name for spec in self.specs], self
-        )
+        delayed = [(delay, by_name[name]) for delay, name in starts]
+        return Race(query, mode, delayed, share, skipped, [spec.name for spec in self.specs], self, lone_ends)
 
     def _keep(self, query: Query, result: RaceResult) -> RaceResult:
         if self.conflicts is None:
