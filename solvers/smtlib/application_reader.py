@@ -197,7 +197,7 @@ class ApplicationReader(SortReader):
             symbol = names.get(symbol, symbol)
         if symbol in ("re.loop", "re.^") and not indices and len(arguments) > 1 and all(is_numeral(a.head) for a in arguments[1:]):
             self.extend(opened, f"{symbol} without indices is not SMT-LIB's")
-            arguments, indices = arguments[:1], tuple(int(a.head[:18]) for a in arguments[1:])
+            arguments, indices = arguments[:1], tuple(decimal(a.head) for a in arguments[1:])
         if symbol in dialects.ON_REALS and any(argument.sort == INT for argument in arguments) and self._mixed:
             reals = (a if a.sort != INT else self.scope.table.make("to_real", (), (a,), REAL) for a in arguments)
             arguments = tuple(reals)

@@ -236,6 +236,7 @@ def test_functions_over_sort_parameters(body: str, text: str) -> None:
         ("(declare-fun f (A A) Int)(assert (= (f 1 true) 1))", "f: takes A A, not Int Bool"),
         ("(declare-fun g (Int) A)(assert (g 1))", "needs its sort"),
         ("(define-fun f ((x A) (y A)) A x)(assert (= (f 1 true) 1))", "f: takes"),
+        ("(define-fun f ((x Int)) (L A) (as nil (L A)))(assert (= (f 1) (as nil (L Int))))", "f: takes"),
         ("(declare-const c A)(assert c)", "needs its sort"),
         ("(declare-sort-parameter A)", "declared already"),
     ],
@@ -328,6 +329,8 @@ def test_other_spellings_are_read_as_smt_libs() -> None:
         "(str.in_re s ((_ re.loop 1 2) re.none))",
         '(= (str.len s) (str.to_int "1") (- 2))',
     ]
+    loop = f"(re.loop re.allchar 2 {10**20})"
+    assert shown(f'(assert (str.in_re "" {loop}))') == f'(str.in_re "" ((_ re.loop 2 {10**20}) re.allchar))'
     assert shown('(assert (= (_ char #x1F) "a""b"))') == '(= "\\u{1F}" "a""b")'
     assert shown("(assert (= #f12m5 (as ff-3 (_ FiniteField 5))))") == "(= #f2m5 #f2m5)"
     assert shown("(assert (= (concat #b1 #b0 #b1) #b101))") == "(= (concat (concat #b1 #b0) #b1) #b101)"
