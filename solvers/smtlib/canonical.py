@@ -28,7 +28,7 @@ _NO_QUESTION = frozenset(
 )
 """Commands that do not change what is asked."""
 _OF_THEORIES = {*RULES, *CONSTANTS, *SPECIAL_FLOATS, *RESERVED_SORTS, *OLD_NAMES} | set(
-    "const is update choice witness implies iff lambda pi euler List".split()
+    "const is update choice witness lambda pi euler List".split()
 )
 # What the theories of SMT-LIB and of the solvers have beyond those: strings, sequences, sets, finite fields, operations on bit-vectors, sorts,
 # and symbols that begin as those do which SMT-LIB leaves to solvers.

@@ -144,6 +144,8 @@ def test_every_injective_renaming_keeps_the_key(old: list[str], new: list[str]) 
         ("(declare-const x String)(assert (let (({0} x)) (= {0} x)))(assert (str.in_re x {0}))", ("re.all", "re.none")),
         ("(declare-const x Int)(assert (exists (({0} Int)) (= {0} x)))(assert (= x (div x {0})))", ("@zero", "@one")),
         ("(assert (let (({0} 1)) (= {0} 1)))(declare-const s ({0} Int))", ("List", "Seq")),
+        ("(declare-const {0} Int)(declare-const x Int)(assert (not ((_ {0} 0) x {0})))", ("partial-order", "linear-order")),
+        ("(declare-fun {0} (Bool Bool Bool) Bool)(assert (not ({0} true true true)))", ("if", "otherwise")),
     ],
 )
 def test_a_symbol_with_the_name_of_something_else_is_not_taken_for_it(script: str, names: tuple[str, str]) -> None:
