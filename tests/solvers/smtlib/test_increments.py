@@ -88,9 +88,15 @@ def test_reset_begins_anew_with_another_logic() -> None:
     assert " ".join(second.script.text.split()) == "(set-logic QF_BV)(declare-const x (_ BitVec 8))(check-sat)"
 
 
+def test_reset_makes_declarations_local_again() -> None:
+    text = f"(set-option :global-declarations true)\n{HEAD}(check-sat)(reset)\n(set-logic QF_LIA)(push 1)(declare-const y Int)(pop 1)(check-sat)"
+    assert asked(text) == ["(declare-const x Int)", "(check-sat)"]
+
+
+@pytest.mark.parametrize("levels", ["", "(push 1)"])
 @pytest.mark.parametrize(("option", "declared"), [("", ""), ("(set-option :global-declarations true)\n", "(declare-const x Int)")])
-def test_reset_assertions_keeps_the_logic_and_declarations_where_they_are_global(option: str, declared: str) -> None:
-    text = option + HEAD + "(push 1)(assert (> x 0))(check-sat)(reset-assertions)(check-sat)"
+def test_reset_assertions_keeps_the_logic_and_declarations_where_they_are_global(option: str, declared: str, levels: str) -> None:
+    text = option + HEAD + f"{levels}(assert (> x 0))(check-sat)(reset-assertions)(check-sat)"
     first, second = increments(text)
     assert "(assert" in first.script.text
     assert " ".join(second.script.text.split()) == " ".join(["(set-logic QF_LIA)", *([declared] if declared else []), "(check-sat)"])
