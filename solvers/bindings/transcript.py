@@ -43,6 +43,7 @@ class Reading:
 
 
 _STOPPED = {
+    "output": Reading("error", "stopped: it printed without an end"),
     "timeout": Reading("timeout", "wall-clock limit; the command was stopped"),
     "memory": Reading("memory", "memory limit; its processes together were beyond it, and were stopped"),
     "processor time": Reading("timeout", "processor time limit"),
@@ -61,13 +62,11 @@ class Reader:
         about the query; it is one if it stands after ``MARKER``, which was echoed in between (commands are answered in sequence:
         SMT-LIB 2.6, section 3.11.1). An error before the marker counts: z3 tells of a wrong :status after its answer.
         """
-        if printed.stopped == "output":
-            return Reading("error", "stopped: it printed without an end")
+        if printed.stopped:
+            return _STOPPED[printed.stopped]
         status, line, following = self.first(printed.output)
         before, marked, rest = split_at_marker(following) if asked else (following, False, "")
         unmarked = asked and not marked
-        if printed.stopped:
-            return _STOPPED[printed.stopped]
         if printed.exit_code < 0:
             return self.killed(printed)
         if status == "error":

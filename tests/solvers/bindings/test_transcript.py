@@ -79,6 +79,7 @@ def test_standard_error_and_exit_codes(output: str, errors: str, code: int, stat
         ("unsat\n", "warning: slow\n[fatal] no such theory\n", False, "[fatal] no such theory"),
         ("unsat\nerror: line 3 was ignored\n", "", False, "error: line 3 was ignored"),
         (f"unsat\nerror: line 3\n{MARKER}\n", "", True, "error: line 3"),
+        ("unsat\nno model\n", "Error: cannot parse line 3\n", True, "Error: cannot parse line 3"),
         (f"sat\n{MARKER}\n(define-fun error () Bool true)\n", "", True, ""),
         ("sat\n(define-fun error () Bool true)\n", "", True, ""),
         ("unsat\n", "warning: slow, errors_off\n", False, ""),
