@@ -11,7 +11,7 @@ from solvers.commands.descriptions import Asking, Description, fill, placeholder
 from solvers.commands.external import SHIPPED, external_solvers, pieces_of, read_solvers, solver_files, source_of
 from solvers.opinions import independent
 from solvers.registry import information, resolve
-from solvers.specs import BF16, CVC5, F16, F32, F64, Z3, SolverSpec
+from solvers.specs import BF16, BITWUZLA, CVC5, F16, F32, F64, Z3, SolverSpec
 
 SMALL = """# mine
 [solvers.mine]
@@ -238,6 +238,12 @@ class TestLikeAnother:
         assert (spec.name, spec.options, spec.note, spec.source) == ("slow", {"bitblast": "eager"}, "slow", str(tmp_path / "solvers.toml"))
         info = information(spec)
         assert (info.present, info.source) == (True, spec.source)
+
+    def test_library_whose_own_options_stay(self, tmp_path: Path) -> None:
+        text = '[solvers.{}]\nlike = "bitwuzla"\noptions = {{ {} = "true" }}\n'
+        more, other = read_solvers(put(tmp_path, text.format("more", "abstraction") + text.format("other", "pp-normalize")))
+        assert more.options == {**BITWUZLA.options, "abstraction": "true"} != {"abstraction": "true"}
+        assert other.options == {**BITWUZLA.options, "pp-normalize": "true"}
 
     def test_library_for_less(self, tmp_path: Path) -> None:
         text = '[solvers.half]\nlike = "z3"\ntheories = ["BV", "UF"]\nlogics = []\nrefused_logics = ["QF_BV"]\nfloat_formats = ["f32"]\n'
