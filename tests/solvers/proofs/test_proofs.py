@@ -338,6 +338,7 @@ def test_a_proof_with_terms_by_their_sorts_is_not_read_and_not_called_wrong() ->
         ("Int", "(< x 2.5)", "(< (to_real x) 5/2)"),
         ("(_ BitVec 1)", "(= (concat x x x) #b101)", "(= (concat (concat x x) x) #b101)"),
         ("(_ BitVec 1)", "(= (concat x x x) #b101)", "(= (concat x x x) #b101)"),
+        ("(_ BitVec 1)", "(= (concat #b1 #b0 x) #b101)", "(= (concat (concat #b1 #b0) x) #b101)"),
     ],
 )
 def test_what_a_proof_writes_in_another_way_is_the_same(declared: str, asserted: str, assumed: str) -> None:
