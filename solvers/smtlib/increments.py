@@ -117,8 +117,8 @@ class Increments:
 
     @property
     def whole(self) -> str:
-        """All that is declared and asserted for any check-sat as one text, which is well-sorted where each increment is. Empty where a
-        declaration is taken back: what is declared later may have its name.
+        """All that is declared and asserted for any check-sat as one text, which is well-sorted where each increment is, unless it gives
+        one name to two terms. Empty where a declaration is taken back: what is declared later may have its name.
         """
         if self._local:
             return ""
