@@ -33,18 +33,12 @@ def linear_atoms(variable: str, body: Term) -> tuple[Term, ...] | None:
             depends.add(term)
         elif arguments:
             depends.add(term)
-            if term.bound:
-                return None
             numbers = term.arguments[-1].sort in (INT, REAL)
             if term.sort == BOOL and numbers and term.head in _COMPARISONS:
                 atoms.append(term)
-            elif not (_is_connective(term) or _is_linear(term, arguments)):
+            elif not (term.sort == BOOL and term.head in _CONNECTIVES) and not _is_linear(term, arguments):
                 return None
-    return None if body.sort != BOOL or body.head == variable else tuple(atoms)
-
-
-def _is_connective(term: Term) -> bool:
-    return term.head in _CONNECTIVES and all(argument.sort == BOOL for argument in (term, *term.arguments))
+    return tuple(atoms)
 
 
 def _is_linear(term: Term, arguments: Sequence[Term]) -> bool:
@@ -55,7 +49,7 @@ def _is_linear(term: Term, arguments: Sequence[Term]) -> bool:
         case "*":
             return len(arguments) == 1
         case "/":
-            return list(arguments) == [term.arguments[0]] and all(_is_nonzero(divisor) for divisor in term.arguments[1:])
+            return all(_is_nonzero(divisor) for divisor in term.arguments[1:])
     return False
 
 
