@@ -124,6 +124,22 @@ CASES = {
         (define-fun e () D (mk ((as const (Array Int Int)) 0) 5)))""",
         False,
     ),
+    "at a point that may be the same": (
+        "(declare-const h (-> (Array Int Int) Int))(declare-const a (Array Int Int))(assert (= (h a) 3))",
+        """((define-fun a () (Array Int Int) (lambda ((i Int)) (div i 2)))
+        (define-fun h () (-> (Array Int Int) Int) (store ((as const (-> (Array Int Int) Int)) 2) (lambda ((k Int)) (div k 2)) 3)))""",
+        "equality of arrays that lambdas describe is not decided",
+    ),
+    "a lambda in a lambda that does not need it": (
+        "(declare-const n Int)(assert (= ((lambda ((x Int)) (lambda ((y Int)) (* 2 y))) 1 n) 4))",
+        "((define-fun n () Int 2))",
+        True,
+    ),
+    "tuples of arrays and numbers": (
+        "(declare-const t (Tuple (Array Int Int) Int))(assert (= t (tuple (store ((_ tuple.select 0) t) 1 0) 5)))",
+        "((define-fun t () (Tuple (Array Int Int) Int) (tuple ((as const (Array Int Int)) 0) 5)))",
+        True,
+    ),
     "sequences of arrays": (
         "(declare-const s (Seq (Array Int Int)))(assert (= s (seq.unit (store (seq.nth s 0) 1 0))))",
         "((define-fun s () (Seq (Array Int Int)) (seq.unit ((as const (Array Int Int)) 0))))",

@@ -80,6 +80,7 @@ CASES = {
     "a multiple of a real": ("(exists ((x Real)) (= (* x r) 1.0))", True),
     "an irrational turn": ("(forall ((x Real)) (or (< x r) (> x 1.4142)))", True),
     "another one": ("(forall ((x Real)) (or (< x r) (> x 1.4143)))", False),
+    "by numbers that are no neighbours": ("(forall ((x Int)) (or (= x 0) (distinct x 0 50)))", False),
     "no turn at all": ("(exists ((x Int)) (< x x))", False),
 }
 
@@ -111,6 +112,9 @@ def test_comparisons_are_found_where_the_variable_is_linear() -> None:
         "(< (div x 2) 3)",
         "(exists ((y Int)) (< x y))",
         "(< (/ 1 x) 2.0)",
+        "(< (/ (to_real x) (to_real x)) 2.0)",
+        "(= (store m x true) m)",
+        "(= (ite (< x 3) m m) m)",
     ):
         assert atoms(body) is None, body
 

@@ -226,6 +226,16 @@ CASES = {
         defined(l="L (as nil L)"),
         "head of nil may be",
     ),
+    "a choice between what may be anything and what is known": (
+        f"{LIST}(declare-const l L)(assert (= (+ 1 (ite (= (head l) 0) (head l) 5)) 3))",
+        defined(l="L (as nil L)"),
+        "head of nil may be",
+    ),
+    "an update of what another constructor has": (
+        f"{LIST}(declare-const l L)(assert (= ((_ update head) l 4) l))",
+        defined(l="L (as nil L)"),
+        True,
+    ),
     "quantifiers over few values": (
         "(declare-const a (_ BitVec 4))(assert (forall ((x (_ BitVec 4))) (exists ((y (_ BitVec 4))) (= (bvadd x y) a))))",
         defined(a="(_ BitVec 4) #x3"),
