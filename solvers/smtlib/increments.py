@@ -14,18 +14,12 @@ from solvers.answers import SolverInputError
 from solvers.smtlib.assertion_stack import AssertionStack, Kind, blank
 from solvers.smtlib.scripts import FLOAT_MARKS, Script, formats_in, read_text, without_comments
 from solvers.smtlib.sexpr import Command, commands, error_at, read, show, tokens
-from solvers.smtlib.symbols import is_numeral, is_symbol, plain_tokens
+from solvers.smtlib.symbols import QUERIES, QUERIES_OF_SOLVERS, is_numeral, is_symbol, plain_tokens
 
 _DECLARING = ("declare-", "define-")
 # None of these changes an answer. Those that print; ``exit``, which ends the script whatever follows it; and options, which may redirect
 # output, undo what the pool sets itself, or be unknown to all solvers but one.
-_SILENTLY_DROPPED = frozenset(
-    """echo exit get-assertions get-assignment get-info get-model get-option get-proof get-unsat-assumptions get-unsat-core get-value
-    set-option""".split()
-)
-# The same of single solvers: somebody may have expected what they print.
-_DROPPED = frozenset({"apply", "display", "eval", "help", "labels", "simplify"})
-_DROPPED_PREFIX = "get-"
+_SILENTLY_DROPPED = QUERIES | {"exit", "set-option"}
 _REFUSED = {
     **dict.fromkeys(
         ("minimize", "maximize", "assert-soft"), "is optimisation: a race tells whether there is a model, not which one is the best"
@@ -230,7 +224,8 @@ class _Plan:
             self._reset(command)
         elif name.startswith("check-sat"):
             self._check(command)
-        elif name in _DROPPED or name.startswith(_DROPPED_PREFIX):
+        elif name in QUERIES_OF_SOLVERS or name.startswith("get-"):
+            # somebody may have expected what they print
             line, column = self._place(command.start)
             self.notes.append(f"{line}:{column}: {name} is passed over")
             self._step(_Action.SKIP, command)

@@ -8,28 +8,12 @@ from dataclasses import dataclass, field
 from solvers.smtlib.datatypes import declare_datatype, declare_datatypes
 from solvers.smtlib.scope import Constructor, Definition, Parametric, Polymorphic, Scope
 from solvers.smtlib.sexpr import Command, commands, error_at, offset_of_token, read, show, tokens
-from solvers.smtlib.symbols import RESERVED, is_keyword, plain_tokens, unused_mark, what
+from solvers.smtlib.symbols import QUERIES, QUERIES_OF_SOLVERS, RESERVED, is_keyword, plain_tokens, unused_mark, what
 from solvers.smtlib.term_reader import TermReader
 from solvers.smtlib.terms import BOOL, Sort, Table, Term
 from solvers.smtlib.token_reader import Misplaced
 
-_QUERIES = frozenset(
-    {
-        "echo",
-        "get-info",
-        "get-option",
-        "get-model",
-        "get-value",
-        "get-assertions",
-        "get-assignment",
-        "get-proof",
-        "get-unsat-core",
-        "get-unsat-assumptions",
-    }
-)
-_OF_SOLVERS = frozenset({"apply", "display", "eval", "help", "labels", "simplify"})
-"""Commands of solvers that print something and change nothing, as do all that begin with ``get-``."""
-_AFTER_CHECK = _QUERIES | {"set-info", "set-option", "exit"}
+_AFTER_CHECK = QUERIES | {"set-info", "set-option", "exit"}
 _REFUSED = {
     **dict.fromkeys(
         ("push", "pop", "reset", "reset-assertions", "check-sat-assuming"), "is not supported: a problem is one list of assertions"
@@ -179,12 +163,12 @@ class _ScriptReader:
 
     def _read(self, command: Command) -> None:
         name = command.name
-        if name in _OF_SOLVERS or (name.startswith("get-") and name not in _QUERIES):
+        if name in QUERIES_OF_SOLVERS or (name.startswith("get-") and name not in QUERIES):
             self._terms.extend(1, f"{name} is no command of SMT-LIB's")
             return
         if self._checked and name not in _AFTER_CHECK:
             raise Misplaced(1, f"{name or 'this'} after check-sat is not supported: a problem is one list of assertions")
-        if name in _QUERIES:
+        if name in QUERIES:
             return
         handler = self._handlers.get(name)
         if handler is None:

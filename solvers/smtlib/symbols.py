@@ -18,6 +18,12 @@ COMMANDS = frozenset(
     get-info get-model get-option get-proof get-unsat-assumptions get-unsat-core get-value pop push reset reset-assertions set-info
     set-logic set-option""".split()
 )
+QUERIES = frozenset(
+    """echo get-assertions get-assignment get-info get-model get-option get-proof get-unsat-assumptions get-unsat-core get-value""".split()
+)
+"""Those that print something and change nothing."""
+QUERIES_OF_SOLVERS = frozenset({"apply", "display", "eval", "help", "labels", "simplify"})
+"""The same of single solvers, beside all others that begin with ``get-``."""
 RESERVED = COMMANDS | frozenset("! _ as BINARY DECIMAL exists HEXADECIMAL forall let match NUMERAL par STRING".split())
 """Words that are symbols only between bars (SMT-LIB 2.7, section 3.1); not ``lambda``, which scripts of 2.6 may declare."""
 
