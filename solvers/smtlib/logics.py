@@ -227,7 +227,7 @@ def _zero(constant: Term) -> bool:
 def _difference(term: Term, scope: Scope, constants: set[Term]) -> bool:
     """Logic QF_IDL: comparisons of two unknowns, or of their difference with a constant. QF_UFIDL: of applications too."""
     unknowns = [_unknown(argument, scope, constants) for argument in term.arguments if _numeric(argument)]
-    if (term.head in scope.functions or term.head in scope.recursive) or (term.head == "-" and len(term.arguments) == 2):
+    if _of_the_script(term.head, scope) or (term.head == "-" and len(term.arguments) == 2):
         return all(unknowns)
     if term.head not in _COMPARISONS:
         return False
@@ -237,4 +237,8 @@ def _difference(term: Term, scope: Scope, constants: set[Term]) -> bool:
 
 
 def _unknown(term: Term, scope: Scope, constants: set[Term]) -> bool:
-    return (term.head in scope.functions or term.head in scope.recursive) or (not term.arguments and term not in constants)
+    return _of_the_script(term.head, scope) or (not term.arguments and term not in constants)
+
+
+def _of_the_script(head: str, scope: Scope) -> bool:
+    return head in scope.functions or head in scope.recursive
