@@ -198,7 +198,8 @@ class ApplicationReader(SortReader):
         if symbol in ("re.loop", "re.^") and not indices and len(arguments) > 1 and all(is_numeral(a.head) for a in arguments[1:]):
             self.extend(opened, f"{symbol} without indices is not SMT-LIB's")
             arguments, indices = arguments[:1], tuple(decimal(a.head) for a in arguments[1:])
-        if symbol in dialects.ON_REALS and any(argument.sort == INT for argument in arguments) and self._mixed:
+        sorts = {argument.sort for argument in arguments}
+        if symbol in dialects.ON_REALS and INT in sorts and self._mixed and (symbol != "^" or REAL in sorts):
             reals = (a if a.sort != INT else self.scope.table.make("to_real", (), (a,), REAL) for a in arguments)
             arguments = tuple(reals)
         sort = signatures.RULES[symbol](indices, arguments)

@@ -223,7 +223,7 @@ TUPLES_OF: Mapping[str, str] = {"Tuple": "", "UnitTuple": "", "Relation": "Set",
 """Names of the sorts of tuples, with that of the sort of collections of them."""
 
 ON_REALS = frozenset({*_REAL_FUNCTIONS, "^", "/_total"})
-"""Symbols that take an Int as a Real where the logic has both."""
+"""Symbols that take an Int as a Real where the logic has both; a power of Ints alone is an Int."""
 
 OLD_NAMES: Mapping[str, str] = {
     "str.to.int": "str.to_int",

@@ -209,6 +209,7 @@ EXTENDED: dict[str, tuple[str, str, str]] = {
     "old name": ("cb", "QF_BVLIA", "(declare-const x (_ BitVec 8))(assert (= 3 «(bv2int x)))"),
     "old tester": ("b", "QF_DT", "(declare-datatype C ((r) (g)))(declare-const x C)(assert «(is-r x))"),
     "sine": ("b", "QF_NRAT", "(declare-const x Real)(assert (= x «(sin x)))"),
+    "power of integers": ("b", "ALL", "(declare-const x Int)(assert (= 1 (mod «(^ x 2) 3)))"),
     "set": ("zb", "ALL", "(declare-const x «(Set Int))(assert (set.member 1 x))"),
     "sequence": ("b", "ALL", "(declare-const x «(Seq Int))(assert (= 1 (seq.nth x 0)))"),
     "finite field": ("cb", "QF_FF", "(define-sort F () «(_ FiniteField 5))(declare-const x F)(assert (= x (ff.mul x x (as ff-1 F))))"),

@@ -190,6 +190,11 @@ def test_integers_become_reals_where_the_logic_has_both() -> None:
     assert "argument 2 has the sort Int, not Real" in refusal(script("QF_LRA", body)).message
 
 
+def test_a_power_of_integers_is_one_unless_a_real_is_beside_them() -> None:
+    assert shown("(declare-const x Int)(assert (= (mod (^ x 2) 3) 1))") == "(= (mod (^ x 2) 3) 1)"
+    assert shown("(declare-const x Int)(assert (= (^ 0.5 2) (sin 1)))") == "(= (^ 0.5 (to_real 2)) (sin (to_real 1)))"
+
+
 def test_datatypes() -> None:
     problem = problem_of("(declare-datatype L ((nil) (cons (hd Int) (tl L))))(assert ((_ is cons) (cons 1 nil)))")
     assert [(c.name, c.selectors) for c in problem.datatypes["L"]] == [("nil", ()), ("cons", (("hd", INT), ("tl", Sort("L"))))]
