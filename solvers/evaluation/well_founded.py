@@ -214,7 +214,7 @@ class _Measure:
             return None
         if constant > -1:
             return False
-        return True if any(_bounds(bound, before) for bound in _bounded(call.path)) else None
+        return True if _varying(before) in _bounded(call.path) else None
 
     def _of(self, function: str, call: _Call | None) -> Linear | None:
         """Of the parameters of a function, or of the arguments of a call."""
@@ -235,9 +235,8 @@ def _linear_measures(calls: Sequence[_Call], problem: Problem) -> list[_Measure]
     for call in calls:
         places = {name: place for place, (name, _) in enumerate(problem.recursive[call.caller].parameters)}
         for bound in _bounded(call.path):
-            terms = {term: c for term, c in bound.items() if term is not None}
-            if terms and all(term.head in places and not term.arguments for term in terms):
-                found[tuple(sorted((places[term.head], c) for term, c in terms.items()))] = None
+            if bound and all(term.head in places and not term.arguments for term in bound):
+                found[tuple(sorted((places[term.head], c) for term, c in bound.items()))] = None
     return [_Measure(dict(coefficients), problem) for coefficients in found]
 
 
@@ -255,21 +254,20 @@ def _facts(path: Sequence[Condition]) -> Iterator[Condition]:
                 yield condition, value
 
 
-def _bounded(path: Sequence[Condition]) -> Iterator[Linear]:
-    """Terms over Int that are at least 0 on a path."""
+def _bounded(path: Sequence[Condition]) -> Iterator[dict[Term, Fraction]]:
+    """Terms over Int that have a lower bound on a path. By which constant does not matter, nor whether they reach it."""
     for condition, value in _facts(path):
         head = condition.head
         if head not in ("<", "<=", ">", ">=") or condition.arguments[0].sort != INT or (len(condition.arguments) > 2 and not value):
             continue
         for pair in pairwise(condition.arguments):
             small, large = pair if (head[0] == "<") is value else pair[::-1]
-            strict = (len(head) == 1) is value
-            yield _sum(_sum(_linear(large), _linear(small), Fraction(-1)), {None: Fraction(-1)} if strict else {}, Fraction(1))
+            yield _varying(_sum(_linear(large), _linear(small), Fraction(-1)))
 
 
-def _bounds(bound: Linear, measure: Linear) -> bool:
-    """Whether the measure is the bounded term up to a constant."""
-    return {t: c for t, c in bound.items() if t is not None} == {t: c for t, c in measure.items() if t is not None}
+def _varying(linear: Linear) -> dict[Term, Fraction]:
+    """Without its constant."""
+    return {term: coefficient for term, coefficient in linear.items() if term is not None}
 
 
 def _linear(term: Term) -> Linear:
