@@ -18,6 +18,10 @@ FOUNDED = {
     "one of several guards": "(define-fun-rec f ((n Int) (p Bool)) Int (ite (or p (<= n 0)) 0 (+ 1 (f (- n 1) p))))",
     "a guard in the middle": "(define-fun-rec f ((n Int)) Int (ite (<= 0 n 9) (+ 1 (f (- n 1))) 0))",
     "a guard before a conjunct": "(define-fun-rec f ((n Int)) Bool (and (> n 0) (not (f (- n 1)))))",
+    "a guard that failed before": "(define-fun-rec f ((n Int)) Bool (or (<= n 0) (not (f (- n 1)))))",
+    "a guard as a premise": "(define-fun-rec f ((n Int)) Bool (=> (> n 0) (not (f (- n 1)))))",
+    "beside a call of another that is not smaller": """(define-fun-rec g ((n Int)) Int (ite (<= n 0) 0 (+ 1 (g (- n 1)))))
+    (define-fun-rec f ((n Int)) Int (ite (<= n 0) 0 (+ (g 7) (f (- n 1)))))""",
     "a part of a datatype": TREES + "(define-fun-rec f ((t T)) Int (match t (((leaf v) v) ((node a b) (+ (f a) (f b))) ((many w) 0))))",
     "the constructor that is left": TREES
     + "(define-fun-rec f ((t T)) Int (ite ((_ is leaf) t) 0 (ite ((_ is many) t) 0 (+ (f (left t)) (f (right t))))))",
@@ -36,6 +40,13 @@ UNFOUNDED = {
     "down without a bound": "(define-fun-rec f ((n Int)) Int (ite (= n 0) 1 (+ 1 (f (- n 1)))))",
     "away from the bound": "(define-fun-rec f ((n Int)) Int (ite (<= n 0) 1 (+ 1 (f (+ n 1)))))",
     "a bound on another path": "(define-fun-rec f ((n Int)) Int (ite (> n 0) 1 (+ 1 (f (- n 1)))))",
+    "a bound on one path of two": "(define-fun-rec f ((n Int)) Int (ite (> n 0) (+ 1 (f (- n 1))) (+ 2 (f (- n 1)))))",
+    "one of two conjuncts that fail": "(define-fun-rec f ((n Int) (p Bool)) Int (ite (and p (<= n 0)) 0 (+ 1 (f (- n 1) p))))",
+    "out of a range": "(define-fun-rec f ((n Int)) Int (ite (<= 0 n 9) 0 (+ 1 (f (- n 1)))))",
+    "a guard that held before": "(define-fun-rec f ((n Int)) Bool (or (> n 0) (not (f (- n 1)))))",
+    "a bound of another that has the same name": "(define-fun-rec f ((n Int)) Bool (and (> n 0) (exists ((n Int)) (not (f (- n 1))))))",
+    "a part of another that has the same name": TREES
+    + "(define-fun-rec f ((t T)) Bool (and ((_ is node) t) (exists ((t T)) (not (f (left t))))))",
     "a bound behind the call": "(define-fun-rec f ((n Int)) Bool (and (not (f (- n 1))) (> n 0)))",
     "the negation of itself": "(define-fun-rec f ((n Int)) Bool (not (f n)))",
     "negative in a premise": "(define-fun-rec f ((n Int)) Bool (=> (f n) (= n 0)))",
